@@ -1,5 +1,7 @@
 /** How long staff wait for lists of 100,000 sent applications, for one of them, for what is done to a thousand at once, and for exports, on PostgreSQL. */
+import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { benchScreen } from './desk-screen.mjs';
 import { benchExports } from './exports.mjs';
 import { quantile, randomFrom } from './numbers.mjs';
 import { withDatabase } from './postgres-portal.mjs';
@@ -8,6 +10,7 @@ const APPLICATIONS = 100_000;
 const TAGS = ['scholarship', 'late', 'incomplete', 'interview'];
 const STATUSES = ['Finalized', 'UnderReview', 'Waitlisted', 'Accepted', 'Confirmed', 'Declined', 'Rejected', 'Withdrawn'];
 const WORDS = ['harbour', 'statistics', 'θάλασσα', 'laboratory', 'Ερμούπολη', 'bridge', 'medicine', 'music', 'orchard', 'δίκαιο'];
+const COUNTRIES = ['GR', 'CY', 'IT', 'FR', 'DE', 'AL', 'BG', 'TR', 'EG', 'IN'];
 const NAMES = ['Παπαδοπούλου', 'Martin', 'Dubois', 'Νικολάου', 'Smith', 'Garcia', 'Ιωάννου', 'Rossi'];
 
 /** A number below `m` that looks random: another for each `k` of a row, and the same in each run. @param {number} k @param {string} m */
@@ -24,11 +27,18 @@ const FILL = `
       case ${any(6, '40')} when 0 then 'asked' when 20 then 'answered' end,
       case when n % 3 = 0 then 2 end, case when n % 3 = 0 then ${any(7, '1000')} / 10.0 end, case when n % 3 = 0 then ${any(8, '9')} end, case when n % 3 = 0 then array[${any(9, '10')}] end,
       jsonb_build_object(
-        'profile', jsonb_build_object('given_name', 'Example ' || n % 977, 'family_name', ($5::text[])[1 + ${any(10, '8')}] || ' ' || ${any(11, '4931')}, 'email', 'bench-' || n || '@example.org'),
+        'profile', jsonb_build_object('given_name', 'Example ' || n % 977, 'family_name', ($5::text[])[1 + ${any(10, '8')}] || ' ' || ${any(11, '4931')}, 'email', 'bench-' || n || '@example.org',
+          'contact_infos', jsonb_build_array(jsonb_build_object('primary', true, 'address', jsonb_build_object('country', ($6::text[])[1 + ${any(12, '10')}])))),
         'answers', jsonb_build_object('motivation', (select string_agg(($4::text[])[1 + (hashint4(n * 64 + w) & 2147483647) % 10] || (hashint4(n * 64 - w) & 2147483647) % 997, ' ') from generate_series(1, 60) w)),
         'documents', '{}'::jsonb, 'files', '[]'::jsonb, 'asked', '{"version": 1, "questions": {"type": "object", "properties": {}}, "required_documents": []}'::jsonb),
       1, now(), now()
     from generate_series(1, $1::int) n, (select array_agg(id order by id) as ids from calls) c`;
+
+/** Two evaluators for each that is under review: one has given their scores, of the other every second one has. */
+const ASSIGNED = `insert into assignments (application_id, evaluator, status, total, submitted_at, created_at, updated_at)
+  select a.id, e.sub, case when e.sub = 'one' or a.id % 2 = 0 then 'submitted' else 'open' end, case when e.sub = 'one' or a.id % 2 = 0 then 50 end,
+      case when e.sub = 'one' or a.id % 2 = 0 then now() end, now(), now()
+    from applications a, (values ('one'), ('two')) as e(sub) where a.status = 'UnderReview'`;
 
 const PEOPLE = `insert into applicants (uuid, email, given_name, family_name, data, schema_version, schema_change, created_at, updated_at)
   select applicant, applicant || '@example.org', 'Example', 'Person', '{}', 1, 0, now(), now() from applications where status = 'Finalized' order by id limit 2000`;
@@ -45,7 +55,13 @@ const filters = ({ next, pick }, { calls, programmes }) => ({
   prog_type: () => pick(['Bachelor', 'Master', 'ShortTerm']),
   tag: () => pick(TAGS),
   information: () => pick(['asked', 'answered']),
+  applicant: () => `bench-${String(1 + Math.floor(next() * APPLICATIONS))}`,
+  country: () => (next() < 0.5 ? pick(COUNTRIES) : [pick(COUNTRIES), pick(COUNTRIES)]),
+  sent_on: () => new Date(Date.UTC(2026, 0, 1) + Math.floor(next() * APPLICATIONS) * 97_000).toISOString().slice(0, 10),
+  scored: () => next() < 0.5,
 });
+/** What a Secretary adds to the list: an answer, a field of the profile, one of all records of a section, and what was required. */
+const COLUMNS = 'answers.motivation,profile.given_name,profile.contact_infos.address,eligibility';
 const SORTS = ['submitted_at', 'name', 'number', 'status', 'score', 'attention', 'id', 'call_id'];
 
 /** @param {ReturnType<typeof randomFrom>} random @param {{ calls: number[], programmes: number[] }} ids */
@@ -62,8 +78,9 @@ export async function fill(database) {
   // Building the index of words anew takes a tenth of the time that a hundred thousand entries take one by one.
   const { rows } = await database.query(`select indexdef from pg_indexes where indexname = 'applications_search'`);
   await database.query('drop index applications_search');
-  await database.query(FILL, [APPLICATIONS, STATUSES, TAGS, WORDS, NAMES]);
+  await database.query(FILL, [APPLICATIONS, STATUSES, TAGS, WORDS, NAMES, COUNTRIES]);
   await database.query(rows[0].indexdef);
+  await database.query(ASSIGNED);
   await database.query(PEOPLE);
   await database.query('vacuum analyze');
   /** @param {string} sql @returns {Promise<number[]>} */
@@ -74,12 +91,12 @@ export async function fill(database) {
 /**
  * @param {number} [requests] how many lists are asked for
  * @returns milliseconds by the clock and of the processor: of lists the middle and the slowest hundredth, of opening one the slowest hundredth,
- *   of beginning a thousand reviews, and each export of ten thousand; undefined where there is no PostgreSQL
+ *   of beginning a thousand reviews, each export of ten thousand and the screen of the list; undefined where there is no PostgreSQL
  */
 export const benchDesk = (requests = 400) =>
   withDatabase('postgres', async (portal) => {
-    const { ask, tokenOf, database, processor } = portal;
-    if (!database) throw new Error('There is no database to fill.');
+    const { ask, tokenOf, database, databaseUrl, folder, processor } = portal;
+    if (!database || !databaseUrl) throw new Error('There is no database to fill.');
     const ids = await fill(database);
     const token = await tokenOf('secretary', '/Secretary');
     const get = async (/** @type {string} */ path) => {
@@ -91,16 +108,20 @@ export const benchDesk = (requests = 400) =>
     /** @type {{ took: number, processor: number, query: string }[]} */
     const lists = [];
     const opened = [];
+    /** @type {number[]} */
+    const columns = [];
     for (let index = -20; index < requests; index += 1) {
       const query = randomQuery(random, ids);
       const before = processor();
       const { took, body } = await get(`/api/review/applications?${query}`);
       const spent = processor() - before;
+      const beside = body.length > 0 ? (await get(`/api/review/columns?ids=${body.map((/** @type {{ id: number }} */ { id }) => id).join(',')}&columns=${COLUMNS}`)).took : undefined;
       const open = index % 4 === 0 && body[0] ? (await get(`/api/review/applications/${String(body[0].id)}`)).took : undefined;
       // The first few warm the caches.
       if (index < 0) continue;
       lists.push({ took, processor: spent, query });
       if (open !== undefined) opened.push(open);
+      if (beside !== undefined) columns.push(beside);
     }
     const { rows } = await database.query(`select a.id from applications a join applicants p on p.uuid = a.applicant where a.status = 'Finalized' limit 1000`);
     const before = processor();
@@ -110,22 +131,26 @@ export const benchDesk = (requests = 400) =>
     const worst = lists.toSorted((a, b) => b.processor - a.processor).slice(0, 12).map((one) => `${one.took.toFixed(0)} ms, ${one.processor.toFixed(0)} of the processor  ${decodeURIComponent(one.query)}`);
     const [p50, p99] = [0.5, 0.99].map((share) => ({ took: quantile(lists.map(({ took }) => took), share), processor: quantile(lists.map((one) => one.processor), share) }));
     const exported = await benchExports({ ...portal, database, token });
-    return { p50, p99, worst, exported, open: quantile(opened, 0.99), bulk: { took: bulk.took, processor: bulkProcessor } };
+    const screen = await benchScreen({ databaseUrl, keys: join(folder, 'secrets.key') });
+    return { p50, p99, worst, exported, screen, columns: quantile(columns, 0.99), open: quantile(opened, 0.99), bulk: { took: bulk.took, processor: bulkProcessor } };
   });
 
 /** Prints the figures against what is asked for. */
 export async function printDesk() {
   const measured = await benchDesk();
   if (!measured) return console.log('The desk: skipped, no PostgreSQL was found');
-  const { p50, p99, worst, open, bulk, exported } = measured;
+  const { p50, p99, worst, columns, open, bulk, exported, screen } = measured;
   const told = (/** @type {{ took: number, processor: number } | undefined} */ one) => `${one?.took.toFixed(1) ?? '-'} ms (${one?.processor.toFixed(1) ?? '-'} of the processor)`;
   console.log(`Lists of 100,000 applications:          p50 ${told(p50)}, p99 ${told(p99)} (p99 at most 100)`);
+  console.log(`Further columns of a page of them:      p99 ${columns.toFixed(1)} ms (at most 100)`);
   console.log(`Opening one of them:                    p99 ${open.toFixed(1)} ms (at most 150)`);
   console.log(`A thousand reviews begun:               ${told(bulk)} (at most 2,000)`);
   for (const { format, took, processor, before, most, bytes } of exported) {
     const size = `${(bytes / 1e6).toFixed(1)} MB, memory ${before.toFixed(0)} MB before, at most ${most.toFixed(0)} MB`;
     console.log(`Export of 10,000 of them, ${format.padEnd(5)}:         ${told({ took, processor })}, ${size}`);
   }
+  if (!screen) console.log('The screen of the list: skipped, no Chromium was found');
+  else for (const [visit, { took, busy }] of Object.entries(screen)) console.log(`The list stands and answers keys, ${`${visit}:`.padEnd(6)} ${took.toFixed(0)} ms (at most 1,500), ${busy.toFixed(0)} ms of the page's main thread`);
   return worst;
 }
 

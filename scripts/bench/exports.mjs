@@ -5,18 +5,52 @@ import { watchingMemory } from './resident.mjs';
 const EXPORTED = 10_000;
 const TAG = 'exported';
 
-/** Each form of a table, the first one twice: what is loaded and planned once is no cost of an export. */
-const FORMATS = ['csv', 'csv', 'xlsx', 'jsonl'];
+/** Each form, the first one twice: what is loaded and planned once is no cost of an export. `zip` has the PDF and the documents of each. */
+const FORMATS = ['csv', 'csv', 'xlsx', 'jsonl', 'zip'];
+
+/** Different files, two of which each application has. */
+const DOCUMENTS = 20;
+const DOCUMENT_BYTES = 50_000;
 
 /** @typedef {{ format: string, took: number, processor: number, before: number, most: number, bytes: number }} Exported milliseconds, megabytes and bytes */
+
+/**
+ * Gives each exported application two documents, which stand in the portal's store.
+ * @param {Pick<import('./postgres-portal.mjs').BenchPortal, 'ask' | 'tokenOf'> & { database: import('pg').Pool }} portal
+ */
+async function giveDocuments({ ask, tokenOf, database }) {
+  const token = await tokenOf('documents', '/Applicants');
+  const files = [];
+  for (let index = 0; index < DOCUMENTS; index += 1) {
+    const filling = Array.from({ length: DOCUMENT_BYTES / 10 }, (_, line) => String(line * (index + 7)).padStart(9, '0')).join('\n');
+    const form = new FormData();
+    form.append('file', new Blob([`%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\n%${filling}\ntrailer<</Root 1 0 R>>\n%%EOF\n`]), `document-${String(index)}.pdf`);
+    const { status, body } = await ask('POST', '/api/files', { token, form });
+    if (status !== 201) throw new Error(`A document was answered with ${String(status)}.`);
+    files.push({ id: body.id, name: body.name, size: body.size, type: body.type, sha256: body.sha256 });
+  }
+  await database.query(
+    `update applications set frozen = jsonb_set(frozen, '{files}', jsonb_build_array($1::jsonb -> (id % $2::int)::int, $1::jsonb -> ((id + 1) % $2::int)::int)) where tags = array['${TAG}']`,
+    [JSON.stringify(files), DOCUMENTS],
+  );
+}
+
+/** The size of a file of any length, none of which is kept. @param {URL} address */
+async function bytesAt(address) {
+  const { body } = await fetch(address);
+  let bytes = 0;
+  for await (const part of body ?? []) bytes += part.byteLength;
+  return bytes;
+}
 
 /**
  * Orders and takes the exports one after the other, as a Secretary does.
  * @param {import('./postgres-portal.mjs').BenchPortal & { database: import('pg').Pool, token: string }} portal
  * @returns {Promise<Exported[]>}
  */
-export async function benchExports({ url, ask, database, pid, processor, token }) {
+export async function benchExports({ url, ask, tokenOf, database, pid, processor, token }) {
   await database.query(`update applications set tags = array['${TAG}'] where id in (select id from applications order by id limit ${String(EXPORTED)})`);
+  await giveDocuments({ ask, tokenOf, database });
   const filter = encodeURIComponent(JSON.stringify({ tag: TAG }));
   const make = async (/** @type {string} */ format) => {
     const { status, body } = await ask('POST', `/api/review/exports?filter=${filter}`, { token, body: { format } });
@@ -35,7 +69,7 @@ export async function benchExports({ url, ask, database, pid, processor, token }
     const { made: id, before, most } = await watchingMemory(pid, () => make(format));
     const [took, used] = [performance.now() - started, processor() - spent];
     const { body: link } = await ask('POST', `/api/review/exports/${String(id)}/link`, { token });
-    const bytes = (await (await fetch(new URL(link.url, url))).arrayBuffer()).byteLength;
+    const bytes = await bytesAt(new URL(link.url, url));
     made.push({ format, took, processor: used, before, most, bytes });
   }
   return made.slice(1);

@@ -7,7 +7,7 @@ import { chromium } from '@playwright/test';
 import { findBrowser } from '../lib/browser.mjs';
 import { startPortal } from '../lib/portal.mjs';
 
-const DEMO = { email: 'applicant@example.org', password: 'demo' };
+const APPLICANT = 'applicant@example.org';
 
 /** How often a visit is measured. */
 export const ROUNDS = 7;
@@ -38,6 +38,15 @@ export async function withPortal(work) {
   }
 }
 
+/** Signs a demo account in on the portal's own pages. @param {import('@playwright/test').Page} page @param {string} url of the portal @param {string} email */
+export async function signInOnPage(page, url, email) {
+  await page.goto(url);
+  await page.getByRole('banner').getByRole('button', { name: 'Sign in' }).click();
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password').fill('demo');
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+}
+
 /**
  * Signs the demo applicant in, who then has a profile.
  * @param {import('@playwright/test').Page} page
@@ -45,12 +54,8 @@ export async function withPortal(work) {
  * @returns their address in the API, and the headers with which they ask it
  */
 export async function signInWithProfile(page, url) {
-  await page.goto(url);
-  await page.getByRole('banner').getByRole('button', { name: 'Sign in' }).click();
-  await page.getByLabel('E-mail').fill(DEMO.email);
-  await page.getByLabel('Password').fill(DEMO.password);
   const asked = page.waitForRequest((request) => request.url().includes('/api/profiles/applicants/'));
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await signInOnPage(page, url, APPLICANT);
   const check = await asked;
   const headers = { authorization: check.headers()['authorization'] ?? '' };
   const answer = await page.request.post(`${url}/api/profiles/applicants`, { headers, data: {} });

@@ -1,10 +1,9 @@
 /** The built product on a PostgreSQL of its own or embedded, with an issuer that signs any token, for as long as something is measured. */
-import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { startPortal } from '../lib/portal.mjs';
+import { startPortal, stopPortal } from '../lib/portal.mjs';
 import { startPostgres } from '../lib/postgres-server.mjs';
 import { findPostgres } from '../lib/postgres.mjs';
 import { askAt } from './ask.mjs';
@@ -17,6 +16,8 @@ import { processorTime } from './processor.mjs';
  * @property {(sub: string, group: string) => Promise<string>} tokenOf
  * @property {import('./ask.mjs').Ask} ask
  * @property {import('pg').Pool | undefined} database of PostgreSQL, to fill it
+ * @property {string | undefined} databaseUrl of PostgreSQL, for another portal on it
+ * @property {string} folder the portal's data
  * @property {number | undefined} pid the portal's process
  * @property {() => number} processor milliseconds of the processor that the portal and its PostgreSQL have taken so far
  */
@@ -55,13 +56,9 @@ export async function withDatabase(engine, work) {
       LOG_LEVEL: 'error',
     });
     const pids = [portal.process.pid ?? 0, ...(database ? [await postmasterOf(database)] : [])];
-    return await work({ url: portal.url, tokenOf: issuer.tokenOf, ask: askAt(portal.url), database, pid: portal.process.pid, processor: () => processorTime(pids) });
+    return await work({ url: portal.url, tokenOf: issuer.tokenOf, ask: askAt(portal.url), database, databaseUrl: postgres?.url, folder, pid: portal.process.pid, processor: () => processorTime(pids) });
   } finally {
-    if (portal) {
-      const ended = once(portal.process, 'exit');
-      portal.process.kill('SIGTERM');
-      await ended;
-    }
+    if (portal) await stopPortal(portal);
     issuer.close();
     await database?.end();
     await postgres?.remove();

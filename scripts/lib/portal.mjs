@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -42,6 +43,17 @@ export async function startPortal(env, root = HERE) {
   }
   child.kill('SIGKILL');
   throw new Error(`The portal was not ready within five minutes.\n${output}`);
+}
+
+/**
+ * Ends a portal and waits until it has; one that ended by itself is let be.
+ * @param {Pick<Awaited<ReturnType<typeof startPortal>>, 'process'>} portal
+ */
+export async function stopPortal({ process: child }) {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, 'exit');
+  child.kill('SIGTERM');
+  await ended;
 }
 
 /** @param {string} url */

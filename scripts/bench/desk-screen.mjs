@@ -1,0 +1,78 @@
+/** How long a Secretary waits for the screen of the list of sent applications, with all of them behind it. */
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium } from '@playwright/test';
+import { findBrowser } from '../lib/browser.mjs';
+import { startPortal, stopPortal } from '../lib/portal.mjs';
+import { median, ROUNDS, signInOnPage } from './portal-page.mjs';
+
+const LIST = '/manage/applications';
+const SECRETARY = 'secretary@example.org';
+
+/** @typedef {{ took: number, busy: number }} Visit milliseconds from the navigation until the list answers, and those that the page's main thread worked */
+
+/** Runs in each page: notes when rows stand painted and a key moves among them. */
+function noteList() {
+  const seen = { answers: Number.NaN };
+  Object.assign(window, { seen });
+  new MutationObserver((_changes, observer) => {
+    const links = /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll('main tbody [data-open]'));
+    if (links.length < 2) return;
+    observer.disconnect();
+    requestAnimationFrame(() => setTimeout(press));
+  }).observe(document, { childList: true, subtree: true });
+  /** The list moves with the keys once it is taken over: until then nothing comes of them. */
+  function press() {
+    const [first, second] = /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll('main tbody [data-open]'));
+    first?.focus();
+    document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: 'j', code: 'KeyJ', bubbles: true }));
+    if (second && document.activeElement === second) seen.answers = performance.now();
+    else setTimeout(press);
+  }
+}
+
+/** @param {import('@playwright/test').Page} page @param {string} url @returns {Promise<Visit>} */
+async function visit(page, url) {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Performance.enable');
+  const busy = async () => ((await session.send('Performance.getMetrics')).metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN) * 1000;
+  const before = await busy();
+  await page.goto(url + LIST, { waitUntil: 'commit' });
+  await page.waitForFunction(() => Number.isFinite(Reflect.get(window, 'seen')?.answers));
+  const spent = (await busy()) - before;
+  await session.detach();
+  return { took: await page.evaluate(() => Reflect.get(window, 'seen').answers), busy: spent };
+}
+
+/**
+ * Visits the list with a browser, on a portal of its own that signs people in, before the database of the other one.
+ * @param {{ databaseUrl: string, keys: string }} beside its address, and the file of the keys by which its secrets are sealed
+ * @returns {Promise<{ first: Visit, again: Visit } | undefined>} with nothing of the portal kept by the browser, and the median of seven later visits;
+ *   undefined where there is no browser
+ */
+export async function benchScreen({ databaseUrl, keys }) {
+  const executablePath = await findBrowser();
+  if (!executablePath) return undefined;
+  const folder = mkdtempSync(join(tmpdir(), 'propylaea-bench-'));
+  copyFileSync(keys, join(folder, 'secrets.key'));
+  const portal = await startPortal({ DATA_DIR: folder, DATABASE_URL: databaseUrl, DEMO_DATA: 'true', LOG_LEVEL: 'error' });
+  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu', '--disable-quic'] });
+  try {
+    const context = await browser.newContext({ locale: 'en-GB', viewport: { width: 1440, height: 900 } });
+    const page = await context.newPage();
+    await signInOnPage(page, portal.url, SECRETARY);
+    await page.waitForURL('**/manage');
+    const session = await context.newCDPSession(page);
+    await session.send('Network.clearBrowserCache');
+    await page.addInitScript(noteList);
+    const first = await visit(page, portal.url);
+    const visits = [];
+    for (let round = 0; round < ROUNDS; round += 1) visits.push(await visit(page, portal.url));
+    return { first, again: { took: median(visits.map(({ took }) => took)), busy: median(visits.map(({ busy }) => busy)) } };
+  } finally {
+    await browser.close();
+    await stopPortal(portal);
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
