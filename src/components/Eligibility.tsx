@@ -1,9 +1,9 @@
 import type { Requirement } from '@domain/eligibility';
-import Box from '@mui/material/Box';
-import Link from '@mui/material/Link';
-import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router';
 import { useTranslate } from '../i18n';
+import Box from '../ui/Box';
+import Link from '../ui/Link';
+import Typography from '../ui/Typography';
 import { useRequirements, type ToldRequirement } from './requirements';
 import { Items } from './Items';
 import { Tag } from './Tag';
