@@ -27,6 +27,7 @@ const AUDIT_ACTIONS = {
     'mail',
     'move',
     'note',
+    'override-eligibility',
     'presence',
     'read',
     'read-export',

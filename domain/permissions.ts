@@ -143,6 +143,7 @@ export const PERMISSIONS = {
   removeSharedView: 'secretary',
   mailApplicants: 'secretary',
   updateChecklist: 'secretary',
+  overrideEligibility: 'secretary',
   addNote: 'secretary',
   getDecision: 'secretary',
   enterDecision: 'secretary',

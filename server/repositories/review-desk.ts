@@ -17,14 +17,17 @@ export async function sentIdsAmong(db: Db, institutions: Institutions, ids: read
   return rows.map(({ id }) => Number(id));
 }
 
+/** What lists show of a frozen copy, and what staff judge of its requirements. */
+export type ListedCopy = Pick<FrozenCopy, 'profile' | 'answers' | 'requirements'> & { id: number; sha256: string | null; verdicts: StoredVerdicts };
+
 /** The parts of the frozen copies that lists show, of those of `ids` that were sent to one of the institutions. */
-export function frozenCopies(db: Db, institutions: Institutions, ids: readonly number[]): Promise<(Pick<FrozenCopy, 'profile' | 'answers' | 'requirements'> & { id: number })[]> {
+export function frozenCopies(db: Db, institutions: Institutions, ids: readonly number[]): Promise<ListedCopy[]> {
   const predicate = new Predicate();
   predicate.and(`a.status <> 'Draft' and a.frozen is not null`);
   predicate.where(ids, (place) => `a.id = any(${place}::bigint[])`);
   predicate.within(institutions, 'p.university_id');
   return db.query(
-    `select a.id, a.frozen -> 'profile' as profile, a.frozen -> 'answers' as answers, coalesce(a.frozen -> 'requirements', '[]'::jsonb) as requirements
+    `select a.id, a.frozen -> 'profile' as profile, a.frozen -> 'answers' as answers, coalesce(a.frozen -> 'requirements', '[]'::jsonb) as requirements, a.sha256, a.verdicts
        from applications a join calls c on c.id = a.call_id join programmes p on p.id = c.programme_id where ${predicate.sql} order by a.id`,
     predicate.parameters,
   );
@@ -74,16 +77,37 @@ export interface StoredMark {
 
 export type StoredChecklist = Readonly<Record<string, StoredMark>>;
 
+/** What staff judge of a requirement against what the profile showed, and of which frozen copy: the verdict is over when another is sent. */
+export interface StoredVerdict {
+  outcome: 'met' | 'unmet';
+  reason: string;
+  /** The `sub` of who judged it. */
+  by: string;
+  by_name: string;
+  /** ISO instant in UTC. */
+  at: string;
+  /** SHA-256 of the copy, as its receipt has it. */
+  copy: string | null;
+}
+
+/** By the place of the requirement in the frozen copy, from 0. */
+export type StoredVerdicts = Readonly<Record<string, StoredVerdict>>;
+
+/** Those of the verdicts that are about this copy. */
+export const verdictsOn = (verdicts: StoredVerdicts, sha256: string | null): [place: string, StoredVerdict][] =>
+  Object.entries(verdicts).filter(([, { copy }]) => copy === sha256);
+
 /** What staff have written about an application, besides its notes. */
 export interface DeskRow {
   version: number;
   checklist: StoredChecklist;
+  verdicts: StoredVerdicts;
   tags: string[];
 }
 
 /** What staff have written about an application that is there. */
 export async function findDesk(db: Db, id: number): Promise<DeskRow> {
-  const [row] = await db.query<DeskRow>(`select version, checklist, tags from applications where id = $1`, [id]);
+  const [row] = await db.query<DeskRow>(`select version, checklist, verdicts, tags from applications where id = $1`, [id]);
   if (!row) throw new Error('An application vanished while its desk was read.');
   return row;
 }
@@ -91,6 +115,11 @@ export async function findDesk(db: Db, id: number): Promise<DeskRow> {
 /** Replaces the marks of a locked application. */
 export async function saveChecklist(tx: Db, id: number, { checklist, now }: { checklist: StoredChecklist; now: Date }): Promise<void> {
   await tx.query(`update applications set checklist = $2::jsonb, version = version + 1, updated_at = $3 where id = $1`, [id, JSON.stringify(checklist), now]);
+}
+
+/** Replaces the verdicts on a locked application. */
+export async function saveVerdicts(tx: Db, id: number, { verdicts, now }: { verdicts: StoredVerdicts; now: Date }): Promise<void> {
+  await tx.query(`update applications set verdicts = $2::jsonb, version = version + 1, updated_at = $3 where id = $1`, [id, JSON.stringify(verdicts), now]);
 }
 
 /** Adds tags to applications and takes others away; of two that differ in case only the older stays. Gives the most tags that one of them has now. */

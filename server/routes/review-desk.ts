@@ -9,6 +9,7 @@ import { noteRecord, readDesk } from '../services/review/desk';
 import { informationRecord, reviewInformationRecord } from '../services/review/information-record';
 import { mailApplicants } from '../services/review/mail-applicants';
 import { updatePresence } from '../services/review/presence';
+import { overrideEligibility } from '../services/review/override-eligibility';
 import { requestInformation } from '../services/review/request-information';
 import { readSharedViews, removeSharedView, shareView } from '../services/review/shared-views';
 import { startReview } from '../services/review/start-review';
@@ -20,7 +21,7 @@ type InformationOperation = 'requestInformation' | 'closeInformationRequest' | '
 type ViewOperation = 'listSharedViews' | 'shareView' | 'removeSharedView';
 
 /** What a Secretary does at their desk with applications that were sent to their institutions, and what their applicants answer. */
-export const reviewDeskHandlers: HandlersOf<'getReviewApplication' | 'startReview' | 'tagApplications' | 'mailApplicants' | 'updateChecklist' | 'addNote' | 'updatePresence' | ViewOperation | InformationOperation> = {
+export const reviewDeskHandlers: HandlersOf<'getReviewApplication' | 'startReview' | 'tagApplications' | 'mailApplicants' | 'updateChecklist' | 'overrideEligibility' | 'addNote' | 'updatePresence' | ViewOperation | InformationOperation> = {
   listSharedViews: async (deps, call) => ({ views: await readSharedViews(deps, signedIn(call)) }),
   shareView: (deps, call) => shareView(deps, signedIn(call), { hidden_columns: null, column_order: null, ...call.body }),
   removeSharedView: async (deps, call) => {
@@ -41,6 +42,10 @@ export const reviewDeskHandlers: HandlersOf<'getReviewApplication' | 'startRevie
   updateChecklist: async (deps, call) => {
     const change = { id: call.params.id, marks: call.body.checklist, expected: expectedVersion(call.request, call.body) };
     return sendRecord(call.reply, await checkDocuments(deps, signedIn(call), change));
+  },
+  overrideEligibility: async (deps, call) => {
+    const change = { id: call.params.id, verdicts: call.body.verdicts, expected: expectedVersion(call.request, call.body) };
+    return sendRecord(call.reply, await overrideEligibility(deps, signedIn(call), change));
   },
   addNote: async (deps, call) => noteRecord(await addNote(deps, signedIn(call), { id: call.params.id, text: call.body.text })),
   updatePresence: (deps, call) => updatePresence(deps, signedIn(call), call.params.id),

@@ -1,4 +1,5 @@
 import type { Requirement } from '@domain/eligibility';
+import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { useTranslate } from '../i18n';
 import Box from '../ui/Box';
@@ -18,8 +19,15 @@ function Standing({ blocking, verdict }: ToldRequirement) {
   return <Tag tone={TONES[outcome]}>{t(`catalogue.eligibility.${says}`)}</Tag>;
 }
 
+interface RequirementListProps {
+  requirements: readonly ToldRequirement[];
+  linked?: boolean;
+  /** What stands below each of them, by its place. */
+  below?: ((place: number) => ReactNode) | undefined;
+}
+
 /** What a call requires, and what a profile shows of it; what it does not show leads to where it is filled. */
-export function RequirementList({ requirements, linked = true }: { requirements: readonly ToldRequirement[]; linked?: boolean }) {
+export function RequirementList({ requirements, linked = true, below }: RequirementListProps) {
   const t = useTranslate();
   return (
     <Items data-requirements={requirements.length}>
@@ -32,6 +40,7 @@ export function RequirementList({ requirements, linked = true }: { requirements:
                 {t('catalogue.eligibility.fill')}
               </Link>
             )}
+            {below?.(index)}
           </Box>
           <Standing {...one} />
         </li>

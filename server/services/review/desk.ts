@@ -4,7 +4,7 @@ import type { ApplicationRow } from '../../repositories/applications';
 import { requestsOf, type InformationRequestRow } from '../../repositories/information-requests';
 import { isoInstant } from '../../repositories/instants';
 import { findInterview, slotOf } from '../../repositories/interviews';
-import { findDesk, notesOn, type NoteRow, type StoredChecklist, type StoredMark } from '../../repositories/review-desk';
+import { findDesk, notesOn, verdictsOn, type NoteRow, type StoredChecklist, type StoredMark, type StoredVerdict } from '../../repositories/review-desk';
 import { refereesOf } from '../../repositories/referees';
 import { readOwnTerms } from '../applications/call-terms';
 import { reviewInterviewRecord } from '../interviews/interview-record';
@@ -12,7 +12,7 @@ import { refereeRecord } from '../referees/referee-record';
 import { reviewInformationRecord } from './information-record';
 
 type ReviewDesk = components['schemas']['ReviewDesk'];
-type Sent = Pick<ApplicationRow, 'id' | 'frozen'>;
+type Sent = Pick<ApplicationRow, 'id' | 'frozen' | 'sha256'>;
 
 /** The file that stands for each document, by the document's key: the last one that was sent. */
 const latest = ({ frozen }: Sent, requests: readonly InformationRequestRow[]): Record<string, number | undefined> =>
@@ -29,6 +29,8 @@ function valid(documents: Record<string, number | undefined>, checklist: StoredC
   return Object.fromEntries(marks.map(([key, mark]) => [key, shown(mark)]));
 }
 
+const shownVerdict = ({ outcome, reason, by, by_name, at }: StoredVerdict) => ({ outcome, reason, by, by_name, at });
+
 /** A note as staff read it. */
 export const noteRecord = ({ created_at, ...note }: NoteRow): components['schemas']['ReviewNote'] => ({ ...note, created_at: isoInstant(created_at) });
 
@@ -39,12 +41,13 @@ async function interviewOf(db: Db, { id }: Sent, now: Date): Promise<ReviewDesk[
 
 /** What staff have written about an application, at `now`. */
 export async function readDesk(db: Db, row: Sent & Pick<ApplicationRow, 'call_id'>, now: Date): Promise<ReviewDesk> {
-  const { version, checklist, tags } = await findDesk(db, row.id);
+  const { version, checklist, verdicts, tags } = await findDesk(db, row.id);
   const requests = await requestsOf(db, row.id);
   const call = await readOwnTerms(db, row);
   return {
     version,
     checklist: valid(latest(row, requests), checklist),
+    verdicts: Object.fromEntries(verdictsOn(verdicts, row.sha256).map(([place, verdict]) => [place, shownVerdict(verdict)])),
     tags,
     notes: (await notesOn(db, row.id)).map(noteRecord),
     information_requests: requests.map((request) => reviewInformationRecord(request, now)),

@@ -4,16 +4,16 @@ import { SECTIONS, type Section } from '@domain/sections';
 import type { components } from '@generated/api';
 import { entityPlace } from '../../contract/contract';
 import type { Deps, Identity } from '../../deps';
-import type { FrozenCopy } from '../../repositories/applications';
-import { frozenCopies } from '../../repositories/review-desk';
+import { frozenCopies, verdictsOn, type ListedCopy } from '../../repositories/review-desk';
 import { auditReads } from '../applications/audit-reads';
 import { institutionsOf } from '../staff/institutions';
 
-type Frozen = Pick<FrozenCopy, 'profile' | 'answers' | 'requirements'>;
+type Frozen = Omit<ListedCopy, 'id'>;
 
-/** How many of the call's requirements were met when the application was sent, of those that it had. */
-function eligibilityOf({ requirements = [] }: Frozen) {
-  const count = (outcome: string) => requirements.filter((one) => one.outcome === outcome).length;
+/** How many of the call's requirements were met when the application was sent, of those that it had; where staff judged otherwise, as they did. */
+function eligibilityOf({ requirements = [], verdicts, sha256 }: Frozen) {
+  const judged = new Map(verdictsOn(verdicts, sha256).map(([place, { outcome }]) => [Number(place), outcome]));
+  const count = (outcome: string) => requirements.filter((one, place) => (judged.get(place) ?? one.outcome) === outcome).length;
   return requirements.length === 0 ? undefined : { met: count('met'), unmet: count('unmet'), unclear: count('unclear') };
 }
 

@@ -1,3 +1,4 @@
+import type { RequirementOutcome } from '@domain/eligibility';
 import { comesLater } from '@domain/document-dates';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
@@ -54,23 +55,28 @@ export function SentPerson({ frozen: { profile }, change }: Pick<PartProps, 'fro
   );
 }
 
+/** What stands below a requirement of the call, by its place and what was told of it. */
+type BelowRequirement = (place: number, told: { sentence: string; verdict: { outcome: RequirementOutcome } }) => ReactNode;
+
 interface PartsProps {
   application: Application;
   frozen: Frozen;
   changeable?: boolean;
   /** Shows a file that was sent beside them. */
   onView?: (file: FileRef) => void;
+  /** What stands below each requirement of the call. */
+  belowRequirement?: BelowRequirement;
   /** All but the documents, which then stand elsewhere. */
   withoutDocuments?: boolean;
 }
 
 /** All that was sent, or would be: one view for the check before sending and for what was sent, in the order of the PDF. */
-export function SentParts({ application, frozen, changeable = false, onView, withoutDocuments = false }: PartsProps) {
+export function SentParts({ application, frozen, changeable = false, onView, belowRequirement, withoutDocuments = false }: PartsProps) {
   const change = (to: string) => (changeable ? to : undefined);
   const parts = { application, frozen };
   const all = (
     <>
-      <SentRequirements frozen={frozen} />
+      <SentRequirements frozen={frozen} below={belowRequirement} />
       <SentAnswers {...parts} change={change('?task=questions')} />
       {!withoutDocuments && <SentDocuments {...parts} change={change('?task=documents')} />}
       <SentProfile {...parts} change={change(OVERVIEW)} />
@@ -86,7 +92,7 @@ export function SentParts({ application, frozen, changeable = false, onView, wit
 }
 
 /** What the call required when the application was sent, and what the profile showed of it. */
-function SentRequirements({ frozen: { requirements = [] } }: Pick<PartProps, 'frozen'>) {
+function SentRequirements({ frozen: { requirements = [] }, below }: Pick<PartProps, 'frozen'> & { below: BelowRequirement | undefined }) {
   const t = useTranslate();
   const localize = useLocalized();
   if (requirements.length === 0) return null;
@@ -97,7 +103,7 @@ function SentRequirements({ frozen: { requirements = [] } }: Pick<PartProps, 'fr
   }));
   return (
     <Panel title={t('application.details.requirements')}>
-      <RequirementList requirements={told} linked={false} />
+      <RequirementList requirements={told} linked={false} below={below && ((place) => told[place] && below(place, told[place]))} />
     </Panel>
   );
 }

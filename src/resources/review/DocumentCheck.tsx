@@ -1,58 +1,15 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { ApiError } from '../../api/error';
 import { useIsUpdating } from '../../api/updating';
 import { Tag } from '../../components/Tag';
-import { reportError } from '../../errors/report';
 import { formatInstant, useLocale, useTranslate } from '../../i18n';
-import { notify } from '../../notifications';
 import { ConfirmButton } from '../shared/ConfirmButton';
 import { LongText } from '../shared/LongText';
-import { saveChecklist, useReviewedUpdate, type Desk, type Marks, type Reviewed } from './desk-requests';
-
-type Mark = Marks[string];
+import type { Desk, Reviewed } from './desk-requests';
+import { CHECKLIST, useEntrySaving } from './entry-saving';
 
 const MOST_CHARACTERS = 1000;
-
-/** The marks as they are saved, with `mark` for one document, or none. */
-function marksWith({ checklist }: Desk, key: string, mark: Mark | undefined): Marks {
-  const others = Object.entries(checklist).filter(([name]) => name !== key);
-  const kept = others.map(([name, { state, reason }]) => [name, { state, ...(reason !== undefined && { reason }) }] as const);
-  return Object.fromEntries([...kept, ...(mark ? [[key, mark] as const] : [])]);
-}
-
-const same = (one: Desk, other: Desk, key: string): boolean => JSON.stringify(one.checklist[key]) === JSON.stringify(other.checklist[key]);
-
-/**
- * Saves the mark of one document over what it was given on. A colleague's change of something else is taken over, and the mark saved with it; one
- * of the same document is shown instead.
- */
-function useMarking({ id, desk }: Pick<Reviewed, 'id' | 'desk'>, key: string) {
-  const t = useTranslate();
-  const { change, readAnew } = useReviewedUpdate(id);
-  const save = async (mark: Mark | undefined, on: Desk): Promise<boolean> => {
-    try {
-      const saved = await saveChecklist(id, marksWith(on, key, mark), on.version);
-      change(() => saved);
-      return true;
-    } catch (error) {
-      if (!(error instanceof ApiError) || error.status !== 412) throw error;
-      const { desk: now } = await readAnew();
-      if (same(now, on, key)) return save(mark, now);
-      notify(t('desk.check.changed'), 'error');
-      return false;
-    }
-  };
-  return async (mark: Mark | undefined): Promise<boolean> => {
-    try {
-      return await save(mark, desk);
-    } catch (error) {
-      reportError(error);
-      return false;
-    }
-  };
-}
 
 function Found({ mark }: { mark: Desk['checklist'][string] | undefined }) {
   const t = useTranslate();
@@ -73,7 +30,7 @@ function Found({ mark }: { mark: Desk['checklist'][string] | undefined }) {
 export function DocumentCheck({ reviewed, documentKey, title }: { reviewed: Reviewed; documentKey: string; title: string }) {
   const t = useTranslate();
   const busy = useIsUpdating();
-  const save = useMarking(reviewed, documentKey);
+  const save = useEntrySaving(reviewed, CHECKLIST, documentKey);
   const [reason, setReason] = useState('');
   const mark = reviewed.desk.checklist[documentKey];
   const refuse = async () => {

@@ -31,6 +31,7 @@ import { ListPane } from './ListPane';
 import { Neighbours } from './Neighbours';
 import { Notes } from './Notes';
 import { Presence } from './Presence';
+import { RequirementVerdict } from './RequirementVerdict';
 import { Tags } from './Tags';
 
 /** What was sent, as it was sent, with what staff write about it: for a Secretary of the institution that it was sent to. */
@@ -190,7 +191,15 @@ function Sent({ reviewed }: { reviewed: Reviewed }) {
       <Layout data-viewing={viewing}>
         {viewing && <DocumentViewer application={id} files={frozen.files} shown={shown} onShow={show} checkOf={checkOf} />}
         <Box>
-          {frozen && <SentParts application={reviewed} frozen={frozen} onView={view} withoutDocuments />}
+          {frozen && (
+            <SentParts
+              application={reviewed}
+              frozen={frozen}
+              onView={view}
+              belowRequirement={(place, { sentence, verdict: { outcome } }) => <RequirementVerdict reviewed={reviewed} place={place} sentence={sentence} outcome={outcome} />}
+              withoutDocuments
+            />
+          )}
           <Letters reviewed={reviewed} />
           <Evaluation application={id} call={reviewed.call_id} underReview={['UnderReview', 'Waitlisted'].includes(status)} />
           {receipt && <Receipt id={id} receipt={receipt} zone={reviewed.call.time_zone} />}

@@ -7,6 +7,7 @@ export type Reviewed = Schemas['ReviewRecord'];
 export type Desk = Schemas['ReviewDesk'];
 export type Note = Schemas['ReviewNote'];
 export type Marks = Schemas['Checklist']['checklist'];
+export type Verdicts = Schemas['EligibilityVerdicts']['verdicts'];
 
 const byId = (id: number) => ({ params: { path: { id } } });
 const keyOf = (id: number) => ['review', 'application', id];
@@ -36,6 +37,10 @@ export const startReview = (ids: readonly number[]): Promise<Schemas['ReviewStar
 /** Says what was found of all documents; 412 when `version` is not the application's any more. */
 export const saveChecklist = (id: number, checklist: Marks, version: number): Promise<Desk> =>
   body(client.PUT('/api/review/applications/{id}/checklist', { params: { path: { id }, header: { 'If-Match': `"${String(version)}"` } }, body: { checklist } }));
+
+/** Says how requirements are judged otherwise than the profile showed; 412 when `version` is not the application's any more. */
+export const saveVerdicts = (id: number, verdicts: Verdicts, version: number): Promise<Desk> =>
+  body(client.PUT('/api/review/applications/{id}/eligibility', { params: { path: { id }, header: { 'If-Match': `"${String(version)}"` } }, body: { verdicts } }));
 
 export const addNote = (id: number, text: string): Promise<Note> => body(client.POST('/api/review/applications/{id}/notes', { ...byId(id), body: { text } }));
 

@@ -1,0 +1,53 @@
+import type { SchemaFailure } from '@domain/schema/failures';
+import type { components } from '@generated/api';
+import type { Deps, Identity } from '../../deps';
+import { Problem, ValidationFailed } from '../../errors';
+import type { ApplicationRow } from '../../repositories/applications';
+import { writeAudit } from '../../repositories/audit';
+import { findDesk, saveVerdicts, type StoredVerdict, type StoredVerdicts } from '../../repositories/review-desk';
+import { readDesk } from './desk';
+import { lockSent, requireSent, staffName } from './scope';
+
+type Verdicts = components['schemas']['EligibilityVerdicts']['verdicts'];
+
+/** Verdicts on what the call did not require when the application was sent. */
+function failuresIn(verdicts: Verdicts, { frozen }: Pick<ApplicationRow, 'frozen'>): SchemaFailure[] {
+  const required = frozen?.requirements?.length ?? 0;
+  return Object.keys(verdicts).flatMap((place): SchemaFailure[] =>
+    Number(place) < required ? [] : [{ loc: ['body', 'verdicts', place], type: 'additionalProperties', ctx: { additionalProperty: place } }],
+  );
+}
+
+const same = (stored: StoredVerdict | undefined, { outcome, reason }: Verdicts[string], copy: string | null): stored is StoredVerdict =>
+  stored !== undefined && stored.outcome === outcome && stored.reason === reason.trim() && stored.copy === copy;
+
+/**
+ * Judges requirements otherwise than the profile showed, each with its reason, such as a degree that the portal cannot know; verdicts that stay as they
+ * are keep who gave them and when. The frozen copy says what the profile showed, as before.
+ * @throws {Problem} 404 out of scope; 412 when somebody changed the application meanwhile
+ * @throws {ValidationFailed} for a requirement that the call did not have
+ */
+export async function overrideEligibility(deps: Deps, identity: Identity, change: { id: number; verdicts: Verdicts; expected: number | undefined }) {
+  const { id, verdicts, expected } = change;
+  const action = 'application.override-eligibility';
+  await requireSent(deps, identity, { ids: [id], action });
+  const now = deps.clock.now();
+  return deps.db.transaction(async (tx) => {
+    const row = await lockSent(tx, id);
+    if (expected !== undefined && expected !== row.version) throw new Problem(412, 'stale_version');
+    const failures = failuresIn(verdicts, row);
+    if (failures.length > 0) throw new ValidationFailed(failures);
+    const { verdicts: stored } = await findDesk(tx, id);
+    const by = { by: identity.sub, by_name: staffName(identity), at: now.toISOString(), copy: row.sha256 };
+    const kept: StoredVerdicts = Object.fromEntries(
+      Object.entries(verdicts).map(([place, verdict]) => {
+        const before = stored[place];
+        return [place, same(before, verdict, row.sha256) ? before : { outcome: verdict.outcome, reason: verdict.reason.trim(), ...by }];
+      }),
+    );
+    await saveVerdicts(tx, id, { verdicts: kept, now });
+    const details = Object.fromEntries(Object.entries(kept).map(([place, { outcome }]) => [place, outcome]));
+    await writeAudit(tx, { at: now, actor: identity.sub, action, subject: `application:${String(id)}`, details });
+    return readDesk(tx, row, now);
+  });
+}

@@ -1,0 +1,68 @@
+import type { RequirementOutcome } from '@domain/eligibility';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { useIsUpdating } from '../../api/updating';
+import { Tag } from '../../components/Tag';
+import { formatInstant, useLocale, useTranslate } from '../../i18n';
+import { ConfirmButton } from '../shared/ConfirmButton';
+import { LongText } from '../shared/LongText';
+import type { Reviewed } from './desk-requests';
+import { useEntrySaving, VERDICTS } from './entry-saving';
+
+const MOST_CHARACTERS = 1000;
+
+/** What staff can say against what the profile showed; what it left unclear, either. */
+const OTHERWISE = { met: ['unmet'], unmet: ['met'], unclear: ['met', 'unmet'] } as const satisfies Record<RequirementOutcome, readonly ('met' | 'unmet')[]>;
+
+interface Props {
+  reviewed: Reviewed;
+  /** Of the requirement in the frozen copy, from 0. */
+  place: number;
+  sentence: string;
+  /** What the profile showed. */
+  outcome: RequirementOutcome;
+}
+
+/** How one requirement of the call was judged by staff, and the ways to judge it otherwise than the profile showed, with the reason. */
+export function RequirementVerdict({ reviewed, place, sentence, outcome }: Props) {
+  const t = useTranslate();
+  const { locale } = useLocale();
+  const busy = useIsUpdating();
+  const save = useEntrySaving(reviewed, VERDICTS, String(place));
+  const [reason, setReason] = useState('');
+  const verdict = reviewed.desk.verdicts[String(place)];
+  const judge = async (judged: 'met' | 'unmet') => {
+    if (await save({ outcome: judged, reason: reason.trim() })) setReason('');
+  };
+  if (verdict) {
+    return (
+      <Box role="group" aria-label={t('desk.verdict.title', { sentence })} data-verdict={verdict.outcome} sx={{ mt: 0.5 }}>
+        <Tag tone={verdict.outcome === 'met' ? 'aegean' : 'amber'}>{t(`desk.verdict.${verdict.outcome}`)}</Tag>{' '}
+        <Box component="span" sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
+          {t('desk.by_at', { name: verdict.by_name, at: formatInstant(verdict.at, locale) })}
+        </Box>
+        <Box sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{verdict.reason}</Box>
+        <Button size="small" disabled={busy} onClick={() => void save(undefined)}>
+          {t('desk.verdict.clear')}
+        </Button>
+      </Box>
+    );
+  }
+  return (
+    <Box role="group" aria-label={t('desk.verdict.title', { sentence })} data-verdict="none" sx={{ display: 'flex', flexWrap: 'wrap' }}>
+      {OTHERWISE[outcome].map((judged) => (
+        <ConfirmButton
+          key={judged}
+          size="small"
+          label={t(`desk.verdict.judge_${judged}`)}
+          question={t(`desk.verdict.confirm_${judged}`, { sentence })}
+          ready={reason.trim() !== ''}
+          onConfirm={() => judge(judged)}
+        >
+          <LongText label={t('desk.verdict.reason')} value={reason} onChange={setReason} maxLength={MOST_CHARACTERS} required />
+        </ConfirmButton>
+      ))}
+    </Box>
+  );
+}
