@@ -14,7 +14,7 @@ import { callRecord } from '../services/catalogue/records';
 type ApplicationRecord = components['schemas']['applications_record'];
 
 /** Applications as the reader gets them: with the call each is for, and what is missing in the reader's language. What stands beside them may have been read before. */
-export async function applicationRecords(deps: Deps, { request }: Exchange, rows: readonly ApplicationRow[], known?: Surroundings): Promise<ApplicationRecord[]> {
+export async function applicationRecords(deps: Deps, { request }: Exchange, { rows, known }: { rows: readonly ApplicationRow[]; known?: Surroundings | undefined }): Promise<ApplicationRecord[]> {
   const around = known ?? (await surroundingsOf(deps.db, rows));
   const now = deps.clock.now();
   const parts = await applicationParts(deps, rows, around);
@@ -36,8 +36,11 @@ function required<Value>(value: Value | undefined): Value {
   return value;
 }
 
-/** Answers with one application, its version as the ETag. */
-export async function sendApplication(deps: Deps, call: Exchange, row: ApplicationRow, known?: Surroundings): Promise<ApplicationRecord> {
-  const [record] = await applicationRecords(deps, call, [row], known);
+/** Answers with one application as it and what stands beside it were read, its version as the ETag. */
+export async function sendKnownApplication(deps: Deps, call: Exchange, { row, known }: { row: ApplicationRow; known?: Surroundings }): Promise<ApplicationRecord> {
+  const [record] = await applicationRecords(deps, call, { rows: [row], known });
   return sendRecord(call.reply, required(record));
 }
+
+/** Answers with one application; what stands beside it is read now. */
+export const sendApplication = (deps: Deps, call: Exchange, row: ApplicationRow): Promise<ApplicationRecord> => sendKnownApplication(deps, call, { row });

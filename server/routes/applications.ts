@@ -18,7 +18,7 @@ import { reopenApplication } from '../services/applications/reopen-application';
 import { updateApplication } from '../services/applications/update-application';
 import { withdrawApplication } from '../services/applications/withdraw-application';
 import { sendStoredFile } from '../services/files/send-stored-file';
-import { applicationRecords, sendApplication } from './application-answer';
+import { applicationRecords, sendApplication, sendKnownApplication } from './application-answer';
 import { idsIn, wordsIn } from './filter-values';
 import { signedIn } from './signed-in';
 
@@ -39,7 +39,7 @@ const list: HandlersOf<'listApplications'>['listApplications'] = async (deps, ca
     callIds: idsIn(page.filter, 'call_id'),
   };
   const { rows, total } = await listApplicationRows(deps.db, filter, page);
-  return sendList(call.reply, 'applications', { rows: await applicationRecords(deps, call, rows), total, offset: page.offset });
+  return sendList(call.reply, 'applications', { rows: await applicationRecords(deps, call, { rows }), total, offset: page.offset });
 };
 
 export const applicationHandlers: HandlersOf<
@@ -73,7 +73,7 @@ export const applicationHandlers: HandlersOf<
   updateApplication: async (deps, call) => {
     const change = { id: call.params.id, draft: call.body, expected: expectedVersion(call.request, call.body), arrived: call.request.arrived };
     const { row, around } = await updateApplication(deps, signedIn(call), change);
-    return sendApplication(deps, call, row, around);
+    return sendKnownApplication(deps, call, { row, known: around });
   },
   deleteApplication: async (deps, call) => {
     await deleteApplication(deps, signedIn(call), call.params.id);

@@ -36,13 +36,12 @@ export function watchScroll(): void {
   isPlaced = served !== undefined && history.scrollRestoration === 'auto';
   history.scrollRestoration = 'manual';
   addEventListener('pagehide', () => writeStored('sessionStorage', KEY, JSON.stringify([...positions].slice(-MOST))));
-  addEventListener(
-    'scroll',
-    () => {
-      if (shown !== undefined && !restoring) positions.set(shown, scrollY);
-    },
-    { passive: true },
-  );
+  const remember = () => {
+    if (shown !== undefined && !restoring) positions.set(shown, scrollY);
+  };
+  addEventListener('scroll', remember, { passive: true });
+  // The browser tells of a movement with its next frame: who goes back or forward before that is still where they moved to.
+  addEventListener('popstate', remember);
 }
 
 const USER_MOVES = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;

@@ -63,17 +63,19 @@ function setByWidth(css: Record<Breakpoint, Record<string, unknown>>, word: stri
   }
 }
 
-/** The CSS of an `sx`; what holds from a width on comes after what holds always, narrow before wide. */
+/** The CSS of an `sx`: first what holds always, then what holds from a width on, narrow before wide, and last what stands below a selector or a condition. */
 export function cssOf(sx: SxObject): CSSObject {
   const css: Record<string, unknown> = {};
+  const nested: [selector: string, part: SxObject][] = [];
   const byWidth = Object.fromEntries(WIDTHS.map((from) => [from, {}])) as Record<Breakpoint, Record<string, unknown>>;
   for (const [word, value] of Object.entries(sx)) {
     if (value === undefined) continue;
     if (typeof value !== 'object') set(css, word, value);
     else if (isByWidth(value)) setByWidth(byWidth, word, value);
-    else css[word] = cssOf(value);
+    else nested.push([word, value]);
   }
   for (const from of WIDTHS) if (Object.keys(byWidth[from]).length > 0) css[look.breakpoints.up(from)] = byWidth[from];
+  for (const [selector, part] of nested) css[selector] = cssOf(part);
   return css as CSSObject;
 }
 

@@ -9,12 +9,14 @@ import { build } from 'vite';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { isBuilt } from '../../scripts/lib/sources.mjs';
 import { loadConfig } from '../../server/config';
-import type { ScriptDb } from '../../server/db/session';
+import { type ScriptDb, withSecrets } from '../../server/db/session';
 import { migrate } from '../../server/db/migrate';
 import { openPgliteFolder } from '../../server/db/pglite';
 import { openPostgres } from '../../server/db/postgres';
 import { freePort } from '../../server/gate';
 import { loadSigningKeys } from '../../server/identity/embedded-provider';
+import { loadKeys } from '../../server/secrets/keys';
+import { secretBox } from '../../server/secrets/secret-box';
 import { APPLICANTS, CONTACT, person } from './applicant-support';
 import { expectSentOnce, expireJobs, killReleases, makeDrafts, type Sender } from './kill-support';
 import { createServerDatabase, engine } from './harness/database';
@@ -155,7 +157,8 @@ it('ends with 1 and one line when the port is taken', async () => {
 
 /** Works in the database while no portal runs. */
 async function inDatabase<Result>(work: (db: ScriptDb) => Promise<Result>): Promise<Result> {
-  const db = await (database.DATABASE_URL ? Promise.resolve(openPostgres(database.DATABASE_URL)) : openPgliteFolder(join(dataDir, 'database')));
+  const opened = await (database.DATABASE_URL ? Promise.resolve(openPostgres(database.DATABASE_URL)) : openPgliteFolder(join(dataDir, 'database')));
+  const db = withSecrets(opened, secretBox(() => loadKeys({ dataDir, given: undefined })));
   try {
     return await work(db);
   } finally {
@@ -237,10 +240,7 @@ if (engine === 'pglite') {
 
   it('loses nothing that was acknowledged when it is killed while eight people write', async () => {
     const PORT = String(await freePort('localhost'));
-    const database = await openPgliteFolder(join(dataDir, 'database'));
-    await migrate(database);
-    const tokenFor = await tokenMaker(loadConfig({ PORT }), await loadSigningKeys(database));
-    await database.close();
+    const tokenFor = await inDatabase((db) => tokensOf(db, PORT));
     const first = await start({ PORT });
     await ready(first);
 

@@ -108,7 +108,7 @@ function held() {
   const next = async () => {
     const before = began.length;
     ends.shift()?.();
-    await vi.waitFor(() => expect(began.length).toBe(before + 1));
+    await vi.waitFor(() => expect(began.length).toBe(before + 1), 60_000);
   };
   return { began, work, next, endAll: () => ends.splice(0).forEach((end) => end()) };
 }
@@ -137,7 +137,7 @@ describe('the queue of passwords', () => {
         refused.push(name);
       });
     for (const name of ['a0', 'a1', 'a2', 'a3', 'a4', 'a5', 'b1', 'c1', 'a6', 'b2']) come(name);
-    await vi.waitFor(() => expect([...refused].sort()).toEqual(['a3', 'a4', 'a5', 'a6', 'b2']));
+    await vi.waitFor(() => expect([...refused].sort()).toEqual(['a3', 'a4', 'a5', 'a6', 'b2']), 60_000);
     for (const last of ['a1', 'b1', 'c1', 'a2']) {
       await next();
       expect(began.at(-1)).toBe(last);

@@ -50,7 +50,7 @@ it('is a matter of sending, not of a task, and leads to the page on which it can
     { loc: ['body', 'call', 'most_sent'], msg: 'You have sent as many.', type: 'most_sent', ctx: { count: 3, path: '/applications' } },
   ];
   const call = {} as Partial<Application['call']> as Application['call'];
-  const application = { missing, call } as Partial<Application> as Application;
+  const application = { missing, call, answers: {} } as Partial<Application> as Application;
   expect(taskStates(application).map(({ task, state }) => `${task} ${state}`)).toEqual(['profile done', 'questions none', 'documents none', 'review barred']);
   expect(nextTask(application)).toBe('review');
   expect(missingIn(application, 'profile')).toEqual([]);

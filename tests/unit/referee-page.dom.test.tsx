@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { loadMessages } from '../../src/i18n/locale';
 import { Component as RefereePage } from '../../src/pages/referee/Referee';
 import { ThemeProvider } from '../../src/theme/ThemeProvider';
+import { until } from './until';
 
 const REQUEST = {
   referee: 'Prof. Anna Markou',
@@ -63,19 +64,19 @@ it('says who asks for what, keeps what is written over a failure and a reload, a
   const taken = { answered_at: '2026-05-04T10:00:00.000Z', sha256: 'f'.repeat(64) };
   const asked = serve((path) => (path === '/api/referee' ? Response.json(REQUEST) : works ? Response.json(taken) : Response.json({ detail: 'Later.' }, { status: 409 })));
   let page = await draw('/referee#token=abc');
-  await vi.waitFor(() => expect(page.textContent).toContain('Eleni Papadaki will not read your letter'));
+  await until(() => expect(page.textContent).toContain('Eleni Papadaki will not read your letter'));
   await submit(page);
   expect(page.querySelector('[role=alert]')?.textContent).toBe('Write the letter first.');
   expect(document.activeElement).toBe(letterIn(page));
   await type(letterIn(page), 'The best student.');
   await submit(page);
-  await vi.waitFor(() => expect(asked).toContain('POST /api/referee/letter abc'));
+  await until(() => expect(asked).toContain('POST /api/referee/letter abc'));
   await act(() => root?.unmount());
   works = true;
   page = await draw('/referee#token=abc');
-  await vi.waitFor(() => expect(letterIn(page).value).toBe('The best student.'));
+  await until(() => expect(letterIn(page).value).toBe('The best student.'));
   await submit(page);
-  await vi.waitFor(() => expect(page.textContent).toContain('f'.repeat(64)));
+  await until(() => expect(page.textContent).toContain('f'.repeat(64)));
   expect(page.querySelector('form')).toBeNull();
   expect(sessionStorage).toHaveLength(0);
   expect(asked[0]).toBe('GET /api/referee abc');
@@ -84,15 +85,15 @@ it('says who asks for what, keeps what is written over a failure and a reload, a
 it('does not show the text of one link under another, and says why a link cannot be used', async () => {
   serve(() => Response.json(REQUEST));
   const page = await draw('/referee#token=abc');
-  await vi.waitFor(() => letterIn(page));
+  await until(() => letterIn(page));
   await type(letterIn(page), 'About Eleni.');
   await act(() => root?.unmount());
   const other = await draw('/referee#token=def');
-  await vi.waitFor(() => expect(letterIn(other).value).toBe(''));
+  await until(() => expect(letterIn(other).value).toBe(''));
   await act(() => root?.unmount());
   serve(() => Response.json({ detail: 'This link was used.' }, { status: 404 }));
   const used = await draw('/referee#token=abc');
-  await vi.waitFor(() => expect(used.querySelector('[data-stage=gone]')?.textContent).toContain('This link was used.'));
+  await until(() => expect(used.querySelector('[data-stage=gone]')?.textContent).toContain('This link was used.'));
   await act(() => root?.unmount());
   expect((await draw('/referee')).textContent).toContain('Open the link in the mail');
 });

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { AssignmentToScore } from '../../src/resources/evaluation/requests';
 import { ScoresSession } from '../../src/resources/evaluation/scores-session';
 import { AGAIN_MS } from '../../src/resources/shared/save-queue';
+import { until } from './until';
 
 let isAway = false;
 let received: unknown[] = [];
@@ -31,7 +32,7 @@ it('sends scores again by and by while the portal cannot be reached', async () =
   expect(scoring.store.get().state).toHaveProperty('failed');
   isAway = false;
   await vi.advanceTimersByTimeAsync(AGAIN_MS);
-  await vi.waitFor(() => expect(scoring.store.get().state).toBe('saved'));
+  await until(() => expect(scoring.store.get().state).toBe('saved'));
   expect(received).toEqual([{ scores: { motivation: 7 }, submitted: false }]);
 });
 

@@ -82,7 +82,7 @@ describe('a workbook', () => {
       ),
     );
     const kind = kindOf(book.name, await examine(book));
-    expect(kind).toEqual({ kind: 'universities', oeapi: false, format: 'xlsx', header: ['id', 'name', 'country'] });
+    expect(kind).toEqual({ kind: 'universities', oeapi: false, hasIds: true, format: 'xlsx', header: ['id', 'name', 'country'] });
     expect(await all(sheetRows(book, 'header' in kind ? kind.header : []))).toMatchObject([
       { line: 3, fault: { en: 'name: its formula gives #REF!; write the value itself' } },
       { line: 4, fault: { en: 'has 4 columns, the header has 3' } },
