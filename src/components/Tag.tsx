@@ -1,11 +1,11 @@
+import { styled } from '@mui/material/styles';
 import { useTranslate } from '../i18n';
-import { styled } from '../ui/styled';
 
 export type Tone = 'plain' | 'dashed' | 'aegean' | 'amber' | 'olive' | 'terracotta';
 
 /** A short word about a thing, in a quiet colour; it is never the only sign of anything. */
 export const Tag = styled('span', { shouldForwardProp: (name) => name !== 'tone' })<{ tone?: Tone }>(({ theme, tone = 'plain' }) => {
-  const { tokens, divider } = theme.palette;
+  const { tokens, divider } = (theme.vars ?? theme).palette;
   const colours = {
     plain: { color: tokens.inkSoft, borderColor: divider },
     dashed: { color: tokens.inkSoft, borderColor: tokens.edge, borderStyle: 'dashed' },

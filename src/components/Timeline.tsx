@@ -1,10 +1,10 @@
-import Box from '../ui/Box';
-import { styled } from '../ui/styled';
+import Box from '@mui/material/Box';
+import { styled } from '@mui/material/styles';
 import { standingOf, type CallWindow } from './Deadline';
 import { useNow } from './now';
 
 const Track = styled('div')(({ theme }) => {
-  const { tokens } = theme.palette;
+  const { tokens } = (theme.vars ?? theme).palette;
   return {
     position: 'relative',
     height: 8,

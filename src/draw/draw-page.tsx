@@ -24,11 +24,10 @@ import { incidentsIn, provideIncidents, type Incident } from '../layout/incident
 import { windowTitle } from '../layout/title';
 import { routes } from '../routes';
 import { provideScope, type Scope } from '../store';
-import { PAGE_STYLES } from '../theme/page-styles';
-import { StyleContext } from '../ui/style-context';
+import { ThemeProvider } from '../theme/ThemeProvider';
 import { headElements } from './head-elements';
 import { HEADS, type Head } from './heads';
-import { sheetOf, styleCollector } from './styles';
+import { styleCollector } from './styles';
 
 /** What belongs to one drawing and to no other that is under way. */
 interface Drawing {
@@ -139,9 +138,9 @@ function toHtml(node: ReactNode): Promise<string> {
 }
 
 const portal = (context: StaticHandlerContext, cache: EmotionCache) => (
-  <StyleContext value={cache}>
+  <ThemeProvider cache={cache}>
     <StaticRouterProvider router={createStaticRouter(handler.dataRoutes, context)} context={context} hydrate={false} />
-  </StyleContext>
+  </ThemeProvider>
 );
 
 /** What the Helpdesk tells everyone; nothing where it cannot be read, which keeps no page from being drawn. */
@@ -175,9 +174,6 @@ async function draw({ request, answers, names }: Drawing): Promise<DrawnPage | M
     served: { locale: currentLocale(), config, incidents, at: now.toISOString(), names: Object.fromEntries(names), answers, ...(failure && { failure: { status, message: failure.message, requestId: failure.requestId } }) },
   };
 }
-
-/** See `PageDrawer`. */
-export const pageStyles: string = sheetOf(PAGE_STYLES);
 
 /** Draws a public page in one reader's language; several may be under way at the same time. */
 export const drawPage: DrawPage = (request) => {

@@ -1,7 +1,6 @@
+import Button, { type ButtonProps } from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import { useTranslate } from '../i18n';
-import Button from '../ui/Button';
-import type { Tone } from '../ui/look';
 import { Dialog } from './Dialog';
 
 interface Props {
@@ -12,7 +11,7 @@ interface Props {
   confirm: string;
   /** What the button says that leaves everything as it is; `Cancel` unless given. */
   cancel?: string;
-  color?: Tone | 'inherit';
+  color?: ButtonProps['color'];
   /** It is being done: neither button answers. */
   running?: boolean;
   /** It cannot be done now: something else is being written, or what the question asks for is not given. */

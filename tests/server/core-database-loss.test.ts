@@ -1,3 +1,6 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../server/db/open';
 import { openPostgres } from '../../server/db/postgres';
@@ -25,7 +28,7 @@ describe.runIf(isPossible)('a PostgreSQL that is lost', () => {
 
   beforeAll(async () => {
     postgres = await startPostgres();
-    const db = await openDatabase({ databaseUrl: postgres.url, databaseLimits: LIMITS, dataDir: '' }, () => (lost += 1));
+    const db = await openDatabase({ databaseUrl: postgres.url, databaseLimits: LIMITS, dataDir: mkdtempSync(join(tmpdir(), 'propylaea-loss-')) }, () => (lost += 1));
     server = await startServer({ db });
   });
   afterAll(async () => {
@@ -119,7 +122,7 @@ describe.runIf(isPossible)('a PostgreSQL that is lost', () => {
     const limits = { statement: 1, lock: 1, idleTransaction: 1 };
     await server.db.query('create database slow');
     const slow = new URL('/slow', postgres.url).href;
-    const started = await openDatabase({ databaseUrl: slow, databaseLimits: limits, dataDir: '' }, () => undefined);
+    const started = await openDatabase({ databaseUrl: slow, databaseLimits: limits, dataDir: mkdtempSync(join(tmpdir(), 'propylaea-loss-')) }, () => undefined);
     await expect(started.query('select pg_sleep(1)')).rejects.toThrow(NOT_NOW);
     await started.close();
   });

@@ -1,5 +1,6 @@
 import { APPLICATION_STATUSES } from '@domain/application-lifecycle';
 import type { components } from '@generated/api';
+import Box from '@mui/material/Box';
 import { useCallback, useState } from 'react';
 import { body, client } from '../../api/client';
 import { profileExists } from '../../auth/profile';
@@ -8,7 +9,6 @@ import { fetchOwnApplications, type Application } from '../../components/own-app
 import { loadMessages, useTranslate } from '../../i18n';
 import { PageSkeleton } from '../../layout/PageSkeleton';
 import { PageTitle } from '../../layout/PageTitle';
-import Box from '../../ui/Box';
 import { Drafts, NextStep } from './MineDrafts';
 import { ProfileState } from './MineProfile';
 import { Sent } from './MineSent';
