@@ -1,4 +1,4 @@
-import { PROGRAMME_SCHEMAS } from './programme-types';
+import { PROGRAMME_SCHEMAS } from './catalogue/programme-types';
 import { SECTIONS, sectionSlug } from './sections';
 
 /** What Secretaries keep: read by everyone, managed under `/manage`. */

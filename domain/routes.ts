@@ -1,4 +1,4 @@
-import { PROGRAMME_TYPES } from './programme-types';
+import { PROGRAMME_TYPES } from './catalogue/programme-types';
 import { CATALOGUE, resourceOf, type CatalogueResource } from './resources';
 import { SECTIONS, sectionSlug, type Section } from './sections';
 

@@ -13,7 +13,7 @@ const out = join(root, 'openapi', 'generated');
 const next = join(out, `.next-${process.pid}`);
 const stamp = join(out, '.inputs');
 const INPUTS = [
-  'schemas', 'openapi', 'scripts/generate.mjs', 'scripts/generate', 'scripts/lib/sources.mjs', 'domain/schema', 'domain/call-status.ts', 'domain/file-limits.ts', 'domain/is-record.ts', 'domain/list-fields.ts', 'domain/list-pages.ts', 'domain/locale.ts', 'domain/messages', 'domain/programme-filters.ts', 'domain/programme-types.ts', 'domain/privacy.ts', 'domain/resources.ts', 'domain/sections.ts', 'domain/decimal-multiples.mjs', 'package-lock.json',
+  'schemas', 'openapi', 'scripts/generate.mjs', 'scripts/generate', 'scripts/lib/sources.mjs', 'domain/schema', 'domain/calls/call-status.ts', 'domain/records/file-limits.ts', 'domain/values/is-record.ts', 'domain/records/list-fields.ts', 'domain/records/list-pages.ts', 'domain/locale.ts', 'domain/messages', 'domain/catalogue/programme-filters.ts', 'domain/catalogue/programme-types.ts', 'domain/records/privacy.ts', 'domain/resources.ts', 'domain/sections.ts', 'domain/records/decimal-multiples.mjs', 'package-lock.json',
 ];
 
 const LOCALES = ['en', 'el'];

@@ -1,7 +1,7 @@
 import multipart from '@fastify/multipart';
 import { preferredLocale } from '@domain/locale';
-import type { PageDrawer } from '@domain/page-rendering';
-import { requestIdOf } from '@domain/request-id';
+import type { PageDrawer } from '@domain/portal/page-rendering';
+import { requestIdOf } from '@domain/portal/request-id';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { randomBytes } from 'node:crypto';
 import type { Config } from './config';

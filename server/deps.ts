@@ -1,4 +1,4 @@
-import type { Clock } from '@domain/clock';
+import type { Clock } from '@domain/values/clock';
 import type { Roles } from '@domain/roles';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from './config';

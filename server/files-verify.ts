@@ -1,4 +1,4 @@
-import { systemClock } from '@domain/clock';
+import { systemClock } from '@domain/values/clock';
 import { join } from 'node:path';
 import { runCommand } from './command';
 import { createDiskStore } from './files/disk-store';

@@ -1,5 +1,5 @@
-import { shiftedClock, systemClock } from '@domain/clock';
-import type { PageDrawer } from '@domain/page-rendering';
+import { shiftedClock, systemClock } from '@domain/values/clock';
+import type { PageDrawer } from '@domain/portal/page-rendering';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildApp } from './app';

@@ -1,4 +1,4 @@
-import type { BrowserConfig } from '@domain/browser-config';
+import type { BrowserConfig } from '@domain/portal/browser-config';
 import { readConfig } from './read-config';
 import { served } from './served';
 import { createStore, useStore } from './store';

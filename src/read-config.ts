@@ -1,4 +1,4 @@
-import type { BrowserConfig } from '@domain/browser-config';
+import type { BrowserConfig } from '@domain/portal/browser-config';
 import { served } from './served';
 
 async function fetchConfig(): Promise<BrowserConfig> {

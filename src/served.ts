@@ -1,5 +1,5 @@
-import type { Served } from '@domain/page-rendering';
-import { SERVED_ID } from '@domain/served-id';
+import type { Served } from '@domain/portal/page-rendering';
+import { SERVED_ID } from '@domain/portal/served-id';
 
 function read(): Served | undefined {
   const text = typeof document === 'undefined' ? undefined : document.getElementById(SERVED_ID)?.textContent;

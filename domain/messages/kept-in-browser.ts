@@ -1,4 +1,4 @@
-import { KEPT, type KeptName } from '../kept-in-browser';
+import { KEPT, type KeptName } from '../portal/kept-in-browser';
 import { LOCALES, type Locale } from '../locale';
 
 /** What the portal keeps in the browser is for, and until when it is kept: the words of the page "Privacy". */

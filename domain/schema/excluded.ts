@@ -1,4 +1,4 @@
-import { isRecord } from '../is-record';
+import { isRecord } from '../values/is-record';
 import { resolve } from './resolve';
 import { isSchema, type Schema } from './schema';
 

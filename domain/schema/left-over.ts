@@ -1,4 +1,4 @@
-import { isRecord } from '../is-record';
+import { isRecord } from '../values/is-record';
 import { branchFor, resolve } from './resolve';
 import type { Part, Schema, SchemaPlace } from './schema';
 

@@ -1,4 +1,4 @@
-import { isRecord } from '../is-record';
+import { isRecord } from '../values/is-record';
 import { kindOf } from './kinds';
 import type { FileRules, Path, ReferenceRules, SchemaPlace } from './schema';
 import { EACH, spotsOf, type Spot } from './walk';

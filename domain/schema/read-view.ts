@@ -1,5 +1,5 @@
-import { computedFields, computedWords } from '../computed-words';
-import { isRecord } from '../is-record';
+import { computedFields, computedWords } from '../records/computed-words';
+import { isRecord } from '../values/is-record';
 import type { Locale } from '../locale';
 import { excludedFields } from './excluded';
 import { resolve } from './resolve';

@@ -1,5 +1,5 @@
-import { isRecord } from '../is-record';
-import { valueAt } from '../value-at';
+import { isRecord } from '../values/is-record';
+import { valueAt } from '../values/value-at';
 
 /** The keyword that refers: nobody else in the project reads it. */
 export const REFERENCE = '$ref';

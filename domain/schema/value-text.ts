@@ -1,7 +1,7 @@
-import { formatDate, formatInstant, formatMoney, formatMonth, formatNumber } from '../format';
-import { isRecord } from '../is-record';
+import { formatDate, formatInstant, formatMoney, formatMonth, formatNumber } from '../values/format';
+import { isRecord } from '../values/is-record';
 import { localized, type Locale } from '../locale';
-import { spacedPhone } from '../phone';
+import { spacedPhone } from '../profile/phone';
 import { kindOf, type Kind, type LeafKind } from './kinds';
 import { resolve } from './resolve';
 import type { Schema } from './schema';

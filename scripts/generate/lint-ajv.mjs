@@ -1,7 +1,7 @@
 /** The validators of the lint. */
 import Ajv, { _ } from 'ajv';
 import addFormats from 'ajv-formats';
-import { withDecimalMultiples } from '../../domain/decimal-multiples.mjs';
+import { withDecimalMultiples } from '../../domain/records/decimal-multiples.mjs';
 
 /** A validator that names every fault and compiles quickly rather than to quick code. */
 export function createAjv() {

@@ -1,10 +1,10 @@
-/** The changes of meaning beside the schemas (`domain/schema-changes.ts`): whether each file of them can be loaded and applied. */
+/** The changes of meaning beside the schemas (`domain/records/schema-changes.ts`): whether each file of them can be loaded and applied. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
 import { transformSync } from 'rolldown/utils';
-import { isRecord } from '../../domain/is-record.ts';
+import { isRecord } from '../../domain/values/is-record.ts';
 import { FORM_SCHEMAS } from '../../domain/resources.ts';
 
 const ENDING = '.changes.ts';

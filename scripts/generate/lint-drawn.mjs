@@ -3,9 +3,9 @@
  * @typedef {import('./lint.mjs').Schema} Schema
  * @typedef {import('./lint.mjs').Scene} Scene
  */
-import { DOCUMENT_LIMITS } from '../../domain/file-limits.ts';
-import { fieldOfFilter, FILTER_NAMES } from '../../domain/programme-filters.ts';
-import { PROGRAMME_SCHEMAS } from '../../domain/programme-types.ts';
+import { DOCUMENT_LIMITS } from '../../domain/records/file-limits.ts';
+import { fieldOfFilter, FILTER_NAMES } from '../../domain/catalogue/programme-filters.ts';
+import { PROGRAMME_SCHEMAS } from '../../domain/catalogue/programme-types.ts';
 import { RESOURCES } from '../../domain/resources.ts';
 import { kindOf, typeOf } from '../../domain/schema/kinds.ts';
 import { REFERENCE, referenceOf } from '../../domain/schema/references.ts';

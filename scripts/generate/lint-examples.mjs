@@ -5,7 +5,7 @@
  */
 import { failureMessage } from '../../domain/messages/validation.ts';
 import { schemaFailures } from '../../domain/schema/failures.ts';
-import { checkRules } from '../../domain/schema-rules.ts';
+import { checkRules } from '../../domain/records/schema-rules.ts';
 
 let counter = 0;
 

@@ -3,8 +3,8 @@
  * @typedef {import('./lint.mjs').Schema} Schema
  * @typedef {import('./lint.mjs').Scene} Scene
  */
-import { PERSONAL_SCHEMAS, privacyOf } from '../../domain/privacy.ts';
-import { MADE_KEY } from '../../domain/made-keys.ts';
+import { PERSONAL_SCHEMAS, privacyOf } from '../../domain/records/privacy.ts';
+import { MADE_KEY } from '../../domain/calls/made-keys.ts';
 import { RESOURCES, resourceOf } from '../../domain/resources.ts';
 import { meant } from './lint-words.mjs';
 

@@ -3,9 +3,9 @@
  * the programmes draws, and what the contract counts.
  * @typedef {import('../../domain/schema/schema.ts').Schema} Schema
  */
-import { listFields } from '../../domain/list-fields.ts';
-import { COUNTED_NAMES, FILTER_NAMES, PROGRAMME_FILTERS, fieldOfFilter, isCounted } from '../../domain/programme-filters.ts';
-import { PROGRAMME_SCHEMAS } from '../../domain/programme-types.ts';
+import { listFields } from '../../domain/records/list-fields.ts';
+import { COUNTED_NAMES, FILTER_NAMES, PROGRAMME_FILTERS, fieldOfFilter, isCounted } from '../../domain/catalogue/programme-filters.ts';
+import { PROGRAMME_SCHEMAS } from '../../domain/catalogue/programme-types.ts';
 import { resolve, schemaAt } from '../../domain/schema/resolve.ts';
 
 /** What drawing a filter needs of a schema. */

@@ -2,7 +2,7 @@
  * What the privacy page says of the fields that are kept, by schema, purpose and retention.
  * @typedef {import('../../domain/schema/schema.ts').Schema} Schema
  */
-import { PERSONAL_SCHEMAS, personalFields, privacyOf } from '../../domain/privacy.ts';
+import { PERSONAL_SCHEMAS, personalFields, privacyOf } from '../../domain/records/privacy.ts';
 import { resolve } from '../../domain/schema/resolve.ts';
 
 /** @param {Schema} schema */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createRequire } from 'node:module';
 import { _ } from 'ajv';
 import { rolldown } from 'rolldown';
-import { withDecimalMultiples } from '../../domain/decimal-multiples.mjs';
+import { withDecimalMultiples } from '../../domain/records/decimal-multiples.mjs';
 
 // Its ES module imports lodash by folder, which Node does not resolve.
 const { compileSchemaValidatorsCode } = createRequire(import.meta.url)('@rjsf/validator-ajv8/compileSchemaValidators');

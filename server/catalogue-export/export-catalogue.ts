@@ -1,6 +1,6 @@
-import { BYTE_ORDER_MARK, csvLine, guardedCell } from '@domain/csv';
-import { OEAPI_RECORD } from '@domain/oeapi';
-import { putAt } from '@domain/value-at';
+import { BYTE_ORDER_MARK, csvLine, guardedCell } from '@domain/values/csv';
+import { OEAPI_RECORD } from '@domain/catalogue/oeapi';
+import { putAt } from '@domain/values/value-at';
 import { Readable } from 'node:stream';
 import type { ImportKind } from '../catalogue-import/columns';
 import type { Deps } from '../deps';

@@ -1,8 +1,8 @@
 import { localized } from '@domain/locale';
 import { columnOf, type ImportKind } from '../catalogue-import/columns';
 import { plainFields, type PlainField } from '../catalogue-import/plain-fields';
-import { PROGRAMME_SCHEMAS } from '@domain/programme-types';
-import { valueAt } from '@domain/value-at';
+import { PROGRAMME_SCHEMAS } from '@domain/catalogue/programme-types';
+import { valueAt } from '@domain/values/value-at';
 import type { ExportedRow } from '../repositories/catalogue-export';
 
 /** What a cell of an export holds: the values of a list stay apart until a table needs one text. */

@@ -1,5 +1,5 @@
 import { LOCALES } from '@domain/locale';
-import type { ProgrammeType } from '@domain/programme-types';
+import type { ProgrammeType } from '@domain/catalogue/programme-types';
 import { resolve } from '@domain/schema/resolve';
 import type { Schema } from '@domain/schema/schema';
 import { enumLabel } from '@domain/schema/words';

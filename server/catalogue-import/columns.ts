@@ -1,6 +1,6 @@
 import { LOCALES } from '@domain/locale';
 import { COLUMN_TITLES, inLanguage, type Said } from '@domain/messages/import';
-import { PROGRAMME_SCHEMAS } from '@domain/programme-types';
+import { PROGRAMME_SCHEMAS } from '@domain/catalogue/programme-types';
 import { titleOf } from '@domain/schema/words';
 import { bare } from './code-words';
 import { plainFields, type PlainField } from './plain-fields';

@@ -1,4 +1,4 @@
-import type { Clock } from '@domain/clock';
+import type { Clock } from '@domain/values/clock';
 import { FILE_REFUSALS, type Said } from '@domain/messages/import';
 import { basename } from 'node:path';
 import type { Db } from '../db/db';

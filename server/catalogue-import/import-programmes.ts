@@ -1,4 +1,4 @@
-import { isRecord } from '@domain/is-record';
+import { isRecord } from '@domain/values/is-record';
 import { ROW_REFUSALS, together } from '@domain/messages/import';
 import { putSourceRecords, type SourceRecord } from '../repositories/catalogue-sources';
 import { sourceHash, storeBatch, type Pending, type Refused, type Target } from './batches';

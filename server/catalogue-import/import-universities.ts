@@ -1,4 +1,4 @@
-import { isRecord } from '@domain/is-record';
+import { isRecord } from '@domain/values/is-record';
 import { ROW_REFUSALS, together } from '@domain/messages/import';
 import type { Db } from '../db/db';
 import { foldTexts } from '../repositories/university-names';

@@ -1,6 +1,6 @@
-import { systemClock } from '@domain/clock';
+import { systemClock } from '@domain/values/clock';
 import { KEPT_BECAUSE } from '@domain/messages/import';
-import { PROGRAMME_TYPES } from '@domain/programme-types';
+import { PROGRAMME_TYPES } from '@domain/catalogue/programme-types';
 import { appendFileSync, closeSync, openSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { CommandRefused, exitWith } from '../command';

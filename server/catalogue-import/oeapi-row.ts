@@ -1,6 +1,6 @@
-import { fromOeapi, OEAPI_RECORD, ORGANISATION, PROGRAMME } from '@domain/oeapi';
-import { firstLanguage } from '@domain/oeapi-values';
-import { valueAt } from '@domain/value-at';
+import { fromOeapi, OEAPI_RECORD, ORGANISATION, PROGRAMME } from '@domain/catalogue/oeapi';
+import { firstLanguage } from '@domain/catalogue/oeapi-values';
+import { valueAt } from '@domain/values/value-at';
 import { type Cells, textCell } from './cells';
 import { readProgramme, type ProgrammeDraft } from './programme-row';
 import { readUniversity, type UniversityDraft } from './university-row';

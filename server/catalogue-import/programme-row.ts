@@ -1,4 +1,4 @@
-import { PROGRAMME_SCHEMAS } from '@domain/programme-types';
+import { PROGRAMME_SCHEMAS } from '@domain/catalogue/programme-types';
 import { addressCell, cityCell, codeCell, listCell, localizedCell, numberCell, stated, textCell, type Cells } from './cells';
 import { codeReader, typeOfProgramme } from './code-words';
 import { otherFields, plainFields } from './plain-fields';

@@ -1,8 +1,8 @@
 import type { Locale } from '@domain/locale';
 import { ROW_REFUSALS, type Said } from '@domain/messages/import';
 import { validationMessage } from '@domain/messages/validation';
-import { PROGRAMME_SCHEMAS } from '@domain/programme-types';
-import { checkRules } from '@domain/schema-rules';
+import { PROGRAMME_SCHEMAS } from '@domain/catalogue/programme-types';
+import { checkRules } from '@domain/records/schema-rules';
 import type { ValidateFunction } from 'ajv';
 import { failuresOf } from '../validation/failures-of';
 import { entityPlace, type JsonSchema } from '../contract/contract';

@@ -1,4 +1,4 @@
-import { csvLine } from '@domain/csv';
+import { csvLine } from '@domain/values/csv';
 import { FILE_REFUSALS } from '@domain/messages/import';
 import { isWorkbook, sheetHead } from './sheet-rows';
 import type { SourceFile } from './source-file';

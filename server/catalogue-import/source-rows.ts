@@ -1,5 +1,5 @@
-import { unguardedCell } from '@domain/csv';
-import { isRecord } from '@domain/is-record';
+import { unguardedCell } from '@domain/values/csv';
+import { isRecord } from '@domain/values/is-record';
 import { ROW_REFUSALS, type Said } from '@domain/messages/import';
 import { parse } from 'csv-parse/sync';
 import { headerCells, isHeader, type Delimiter } from './delimiter';

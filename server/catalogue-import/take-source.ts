@@ -1,4 +1,4 @@
-import type { Clock } from '@domain/clock';
+import type { Clock } from '@domain/values/clock';
 import type { Db } from '../db/db';
 import type { Institutions } from '../repositories/staff-scope';
 import { textCell } from './cells';

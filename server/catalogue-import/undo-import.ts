@@ -1,4 +1,4 @@
-import type { Clock } from '@domain/clock';
+import type { Clock } from '@domain/values/clock';
 import type { Db } from '../db/db';
 import type { CatalogueTable } from '../repositories/catalogue-records';
 import { changesToUndo, forgetChanges, type KeptBecause, putBack, removeMade, setImportState, whyKept } from '../repositories/catalogue-imports';

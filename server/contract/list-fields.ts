@@ -1,4 +1,4 @@
-import { listFields, type ListField } from '@domain/list-fields';
+import { listFields, type ListField } from '@domain/records/list-fields';
 import { resourceOf, type CatalogueResource } from '@domain/resources';
 import type { Section } from '@domain/sections';
 import { entityPlace } from './contract';

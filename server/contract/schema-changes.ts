@@ -1,4 +1,4 @@
-import { lastChange, type SchemaChange } from '@domain/schema-changes';
+import { lastChange, type SchemaChange } from '@domain/records/schema-changes';
 
 const files = import.meta.glob<readonly SchemaChange[]>('../../schemas/*.changes.ts', { import: 'default', eager: true });
 

@@ -1,4 +1,4 @@
-import { checkRules } from '@domain/schema-rules';
+import { checkRules } from '@domain/records/schema-rules';
 import { withoutLeftOver } from '@domain/schema/left-over';
 import { withReferences } from '@domain/schema/references';
 import type { SchemaFailure } from '@domain/schema/failures';

@@ -1,4 +1,4 @@
-import { instantToLocal, localToInstant } from '@domain/instants';
+import { instantToLocal, localToInstant } from '@domain/values/instants';
 import type { DemoProgramme } from './catalogue';
 import { DEMO_SEATS } from './desk/states';
 import { QUESTION_SETS } from './questions';

@@ -1,4 +1,4 @@
-import type { UploadLimits } from '@domain/file-limits';
+import type { UploadLimits } from '@domain/records/file-limits';
 import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, stat, statfs, type FileHandle } from 'node:fs/promises';

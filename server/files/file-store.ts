@@ -1,4 +1,4 @@
-import type { UploadLimits } from '@domain/file-limits';
+import type { UploadLimits } from '@domain/records/file-limits';
 import type { Readable } from 'node:stream';
 import type { ByteRange } from './byte-range';
 

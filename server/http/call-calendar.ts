@@ -1,6 +1,6 @@
-import { calendarFile } from '@domain/calendar-file';
+import { calendarFile } from '@domain/review/calendar-file';
 import { isLocale, type Locale, localized, LOCALE_PARAMETER, preferredLocale } from '@domain/locale';
-import { CALENDAR_ROUTE, callPath } from '@domain/record-paths';
+import { CALENDAR_ROUTE, callPath } from '@domain/catalogue/record-paths';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps';
 import { type CallRow, findCallRow } from '../repositories/calls';

@@ -1,7 +1,7 @@
-import { callStatus } from '@domain/call-status';
-import { formatDeadline } from '@domain/format';
+import { callStatus } from '@domain/calls/call-status';
+import { formatDeadline } from '@domain/values/format';
 import { isLocale, type Locale, localized, LOCALE_PARAMETER, preferredLocale } from '@domain/locale';
-import { callPath, FEED_PATH } from '@domain/record-paths';
+import { callPath, FEED_PATH } from '@domain/catalogue/record-paths';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps';
 import { html, type Html } from '../html';

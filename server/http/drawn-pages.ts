@@ -1,5 +1,5 @@
 import type { Locale } from '@domain/locale';
-import type { DrawnPage, MovedPage, PageDrawer, ServedAnswer } from '@domain/page-rendering';
+import type { DrawnPage, MovedPage, PageDrawer, ServedAnswer } from '@domain/portal/page-rendering';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../config';
 import { browserConfig } from './meta';

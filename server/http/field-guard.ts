@@ -1,4 +1,4 @@
-import { fieldAccess, hasRoles, readableBy, writtenBy } from '@domain/field-roles';
+import { fieldAccess, hasRoles, readableBy, writtenBy } from '@domain/records/field-roles';
 import { roleNames } from '@domain/roles';
 import { withLeftOver } from '@domain/schema/left-over';
 import { schemaAt } from '@domain/schema/resolve';

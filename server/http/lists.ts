@@ -1,4 +1,4 @@
-import { DEFAULT_LIMIT, MOST_COUNTED, MOST_ROWS } from '@domain/list-pages';
+import { DEFAULT_LIMIT, MOST_COUNTED, MOST_ROWS } from '@domain/records/list-pages';
 import type { FastifyReply } from 'fastify';
 import { ValidationFailed } from '../errors';
 import { brokenLimit } from './json-limits';

@@ -1,4 +1,4 @@
-import type { BrowserConfig } from '@domain/browser-config';
+import type { BrowserConfig } from '@domain/portal/browser-config';
 import { LOCALES } from '@domain/locale';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config';

@@ -1,4 +1,4 @@
-import { UNSUBSCRIBE_PATH } from '@domain/mail-topics';
+import { UNSUBSCRIBE_PATH } from '@domain/portal/mail-topics';
 import { problemText } from '@domain/messages/problems';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Deps } from '../deps';

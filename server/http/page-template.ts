@@ -1,6 +1,6 @@
 import type { Locale } from '@domain/locale';
-import type { DrawnPage } from '@domain/page-rendering';
-import { SERVED_ID } from '@domain/served-id';
+import type { DrawnPage } from '@domain/portal/page-rendering';
+import { SERVED_ID } from '@domain/portal/served-id';
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

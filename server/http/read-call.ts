@@ -1,6 +1,6 @@
-import { printedNumber } from '@domain/numbers';
+import { printedNumber } from '@domain/values/numbers';
 import { branchFor } from '@domain/schema/resolve';
-import { checkRules } from '@domain/schema-rules';
+import { checkRules } from '@domain/records/schema-rules';
 import type { SchemaFailure } from '@domain/schema/failures';
 import type { ValidateFunction } from 'ajv';
 import type { FastifyRequest } from 'fastify';

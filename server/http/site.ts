@@ -1,6 +1,6 @@
 import fastifyStatic from '@fastify/static';
 import { choiceCookie, isLocale, type Locale, LOCALE_COOKIE, LOCALE_PARAMETER, preferredLocale } from '@domain/locale';
-import { isDrawn, type PageDrawer } from '@domain/page-rendering';
+import { isDrawn, type PageDrawer } from '@domain/portal/page-rendering';
 import { routeOf } from '@domain/routes';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config';

@@ -1,6 +1,6 @@
 import { LOCALE_PARAMETER, LOCALES } from '@domain/locale';
-import { isDrawnRoute } from '@domain/page-rendering';
-import { callPath, programmePath, universityPath } from '@domain/record-paths';
+import { isDrawnRoute } from '@domain/portal/page-rendering';
+import { callPath, programmePath, universityPath } from '@domain/catalogue/record-paths';
 import { ROUTES } from '@domain/routes';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Deps } from '../deps';

@@ -1,5 +1,5 @@
 import type { Locale } from '@domain/locale';
-import type { MailTopic } from '@domain/mail-topics';
+import type { MailTopic } from '@domain/portal/mail-topics';
 import { html, type Html } from '../html';
 import { type MailTemplates, type TemplateName, TOPIC_OF } from './templates';
 

@@ -1,4 +1,4 @@
-import { formatInstant } from '@domain/format';
+import { formatInstant } from '@domain/values/format';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps';
 import { html } from '../html';

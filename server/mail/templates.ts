@@ -1,5 +1,5 @@
 import { LOCALES, type Locale } from '@domain/locale';
-import type { MailTopic } from '@domain/mail-topics';
+import type { MailTopic } from '@domain/portal/mail-topics';
 import { openTextFolder, type OperatorText, TextInvalid } from '../text-folder';
 
 export const TEMPLATES = [

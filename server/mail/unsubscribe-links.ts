@@ -1,4 +1,4 @@
-import { MAIL_TOPICS, type MailTopic, UNSUBSCRIBE_PATH } from '@domain/mail-topics';
+import { MAIL_TOPICS, type MailTopic, UNSUBSCRIBE_PATH } from '@domain/portal/mail-topics';
 import { errors, jwtVerify, SignJWT } from 'jose';
 import type { Db } from '../db/db';
 import { linkKey } from '../repositories/link-keys';

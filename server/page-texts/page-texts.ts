@@ -1,5 +1,5 @@
 import { LOCALES, type Locale } from '@domain/locale';
-import { TEXTS, type TextName } from '@domain/page-texts';
+import { TEXTS, type TextName } from '@domain/portal/page-texts';
 import { openTextFolder, type OperatorText, TextInvalid } from '../text-folder';
 import { type PageText, parsePageText } from './parse-text';
 

@@ -1,8 +1,8 @@
-import { formatBytes, formatInstant } from '@domain/format';
+import { formatBytes, formatInstant } from '@domain/values/format';
 import { localized, type Locale, type LocalizedText } from '@domain/locale';
-import { askedKeys } from '@domain/question-conditions';
-import { keptPrivacyPath } from '@domain/page-texts';
-import { questionRows } from '@domain/question-order';
+import { askedKeys } from '@domain/calls/question-conditions';
+import { keptPrivacyPath } from '@domain/portal/page-texts';
+import { questionRows } from '@domain/calls/question-order';
 import { readView, type ReadGroup } from '@domain/schema/read-view';
 import { schemaAt } from '@domain/schema/resolve';
 import type { Schema, SchemaPlace } from '@domain/schema/schema';

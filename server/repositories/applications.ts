@@ -1,4 +1,4 @@
-import { LIVE_STATUSES, type ApplicationStatus } from '@domain/application-lifecycle';
+import { LIVE_STATUSES, type ApplicationStatus } from '@domain/applications/application-lifecycle';
 import type { components } from '@generated/api';
 import type { Db } from '../db/db';
 import type { RecordFacts } from './instants';

@@ -1,4 +1,4 @@
-import { LOOKS, type AuditedAction, type LookAction } from '@domain/audit-actions';
+import { LOOKS, type AuditedAction, type LookAction } from '@domain/review/audit-actions';
 import type { Db } from '../db/db';
 import { Predicate } from './predicate';
 import type { Institutions } from './staff-scope';

@@ -1,5 +1,5 @@
-import type { ApplicationStatus } from '@domain/application-lifecycle';
-import type { DecisionOutcome } from '@domain/decisions';
+import type { ApplicationStatus } from '@domain/applications/application-lifecycle';
+import type { DecisionOutcome } from '@domain/review/decisions';
 import type { Db } from '../db/db';
 import { Predicate } from './predicate';
 

@@ -1,5 +1,5 @@
-import type { Reply } from '@domain/application-lifecycle';
-import type { Requirement } from '@domain/eligibility';
+import type { Reply } from '@domain/applications/application-lifecycle';
+import type { Requirement } from '@domain/applications/eligibility';
 import type { components } from '@generated/api';
 import type { Schema } from '@domain/schema/schema';
 import type { Db } from '../db/db';

@@ -1,4 +1,4 @@
-import type { CallStatus } from '@domain/call-status';
+import type { CallStatus } from '@domain/calls/call-status';
 import type { Locale } from '@domain/locale';
 import type { Db } from '../db/db';
 import { addArchive, type ArchiveFilter } from './archive';

@@ -1,5 +1,5 @@
 import type { CatalogueResource } from '@domain/resources';
-import type { ProgrammeType } from '@domain/programme-types';
+import type { ProgrammeType } from '@domain/catalogue/programme-types';
 import type { Db } from '../db/db';
 import { BATCH, giveNumbers, lastNumber } from './change-numbers';
 

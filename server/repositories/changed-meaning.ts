@@ -1,4 +1,4 @@
-import { withChanges } from '@domain/schema-changes';
+import { withChanges } from '@domain/records/schema-changes';
 import { changesOf, lastChangeOf } from '../contract/schema-changes';
 import type { RecordFacts } from './instants';
 import { schemaVersion } from './schema-versions';

@@ -1,4 +1,4 @@
-import type { Decision, ReleasedDecision } from '@domain/decisions';
+import type { Decision, ReleasedDecision } from '@domain/review/decisions';
 import type { Db } from '../db/db';
 import { schemaVersion } from './schema-versions';
 

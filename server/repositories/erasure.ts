@@ -1,4 +1,4 @@
-import { UNDER_WAY_STATUSES } from '@domain/application-lifecycle';
+import { UNDER_WAY_STATUSES } from '@domain/applications/application-lifecycle';
 import type { Db } from '../db/db';
 import { deleteMergesOf } from './account-merges';
 

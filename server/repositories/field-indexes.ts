@@ -1,4 +1,4 @@
-import type { ListField } from '@domain/list-fields';
+import type { ListField } from '@domain/records/list-fields';
 import type { WantedIndex } from '../db/schema-indexes';
 import { comparedValue, isSearched, searchedValue } from './field-sql';
 

@@ -1,4 +1,4 @@
-import type { ListField } from '@domain/list-fields';
+import type { ListField } from '@domain/records/list-fields';
 import type { Locale } from '@domain/locale';
 import type { Predicate } from './predicate';
 

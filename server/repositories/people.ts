@@ -1,4 +1,4 @@
-import type { ApplicationStatus } from '@domain/application-lifecycle';
+import type { ApplicationStatus } from '@domain/applications/application-lifecycle';
 import type { LocalizedText } from '@domain/locale';
 import type { Db } from '../db/db';
 import type { TimelineEntry } from './applications';

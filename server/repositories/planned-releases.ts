@@ -1,4 +1,4 @@
-import type { Obstacle } from '@domain/release';
+import type { Obstacle } from '@domain/review/release';
 import type { Db } from '../db/db';
 
 /** A release that is made by itself when its date comes. */

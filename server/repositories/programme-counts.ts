@@ -1,5 +1,5 @@
-import type { ListField } from '@domain/list-fields';
-import { COUNTED_NAMES } from '@domain/programme-filters';
+import type { ListField } from '@domain/records/list-fields';
+import { COUNTED_NAMES } from '@domain/catalogue/programme-filters';
 import type { Db } from '../db/db';
 import { addConditions, comparedValue, type FieldCondition } from './field-sql';
 import { listExactElseSimilar, type Matching } from './fuzzy-search';

@@ -1,5 +1,5 @@
-import { CALL_STATUSES, type CallStatus } from '@domain/call-status';
-import { FILTER_NAMES, USUAL_DISTANCE, type CountedName, type FilterKind, type FilterName, type PROGRAMME_FILTERS } from '@domain/programme-filters';
+import { CALL_STATUSES, type CallStatus } from '@domain/calls/call-status';
+import { FILTER_NAMES, USUAL_DISTANCE, type CountedName, type FilterKind, type FilterName, type PROGRAMME_FILTERS } from '@domain/catalogue/programme-filters';
 import { addArchive, type ArchiveFilter } from './archive';
 import type { Matching } from './fuzzy-search';
 import { nearUniversities } from './nearby';

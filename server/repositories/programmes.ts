@@ -1,6 +1,6 @@
-import { MOST_COUNTED } from '@domain/list-pages';
+import { MOST_COUNTED } from '@domain/records/list-pages';
 import type { Locale } from '@domain/locale';
-import { USUAL_DISTANCE } from '@domain/programme-filters';
+import { USUAL_DISTANCE } from '@domain/catalogue/programme-filters';
 import type { Db } from '../db/db';
 import { CATALOGUE_COLUMNS, catalogueToday, type CataloguePage, type CatalogueRow } from './catalogue-records';
 import { addConditions, orderOfField } from './field-sql';

@@ -1,4 +1,4 @@
-import { PROGRAMME_SCHEMAS } from '@domain/programme-types';
+import { PROGRAMME_SCHEMAS } from '@domain/catalogue/programme-types';
 import { RESOURCES, type Store } from '@domain/resources';
 
 /** Where the records of one schema are stored; `kind` tells them from others of the same table. */

@@ -1,5 +1,5 @@
-import type { ApplicationStatus } from '@domain/application-lifecycle';
-import type { Decision } from '@domain/decisions';
+import type { ApplicationStatus } from '@domain/applications/application-lifecycle';
+import type { Decision } from '@domain/review/decisions';
 import type { Db } from '../db/db';
 import type { TimelineEntry } from './applications';
 import type { StoredRelease } from './decisions';

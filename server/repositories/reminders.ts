@@ -1,4 +1,4 @@
-import { DEADLINE_REMINDERS, type ReminderStep } from '@domain/deadline-reminders';
+import { DEADLINE_REMINDERS, type ReminderStep } from '@domain/applications/deadline-reminders';
 import type { Db } from '../db/db';
 import type { DocumentStep } from './document-reminders';
 

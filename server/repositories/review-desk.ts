@@ -1,4 +1,4 @@
-import type { ApplicationStatus } from '@domain/application-lifecycle';
+import type { ApplicationStatus } from '@domain/applications/application-lifecycle';
 import type { Db } from '../db/db';
 import type { ApplicationRow, FrozenCopy, TimelineEntry } from './applications';
 import { Predicate } from './predicate';

@@ -1,6 +1,6 @@
-import type { ApplicationStatus } from '@domain/application-lifecycle';
+import type { ApplicationStatus } from '@domain/applications/application-lifecycle';
 import type { LocalizedText } from '@domain/locale';
-import { MOST_COUNTED } from '@domain/list-pages';
+import { MOST_COUNTED } from '@domain/records/list-pages';
 import type { Db } from '../db/db';
 import { Predicate } from './predicate';
 import type { Institutions } from './staff-scope';

@@ -1,5 +1,5 @@
 import type { LocalizedText } from '@domain/locale';
-import type { Rubric } from '@domain/rubric';
+import type { Rubric } from '@domain/review/rubric';
 import type { Db } from '../db/db';
 
 /** A call with its rubric, which is null until one was composed; `version` is 0 until then. */

@@ -1,4 +1,4 @@
-import type { ProgrammeType } from '@domain/programme-types';
+import type { ProgrammeType } from '@domain/catalogue/programme-types';
 import type { Db } from '../db/db';
 
 /** What a search engine needs to know of a record: where it is, and when it last changed. */

@@ -3,7 +3,7 @@ import type { Db } from '../db/db';
 /** The universities that somebody handles records of: every one, or those with these ids. */
 export type Institutions = 'all' | readonly number[];
 
-/** The ids of the universities that have one of the codes (`scopeCode` of domain/staff-scope.ts). */
+/** The ids of the universities that have one of the codes (`scopeCode` of domain/review/staff-scope.ts). */
 export async function universitiesByCode(db: Db, codes: readonly string[]): Promise<number[]> {
   if (codes.length === 0) return [];
   const rows = await db.query<{ id: number }>(`select id from universities where scope_codes && $1::text[]`, [codes]);

@@ -1,4 +1,4 @@
-import { ENDED_STATUSES } from '@domain/application-lifecycle';
+import { ENDED_STATUSES } from '@domain/applications/application-lifecycle';
 
 const ENDED = ENDED_STATUSES.map((status) => `'${status}'`).join(', ');
 

@@ -1,5 +1,5 @@
 import type { Said } from '@domain/messages/import';
-import type { ProgrammeType } from '@domain/programme-types';
+import type { ProgrammeType } from '@domain/catalogue/programme-types';
 import type { components } from '@generated/api';
 import type { Db } from '../db/db';
 import type { Institutions } from './staff-scope';

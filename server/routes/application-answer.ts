@@ -1,4 +1,4 @@
-import { callStatus } from '@domain/call-status';
+import { callStatus } from '@domain/calls/call-status';
 import { validationMessage } from '@domain/messages/validation';
 import type { components } from '@generated/api';
 import type { Deps, Exchange } from '../deps';

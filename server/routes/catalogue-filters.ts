@@ -1,4 +1,4 @@
-import { CALL_STATUSES, type CallStatus } from '@domain/call-status';
+import { CALL_STATUSES, type CallStatus } from '@domain/calls/call-status';
 import type { Db } from '../db/db';
 import type { Identity } from '../deps';
 import type { Institutions } from '../repositories/staff-scope';

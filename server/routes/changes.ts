@@ -1,4 +1,4 @@
-import { callPath, programmePath, universityPath } from '@domain/record-paths';
+import { callPath, programmePath, universityPath } from '@domain/catalogue/record-paths';
 import type { Deps } from '../deps';
 import { changeCursors } from '../http/change-cursors';
 import type { BodyOf, HandlersOf } from '../http/handler';

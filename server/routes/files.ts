@@ -1,6 +1,6 @@
 import type { HandlersOf } from '../http/handler';
 import { parseList, sendList } from '../http/lists';
-import { DOCUMENT_LIMITS } from '@domain/file-limits';
+import { DOCUMENT_LIMITS } from '@domain/records/file-limits';
 import { listFileRows } from '../repositories/files';
 import { deleteFile } from '../services/files/delete-file';
 import { fileRecord, ownFile } from '../services/files/read-file';

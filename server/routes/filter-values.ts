@@ -1,4 +1,4 @@
-import { printedNumber } from '@domain/numbers';
+import { printedNumber } from '@domain/values/numbers';
 import { ValidationFailed } from '../errors';
 
 /** What a request's `filter` asks for, by the name of the filter. */

@@ -1,8 +1,8 @@
 import type { CatalogueResource } from '@domain/resources';
-import { MOST_COUNTED } from '@domain/list-pages';
+import { MOST_COUNTED } from '@domain/records/list-pages';
 import type { Locale } from '@domain/locale';
-import { PROGRAMME_OFFERING, toOeapi, typesAwarding } from '@domain/oeapi';
-import { callPath } from '@domain/record-paths';
+import { PROGRAMME_OFFERING, toOeapi, typesAwarding } from '@domain/catalogue/oeapi';
+import { callPath } from '@domain/catalogue/record-paths';
 import { OPERATIONS } from '../contract/contract';
 import type { Deps } from '../deps';
 import { Problem } from '../errors';

@@ -1,5 +1,5 @@
-import { FILTER_NAMES, fieldOfFilter, PROGRAMME_FILTERS, type FilterKind, type FilterName } from '@domain/programme-filters';
-import { programmeFilter } from '@domain/programme-query';
+import { FILTER_NAMES, fieldOfFilter, PROGRAMME_FILTERS, type FilterKind, type FilterName } from '@domain/catalogue/programme-filters';
+import { programmeFilter } from '@domain/catalogue/programme-query';
 import type { Deps, Identity } from '../deps';
 import { parseList } from '../http/lists';
 import type { ProgrammeFilters } from '../repositories/programme-filters';

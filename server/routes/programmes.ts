@@ -1,4 +1,4 @@
-import { COUNTED_MARKS } from '@domain/programme-query';
+import { COUNTED_MARKS } from '@domain/catalogue/programme-query';
 import type { Deps } from '../deps';
 import { Problem } from '../errors';
 import type { BodyOf, CallOf, HandlersOf } from '../http/handler';

@@ -1,5 +1,5 @@
-import { currencyName, filterNames, readableFields, USUAL_CURRENCY, type ListField } from '@domain/list-fields';
-import { printedNumber } from '@domain/numbers';
+import { currencyName, filterNames, readableFields, USUAL_CURRENCY, type ListField } from '@domain/records/list-fields';
+import { printedNumber } from '@domain/values/numbers';
 import { roleNames } from '@domain/roles';
 import type { Identity } from '../deps';
 import { listFieldsOf, type ListedResource } from '../contract/list-fields';

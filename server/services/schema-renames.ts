@@ -1,4 +1,4 @@
-import { formerNames, withNewNames } from '@domain/schema-renames';
+import { formerNames, withNewNames } from '@domain/records/schema-renames';
 import type { Db } from '../db/db';
 import { lockForMigration } from '../db/migrate';
 import { contract, type JsonSchema } from '../contract/contract';

@@ -1,5 +1,5 @@
 import undeclared from '@generated/undeclared-changes.json';
-import { withChanges } from '@domain/schema-changes';
+import { withChanges } from '@domain/records/schema-changes';
 import type { SchemaFailure } from '@domain/schema/failures';
 import { changesOf } from '../contract/schema-changes';
 import { entityFailures, satisfies } from '../contract/validators';

@@ -1,4 +1,4 @@
-import { withDecimalMultiples } from '@domain/decimal-multiples.mjs';
+import { withDecimalMultiples } from '@domain/records/decimal-multiples.mjs';
 import { _, Ajv } from 'ajv';
 import addFormatsModule from 'ajv-formats';
 

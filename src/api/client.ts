@@ -1,4 +1,4 @@
-import { MOST_ROWS } from '@domain/list-pages';
+import { MOST_ROWS } from '@domain/records/list-pages';
 import type { paths } from '@generated/api';
 import createClient from 'openapi-fetch';
 import { ApiError } from './error';

@@ -1,4 +1,4 @@
-import { isRequestId } from '@domain/request-id';
+import { isRequestId } from '@domain/portal/request-id';
 import { serverNow } from './server-clock';
 import { fieldErrors, type FieldErrors } from './failures';
 

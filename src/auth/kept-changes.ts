@@ -1,5 +1,5 @@
 import { clear, delMany, entries, keys, promisifyRequest, set } from 'idb-keyval';
-import { KEPT } from '@domain/kept-in-browser';
+import { KEPT } from '@domain/portal/kept-in-browser';
 import { keptStore } from './kept-store';
 import { authStore } from './state';
 

@@ -1,5 +1,5 @@
 import { dropStored, readStoredJson, storedKeys, writeStored } from '../browser-storage';
-import { KEPT } from '@domain/kept-in-browser';
+import { KEPT } from '@domain/portal/kept-in-browser';
 import { authStore } from './state';
 
 /** What a person typed into a form and has not saved; `at` is when, as an ISO instant. */

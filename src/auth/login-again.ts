@@ -1,5 +1,5 @@
 import { dropStored, readStored, writeStored } from '../browser-storage';
-import { KEPT } from '@domain/kept-in-browser';
+import { KEPT } from '@domain/portal/kept-in-browser';
 
 /** For which page the latest login was started by an answer of 401; it outlives the way to the provider and back. */
 const KEY = KEPT.loginAgain;

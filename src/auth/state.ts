@@ -1,7 +1,7 @@
 import { rolesOf, type Roles } from '@domain/roles';
 import { useSyncExternalStore } from 'react';
 import { dropStored, readStored, writeStored } from '../browser-storage';
-import { KEPT } from '@domain/kept-in-browser';
+import { KEPT } from '@domain/portal/kept-in-browser';
 import { createStore, useStore } from '../store';
 
 /** What the identity provider says about a person (specification, section 3). */

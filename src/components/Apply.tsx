@@ -1,4 +1,4 @@
-import type { Requirement } from '@domain/eligibility';
+import type { Requirement } from '@domain/applications/eligibility';
 import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';

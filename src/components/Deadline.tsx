@@ -1,4 +1,4 @@
-import { callStatus, type CallStatus } from '@domain/call-status';
+import { callStatus, type CallStatus } from '@domain/calls/call-status';
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { formatDate, timeLeft, useLocale, useTranslate } from '../i18n';

@@ -1,4 +1,4 @@
-import type { Requirement } from '@domain/eligibility';
+import type { Requirement } from '@domain/applications/eligibility';
 import type { ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';

@@ -1,4 +1,4 @@
-import { feedPath } from '@domain/record-paths';
+import { feedPath } from '@domain/catalogue/record-paths';
 import Link from '@mui/material/Link';
 import { useLocale, useTranslate } from '../i18n';
 

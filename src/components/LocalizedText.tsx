@@ -1,5 +1,5 @@
 import { localized, type LocalizedText as Texts } from '@domain/locale';
-import { markWords } from '@domain/mark-words';
+import { markWords } from '@domain/catalogue/mark-words';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useLocale } from '../i18n';

@@ -1,4 +1,4 @@
-import type { Requirement } from '@domain/eligibility';
+import type { Requirement } from '@domain/applications/eligibility';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';

@@ -1,4 +1,4 @@
-import { isRecord } from '@domain/is-record';
+import { isRecord } from '@domain/values/is-record';
 import { resolve } from '@domain/schema/resolve';
 import type { Schema } from '@domain/schema/schema';
 import { enumLabel, titleOf } from '@domain/schema/words';

@@ -1,4 +1,4 @@
-import type { ApplicationStatus } from '@domain/application-lifecycle';
+import type { ApplicationStatus } from '@domain/applications/application-lifecycle';
 import { useTranslate } from '../i18n';
 import { Tag, type Tone } from './Tag';
 

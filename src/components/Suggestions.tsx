@@ -1,5 +1,5 @@
 import type { LocalizedText } from '@domain/locale';
-import { PROGRAMME_SORTS } from '@domain/programme-orders';
+import { PROGRAMME_SORTS } from '@domain/catalogue/programme-orders';
 import { logFailure } from '../errors/log';
 import { fetchProgrammes } from './catalogue';
 import { useLocalized } from './LocalizedText';

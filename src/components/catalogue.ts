@@ -1,9 +1,9 @@
-import { MOST_ROWS, rangeOf, type PageQuery } from '@domain/list-pages';
+import { MOST_ROWS, rangeOf, type PageQuery } from '@domain/records/list-pages';
 import type { components } from '@generated/api';
 import { allRows, body, client, listQuery, totalOf } from '../api/client';
 import { PageError } from '../errors/page-error';
 
-export { callPath, programmePath, universityPath } from '@domain/record-paths';
+export { callPath, programmePath, universityPath } from '@domain/catalogue/record-paths';
 
 type Schemas = components['schemas'];
 

@@ -1,4 +1,4 @@
-import { KEPT } from '@domain/kept-in-browser';
+import { KEPT } from '@domain/portal/kept-in-browser';
 import { createStore, useStore } from '../store';
 import { readIds, writeIds } from './stored-ids';
 

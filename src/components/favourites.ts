@@ -8,7 +8,7 @@ import { message } from '../i18n';
 import { notify } from '../notifications';
 import { createStore, useStore } from '../store';
 import { readIds, writeIds } from './stored-ids';
-import { KEPT } from '@domain/kept-in-browser';
+import { KEPT } from '@domain/portal/kept-in-browser';
 
 const KEY = KEPT.favourites;
 

@@ -1,7 +1,7 @@
-import { LIVE_STATUSES } from '@domain/application-lifecycle';
-import { callStatus } from '@domain/call-status';
+import { LIVE_STATUSES } from '@domain/applications/application-lifecycle';
+import { callStatus } from '@domain/calls/call-status';
 import { isStaff } from '@domain/roles';
-import { scopeOf } from '@domain/staff-scope';
+import { scopeOf } from '@domain/review/staff-scope';
 import type { components } from '@generated/api';
 import { useEffect, useState } from 'react';
 import { allRows, body, client, listQuery } from '../api/client';

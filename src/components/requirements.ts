@@ -1,5 +1,5 @@
-import { judge, type Requirement, type Verdict } from '@domain/eligibility';
-import { requirementSentence } from '@domain/requirement-sentences';
+import { judge, type Requirement, type Verdict } from '@domain/applications/eligibility';
+import { requirementSentence } from '@domain/applications/requirement-sentences';
 import { isStaff } from '@domain/roles';
 import type { components } from '@generated/api';
 import { useEffect, useState } from 'react';

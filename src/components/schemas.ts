@@ -1,4 +1,4 @@
-import type { PROGRAMME_SCHEMAS, ProgrammeType } from '@domain/programme-types';
+import type { PROGRAMME_SCHEMAS, ProgrammeType } from '@domain/catalogue/programme-types';
 import { resolve } from '@domain/schema/resolve';
 import type { Part, Schema } from '@domain/schema/schema';
 import { useEffect, useState } from 'react';

@@ -1,6 +1,6 @@
 import { LOCALES } from '@domain/locale';
-import { isDrawnRoute, type DrawnPage, type DrawPage, type MovedPage, type PageRequest, type ServedAnswer } from '@domain/page-rendering';
-import { PROGRAMME_SCHEMAS } from '@domain/programme-types';
+import { isDrawnRoute, type DrawnPage, type DrawPage, type MovedPage, type PageRequest, type ServedAnswer } from '@domain/portal/page-rendering';
+import { PROGRAMME_SCHEMAS } from '@domain/catalogue/programme-types';
 import { routeOf } from '@domain/routes';
 import { type NameBook, provideNameBook } from '@domain/schema/words';
 import type { EmotionCache } from '@emotion/cache';

@@ -1,6 +1,6 @@
 import type { LocalizedText } from '@domain/locale';
 import { localized } from '@domain/locale';
-import { plainText } from '@domain/page-texts';
+import { plainText } from '@domain/portal/page-texts';
 import { callPath, programmePath, universityPath, type Call, type Programme, type University } from '../components/catalogue';
 import { currentLocale } from '../i18n';
 import type { PageTexts } from '../pages/info/page-text';

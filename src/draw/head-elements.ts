@@ -1,5 +1,5 @@
 import { type Locale, LOCALE_PARAMETER, LOCALES } from '@domain/locale';
-import { feedPath } from '@domain/record-paths';
+import { feedPath } from '@domain/catalogue/record-paths';
 import type { Fact } from './facts';
 
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };

@@ -1,6 +1,6 @@
-import type { DrawnRoute } from '@domain/page-rendering';
-import { plainText } from '@domain/page-texts';
-import { PROGRAMME_TYPES } from '@domain/programme-types';
+import type { DrawnRoute } from '@domain/portal/page-rendering';
+import { plainText } from '@domain/portal/page-texts';
+import { PROGRAMME_TYPES } from '@domain/catalogue/programme-types';
 import type { RouteFact } from '@domain/routes';
 import { programmePath, type Call, type Programme, type University } from '../components/catalogue';
 import { placeOf } from '../components/names';

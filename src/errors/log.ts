@@ -1,4 +1,4 @@
-import { requestIdOf } from '@domain/request-id';
+import { requestIdOf } from '@domain/portal/request-id';
 import { isAbandoned } from '../api/abandoned';
 
 /**

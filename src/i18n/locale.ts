@@ -2,7 +2,7 @@ import { choiceCookie, DEFAULT_LOCALE, isLocale, LOCALE_PARAMETER, preferredLoca
 import type { InterpolationOptions } from 'node-polyglot';
 import { useCallback } from 'react';
 import { createStore, useStore } from '../store';
-import { KEPT } from '@domain/kept-in-browser';
+import { KEPT } from '@domain/portal/kept-in-browser';
 import type { MessageKey } from './keys';
 import { loadArea, translate, type Area } from './messages';
 

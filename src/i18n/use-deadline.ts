@@ -1,4 +1,4 @@
-import { formatDeadline } from '@domain/format';
+import { formatDeadline } from '@domain/values/format';
 import { useSyncExternalStore } from 'react';
 import { useLocale } from './locale';
 

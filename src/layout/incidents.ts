@@ -2,7 +2,7 @@ import type { components } from '@generated/api';
 import { requestTo } from '../api/send';
 import { transport } from '../api/transport';
 import { readStoredJson, writeStored } from '../browser-storage';
-import { KEPT } from '@domain/kept-in-browser';
+import { KEPT } from '@domain/portal/kept-in-browser';
 import { served } from '../served';
 import { createStore, useStore } from '../store';
 

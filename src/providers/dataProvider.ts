@@ -1,4 +1,4 @@
-import { MOST_ROWS } from '@domain/list-pages';
+import { MOST_ROWS } from '@domain/records/list-pages';
 import type { DataProvider, GetListParams, GetManyParams, RaRecord } from 'react-admin';
 import simpleRestProvider from 'ra-data-simple-rest';
 import { createHttpClient } from './httpClient';

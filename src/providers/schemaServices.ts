@@ -1,4 +1,4 @@
-import { isRecord } from '@domain/is-record';
+import { isRecord } from '@domain/values/is-record';
 import type { LocalizedText } from '@domain/locale';
 import { roleNames, type Roles } from '@domain/roles';
 import type { ReferenceRules } from '@domain/schema/schema';

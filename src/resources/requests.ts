@@ -1,5 +1,5 @@
-import type { Reply } from '@domain/application-lifecycle';
-import { textLines } from '@domain/page-texts';
+import type { Reply } from '@domain/applications/application-lifecycle';
+import { textLines } from '@domain/portal/page-texts';
 import type { components } from '@generated/api';
 import { allRows, body, client, listQuery } from '../api/client';
 import { ApiError } from '../api/error';

@@ -1,4 +1,4 @@
-import { withConditions } from '@domain/question-conditions';
+import { withConditions } from '@domain/calls/question-conditions';
 import { Suspense, use, useMemo } from 'react';
 import { loadMessages, useLocale } from '../i18n';
 import { FormEngine } from './form/FormEngine';

@@ -1,4 +1,4 @@
-import { isRecord } from '@domain/is-record';
+import { isRecord } from '@domain/values/is-record';
 import { isBlank } from '@domain/schema/read-view';
 import { resolve } from '@domain/schema/resolve';
 import { shownKind } from '@domain/schema/value-text';

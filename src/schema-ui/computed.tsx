@@ -1,5 +1,5 @@
-import { computed } from '@domain/computed';
-import { computedFields, wordsOfComputed, type ComputedField } from '@domain/computed-words';
+import { computed } from '@domain/records/computed';
+import { computedFields, wordsOfComputed, type ComputedField } from '@domain/records/computed-words';
 import type { Locale } from '@domain/locale';
 import { titleOf } from '@domain/schema/words';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
-import { isRecord } from '@domain/is-record';
-import { withMadeKeys } from '@domain/made-keys';
+import { isRecord } from '@domain/values/is-record';
+import { withMadeKeys } from '@domain/calls/made-keys';
 import { isNullable, kindOf } from '@domain/schema/kinds';
 import { resolve } from '@domain/schema/resolve';
 import type { EntitySchema, RecordData } from './types';

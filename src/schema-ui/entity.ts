@@ -1,4 +1,4 @@
-import type { SchemaChange } from '@domain/schema-changes';
+import type { SchemaChange } from '@domain/records/schema-changes';
 import createPrecompiledValidator from '@rjsf/validator-ajv8/lib/createPrecompiledValidator.js';
 import type { ValidatorFunctions } from '@rjsf/validator-ajv8';
 import type { RJSFSchema, ValidatorType } from '@rjsf/utils';

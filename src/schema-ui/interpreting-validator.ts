@@ -1,5 +1,5 @@
 import { Validator, type OutputUnit, type Schema } from '@cfworker/json-schema';
-import { valueAt } from '@domain/value-at';
+import { valueAt } from '@domain/values/value-at';
 import type { RJSFSchema, ValidatorType } from '@rjsf/utils';
 import type { EntitySchema, RecordData } from './types';
 

@@ -1,4 +1,4 @@
-import { isRecord } from '@domain/is-record';
+import { isRecord } from '@domain/values/is-record';
 import { localized, type Locale } from '@domain/locale';
 import { kindOf } from '@domain/schema/kinds';
 import { resolve } from '@domain/schema/resolve';

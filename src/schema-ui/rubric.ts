@@ -1,4 +1,4 @@
-import { commentKey, criteriaOf, type Criterion, type Rubric } from '@domain/rubric';
+import { commentKey, criteriaOf, type Criterion, type Rubric } from '@domain/review/rubric';
 import { nextKey } from './widgets/questions';
 
 type Property = Rubric['properties'][string];

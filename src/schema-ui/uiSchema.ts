@@ -1,8 +1,8 @@
-import { fieldAccess } from '@domain/field-roles';
-import { isRecord } from '@domain/is-record';
+import { fieldAccess } from '@domain/records/field-roles';
+import { isRecord } from '@domain/values/is-record';
 import type { Locale } from '@domain/locale';
-import { questionKeys } from '@domain/question-order';
-import { refereeKeys } from '@domain/referee-questions';
+import { questionKeys } from '@domain/calls/question-order';
+import { refereeKeys } from '@domain/calls/referee-questions';
 import { ROLE_NAMES, type RoleName } from '@domain/roles';
 import type { UiSchema } from '@rjsf/utils';
 import { kindOf, type Kind } from '@domain/schema/kinds';

@@ -1,8 +1,8 @@
 import type { Locale } from '@domain/locale';
 import { failureMessage } from '@domain/messages/validation';
 import { schemaFailures, type SchemaFailure, type RawError } from '@domain/schema/failures';
-import { checkRules } from '@domain/schema-rules';
-import { errorPath } from '@domain/error-paths';
+import { checkRules } from '@domain/records/schema-rules';
+import { errorPath } from '@domain/records/error-paths';
 import { resolve, schemaAt } from '@domain/schema/resolve';
 import type { RJSFSchema, ValidatorType } from '@rjsf/utils';
 import type { FieldErrors } from '../api/failures';

@@ -1,6 +1,6 @@
 import { isCallback } from '../auth/callback';
 import { readStored } from '../browser-storage';
-import { KEPT } from '@domain/kept-in-browser';
+import { KEPT } from '@domain/portal/kept-in-browser';
 
 /** The portal notes where the reader was and puts them back; the browser does so by itself only on pages where the portal has not stood. */
 function isBackOnPortalsPage(): boolean {

@@ -1,7 +1,7 @@
 import { REFERENCE, referenceOf } from '@domain/schema/references';
 import { insertCompletionText, pickedCompletion, type Completion, type CompletionSource } from '@codemirror/autocomplete';
 import { ensureSyntaxTree, syntaxTree } from '@codemirror/language';
-import { valueAt } from '@domain/value-at';
+import { valueAt } from '@domain/values/value-at';
 import type { EditorState } from '@codemirror/state';
 import { parse } from 'jsonc-parser';
 import type { EntitySchema } from '../schema-ui';

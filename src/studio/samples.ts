@@ -1,5 +1,5 @@
 import { ROLE_NAMES } from '@domain/roles';
-import { valueAtDotted } from '@domain/value-at';
+import { valueAtDotted } from '@domain/values/value-at';
 import type { DataProvider } from 'react-admin';
 import { completed, type Form } from '../../tests/e2e/generated/model/made-up';
 import type { EntitySchema, RecordData } from '../schema-ui';

@@ -1,8 +1,8 @@
-import { APPLICATION_STATUSES } from '@domain/application-lifecycle';
-import { CALL_STATUSES } from '@domain/call-status';
+import { APPLICATION_STATUSES } from '@domain/applications/application-lifecycle';
+import { CALL_STATUSES } from '@domain/calls/call-status';
 import { LOCALES } from '@domain/locale';
 import { PERMISSIONS } from '@domain/permissions';
-import { PROGRAMME_TYPES } from '@domain/programme-types';
+import { PROGRAMME_TYPES } from '@domain/catalogue/programme-types';
 import { followed } from '@domain/schema/references';
 import { SECTIONS } from '@domain/sections';
 import areas from '@generated/operations.json';

@@ -1,7 +1,7 @@
 import { LOCALES } from '@domain/locale';
 import { failureMessage } from '@domain/messages/validation';
 import { schemaFailures } from '@domain/schema/failures';
-import { checkRules } from '@domain/schema-rules';
+import { checkRules } from '@domain/records/schema-rules';
 import type { ValidateFunction } from 'ajv';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { entityPlace } from '../../server/contract/contract';

@@ -1,7 +1,7 @@
 import { failureMessage } from '@domain/messages/validation';
 import type { SchemaFailure } from '@domain/schema/failures';
 import { followed } from '@domain/schema/references';
-import { rulesOf } from '@domain/schema-rules';
+import { rulesOf } from '@domain/records/schema-rules';
 import { describe, expect, it } from 'vitest';
 import { NAMES, schemaOf } from './support';
 

@@ -1,4 +1,4 @@
-import { checkRules, markedField, type SchemaRule } from '@domain/schema-rules';
+import { checkRules, markedField, type SchemaRule } from '@domain/records/schema-rules';
 import { describe, expect, it } from 'vitest';
 
 const faults = (rule: SchemaRule, data: Record<string, unknown>) =>

@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { withChanges, type SchemaChange } from '../../domain/schema-changes';
+import { withChanges, type SchemaChange } from '../../domain/records/schema-changes';
 import { changeFaults } from '../../scripts/generate/lint-changes.mjs';
 import { exampleOf, fieldsOf, type NamedField } from '../support/schema-fields';
 import { plainValidator } from './support';

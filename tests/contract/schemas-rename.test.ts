@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { withNewNames } from '../../domain/schema-renames';
+import { withNewNames } from '../../domain/records/schema-renames';
 import { readSchemas, selfContained } from '../../scripts/generate/bundle.mjs';
 import { lintFolder } from '../../scripts/generate/lint-files.mjs';
 import { readLock } from '../../scripts/generate/lock.mjs';

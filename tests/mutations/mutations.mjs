@@ -17,8 +17,8 @@ const STATE = { file: 'src/auth/state.ts', test: 'tests/unit/session.dom.test.ts
 const GUARD = { file: 'src/auth/guard.ts', test: 'tests/unit/guard.test.ts' };
 const REPORT = { file: 'src/errors/report.ts', test: 'tests/unit/error-handler.dom.test.ts' };
 const API_ERROR = { file: 'src/api/error.ts', test: 'tests/unit/error-handler.dom.test.ts' };
-const FILTERS = { file: 'domain/programme-filters.ts', test: 'tests/unit/programme-filters.test.ts' };
-const LIST_PAGES = { file: 'domain/list-pages.ts', test: 'tests/unit/programme-filters.test.ts' };
+const FILTERS = { file: 'domain/catalogue/programme-filters.ts', test: 'tests/unit/programme-filters.test.ts' };
+const LIST_PAGES = { file: 'domain/records/list-pages.ts', test: 'tests/unit/programme-filters.test.ts' };
 const ROUTES = { file: 'domain/routes.ts', test: 'tests/unit/routes.test.ts' };
 const PAGES = { test: 'tests/unit/page-addresses.dom.test.tsx' };
 

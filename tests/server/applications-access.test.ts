@@ -1,4 +1,4 @@
-import { APPLICATION_STATUSES, LIVE_STATUSES } from '@domain/application-lifecycle';
+import { APPLICATION_STATUSES, LIVE_STATUSES } from '@domain/applications/application-lifecycle';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { apply, newApplicant, newCall, person, readyDraft, step, type ApplicationAnswer } from './applicant-support';
 import { startServer, type Person, type TestServer } from './harness';

@@ -1,4 +1,4 @@
-import { callStatus } from '@domain/call-status';
+import { callStatus } from '@domain/calls/call-status';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seedDemo } from '../../server/demo';
 import { openTestDatabase } from './harness/database';

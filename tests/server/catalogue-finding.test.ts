@@ -1,4 +1,4 @@
-import { COUNTED_NAMES } from '@domain/programme-filters';
+import { COUNTED_NAMES } from '@domain/catalogue/programme-filters';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fillCatalogue, list } from './catalogue-support';
 import { startServer, type TestServer } from './harness';

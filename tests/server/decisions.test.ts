@@ -1,4 +1,4 @@
-import type { ApplicationStatus } from '@domain/application-lifecycle';
+import type { ApplicationStatus } from '@domain/applications/application-lifecycle';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findApplication, saveApplication } from '../../server/repositories/applications';

@@ -1,4 +1,4 @@
-import { APPLICATION_STATUSES } from '@domain/application-lifecycle';
+import { APPLICATION_STATUSES } from '@domain/applications/application-lifecycle';
 import { SECTIONS } from '@domain/sections';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import { compareAsked, type Asked } from '@domain/compare-questions';
+import { compareAsked, type Asked } from '@domain/calls/compare-questions';
 import type { components } from '@generated/api';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { compose } from '../../server/mail/compose';

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findVirus, ScannerUnavailable } from '../../server/files/virus-scan';
-import { DOCUMENT_LIMITS } from '@domain/file-limits';
+import { DOCUMENT_LIMITS } from '@domain/records/file-limits';
 import { failures, pdf, person, upload } from './applicant-support';
 import { startServer, type TestServer } from './harness';
 import { engine } from './harness/database';

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createDiskStore } from '../../server/files/disk-store';
 import { fileName } from '../../server/files/file-name';
 import { UploadRefused, type FileStore } from '../../server/files/file-store';
-import { DOCUMENT_LIMITS, PHOTO_LIMITS } from '@domain/file-limits';
+import { DOCUMENT_LIMITS, PHOTO_LIMITS } from '@domain/records/file-limits';
 import { exe, pdf, png, webp } from './applicant-support';
 
 let folder: string;

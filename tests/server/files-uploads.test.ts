@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { connect, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { APPLICANT_FILES, APPLICANT_QUOTA } from '@domain/file-limits';
+import { APPLICANT_FILES, APPLICANT_QUOTA } from '@domain/records/file-limits';
 import { collectFiles } from '../../server/services/files/collect-files';
 import {
   addRecord,

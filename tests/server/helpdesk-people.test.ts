@@ -1,4 +1,4 @@
-import { formatInstant } from '@domain/format';
+import { formatInstant } from '@domain/values/format';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { newestMails } from '../../server/repositories/mails';
 import { forgetFailures } from '../../server/services/helpdesk/failures';

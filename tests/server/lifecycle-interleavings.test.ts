@@ -1,4 +1,4 @@
-import { TRANSITIONS } from '@domain/application-lifecycle';
+import { TRANSITIONS } from '@domain/applications/application-lifecycle';
 import { array, assert, asyncProperty, constantFrom, oneof } from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { TimelineEntry } from '../../server/repositories/applications';

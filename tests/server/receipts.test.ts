@@ -1,4 +1,4 @@
-import { RECEIPT_TYPE } from '@domain/receipt';
+import { RECEIPT_TYPE } from '@domain/applications/receipt';
 import { CompactSign, compactVerify, createLocalJWKSet, generateKeyPair } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findApplication } from '../../server/repositories/applications';

@@ -1,4 +1,4 @@
-import { DOCUMENT_LIMITS } from '@domain/file-limits';
+import { DOCUMENT_LIMITS } from '@domain/records/file-limits';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';

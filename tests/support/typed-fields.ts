@@ -1,4 +1,4 @@
-import { isRecord } from '@domain/is-record';
+import { isRecord } from '@domain/values/is-record';
 import type { components } from '@generated/api';
 
 type Schemas = components['schemas'];

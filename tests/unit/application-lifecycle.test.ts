@@ -1,4 +1,4 @@
-import { APPLICATION_STATUSES, LIVE_STATUSES, lifecycleDiagram, TRANSITIONS, UNDER_WAY_STATUSES } from '@domain/application-lifecycle';
+import { APPLICATION_STATUSES, LIVE_STATUSES, lifecycleDiagram, TRANSITIONS, UNDER_WAY_STATUSES } from '@domain/applications/application-lifecycle';
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 

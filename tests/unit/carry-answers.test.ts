@@ -1,4 +1,4 @@
-import { carryAnswers } from '@domain/carry-answers';
+import { carryAnswers } from '@domain/applications/carry-answers';
 import type { Schema } from '@domain/schema/schema';
 import { expect, it } from 'vitest';
 

@@ -1,4 +1,4 @@
-import { calendarFile } from '@domain/calendar-file';
+import { calendarFile } from '@domain/review/calendar-file';
 import { describe, expect, it } from 'vitest';
 import { parseCompared } from '../../src/components/comparison';
 import { standingOf, windowOf } from '../../src/components/Deadline';

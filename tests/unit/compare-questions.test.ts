@@ -1,4 +1,4 @@
-import { compareAsked, type Asked } from '@domain/compare-questions';
+import { compareAsked, type Asked } from '@domain/calls/compare-questions';
 import type { Schema } from '@domain/schema/schema';
 import { expect, it } from 'vitest';
 

@@ -1,4 +1,4 @@
-import { computedOf } from '@domain/computed';
+import { computedOf } from '@domain/records/computed';
 import type { Formula } from '@domain/schema/schema';
 import { describe, expect, it } from 'vitest';
 

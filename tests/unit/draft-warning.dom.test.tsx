@@ -1,4 +1,4 @@
-import { takenFromDrafts } from '@domain/call-changes';
+import { takenFromDrafts } from '@domain/calls/call-changes';
 import { act } from 'react';
 import './dialogs';
 import { createRoot, type Root } from './root';

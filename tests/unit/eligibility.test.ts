@@ -1,8 +1,8 @@
-import { isBlocking, judge, type EligibilityFacts, type Requirement } from '@domain/eligibility';
-import { requirementSentence } from '@domain/requirement-sentences';
+import { isBlocking, judge, type EligibilityFacts, type Requirement } from '@domain/applications/eligibility';
+import { requirementSentence } from '@domain/applications/requirement-sentences';
 import type { Schema } from '@domain/schema/schema';
 import type { StoredFields } from '@domain/sections';
-import { workMonths, type Position } from '@domain/work-months';
+import { workMonths, type Position } from '@domain/applications/work-months';
 import calls from '@generated/schemas/calls.json?raw';
 import { describe, expect, it } from 'vitest';
 

@@ -5,7 +5,7 @@ import { expect, it, vi } from 'vitest';
 import { setSignedIn } from '../../src/auth/state';
 import { useFavourites } from '../../src/components/favourites';
 import { loadMessages } from '../../src/i18n/locale';
-import { KEPT } from '@domain/kept-in-browser';
+import { KEPT } from '@domain/portal/kept-in-browser';
 import { Component as Favourites } from '../../src/pages/favourites/Favourites';
 import { ThemeProvider } from '../../src/theme/ThemeProvider';
 

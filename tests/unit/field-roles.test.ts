@@ -1,4 +1,4 @@
-import { fieldAccess, hasRoles, readableBy, writtenBy } from '@domain/field-roles';
+import { fieldAccess, hasRoles, readableBy, writtenBy } from '@domain/records/field-roles';
 import { roleNames, rolesOf } from '@domain/roles';
 import type { Schema } from '@domain/schema/schema';
 import { describe, expect, it } from 'vitest';

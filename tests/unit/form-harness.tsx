@@ -1,5 +1,5 @@
 import validator from '@rjsf/validator-ajv8';
-import type { SchemaChange } from '@domain/schema-changes';
+import type { SchemaChange } from '@domain/records/schema-changes';
 import { act, useState, type ReactNode } from 'react';
 import { createRoot, type Root } from './root';
 import { afterEach, beforeEach, expect, vi } from 'vitest';

@@ -1,7 +1,7 @@
 import validator from '@rjsf/validator-ajv8';
 import { describe, expect, it, vi } from 'vitest';
 import { branchesOf } from '../../src/schema-ui/form/branches';
-import { valueAt } from '@domain/value-at';
+import { valueAt } from '@domain/values/value-at';
 import { FormStore, withValue } from '../../src/schema-ui/form/store';
 import type { EntitySchema } from '../../src/schema-ui/types';
 

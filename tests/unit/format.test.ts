@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatBytes, formatDate, formatInstant, formatMoney, formatNumber, timeLeft, zoneCity } from '@domain/format';
+import { formatBytes, formatDate, formatInstant, formatMoney, formatNumber, timeLeft, zoneCity } from '@domain/values/format';
 
 const now = new Date('2026-11-21T10:00:00Z');
 const after = (ms: number) => new Date(now.getTime() + ms).toISOString();

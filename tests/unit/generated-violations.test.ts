@@ -1,6 +1,6 @@
 import type { RoleName } from '@domain/roles';
 import { schemaAt } from '@domain/schema/resolve';
-import { rulesOf, type SchemaRule } from '@domain/schema-rules';
+import { rulesOf, type SchemaRule } from '@domain/records/schema-rules';
 import { describe, expect, it } from 'vitest';
 import type { EntitySchema, RecordData } from '../../src/schema-ui/types';
 import { askedOf, at, leavesOf, put, schemaOf, type Leaf } from '../e2e/generated/model/fields';

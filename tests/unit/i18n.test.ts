@@ -1,4 +1,4 @@
-import { STAFF_ACTIONS } from '@domain/audit-actions';
+import { STAFF_ACTIONS } from '@domain/review/audit-actions';
 import { ROUTES } from '@domain/routes';
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { KEPT } from '@domain/kept-in-browser';
+import { KEPT } from '@domain/portal/kept-in-browser';
 import { KEPT_IN_BROWSER } from '@domain/messages/kept-in-browser';
 
 const ROOT = join(import.meta.dirname, '../../src');

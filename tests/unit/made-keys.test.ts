@@ -1,4 +1,4 @@
-import { MADE_KEY, withMadeKeys } from '@domain/made-keys';
+import { MADE_KEY, withMadeKeys } from '@domain/calls/made-keys';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 

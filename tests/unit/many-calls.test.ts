@@ -1,4 +1,4 @@
-import { academicYearLater, changedCall, yearsLater, type CallWindow } from '@domain/many-calls';
+import { academicYearLater, changedCall, yearsLater, type CallWindow } from '@domain/calls/many-calls';
 import { describe, expect, it } from 'vitest';
 
 const NOW = new Date('2026-10-20T10:00:00.000Z');

@@ -1,4 +1,4 @@
-import { markWords } from '@domain/mark-words';
+import { markWords } from '@domain/catalogue/mark-words';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 

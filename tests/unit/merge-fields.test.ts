@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { mergeFields } from '../../domain/merge-fields';
+import { mergeFields } from '../../domain/records/merge-fields';
 
 const base = { motivation: 'a', topic: 'b', weeks: 3, tags: ['x'] };
 

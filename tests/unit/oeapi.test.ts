@@ -1,4 +1,4 @@
-import { fromOeapi, ORGANISATION, PROGRAMME, PROGRAMME_OFFERING, toOeapi, type OeapiTable } from '@domain/oeapi';
+import { fromOeapi, ORGANISATION, PROGRAMME, PROGRAMME_OFFERING, toOeapi, type OeapiTable } from '@domain/catalogue/oeapi';
 import { describe, expect, it } from 'vitest';
 import { oeapiId, recordIdOf } from '../../server/services/oeapi/oeapi-ids';
 import { schemaOf, validOf } from '../contract/support';

@@ -1,5 +1,5 @@
 import { LOCALES } from '@domain/locale';
-import { TEXTS, textLines } from '@domain/page-texts';
+import { TEXTS, textLines } from '@domain/portal/page-texts';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,5 +1,5 @@
 import { failureMessage } from '@domain/messages/validation';
-import { PROGRAMME_SCHEMAS, PROGRAMME_TYPES } from '@domain/programme-types';
+import { PROGRAMME_SCHEMAS, PROGRAMME_TYPES } from '@domain/catalogue/programme-types';
 import { excludedFields } from '@domain/schema/excluded';
 import type { Schema } from '@domain/schema/schema';
 import { enumLabel } from '@domain/schema/words';

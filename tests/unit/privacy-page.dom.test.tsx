@@ -1,4 +1,4 @@
-import { PERSONAL_SCHEMAS } from '@domain/privacy';
+import { PERSONAL_SCHEMAS } from '@domain/records/privacy';
 import { LOCALES } from '@domain/locale';
 import { act } from 'react';
 import { createRoot, type Root } from './root';

@@ -1,4 +1,4 @@
-import { PERSONAL_SCHEMAS, personalFields, privacyOf } from '@domain/privacy';
+import { PERSONAL_SCHEMAS, personalFields, privacyOf } from '@domain/records/privacy';
 import { CATALOGUE } from '@domain/resources';
 import type { Schema } from '@domain/schema/schema';
 import { readFileSync } from 'node:fs';

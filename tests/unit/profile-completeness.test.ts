@@ -1,4 +1,4 @@
-import { profileCompleteness, REQUIRED_PARTS } from '@domain/profile-completeness';
+import { profileCompleteness, REQUIRED_PARTS } from '@domain/profile/profile-completeness';
 import { ROUTES } from '@domain/routes';
 import { describe, expect, it } from 'vitest';
 

@@ -1,6 +1,6 @@
-import { UNHELD } from '@domain/profile-import/field-sources';
-import { FORMATS } from '@domain/profile-import/formats';
-import { MISFITS } from '@domain/profile-import/readings';
+import { UNHELD } from '@domain/profile/import/field-sources';
+import { FORMATS } from '@domain/profile/import/formats';
+import { MISFITS } from '@domain/profile/import/readings';
 import { describe, expect, it } from 'vitest';
 import en from '../../src/i18n/en/import.json';
 import { readFile, Refusal, REFUSALS } from '../../src/resources/profile-import/read-file';

@@ -1,7 +1,7 @@
-import { currencyName, filterNames } from '@domain/list-fields';
-import { pageCount, parsePage, rangeOf } from '@domain/list-pages';
-import { orderOf } from '@domain/programme-orders';
-import { cleared, MARKED_FILTERS, NO_FILTERS, parseProgrammeQuery, printProgrammeQuery, programmeFilter, setFilters, valuesOf, type MarkedFilter } from '@domain/programme-query';
+import { currencyName, filterNames } from '@domain/records/list-fields';
+import { pageCount, parsePage, rangeOf } from '@domain/records/list-pages';
+import { orderOf } from '@domain/catalogue/programme-orders';
+import { cleared, MARKED_FILTERS, NO_FILTERS, parseProgrammeQuery, printProgrammeQuery, programmeFilter, setFilters, valuesOf, type MarkedFilter } from '@domain/catalogue/programme-query';
 import { describe, expect, it } from 'vitest';
 import bachelor from '../../schemas/bachelor_programmes.json';
 import master from '../../schemas/master_programmes.json';

@@ -1,4 +1,4 @@
-import { askedAnswers, askedKeys, withConditions } from '@domain/question-conditions';
+import { askedAnswers, askedKeys, withConditions } from '@domain/calls/question-conditions';
 import type { Schema } from '@domain/schema/schema';
 import { expect, it } from 'vitest';
 

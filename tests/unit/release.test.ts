@@ -1,6 +1,6 @@
-import type { ApplicationStatus } from '@domain/application-lifecycle';
-import { isOffer, statusesTo, type DecisionOutcome } from '@domain/decisions';
-import { obstaclesTo, offerEnds, replyBy, type CallStanding, type Candidate } from '@domain/release';
+import type { ApplicationStatus } from '@domain/applications/application-lifecycle';
+import { isOffer, statusesTo, type DecisionOutcome } from '@domain/review/decisions';
+import { obstaclesTo, offerEnds, replyBy, type CallStanding, type Candidate } from '@domain/review/release';
 import { array, assert, boolean, constantFrom, integer, option, property, record } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 

@@ -1,4 +1,4 @@
-import { checkRubric, criteriaOf, meanOf, spreadOf, totalOf, type Rubric } from '@domain/rubric';
+import { checkRubric, criteriaOf, meanOf, spreadOf, totalOf, type Rubric } from '@domain/review/rubric';
 import { describe, expect, it } from 'vitest';
 import { scaledRubric } from '../../src/resources/evaluation/scaled-rubric';
 import { blankCriterion, toDrafts, toRubric } from '../../src/schema-ui/rubric';

@@ -1,4 +1,4 @@
-import { parseProgrammeQuery } from '@domain/programme-query';
+import { parseProgrammeQuery } from '@domain/catalogue/programme-query';
 import { act, type ReactNode } from 'react';
 import { createRoot, type Root } from './root';
 import { MemoryRouter } from 'react-router';

@@ -9,7 +9,7 @@ import { asReleased } from '../support/released-schemas';
 import { fieldsOf } from '../support/schema-fields';
 
 /** What names fields of applicants' records: the table of formats that CVs are read by, and who the demo is about. */
-const TABLES = ['domain/profile-import/formats.ts', 'server/demo/applicant/records.ts'];
+const TABLES = ['domain/profile/import/formats.ts', 'server/demo/applicant/records.ts'];
 /** A field of each section that it requires, under a new name. */
 const RENAMES = SECTIONS.map((section) => {
   const [field] = fieldsOf(section, ({ required }) => required);
@@ -24,7 +24,7 @@ beforeAll(() => {
   symlinkSync(join(process.cwd(), 'node_modules'), join(root, 'node_modules'));
   const { compilerOptions } = JSON.parse(readFileSync('tsconfig.json', 'utf8')) as { compilerOptions: object };
   // Neither a browser nor Node: what these files need is read in a tenth of the time.
-  const few = { compilerOptions: { ...compilerOptions, lib: ['ES2023'], types: [] }, include: [...TABLES, 'domain/eligibility.ts', 'openapi/generated/*.d.ts'] };
+  const few = { compilerOptions: { ...compilerOptions, lib: ['ES2023'], types: [] }, include: [...TABLES, 'domain/applications/eligibility.ts', 'openapi/generated/*.d.ts'] };
   writeFileSync(join(root, 'tsconfig.json'), JSON.stringify(few));
 }, 60_000);
 afterAll(() => rmSync(root, { recursive: true }));

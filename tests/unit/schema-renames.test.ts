@@ -1,4 +1,4 @@
-import { formerNames, withNewNames } from '@domain/schema-renames';
+import { formerNames, withNewNames } from '@domain/records/schema-renames';
 import { describe, expect, it } from 'vitest';
 
 const schema = {

@@ -1,5 +1,5 @@
-import { errorPath } from '@domain/error-paths';
-import { instantToLocal, localToInstant } from '@domain/instants';
+import { errorPath } from '@domain/records/error-paths';
+import { instantToLocal, localToInstant } from '@domain/values/instants';
 import { describe, expect, it } from 'vitest';
 
 describe('instants', () => {

@@ -1,4 +1,4 @@
-import { questionKeys } from '@domain/question-order';
+import { questionKeys } from '@domain/calls/question-order';
 import { LOCALES } from '@domain/locale';
 import { describe, expect, it } from 'vitest';
 import { apiPath, screenPath } from '../../src/providers/paths';

@@ -1,4 +1,4 @@
-import { atRandom, byLoad, knowsField, shareOut } from '@domain/share-out';
+import { atRandom, byLoad, knowsField, shareOut } from '@domain/review/share-out';
 import { expect, it } from 'vitest';
 
 const loads = new Map([['a', 3], ['b', 0], ['c', 1]]);

@@ -1,4 +1,4 @@
-import { scopeCode, scopeOf } from '@domain/staff-scope';
+import { scopeCode, scopeOf } from '@domain/review/staff-scope';
 import { expect, test } from 'vitest';
 
 test.each([

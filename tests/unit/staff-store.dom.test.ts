@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { KEPT } from '@domain/kept-in-browser';
+import { KEPT } from '@domain/portal/kept-in-browser';
 import { staffStore } from '../../src/resources/manage/staff-store';
 
 const QUERIES = [{ label: 'Drafts', value: { filter: { state: 'draft' } } }];

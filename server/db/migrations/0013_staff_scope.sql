@@ -1,4 +1,4 @@
--- What the groups of staff call a university by (domain/staff-scope.ts): its ROR id and its Erasmus code, spaces as hyphens.
+-- What the groups of staff call a university by (domain/review/staff-scope.ts): its ROR id and its Erasmus code, spaces as hyphens.
 create function scope_code(code text) returns text
   language sql immutable parallel safe strict
   return upper(regexp_replace(btrim(code), '[\s-]+', '-', 'g'));

@@ -1,4 +1,4 @@
-import type { TransitionVerb } from '@domain/application-lifecycle';
+import type { TransitionVerb } from '@domain/applications/application-lifecycle';
 import type { Deps, Identity } from '../../deps';
 import { Problem, ValidationFailed } from '../../errors';
 import { lockApplication, saveApplication } from '../../repositories/applications';

@@ -1,4 +1,4 @@
-import { callStatus } from '@domain/call-status';
+import { callStatus } from '@domain/calls/call-status';
 import { rolesOf } from '@domain/roles';
 import type { Deps, Identity } from '../../deps';
 import { DEMO_ACCOUNTS, type DemoAccount } from '../../identity/embedded-provider';

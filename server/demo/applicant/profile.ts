@@ -1,4 +1,4 @@
-import { DOCUMENT_LIMITS, PHOTO_LIMITS, type UploadLimits } from '@domain/file-limits';
+import { DOCUMENT_LIMITS, PHOTO_LIMITS, type UploadLimits } from '@domain/records/file-limits';
 import { withoutLeftOver } from '@domain/schema/left-over';
 import { SECTIONS } from '@domain/sections';
 import { Readable } from 'node:stream';

@@ -1,6 +1,6 @@
-import type { ApplicationStatus } from '@domain/application-lifecycle';
-import { isOffer, type Decision } from '@domain/decisions';
-import { replyBy } from '@domain/release';
+import type { ApplicationStatus } from '@domain/applications/application-lifecycle';
+import { isOffer, type Decision } from '@domain/review/decisions';
+import { replyBy } from '@domain/review/release';
 import type { Db } from '../../db/db';
 import type { FrozenCopy, TimelineEntry } from '../../repositories/applications';
 import { insertRows, reserveIds } from '../../repositories/bulk-insert';

@@ -1,4 +1,4 @@
-import { commentKey, criteriaOf, totalOf, type Rubric, type Scores } from '@domain/rubric';
+import { commentKey, criteriaOf, totalOf, type Rubric, type Scores } from '@domain/review/rubric';
 import type { Db } from '../../db/db';
 import { insertRows } from '../../repositories/bulk-insert';
 import { saveRubric } from '../../repositories/rubrics';

@@ -1,4 +1,4 @@
-import { callStatus } from '@domain/call-status';
+import { callStatus } from '@domain/calls/call-status';
 import type { Db } from '../../db/db';
 import type { Deps } from '../../deps';
 import { findApplicant } from '../../repositories/applicants';

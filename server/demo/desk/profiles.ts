@@ -1,4 +1,4 @@
-import { DOCUMENT_LIMITS } from '@domain/file-limits';
+import { DOCUMENT_LIMITS } from '@domain/records/file-limits';
 import { SECTIONS } from '@domain/sections';
 import { Readable } from 'node:stream';
 import { lastChangeOf } from '../../contract/schema-changes';

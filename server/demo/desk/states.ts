@@ -1,5 +1,5 @@
-import type { ApplicationStatus } from '@domain/application-lifecycle';
-import type { Decision } from '@domain/decisions';
+import type { ApplicationStatus } from '@domain/applications/application-lifecycle';
+import type { Decision } from '@domain/review/decisions';
 
 /** Where an invented application stands. */
 export interface DemoState {

@@ -1,5 +1,5 @@
-import { UNDER_WAY_STATUSES } from '@domain/application-lifecycle';
-import { formatDate } from '@domain/format';
+import { UNDER_WAY_STATUSES } from '@domain/applications/application-lifecycle';
+import { formatDate } from '@domain/values/format';
 import type { Db } from '../../db/db';
 import type { Deps, Identity } from '../../deps';
 import { forEachItem } from '../../for-each-item';

@@ -1,4 +1,4 @@
-import { APPLICANT_FILES, APPLICANT_QUOTA } from '@domain/file-limits';
+import { APPLICANT_FILES, APPLICANT_QUOTA } from '@domain/records/file-limits';
 import { SECTIONS } from '@domain/sections';
 import type { components } from '@generated/api';
 import type { Db } from '../../db/db';

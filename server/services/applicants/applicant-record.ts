@@ -1,4 +1,4 @@
-import { profileCompleteness } from '@domain/profile-completeness';
+import { profileCompleteness } from '@domain/profile/profile-completeness';
 import { SECTIONS, type Section } from '@domain/sections';
 import type { Db } from '../../db/db';
 import type { Identity } from '../../deps';

@@ -1,4 +1,4 @@
-import { UNDER_WAY_STATUSES } from '@domain/application-lifecycle';
+import { UNDER_WAY_STATUSES } from '@domain/applications/application-lifecycle';
 import type { Db } from '../../db/db';
 import type { Deps, Identity } from '../../deps';
 import { Problem } from '../../errors';

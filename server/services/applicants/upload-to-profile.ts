@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Deps, Identity } from '../../deps';
-import { CV_LIMITS, PHOTO_LIMITS } from '@domain/file-limits';
+import { CV_LIMITS, PHOTO_LIMITS } from '@domain/records/file-limits';
 import { setApplicantUpload, type ApplicantRow, type UploadSlot } from '../../repositories/applicants';
 import { writeAudit } from '../../repositories/audit';
 import { Problem } from '../../errors';

@@ -1,4 +1,4 @@
-import { isUnderWay } from '@domain/application-lifecycle';
+import { isUnderWay } from '@domain/applications/application-lifecycle';
 import type { SchemaFailure } from '@domain/schema/failures';
 import type { Db } from '../../db/db';
 import type { Deps, Identity } from '../../deps';

@@ -1,4 +1,4 @@
-import { readableBy } from '@domain/field-roles';
+import { readableBy } from '@domain/records/field-roles';
 import type { Locale } from '@domain/locale';
 import { roleNames } from '@domain/roles';
 import { SECTIONS } from '@domain/sections';

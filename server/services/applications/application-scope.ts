@@ -1,5 +1,5 @@
-import type { ReachAction } from '@domain/audit-actions';
-import { transition, type ApplicationStatus, type TransitionVerb } from '@domain/application-lifecycle';
+import type { ReachAction } from '@domain/review/audit-actions';
+import { transition, type ApplicationStatus, type TransitionVerb } from '@domain/applications/application-lifecycle';
 import type { Deps, Identity } from '../../deps';
 import type { Db } from '../../db/db';
 import { Problem } from '../../errors';

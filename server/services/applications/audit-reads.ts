@@ -1,6 +1,6 @@
-import type { AuditAction, ReachAction } from '@domain/audit-actions';
+import type { AuditAction, ReachAction } from '@domain/review/audit-actions';
 import { isStaff, roleNames, type Roles } from '@domain/roles';
-import { scopeOf } from '@domain/staff-scope';
+import { scopeOf } from '@domain/review/staff-scope';
 import type { Db } from '../../db/db';
 import type { Deps, Identity } from '../../deps';
 import { type ReaderRole, type ReaderScope, writeAuditOfExport, writeAuditOfMany } from '../../repositories/audit';

@@ -1,5 +1,5 @@
-import { callStatus } from '@domain/call-status';
-import { extendedDates, type DocumentDate } from '@domain/document-dates';
+import { callStatus } from '@domain/calls/call-status';
+import { extendedDates, type DocumentDate } from '@domain/applications/document-dates';
 import type { Db } from '../../db/db';
 import { Problem } from '../../errors';
 import { extensionsOf, type Extension } from '../../repositories/deadline-extensions';

@@ -1,4 +1,4 @@
-import { callPath } from '@domain/record-paths';
+import { callPath } from '@domain/catalogue/record-paths';
 import type { SchemaFailure } from '@domain/schema/failures';
 import type { Db } from '../../db/db';
 import type { Deps, Identity } from '../../deps';

@@ -1,5 +1,5 @@
-import { refereeKeys } from '@domain/referee-questions';
-import { withConditions } from '@domain/question-conditions';
+import { refereeKeys } from '@domain/calls/referee-questions';
+import { withConditions } from '@domain/calls/question-conditions';
 import type { SchemaFailure } from '@domain/schema/failures';
 import type { ValidateFunction } from 'ajv';
 import { failuresOf } from '../../validation/failures-of';

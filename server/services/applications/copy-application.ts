@@ -1,5 +1,5 @@
-import { isTooLate } from '@domain/document-dates';
-import { carryAnswers } from '@domain/carry-answers';
+import { isTooLate } from '@domain/applications/document-dates';
+import { carryAnswers } from '@domain/applications/carry-answers';
 import type { components } from '@generated/api';
 import type { Db } from '../../db/db';
 import type { Deps, Identity } from '../../deps';

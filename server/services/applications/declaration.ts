@@ -1,6 +1,6 @@
 import { LOCALES } from '@domain/locale';
 import { KEPT_IN_BROWSER } from '@domain/messages/kept-in-browser';
-import { textLines } from '@domain/page-texts';
+import { textLines } from '@domain/portal/page-texts';
 import type { components } from '@generated/api';
 import fields from '@generated/privacy.json';
 import type { Db } from '../../db/db';

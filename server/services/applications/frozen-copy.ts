@@ -1,5 +1,5 @@
-import { askedAnswers } from '@domain/question-conditions';
-import { lettersAsked } from '@domain/reference-letters';
+import { askedAnswers } from '@domain/calls/question-conditions';
+import { lettersAsked } from '@domain/applications/reference-letters';
 import { SECTIONS } from '@domain/sections';
 import canonicalize from 'canonicalize';
 import { createHash } from 'node:crypto';

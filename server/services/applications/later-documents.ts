@@ -1,4 +1,4 @@
-import { comesLater, documentDue } from '@domain/document-dates';
+import { comesLater, documentDue } from '@domain/applications/document-dates';
 import type { Db } from '../../db/db';
 import type { ApplicationRow } from '../../repositories/applications';
 import type { CallTermsRow, RequiredDocument } from '../../repositories/call-terms';

@@ -1,6 +1,6 @@
-import { comesLater, isTooLate } from '@domain/document-dates';
-import { askedAnswers } from '@domain/question-conditions';
-import { lettersAsked } from '@domain/reference-letters';
+import { comesLater, isTooLate } from '@domain/applications/document-dates';
+import { askedAnswers } from '@domain/calls/question-conditions';
+import { lettersAsked } from '@domain/applications/reference-letters';
 import { SECTIONS, sectionSlug } from '@domain/sections';
 import type { SchemaFailure } from '@domain/schema/failures';
 import type { Db } from '../../db/db';

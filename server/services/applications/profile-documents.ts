@@ -1,4 +1,4 @@
-import { isTooLate } from '@domain/document-dates';
+import { isTooLate } from '@domain/applications/document-dates';
 import type { Section, StoredFields } from '@domain/sections';
 import type { Db } from '../../db/db';
 import type { CallTermsRow, ProfileDocument } from '../../repositories/call-terms';

@@ -1,5 +1,5 @@
-import { REPLIES, type Reply } from '@domain/application-lifecycle';
-import { offerEnds } from '@domain/release';
+import { REPLIES, type Reply } from '@domain/applications/application-lifecycle';
+import { offerEnds } from '@domain/review/release';
 import type { Db } from '../../db/db';
 import type { Deps, Identity } from '../../deps';
 import { forEachItem } from '../../for-each-item';

@@ -1,5 +1,5 @@
-import { isBlocking, judge, type RequirementOutcome, type Requirement } from '@domain/eligibility';
-import { requirementSentence } from '@domain/requirement-sentences';
+import { isBlocking, judge, type RequirementOutcome, type Requirement } from '@domain/applications/eligibility';
+import { requirementSentence } from '@domain/applications/requirement-sentences';
 import type { SchemaFailure } from '@domain/schema/failures';
 import { entityPlace } from '../../contract/contract';
 import type { WholeProfile } from '../applicants/applicant-record';

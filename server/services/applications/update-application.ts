@@ -1,4 +1,4 @@
-import { isTooLate } from '@domain/document-dates';
+import { isTooLate } from '@domain/applications/document-dates';
 import type { SchemaFailure } from '@domain/schema/failures';
 import { isDeepStrictEqual } from 'node:util';
 import type { Db } from '../../db/db';

@@ -1,4 +1,4 @@
-import { carryAnswers } from '@domain/carry-answers';
+import { carryAnswers } from '@domain/applications/carry-answers';
 import canonicalize from 'canonicalize';
 import type { Db } from '../../db/db';
 import { lockDraftsOfCall, saveApplication, type ApplicationRow, type BroughtOver } from '../../repositories/applications';

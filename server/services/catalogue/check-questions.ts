@@ -1,5 +1,5 @@
-import type { Condition } from '@domain/question-conditions';
-import { questionKeys } from '@domain/question-order';
+import type { Condition } from '@domain/calls/question-conditions';
+import { questionKeys } from '@domain/calls/question-order';
 import type { Schema } from '@domain/schema/schema';
 import type { SchemaFailure } from '@domain/schema/failures';
 

@@ -1,4 +1,4 @@
-import { checkRules } from '@domain/schema-rules';
+import { checkRules } from '@domain/records/schema-rules';
 import type { SchemaFailure } from '@domain/schema/failures';
 import { checkQuestions } from './check-questions';
 

@@ -1,4 +1,4 @@
-import { isBlocking, judge } from '@domain/eligibility';
+import { isBlocking, judge } from '@domain/applications/eligibility';
 import type { Deps, Identity } from '../../deps';
 import { findApplicant } from '../../repositories/applicants';
 import { openRequirements } from '../../repositories/call-terms';

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { LOGO_LIMITS } from '@domain/file-limits';
+import { LOGO_LIMITS } from '@domain/records/file-limits';
 import type { Deps, Identity } from '../../deps';
 import { Problem, ValidationFailed } from '../../errors';
 import { asLogo } from '../../files/pictures';

@@ -1,5 +1,5 @@
-import type { AuditAction } from '@domain/audit-actions';
-import { academicYearLater, changedCall, yearsLater, type CallChange, type CallWindow } from '@domain/many-calls';
+import type { AuditAction } from '@domain/review/audit-actions';
+import { academicYearLater, changedCall, yearsLater, type CallChange, type CallWindow } from '@domain/calls/many-calls';
 import { problemText } from '@domain/messages/problems';
 import type { Locale } from '@domain/locale';
 import type { components } from '@generated/api';

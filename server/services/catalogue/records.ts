@@ -1,5 +1,5 @@
-import { callStatus } from '@domain/call-status';
-import { logoPath } from '@domain/record-paths';
+import { callStatus } from '@domain/calls/call-status';
+import { logoPath } from '@domain/catalogue/record-paths';
 import type { components } from '@generated/api';
 import type { CallRow } from '../../repositories/calls';
 import type { CatalogueRow, CatalogueTable } from '../../repositories/catalogue-records';

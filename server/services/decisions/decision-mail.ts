@@ -1,5 +1,5 @@
-import type { DecisionOutcome } from '@domain/decisions';
-import { formatInstant } from '@domain/format';
+import type { DecisionOutcome } from '@domain/review/decisions';
+import { formatInstant } from '@domain/values/format';
 import { localized, type Locale } from '@domain/locale';
 import { enumLabel } from '@domain/schema/words';
 import { entityPlace } from '../../contract/contract';

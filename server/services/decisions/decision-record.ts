@@ -1,4 +1,4 @@
-import type { ReleasedDecision } from '@domain/decisions';
+import type { ReleasedDecision } from '@domain/review/decisions';
 import type { components } from '@generated/api';
 import type { Db } from '../../db/db';
 import { releasedDecisions, type DecisionRow } from '../../repositories/decisions';

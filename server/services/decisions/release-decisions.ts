@@ -1,7 +1,7 @@
-import { DECIDABLE_STATUSES, statusesTo } from '@domain/decisions';
+import { DECIDABLE_STATUSES, statusesTo } from '@domain/review/decisions';
 import { problemText } from '@domain/messages/problems';
 import type { Locale } from '@domain/locale';
-import { obstaclesTo, offered, type CallStanding, type Candidate, type Obstacle } from '@domain/release';
+import { obstaclesTo, offered, type CallStanding, type Candidate, type Obstacle } from '@domain/review/release';
 import type { components } from '@generated/api';
 import canonicalize from 'canonicalize';
 import { createHash } from 'node:crypto';

@@ -1,6 +1,6 @@
-import { isOffer, statusesTo, type Decision } from '@domain/decisions';
-import { replyBy } from '@domain/release';
-import type { ApplicationStatus } from '@domain/application-lifecycle';
+import { isOffer, statusesTo, type Decision } from '@domain/review/decisions';
+import { replyBy } from '@domain/review/release';
+import type { ApplicationStatus } from '@domain/applications/application-lifecycle';
 import type { Db } from '../../db/db';
 import type { Deps } from '../../deps';
 import type { TemplateName } from '../../mail/templates';

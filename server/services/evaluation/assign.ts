@@ -1,4 +1,4 @@
-import { atRandom, byLoad, knowsField, shareOut, type Shared } from '@domain/share-out';
+import { atRandom, byLoad, knowsField, shareOut, type Shared } from '@domain/review/share-out';
 import { randomUUID } from 'node:crypto';
 import type { Db } from '../../db/db';
 import type { Deps, Identity } from '../../deps';

@@ -1,5 +1,5 @@
 import type { Roles } from '@domain/roles';
-import { scopeOf } from '@domain/staff-scope';
+import { scopeOf } from '@domain/review/staff-scope';
 import type { Db } from '../../db/db';
 import type { Deps, Identity } from '../../deps';
 import { Problem } from '../../errors';

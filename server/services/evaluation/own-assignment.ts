@@ -1,4 +1,4 @@
-import type { ReachAction } from '@domain/audit-actions';
+import type { ReachAction } from '@domain/review/audit-actions';
 import type { Deps, Identity } from '../../deps';
 import { Problem } from '../../errors';
 import { requestsOf, type InformationRequestRow } from '../../repositories/information-requests';

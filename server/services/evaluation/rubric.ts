@@ -1,4 +1,4 @@
-import { checkRubric, checkTieBreak } from '@domain/rubric';
+import { checkRubric, checkTieBreak } from '@domain/review/rubric';
 import type { Deps, Identity } from '../../deps';
 import { Problem, ValidationFailed } from '../../errors';
 import { writeAudit } from '../../repositories/audit';

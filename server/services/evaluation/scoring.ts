@@ -1,4 +1,4 @@
-import { criteriaOf, meanOf, spreadOf, totalOf, type Rubric } from '@domain/rubric';
+import { criteriaOf, meanOf, spreadOf, totalOf, type Rubric } from '@domain/review/rubric';
 import type { Db } from '../../db/db';
 import type { Deps, Identity } from '../../deps';
 import { Problem, ValidationFailed } from '../../errors';

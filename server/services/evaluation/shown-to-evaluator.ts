@@ -1,5 +1,5 @@
-import { isRecord } from '@domain/is-record';
-import { refereeKeys } from '@domain/referee-questions';
+import { isRecord } from '@domain/values/is-record';
+import { refereeKeys } from '@domain/calls/referee-questions';
 import { kindOf } from '@domain/schema/kinds';
 import { valuesAt } from '@domain/schema/places';
 import type { EvaluatorsMark, Schema, SchemaPlace } from '@domain/schema/schema';

@@ -1,6 +1,6 @@
 import type { Deps } from '../../deps';
 import { forEachItem } from '../../for-each-item';
-import { UNREFERRED_FILE_LIFE } from '@domain/file-limits';
+import { UNREFERRED_FILE_LIFE } from '@domain/records/file-limits';
 import { deleteUnreferredFile, deleteUnusedBlob, unreferredFiles, unusedBlobs } from '../../repositories/file-collection';
 
 /** How often files are collected, in milliseconds. */

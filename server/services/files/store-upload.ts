@@ -6,7 +6,7 @@ import { fileName } from '../../files/file-name';
 import { UploadRefused, type StagedBlob, type UploadRefusal } from '../../files/file-store';
 import { drawnAnew } from '../../files/pictures';
 import { findVirus, ScannerUnavailable } from '../../files/virus-scan';
-import { APPLICANT_FILES, APPLICANT_QUOTA, type UploadLimits } from '@domain/file-limits';
+import { APPLICANT_FILES, APPLICANT_QUOTA, type UploadLimits } from '@domain/records/file-limits';
 import { lockPerson } from '../../repositories/person-locks';
 import { insertBlob, insertFile, usageOf, type FileRow } from '../../repositories/files';
 

@@ -1,5 +1,5 @@
 import type { SchemaFailure } from '@domain/schema/failures';
-import { isTimeZone } from '@domain/schema-rules';
+import { isTimeZone } from '@domain/records/schema-rules';
 import type { Db } from '../../db/db';
 import type { Deps, Identity } from '../../deps';
 import { Problem, ValidationFailed } from '../../errors';

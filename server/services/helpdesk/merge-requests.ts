@@ -1,5 +1,5 @@
-import type { AuditedAction } from '@domain/audit-actions';
-import { formatInstant } from '@domain/format';
+import type { AuditedAction } from '@domain/review/audit-actions';
+import { formatInstant } from '@domain/values/format';
 import type { components } from '@generated/api';
 import type { Db } from '../../db/db';
 import type { Deps, Identity } from '../../deps';

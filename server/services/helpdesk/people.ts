@@ -1,7 +1,7 @@
-import type { AuditedAction } from '@domain/audit-actions';
+import type { AuditedAction } from '@domain/review/audit-actions';
 import { staffBarrier } from '@domain/messages/staff-barriers';
 import type { Locale } from '@domain/locale';
-import { questionRows } from '@domain/question-order';
+import { questionRows } from '@domain/calls/question-order';
 import type { Schema } from '@domain/schema/schema';
 import type { components } from '@generated/api';
 import type { Deps, Identity } from '../../deps';

@@ -1,5 +1,5 @@
 import type { components } from '@generated/api';
-import type { AuditAction } from '@domain/audit-actions';
+import type { AuditAction } from '@domain/review/audit-actions';
 import type { Deps, Identity } from '../../deps';
 import { Problem } from '../../errors';
 import { writeAudit } from '../../repositories/audit';

@@ -1,4 +1,4 @@
-import { BYTE_ORDER_MARK, csvLine, guardedCell } from '@domain/csv';
+import { BYTE_ORDER_MARK, csvLine, guardedCell } from '@domain/values/csv';
 import type { Locale } from '@domain/locale';
 import { REPORT_WORDS } from '@domain/messages/import';
 import { Readable } from 'node:stream';

@@ -1,4 +1,4 @@
-import { IMPORT_LIMITS } from '@domain/file-limits';
+import { IMPORT_LIMITS } from '@domain/records/file-limits';
 import type { FastifyRequest } from 'fastify';
 import { createHash } from 'node:crypto';
 import { guessKind, guessMapping } from '../../catalogue-import/columns';

@@ -1,5 +1,5 @@
-import { transition, UNDER_WAY_STATUSES } from '@domain/application-lifecycle';
-import { localToInstant } from '@domain/instants';
+import { transition, UNDER_WAY_STATUSES } from '@domain/applications/application-lifecycle';
+import { localToInstant } from '@domain/values/instants';
 import type { Db } from '../../db/db';
 import type { Deps, Identity } from '../../deps';
 import { Problem, ValidationFailed } from '../../errors';

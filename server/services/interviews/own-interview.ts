@@ -1,4 +1,4 @@
-import { isUnderWay } from '@domain/application-lifecycle';
+import { isUnderWay } from '@domain/applications/application-lifecycle';
 import type { components } from '@generated/api';
 import type { Db } from '../../db/db';
 import type { Deps, Identity } from '../../deps';

@@ -1,5 +1,5 @@
-import { isUnderWay } from '@domain/application-lifecycle';
-import { calendarFile } from '@domain/calendar-file';
+import { isUnderWay } from '@domain/applications/application-lifecycle';
+import { calendarFile } from '@domain/review/calendar-file';
 import { localized } from '@domain/locale';
 import type { Db } from '../../db/db';
 import type { Deps } from '../../deps';

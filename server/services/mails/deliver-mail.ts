@@ -1,4 +1,4 @@
-import { wantsMails } from '@domain/mail-topics';
+import { wantsMails } from '@domain/portal/mail-topics';
 import type { Db } from '../../db/db';
 import type { Deps } from '../../deps';
 import { compose } from '../../mail/compose';

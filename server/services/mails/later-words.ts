@@ -1,5 +1,5 @@
-import { documentDue } from '@domain/document-dates';
-import { formatInstant } from '@domain/format';
+import { documentDue } from '@domain/applications/document-dates';
+import { formatInstant } from '@domain/values/format';
 import { localized, type Locale } from '@domain/locale';
 import type { CallTermsRow, RequiredDocument } from '../../repositories/call-terms';
 

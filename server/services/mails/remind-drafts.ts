@@ -1,9 +1,9 @@
-import { documentDue, isTooLate } from '@domain/document-dates';
-import { formatInstant, timeSpan } from '@domain/format';
+import { documentDue, isTooLate } from '@domain/applications/document-dates';
+import { formatInstant, timeSpan } from '@domain/values/format';
 import { localized, type Locale } from '@domain/locale';
-import { wantsMails } from '@domain/mail-topics';
+import { wantsMails } from '@domain/portal/mail-topics';
 import { validationMessage } from '@domain/messages/validation';
-import { questionRows } from '@domain/question-order';
+import { questionRows } from '@domain/calls/question-order';
 import type { SchemaFailure } from '@domain/schema/failures';
 import type { Schema } from '@domain/schema/schema';
 import type { Db } from '../../db/db';

@@ -1,4 +1,4 @@
-import { formatInstant } from '@domain/format';
+import { formatInstant } from '@domain/values/format';
 import { localized, type Locale } from '@domain/locale';
 import type { Db } from '../../db/db';
 import type { Deps } from '../../deps';

@@ -1,4 +1,4 @@
-import type { MailTopic } from '@domain/mail-topics';
+import type { MailTopic } from '@domain/portal/mail-topics';
 import type { Db } from '../../db/db';
 import type { Deps } from '../../deps';
 import { Problem } from '../../errors';

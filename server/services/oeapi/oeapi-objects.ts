@@ -1,5 +1,5 @@
 import type { components } from '@generated/api';
-import { ORGANISATION, PROGRAMME, toOeapi } from '@domain/oeapi';
+import { ORGANISATION, PROGRAMME, toOeapi } from '@domain/catalogue/oeapi';
 import { oeapiId } from './oeapi-ids';
 
 type Data = Readonly<Record<string, unknown>>;

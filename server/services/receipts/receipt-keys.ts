@@ -1,4 +1,4 @@
-import { RECEIPT_ALGORITHM } from '@domain/receipt';
+import { RECEIPT_ALGORITHM } from '@domain/applications/receipt';
 import { calculateJwkThumbprint, exportJWK, generateKeyPair, type JWK } from 'jose';
 import type { Db } from '../../db/db';
 import { findReceiptKeys, insertReceiptKey, openReceiptKey, type ReceiptKeyRow } from '../../repositories/receipt-keys';

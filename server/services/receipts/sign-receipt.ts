@@ -1,4 +1,4 @@
-import { RECEIPT_ALGORITHM, RECEIPT_TYPE, type ReceiptClaims } from '@domain/receipt';
+import { RECEIPT_ALGORITHM, RECEIPT_TYPE, type ReceiptClaims } from '@domain/applications/receipt';
 import { CompactSign, importJWK } from 'jose';
 import type { Db } from '../../db/db';
 import type { Deps } from '../../deps';

@@ -1,4 +1,4 @@
-import { RECEIPT_ALGORITHM, receiptClaims, type ReceiptClaims } from '@domain/receipt';
+import { RECEIPT_ALGORITHM, receiptClaims, type ReceiptClaims } from '@domain/applications/receipt';
 import { compactVerify, createLocalJWKSet, errors } from 'jose';
 import type { Db } from '../../db/db';
 import { publicReceiptKeys } from './receipt-keys';

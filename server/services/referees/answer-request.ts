@@ -1,6 +1,6 @@
-import type { AuditAction } from '@domain/audit-actions';
-import { LETTER_LIMITS } from '@domain/file-limits';
-import { isConfidential } from '@domain/reference-letters';
+import type { AuditAction } from '@domain/review/audit-actions';
+import { LETTER_LIMITS } from '@domain/records/file-limits';
+import { isConfidential } from '@domain/applications/reference-letters';
 import type { components } from '@generated/api';
 import type { FastifyRequest } from 'fastify';
 import type { Db } from '../../db/db';

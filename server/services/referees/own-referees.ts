@@ -1,5 +1,5 @@
-import { isUnderWay } from '@domain/application-lifecycle';
-import { lettersAsked, takesLetters } from '@domain/reference-letters';
+import { isUnderWay } from '@domain/applications/application-lifecycle';
+import { lettersAsked, takesLetters } from '@domain/applications/reference-letters';
 import type { Db } from '../../db/db';
 import type { Deps, Identity } from '../../deps';
 import { Problem, ValidationFailed } from '../../errors';

@@ -1,4 +1,4 @@
-import { isConfidential, lettersDue } from '@domain/reference-letters';
+import { isConfidential, lettersDue } from '@domain/applications/reference-letters';
 import type { components } from '@generated/api';
 import type { CallTermsRow } from '../../repositories/call-terms';
 import type { Letter, RefereeRow } from '../../repositories/referees';

@@ -1,4 +1,4 @@
-import { isConfidential, lettersDue, takesLetters } from '@domain/reference-letters';
+import { isConfidential, lettersDue, takesLetters } from '@domain/applications/reference-letters';
 import { helpByLanguage, titleByLanguage } from '@domain/schema/words';
 import type { components } from '@generated/api';
 import type { Db } from '../../db/db';

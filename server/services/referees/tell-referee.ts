@@ -1,7 +1,7 @@
-import { formatInstant } from '@domain/format';
+import { formatInstant } from '@domain/values/format';
 import { localized, type Locale } from '@domain/locale';
-import { questionRows } from '@domain/question-order';
-import { lettersDue } from '@domain/reference-letters';
+import { questionRows } from '@domain/calls/question-order';
+import { lettersDue } from '@domain/applications/reference-letters';
 import type { Schema } from '@domain/schema/schema';
 import { helpOf } from '@domain/schema/words';
 import type { Db } from '../../db/db';

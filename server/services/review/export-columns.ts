@@ -1,6 +1,6 @@
-import { answerText } from '@domain/answer-text';
+import { answerText } from '@domain/applications/answer-text';
 import { localized, type Locale, type LocalizedText } from '@domain/locale';
-import { questionRows } from '@domain/question-order';
+import { questionRows } from '@domain/calls/question-order';
 import type { Schema } from '@domain/schema/schema';
 import { entityPlace } from '../../contract/contract';
 import { isoInstant } from '../../repositories/instants';

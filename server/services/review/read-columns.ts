@@ -1,4 +1,4 @@
-import { readableBy } from '@domain/field-roles';
+import { readableBy } from '@domain/records/field-roles';
 import { roleNames, type RoleName } from '@domain/roles';
 import { SECTIONS, type Section } from '@domain/sections';
 import type { components } from '@generated/api';

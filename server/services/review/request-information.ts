@@ -1,5 +1,5 @@
-import { isUnderWay, transition } from '@domain/application-lifecycle';
-import { refereeKeys } from '@domain/referee-questions';
+import { isUnderWay, transition } from '@domain/applications/application-lifecycle';
+import { refereeKeys } from '@domain/calls/referee-questions';
 import type { SchemaFailure } from '@domain/schema/failures';
 import type { Deps, Identity } from '../../deps';
 import { Problem, ValidationFailed } from '../../errors';

@@ -1,4 +1,4 @@
-import type { AuditAction } from '@domain/audit-actions';
+import type { AuditAction } from '@domain/review/audit-actions';
 import type { Db } from '../../db/db';
 import type { Deps, Identity } from '../../deps';
 import { Problem } from '../../errors';

@@ -1,4 +1,4 @@
-import { transition } from '@domain/application-lifecycle';
+import { transition } from '@domain/applications/application-lifecycle';
 import type { Deps, Identity } from '../../deps';
 import { writeAuditOfMany } from '../../repositories/audit';
 import { stepApplications } from '../../repositories/review-desk';

@@ -1,6 +1,6 @@
-import { formatInstant } from '@domain/format';
+import { formatInstant } from '@domain/values/format';
 import { localized } from '@domain/locale';
-import { questionRows } from '@domain/question-order';
+import { questionRows } from '@domain/calls/question-order';
 import type { Schema } from '@domain/schema/schema';
 import type { Db } from '../../db/db';
 import type { Deps } from '../../deps';

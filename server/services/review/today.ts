@@ -1,4 +1,4 @@
-import { APPLICATION_STATUSES } from '@domain/application-lifecycle';
+import { APPLICATION_STATUSES } from '@domain/applications/application-lifecycle';
 import type { components } from '@generated/api';
 import type { Deps, Identity } from '../../deps';
 import { isoInstant } from '../../repositories/instants';

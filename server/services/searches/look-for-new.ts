@@ -1,6 +1,6 @@
 import type { Locale } from '@domain/locale';
-import { wantsMails } from '@domain/mail-topics';
-import { parseProgrammeQuery, setFilters, type ProgrammeQuery } from '@domain/programme-query';
+import { wantsMails } from '@domain/portal/mail-topics';
+import { parseProgrammeQuery, setFilters, type ProgrammeQuery } from '@domain/catalogue/programme-query';
 import type { Deps } from '../../deps';
 import type { JobQueue } from '../../jobs/job-queue';
 import { ensureAccount } from '../../repositories/accounts';

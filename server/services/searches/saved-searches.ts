@@ -1,5 +1,5 @@
-import { DEFAULT_LIMIT, DEFAULT_PAGE } from '@domain/list-pages';
-import { parseProgrammeQuery, printProgrammeQuery, setFilters } from '@domain/programme-query';
+import { DEFAULT_LIMIT, DEFAULT_PAGE } from '@domain/records/list-pages';
+import { parseProgrammeQuery, printProgrammeQuery, setFilters } from '@domain/catalogue/programme-query';
 import type { Deps, Identity } from '../../deps';
 import { Problem, ValidationFailed } from '../../errors';
 import { factsOf } from '../../repositories/instants';

@@ -1,8 +1,8 @@
-import { callStatus } from '@domain/call-status';
-import { formatInstant } from '@domain/format';
+import { callStatus } from '@domain/calls/call-status';
+import { formatInstant } from '@domain/values/format';
 import { localized, type Locale } from '@domain/locale';
-import type { ProgrammeType } from '@domain/programme-types';
-import { programmePath } from '@domain/record-paths';
+import type { ProgrammeType } from '@domain/catalogue/programme-types';
+import { programmePath } from '@domain/catalogue/record-paths';
 import type { Db } from '../../db/db';
 import type { Deps } from '../../deps';
 import { claimsOf } from '../../repositories/applicants';

@@ -1,4 +1,4 @@
-import { markedField } from '@domain/schema-rules';
+import { markedField } from '@domain/records/schema-rules';
 import type { Section } from '@domain/sections';
 import { entityPlace } from '../../contract/contract';
 import type { Db } from '../../db/db';

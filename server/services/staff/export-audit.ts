@@ -1,4 +1,4 @@
-import { BYTE_ORDER_MARK, csvLine, guardedCell } from '@domain/csv';
+import { BYTE_ORDER_MARK, csvLine, guardedCell } from '@domain/values/csv';
 import type { components } from '@generated/api';
 import { Readable } from 'node:stream';
 import type { Deps, Identity } from '../../deps';

@@ -1,4 +1,4 @@
-import type { StaffAction } from '@domain/audit-actions';
+import type { StaffAction } from '@domain/review/audit-actions';
 import type { Db } from '../../db/db';
 import type { Deps, Identity } from '../../deps';
 import { Problem, ValidationFailed } from '../../errors';

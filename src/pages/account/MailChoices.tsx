@@ -1,4 +1,4 @@
-import { MAIL_TOPICS, wantsMails, type MailTopic } from '@domain/mail-topics';
+import { MAIL_TOPICS, wantsMails, type MailTopic } from '@domain/portal/mail-topics';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { body, client } from '../../api/client';

@@ -1,4 +1,4 @@
-import { wantsMails } from '@domain/mail-topics';
+import { wantsMails } from '@domain/portal/mail-topics';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';

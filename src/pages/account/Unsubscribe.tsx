@@ -1,4 +1,4 @@
-import { MAIL_TOPICS, type MailTopic } from '@domain/mail-topics';
+import { MAIL_TOPICS, type MailTopic } from '@domain/portal/mail-topics';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';

@@ -1,5 +1,5 @@
-import { calendarPath } from '@domain/record-paths';
-import { lettersOf } from '@domain/reference-letters';
+import { calendarPath } from '@domain/catalogue/record-paths';
+import { lettersOf } from '@domain/applications/reference-letters';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';

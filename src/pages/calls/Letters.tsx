@@ -1,4 +1,4 @@
-import type { LettersAsked } from '@domain/reference-letters';
+import type { LettersAsked } from '@domain/applications/reference-letters';
 import Typography from '@mui/material/Typography';
 import { DeadlineText } from '../../components/Apply';
 import type { Call } from '../../components/catalogue';

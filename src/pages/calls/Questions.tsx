@@ -1,6 +1,6 @@
-import { comesLater } from '@domain/document-dates';
+import { comesLater } from '@domain/applications/document-dates';
 import type { Locale } from '@domain/locale';
-import { questionKeys } from '@domain/question-order';
+import { questionKeys } from '@domain/calls/question-order';
 import type { Schema } from '@domain/schema/schema';
 import { resolve } from '@domain/schema/resolve';
 import { enumLabel, titleOf } from '@domain/schema/words';

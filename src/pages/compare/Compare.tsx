@@ -1,4 +1,4 @@
-import { PROGRAMME_SCHEMAS } from '@domain/programme-types';
+import { PROGRAMME_SCHEMAS } from '@domain/catalogue/programme-types';
 import { resolve } from '@domain/schema/resolve';
 import { titleOf } from '@domain/schema/words';
 import Box from '@mui/material/Box';

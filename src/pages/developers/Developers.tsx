@@ -1,4 +1,4 @@
-import { FEED_PATH } from '@domain/record-paths';
+import { FEED_PATH } from '@domain/catalogue/record-paths';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';

@@ -1,4 +1,4 @@
-import { APPLICATION_STATUSES } from '@domain/application-lifecycle';
+import { APPLICATION_STATUSES } from '@domain/applications/application-lifecycle';
 import type { components } from '@generated/api';
 import Box from '@mui/material/Box';
 import { useCallback, useState } from 'react';

@@ -1,4 +1,4 @@
-import { PROGRAMME_TYPES } from '@domain/programme-types';
+import { PROGRAMME_TYPES } from '@domain/catalogue/programme-types';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useId, useState, type FormEvent } from 'react';

@@ -1,4 +1,4 @@
-import { PAGES_OF_TEXT } from '@domain/page-texts';
+import { PAGES_OF_TEXT } from '@domain/portal/page-texts';
 import type { LoaderFunctionArgs } from 'react-router';
 import { InfoPage } from './InfoPage';
 import { fetchText } from './page-text';

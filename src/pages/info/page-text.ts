@@ -1,5 +1,5 @@
 import type { components } from '@generated/api';
-import type { PageOfText } from '@domain/page-texts';
+import type { PageOfText } from '@domain/portal/page-texts';
 import { body, client } from '../../api/client';
 import { later } from '../../components/Loaded';
 

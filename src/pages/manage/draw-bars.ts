@@ -1,5 +1,5 @@
 import type { Locale } from '@domain/locale';
-import { formatNumber } from '@domain/format';
+import { formatNumber } from '@domain/values/format';
 import { BarController, BarElement, CategoryScale, Chart, LinearScale, Tooltip, type Plugin } from 'chart.js';
 import type { Bar } from './BarFigure';
 

@@ -1,4 +1,4 @@
-import { takesSeveral } from '@domain/programme-query';
+import { takesSeveral } from '@domain/catalogue/programme-query';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import type { ProgrammeCounts } from '../../components/catalogue';

@@ -1,4 +1,4 @@
-import { cleared, takesSeveral, valuesOf, type ProgrammeQuery } from '@domain/programme-query';
+import { cleared, takesSeveral, valuesOf, type ProgrammeQuery } from '@domain/catalogue/programme-query';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Chip } from '../../components/Chip';

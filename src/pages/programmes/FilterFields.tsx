@@ -1,7 +1,7 @@
-import { currencyName, filterNames, USUAL_CURRENCY } from '@domain/list-fields';
-import { DISTANCES, PROGRAMME_FILTERS, USUAL_DISTANCE, type FilterName } from '@domain/programme-filters';
-import type { ProgrammeOrder } from '@domain/programme-orders';
-import { MARKED_FILTERS, valuesOf, takesSeveral, type MarkedFilter, type ProgrammeFilters } from '@domain/programme-query';
+import { currencyName, filterNames, USUAL_CURRENCY } from '@domain/records/list-fields';
+import { DISTANCES, PROGRAMME_FILTERS, USUAL_DISTANCE, type FilterName } from '@domain/catalogue/programme-filters';
+import type { ProgrammeOrder } from '@domain/catalogue/programme-orders';
+import { MARKED_FILTERS, valuesOf, takesSeveral, type MarkedFilter, type ProgrammeFilters } from '@domain/catalogue/programme-query';
 import { titleOf } from '@domain/schema/words';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';

@@ -1,4 +1,4 @@
-import type { ProgrammeQuery } from '@domain/programme-query';
+import type { ProgrammeQuery } from '@domain/catalogue/programme-query';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { lazy, Suspense, useId, useState } from 'react';

@@ -1,5 +1,5 @@
-import { orderOf, ordersOf } from '@domain/programme-orders';
-import type { ProgrammeQuery } from '@domain/programme-query';
+import { orderOf, ordersOf } from '@domain/catalogue/programme-orders';
+import type { ProgrammeQuery } from '@domain/catalogue/programme-query';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { Link as RouterLink } from 'react-router';

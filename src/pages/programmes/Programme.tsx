@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { PROGRAMME_TYPES, type ProgrammeType, PROGRAMME_SCHEMAS } from '@domain/programme-types';
+import { PROGRAMME_TYPES, type ProgrammeType, PROGRAMME_SCHEMAS } from '@domain/catalogue/programme-types';
 import { Link as RouterLink, Navigate, useLoaderData, useLocation, type LoaderFunctionArgs } from 'react-router';
 import { Anchors } from '../../components/Anchors';
 import { ApplyAction, ApplyBar } from '../../components/Apply';

@@ -1,5 +1,5 @@
-import { programmeFilter, type ProgrammeQuery } from '@domain/programme-query';
-import { USUAL_DISTANCE } from '@domain/programme-filters';
+import { programmeFilter, type ProgrammeQuery } from '@domain/catalogue/programme-query';
+import { USUAL_DISTANCE } from '@domain/catalogue/programme-filters';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useMemo, useState } from 'react';

@@ -1,7 +1,7 @@
-import { MOST_COUNTED, pageCount } from '@domain/list-pages';
+import { MOST_COUNTED, pageCount } from '@domain/records/list-pages';
 import type { Locale } from '@domain/locale';
-import { orderOf, PROGRAMME_SORTS } from '@domain/programme-orders';
-import { cleared, programmeFilter, setFilters, type ProgrammeQuery } from '@domain/programme-query';
+import { orderOf, PROGRAMME_SORTS } from '@domain/catalogue/programme-orders';
+import { cleared, programmeFilter, setFilters, type ProgrammeQuery } from '@domain/catalogue/programme-query';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';

@@ -1,4 +1,4 @@
-import { printProgrammeQuery, type ProgrammeQuery } from '@domain/programme-query';
+import { printProgrammeQuery, type ProgrammeQuery } from '@domain/catalogue/programme-query';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { body, client } from '../../api/client';

@@ -1,9 +1,9 @@
-import { CALL_STATUSES } from '@domain/call-status';
-import { currencyName, filterNames, USUAL_CURRENCY } from '@domain/list-fields';
+import { CALL_STATUSES } from '@domain/calls/call-status';
+import { currencyName, filterNames, USUAL_CURRENCY } from '@domain/records/list-fields';
 import type { Locale } from '@domain/locale';
-import { STUDY_MODES, USUAL_DISTANCE, type FilterName, type FilterValues } from '@domain/programme-filters';
-import { MARKED_FILTERS, setFilters, valuesOf, type MarkedFilter, type ProgrammeFilters } from '@domain/programme-query';
-import { PROGRAMME_TYPES } from '@domain/programme-types';
+import { STUDY_MODES, USUAL_DISTANCE, type FilterName, type FilterValues } from '@domain/catalogue/programme-filters';
+import { MARKED_FILTERS, setFilters, valuesOf, type MarkedFilter, type ProgrammeFilters } from '@domain/catalogue/programme-query';
+import { PROGRAMME_TYPES } from '@domain/catalogue/programme-types';
 import { enumLabel, titleOf } from '@domain/schema/words';
 import type { University } from '../../components/catalogue';
 import { useLocalized } from '../../components/LocalizedText';

@@ -1,4 +1,4 @@
-import { DISTANCES } from '@domain/programme-filters';
+import { DISTANCES } from '@domain/catalogue/programme-filters';
 import type { ProgrammePlace } from '../../components/catalogue';
 
 const MARGIN = 40;

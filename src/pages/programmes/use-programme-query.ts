@@ -1,5 +1,5 @@
 import { isStaff } from '@domain/roles';
-import { NO_FILTERS, parseProgrammeQuery, printProgrammeQuery, type ProgrammeFilters, type ProgrammeQuery } from '@domain/programme-query';
+import { NO_FILTERS, parseProgrammeQuery, printProgrammeQuery, type ProgrammeFilters, type ProgrammeQuery } from '@domain/catalogue/programme-query';
 import { useCallback, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { auth, useAuth, type AuthState } from '../../auth/auth';

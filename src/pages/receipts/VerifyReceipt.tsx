@@ -1,4 +1,4 @@
-import type { ReceiptClaims } from '@domain/receipt';
+import type { ReceiptClaims } from '@domain/applications/receipt';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';

@@ -1,4 +1,4 @@
-import { RECEIPT_ALGORITHM, receiptClaims, type ReceiptClaims } from '@domain/receipt';
+import { RECEIPT_ALGORITHM, receiptClaims, type ReceiptClaims } from '@domain/applications/receipt';
 import { body, client } from '../../api/client';
 
 /** The receipt in what somebody pasted: without line breaks that a mail adds, and without the address that it may stand behind. */

@@ -1,5 +1,5 @@
 import { dropStored, readStoredJson, writeStored } from '../../browser-storage';
-import { KEPT } from '@domain/kept-in-browser';
+import { KEPT } from '@domain/portal/kept-in-browser';
 
 interface Kept {
   token: string;

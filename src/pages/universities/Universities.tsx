@@ -1,4 +1,4 @@
-import { DEFAULT_LIMIT, MOST_COUNTED, pageCount, parsePage, type PageQuery } from '@domain/list-pages';
+import { DEFAULT_LIMIT, MOST_COUNTED, pageCount, parsePage, type PageQuery } from '@domain/records/list-pages';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';

@@ -1,5 +1,5 @@
-import { pageCount, parsePage, type PageQuery } from '@domain/list-pages';
-import { PROGRAMME_TYPES } from '@domain/programme-types';
+import { pageCount, parsePage, type PageQuery } from '@domain/records/list-pages';
+import { PROGRAMME_TYPES } from '@domain/catalogue/programme-types';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';

@@ -1,5 +1,5 @@
 import { SECTIONS, type Section } from '@domain/sections';
-import { profileCompleteness } from '@domain/profile-completeness';
+import { profileCompleteness } from '@domain/profile/profile-completeness';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';

@@ -1,4 +1,4 @@
-import { REQUIRED_PARTS } from '@domain/profile-completeness';
+import { REQUIRED_PARTS } from '@domain/profile/profile-completeness';
 import { SECTIONS, sectionSlug } from '@domain/sections';
 import { Outlet } from 'react-router';
 import { useTranslate } from '../../i18n';

@@ -1,4 +1,4 @@
-import { CV_LIMITS, PHOTO_LIMITS, type UploadLimits } from '@domain/file-limits';
+import { CV_LIMITS, PHOTO_LIMITS, type UploadLimits } from '@domain/records/file-limits';
 import Box from '@mui/material/Box';
 import { reportError } from '../../errors/report';
 import { useTranslate } from '../../i18n';

@@ -1,4 +1,4 @@
-import { NAME_LETTERS } from '@domain/name-letters';
+import { NAME_LETTERS } from '@domain/profile/name-letters';
 import type { PersonIdentity } from '../../auth/auth';
 import type { RecordData } from '../../schema-ui';
 

@@ -1,4 +1,4 @@
-import { answerText } from '@domain/answer-text';
+import { answerText } from '@domain/applications/answer-text';
 import { useLocale, useTranslate } from '../../i18n';
 import { AnswerFile, type EntitySchema } from '../../schema-ui';
 

@@ -1,4 +1,4 @@
-import { callStatus } from '@domain/call-status';
+import { callStatus } from '@domain/calls/call-status';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';

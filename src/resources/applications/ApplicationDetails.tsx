@@ -1,5 +1,5 @@
-import { transition } from '@domain/application-lifecycle';
-import { callStatus } from '@domain/call-status';
+import { transition } from '@domain/applications/application-lifecycle';
+import { callStatus } from '@domain/calls/call-status';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';

@@ -1,4 +1,4 @@
-import { PROGRAMME_TYPES } from '@domain/programme-types';
+import { PROGRAMME_TYPES } from '@domain/catalogue/programme-types';
 import { useRefresh } from 'react-admin';
 import { Outlet } from 'react-router';
 import { useTranslate } from '../../i18n';

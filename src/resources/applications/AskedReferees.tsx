@@ -1,4 +1,4 @@
-import { takesLetters } from '@domain/reference-letters';
+import { takesLetters } from '@domain/applications/reference-letters';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';

@@ -1,4 +1,4 @@
-import { questionRows } from '@domain/question-order';
+import { questionRows } from '@domain/calls/question-order';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';

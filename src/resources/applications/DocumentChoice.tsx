@@ -1,5 +1,5 @@
-import { isTooLate } from '@domain/document-dates';
-import { DOCUMENT_LIMITS } from '@domain/file-limits';
+import { isTooLate } from '@domain/applications/document-dates';
+import { DOCUMENT_LIMITS } from '@domain/records/file-limits';
 import Box from '@mui/material/Box';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { comesLater } from '@domain/document-dates';
+import { comesLater } from '@domain/applications/document-dates';
 import Box from '@mui/material/Box';
 import { timeLeft, useDeadline, useLocale, useTranslate } from '../../i18n';
 import { useNow } from '../../components/now';

@@ -1,5 +1,5 @@
-import { isUnderWay } from '@domain/application-lifecycle';
-import { formatDeadline } from '@domain/format';
+import { isUnderWay } from '@domain/applications/application-lifecycle';
+import { formatDeadline } from '@domain/values/format';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';

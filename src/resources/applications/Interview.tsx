@@ -1,5 +1,5 @@
-import { calendarFile } from '@domain/calendar-file';
-import { formatDeadline } from '@domain/format';
+import { calendarFile } from '@domain/review/calendar-file';
+import { formatDeadline } from '@domain/values/format';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';

@@ -1,4 +1,4 @@
-import { questionRows } from '@domain/question-order';
+import { questionRows } from '@domain/calls/question-order';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { Link as RouterLink } from 'react-router';

@@ -1,4 +1,4 @@
-import { APPLICATION_STATUSES } from '@domain/application-lifecycle';
+import { APPLICATION_STATUSES } from '@domain/applications/application-lifecycle';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';

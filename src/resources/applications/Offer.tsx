@@ -1,6 +1,6 @@
-import type { Reply } from '@domain/application-lifecycle';
-import { formatDeadline } from '@domain/format';
-import { offerEnds } from '@domain/release';
+import type { Reply } from '@domain/applications/application-lifecycle';
+import { formatDeadline } from '@domain/values/format';
+import { offerEnds } from '@domain/review/release';
 import Typography from '@mui/material/Typography';
 import { serverNow } from '../../api/server-clock';
 import { Actions } from '../../components/Actions';

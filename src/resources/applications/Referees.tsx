@@ -1,4 +1,4 @@
-import { lettersAsked, lettersDue, lettersOf, type LettersAsked, type LettersOf } from '@domain/reference-letters';
+import { lettersAsked, lettersDue, lettersOf, type LettersAsked, type LettersOf } from '@domain/applications/reference-letters';
 import { helpOf } from '@domain/schema/words';
 import { isSchema } from '@domain/schema/schema';
 import Box from '@mui/material/Box';

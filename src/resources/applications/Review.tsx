@@ -1,5 +1,5 @@
-import { callStatus } from '@domain/call-status';
-import type { Requirement } from '@domain/eligibility';
+import { callStatus } from '@domain/calls/call-status';
+import type { Requirement } from '@domain/applications/eligibility';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';

@@ -1,11 +1,11 @@
-import type { RequirementOutcome } from '@domain/eligibility';
-import { comesLater } from '@domain/document-dates';
+import type { RequirementOutcome } from '@domain/applications/eligibility';
+import { comesLater } from '@domain/applications/document-dates';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router';
-import { keptPrivacyPath } from '@domain/page-texts';
+import { keptPrivacyPath } from '@domain/portal/page-texts';
 import { RequirementList } from '../../components/Eligibility';
 import { LocalizedText, useLocalized } from '../../components/LocalizedText';
 import { useTranslate } from '../../i18n';

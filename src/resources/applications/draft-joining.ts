@@ -1,5 +1,5 @@
-import { isRecord } from '@domain/is-record';
-import { mergeFields } from '@domain/merge-fields';
+import { isRecord } from '@domain/values/is-record';
+import { mergeFields } from '@domain/records/merge-fields';
 import type { ApiError } from '../../api/error';
 import type { Application, Draft } from '../requests';
 import { requirementsOf } from './requirements';

@@ -1,4 +1,4 @@
-import { questionRows } from '@domain/question-order';
+import { questionRows } from '@domain/calls/question-order';
 import type { Locale } from '@domain/locale';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { EntitySchema } from '../../schema-ui';

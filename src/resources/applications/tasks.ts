@@ -1,4 +1,4 @@
-import { lettersAsked, lettersOf, type LettersOf } from '@domain/reference-letters';
+import { lettersAsked, lettersOf, type LettersOf } from '@domain/applications/reference-letters';
 import { sectionOfSlug, SECTIONS, sectionSlug } from '@domain/sections';
 import { barriersOf, type Cap } from '../../components/own-applications';
 import type { Application, Call } from '../requests';

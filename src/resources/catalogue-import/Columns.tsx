@@ -1,4 +1,4 @@
-import { PROGRAMME_TYPES } from '@domain/programme-types';
+import { PROGRAMME_TYPES } from '@domain/catalogue/programme-types';
 import { resolve } from '@domain/schema/resolve';
 import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';

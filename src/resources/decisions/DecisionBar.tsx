@@ -1,5 +1,5 @@
-import type { ApplicationStatus } from '@domain/application-lifecycle';
-import { DECIDABLE_STATUSES } from '@domain/decisions';
+import type { ApplicationStatus } from '@domain/applications/application-lifecycle';
+import { DECIDABLE_STATUSES } from '@domain/review/decisions';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';

@@ -1,4 +1,4 @@
-import { localToInstant } from '@domain/instants';
+import { localToInstant } from '@domain/values/instants';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';

@@ -1,4 +1,4 @@
-import { refereeKeys } from '@domain/referee-questions';
+import { refereeKeys } from '@domain/calls/referee-questions';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';

@@ -1,4 +1,4 @@
-import { commentKey, criteriaOf, pointsOf, type Rubric } from '@domain/rubric';
+import { commentKey, criteriaOf, pointsOf, type Rubric } from '@domain/review/rubric';
 import { titleOf } from '@domain/schema/words';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';

@@ -1,4 +1,4 @@
-import { criteriaOf, type Rubric } from '@domain/rubric';
+import { criteriaOf, type Rubric } from '@domain/review/rubric';
 import type { Locale } from '@domain/locale';
 import { formatNumber, type Translate } from '../../i18n';
 import type { EntitySchema } from '../../schema-ui';

@@ -1,5 +1,5 @@
 import { validationMessage } from '@domain/messages/validation';
-import { checkRubric, checkTieBreak, type Rubric } from '@domain/rubric';
+import { checkRubric, checkTieBreak, type Rubric } from '@domain/review/rubric';
 import { useEffect, useState } from 'react';
 import { fieldErrorsOf, type FieldErrors } from '../../api/failures';
 import { ApiError } from '../../api/error';

@@ -1,4 +1,4 @@
-import { localToInstant } from '@domain/instants';
+import { localToInstant } from '@domain/values/instants';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';

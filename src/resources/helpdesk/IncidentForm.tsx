@@ -1,5 +1,5 @@
-import { instantToLocal, localToInstant } from '@domain/instants';
-import { zoneCity } from '@domain/format';
+import { instantToLocal, localToInstant } from '@domain/values/instants';
+import { zoneCity } from '@domain/values/format';
 import { readersFirst } from '@domain/locale';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';

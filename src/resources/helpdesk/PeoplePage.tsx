@@ -1,4 +1,4 @@
-import { isRequestId } from '@domain/request-id';
+import { isRequestId } from '@domain/portal/request-id';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';

@@ -1,5 +1,5 @@
-import { zoneCity } from '@domain/format';
-import { localToInstant } from '@domain/instants';
+import { zoneCity } from '@domain/values/format';
+import { localToInstant } from '@domain/values/instants';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useQueryClient } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import { isUnderWay } from '@domain/application-lifecycle';
+import { isUnderWay } from '@domain/applications/application-lifecycle';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';

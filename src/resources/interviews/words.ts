@@ -1,4 +1,4 @@
-import { formatInstant } from '@domain/format';
+import { formatInstant } from '@domain/values/format';
 import type { Locale } from '@domain/locale';
 import type { Translate } from '../../i18n';
 import type { Interview } from './requests';

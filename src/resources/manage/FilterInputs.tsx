@@ -1,7 +1,7 @@
 import { optionsOf, type Filter } from '../../schema-ui';
 import { AutocompleteArrayInput, AutocompleteInput, DateInput, NumberInput, ReferenceInput, SelectInput, TextInput } from 'react-admin';
 import type { ReactElement } from 'react';
-import { isRecord } from '@domain/is-record';
+import { isRecord } from '@domain/values/is-record';
 import { localized, type Locale } from '@domain/locale';
 import { formatDate, type Translate } from '../../i18n';
 

@@ -1,4 +1,4 @@
-import { MOST_COUNTED } from '@domain/list-pages';
+import { MOST_COUNTED } from '@domain/records/list-pages';
 import Typography from '@mui/material/Typography';
 import type { ReactElement, ReactNode } from 'react';
 import { ListView, Pagination, useListContext } from 'react-admin';

@@ -1,4 +1,4 @@
-import type { CallStatus } from '@domain/call-status';
+import type { CallStatus } from '@domain/calls/call-status';
 import { Tag, type Tone } from '../../components/Tag';
 import { useTranslate } from '../../i18n';
 

@@ -1,4 +1,4 @@
-import { LOGO_LIMITS } from '@domain/file-limits';
+import { LOGO_LIMITS } from '@domain/records/file-limits';
 import Box from '@mui/material/Box';
 import { useRefresh } from 'react-admin';
 import { body, client } from '../../api/client';

@@ -1,4 +1,4 @@
-import { PROGRAMME_SCHEMAS, PROGRAMME_TYPES, type ProgrammeType } from '@domain/programme-types';
+import { PROGRAMME_SCHEMAS, PROGRAMME_TYPES, type ProgrammeType } from '@domain/catalogue/programme-types';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';

@@ -1,5 +1,5 @@
-import { isRecord } from '@domain/is-record';
-import { questionKeys } from '@domain/question-order';
+import { isRecord } from '@domain/values/is-record';
+import { questionKeys } from '@domain/calls/question-order';
 import { isSchema } from '@domain/schema/schema';
 import { useTranslate } from '../../i18n';
 import type { EntitySchema } from '../../schema-ui';

@@ -1,4 +1,4 @@
-import { PROGRAMME_SCHEMAS } from '@domain/programme-types';
+import { PROGRAMME_SCHEMAS } from '@domain/catalogue/programme-types';
 import { CATALOGUE, schemaOfRecord, type CatalogueResource } from '@domain/resources';
 import { useLocation } from 'react-router';
 

@@ -1,5 +1,5 @@
 import { localStorageStore, memoryStore, type Store } from 'react-admin';
-import { KEPT } from '@domain/kept-in-browser';
+import { KEPT } from '@domain/portal/kept-in-browser';
 
 /** What react-admin's store begins every key with. */
 const ITS_NAME = 'RaStore';

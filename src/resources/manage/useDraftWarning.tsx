@@ -1,4 +1,4 @@
-import { takenFromDrafts, type ChangedCall, type Taken } from '@domain/call-changes';
+import { takenFromDrafts, type ChangedCall, type Taken } from '@domain/calls/call-changes';
 import Typography from '@mui/material/Typography';
 import { useState, type ReactNode } from 'react';
 import { body, client } from '../../api/client';

@@ -1,4 +1,4 @@
-import type { ImportedProfile } from '@domain/profile-import/read-document';
+import type { ImportedProfile } from '@domain/profile/import/read-document';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';

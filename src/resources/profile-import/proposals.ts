@@ -1,12 +1,12 @@
 import type { components } from '@generated/api';
 import type { Locale } from '@domain/locale';
-import type { ImportPart } from '@domain/profile-import/field-sources';
-import type { ImportedEntry, LeftOut } from '@domain/profile-import/read-document';
-import { isRecord } from '@domain/is-record';
+import type { ImportPart } from '@domain/profile/import/field-sources';
+import type { ImportedEntry, LeftOut } from '@domain/profile/import/read-document';
+import { isRecord } from '@domain/values/is-record';
 import { failureMessage } from '@domain/messages/validation';
 import { schemaAt } from '@domain/schema/resolve';
 import { titleOf } from '@domain/schema/words';
-import { valueAt } from '@domain/value-at';
+import { valueAt } from '@domain/values/value-at';
 import { allFailures, loadEntity, recordLabel, type Entity, type RecordData } from '../../schema-ui';
 import type { CompleteProfile } from '../requests';
 

@@ -1,4 +1,4 @@
-import { readDocument, type ImportedProfile } from '@domain/profile-import/read-document';
+import { readDocument, type ImportedProfile } from '@domain/profile/import/read-document';
 
 /** Why a file was not read; the reader is told in words by this name. */
 export const REFUSALS = ['too_large', 'protected', 'no_data', 'unreadable', 'unsafe', 'unknown', 'not_loaded'] as const;

@@ -1,5 +1,5 @@
-import { localToInstant } from '@domain/instants';
-import { questionRows } from '@domain/question-order';
+import { localToInstant } from '@domain/values/instants';
+import { questionRows } from '@domain/calls/question-order';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';

@@ -1,4 +1,4 @@
-import { attemptOf, isStaffAction, kindOf, STAFF_ACTIONS } from '@domain/audit-actions';
+import { attemptOf, isStaffAction, kindOf, STAFF_ACTIONS } from '@domain/review/audit-actions';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';

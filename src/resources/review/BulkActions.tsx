@@ -1,4 +1,4 @@
-import { MOST_ROWS } from '@domain/list-pages';
+import { MOST_ROWS } from '@domain/records/list-pages';
 import { useQuery } from '@tanstack/react-query';
 import TextField from '@mui/material/TextField';
 import { useId, useState } from 'react';

@@ -1,4 +1,4 @@
-import { formatDeadline } from '@domain/format';
+import { formatDeadline } from '@domain/values/format';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import type { RequirementOutcome } from '@domain/eligibility';
+import type { RequirementOutcome } from '@domain/applications/eligibility';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';

@@ -1,6 +1,6 @@
-import { APPLICATION_STATUSES } from '@domain/application-lifecycle';
+import { APPLICATION_STATUSES } from '@domain/applications/application-lifecycle';
 import { localized, type Locale } from '@domain/locale';
-import { PROGRAMME_TYPES } from '@domain/programme-types';
+import { PROGRAMME_TYPES } from '@domain/catalogue/programme-types';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';

@@ -1,5 +1,5 @@
-import { answerText } from '@domain/answer-text';
-import { questionRows } from '@domain/question-order';
+import { answerText } from '@domain/applications/answer-text';
+import { questionRows } from '@domain/calls/question-order';
 import { fieldsOf } from '@domain/schema/walk';
 import type { Schema } from '@domain/schema/schema';
 import { titleOf } from '@domain/schema/words';

@@ -1,5 +1,5 @@
-import { askedKeys } from '@domain/question-conditions';
-import { questionRows } from '@domain/question-order';
+import { askedKeys } from '@domain/calls/question-conditions';
+import { questionRows } from '@domain/calls/question-order';
 import { SECTIONS, type Section } from '@domain/sections';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';

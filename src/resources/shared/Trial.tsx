@@ -1,4 +1,4 @@
-import { carryAnswers } from '@domain/carry-answers';
+import { carryAnswers } from '@domain/applications/carry-answers';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { questionRows } from '@domain/question-order';
+import { questionRows } from '@domain/calls/question-order';
 import { useLocale } from '../../i18n';
 import type { EntitySchema } from '../../schema-ui';
 import type { Referee } from '../requests';

@@ -1,5 +1,5 @@
-import { BYTE_ORDER_MARK, csvLine, guardedCell } from '@domain/csv';
-import { valueAt } from '@domain/value-at';
+import { BYTE_ORDER_MARK, csvLine, guardedCell } from '@domain/values/csv';
+import { valueAt } from '@domain/values/value-at';
 import { resolve } from '@domain/schema/resolve';
 import { titleOf } from '@domain/schema/words';
 import type { EntitySchema, RecordData } from '../types';

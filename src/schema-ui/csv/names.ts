@@ -1,7 +1,7 @@
-import { isRecord } from '@domain/is-record';
+import { isRecord } from '@domain/values/is-record';
 import { localized, type Locale, type LocalizedText } from '@domain/locale';
 import type { ReferenceRules } from '@domain/schema/schema';
-import { valueAt } from '@domain/value-at';
+import { valueAt } from '@domain/values/value-at';
 import type { EntitySchema, RecordData, SchemaServices } from '../types';
 import { shownKind } from '@domain/schema/value-text';
 import type { CsvColumn } from './file';

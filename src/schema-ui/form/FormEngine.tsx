@@ -1,4 +1,4 @@
-import { lastChange } from '@domain/schema-changes';
+import { lastChange } from '@domain/records/schema-changes';
 import { fieldsOf } from '@domain/schema/walk';
 import { styled } from '@mui/material/styles';
 import type { UiSchema } from '@rjsf/utils';

@@ -1,4 +1,4 @@
-import { valueAt } from '@domain/value-at';
+import { valueAt } from '@domain/values/value-at';
 import { resolve } from '@domain/schema/resolve';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';

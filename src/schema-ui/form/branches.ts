@@ -2,7 +2,7 @@ import { valuesAt } from '@domain/schema/places';
 import { layersOf } from '@domain/schema/resolve';
 import { isSchema } from '@domain/schema/schema';
 import { EACH, spotsOf } from '@domain/schema/walk';
-import { valueAt } from '@domain/value-at';
+import { valueAt } from '@domain/values/value-at';
 import type { RJSFSchema, ValidatorType } from '@rjsf/utils';
 import type { Needed } from '../data';
 import { dotted, type FieldPath } from '../failures';

@@ -1,4 +1,4 @@
-import { valueAt } from '@domain/value-at';
+import { valueAt } from '@domain/values/value-at';
 import { createContext, use, useCallback, useSyncExternalStore } from 'react';
 import { dotted, type FieldPath } from '../failures';
 import type { EntitySchema } from '../types';

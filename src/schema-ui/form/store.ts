@@ -1,4 +1,4 @@
-import { valueAt } from '@domain/value-at';
+import { valueAt } from '@domain/values/value-at';
 import { dotted, withoutPath, type FormFailure, type FieldPath } from '../failures';
 import type { RecordData } from '../types';
 

@@ -1,4 +1,4 @@
-import { valueAt } from '@domain/value-at';
+import { valueAt } from '@domain/values/value-at';
 import { useCallback, useMemo, useRef, useSyncExternalStore } from 'react';
 import { useFormRuntime } from './runtime';
 

@@ -1,5 +1,5 @@
-import { withChanges } from '@domain/schema-changes';
-import { withNewNames } from '@domain/schema-renames';
+import { withChanges } from '@domain/records/schema-changes';
+import { withNewNames } from '@domain/records/schema-renames';
 import { useState } from 'react';
 import type { Entity } from '../entity';
 import { useServices } from '../services';

@@ -1,10 +1,10 @@
 import { excludedFields } from '@domain/schema/excluded';
-import { valueAt } from '@domain/value-at';
+import { valueAt } from '@domain/values/value-at';
 import { Link } from 'react-router';
 import { Boundary } from '../../errors/Boundary';
 import { useLocale } from '../../i18n';
 import { NeedsUpdateMark } from '../NeedsUpdate';
-import { computedWords } from '@domain/computed-words';
+import { computedWords } from '@domain/records/computed-words';
 import type { Column, EntitySchema, RecordData } from '../types';
 import { isBlank } from '@domain/schema/read-view';
 import { CellValue } from '../Value';

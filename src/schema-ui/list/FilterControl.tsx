@@ -1,4 +1,4 @@
-import { USUAL_CURRENCY } from '@domain/list-fields';
+import { USUAL_CURRENCY } from '@domain/records/list-fields';
 import Box from '@mui/material/Box';
 import { useId, type ReactNode } from 'react';
 import { useSettlingText } from '../../components/settling';

@@ -1,4 +1,4 @@
-import { valueAt } from '@domain/value-at';
+import { valueAt } from '@domain/values/value-at';
 import { memo, type ReactNode } from 'react';
 import { RecordContextProvider, useListContext } from 'react-admin';
 import { isBlank } from '@domain/schema/read-view';

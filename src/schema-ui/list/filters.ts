@@ -1,4 +1,4 @@
-import { currencyName, filterNames, listFields, type ListField } from '@domain/list-fields';
+import { currencyName, filterNames, listFields, type ListField } from '@domain/records/list-fields';
 import type { Locale } from '@domain/locale';
 import { type Kind, kindOf, typeOf } from '@domain/schema/kinds';
 import { resolve, schemaAt } from '@domain/schema/resolve';

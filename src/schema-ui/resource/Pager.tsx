@@ -1,4 +1,4 @@
-import { pageCount } from '@domain/list-pages';
+import { pageCount } from '@domain/records/list-pages';
 import { useListContext } from 'react-admin';
 import { PageSize } from '../../components/PageSize';
 import { Pagination } from '../../components/Pagination';

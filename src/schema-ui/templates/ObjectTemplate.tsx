@@ -5,7 +5,7 @@ import Button from '@mui/material/Button';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useLocale, useTranslate } from '../../i18n';
 import { classed } from '../classed';
-import { computedFields } from '@domain/computed-words';
+import { computedFields } from '@domain/records/computed-words';
 import { Computed } from '../computed';
 import { isBegun } from '../data';
 import type { FieldPath } from '../failures';

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { markedField } from '@domain/schema-rules';
+import { markedField } from '@domain/records/schema-rules';
 import { resolve } from '@domain/schema/resolve';
 import { enumLabel } from '@domain/schema/words';
 import { useState } from 'react';

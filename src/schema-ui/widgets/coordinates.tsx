@@ -1,5 +1,5 @@
-import { readCoordinates } from '@domain/coordinates';
-import { isRecord } from '@domain/is-record';
+import { readCoordinates } from '@domain/catalogue/coordinates';
+import { isRecord } from '@domain/values/is-record';
 import { resolve } from '@domain/schema/resolve';
 import { titleOf } from '@domain/schema/words';
 import { formatNumber, useLocale, useTranslate, type KeysUnder } from '../../i18n';

@@ -1,6 +1,6 @@
 import { kindOf } from '@domain/schema/kinds';
 import { resolve, schemaAt } from '@domain/schema/resolve';
-import { clockChange, instantToLocal, localToInstant } from '@domain/instants';
+import { clockChange, instantToLocal, localToInstant } from '@domain/values/instants';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { formatBriefInstant, formatDate, formatDeadline, formatInstant, useLocale, useTranslate } from '../../i18n';
 import { useFormValue } from '../form/runtime';

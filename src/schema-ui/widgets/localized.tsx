@@ -1,4 +1,4 @@
-import { isRecord } from '@domain/is-record';
+import { isRecord } from '@domain/values/is-record';
 import { LOCALES, localized as localizedText, type Locale } from '@domain/locale';
 import { resolve } from '@domain/schema/resolve';
 import { enumLabel } from '@domain/schema/words';

@@ -1,6 +1,6 @@
-import { isRecord } from '@domain/is-record';
-import { USUAL_CURRENCY } from '@domain/list-fields';
-import { readNumber } from '@domain/numbers';
+import { isRecord } from '@domain/values/is-record';
+import { USUAL_CURRENCY } from '@domain/records/list-fields';
+import { readNumber } from '@domain/values/numbers';
 import { resolve } from '@domain/schema/resolve';
 import { enumLabel } from '@domain/schema/words';
 import { useState } from 'react';

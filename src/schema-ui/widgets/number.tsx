@@ -1,4 +1,4 @@
-import { readNumber, typedNumber } from '@domain/numbers';
+import { readNumber, typedNumber } from '@domain/values/numbers';
 import { typeOf } from '@domain/schema/kinds';
 import { useState } from 'react';
 import { formatNumber, useLocale } from '../../i18n';

@@ -1,4 +1,4 @@
-import { phoneCountry, readPhone, spacedPhone } from '@domain/phone';
+import { phoneCountry, readPhone, spacedPhone } from '@domain/profile/phone';
 import { enumLabel } from '@domain/schema/words';
 import Link from '@mui/material/Link';
 import { useState } from 'react';

@@ -1,8 +1,8 @@
-import { DOCUMENT_LIMITS } from '@domain/file-limits';
-import { isRecord } from '@domain/is-record';
+import { DOCUMENT_LIMITS } from '@domain/records/file-limits';
+import { isRecord } from '@domain/values/is-record';
 import type { Locale } from '@domain/locale';
-import { conditionOf, type Condition } from '@domain/question-conditions';
-import { questionKeys } from '@domain/question-order';
+import { conditionOf, type Condition } from '@domain/calls/question-conditions';
+import { questionKeys } from '@domain/calls/question-order';
 import { resolve } from '@domain/schema/resolve';
 import type { EntitySchema } from '../types';
 

@@ -1,4 +1,4 @@
-import { isRecord } from '@domain/is-record';
+import { isRecord } from '@domain/values/is-record';
 import { localized } from '@domain/locale';
 import type { ReferenceRules, Schema } from '@domain/schema/schema';
 import { styled } from '@mui/material/styles';

@@ -1,4 +1,4 @@
-import { isRecord } from '@domain/is-record';
+import { isRecord } from '@domain/values/is-record';
 import { titleOf } from '@domain/schema/words';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';

@@ -1,4 +1,4 @@
-import { listFields } from '@domain/list-fields';
+import { listFields } from '@domain/records/list-fields';
 import type { Page } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
 import type { RecordData } from '../../../src/schema-ui/types';

@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { field, save } from '../support/forms';
 import { accountMenu, newPerson, registerWithProfile, signInOnScreen, signOut, tokenOf } from '../support/people';
 import { expect, test } from '../support/portal-test';
-import { KEPT } from '../../../domain/kept-in-browser';
+import { KEPT } from '../../../domain/portal/kept-in-browser';
 
 const DOCUMENT = 'συστατική-επιστολή-απόρρητη.pdf';
 const PDF = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');

@@ -1,5 +1,5 @@
-import type { Clock } from '@domain/clock';
-import type { PageDrawer } from '@domain/page-rendering';
+import type { Clock } from '@domain/values/clock';
+import type { PageDrawer } from '@domain/portal/page-rendering';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,4 @@
-import { CALL_STATUSES } from '@domain/call-status';
+import { CALL_STATUSES } from '@domain/calls/call-status';
 import { useMemo, type ReactElement } from 'react';
 import { SelectInput, TextInput } from 'react-admin';
 import { useLocale, useTranslate } from '../../../i18n';

@@ -1,5 +1,5 @@
-import { instantToLocal } from '@domain/instants';
-import { spacedPhone } from '@domain/phone';
+import { instantToLocal } from '@domain/values/instants';
+import { spacedPhone } from '@domain/profile/phone';
 import { expect, type Locator } from '@playwright/test';
 import type { LeafKind } from '@domain/schema/kinds';
 import { resolve } from '@domain/schema/resolve';

@@ -1,4 +1,4 @@
-import { withMadeKeys } from '@domain/made-keys';
+import { withMadeKeys } from '@domain/calls/made-keys';
 import { resolve } from '@domain/schema/resolve';
 import { expect } from '@playwright/test';
 import type { RecordData } from '../../../../src/schema-ui/types';

@@ -1,4 +1,4 @@
-import { computedOf } from '@domain/computed';
+import { computedOf } from '@domain/records/computed';
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { RecordData } from '../../../../src/schema-ui/types';
 import { at, isSwitch, listsOf, schemaOf, type Leaf } from '../model/fields';

@@ -1,4 +1,4 @@
-import { fieldAccess } from '@domain/field-roles';
+import { fieldAccess } from '@domain/records/field-roles';
 import type { RoleName } from '@domain/roles';
 import { kindOf, LEAF_KINDS, type Kind, type LeafKind } from '@domain/schema/kinds';
 import { resolve } from '@domain/schema/resolve';
@@ -22,7 +22,7 @@ export interface Leaf {
 const isLeafKind = (kind: Kind): kind is LeafKind => LEAF_KINDS.some((leaf) => leaf === kind);
 const isContainer = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-export { valueAtDotted as at } from '@domain/value-at';
+export { valueAtDotted as at } from '@domain/values/value-at';
 
 /** A copy of `data` with `value` at a dotted path; undefined takes it away, and with it a group that holds nothing more. */
 export function put<Data>(data: Data, path: string, value: unknown): Data {

@@ -1,5 +1,5 @@
 import { LOCALES } from '@domain/locale';
-import { withMadeKeys } from '@domain/made-keys';
+import { withMadeKeys } from '@domain/calls/made-keys';
 import type { RoleName } from '@domain/roles';
 import { resolve } from '@domain/schema/resolve';
 import type { EntitySchema, RecordData } from '../../../../src/schema-ui/types';

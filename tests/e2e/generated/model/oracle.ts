@@ -1,6 +1,6 @@
 import { failureMessage } from '@domain/messages/validation';
 import { schemaFailures } from '@domain/schema/failures';
-import { checkRules } from '@domain/schema-rules';
+import { checkRules } from '@domain/records/schema-rules';
 import type { ValidateFunction } from 'ajv';
 import type { RecordData } from '../../../../src/schema-ui/types';
 import { put, schemaOf } from './fields';

@@ -1,4 +1,4 @@
-import { PROGRAMME_SCHEMAS, type ProgrammeType } from '@domain/programme-types';
+import { PROGRAMME_SCHEMAS, type ProgrammeType } from '@domain/catalogue/programme-types';
 import { RESOURCES } from '@domain/resources';
 import { SECTIONS, sectionSlug } from '@domain/sections';
 

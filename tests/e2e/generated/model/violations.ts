@@ -1,4 +1,4 @@
-import { rulesOf, type SchemaRule } from '@domain/schema-rules';
+import { rulesOf, type SchemaRule } from '@domain/records/schema-rules';
 import type { RecordData } from '../../../../src/schema-ui/types';
 import { at, beginningOf, isSwitch, leavesOf, listsOf, put, schemaOf, switchesOf, type Leaf } from './fields';
 import { daysLater, KINDS } from './kinds';

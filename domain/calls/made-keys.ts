@@ -1,0 +1,60 @@
+import { isRecord } from '../values/is-record';
+import { isSchema, type Schema } from '../schema/schema';
+
+/** What a made key looks like; a property with `x-made-from` has this as its `pattern`. */
+export const MADE_KEY = '^[a-z][a-z0-9_]{0,39}$';
+const LONGEST = 40;
+/** Where the text has no letter that a key can be made of. */
+const NAMELESS = 'entry';
+
+// ELOT 743 letter by letter: a key names something in stored records, nobody reads it aloud.
+const GREEK: Readonly<Record<string, string>> = {
+  α: 'a', β: 'v', γ: 'g', δ: 'd', ε: 'e', ζ: 'z', η: 'i', θ: 'th', ι: 'i', κ: 'k', λ: 'l', μ: 'm', ν: 'n', ξ: 'x', ο: 'o', π: 'p', ρ: 'r', σ: 's',
+  ς: 's', τ: 't', υ: 'y', φ: 'f', χ: 'ch', ψ: 'ps', ω: 'o',
+};
+
+/** The words of a text, or of a text by language: English where it has that. */
+function wordsOf(value: unknown): string {
+  if (typeof value === 'string') return value;
+  const texts = isRecord(value) ? [value['en'], ...Object.values(value)] : [];
+  return String(texts.find((text) => typeof text === 'string' && text.trim() !== '') ?? '');
+}
+
+/** A text as a key: Latin letters, digits and underscores, 40 at most. */
+function keyOf(text: string): string {
+  const plain = text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+  const latin = [...plain].map((letter) => GREEK[letter] ?? letter).join('');
+  const key = latin.replaceAll(/[^a-z0-9]+/g, '_').replace(/^[^a-z]+/, '');
+  return key.slice(0, LONGEST).replace(/_+$/, '') || NAMELESS;
+}
+
+/** The key, or the first of `key_2`, `key_3` … that nothing else has. */
+function freeKey(key: string, taken: ReadonlySet<unknown>): string {
+  let free = key;
+  for (let number = 2; taken.has(free); number += 1) {
+    const end = `_${String(number)}`;
+    free = key.slice(0, LONGEST - end.length) + end;
+  }
+  return free;
+}
+
+const isMissing = (value: unknown): boolean => value === undefined || value === null || value === '';
+
+/**
+ * The entries of a list, each with the keys that the portal makes for it (`x-made-from` in the schema of an entry): from the text beside
+ * it, in a list only once. A key that is there stays whatever becomes of the text, because stored records name the entry by it.
+ */
+export function withMadeKeys(entries: readonly unknown[], schema: Schema): unknown[] {
+  const made = Object.entries(schema.properties ?? {}).flatMap(([name, property]) =>
+    isSchema(property) && property['x-made-from'] !== undefined ? [{ name, from: property['x-made-from'] }] : [],
+  );
+  return made.reduce<unknown[]>((list, { name, from }) => {
+    const taken = new Set(list.map((entry) => (isRecord(entry) ? entry[name] : undefined)));
+    return list.map((entry) => {
+      if (!isRecord(entry) || !isMissing(entry[name])) return entry;
+      const key = freeKey(keyOf(wordsOf(entry[from])), taken);
+      taken.add(key);
+      return { ...entry, [name]: key };
+    });
+  }, [...entries]);
+}

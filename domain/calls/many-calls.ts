@@ -1,0 +1,66 @@
+import { callStatus } from './call-status';
+import { instantToLocal, localToInstant } from '../values/instants';
+
+/** What of a call a change of many at once is about; instants are ISO 8601 in UTC. */
+export interface CallWindow {
+  state: 'draft' | 'published' | 'cancelled';
+  opens_at: string;
+  closes_at: string;
+  time_zone: string;
+  reply_by?: string | null | undefined;
+  referees_by?: string | null | undefined;
+}
+
+/** What is done to many calls at once: `extend` moves the deadline by days and keeps its time of day, `extend_to` sets the same for all. */
+export type CallChange = { kind: 'publish' | 'open' | 'close' } | { kind: 'extend'; days: number } | { kind: 'extend_to'; closes_at: string };
+
+/** Why a change cannot be made to a call. */
+export type CallObstacle = 'archived' | 'call_cancelled' | 'call_is_closed' | 'closes_too_early' | 'closes_after_replies' | 'closes_after_letters';
+
+/** What a change makes of a call; `patch` is empty where it is so already. */
+export type ChangedCall = { patch: Partial<Pick<CallWindow, 'state' | 'opens_at' | 'closes_at'>> } | { obstacle: CallObstacle };
+
+/** The same time of day, by the clocks of `zone`, on the day that `move` makes of its own. */
+function onOtherDay(instant: string, zone: string, move: (day: string) => string): string {
+  const [day = '', time = ''] = instantToLocal(instant, zone).split('T');
+  return new Date(localToInstant(`${move(day)}T${time}`, zone) ?? instant).toISOString();
+}
+
+const inDays = (date: string, days: number): string => new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+
+function deadline(call: CallWindow, closes_at: string, now: Date): ChangedCall {
+  const closes = Date.parse(closes_at);
+  if (closes === Date.parse(call.closes_at)) return { patch: {} };
+  if (closes <= Date.parse(call.opens_at) || closes < now.getTime()) return { obstacle: 'closes_too_early' };
+  if (call.reply_by && closes >= Date.parse(call.reply_by)) return { obstacle: 'closes_after_replies' };
+  if (call.referees_by && closes > Date.parse(call.referees_by)) return { obstacle: 'closes_after_letters' };
+  return { patch: { closes_at } };
+}
+
+/** What a change makes of one call at `now`; times keep to the rules of `schemas/calls.json`. */
+export function changedCall(call: CallWindow, change: CallChange, now: Date): ChangedCall {
+  if (call.state === 'cancelled') return { obstacle: 'call_cancelled' };
+  if (change.kind === 'publish') return { patch: call.state === 'draft' ? { state: 'published' } : {} };
+  if (change.kind === 'extend') return deadline(call, onOtherDay(call.closes_at, call.time_zone, (day) => inDays(day, change.days)), now);
+  if (change.kind === 'extend_to') return deadline(call, change.closes_at, now);
+  const status = callStatus(call, now);
+  if (change.kind === 'open') {
+    if (status === 'closed') return { obstacle: 'call_is_closed' };
+    return { patch: status === 'upcoming' ? { opens_at: now.toISOString() } : {} };
+  }
+  if (status === 'upcoming') return { obstacle: 'closes_too_early' };
+  return { patch: status === 'open' ? { closes_at: now.toISOString() } : {} };
+}
+
+const inYears = (date: string, years: number): string => {
+  const [year = '', month = '', day = ''] = date.split('-');
+  const last = new Date(Date.UTC(Number(year) + years, Number(month), 0)).getUTCDate();
+  return `${String(Number(year) + years)}-${month}-${String(Math.min(Number(day), last)).padStart(2, '0')}`;
+};
+
+/** The same day and time of day, by the clocks of `zone`, so many years later; 29 February becomes the 28th where there is none. */
+export const yearsLater = (instant: string, years: number, zone: string): string => onOtherDay(instant, zone, (day) => inYears(day, years));
+
+/** `2026-2027` as it reads so many years later; other text stays as it is. */
+export const academicYearLater = (year: string, years: number): string =>
+  year.replace(/^(\d{4})-(\d{4})$/, (_, from: string, to: string) => `${String(Number(from) + years)}-${String(Number(to) + years)}`);

@@ -1,0 +1,23 @@
+import type { Locale } from '../locale';
+import { isSchema, type Schema } from '../schema/schema';
+import { titleOf } from '../schema/words';
+
+const counted = new Intl.Collator('en', { numeric: true });
+
+/**
+ * Keys of a call's questions in the order of its form: by `x-order` where they have it, else as they were composed, `q2` before `q10`. The
+ * database sorts the keys of a JSON object in its own way, so that whoever shows questions asks here.
+ */
+export function questionKeys({ properties = {} }: Pick<Schema, 'properties'>): string[] {
+  const places = Object.entries(properties).map(([key, one]) => ({ key, place: isSchema(one) ? (one['x-order'] ?? Infinity) : Infinity }));
+  return places.sort((a, b) => (a.place === b.place ? counted.compare(a.key, b.key) : a.place - b.place)).map(({ key }) => key);
+}
+
+/** The questions of a call as rows in the order of its form: key and the question in the reader's language. */
+export function questionRows(questions: Schema | undefined, locale: Locale): { key: string; title: string; schema: Schema }[] {
+  const properties = questions?.properties ?? {};
+  return questionKeys({ properties }).flatMap((key) => {
+    const schema = properties[key];
+    return isSchema(schema) ? [{ key, title: titleOf(schema, locale, key), schema }] : [];
+  });
+}

@@ -1,0 +1,101 @@
+import generated from '@generated/programme-filters.json';
+import { currencyName, filterNames, USUAL_CURRENCY, type FieldType } from '../records/list-fields';
+import { DEFAULT_LIMIT, DEFAULT_PAGE, parsePage, type PageQuery } from '../records/list-pages';
+import { FILTER_NAMES, isCounted, PROGRAMME_FILTERS, searchedText, type FilterValues } from './programme-filters';
+import { PROGRAMME_ORDERS, type ProgrammeOrder } from './programme-orders';
+import type { FilterOperator, Schema } from '../schema/schema';
+
+/** A field of the programmes' schemas that `x-filter` makes a filter, with what its values are called. */
+export interface MarkedFilter {
+  name: string;
+  type: FieldType;
+  operator: FilterOperator;
+  schema: Schema;
+  /** Of an amount of money: the currencies that it can be in (ISO 4217). */
+  currencies?: readonly string[];
+}
+
+/** The filters that marks of the schemas make, in the order of the schemas. */
+export const MARKED_FILTERS = generated.marked as readonly MarkedFilter[];
+
+/** Whether a filter finds by any of several values: the schemas say so by the operator `in`. */
+export const takesSeveral = (name: string): boolean => generated.several.includes(name);
+
+/** A filter's value in the query: of one that takes several, a list. */
+export type FilterValue = string | number | boolean | null | readonly string[];
+
+/** The filters of the programmes page as its address holds them; empty or null is not set. Those of marked fields are texts, by their names in the API. */
+export type ProgrammeFilters = FilterValues & Readonly<Record<string, FilterValue>>;
+
+export type ProgrammeQuery = ProgrammeFilters & PageQuery & { sort: ProgrammeOrder | '' };
+
+/** Names of those whose values the API counts. */
+export const COUNTED_MARKS = MARKED_FILTERS.filter(isCounted).map(({ name }) => name);
+
+/** More values of one filter are left out: nobody chooses that many, and an address can name any number. */
+const MOST_VALUES = 50;
+
+/** What an address says for a filter; of several values where one fits the first counts. */
+const textsIn = (params: URLSearchParams, name: string): string[] => params.getAll(name).slice(0, takesSeveral(name) ? MOST_VALUES : 1);
+
+const CURRENCIES = MARKED_FILTERS.filter(({ type }) => type === 'money').map(({ name }) => currencyName(name));
+
+/** The value of a marked field in an address; what cannot be one counts as not set. */
+function markedValue({ type, schema, currencies = [] }: MarkedFilter, name: string, text: string): string {
+  const { enum: codes, format } = schema;
+  if (CURRENCIES.includes(name)) return currencies.includes(text) && text !== USUAL_CURRENCY ? text : '';
+  if (format === 'date') return /^\d{4}-\d\d-\d\d$/.test(text) ? text : '';
+  if (codes) return codes.map(String).includes(text) ? text : '';
+  if (type === 'boolean') return text === 'true' || text === 'false' ? text : '';
+  return (type === 'number' || type === 'money') && !/^\d{1,9}(\.\d{1,4})?$/.test(text) ? '' : text;
+}
+
+function readMarked(filter: MarkedFilter, name: string, params: URLSearchParams): string | readonly string[] {
+  const values = textsIn(params, name).map((text) => markedValue(filter, name, searchedText(text)));
+  return takesSeveral(name) ? [...new Set(values)].filter(Boolean) : (values[0] ?? '');
+}
+
+/** All filters from their values in `params`. */
+function readFilters(params: URLSearchParams): ProgrammeFilters {
+  const own = FILTER_NAMES.map((name) => [name, PROGRAMME_FILTERS[name].read(textsIn(params, name))] as const);
+  const others = MARKED_FILTERS.flatMap((filter) => filterNames(filter).map((name) => [name, readMarked(filter, name, params)] as const));
+  return Object.fromEntries<FilterValue>([...own, ...others]) as ProgrammeFilters;
+}
+
+export const NO_FILTERS: ProgrammeFilters = readFilters(new URLSearchParams());
+
+/** What takes a filter away. */
+export const cleared = (name: string): Partial<ProgrammeFilters> => ({ [name]: NO_FILTERS[name] ?? null });
+
+/** What a filter is set to, one by one; nothing when it is not set. */
+export const valuesOf = (value: FilterValue | undefined): string[] => [value ?? ''].flat().map(String).filter(Boolean);
+
+const ALL_NAMES = Object.keys(NO_FILTERS);
+
+/** Reads the query of `/programmes`; a value that cannot be one of its filter counts as not set. */
+export const parseProgrammeQuery = (params: URLSearchParams): ProgrammeQuery => ({
+  ...readFilters(params),
+  sort: PROGRAMME_ORDERS.find((order) => order === params.get('sort')) ?? '',
+  ...parsePage(params),
+});
+
+/** The query of `/programmes` for an address: only what is set, page and limit only where they are not 1 and 10. */
+export function printProgrammeQuery(query: Partial<ProgrammeQuery>): URLSearchParams {
+  const params = new URLSearchParams();
+  for (const name of ALL_NAMES) {
+    for (const value of valuesOf(query[name])) params.append(name, value);
+  }
+  if (query.sort) params.set('sort', query.sort);
+  if (query.page !== undefined && query.page !== DEFAULT_PAGE) params.set('page', String(query.page));
+  if (query.limit !== undefined && query.limit !== DEFAULT_LIMIT) params.set('limit', String(query.limit));
+  return params;
+}
+
+const named = (query: Partial<ProgrammeFilters>): string[] => ALL_NAMES.filter((name) => valuesOf(query[name]).length > 0);
+
+/** Names of the filters that are set, in the order of the specification, then of the schemas. A currency finds nothing without the bounds that it is of, nor a distance without its city. */
+export const setFilters = (query: Partial<ProgrammeFilters>): string[] => named(query).filter((name) => !CURRENCIES.includes(name) && name !== 'within');
+
+/** What the query means to the API: its `filter`, without what is not set. */
+export const programmeFilter = (query: Partial<ProgrammeFilters>): Partial<ProgrammeFilters> =>
+  Object.fromEntries(named(query).map((name) => [name, query[name] ?? null]));

@@ -1,0 +1,29 @@
+import { LOCALE_COOKIE } from '../locale';
+
+/**
+ * Everything that the portal keeps in the browser, by its key in the local or session storage, or the name of its cookie; a name that ends in a dot or a dash
+ * begins many keys. The privacy page says of each what it is for (`messages/kept-in-browser.ts`), and a test holds code and page together.
+ */
+export const KEPT = {
+  /** A cookie, since the server draws pages too. */
+  locale: LOCALE_COOKIE,
+  favourites: 'favourites',
+  compare: 'compare',
+  hasProfile: 'has_profile',
+  drafts: 'propylaea.draft.',
+  /** A database (IndexedDB) of what was changed in drafts of applications and is not sent yet. */
+  changes: 'propylaea-changes',
+  /** A database (IndexedDB) of files. */
+  files: 'propylaea-files',
+  /** Written by react-admin's store, which puts its own name before ours. */
+  staffChoices: 'RaStore.propylaea.',
+  /** Of a referee: the letter that is being written. */
+  letter: 'propylaea.letter',
+  scroll: 'scroll-positions',
+  incidents: 'incidents-put-away',
+  loginAgain: 'login_again',
+  /** Of the client of the identity provider (keycloak-js), while a sign-in is under way. */
+  signIn: 'kc-callback-',
+} as const;
+
+export type KeptName = keyof typeof KEPT;

@@ -1,0 +1,80 @@
+import { putAt } from '../../values/value-at';
+import { sourcesIn, type FieldSource, type Format, type ImportPart, type SectionSource, type UnheldPart } from './field-sources';
+import { FORMATS } from './formats';
+import { Misfit, READINGS, type MisfitReason } from './readings';
+import { nodesAt, placesAt, type Place } from './tree';
+
+/** What a file says of a field that the field does not take. */
+export interface LeftOut {
+  /** Dotted, as `address.country`. */
+  field: string;
+  said: string;
+  why: MisfitReason;
+}
+
+/** One entry of a file as a record of a section, as far as it fits; it is not checked against the section's schema. */
+export interface ImportedEntry {
+  section: ImportPart;
+  record: Record<string, unknown>;
+  leftOut: LeftOut[];
+}
+
+export interface ImportedProfile {
+  format: Format['name'];
+  entries: ImportedEntry[];
+  /** How much the file holds of what a profile has no place for. */
+  unheld: { part: UnheldPart; count: number }[];
+}
+
+/** More entries than a person has written; a file with more is not read to its end. */
+const MOST_ENTRIES = 200;
+
+const isMisfit = (value: unknown): value is Misfit => value instanceof Misfit;
+
+/** What the paths of a field say: the first value, else the first thing that is none. */
+function valueOf({ from, as }: FieldSource, place: Place): unknown {
+  const found = from.map((path) => READINGS[as](nodesAt(place, path))).filter((value) => value !== undefined);
+  return found.find((value) => !isMisfit(value)) ?? found[0];
+}
+
+function entryAt(place: Place, { section, fields, set }: SectionSource): ImportedEntry | undefined {
+  const record: Record<string, unknown> = {};
+  const leftOut: LeftOut[] = [];
+  for (const { path, source } of sourcesIn(fields)) {
+    if (Object.entries(source.when ?? {}).some(([name, value]) => record[name] !== value)) continue;
+    const value = valueOf(source, place);
+    if (isMisfit(value)) leftOut.push({ field: path.join('.'), said: value.said, why: value.why });
+    else if (value !== undefined) putAt(record, path, value);
+  }
+  const isEmpty = Object.keys(record).length === 0 && leftOut.length === 0;
+  return isEmpty ? undefined : { section, record: { ...set, ...record }, leftOut };
+}
+
+const firstOf = (field: string): string => field.split('.')[0] ?? field;
+
+/** What a file says of the person, each field as an entry of its own. */
+function eachField({ section, record, leftOut }: ImportedEntry): ImportedEntry[] {
+  const fields = new Set([...Object.keys(record), ...leftOut.map(({ field }) => firstOf(field))]);
+  return [...fields].map((name) => ({
+    section,
+    record: Object.fromEntries(Object.entries(record).filter(([key]) => key === name)),
+    leftOut: leftOut.filter(({ field }) => firstOf(field) === name),
+  }));
+}
+
+function entriesOf(document: unknown, source: SectionSource): ImportedEntry[] {
+  const entries = placesAt([document], source.entries).slice(0, MOST_ENTRIES).flatMap((place) => entryAt(place, source) ?? []);
+  return source.section === 'applicant' ? entries.slice(0, 1).flatMap(eachField) : entries;
+}
+
+/**
+ * The entries of a parsed Europass CV or ORCID record, by the table of formats; undefined when it is neither.
+ * @param document XML or JSON as objects: attributes and elements by their local names, the text beside attributes as `#text`
+ */
+export function readDocument(document: unknown): ImportedProfile | undefined {
+  const format = FORMATS.find(({ sign }) => nodesAt([document], sign).length > 0);
+  if (!format) return undefined;
+  const entries = format.sections.flatMap((source) => entriesOf(document, source));
+  const unheld = (Object.entries(format.unheld) as [UnheldPart, string][]).map(([part, path]) => ({ part, count: nodesAt([document], path).length }));
+  return { format: format.name, entries, unheld: unheld.filter(({ count }) => count > 0) };
+}

@@ -1,0 +1,65 @@
+import { SECTIONS, sectionSlug, type Section } from '../sections';
+
+/** What a profile can hold that counts towards its completeness, in the order in which a person fills it. */
+export const PROFILE_PARTS = ['links', 'cv', 'photo', ...SECTIONS] as const;
+export type ProfilePart = (typeof PROFILE_PARTS)[number];
+
+/** Without these an application cannot be finalized: an institution must be able to reach a person and to see what they studied. */
+export const REQUIRED_PARTS = ['contact_infos', 'education_degrees'] as const satisfies readonly Section[];
+
+/** They count towards completeness, and an application can be finalized without them. Certifications and other documents do not count: not everybody has some. */
+const RECOMMENDED_PARTS: readonly ProfilePart[] = ['cv', 'photo', 'links', 'language_degrees', 'work_experiences'];
+
+export interface MissingPart {
+  part: ProfilePart;
+  /** True when no application can be finalized without it, false when it is recommended. */
+  required: boolean;
+  /** The page on which it is filled. */
+  path: string;
+}
+
+export interface Completeness {
+  /** Whole per cent of the required and recommended parts that are filled. */
+  percent: number;
+  /** True when nothing required is missing. */
+  ready: boolean;
+  /** What is not filled yet, the required parts first. */
+  missing: MissingPart[];
+}
+
+/** What the computation reads of a complete profile. */
+export interface ProfileFacts {
+  linkedin_profile?: string | null | undefined;
+  scholar_profile?: string | null | undefined;
+  scopus_profile?: string | null | undefined;
+  cv?: unknown;
+  photo?: unknown;
+  sections: Readonly<Partial<Record<Section, readonly unknown[]>>>;
+}
+
+/** How complete a profile is and what is missing where; the same for the profile page, the stepper and finalize. */
+export function profileCompleteness(profile: ProfileFacts): Completeness {
+  const counted: readonly ProfilePart[] = [...REQUIRED_PARTS, ...RECOMMENDED_PARTS];
+  const missing = counted
+    .filter((part) => !isFilled(profile, part))
+    .map((part) => ({ part, required: isRequired(part), path: pathOf(part) }));
+  return {
+    percent: Math.round((100 * (counted.length - missing.length)) / counted.length),
+    ready: !missing.some(({ required }) => required),
+    missing,
+  };
+}
+
+const isRequired = (part: ProfilePart): boolean => REQUIRED_PARTS.some((required) => required === part);
+
+function isFilled(profile: ProfileFacts, part: ProfilePart): boolean {
+  if (part === 'links') return Boolean(profile.linkedin_profile || profile.scholar_profile || profile.scopus_profile);
+  if (part === 'cv' || part === 'photo') return Boolean(profile[part]);
+  return (profile.sections[part]?.length ?? 0) > 0;
+}
+
+/** Links, CV and photo are filled on the profile's own form, a section where one adds a record to it. */
+function pathOf(part: ProfilePart): string {
+  if (part === 'links' || part === 'cv' || part === 'photo') return '/applicant-profile/update';
+  return `/applicant-profile/${sectionSlug(part)}/create`;
+}

@@ -1,0 +1,50 @@
+import { isRecord } from '../values/is-record';
+import { resolve } from '../schema/resolve';
+import type { Schema, SchemaPlace } from '../schema/schema';
+import { spotsOf } from '../schema/walk';
+
+type Data = Readonly<Record<string, unknown>>;
+
+// The mark stands at the property itself: what a reference points to is named elsewhere.
+const formerName = (property: Schema | boolean | undefined): string | undefined =>
+  typeof property === 'object' ? property['x-renamed-from'] : undefined;
+
+/** The former name of each property that has one, as `[name, former]`. */
+const renamesOf = ({ properties = {} }: Schema): [string, string][] =>
+  Object.entries(properties).flatMap(([name, property]): [string, string][] => {
+    const former = formerName(property);
+    return former === undefined || former in properties ? [] : [[name, former]];
+  });
+
+function movedWithin(data: Data, schema: Schema, document: object): Data {
+  const names = new Map(renamesOf(schema).flatMap(([name, former]) => (name in data ? [] : [[former, name] as const])));
+  const entries = Object.entries(data).map(([key, value]) => {
+    const name = names.get(key) ?? key;
+    return [name, moved(value, schema.properties?.[name] ?? schema.additionalProperties, document)] as const;
+  });
+  const changed = entries.some(([name, value]) => data[name] !== value);
+  return changed ? Object.fromEntries(entries) : data;
+}
+
+function moved(value: unknown, raw: Schema | boolean | undefined, document: object): unknown {
+  const schema = resolve(raw, document);
+  if (schema['x-opaque']) return value;
+  if (Array.isArray(value)) {
+    const items = value.map((item: unknown) => moved(item, schema.items, document));
+    return items.some((item, index) => item !== value[index]) ? items : value;
+  }
+  return isRecord(value) ? movedWithin(value, schema, document) : value;
+}
+
+/**
+ * A record with its answers under the names that its schema gives them today (`x-renamed-from`), those of groups and list entries
+ * too; the record itself when nothing moves. Where both names hold an answer, both stay.
+ */
+export const withNewNames = <Answers extends Data>(data: Answers, { schema, document }: SchemaPlace): Answers =>
+  moved(data, schema, document) as Answers;
+
+/** Every former name that a schema tells of, at whatever depth. */
+export function formerNames({ schema, document }: SchemaPlace): string[] {
+  const objects = [resolve(schema, document), ...spotsOf({ schema, document }).map((spot) => spot.schema)];
+  return [...new Set(objects.flatMap((each) => renamesOf(each).map(([, former]) => former)))];
+}

@@ -1,0 +1,139 @@
+import { valueAtDotted } from '../values/value-at';
+
+/** A cross-field rule of a schema (`x-rules`): `field` is where its message belongs; fields are dotted paths. */
+export interface SchemaRule {
+  rule: 'not_before' | 'after' | 'within_scale' | 'postal_code' | 'unique_by' | 'time_zone' | 'next_year' | 'known_keys' | 'exactly_one';
+  field: string;
+  /** For `not_before` and `after`: the field that comes first. */
+  than?: string;
+  /** For `postal_code`: the field that holds the country. */
+  country?: string;
+  /** For `unique_by`: the property of each item that may stand only once. */
+  key?: string;
+  /** For `known_keys`: the object whose keys the list may name. */
+  in?: string;
+}
+
+/** A broken rule: where, and the message key with its parameters. `loc` begins with the first field. */
+export interface RuleFailure {
+  loc: (string | number)[];
+  type: string;
+  ctx?: Record<string, unknown>;
+}
+
+type Data = Readonly<Record<string, unknown>>;
+
+const at = (data: unknown, path: string | undefined): unknown => (path === undefined ? undefined : valueAtDotted(data, path));
+
+const LIMITS: Readonly<Record<string, readonly [minimum: number, maximum: number]>> = {
+  '0-10': [0, 10],
+  '0-20': [0, 20],
+  '0-100': [0, 100],
+  'gpa-4': [0, 4],
+  german: [1, 5],
+};
+
+/** Patterns of postal codes with an example each, as the Universal Postal Union describes them; other countries take any code. */
+const POSTAL_CODES: Readonly<Record<string, readonly [pattern: RegExp, example: string]>> = {
+  GR: [/^\d{3} ?\d{2}$/, '106 79'],
+  CY: [/^\d{4}$/, '1010'],
+  DE: [/^\d{5}$/, '10115'],
+  FR: [/^\d{5}$/, '75001'],
+  IT: [/^\d{5}$/, '00118'],
+  ES: [/^\d{5}$/, '28001'],
+  NL: [/^\d{4} ?[A-Z]{2}$/i, '1012 AB'],
+  BE: [/^\d{4}$/, '1000'],
+  AT: [/^\d{4}$/, '1010'],
+  CH: [/^\d{4}$/, '8001'],
+  PT: [/^\d{4}-\d{3}$/, '1000-001'],
+  SE: [/^\d{3} ?\d{2}$/, '111 22'],
+  DK: [/^\d{4}$/, '1050'],
+  FI: [/^\d{5}$/, '00100'],
+  NO: [/^\d{4}$/, '0150'],
+  PL: [/^\d{2}-\d{3}$/, '00-001'],
+  BG: [/^\d{4}$/, '1000'],
+  RO: [/^\d{6}$/, '010011'],
+  GB: [/^[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}$/i, 'SW1A 1AA'],
+  US: [/^\d{5}(-\d{4})?$/, '10001'],
+  CA: [/^[A-Z]\d[A-Z] ?\d[A-Z]\d$/i, 'K1A 0B1'],
+  AU: [/^\d{4}$/, '2000'],
+};
+
+/** ISO dates and instants compare by time; undefined when either is missing or unreadable. */
+function order(first: unknown, second: unknown): number | undefined {
+  const [a, b] = [first, second].map((value) => (typeof value === 'string' ? Date.parse(value) : Number.NaN));
+  return a === undefined || b === undefined || Number.isNaN(a) || Number.isNaN(b) ? undefined : Math.sign(a - b);
+}
+
+/** Names that were found to be zones: asking takes long, and every call that is read asks. */
+const zones = new Set<string>();
+/** There are some 600; the case of their letters does not count, so that one can be written in many ways. */
+const MOST_ZONES = 1_000;
+
+export function isTimeZone(name: string): boolean {
+  if (zones.has(name)) return true;
+  try {
+    const isZone = Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
+    if (zones.size < MOST_ZONES) zones.add(name);
+    return isZone;
+  } catch {
+    return false;
+  }
+}
+
+type Check = (value: unknown, rule: SchemaRule, data: Data) => RuleFailure[];
+
+const broken = (rule: SchemaRule, ctx?: Record<string, unknown>, inside: readonly (string | number)[] = []): RuleFailure[] => [
+  { loc: [...rule.field.split('.'), ...inside], type: rule.rule, ...(ctx && { ctx }) },
+];
+
+const CHECKS: Readonly<Record<SchemaRule['rule'], Check>> = {
+  not_before: (value, rule, data) => (order(value, at(data, rule.than)) === -1 ? broken(rule, { than: rule.than }) : []),
+  after: (value, rule, data) => ([-1, 0].includes(order(value, at(data, rule.than)) ?? 1) ? broken(rule, { than: rule.than }) : []),
+  within_scale: (value, rule) => {
+    const { value: grade, scale } = (value ?? {}) as { value?: unknown; scale?: unknown };
+    const limits = LIMITS[String(scale)];
+    if (!limits || typeof grade !== 'number') return [];
+    const [minimum, maximum] = limits;
+    return grade < minimum || grade > maximum ? broken(rule, { minimum, maximum }, ['value']) : [];
+  },
+  postal_code: (value, rule, data) => {
+    const known = POSTAL_CODES[String(at(data, rule.country))];
+    if (!known || typeof value !== 'string') return [];
+    const [pattern, example] = known;
+    return pattern.test(value.trim()) ? [] : broken(rule, { example });
+  },
+  unique_by: (value, rule) => {
+    if (!Array.isArray(value) || !rule.key) return [];
+    const keys = value.map((item: unknown) => at(item, rule.key));
+    const seen = new Set<unknown>();
+    const repeated = keys.findIndex((key) => key !== undefined && seen.size === seen.add(key).size);
+    return repeated < 0 ? [] : broken(rule, { key: rule.key }, [repeated, rule.key]);
+  },
+  time_zone: (value, rule) => (typeof value === 'string' && !isTimeZone(value) ? broken(rule) : []),
+  next_year: (value, rule) => {
+    const [from, to] = typeof value === 'string' ? value.split('-').map(Number) : [];
+    return from !== undefined && to !== undefined && to !== from + 1 ? broken(rule, { example: `${from}-${from + 1}` }) : [];
+  },
+  // Between records: no single one breaks it. The server moves the mark, and the form does not let it be taken away.
+  exactly_one: () => [],
+  known_keys: (value, rule, data) => {
+    if (!Array.isArray(value)) return [];
+    const known = (at(data, rule.in) as Data | undefined) ?? {};
+    return value.flatMap((name: unknown, index) => (Object.hasOwn(known, String(name)) ? [] : broken(rule, { name }, [index])));
+  },
+};
+
+/** The cross-field rules that a schema declares (`x-rules`), in their order. */
+export const rulesOf = (schema: object): readonly SchemaRule[] => (schema as { 'x-rules'?: readonly SchemaRule[] })['x-rules'] ?? [];
+
+/** The property that exactly one record of a collection has set, by the rule `exactly_one`; undefined where there is no such rule. */
+export const markedField = (schema: object): string | undefined =>
+  rulesOf(schema).find(({ rule }) => rule === 'exactly_one')?.field;
+
+/**
+ * Checks what one field says against another, by the `x-rules` of a schema; the same in browser and server.
+ * Gives the broken rules in their order, none when all hold. A rule whose fields are missing holds.
+ */
+export const checkRules = (schema: object, data: Data): RuleFailure[] =>
+  rulesOf(schema).flatMap((rule) => CHECKS[rule.rule](at(data, rule.field), rule, data));

@@ -1,0 +1,106 @@
+import type { Section } from '../sections';
+
+/**
+ * What is done to the records whose lines in the audit trail staff read, by the kind of record: `application.read` is `read` of
+ * `application`. The words of each stand at `audit.actions`.
+ */
+const AUDIT_ACTIONS = {
+  application: [
+    'accept',
+    'answer-information',
+    'anonymise',
+    'assign',
+    'cancel-interview',
+    'check-documents',
+    'close-information',
+    'confirm',
+    'create',
+    'decline',
+    'decline-reference',
+    'delete',
+    'extend',
+    'finalize',
+    'give-reference',
+    'interview-read',
+    'invite-referee',
+    'invite-to-interview',
+    'mail',
+    'move',
+    'note',
+    'override-eligibility',
+    'presence',
+    'read',
+    'read-export',
+    'read-file',
+    'read-in-list',
+    'read-pdf',
+    'read-reference',
+    'read-scores',
+    'read-state',
+    'recused',
+    'reject',
+    'remove-referee',
+    'reopen',
+    'request-information',
+    'review',
+    'score',
+    'scored',
+    'tag',
+    'take-interview',
+    'unassign',
+    'waitlist',
+    'withdraw',
+  ],
+  calls: ['add-interviews', 'archive', 'cancel-interview', 'cancel-planned-release', 'copy', 'create', 'decisions', 'interviews', 'plan-release', 'publish', 'questions-read', 'read', 'release', 'resume-sending', 'rubric', 'rubric-read', 'share-out', 'stop-sending', 'unarchive', 'update', 'versions'],
+  decision: ['condition', 'enter', 'move-up', 'preview', 'read', 'release', 'remove'],
+  incident: ['create', 'end', 'update'],
+  mail: ['resend'],
+  programmes: ['archive', 'create', 'unarchive', 'update', 'versions'],
+  universities: ['add-webhook', 'archive', 'create', 'import', 'pause-webhook', 'read-webhook', 'remove-logo', 'remove-webhook', 'renew-webhook', 'resume-webhook', 'test-webhook', 'unarchive', 'undo-import', 'update', 'upload-logo', 'versions'],
+} as const;
+
+type Table = typeof AUDIT_ACTIONS;
+
+/** One of them, such as `application.read`. */
+export type StaffAction = { [Kind in keyof Table]: `${Kind}.${Table[Kind][number]}` }[keyof Table];
+
+/** All of them, in the order of the table. */
+export const STAFF_ACTIONS = Object.entries(AUDIT_ACTIONS).flatMap(([kind, actions]) => actions.map((action) => `${kind}.${action}` as StaffAction));
+
+export const isStaffAction = (action: string): action is StaffAction => STAFF_ACTIONS.some((known) => known === action);
+
+/** The kind of record that an action is done to. */
+export const kindOf = (action: StaffAction): keyof Table => action.slice(0, action.indexOf('.')) as keyof Table;
+
+/** Actions of applicants on their own data, and of the helpdesk on people; their lines are not shown to other staff. */
+type OwnAction = `${Section}.${'create' | 'update' | 'delete'}` | `${'account' | 'applicant' | 'export' | 'failure' | 'person' | 'view'}.${string}`;
+
+export type AuditAction = StaffAction | OwnAction;
+
+/** Looks at applications, each as its applicant is told of it: that there is a decision before its release they are not. */
+export const LOOKS = {
+  'application.interview-read': 'application.interview-read',
+  'application.read': 'application.read',
+  'application.read-export': 'application.read-export',
+  'application.read-file': 'application.read-file',
+  'application.read-in-list': 'application.read-in-list',
+  'application.read-pdf': 'application.read-pdf',
+  'application.read-reference': 'application.read-reference',
+  'application.read-scores': 'application.read-scores',
+  'application.read-state': 'application.read-state',
+  'decision.preview': 'application.read-in-list',
+} as const satisfies Partial<Record<StaffAction, StaffAction>>;
+
+export type LookAction = keyof typeof LOOKS;
+
+/** What reaches an application and reads nothing of what its applicant sent: a decision, which is not theirs yet, and an evaluator's own scores. */
+export type ReachAction = LookAction | 'decision.read' | 'application.score';
+
+/** An action of a line; `-denied` at its end for an attempt that was refused. An operation is refused by role, before it is known what it is done to. */
+export type AuditedAction = AuditAction | `${AuditAction}-denied` | 'operation-denied';
+
+const DENIED = '-denied';
+
+/** The action of a line without its end, and whether it was refused. */
+export const attemptOf = (action: string): { action: string; denied: boolean } =>
+  action.endsWith(DENIED) ? { action: action.slice(0, -DENIED.length), denied: true } : { action, denied: false };

@@ -1,0 +1,80 @@
+import type { ApplicationStatus } from '../applications/application-lifecycle';
+import { isOffer, type Decision } from './decisions';
+
+/** A decision that is to be released, with the status of its application before. */
+export interface Candidate {
+  status: ApplicationStatus;
+  decision: Pick<Decision, 'outcome' | 'rank'>;
+  /** Whether the person who releases entered it. */
+  isOwn: boolean;
+  /** Whether it was there, as it is, when that person had it released: not what was entered after a release was planned. */
+  isChecked: boolean;
+}
+
+/** How a call stands before a release. */
+export interface CallStanding {
+  /** Null where the call names no number of places. */
+  seats: number | null;
+  /** Applications that are offered a place or have confirmed it. */
+  taken: number;
+  /** Applications on the waiting list. */
+  waiting: number;
+  /** Whether a second person releases. */
+  fourEyes: boolean;
+}
+
+/** What keeps a release from being made, with the parameters of its sentence. */
+export type Obstacle =
+  | { type: 'seats_exceeded'; ctx: { seats: number; taken: number; offered: number } }
+  | { type: 'rank_missing' | 'rank_twice'; ctx: { rank: number } }
+  | { type: 'own_decisions' | 'unchecked_decisions'; ctx: { count: number } };
+
+export const offered = (candidates: readonly Candidate[]): number => candidates.filter(({ decision }) => isOffer(decision.outcome)).length;
+
+/** How many are still on the list once the candidates who were on it have been decided. */
+const stillWaiting = ({ waiting }: CallStanding, candidates: readonly Candidate[]): number =>
+  waiting - candidates.filter(({ status }) => status === 'Waitlisted').length;
+
+/** New ranks go on where the list ends: every place of it once, none left out. */
+function rankObstacles(standing: CallStanding, candidates: readonly Candidate[]): Obstacle[] {
+  const ranks = candidates.flatMap(({ decision: { outcome, rank } }) => (outcome === 'waitlist' && rank !== undefined ? [rank] : []));
+  const first = stillWaiting(standing, candidates) + 1;
+  const counted = new Set(ranks);
+  const twice = [...counted].filter((rank) => rank < first || ranks.filter((other) => other === rank).length > 1);
+  const last = Math.max(0, ...ranks);
+  const missing = Array.from({ length: Math.max(0, Math.min(last - first + 1, ranks.length)) }, (_, index) => first + index).filter((rank) => !counted.has(rank));
+  return [
+    ...twice.map((rank) => ({ type: 'rank_twice', ctx: { rank } }) as const),
+    ...missing.map((rank) => ({ type: 'rank_missing', ctx: { rank } }) as const),
+  ];
+}
+
+/** All that stands in the way of a release; nothing when it can be made. */
+export function obstaclesTo(standing: CallStanding, candidates: readonly Candidate[]): Obstacle[] {
+  const { seats, taken, fourEyes } = standing;
+  const count = offered(candidates);
+  const own = fourEyes ? candidates.filter(({ isOwn }) => isOwn).length : 0;
+  const unchecked = fourEyes ? candidates.filter(({ isOwn, isChecked }) => !isOwn && !isChecked).length : 0;
+  return [
+    ...(seats !== null && count > 0 && taken + count > seats ? [{ type: 'seats_exceeded', ctx: { seats, taken, offered: count } } as const] : []),
+    ...rankObstacles(standing, candidates),
+    ...(own > 0 ? [{ type: 'own_decisions', ctx: { count: own } } as const] : []),
+    ...(unchecked > 0 ? [{ type: 'unchecked_decisions', ctx: { count: unchecked } } as const] : []),
+  ];
+}
+
+/** Days that an offer leaves for its reply, whatever the call's date: who moves up late needs time, too. */
+const REPLY_DAYS = 7;
+const DAY = 86_400_000;
+
+/** Until when an offer made at `now` is answered, as an ISO instant; null where the call has no date for replies. */
+export function replyBy(call: { reply_by: string | null }, now: Date): string | null {
+  if (call.reply_by === null) return null;
+  return new Date(Math.max(Date.parse(call.reply_by), now.getTime() + REPLY_DAYS * DAY)).toISOString();
+}
+
+/** Until when an offer is answered: by its own date or the call's, whichever is later; null where there is none. */
+export function offerEnds(call: { reply_by?: string | null }, offer?: { reply_by?: string } | null): string | null {
+  const dates = [call.reply_by, offer?.reply_by].filter((date) => typeof date === 'string');
+  return dates.toSorted((a, b) => Date.parse(a) - Date.parse(b)).at(-1) ?? null;
+}
