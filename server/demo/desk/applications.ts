@@ -9,9 +9,7 @@ import { findFilesOf } from '../../repositories/files';
 import { schemaVersion } from '../../repositories/schema-versions';
 import { freeze, receiptNumber } from '../../services/applications/frozen-copy';
 import { signReceipt } from '../../services/receipts/sign-receipt';
-import { accountOf } from '../applicant';
 import { ANSWERS, REQUIREMENTS } from '../applicant/records';
-import { askInformation } from './information';
 import type { Invented } from './profiles';
 import { demoStates, type DemoState } from './states';
 
@@ -39,6 +37,8 @@ interface MadeCall {
   call: CallTermsRow;
   people: readonly Invented[];
   declaration: Parameters<typeof freeze>[2]['declaration'];
+  /** Who decides, by their `sub`. */
+  by: string;
   now: Date;
 }
 
@@ -135,7 +135,7 @@ function decisionOf(call: CallTermsRow, { id, state: { entered, released }, time
 
 /** Writes the invented applications of a call that has opened; gives them. */
 export async function makeCall(tx: Db, made: MadeCall): Promise<MadeApplication[]> {
-  const { call, people, now } = made;
+  const { call, people, by, now } = made;
   const closed = Date.parse(call.closes_at) <= now.getTime();
   const states = demoStates({ closed, replied: call.reply_by !== null && Date.parse(call.reply_by) <= now.getTime() });
   const ids = await reserveIds(tx, 'applications', people.length);
@@ -149,9 +149,7 @@ export async function makeCall(tx: Db, made: MadeCall): Promise<MadeApplication[
   await insertRows(tx, 'applications', all.map((one) => rowOf(call.id, one)));
   const held = all.flatMap(({ id, frozen }) => (frozen?.files ?? []).map((file) => ({ application_id: id, file_id: file.id, name: file.name, sha256: file.sha256 })));
   await insertRows(tx, 'application_files', held);
-  const secretary = accountOf('crete');
   const decided = all.filter(({ state: { entered, released } }) => entered ?? released);
-  await insertRows(tx, 'application_decisions', decided.map((one) => decisionOf(call, one, secretary.sub)));
-  for (const one of all) if (one.state.information) await askInformation(tx, one, { call, secretary, now });
+  await insertRows(tx, 'application_decisions', decided.map((one) => decisionOf(call, one, by)));
   return all;
 }

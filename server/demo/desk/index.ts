@@ -9,6 +9,7 @@ import { accountOf, type StoredCall } from '../applicant';
 import { DESK_UNIVERSITY } from '../calls';
 import { makeCall } from './applications';
 import { evaluateCall } from './evaluations';
+import { askInformation } from './information';
 import { inventedPeople } from './people';
 import { makePeople } from './profiles';
 import { DEMO_APPLICANTS } from './states';
@@ -32,6 +33,7 @@ export async function seedDemoDesk(deps: Deps, calls: readonly StoredCall[]): Pr
   const [first] = people;
   if (!first || (await findApplicant(deps.db, first.sub))) return;
   const now = deps.clock.now();
+  const secretary = accountOf('crete');
   const staged = await makePeople(deps, people);
   await deps.db.transaction(async (tx) => {
     const invented = await staged.write(tx, new Date(now.getTime() - 500 * DAY_MS));
@@ -40,7 +42,8 @@ export async function seedDemoDesk(deps: Deps, calls: readonly StoredCall[]): Pr
     for (const { id, university } of calls) {
       const call = university === DESK_UNIVERSITY ? await findCallTermsRow(tx, id) : undefined;
       if (call?.state !== 'published' || callStatus(call, now) === 'upcoming') continue;
-      const made = await makeCall(tx, { call, people: invented, declaration: declarationOf(deps), now });
+      const made = await makeCall(tx, { call, people: invented, declaration: declarationOf(deps), by: secretary.sub, now });
+      for (const one of made) if (one.state.information) await askInformation(tx, one, { secretary, now });
       await evaluateCall(tx, { call: id, made, now });
     }
   });

@@ -1,6 +1,5 @@
 import type { Db } from '../../db/db';
 import type { Identity } from '../../deps';
-import type { CallTermsRow } from '../../repositories/call-terms';
 import { insertRequest, saveSupplement } from '../../repositories/information-requests';
 import { canonicalHash } from '../../services/applications/frozen-copy';
 import { signReceipt } from '../../services/receipts/sign-receipt';
@@ -19,7 +18,7 @@ const only = <Value>(all: Readonly<Record<string, Value>>, keys: readonly string
   Object.fromEntries(Object.entries(all).filter(([key]) => keys.includes(key)));
 
 /** Asks an invented applicant for something again, and has them answer it where their state says so. */
-export async function askInformation(tx: Db, one: MadeApplication, { secretary, now }: { call: CallTermsRow; secretary: Identity; now: Date }): Promise<void> {
+export async function askInformation(tx: Db, one: MadeApplication, { secretary, now }: { secretary: Identity; now: Date }): Promise<void> {
   const asked = askedOf(one);
   const reviewed = new Date(one.timeline.at(-1)?.at ?? now);
   const request = await insertRequest(tx, {

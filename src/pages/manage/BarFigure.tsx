@@ -6,13 +6,7 @@ import { useEffect, useRef } from 'react';
 import { Link as RouterLink, useNavigate } from 'react-router';
 import { logFailure } from '../../errors/log';
 import { formatNumber, useLocale, useTranslate } from '../../i18n';
-
-/** One bar: what it counts, and the list of what is counted where there is one. */
-export interface Bar {
-  label: string;
-  count: number;
-  to?: string;
-}
+import type { Bar } from './draw-bars';
 
 interface Props {
   title: string;

@@ -4,7 +4,8 @@ import Typography from '@mui/material/Typography';
 import { useMemo } from 'react';
 import { countryName } from '../../components/names';
 import { formatDate, messageKey, useLocale, useTranslate } from '../../i18n';
-import { BarFigure, type Bar } from './BarFigure';
+import { BarFigure } from './BarFigure';
+import type { Bar } from './draw-bars';
 import type { Today } from './requests';
 
 const LIST = '/manage/applications';

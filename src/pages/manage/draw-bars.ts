@@ -1,9 +1,15 @@
 import type { Locale } from '@domain/locale';
 import { formatNumber } from '@domain/values/format';
 import { BarController, BarElement, CategoryScale, Chart, LinearScale, Tooltip, type Plugin } from 'chart.js';
-import type { Bar } from './BarFigure';
 
 Chart.register(BarController, BarElement, CategoryScale, LinearScale, Tooltip);
+
+/** One bar: what it counts, and the list of what is counted where there is one. */
+export interface Bar {
+  label: string;
+  count: number;
+  to?: string;
+}
 
 interface Drawing {
   bars: readonly Bar[];
