@@ -86,7 +86,7 @@ export const PERMISSIONS = {
   readReviewColumns: 'secretary',
   getReviewApplication: 'secretary',
   getToday: 'secretary',
-  listCallCounts: 'secretary',
+  listApplicationCounts: 'secretary',
   changeCalls: 'secretary',
   copyCalls: 'secretary',
   listCatalogueVersions: 'secretary',

@@ -124,25 +124,6 @@ export const readCallRows = async (db: Db, ids: readonly number[]): Promise<Call
 /** One call, whatever its state, or undefined. */
 export const findCallRow = async (db: Db, id: number): Promise<CallRow | undefined> => (await readCallRows(db, [id]))[0];
 
-/** How many write for calls of some institutions and have sent, one page by id, and how many calls there are. */
-export async function countsOfCalls(
-  db: Db,
-  { institutions, ids }: { institutions: Institutions; ids: number[] | undefined },
-  page: Pick<CataloguePage, 'offset' | 'limit' | 'sort'>,
-): Promise<{ rows: { id: number; drafts: number; sent: number }[]; total: number }> {
-  const predicate = new Predicate();
-  predicate.within(institutions, 'p.university_id');
-  predicate.where(ids, (own) => `c.id = any(${own}::bigint[])`);
-  const rows = await db.query<{ id: number; drafts: number; sent: number }>(
-    `select c.id, (select count(*) from applications a where a.call_id = c.id and a.status = 'Draft') as drafts,
-            (select count(*) from applications a where a.call_id = c.id and a.status <> 'Draft') as sent
-       from calls c join programmes p on p.id = c.programme_id where ${predicate.sql} order by c.id ${page.sort.order} limit ${page.limit} offset ${page.offset}`,
-    predicate.parameters,
-  );
-  const [count] = await db.query<{ total: number }>(`select count(*) as total from calls c join programmes p on p.id = c.programme_id where ${predicate.sql}`, predicate.parameters);
-  return { rows: rows.map(({ id, drafts, sent }) => ({ id: Number(id), drafts: Number(drafts), sent: Number(sent) })), total: Number(count?.total ?? 0) };
-}
-
 /**
  * The drafts whose date of publishing has come since they were saved: a date that had passed by then plans nothing. A draft that was saved
  * between its date and the next look, `pause` milliseconds later at most, is published all the same.

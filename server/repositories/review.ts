@@ -39,6 +39,7 @@ export interface ReviewFilters {
   statuses?: string[];
   callIds?: number[];
   programmeIds?: number[];
+  universityIds?: number[];
   progTypes?: string[];
   /** One of them, as it is written. */
   tags?: string[];
@@ -98,6 +99,7 @@ function predicateOf(filters: ReviewFilters): Predicate {
   predicate.where(filters.statuses, (statuses) => `a.status = any(${statuses}::text[])`);
   predicate.where(filters.callIds, (ids) => `a.call_id = any(${ids}::bigint[])`);
   predicate.where(filters.programmeIds, (ids) => `c.programme_id = any(${ids}::bigint[])`);
+  predicate.where(filters.universityIds, (ids) => `p.university_id = any(${ids}::bigint[])`);
   predicate.where(filters.progTypes, (types) => `p.prog_type = any(${types}::text[])`);
   predicate.where(filters.tags, (tags) => `a.tags && ${tags}::text[]`);
   predicate.where(filters.information, (standings) => `a.information = any(${standings}::text[])`);

@@ -1,6 +1,6 @@
 import type { HandlersOf } from '../http/handler';
 import { parseList, sendList } from '../http/lists';
-import { countsOfCalls } from '../repositories/calls';
+import { countApplications } from '../repositories/application-counts';
 import { moveToArchive } from '../services/catalogue/archive';
 import { changeCalls, copyCalls } from '../services/catalogue/many-calls';
 import { readVersions } from '../services/catalogue/read-versions';
@@ -11,14 +11,15 @@ import { signedIn } from './signed-in';
 const LIST = { sortable: ['id'], filterable: ['id'], defaultSort: { field: 'id', order: 'ASC' } } as const;
 
 /** What Secretaries do with many calls at once, and what became of records of the catalogue. */
-export const reviewCallHandlers: HandlersOf<'listCallCounts' | 'changeCalls' | 'copyCalls' | 'listCatalogueVersions' | 'archiveRecords'> = {
+export const reviewCallHandlers: HandlersOf<'listApplicationCounts' | 'changeCalls' | 'copyCalls' | 'listCatalogueVersions' | 'archiveRecords'> = {
   listCatalogueVersions: (deps, call) => readVersions(deps, signedIn(call), { table: call.params.resource, id: call.params.id }),
   archiveRecords: async (deps, call) => ({ moved: await moveToArchive(deps, signedIn(call), { table: call.params.resource, ...call.body }) }),
-  listCallCounts: async ({ db }, call) => {
+  listApplicationCounts: async ({ db }, call) => {
+    const { resource } = call.params;
     const { filter, ...page } = parseList(call.query, LIST);
     const institutions = await institutionsOf(db, signedIn(call), 'isSecretary');
-    const { rows, total } = await countsOfCalls(db, { institutions, ids: idsIn(filter, 'id') }, page);
-    return sendList(call.reply, 'calls', { rows, total, offset: page.offset });
+    const { rows, total } = await countApplications(db, resource, { institutions, ids: idsIn(filter, 'id'), page });
+    return sendList(call.reply, resource, { rows, total, offset: page.offset });
   },
   changeCalls: (deps, call) => {
     const { ids, change, dry_run = false } = call.body;

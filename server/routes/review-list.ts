@@ -8,7 +8,7 @@ import { dateIn, flagIn, given, idsIn, textIn, wordsIn } from './filter-values';
 
 const LIST = {
   sortable: REVIEW_SORTS,
-  filterable: ['id', 'q', 'status', 'call_id', 'programme_id', 'prog_type', 'tag', 'information', 'applicant', 'country', 'sent_on', 'scored'],
+  filterable: ['id', 'q', 'status', 'call_id', 'programme_id', 'university_id', 'prog_type', 'tag', 'information', 'applicant', 'country', 'sent_on', 'scored'],
   defaultSort: { field: 'submitted_at', order: 'DESC' },
 } as const;
 
@@ -22,6 +22,7 @@ export async function reviewListOf({ db }: Pick<Deps, 'db'>, identity: Identity,
     statuses: wordsIn(filter, 'status'),
     callIds: idsIn(filter, 'call_id'),
     programmeIds: idsIn(filter, 'programme_id'),
+    universityIds: idsIn(filter, 'university_id'),
     progTypes: wordsIn(filter, 'prog_type'),
     tags: wordsIn(filter, 'tag'),
     information: wordsIn(filter, 'information'),

@@ -27,6 +27,18 @@ test('a Secretary works through the list by single keys, with the list, the docu
     expect(new Set(await heightsOf(main.locator('tbody tr')))).toEqual(new Set([ROW]));
   });
 
+  await test.step('programmes and universities say how many have sent, and lead to them', async () => {
+    for (const kind of ['programmes', 'universities']) {
+      await page.goto(`/manage/${kind}`);
+      await expect(main.locator('td.column-drafts').filter({ hasText: /^[\d,]+$/ })).toHaveCount(await main.locator('tbody tr').count());
+    }
+    const sent = main.getByRole('row').filter({ has: page.getByRole('link', { name: 'University of Crete', exact: true }) }).getByRole('link', { name: /^\d/ });
+    const count = await sent.textContent();
+    await sent.click();
+    await expect(page).toHaveURL(/\/manage\/applications\?university_id=\d+/);
+    await expect(main.getByText(`of ${count ?? ''}`)).toBeVisible();
+  });
+
   await test.step('the list is narrowed to a call by its name', async () => {
     await page.goto('/manage/applications');
     await main.getByRole('button', { name: 'Add filter' }).click();

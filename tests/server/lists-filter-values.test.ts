@@ -1,3 +1,4 @@
+import { CATALOGUE } from '@domain/resources';
 import { SECTIONS } from '@domain/sections';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addProgramme, addUniversity } from './catalogue-support';
@@ -27,8 +28,8 @@ const LISTS: readonly (readonly [url: string, as: Person, names: readonly string
   ['/api/updates', applicant, ['application_id']],
   ...SECTIONS.map((section) => [`/api/profiles/applicants/${SUB}/${section}`, applicant, ['id']] as const),
   ['/api/review/assignments', 'evaluator', ['id', 'call_id']],
-  ['/api/review/applications', 'secretary', ['id', 'call_id', 'programme_id']],
-  ['/api/review/calls', 'secretary', ['id']],
+  ['/api/review/applications', 'secretary', ['id', 'call_id', 'programme_id', 'university_id']],
+  ...CATALOGUE.map((name) => [`/api/review/catalogue/${name}/counts`, 'secretary', ['id']] as const),
   ['/api/review/audit', 'secretary', ['id']],
 ];
 

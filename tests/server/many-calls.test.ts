@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { apply, failures, readyApplicant } from './applicant-support';
+import { apply, failures, QUESTIONS, readyApplicant, readyDraft, step } from './applicant-support';
 import { addCall, addProgramme, addUniversity, CATALOGUE, DAY } from './catalogue-support';
 import { RUBRIC, setRubric } from './evaluation-support';
 import { loggedError } from '../../server/http/log';
@@ -116,5 +116,26 @@ describe('many calls at once', () => {
     const many = { ids: [call.id], programme_ids: Array.from({ length: 100 }, (_, index) => index + 1) };
     expect((await post('copy', { ...many, ids: [call.id, first.id] })).statusCode).toBe(422);
     expect(failures(await post('copy', { ids: [call.id], programme_ids: [999_999] }))).toEqual(['unknown_reference at body.programme_id']);
+  });
+});
+
+describe('the counts of applications', () => {
+  it('of a programme and of a university are those of all its calls, drafts apart, in one request', async () => {
+    const house = await addUniversity(server, { name: { en: 'A counted house' }, country: 'GR' });
+    const [first, second, empty] = [await addProgramme(server, house, {}), await addProgramme(server, house, {}), await addProgramme(server, house, {})];
+    const asked = { questions: QUESTIONS, required_documents: [{ key: 'diploma', title: { en: 'Diploma' }, required: true }] };
+    const calls = [await addCall(server, first, [[-2, 20], asked]), await addCall(server, first, [[-2, 30], asked]), await addCall(server, second, [[-2, 20]])].map(({ id }) => id);
+    const [one, other] = [await readyDraft(server, 'counted-one', calls[0] ?? 0), await readyDraft(server, 'counted-other', calls[1] ?? 0)];
+    await apply(server, other.as, [calls[2] ?? 0]);
+    expect((await step(server, one.as, [one.id, 'finalize'])).statusCode).toBe(200);
+    const counts = async (resource: string, ids: readonly number[]) => {
+      const url = `/api/review/catalogue/${resource}/counts?${new URLSearchParams({ filter: JSON.stringify({ id: ids }) }).toString()}`;
+      return (await server.inject({ url, as: 'secretary' })).json<{ id: number; sent: number; drafts: number }[]>().map(({ id, sent, drafts }) => [id, sent, drafts]);
+    };
+    expect(await counts('calls', calls)).toEqual([[calls[0], 1, 0], [calls[1], 0, 1], [calls[2], 0, 1]]);
+    expect(await counts('programmes', [first.id, second.id, empty.id])).toEqual([[first.id, 1, 1], [second.id, 0, 1], [empty.id, 0, 0]]);
+    expect(await counts('universities', [house.id])).toEqual([[house.id, 1, 2]]);
+    const found = await server.inject({ url: `/api/review/applications?${new URLSearchParams({ filter: JSON.stringify({ university_id: house.id }) }).toString()}`, as: 'secretary' });
+    expect(found.json<{ id: number }[]>().map(({ id }) => id)).toEqual([one.id]);
   });
 });

@@ -144,7 +144,7 @@ const OPERATIONS: Readonly<Record<string, { ask: (house: House) => Send; inside:
 };
 
 /** These are tried below, in ways of their own; imports, of which each Secretary has their own, in uploaded-imports. */
-const OTHERS = ['listSharedViews', 'shareView', 'removeSharedView', 'listEvaluators', 'updateEvaluator', 'deleteAssignment', 'createUniversity', 'getToday', 'listCallCounts', 'listReviewApplications', 'listReviewChanges', 'listWebhooks', 'deleteWebhook', 'listImports', 'createImport', 'getImport', 'runImport', 'undoImport', 'getImportReport', 'exportCatalogue', 'listReviewExports', 'createReviewExport', 'linkReviewExport', 'readReviewColumns', 'listAudit', 'exportAudit', 'listUniversities', 'listProgrammes', 'listCalls'];
+const OTHERS = ['listSharedViews', 'shareView', 'removeSharedView', 'listEvaluators', 'updateEvaluator', 'deleteAssignment', 'createUniversity', 'getToday', 'listApplicationCounts', 'listReviewApplications', 'listReviewChanges', 'listWebhooks', 'deleteWebhook', 'listImports', 'createImport', 'getImport', 'runImport', 'undoImport', 'getImportReport', 'exportCatalogue', 'listReviewExports', 'createReviewExport', 'linkReviewExport', 'readReviewColumns', 'listAudit', 'exportAudit', 'listUniversities', 'listProgrammes', 'listCalls'];
 
 /** Whoever has an application open says so again and again, and the line is of what opened it; an application that has no conditions, or no interview, is not changed. */
 const UNWRITTEN = ['updatePresence', 'tickCondition', 'cancelInterview'];
@@ -206,7 +206,11 @@ describe('a Secretary', () => {
     expect(idsOf(await own('universities'))).toEqual(expected(({ university }) => university.id));
     expect(idsOf(await own('programmes', { id: [ours.programme.id, theirs.programme.id] }))).toEqual(expected(({ programme }) => programme.id));
     const calls = { id: [ours.call.id, theirs.call.id] };
-    expect((await get(`/api/review/calls?${new URLSearchParams({ filter: JSON.stringify(calls) }).toString()}`)(as)).json()).toEqual(expected(({ call }) => call.id).map((id) => ({ id, drafts: 0, sent: 1 })));
+    for (const [resource, part] of [['universities', 'university'], ['programmes', 'programme'], ['calls', 'call']] as const) {
+      const filter = JSON.stringify({ id: [ours[part].id, theirs[part].id] });
+      const counts = await get(`/api/review/catalogue/${resource}/counts?${new URLSearchParams({ filter }).toString()}`)(as);
+      expect(counts.json(), resource).toEqual(expected((house) => house[part].id).map((id) => ({ id, drafts: 0, sent: 1 })));
+    }
     expect(idsOf(await own('calls', calls))).toEqual(expected(({ call }) => call.id));
     expect(idsOf(await list(server, 'calls', { as, filter: calls }))).toHaveLength(2);
     expect(idsOf(await list(server, 'calls', { as, filter: { id: [ours.draftCall.id, theirs.draftCall.id] } }))).toEqual(expected(({ draftCall }) => draftCall.id));

@@ -4,13 +4,15 @@ import { Suspense, useMemo, type ReactNode } from 'react';
 import { BulkExportButton, ColumnsButton, CreateButton, DataTable, ExportButton, FilterButton, TopToolbar, useListContext, useRecordContext } from 'react-admin';
 import { LocalizedText } from '../../components/LocalizedText';
 import type { Programme } from '../../components/catalogue';
-import { useLocale, useTranslate, type Translate } from '../../i18n';
+import { useLocale, useTranslate } from '../../i18n';
 import { PageTitle } from '../../layout/PageTitle';
 import { AddressedList, Cell, CellsOf, FormSkeleton, RecordCards, useCsvExporter, useListShape, type Column, type EntitySchema, type ListShape, type RecordData } from '../../schema-ui';
+import { COUNT_FACTS, Counted } from './ApplicationCounts';
 import { ArchiveChosen, archiveInput, withArchive } from './Archive';
 import { CallCards, CallTable } from './calls/CallTable';
 import { useCallList } from './calls/useCallList';
 import { filterInputs } from './FilterInputs';
+import { FactLines, factColumns, type ListedFact } from './ListedFacts';
 import { ListFrame } from './ListFrame';
 import { LiveTag } from './LiveTag';
 import { Body } from './ListParts';
@@ -87,11 +89,27 @@ const columnsOf = ({ columns, schema }: ListShape, path?: string) =>
     </DataTable.Col>
   ));
 
-/** Of a programme: whose it is, and whether it takes applications now; what its schema does not know. */
-const ofProgrammes = (t: Translate) => [
-  <DataTable.Col key="university" source="university_name" disableSort label={t('manage.programmes.university')} render={({ university_name }: ListedProgramme) => <LocalizedText text={university_name} />} />,
-  <DataTable.Col key="live" source="apply_status" disableSort label={t('manage.calls.live_label')} render={({ apply_status }: ListedProgramme) => apply_status && <LiveTag live={apply_status} />} />,
-];
+function University() {
+  const programme = useRecordContext<ListedProgramme>();
+  return programme && <LocalizedText text={programme.university_name} />;
+}
+
+function Live() {
+  const programme = useRecordContext<ListedProgramme>();
+  return programme?.apply_status && <LiveTag live={programme.apply_status} />;
+}
+
+/** What the schemas do not know: of a programme, whose it is and whether it takes applications now; of both, who writes to them. */
+const FACTS: Readonly<Record<'universities' | 'programmes', readonly ListedFact[]>> = {
+  universities: COUNT_FACTS,
+  programmes: [
+    { name: 'university_name', label: 'manage.programmes.university', value: <University /> },
+    { name: 'apply_status', label: 'manage.calls.live_label', value: <Live /> },
+    ...COUNT_FACTS,
+  ],
+};
+
+const MORE = { universities: <FactLines facts={FACTS.universities} />, programmes: <FactLines facts={FACTS.programmes} /> } as const;
 
 const Table = ({ children }: { children: ReactNode }) => (
   <DataTable body={Body} rowClick={false} bulkActionButtons={<BulkActions />} size="small" sx={KEPT_IN_VIEW}>
@@ -109,13 +127,15 @@ function ManagedList({ managed }: { managed: CatalogueResource }) {
   const isCalls = managed === 'calls';
   const bounds = useMemo((): ListShape['bounds'] => ({ ...(isCalls ? ofCalls.bounds : withArchive(shape.bounds)), rows: 25 }), [isCalls, ofCalls, shape]);
   const [first, ...others] = columnsOf(shape, `/manage/${managed}`);
-  const known = managed === 'programmes' ? ofProgrammes(t) : [];
-  const table = isCalls ? <CallTable>{columnsOf(shape)}</CallTable> : <Table>{[first, ...known, ...others]}</Table>;
+  const table = isCalls ? <CallTable>{columnsOf(shape)}</CallTable> : <Table>{[first, ...factColumns(FACTS[managed], t), ...others]}</Table>;
+  const cards = isCalls ? <CallCards /> : <RecordCards more={MORE[managed]} />;
   return (
     <AddressedList resource={managed} bounds={bounds} filter={OWN} exporter={exporter}>
       <CellsOf shape={shape} path={`/manage/${managed}`}>
         <Box data-resource={managed}>
-          <ListFrame filters={isCalls ? ofCalls.filters : own} actions={<Actions />} table={<NamedTicks>{table}</NamedTicks>} cards={isCalls ? <CallCards /> : <RecordCards />} />
+          <Counted>
+            <ListFrame filters={isCalls ? ofCalls.filters : own} actions={<Actions />} table={<NamedTicks>{table}</NamedTicks>} cards={cards} />
+          </Counted>
         </Box>
       </CellsOf>
     </AddressedList>

@@ -40,6 +40,7 @@ function filtersOf(t: Translate, locale: Locale) {
     <SelectInput key="status" {...bare} source="status" label={t('manage.applications.status')} choices={sent} />,
     referenceInput({ name: 'call_id', label: t('manage.applications.call'), resource: 'calls', search: 'q' }, locale),
     referenceInput({ name: 'programme_id', label: t('manage.applications.programme'), resource: 'programmes' }, locale),
+    referenceInput({ name: 'university_id', label: t('manage.programmes.university'), resource: 'universities' }, locale),
     <SelectInput key="information" {...bare} source="information" label={t('desk.information.title')} choices={standings} />,
     <TextInput key="tag" source="tag" label={t('desk.tags.one')} type="search" helperText={false} resettable />,
     <DateInput key="sent_on" source="sent_on" label={t('desk.filters.sent_on')} helperText={false} />,

@@ -1,22 +1,11 @@
 import type { components } from '@generated/api';
-import { useQuery } from '@tanstack/react-query';
-import { body, client, listQuery } from '../../../api/client';
+import { body, client } from '../../../api/client';
 
 type Schemas = components['schemas'];
 export type CallStep = Schemas['CallStep'];
 export type CallChanges = Schemas['CallChanges'];
 /** A row of the list of calls. */
 export type ListedCall = Schemas['calls_record'] & { id: number };
-
-/** How many write for each of these calls and have sent, by its id; empty until that is known. */
-export function useCallCounts(ids: readonly number[]): ReadonlyMap<number, Schemas['CallCount']> {
-  const { data = [] } = useQuery({
-    queryKey: ['review', 'call-counts', ids],
-    queryFn: () => body(client.GET('/api/review/calls', { params: { query: listQuery({ filter: { id: ids }, range: [0, ids.length - 1] }) } })),
-    enabled: ids.length > 0,
-  });
-  return new Map(data.map((count) => [count.id, count]));
-}
 
 /** What a change would make of calls; nothing is changed. */
 export const previewChange = (ids: readonly number[], change: CallStep): Promise<CallChanges> =>

@@ -1,0 +1,56 @@
+import type { CatalogueResource } from '@domain/resources';
+import type { components } from '@generated/api';
+import Link from '@mui/material/Link';
+import { useQuery } from '@tanstack/react-query';
+import { createContext, useContext, type ReactNode } from 'react';
+import { useListContext, useRecordContext } from 'react-admin';
+import { Link as RouterLink } from 'react-router';
+import { body, client, listQuery } from '../../api/client';
+import { formatNumber, useLocale } from '../../i18n';
+import type { ListedFact } from './ListedFacts';
+import { useManaged } from './manage';
+
+type ApplicationCount = components['schemas']['ApplicationCount'];
+
+const Counts = createContext<ReadonlyMap<number, ApplicationCount>>(new Map());
+
+/** How many write to each of these records and have sent, by its id, in one request; empty until that is known. */
+function useCounts(resource: CatalogueResource, ids: readonly number[]): ReadonlyMap<number, ApplicationCount> {
+  const { data = [] } = useQuery({
+    queryKey: ['review', 'application-counts', resource, ids],
+    queryFn: () => body(client.GET('/api/review/catalogue/{resource}/counts', { params: { path: { resource }, query: listQuery({ filter: { id: ids }, range: [0, ids.length - 1] }) } })),
+    enabled: ids.length > 0,
+  });
+  return new Map(data.map((count) => [count.id, count]));
+}
+
+/** Has the rows below know how many write to the records of the list around, and have sent. */
+export function Counted({ children }: { children: ReactNode }) {
+  const { data = [] } = useListContext<{ id: number }>();
+  return <Counts value={useCounts(useManaged(), data.map(({ id }) => id))}>{children}</Counts>;
+}
+
+/** By what the list of applications finds those of a record. */
+const FOUND_BY: Readonly<Record<CatalogueResource, string>> = { universities: 'university_id', programmes: 'programme_id', calls: 'call_id' };
+
+/** How many there are, a link to those that can be listed; a dash until that is known. */
+function Count({ of }: { of: 'sent' | 'drafts' }) {
+  const { locale } = useLocale();
+  const foundBy = FOUND_BY[useManaged()];
+  const record = useRecordContext<{ id: number }>();
+  const counts = useContext(Counts);
+  const count = record && counts.get(record.id)?.[of];
+  if (count === undefined) return '–';
+  if (of === 'drafts' || count === 0) return formatNumber(count, locale);
+  return (
+    <Link component={RouterLink} to={`/manage/applications?${foundBy}=${String(record?.id)}`}>
+      {formatNumber(count, locale)}
+    </Link>
+  );
+}
+
+/** What stands beside the columns of the schema of every list of the catalogue, in the table and on the cards. */
+export const COUNT_FACTS: readonly ListedFact[] = [
+  { name: 'sent', label: 'manage.calls.sent', value: <Count of="sent" /> },
+  { name: 'drafts', label: 'manage.calls.drafts', value: <Count of="drafts" /> },
+];

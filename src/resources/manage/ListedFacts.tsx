@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { DataTable } from 'react-admin';
+import { useTranslate, type Translate } from '../../i18n';
+
+/** What the schema does not know of the records of a list; `value` finds the record around it. */
+export interface ListedFact {
+  name: string;
+  label: Parameters<Translate>[0];
+  value: ReactNode;
+}
+
+/** Facts as columns of a table. */
+export const factColumns = (facts: readonly ListedFact[], t: Translate) =>
+  facts.map(({ name, label, value }) => (
+    <DataTable.Col key={name} source={name} disableSort label={t(label)}>
+      {value}
+    </DataTable.Col>
+  ));
+
+/** The same on a card. */
+export function FactLines({ facts }: { facts: readonly ListedFact[] }) {
+  const t = useTranslate();
+  return facts.map(({ name, label, value }) => (
+    <div key={name}>
+      <dt>{t(label)}</dt>
+      <dd>{value}</dd>
+    </div>
+  ));
+}
