@@ -8,7 +8,7 @@ export interface SchemaRule {
   than?: string;
   /** For `postal_code`: the field that holds the country. */
   country?: string;
-  /** For `unique_by`: the property of each item that may stand only once. */
+  /** For `unique_by`: the property of each item that may stand only once; for `after`: that of each item that is compared. */
   key?: string;
   /** For `known_keys`: the object whose keys the list may name. */
   in?: string;
@@ -89,7 +89,13 @@ const broken = (rule: SchemaRule, ctx?: Record<string, unknown>, inside: readonl
 
 const CHECKS: Readonly<Record<SchemaRule['rule'], Check>> = {
   not_before: (value, rule, data) => (order(value, at(data, rule.than)) === -1 ? broken(rule, { than: rule.than }) : []),
-  after: (value, rule, data) => ([-1, 0].includes(order(value, at(data, rule.than)) ?? 1) ? broken(rule, { than: rule.than }) : []),
+  after: (value, rule, data) => {
+    const isBroken = (one: unknown) => [-1, 0].includes(order(one, at(data, rule.than)) ?? 1);
+    const { key, than } = rule;
+    if (key === undefined) return isBroken(value) ? broken(rule, { than }) : [];
+    const items: unknown[] = Array.isArray(value) ? value : [];
+    return items.flatMap((item, index) => (isBroken(at(item, key)) ? broken(rule, { than }, [index, key]) : []));
+  },
   within_scale: (value, rule) => {
     const { value: grade, scale } = (value ?? {}) as { value?: unknown; scale?: unknown };
     const limits = LIMITS[String(scale)];

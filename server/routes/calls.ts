@@ -48,11 +48,11 @@ async function read(deps: Deps, id: number, identity: Identity | null) {
   return callRecord(row, deps.clock.now());
 }
 
-const writeOf = (call: CallOf<'createCall' | 'updateCall'>): CatalogueWrite => ({
+const writeOf = ({ clock }: Pick<Deps, 'clock'>, call: CallOf<'createCall' | 'updateCall'>): CatalogueWrite => ({
   table: 'calls',
   by: call.identity,
   data: call.body,
-  check: () => checkCall(call.body),
+  check: (before) => checkCall(call.body, { before, now: clock.now() }),
 });
 
 /** Calls: published and cancelled ones read by everyone, all of them read and written by the Secretary. */
@@ -67,10 +67,10 @@ export const callHandlers: HandlersOf<'listCalls' | 'getCall' | 'createCall' | '
     return sendList(call.reply, 'calls', { rows: rows.map((row) => callRecord(row, now)), total, offset: list.offset });
   },
   getCall: async (deps, call) => sendRecord(call.reply, await read(deps, call.params.id, call.identity)),
-  createCall: async (deps, call) => sendRecord(call.reply, await read(deps, await createRecord(deps, writeOf(call)), call.identity)),
+  createCall: async (deps, call) => sendRecord(call.reply, await read(deps, await createRecord(deps, writeOf(deps, call)), call.identity)),
   updateCall: async (deps, call) => {
     const at = { id: call.params.id, onto: call.onto, expected: expectedVersion(call.request, call.body) };
-    await replaceRecord(deps, { ...writeOf(call), follow: (tx, change) => changeCall(deps, tx, change) }, at);
+    await replaceRecord(deps, { ...writeOf(deps, call), follow: (tx, change) => changeCall(deps, tx, change) }, at);
     return sendRecord(call.reply, await read(deps, at.id, call.identity));
   },
 };

@@ -32,7 +32,7 @@ const ofApplication = (application: Application, now: Date): Action => {
   const open = isDraftOpen(application, now);
   const label = open ? 'continue' : 'see_draft';
   // What cannot be sent is not what one would take first, though it can be written.
-  const variant = open && !barriersOf(application).cap ? 'contained' : 'outlined';
+  const variant = open && !barriersOf(application).cap && barriersOf(application).late === 0 ? 'contained' : 'outlined';
   return { to: applicationPath(application), label: `catalogue.apply.mine.${label}`, variant };
 };
 

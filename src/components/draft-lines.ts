@@ -1,19 +1,44 @@
-import { useTranslate } from '../i18n';
-import { barriersOf, type Application } from './own-applications';
+import { formatDeadline, timeSpan, useLocale, useTranslate } from '../i18n';
+import { useLocalized } from './LocalizedText';
+import { useNow } from './now';
+import { barriersOf, nextDocument, type Application } from './own-applications';
 
 interface DraftLine {
-  about: 'missing' | 'unmet' | 'ready' | 'cap';
+  about: 'document' | 'late' | 'missing' | 'unmet' | 'ready' | 'cap';
   text: string;
 }
 
-/** What keeps a draft from being sent, a sentence each: how many things are missing, how many requirements the profile does not show, and which cap is reached; where nothing does, that it is ready. */
-export function useDraftLines(): (draft: Pick<Application, 'missing'>) => DraftLine[] {
+type Draft = Pick<Application, 'missing' | 'documents' | 'call'>;
+
+/** Which document is due before the call closes and until when, in a sentence; undefined where the closing is the next date. */
+export function useDocumentFirst(): (draft: Pick<Draft, 'documents' | 'call'>) => string | undefined {
   const t = useTranslate();
+  const { locale } = useLocale();
+  const localize = useLocalized();
+  const now = useNow();
+  return ({ documents, call }) => {
+    const next = nextDocument({ documents, call }, now);
+    if (next?.due_at === undefined) return undefined;
+    const { text: date } = formatDeadline(next.due_at, call.time_zone, locale);
+    return t('core.draft.document_first', { document: localize(next.title ?? {}).text, date, left: timeSpan(next.due_at, now, locale) });
+  };
+}
+
+/**
+ * Where a draft stands, a sentence each: which document is due first, what keeps the draft from being sent (how many things are missing, how many
+ * requirements the profile does not show, a document that came too late, a cap that is reached); where nothing does, that it is ready.
+ */
+export function useDraftLines(): (draft: Draft) => DraftLine[] {
+  const t = useTranslate();
+  const documentFirst = useDocumentFirst();
   return (draft) => {
-    const { missing, unmet, cap } = barriersOf(draft);
-    const others = missing - unmet;
+    const { missing, unmet, late, cap } = barriersOf(draft);
+    const others = missing - unmet - late;
+    const first = documentFirst(draft);
     if (missing === 0 && !cap) return [{ about: 'ready', text: t('core.draft.ready') }];
     return [
+      ...(first === undefined ? [] : [{ about: 'document' as const, text: first }]),
+      ...(late > 0 ? [{ about: 'late' as const, text: t('core.draft.document_late') }] : []),
       ...(others > 0 ? [{ about: 'missing' as const, text: t('core.draft.missing', { smart_count: others }) }] : []),
       ...(unmet > 0 ? [{ about: 'unmet' as const, text: t('core.draft.unmet', { smart_count: unmet }) }] : []),
       ...(cap ? [{ about: 'cap' as const, text: t(`core.draft.${cap}`) }] : []),

@@ -1,3 +1,4 @@
+import { nextDue } from '@domain/applications/document-dates';
 import { LIVE_STATUSES } from '@domain/applications/application-lifecycle';
 import { callStatus } from '@domain/calls/call-status';
 import { isStaff } from '@domain/roles';
@@ -32,18 +33,29 @@ export const applicationPath = ({ id, status }: Pick<Application, 'id' | 'status
 /** Whether a draft can still be sent at `now`: its call has the later deadline that this person may have been given. */
 export const isDraftOpen = ({ call }: Pick<Application, 'call'>, now: Date): boolean => call.state === 'published' && callStatus(call, now) === 'open';
 
+/** The document that is due before the call closes and that a draft lacks, by the server's clock; undefined where the closing is the next date. */
+export const nextDocument = ({ documents, call }: Pick<Application, 'documents' | 'call'>, now: Date) =>
+  nextDue({ documents: call.required_documents ?? [], window: call, has: documents, now });
+
+/** Orders drafts by the next date that each has to meet. */
+export const byNextDate = (now: Date) => (one: Application, other: Application): number => {
+  const date = (draft: Application) => Date.parse(nextDocument(draft, now)?.due_at ?? draft.call.closes_at);
+  return date(one) - date(other);
+};
+
 const CAPS = ['call_full', 'most_sent'] as const;
 export type Cap = (typeof CAPS)[number];
 
 /**
- * What keeps a draft from being sent: how many things are missing, how many of them are requirements that the profile does not show, and which
- * cap is reached. A cap is no missing thing, because nothing that the applicant adds to the draft removes it.
+ * What keeps a draft from being sent: how many things are missing, how many of them are requirements that the profile does not show and how many are
+ * documents that are taken no more, and which cap is reached. A cap is no missing thing, because nothing that the applicant adds to the draft removes it.
  */
-export function barriersOf({ missing = [] }: { missing?: readonly { type: string }[] }): { missing: number; unmet: number; cap: Cap | undefined } {
+export function barriersOf({ missing = [] }: { missing?: readonly { type: string }[] }): { missing: number; unmet: number; late: number; cap: Cap | undefined } {
   const count = (counts: (type: string) => boolean) => missing.filter(({ type }) => counts(type)).length;
   return {
     missing: count((type) => !CAPS.some((cap) => cap === type)),
     unmet: count((type) => type === 'requirement_unmet'),
+    late: count((type) => type === 'document_too_late'),
     cap: CAPS.find((cap) => missing.some(({ type }) => type === cap)),
   };
 }

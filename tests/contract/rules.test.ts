@@ -14,6 +14,9 @@ describe('a rule', () => {
 
   it('compares instants, and the same instant is not after', () => {
     const rule: SchemaRule = { rule: 'after', field: 'until', than: 'from' };
+    const each: SchemaRule = { rule: 'after', field: 'rows', key: 'until', than: 'from' };
+    expect(faults(each, { from: '2026-02-01', rows: [{ until: '2026-02-02' }, { until: '2026-02-01' }, {}, { until: '2026-01-01' }] })).toEqual(['after at rows.1.until', 'after at rows.3.until']);
+    expect(faults(each, { rows: [{ until: '2026-02-02' }] })).toEqual([]);
     expect(faults(rule, { from: '2024-05-01T10:00:00Z', until: '2024-05-01T10:00:00.000Z' })).toEqual(['after at until']);
     expect(faults(rule, { from: '2024-05-01T10:00:00Z', until: '2024-05-01T10:00:01Z' })).toEqual([]);
   });

@@ -1,9 +1,53 @@
+import { apiOf, type Application } from './support/api';
 import { newCall, readyDrafts, PDF } from './support/applied';
 import { task } from './support/forms';
 import { demo, signIn } from './support/people';
 import { expect, expectAccessible, test } from './support/portal-test';
 
 const at = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+
+/** Only a browser shows that home, list and draft go by the same next date, and that a save which is refused for it loses nothing. */
+test('a document that is due first is named wherever the draft is, and a save that came too late for it keeps all the rest', async ({ page, another, watch }) => {
+  const staff = await another();
+  await signIn(staff, demo('secretary'));
+  const diploma = { key: 'diploma', title: { en: 'Diploma' }, required: true };
+  const letter = (due_at: string) => ({ key: 'letter', title: { en: 'Signed letter', el: 'Υπογεγραμμένη επιστολή' }, required: true, due_at });
+  const call = await newCall(staff, 'A call with a letter that is due first', { required_documents: [diploma, letter(at(2))] });
+  const [draft] = await readyDrafts(page, [call]);
+  const id = String(draft?.id);
+  const main = page.getByRole('main');
+  for (const path of ['/', '/applications', `/applications/${id}/update?task=documents`]) {
+    await page.goto(path);
+    await expect(main.getByText(/First add “Signed letter”: .* left, until/).first()).toBeVisible();
+  }
+
+  // Chosen and written in time, while no save arrives; the date passes before one does.
+  const saves = `**/api/applications/${id}`;
+  await page.route(saves, (route) => (route.request().method() === 'PUT' ? route.abort() : route.continue()));
+  await main.getByRole('combobox', { name: 'Signed letter' }).selectOption({ label: 'diploma.pdf' });
+  await task(page, 'Questions').click();
+  await main.getByLabel('Why this programme?').fill('Its harbour, and its library.');
+  const soon = new Date(Date.now() + 3000).toISOString();
+  const changed = await (await apiOf(staff)).put(`/api/catalogue/calls/${String(call.id)}`, { ...call, required_documents: [diploma, letter(soon)] });
+  expect(changed.status(), await changed.text()).toBe(200);
+  await expect.poll(() => Date.now()).toBeGreaterThan(Date.parse(soon));
+  await page.unroute(saves);
+  watch.expectLine(`net::ERR_FAILED @ ${new URL(page.url()).origin}/api/applications/${id}`);
+  watch.expectAnswer(`/api/applications/${id}`, 422);
+  watch.expectAnswer(`/api/applications/${id}`, 412);
+  await expect(main.locator('[data-late="letter"]')).toContainText('Signed letter');
+  await expect(main.getByLabel('Why this programme?')).toHaveValue('Its harbour, and its library.');
+  await expectAccessible(page);
+  const stored = async () => (await (await (await apiOf(page)).get(`/api/applications/${id}`)).json()) as Application;
+  await expect.poll(async () => (await stored()).answers).toEqual({ motivation: 'Its harbour, and its library.' });
+  await page.reload();
+  await expect(main.getByLabel('Why this programme?')).toHaveValue('Its harbour, and its library.');
+  await expect(main.locator('[data-document-first]')).toHaveCount(0);
+  await task(page, 'Documents').click();
+  await expect(main.locator('[data-field="documents.letter"]')).toContainText('Signed letter');
+  await page.goto('/applications');
+  await expect(main).toContainText('It cannot be sent: the date of a required document has passed.');
+});
 
 /** Only a browser shows that one is told before and after sending what may come later, and that it is added by the same hand. */
 test('a document that may come later keeps nobody from sending, and is added afterwards with a receipt of its own', async ({ page, another }) => {

@@ -57,6 +57,31 @@ describe('a document whose date comes before the call closes', () => {
     expect((await step(server, as, [id, 'finalize'])).statusCode).toBe(200);
   });
 
+  it('is refused when the call is saved with a date that is not after its opening, or that has passed and is new', async () => {
+    const call = await callWith(EARLY_LETTER);
+    const url = `${CATALOGUE}/calls/${String(call)}`;
+    const record = (await server.inject({ url, as: 'secretary' })).json<{ opens_at: string }>();
+    const save = (due_at: string) => server.inject({ method: 'PUT', url, as: 'secretary', payload: { ...record, version: undefined, required_documents: [DIPLOMA, { ...EARLY_LETTER, due_at }] } });
+    expect(failures(await save(record.opens_at))).toEqual(['after at body.required_documents.1.due_at']);
+    expect(failures(await save(BEGIN))).toEqual(['date_passed at body.required_documents.1.due_at']);
+    const other = await server.inject({ method: 'POST', url: `${CATALOGUE}/calls`, as: 'secretary', payload: { ...record, required_documents: [{ ...EARLY_LETTER, due_at: BEGIN }] } });
+    expect(failures(other)).toEqual(['date_passed at body.required_documents.0.due_at']);
+    server.clock.set(at(11));
+    expect((await save(EARLY)).statusCode, 'what it says already can be saved again').toBe(200);
+  });
+
+  it('is told to who lacks it when it is due earlier than before', async () => {
+    const call = await callWith(EARLY_LETTER);
+    await readyDraft(server, 'dd-sooner', call);
+    const has = await readyDraft(server, 'dd-sooner-has', call);
+    await put(has.as, has.id, { documents: { diploma: has.diploma, letter: await uploadedId(server, has.as, 'Letter') } });
+    await change(call, [DIPLOMA, { ...EARLY_LETTER, due_at: at(12) }]);
+    expect(await mailsTo('dd-sooner', 'questions_changed'), 'later').toEqual([]);
+    await change(call, [DIPLOMA, { ...EARLY_LETTER, due_at: at(8) }]);
+    expect(await mailsTo('dd-sooner', 'questions_changed')).toHaveLength(1);
+    expect(await mailsTo('dd-sooner-has', 'questions_changed')).toEqual([]);
+  });
+
   it('keeps a draft without it from being sent once it has passed, also one that begins then', async () => {
     const call = await callWith({ ...EARLY_LETTER, profile_document: 'diploma' });
     const { as, id } = await readyDraft(server, 'dd-missed', call);

@@ -7,23 +7,33 @@ import { loadMessages } from '../../src/i18n/locale';
 import { useDraftWarning } from '../../src/resources/manage/useDraftWarning';
 import { ThemeProvider } from '../../src/theme/ThemeProvider';
 
+const CV = { key: 'cv', title: { en: 'CV' }, required: true };
 const CALL = {
   id: 4,
   state: 'published',
   closes_at: '2026-06-01T20:59:00.000Z',
   questions: { type: 'object', properties: { q1: { type: 'string', title: 'Why?' }, q2: { type: 'string', title: 'Where?' } } },
-  required_documents: [{ key: 'cv', title: { en: 'CV' }, required: true }],
+  required_documents: [CV],
 };
 const FEWER = { ...CALL, questions: { type: 'object', properties: { q2: { type: 'string', title: 'Where?' } } }, required_documents: [] };
 
 it.each<[string, object, object | undefined]>([
-  ['fewer questions and documents', FEWER, { asked: 2, earlier: false }],
-  ['no questions at all', { ...CALL, questions: undefined }, { asked: 2, earlier: false }],
-  ['an earlier deadline, whatever its form', { ...CALL, closes_at: '2026-06-01T20:58:00Z' }, { asked: 0, earlier: true }],
+  ['fewer questions and documents', FEWER, { asked: 2, earlier: false, documents: 0 }],
+  ['no questions at all', { ...CALL, questions: undefined }, { asked: 2, earlier: false, documents: 0 }],
+  ['an earlier deadline, whatever its form', { ...CALL, closes_at: '2026-06-01T20:58:00Z' }, { asked: 0, earlier: true, documents: 0 }],
+  ['a date of its own before the close', { ...CALL, required_documents: [{ ...CV, due_at: '2026-05-20T20:59:00.000Z' }] }, { asked: 0, earlier: false, documents: 1 }],
+  ['a date after the close', { ...CALL, required_documents: [{ ...CV, due_at: '2026-06-20T20:59:00.000Z' }] }, undefined],
   ['a later deadline and other words', { ...CALL, closes_at: '2026-07-01T20:59:00.000Z', title: { en: 'New' } }, undefined],
 ])('knows what %s take from drafts', (...[, after, expected]) => {
   expect(takenFromDrafts(CALL, after)).toEqual(expected);
   expect(takenFromDrafts({ ...CALL, state: 'draft' }, after)).toBeUndefined();
+});
+
+it('knows that a document is due earlier when its later date goes, and not when only the call closes earlier', () => {
+  const dated = { ...CALL, required_documents: [{ ...CV, due_at: '2026-06-20T20:59:00.000Z' }] };
+  expect(takenFromDrafts(dated, CALL)).toMatchObject({ documents: 1 });
+  const early = { ...CALL, required_documents: [{ ...CV, due_at: '2026-05-20T20:59:00.000Z' }] };
+  expect(takenFromDrafts(early, { ...early, closes_at: '2026-05-25T20:59:00.000Z' })).toEqual({ asked: 0, earlier: true, documents: 0 });
 });
 
 const WAIT = { timeout: 30_000 };
@@ -57,6 +67,11 @@ it('asks before drafts lose something, says how many they are, and saves only wh
   };
   expect(await answered('Go on editing')).toBe(false);
   expect(await answered('Save all the same')).toBe(true);
+  const dated = { ...CALL, required_documents: [{ ...CV, due_at: '2026-05-20T20:59:00.000Z' }] };
+  const saved = save(dated, CALL);
+  await vi.waitFor(() => expect(document.body.textContent).toContain('1 document is due earlier than before.'), WAIT);
+  act(() => [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Save all the same')?.click());
+  expect(await saved).toBe(true);
   drafts = 0;
   expect(await save(FEWER, CALL)).toBe(true);
   expect(await save(CALL, CALL)).toBe(true);

@@ -16,7 +16,8 @@ const PROGRAMME = { id: 3, prog_type: 'Master', title: { en: 'Data Science' }, u
 const CALL = { id: 5, version: 1, state: 'published', title: { en: 'Winter' }, opens_at: inDays(-2), closes_at: inDays(4), time_zone: 'Europe/Athens', programme: PROGRAMME };
 const LATER = { ...CALL, id: 6, closes_at: inDays(20), programme: { ...PROGRAMME, title: { en: 'Law' } } };
 const PART = { loc: ['body', 'answers', 'motivation'], msg: 'missing', type: 'required' };
-const draft = (id: number, call: object, missing: number) => ({ id, status: 'Draft', call, call_id: 5, created_at: inDays(-1), missing: Array.from({ length: missing }, () => PART) });
+const LETTER = { key: 'letter', title: { en: 'Letter' }, required: true };
+const draft = (id: number, call: object, missing: number) => ({ id, status: 'Draft', call, call_id: 5, documents: {}, created_at: inDays(-1), missing: Array.from({ length: missing }, () => PART) });
 const RECEIPT = { number: 'PRO-2026-000001', finalized_at: inDays(-1), sha256: 'a', jws: 'j' };
 const sent = (id: number, call: object, status = 'Finalized') => ({ id, status, call, call_id: 5, created_at: inDays(-1), missing: [], receipt: RECEIPT });
 
@@ -25,7 +26,7 @@ let published: object = CALL;
 const CLOSED = { ...CALL, closes_at: inDays(-1) };
 
 /** What the person of this visit has; the account says whether there is a profile. */
-let own: { has_profile: boolean; applications: { status: string; call: object }[]; caps?: { type: string; count: number }[] } = { has_profile: true, applications: [] };
+let own: { has_profile: boolean; applications: { status: string; call: object; documents?: object }[]; caps?: { type: string; count: number }[] } = { has_profile: true, applications: [] };
 const asked: string[] = [];
 /** Whether the call is of the institution of who is signed in: the server tells it by their token. */
 let inScope = () => true;
@@ -110,6 +111,21 @@ it('does not count a cap that is reached as something missing, and leads to a dr
   expect(capped).toContain('The call takes no more applications for now.');
   expect(capped).not.toContain('missing');
   expect(main.querySelector('[data-record-id="8"]')?.textContent).toContain('1 thing is still missing.You have sent as many applications');
+});
+
+it('goes by a document that is due before the call closes, says which, and by none that is there or taken no more', async () => {
+  const dated = { ...LATER, required_documents: [{ ...LETTER, due_at: inDays(2) }] };
+  own = { has_profile: true, applications: [draft(7, CALL, 1), draft(8, dated, 1)] };
+  const main = await visit('/', APPLICANT, 'Continue your draft for Law');
+  expect(main.querySelector('[data-document-first]')?.textContent).toMatch(/^First add “Letter”: 2 days left, until .*\.$/);
+  root?.unmount();
+  own = { has_profile: true, applications: [draft(7, CALL, 1), { ...draft(8, dated, 1), documents: { letter: 3 } }] };
+  expect((await visit('/', APPLICANT, 'Continue your draft for Data Science')).textContent).not.toContain('Letter');
+  root?.unmount();
+  const late = { loc: ['body', 'documents', 'letter'], msg: 'Too late.', type: 'document_too_late' };
+  own = { has_profile: true, applications: [draft(7, LATER, 1), { ...draft(8, { ...CALL, required_documents: [{ ...LETTER, due_at: inDays(-1) }] }, 0), missing: [late] }] };
+  const passed = await visit('/', APPLICANT, 'Continue your draft for Law');
+  expect(passed.querySelector('[data-record-id="8"]')?.textContent).toContain('It cannot be sent: the date of a required document has passed.');
 });
 
 it('does not call it going on where the profile does not show what the call requires', async () => {

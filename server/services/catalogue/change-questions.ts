@@ -1,4 +1,5 @@
 import { carryAnswers } from '@domain/applications/carry-answers';
+import { earlierDocuments } from '@domain/calls/call-changes';
 import canonicalize from 'canonicalize';
 import type { Db } from '../../db/db';
 import { lockDraftsOfCall, saveApplication, type ApplicationRow, type BroughtOver } from '../../repositories/applications';
@@ -40,7 +41,7 @@ const keysOf = ({ questions, required_documents }: ReturnType<typeof asksOf>): s
 /**
  * When what a published call asks has changed: writes the version down and brings its drafts over, each with a report of what no longer
  * fits. Drafts follow in the change's own transaction, so that none ever holds an answer to what is not asked. Gives the drafts that lost
- * something or have more to answer now.
+ * something, have more to answer now, or lack a document that is due earlier than before.
  */
 export async function changeQuestions(tx: Db, { id, before, after, now }: QuestionChange): Promise<ApplicationRow[]> {
   const [old, fresh] = [asksOf(before), asksOf(after)];
@@ -49,10 +50,11 @@ export async function changeQuestions(tx: Db, { id, before, after, now }: Questi
   await insertQuestionVersion(tx, id, { asked: { version, ...old }, since: now });
   await insertQuestionVersion(tx, id, { asked: { version: version + 1, ...fresh }, since: now });
   const asksMore = keysOf(fresh).some((key) => !keysOf(old).includes(key));
+  const sooner = earlierDocuments(before, after);
   const changed: ApplicationRow[] = [];
   for (const draft of await lockDraftsOfCall(tx, id)) {
     const brought = await bringOver(tx, draft, { old, fresh, now });
-    if (brought ?? asksMore) changed.push(draft);
+    if (brought || asksMore || sooner.some((key) => draft.documents[key] === undefined)) changed.push(draft);
   }
   return changed;
 }

@@ -1,3 +1,4 @@
+import type { DocumentDate } from '@domain/applications/document-dates';
 import { checkRules } from '@domain/records/schema-rules';
 import type { SchemaFailure } from '@domain/schema/failures';
 import { checkQuestions } from './check-questions';
@@ -16,8 +17,27 @@ const checkRequirements = (requirements: readonly object[] = []): SchemaFailure[
     checkRules(WITHIN_SCALE, { ...one }).map((failure) => ({ ...failure, loc: ['body', 'requirements', index, ...failure.loc] })),
   );
 
-/** A call needs questions that one can answer, and requirements that one can meet. */
-export const checkCall = (data: { questions?: unknown; requirements?: readonly object[] }): SchemaFailure[] => [
+/** As much of a call as is checked beside its schema. */
+interface CheckedCall {
+  questions?: unknown;
+  requirements?: readonly object[];
+  closes_at?: unknown;
+  required_documents?: readonly (DocumentDate & { key: string })[];
+}
+
+/** A document's own date that is new must not have passed while the call takes applications: nobody could give the document any more. */
+function checkDocumentDates({ required_documents = [], closes_at }: CheckedCall, before: Before, now: Date): SchemaFailure[] {
+  if (now.getTime() >= Date.parse(String(closes_at))) return [];
+  const stored = (before?.required_documents ?? []) as readonly (DocumentDate & { key: string })[];
+  const isKept = (one: DocumentDate & { key: string }) => stored.some(({ key, due_at }) => key === one.key && Date.parse(due_at ?? '') === Date.parse(one.due_at ?? ''));
+  return required_documents.flatMap((one, index) =>
+    one.due_at && Date.parse(one.due_at) <= now.getTime() && !isKept(one) ? [{ loc: ['body', 'required_documents', index, 'due_at'], type: 'date_passed' }] : [],
+  );
+}
+
+/** A call needs questions that one can answer, requirements that one can meet, and documents that can be given by their dates; `before` is what it was. */
+export const checkCall = (data: CheckedCall, { before, now }: { before: Before; now: Date }): SchemaFailure[] => [
   ...checkQuestions(data.questions, ['body', 'questions']),
   ...checkRequirements(data.requirements),
+  ...checkDocumentDates(data, before, now),
 ];

@@ -94,7 +94,7 @@ async function changeOne(deps: Deps, tx: Db, { identity, row, patch, now }: { id
   const data = { ...row.data, ...patch };
   await replaceWithin(
     tx,
-    { table: 'calls', by: identity, data, check: () => checkCall(data), follow: (inside, change) => changeCall(deps, inside, change) },
+    { table: 'calls', by: identity, data, check: (before) => checkCall(data, { before, now }), follow: (inside, change) => changeCall(deps, inside, change) },
     // A call that somebody else changed meanwhile is another one than was shown.
     { id: row.id, expected: row.version, onto: (stored) => ({ ...stored, ...patch }), now },
   );
@@ -144,7 +144,7 @@ export async function copyCalls(deps: Deps, identity: Identity, { ids, years, pr
     const copied: { from: number; id: number }[] = [];
     for (const { row, programme } of wanted) {
       const data = copiedData(row, years, programme);
-      const id = await createWithin(tx, { table: 'calls', by: identity, data, check: () => checkCall(data) }, now);
+      const id = await createWithin(tx, { table: 'calls', by: identity, data, check: () => checkCall(data, { before: undefined, now }) }, now);
       const { rubric, blind, tie_break } = (await findRubric(tx, row.id)) ?? {};
       if (rubric) await saveRubric(tx, id, { terms: { rubric, blind: blind ?? false, tie_break: tie_break ?? [] }, now });
       copied.push({ from: row.id, id });

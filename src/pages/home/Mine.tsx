@@ -3,9 +3,10 @@ import type { components } from '@generated/api';
 import Box from '@mui/material/Box';
 import { useCallback, useState } from 'react';
 import { body, client } from '../../api/client';
+import { serverNow } from '../../api/server-clock';
 import { profileExists } from '../../auth/profile';
 import { later, Loaded } from '../../components/Loaded';
-import { fetchOwnApplications, type Application } from '../../components/own-applications';
+import { byNextDate, fetchOwnApplications, type Application } from '../../components/own-applications';
 import { loadMessages, useTranslate } from '../../i18n';
 import { PageSkeleton } from '../../layout/PageSkeleton';
 import { PageTitle } from '../../layout/PageTitle';
@@ -26,8 +27,6 @@ interface Standing {
 const SENT_SHOWN = 5;
 const SENT = APPLICATION_STATUSES.filter((status) => status !== 'Draft');
 
-const byDeadline = (one: Application, other: Application) => Date.parse(one.call.closes_at) - Date.parse(other.call.closes_at);
-
 /** @throws {ApiError} */
 async function readStanding(sub: string): Promise<Standing> {
   const [hasProfile] = await Promise.all([profileExists(), loadMessages('applicant'), loadMessages('catalogue')]);
@@ -37,7 +36,7 @@ async function readStanding(sub: string): Promise<Standing> {
     fetchOwnApplications({ status: SENT }, SENT_SHOWN),
     body(client.GET('/api/profiles/applicants/{uuid}/complete', { params: { path: { uuid: sub } } })),
   ]);
-  return { drafts: [...drafts].sort(byDeadline), sent, profile };
+  return { drafts: [...drafts].sort(byNextDate(serverNow())), sent, profile };
 }
 
 /** The start page of an applicant: what to do next, what is under way, and how far their profile is. */

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { Card, CardList, LinkCard } from '../../components/Card';
 import { DeadlineState } from '../../components/Deadline';
-import { useDraftLines } from '../../components/draft-lines';
+import { useDocumentFirst, useDraftLines } from '../../components/draft-lines';
 import { LocalizedText, useLocalized } from '../../components/LocalizedText';
 import { useNow } from '../../components/now';
 import { applicationPath, barriersOf, isDraftOpen, type Application } from '../../components/own-applications';
@@ -15,9 +15,15 @@ import { serverNow } from '../../api/server-clock';
 
 const isOpen = (draft: Application): boolean => isDraftOpen(draft, serverNow());
 
+/** Whether nothing stands in the way that the applicant cannot change. */
+function canBeSent(draft: Application): boolean {
+  const { cap, late } = barriersOf(draft);
+  return !cap && late === 0;
+}
+
 /** The draft to go on with: the first that can be sent once it is complete; else the first whose requirements the profile does not show yet. */
 function nextOf(drafts: readonly Application[]): Application | undefined {
-  const open = drafts.filter((draft) => isOpen(draft) && !barriersOf(draft).cap);
+  const open = drafts.filter((draft) => isOpen(draft) && canBeSent(draft));
   return open.find((draft) => barriersOf(draft).unmet === 0) ?? open[0];
 }
 
@@ -49,10 +55,16 @@ function Continue({ draft }: { draft: Application }) {
   const left = t('home.mine.left', { left: timeSpan(call.closes_at, now, locale) });
   const deadline = formatDeadline(call.closes_at, call.time_zone, locale);
   const programme = useLocalized()(call.programme.title).text;
+  const first = useDocumentFirst()(draft);
   const barred = unmet > 0;
   const [title, action] = barred ? (['barred', 'see_missing'] as const) : (['continue', missing === 0 ? 'check' : 'go_on'] as const);
   return (
     <Step title={t(`home.mine.${title}`, { programme })} to={applicationPath(draft)} action={t(`home.mine.${action}`)}>
+      {first !== undefined && (
+        <Typography data-document-first sx={{ fontWeight: 600, mb: 1 }}>
+          {first}
+        </Typography>
+      )}
       <Typography sx={{ fontWeight: 600 }}>
         {left}, {missing === 0 ? t('home.mine.ready') : t('home.mine.missing', { smart_count: missing })}
       </Typography>
@@ -74,7 +86,7 @@ interface NextProps {
   hasProfile: boolean;
 }
 
-/** The one thing to do next: the profile, then the draft that closes first, then a programme to apply to. */
+/** The one thing to do next: the profile, then the draft with the next date, then a programme to apply to. */
 export function NextStep({ drafts, sent, hasProfile }: NextProps) {
   const t = useTranslate();
   if (!hasProfile) {
@@ -93,7 +105,7 @@ export function NextStep({ drafts, sent, hasProfile }: NextProps) {
   );
 }
 
-/** The drafts beside the one that is next, those that close first on top; those whose call is not open any more at the end. */
+/** The drafts beside the one that is next, those with the next date on top; those whose call is not open any more at the end. */
 export function Drafts({ drafts }: { drafts: readonly Application[] }) {
   const t = useTranslate();
   const draftLines = useDraftLines();

@@ -7,6 +7,7 @@ import { Link as RouterLink, useLocation, useParams, useSearchParams } from 'rea
 import type { KeptChanges } from '../../auth/kept-changes';
 import { CallCaps } from '../../components/CallCaps';
 import { DeadlineState } from '../../components/Deadline';
+import { useDocumentFirst } from '../../components/draft-lines';
 import { SendingStopped } from '../../components/SendingStopped';
 import { LocalizedText, useLocalized } from '../../components/LocalizedText';
 import { reportError } from '../../errors/report';
@@ -104,7 +105,9 @@ function LateDocuments({ call, late }: { call: Application['call']; late: readon
   );
 }
 
-function Head({ application: { call, extension } }: { application: Application }) {
+function Head({ application }: { application: Application }) {
+  const { call, extension } = application;
+  const first = useDocumentFirst()(application);
   const t = useTranslate();
   useTitlePart(useLocalized()(call.programme.title).text);
   const { locale } = useLocale();
@@ -121,6 +124,11 @@ function Head({ application: { call, extension } }: { application: Application }
         {t('application.update.deadline')}: {deadline.text}
         {deadline.own && ` · ${deadline.own}`}
       </Typography>
+      {first !== undefined && (
+        <Typography data-document-first sx={{ fontWeight: 600 }}>
+          {first}
+        </Typography>
+      )}
       {extension && <Typography sx={{ overflowWrap: 'anywhere' }}>{t('application.update.extended', { reason: extension.reason ?? '' })}</Typography>}
       <DeadlineState window={call} cancelled={call.state === 'cancelled'} />
       <SendingStopped call={call} />

@@ -5,7 +5,9 @@ import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { ListContextProvider, useGetList, useListContext, useListController } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
+import { serverNow } from '../../api/server-clock';
 import { EmptyState } from '../../components/EmptyState';
+import { byNextDate } from '../../components/own-applications';
 import { useTranslate } from '../../i18n';
 import { PageTitle } from '../../layout/PageTitle';
 import { Pager } from '../../schema-ui/resource/Pager';
@@ -18,8 +20,6 @@ const SENT = APPLICATION_STATUSES.filter((status) => status !== 'Draft');
 
 /** Enough for all drafts of a person; the data provider asks for them in as many pages as the API gives. */
 const ALL = { page: 1, perPage: Number.MAX_SAFE_INTEGER };
-
-const byDeadline = (one: Application, other: Application) => Date.parse(one.call.closes_at) - Date.parse(other.call.closes_at);
 
 function Cards({ title, applications }: { title: string; applications: readonly Application[] }) {
   const id = useId();
@@ -65,7 +65,7 @@ function Nothing() {
   );
 }
 
-/** All applications of the person, whatever they are for: first the drafts, those that close next on top, then what was sent. */
+/** All applications of the person, whatever they are for: first the drafts, those with the next date on top, then what was sent. */
 export function Component() {
   const t = useTranslate();
   const drafts = useGetList<Application>('applications', { filter: { status: 'Draft' }, pagination: ALL, sort: NEWEST_FIRST });
@@ -85,7 +85,7 @@ export function Component() {
       <Reading query={drafts}>
         {(begun) => (
           <>
-            {begun.length > 0 && <Cards title={t('application.list.drafts_title')} applications={[...begun].sort(byDeadline)} />}
+            {begun.length > 0 && <Cards title={t('application.list.drafts_title')} applications={[...begun].sort(byNextDate(serverNow()))} />}
             <Reading query={sent}>
               {() => (
                 <ListContextProvider value={sent}>

@@ -40,6 +40,7 @@ export function useDraftWarning(): { beforeSave: (after: RecordData, before: Rec
     >
       {asking.asked > 0 && <Typography>{t('manage.warning.asked', { smart_count: asking.asked })}</Typography>}
       {asking.earlier && <Typography sx={{ mt: 1 }}>{t('manage.warning.earlier')}</Typography>}
+      {asking.documents > 0 && <Typography sx={{ mt: 1 }}>{t('manage.warning.documents', { smart_count: asking.documents })}</Typography>}
     </Question>
   );
   return { beforeSave, warning };
