@@ -7,10 +7,13 @@ import { catalogueToday } from './catalogue-records';
 import type { StoredRecord } from './changed-meaning';
 import { isoInstant } from './instants';
 
+/** A call's JSON as its schema means it today. */
+export type CallData = components['schemas']['calls'];
+
 /** What a call asks of an application and when it takes one. */
 export interface CallTermsRow {
   id: number;
-  state: 'draft' | 'published' | 'cancelled';
+  state: CallData['state'];
   /** ISO instants in UTC. */
   opens_at: string;
   closes_at: string;
@@ -41,54 +44,32 @@ export interface CallTermsRow {
   letters_confidential: boolean;
 }
 
-export interface RequiredDocument {
-  key: string;
-  title: Readonly<Record<string, string>>;
-  description?: Readonly<Record<string, string>>;
-  required: boolean;
-  /** Until when it is taken, an ISO instant; as long as the call takes applications where it says nothing. */
-  due_at?: string;
-  /** What of the profile a new draft begins with here. */
-  profile_document?: ProfileDocument;
-}
+/** A document that a call asks for, or lets be added. */
+export type RequiredDocument = NonNullable<CallData['required_documents']>[number];
 
 /** A document that a profile can have. */
-export type ProfileDocument = NonNullable<NonNullable<components['schemas']['calls']['required_documents']>[number]['profile_document']>;
+export type ProfileDocument = NonNullable<RequiredDocument['profile_document']>;
 
 /** A call's own questions: a flat draft-07 schema, as `schemas/common/questions.json` describes it. */
 export interface Questions extends Schema {
   properties: Record<string, Schema & { type: string; items?: Schema & { type: string } }>;
 }
 
-type Terms = Pick<CallTermsRow, 'seats' | 'most_applications' | 'most_per_applicant' | 'four_eyes' | 'list_moves_up' | 'referee_count' | 'referees_by' | 'letters_confidential'>;
-
-/** A call's JSON, as far as it is about its terms. */
-interface TermsData extends Partial<Terms> {
-  state: CallTermsRow['state'];
-  opens_at: string;
-  closes_at: string;
-  time_zone: string;
-  requirements?: Requirement[];
-  required_documents?: RequiredDocument[];
-  questions?: Questions | null;
-  reply_by?: string;
-  silence_means?: Reply;
-}
-
+/** A stored call; one that no change of meaning could convert may be as an older schema left it. */
 interface StoredCall extends StoredRecord {
   id: number;
+  data: CallData;
 }
 
 /** Locks what a call asks against changes until the transaction ends; several transactions can hold this lock at once. */
 export const holdCallTerms = (tx: Db, id: number): Promise<unknown> => tx.query('select 1 from calls where id = $1 for share', [id]);
 
-const limitsOf = ({ seats = null, most_applications = null, most_per_applicant = null }: TermsData) => ({ seats, most_applications, most_per_applicant });
+const limitsOf = ({ seats, most_applications, most_per_applicant }: CallData) => ({ seats: seats ?? null, most_applications: most_applications ?? null, most_per_applicant: most_per_applicant ?? null });
 
 /** The terms of a call whose record was read as its schema means it today. */
-export function callTermsOf(row: Pick<StoredCall, 'id' | 'data'>): CallTermsRow {
-  const data = row.data as unknown as TermsData;
+export function callTermsOf({ id, data }: Pick<StoredCall, 'id' | 'data'>): CallTermsRow {
   return {
-    id: row.id,
+    id,
     state: data.state,
     opens_at: isoInstant(data.opens_at),
     closes_at: isoInstant(data.closes_at),
@@ -120,7 +101,7 @@ export interface OpenRequirements {
 }
 
 interface StoredRequirements extends StoredRecord {
-  data: { requirements?: Requirement[] };
+  data: Pick<CallData, 'requirements'>;
   programmes: (number | string)[];
 }
 

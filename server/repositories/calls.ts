@@ -2,6 +2,7 @@ import type { CallStatus } from '@domain/calls/call-status';
 import type { Locale } from '@domain/locale';
 import type { Db } from '../db/db';
 import { addArchive, type ArchiveFilter } from './archive';
+import type { CallData } from './call-terms';
 import { CATALOGUE_COLUMNS, catalogueToday, type CataloguePage, type CatalogueRow } from './catalogue-records';
 import { addConditions, orderOfField } from './field-sql';
 import { Predicate } from './predicate';
@@ -10,6 +11,7 @@ import type { Institutions } from './staff-scope';
 
 /** A call with the programme it belongs to. */
 export interface CallRow extends CatalogueRow {
+  data: CallData;
   prog_type: 'Bachelor' | 'Master' | 'ShortTerm';
   programme_title: Record<string, string>;
   university_id: number;

@@ -17,8 +17,8 @@ const workDates = (start: readonly string[], end: readonly string[]): Sources<'w
 
 /** The name in the field of its letters. */
 const names = (given: string, family: string): Sources<'applicant'> => ({
-  name_latin: { given_name: at(given, 'name_latin'), family_name: at(family, 'name_latin') },
-  name_greek: { given_name: at(given, 'name_greek'), family_name: at(family, 'name_greek') },
+  name_latin: { given_name: at(given, 'latin_name'), family_name: at(family, 'latin_name') },
+  name_greek: { given_name: at(given, 'greek_name'), family_name: at(family, 'greek_name') },
 });
 
 const PROFILE = 'Candidate/CandidateProfile';

@@ -1,4 +1,5 @@
-import { NAME_LETTERS } from '../name-letters';
+import type { components } from '@generated/api';
+import { GREEK_NAME, LATIN_NAME } from '../name-letters';
 import { nodesAt, textOf } from './tree';
 
 /** Why something that a file says is no value of a field; the reader is told in words by this name. */
@@ -91,10 +92,12 @@ function eqfOf(nodes: readonly unknown[]): unknown {
   return level === undefined ? new Misfit('eqf', said) : Number(level);
 }
 
-const SCALES: Readonly<Record<string, string>> = { 10: '0-10', 20: '0-20', 100: '0-100' };
+type Grade = components['schemas']['grade'];
+
+const SCALES: Readonly<Record<string, Grade['scale']>> = { 10: '0-10', 20: '0-20', 100: '0-100' };
 
 /** A grade that names the best one, as `17/20` does. */
-function gradeOf(text: string): unknown {
+function gradeOf(text: string): Grade | Misfit {
   const [, value = '', best = ''] = /^(\d+(?:[.,]\d+)?)\s*\/\s*(\d+)$/.exec(text) ?? [];
   const scale = SCALES[best];
   return scale === undefined ? new Misfit('grade', text) : { value: Number(value.replace(',', '.')), scale };
@@ -112,18 +115,23 @@ function phoneOf(nodes: readonly unknown[]): unknown {
   return isWhole ? number : new Misfit('phone', said);
 }
 
-/** A name, if it is written in the letters of that field. */
-const nameIn = (field: keyof typeof NAME_LETTERS): Read => ofText((text) => (NAME_LETTERS[field].test(inOneLine(text)) ? inOneLine(text) : undefined));
+/** A name, if it is written in these letters. */
+const nameIn = (letters: RegExp): Read => ofText((text) => (letters.test(inOneLine(text)) ? inOneLine(text) : undefined));
 
 const saysTrue = (node: unknown, names: readonly string[]): boolean => firstText(names.flatMap((name) => nodesAt([node], name))) === 'true';
 const hasEnd = (node: unknown): boolean => ['EndDate', 'To', 'end-date'].some((name) => nodesAt([node], name).some((end) => partsOf(end).length > 0));
+
+type StudyStatus = components['schemas']['education_degrees']['status'];
+
+const ONGOING: StudyStatus = 'ongoing';
+const ended = (node: unknown): StudyStatus | undefined => (hasEnd(node) ? 'completed' : undefined);
 
 /** How what a file says becomes the value of a field. */
 export const READINGS = {
   text: ofText(inOneLine),
   prose: ofText(plainText),
-  name_latin: nameIn('name_latin'),
-  name_greek: nameIn('name_greek'),
+  latin_name: nameIn(LATIN_NAME),
+  greek_name: nameIn(GREEK_NAME),
   date: dateOf,
   country: ofText(countryOf),
   language: ofText(languageOf),
@@ -134,10 +142,10 @@ export const READINGS = {
   /** Of a period of work, whether it goes on: true, or nothing. */
   current: ([node]) => (saysTrue(node, ['CurrentIndicator', 'Current']) ? true : undefined),
   /** Of a period of study, whether it goes on; undefined where the file says neither that nor an end. */
-  study: ([node]) => (saysTrue(node, ['Ongoing', 'Current']) ? 'ongoing' : hasEnd(node) ? 'completed' : undefined),
+  study: ([node]) => (saysTrue(node, ['Ongoing', 'Current']) ? ONGOING : ended(node)),
   /** In ORCID, what has no end goes on. */
   current_unless_ended: ([node]) => (hasEnd(node) ? undefined : true),
-  study_unless_ended: ([node]) => (hasEnd(node) ? 'completed' : 'ongoing'),
+  study_unless_ended: ([node]) => ended(node) ?? ONGOING,
 } satisfies Record<string, Read>;
 
 export type Reading = keyof typeof READINGS;

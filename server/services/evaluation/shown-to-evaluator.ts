@@ -1,15 +1,20 @@
 import { isRecord } from '@domain/values/is-record';
 import { refereeKeys } from '@domain/calls/referee-questions';
 import { kindOf } from '@domain/schema/kinds';
+import { NAME_LETTERS } from '@domain/profile/name-letters';
 import { valuesAt } from '@domain/schema/places';
 import type { EvaluatorsMark, Schema, SchemaPlace } from '@domain/schema/schema';
 import { EACH, spotsOf, type Spot } from '@domain/schema/walk';
 import { SECTIONS } from '@domain/sections';
+import type { components } from '@generated/api';
 import { entityPlace } from '../../contract/contract';
 import type { FrozenCopy } from '../../repositories/applications';
 import { heldFiles } from '../applications/answer-files';
 import { fileClaims } from '../files/file-claims';
 import { hideWords, type Identifying } from './hide-words';
+
+/** The person of a frozen copy, which may be of an older schema. */
+type FrozenApplicant = { readonly [Field in keyof components['schemas']['applicant_record']]?: unknown };
 
 /** What was sent, as far as whoever scores it may see it. */
 export interface ShownCopy {
@@ -77,8 +82,9 @@ const isTelling = (text: string): boolean => text.length > 4 && /\d/.test(text);
 
 /** What would reveal whose application it is. */
 function identifying(profile: FrozenCopy['profile']): Identifying {
-  // The account's name, and how it is written in the identity data.
-  const names = [profile, profile['name_latin'], profile['name_greek']].filter(isRecord).flatMap(({ given_name, family_name }) => [given_name, family_name]);
+  const account: FrozenApplicant = profile;
+  const written = Object.keys(NAME_LETTERS).map((field) => profile[field]).filter(isRecord);
+  const names = [account.given_name, account.family_name, ...written.flatMap(Object.values<unknown>)];
   const hidden = [
     ...hiddenTexts(profile, entityPlace('applicant_record')),
     ...SECTIONS.flatMap((section) => recordsIn(profile, section).flatMap((record) => hiddenTexts(record, entityPlace(section)))),
@@ -105,7 +111,8 @@ const EXTENSIONS: Readonly<Record<string, string>> = { 'application/pdf': 'pdf',
 
 /** The files that a profile refers to. */
 function filesIn(profile: Record<string, unknown>): Set<number> {
-  const beside = [profile['cv'], profile['photo']].flatMap((file) => (isRecord(file) && typeof file['id'] === 'number' ? [file['id']] : []));
+  const { cv, photo }: FrozenApplicant = profile;
+  const beside = [cv, photo].flatMap((file) => (isRecord(file) && typeof file['id'] === 'number' ? [file['id']] : []));
   const claimed = SECTIONS.flatMap((section) => recordsIn(profile, section).flatMap((record) => fileClaims(section, record).map(({ id }) => id)));
   const own = fileClaims('applicant', profile).map(({ id }) => id);
   return new Set([...beside, ...own, ...claimed]);
