@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin } from 'vite';
+import { smallFonts } from './scripts/lib/small-fonts.mjs';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -56,7 +57,7 @@ const STARTER =
 
 /** The browser's side. */
 export default defineConfig({
-  plugins: [react(), nativeForShims, leftOut],
+  plugins: [react(), nativeForShims, leftOut, smallFonts(here('./src/theme/fonts.css'))],
   resolve: {
     alias: {
       '@domain': here('./domain'),

@@ -169,7 +169,7 @@ async function draw({ request, answers, names }: Drawing): Promise<DrawnPage | M
   const title = windowTitle(message, url.pathname, status === 404 ? undefined : head.part);
   return {
     status,
-    head: headElements({ title, locale, url, listed, site: config.titleSuffix, feed: message('core.feed.title'), ...head }) + styles.elements(),
+    head: headElements({ title, locale, url, listed, site: config.titleSuffix, feed: message('core.feed.title'), ...head }) + styles.elements(body),
     body,
     served: { locale: currentLocale(), config, incidents, at: now.toISOString(), names: Object.fromEntries(names), answers, ...(failure && { failure: { status, message: failure.message, requestId: failure.requestId } }) },
   };

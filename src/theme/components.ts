@@ -8,7 +8,7 @@ export const components: CssVarsThemeOptions['components'] = {
       const { palette } = theme.vars ?? theme;
       return {
         html: { scrollPaddingTop: 88, colorScheme: 'light dark' },
-        body: { minHeight: '100dvh', fontFeatureSettings: "'cv05', 'cv11'", textWrap: 'pretty' },
+        body: { minHeight: '100dvh', textWrap: 'pretty' },
         'h1, h2, h3': { textWrap: 'balance' },
         ':focus-visible': { outline: `3px solid ${palette.primary.main}`, outlineOffset: 2, borderRadius: 4 },
         '[tabindex="-1"]:focus': { outline: 'none' },

@@ -44,6 +44,12 @@ const HEAVY = { 'react-admin': 'ra.notification.', RJSF: 'ui:fieldReplacesAnyOrO
  */
 const MOST_WEIGHT = { untouched: 120, takenOver: 210 } as const;
 
+/**
+ * What a slow phone waits for before it shows the start page, in bytes: the page itself, packed, and the fonts that it loads ahead
+ * (docs/performance.md, largest paint).
+ */
+const MOST_BEFORE_PAINT = { page: 15_500, fonts: 60_000 } as const;
+
 /** Collects the scripts that a page loads from now on; gives what says which libraries of `HEAVY` are in them, and what they weigh so far. */
 function scriptsOf(page: Page): { libraries: () => Promise<string[]>; kilobytes: () => Promise<number> } {
   const scripts = new Set<string>();
@@ -91,6 +97,17 @@ for (const locale of ['en', 'el'] as const) {
       }
       expect(await libraries()).toEqual([]);
     });
+  });
+}
+
+for (const locale of ['en', 'el'] as const) {
+  test(`the start page in ${locale} and the fonts that it loads ahead are small`, async ({ request }) => {
+    const packed = await request.get(`/?lang=${locale}`, { headers: { 'accept-encoding': 'br' } });
+    expect(Number(packed.headers()['content-length'])).toBeLessThan(MOST_BEFORE_PAINT.page);
+    const fonts = [...(await packed.text()).matchAll(/<link\s+rel="preload"\s+href="([^"]+\.woff2)"/g)].map(([, path = '']) => path);
+    expect(fonts.length).toBeGreaterThan(1);
+    const sizes = await Promise.all(fonts.map(async (path) => (await (await request.get(path)).body()).length));
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(MOST_BEFORE_PAINT.fonts);
   });
 }
 

@@ -1,0 +1,88 @@
+/** A Vite plugin that makes the portal's fonts small: a first visit on a slow phone waits for them. */
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join, relative, resolve } from 'node:path';
+import { ROOT } from './sources.mjs';
+
+/** What is kept of each font: accents that stand alone, kerning, figures of one width (tables), and of a variable font the weights from regular to bold. */
+const FEATURES = ['ccmp', 'kern', 'mark', 'tnum'];
+const WEIGHTS = { min: 400, max: 700 };
+
+/** Made once for each font and setting: it takes a second for all of them. */
+const KEPT = join(ROOT, 'node_modules', '.cache', 'fonts');
+
+const FACE = /@font-face\s*\{[^}]*\}/g;
+const FILE = /url\('([^']+\.woff2)'\)/;
+
+/**
+ * The characters of a `unicode-range` of CSS, such as `U+0020-007E, U+20AC`.
+ * @param {string} range
+ */
+export function charactersIn(range) {
+  return range
+    .split(',')
+    .map((part) => part.trim().slice('U+'.length).split('-').map((code) => Number.parseInt(code, 16)))
+    .flatMap(([first = 0, last = first]) => Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index)))
+    .join('');
+}
+
+/**
+ * The path of a smaller font with the same characters.
+ * @param {string} file a WOFF2 file
+ * @param {{ characters: string, isVariable: boolean }} wanted
+ */
+async function smaller(file, { characters, isVariable }) {
+  const font = readFileSync(file);
+  const options = { targetFormat: /** @type {const} */ ('woff2'), keepFeatures: FEATURES, ...(isVariable && { variationAxes: { wght: WEIGHTS } }) };
+  const hash = createHash('sha256').update(font).update(JSON.stringify([options, characters])).digest('hex').slice(0, 16);
+  const made = join(KEPT, hash, basename(file));
+  if (existsSync(made)) return made;
+  const { default: subsetFont } = await import('subset-font');
+  mkdirSync(dirname(made), { recursive: true });
+  writeFileSync(made, await subsetFont(font, characters, options));
+  return made;
+}
+
+/**
+ * Makes the fonts of a style sheet smaller.
+ * @param {string} file the sheet
+ * @returns each font's address in the sheet with the path of the smaller one
+ */
+async function smallerOnes(file) {
+  /** @type {Map<string, string>} */
+  const made = new Map();
+  for (const [face] of readFileSync(file, 'utf8').matchAll(FACE)) {
+    const [, font = ''] = FILE.exec(face) ?? [];
+    if (!font) continue;
+    const [, range = ''] = /unicode-range:\s*([^;]+);/.exec(face) ?? [];
+    if (!range) throw new Error(`The font ${font} has no unicode-range.`);
+    made.set(font, await smaller(resolve(dirname(file), font), { characters: charactersIn(range), isVariable: /font-weight:\s*\d+ \d+/.test(face) }));
+  }
+  return made;
+}
+
+/**
+ * Puts smaller fonts in the place of those of a style sheet, in the sheet and in `index.html`, which may load some ahead.
+ * @param {string} sheet path of the sheet
+ * @returns {import('vite').Plugin} for builds only
+ */
+export function smallFonts(sheet) {
+  /** @type {Map<string, string>} */
+  let made = new Map();
+  return {
+    name: 'small-fonts',
+    apply: 'build',
+    enforce: 'pre',
+    async buildStart() {
+      made = await smallerOnes(sheet);
+    },
+    transform: {
+      filter: { id: sheet },
+      handler: (code) => [...made].reduce((css, [font, path]) => css.replace(font, path), code),
+    },
+    transformIndexHtml: {
+      order: 'pre',
+      handler: (html) => [...made].reduce((page, [font, path]) => page.replace(`/${relative(ROOT, resolve(dirname(sheet), font))}`, `/${relative(ROOT, path)}`), html),
+    },
+  };
+}
