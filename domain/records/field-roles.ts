@@ -1,5 +1,7 @@
 import { isRecord } from '../values/is-record';
 import type { RoleName } from '../roles';
+import { entriesBefore } from '../schema/entries-before';
+import { withoutLeftOver } from '../schema/left-over';
 import { branchFor, resolve } from '../schema/resolve';
 import { isSchema, type Schema, type SchemaPlace } from '../schema/schema';
 import { spotsOf } from '../schema/walk';
@@ -24,14 +26,32 @@ interface Walk {
   at: (schema: Schema, value: unknown, stored: unknown) => unknown;
 }
 
+interface Place {
+  schema: Schema | boolean | undefined;
+  walk: Walk;
+  /** The property by which the entries of a list are known. */
+  key?: string | undefined;
+}
+
+/** The property of a list's entries that no two of them share, by the rule `unique_by` of the object that holds the list. */
+const keyOfEntries = (rules: Schema['x-rules'], list: string): string | undefined => {
+  const key = rules?.find(({ rule, field }) => rule === 'unique_by' && field === list)?.['key'];
+  return typeof key === 'string' ? key : undefined;
+};
+
+/** The entries of a list, each beside the stored one that it was. */
+function walkedEntries(entries: readonly unknown[], stored: unknown, { schema, walk, key }: Place): unknown[] {
+  const known = isSchema(schema) ? { schema: resolve(schema, walk.document), document: walk.document } : undefined;
+  const comparable = (entry: unknown) => walked(known && isRecord(entry) ? withoutLeftOver(entry, known) : entry, undefined, { schema, walk });
+  const before = Array.isArray(stored) ? entriesBefore(entries, stored, { comparable, key }) : [];
+  return entries.map((entry, index) => walked(entry, before[index], { schema, walk }));
+}
+
 /** A copy in which `walk.at` has given the value of every property, in groups and list entries too. */
-function walked(value: unknown, stored: unknown, { schema: raw, walk }: { schema: Schema | boolean | undefined; walk: Walk }): unknown {
+function walked(value: unknown, stored: unknown, { schema: raw, walk, key }: Place): unknown {
   if (!isSchema(raw)) return value;
   const schema = resolve(raw, walk.document);
-  if (Array.isArray(value)) {
-    const before: unknown[] = Array.isArray(stored) ? stored : [];
-    return value.map((item: unknown, index) => walked(item, before[index], { schema: schema.items, walk }));
-  }
+  if (Array.isArray(value)) return walkedEntries(value, stored, { schema: schema.items, walk, key });
   if (!isRecord(value)) return value;
   const { properties = {} } = branchFor(schema, value, walk.document);
   const before = isRecord(stored) ? stored : {};
@@ -39,7 +59,7 @@ function walked(value: unknown, stored: unknown, { schema: raw, walk }: { schema
   const entries = [...names].map((name) => {
     const property = name in properties ? resolve(properties[name], walk.document) : undefined;
     const decided = property ? walk.at(property, value[name], before[name]) : value[name];
-    return [name, decided === undefined ? undefined : walked(decided, before[name], { schema: property, walk })] as const;
+    return [name, decided === undefined ? undefined : walked(decided, before[name], { schema: property, walk, key: keyOfEntries(schema['x-rules'], name) })] as const;
   });
   return Object.fromEntries(entries.filter(([, decided]) => decided !== undefined));
 }
@@ -53,7 +73,8 @@ export const readableBy = (answer: unknown, { schema, document }: SchemaPlace, r
 
 /**
  * What is written when people of these roles send `sent`: fields that they may not write keep the value that is stored, whatever was
- * sent for them. Entries of a list are those at the same place.
+ * sent for them. An entry of a list is the one with the same key (`unique_by`); without a key the one that is equal in what these people may
+ * write, or else stands at the same place while none was removed.
  */
 export const writtenBy = (sent: unknown, stored: unknown, { place, roles }: { place: SchemaPlace; roles: Roles }): unknown =>
   walked(sent, stored, {

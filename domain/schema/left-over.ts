@@ -1,10 +1,9 @@
 import { isRecord } from '../values/is-record';
+import { entriesBefore } from './entries-before';
 import { branchFor, resolve } from './resolve';
 import type { Part, Schema, SchemaPlace } from './schema';
 
 type Data = Readonly<Record<string, unknown>>;
-
-const isEqual = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /** What a schema says of a value's fields, and which of two it is where there are branches. */
 const schemaOf = (part: Part | undefined, value: Data, document: object): Schema => branchFor(resolve(part, document), value, document);
@@ -26,28 +25,10 @@ function stripped(value: unknown, part: Part | undefined, document: object): unk
 export const withoutLeftOver = <Record extends Data>(record: Record, { schema, document }: SchemaPlace): Record =>
   stripped(record, schema, document) as Record;
 
-/**
- * The stored entry that each sent entry came from, or undefined: an equal one, else the one at the same index as long as no entry was
- * removed. Once entries are removed, nobody can tell where an edited one came from.
- */
-function entriesBefore(sent: readonly unknown[], stored: readonly unknown[], known: (item: unknown) => unknown): unknown[] {
-  const left = new Set(stored.keys());
-  const same = sent.map((item, index) => {
-    const found = [index, ...left].find((place) => left.has(place) && isEqual(known(item), known(stored[place])));
-    if (found !== undefined) left.delete(found);
-    return found;
-  });
-  const atItsPlace = (index: number) => (sent.length >= stored.length && left.has(index) ? index : undefined);
-  return same.map((found, index) => {
-    const place = found ?? atItsPlace(index);
-    return place === undefined ? undefined : stored[place];
-  });
-}
-
 function joined(sent: unknown, stored: unknown, { part, document }: { part: Part | undefined; document: object }): unknown {
   if (Array.isArray(sent) && Array.isArray(stored)) {
     const { items } = resolve(part, document);
-    const before = entriesBefore(sent, stored, (item) => stripped(item, items, document));
+    const before = entriesBefore(sent, stored, { comparable: (item) => stripped(item, items, document) });
     return sent.map((item: unknown, index) => joined(item, before[index], { part: items, document }));
   }
   if (!isRecord(sent) || !isRecord(stored) || resolve(part, document)['x-opaque']) return sent;

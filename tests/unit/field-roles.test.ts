@@ -61,6 +61,31 @@ describe('a field with roles', () => {
   });
 });
 
+describe('a field with roles in an entry of a list', () => {
+  const points = { type: 'number', 'x-roles': { write: ['evaluator'] } } as const;
+  const list = (rules: object) => {
+    const record = { properties: { rows: { type: 'array', items: { properties: { code: { type: 'string' }, text: { type: 'string' }, points } } } }, ...rules } satisfies Schema;
+    return { schema: record, document: record };
+  };
+  const stored = { rows: [{ code: 'a', text: 'first', points: 1 }, { code: 'b', text: 'second', points: 2 }, { code: 'c', text: 'third', points: 3 }] };
+  const written = (rows: object[], rules: object = {}) => writtenBy({ rows }, stored, { place: list(rules), roles: APPLICANT });
+
+  it('goes with its entry when others are removed or change places', () => {
+    expect(written([{ code: 'b', text: 'second', points: 9 }, { code: 'c', text: 'third' }])).toEqual({ rows: stored.rows.slice(1) });
+    expect(written([{ code: 'c', text: 'third' }, { code: 'a', text: 'first' }, { code: 'b', text: 'second' }])).toEqual({ rows: [stored.rows[2], stored.rows[0], stored.rows[1]] });
+  });
+
+  it('goes with the key of its entry, whatever else of the entry was changed', () => {
+    const rules = { 'x-rules': [{ rule: 'unique_by', field: 'rows', key: 'code' }] };
+    const rows = [{ code: 'c', text: 'rewritten' }, { code: 'new', text: 'first' }, { code: 'b', text: 'first', points: 9 }];
+    expect(written(rows, rules)).toEqual({ rows: [{ code: 'c', text: 'rewritten', points: 3 }, { code: 'new', text: 'first' }, { code: 'b', text: 'first', points: 2 }] });
+  });
+
+  it('is never given to another entry: without a key, one that is changed while another is removed counts as new', () => {
+    expect(written([{ code: 'b', text: 'rewritten' }, { code: 'c', text: 'third' }])).toEqual({ rows: [{ code: 'b', text: 'rewritten' }, { code: 'c', text: 'third', points: 3 }] });
+  });
+});
+
 describe('several branches', () => {
   it('are told apart by the constant that the record names', () => {
     const branch = (kind: string, extra: object) => ({ properties: { kind: { const: kind }, ...extra } });
