@@ -112,7 +112,10 @@ export const SERVER_CHECKS: Readonly<Record<string, Words>> = {
     el: (ctx) => `Δεν έχει παραληφθεί ακόμη η επιστολή: ${titleOf(ctx, 'el')}.`,
   },
   referee_self: say('This is your own address. Ask somebody else for the letter.', 'Αυτή είναι η δική σας διεύθυνση. Ζητήστε την επιστολή από άλλο πρόσωπο.'),
-  referee_twice: say('You have asked this person already.', 'Έχετε ήδη ζητήσει επιστολή από αυτό το πρόσωπο.'),
+  referee_twice: {
+    en: ({ name }) => `You have asked ${name ? `${String(name)} at this address` : 'this person'} already. Each letter has to come from somebody else: give the address of another person.`,
+    el: ({ name }) => `Έχετε ήδη ζητήσει επιστολή από ${name ? `το πρόσωπο με αυτή τη διεύθυνση (${String(name)})` : 'αυτό το πρόσωπο'}. Κάθε επιστολή γράφεται από διαφορετικό πρόσωπο: δώστε τη διεύθυνση κάποιου άλλου.`,
+  },
   nothing_asked: say('Choose at least one document or question.', 'Επιλέξτε τουλάχιστον ένα δικαιολογητικό ή μία ερώτηση.'),
   place_or_link: say('Say where it is: a place, a link or both.', 'Δηλώστε πού θα γίνει: τόπο, σύνδεσμο ή και τα δύο.'),
   date_passed: say('This date has passed. Choose a later one.', 'Η ημερομηνία έχει περάσει. Επιλέξτε μεταγενέστερη.'),

@@ -1,7 +1,7 @@
 import { instantToLocal, localToInstant } from '@domain/values/instants';
 import type { DemoProgramme } from './catalogue';
 import { DEMO_SEATS } from './desk/states';
-import { QUESTION_SETS } from './questions';
+import { LETTER_QUESTIONS, QUESTION_SETS } from './questions';
 
 const ZONE = 'Europe/Athens';
 const DAY = 86_400_000;
@@ -82,12 +82,17 @@ const REQUIREMENTS = {
 /** How long after the closing of a call that asks for letters of reference they are taken. */
 const LETTER_DAYS = 21;
 
+/** How long before the closing one document is due, and how long after it another. */
+const EARLIER_DAYS = 2;
+const LATER_DAYS = 30;
+
 /**
- * One open call shows together what the others do without: it takes only so many applications, asks two people for letters, and takes its
- * documents from the profile.
+ * One open call shows together what the others do without: it takes only so many applications, asks two people for letters and, by a question, a third,
+ * takes its documents from the profile, and has documents with dates of their own.
  */
 const SHOWCASE = 103;
 const showcase = (closes: string): Record<string, unknown> => ({
+  ...LETTER_QUESTIONS,
   most_applications: 200,
   most_per_applicant: 3,
   referee_count: 2,
@@ -96,6 +101,17 @@ const showcase = (closes: string): Record<string, unknown> => ({
   required_documents: [
     { ...document('degree', true, { el: 'Αντίγραφο πτυχίου', en: 'Copy of the degree' }), profile_document: 'diploma' },
     { ...document('transcript', true, { el: 'Αναλυτική βαθμολογία', en: 'Transcript of records' }), profile_document: 'transcript' },
+    {
+      ...document('language_certificate', true, { el: 'Πιστοποιητικό αγγλικών', en: 'Certificate of English' }),
+      description: { el: 'Ελέγχεται με τον φορέα που το εξέδωσε πριν κλείσει η πρόσκληση.', en: 'It is checked with whoever issued it before the call closes.' },
+      profile_document: 'language_certificate',
+      due_at: localToInstant(`${addDays(closes, -EARLIER_DAYS)}T15:00`, ZONE),
+    },
+    {
+      ...document('final_transcript', true, { el: 'Τελική αναλυτική βαθμολογία', en: 'Final transcript' }),
+      description: { el: 'Για όσους ολοκληρώνουν τώρα τις σπουδές τους.', en: 'For those who are completing their studies now.' },
+      due_at: localToInstant(`${addDays(closes, LATER_DAYS)}T23:59`, ZONE),
+    },
   ],
 });
 
@@ -115,8 +131,8 @@ function callOf(programme: DemoProgramme, window: Window, today: string): Record
     state: window.state ?? 'published',
     required_documents: [...DOCUMENTS[programme.type]],
     ...(programme.index === REQUIREMENTS.programme && { requirements: [...REQUIREMENTS.of] }),
-    ...(programme.index === SHOWCASE && showcase(closes)),
     ...QUESTION_SETS[programme.index % QUESTION_SETS.length],
+    ...(programme.index === SHOWCASE && showcase(closes)),
     contact_email: `admissions.${programme.university}@example.org`,
   };
 }

@@ -30,6 +30,20 @@ const TERM = ask('When do you want to start?', 'Πότε θέλετε να ξε�
   },
 });
 
+/** What one call asks whose letters of reference come by a number and by a question. */
+export const LETTER_QUESTIONS = form(['motivation'], {
+  motivation: MOTIVATION,
+  has_worked: ask('Have you worked in the field?', 'Έχετε εργαστεί στο αντικείμενο;', { type: 'boolean' }),
+  employer_letter: {
+    title: 'A letter from an employer',
+    description: 'Somebody who has worked with you and can say how you go about a task.',
+    'x-i18n': { el: { title: 'Επιστολή από εργοδότη', description: 'Κάποιος που συνεργάστηκε μαζί σας και μπορεί να πει πώς εργάζεστε.' } },
+    type: 'string',
+    'x-referee': { confidential: true },
+    'x-when': { question: 'has_worked', is: 'yes' },
+  },
+});
+
 /** What demo calls ask beyond the profile, taken in turn; the empty ones ask nothing. */
 export const QUESTION_SETS: readonly { questions?: unknown }[] = [
   {},

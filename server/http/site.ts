@@ -1,11 +1,12 @@
 import fastifyStatic from '@fastify/static';
-import { choiceCookie, isLocale, type Locale, LOCALE_COOKIE, LOCALE_PARAMETER, preferredLocale } from '@domain/locale';
+import { choiceCookie, type Locale, LOCALE_COOKIE } from '@domain/locale';
 import { isDrawn, type PageDrawer } from '@domain/portal/page-rendering';
 import { routeOf } from '@domain/routes';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config';
 import { drawFor } from './drawn-pages';
 import { clearOnChange, createShortCache, encodingFor, type ReadyPage, readyPage } from './short-cache';
+import { pageLocale } from './page-locale';
 import { readTemplate } from './page-template';
 import { pagePolicy } from './security-headers';
 
@@ -13,17 +14,6 @@ import { pagePolicy } from './security-headers';
 export type PageSender = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
 const isHashed = (path: string) => /[/\\]assets[/\\]/.test(path);
-
-const cookieOf = ({ headers }: FastifyRequest, name: string): string | undefined =>
-  headers.cookie?.split(';').map((pair) => pair.trim().split('=')).find(([key]) => key === name)?.[1];
-
-/** The language of a page: the one its address names, else what its reader has chosen, else what their browser asks for. */
-function localeOf(request: FastifyRequest): { locale: Locale; chosen: boolean } {
-  const named = new URL(request.url, 'http://path').searchParams.get(LOCALE_PARAMETER);
-  const kept = cookieOf(request, LOCALE_COOKIE);
-  if (isLocale(named)) return { locale: named, chosen: named !== kept };
-  return { locale: isLocale(kept) ? kept : preferredLocale(request.headers['accept-language']), chosen: false };
-}
 
 /** Whether a page is only for people who are signed in: search engines that find its address list nothing of it. */
 function isPrivate(url: string): boolean {
@@ -97,7 +87,7 @@ export async function serveSite(app: FastifyInstance, options: SiteOptions): Pro
   const { config, clientDir } = options;
   const makePage = pageMaker(app, options);
   const sendPage: PageSender = async (request, reply) => {
-    const { locale, chosen } = localeOf(request);
+    const { locale, chosen } = pageLocale(request);
     const made = await makePage(request, locale);
     if ('movedTo' in made) return reply.redirect(made.movedTo, 301);
     const { page, drawn } = made;

@@ -1,7 +1,9 @@
 import { formatInstant } from '@domain/values/format';
+import type { Locale } from '@domain/locale';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps';
 import { html } from '../html';
+import { pageLocale } from '../http/page-locale';
 import { composedParameters } from '../services/mails/composed-parameters';
 import { newestMails, type MailRow } from '../repositories/mails';
 import { compose } from './compose';
@@ -11,13 +13,48 @@ import type { MailTemplates } from './templates';
 
 const SHOWN = 100;
 
-function mailPart(mail: MailRow & { unsubscribe: string | undefined }, templates: MailTemplates) {
+const WORDS = {
+  en: {
+    title: 'Mails',
+    intro: 'This portal is for trying: mails become files in its data folder and are shown here. Nobody gets them.',
+    none: 'There are none yet. Send an application, and there is one.',
+    to: 'To',
+    sent: 'sent',
+    waiting: 'not sent yet',
+    refused: 'not sent',
+    bounced: 'the address does not exist',
+    undeliverable: 'the mail server did not take it for days',
+    outdated: 'what it was about is over',
+  },
+  el: {
+    title: 'Μηνύματα',
+    intro: 'Η πύλη αυτή είναι δοκιμαστική: τα μηνύματα αποθηκεύονται ως αρχεία στον φάκελο δεδομένων της και εμφανίζονται εδώ. Δεν τα λαμβάνει κανείς.',
+    none: 'Δεν υπάρχει κανένα ακόμη. Υποβάλετε μια αίτηση και θα δείτε εδώ το πρώτο.',
+    to: 'Προς',
+    sent: 'στάλθηκε',
+    waiting: 'δεν έχει σταλεί ακόμη',
+    refused: 'δεν στάλθηκε',
+    bounced: 'η διεύθυνση δεν υπάρχει',
+    undeliverable: 'ο διακομιστής αλληλογραφίας δεν το δεχόταν επί μέρες',
+    outdated: 'αφορούσε κάτι που έχει πια λήξει',
+  },
+} as const satisfies Record<Locale, Record<string, string>>;
+
+type ShownMail = MailRow & { unsubscribe: string | undefined };
+
+function stateOf({ sent_at, given_up, failure }: MailRow, locale: Locale): string {
+  const words = WORDS[locale];
+  if (sent_at !== null) return words.sent;
+  const state = given_up === null ? words.waiting : `${words.refused}, ${words[given_up]}`;
+  return failure === null ? state : `${state}: ${failure}`;
+}
+
+/** A mail in its own language, with what became of it in the reader's. */
+function mailPart(mail: ShownMail, templates: MailTemplates, locale: Locale) {
   const { subject, text } = compose(mail, templates);
-  const waiting = mail.given_up === null ? 'not sent yet' : `not sent, ${mail.given_up}`;
-  const state = mail.sent_at === null ? `${waiting}${mail.failure === null ? '' : `: ${mail.failure}`}` : 'sent';
   return html`<article lang="${mail.locale}">
 <h2>${subject}</h2>
-<p class="facts" lang="en">To ${mail.address}, ${formatInstant(mail.created_at.toISOString(), 'en', 'UTC')}, ${state}</p>
+<p class="facts" lang="${locale}">${WORDS[locale].to} ${mail.address}, ${formatInstant(mail.created_at.toISOString(), locale, 'UTC')}, ${stateOf(mail, locale)}</p>
 ${text.trim().split('\n').map((line) => html`<p>${line}</p>`)}
 </article>`;
 }
@@ -35,21 +72,23 @@ export function serveMailPage(app: FastifyInstance, { config, db, clock, templat
     parameters.catch(() => composed.delete(mail.id));
     return parameters;
   };
-  app.get('/dev/mail', async (_request, reply) => {
+  app.get('/dev/mail', async (request, reply) => {
+    const { locale } = pageLocale(request);
+    const words = WORDS[locale];
     const mails = [];
     for (const mail of await newestMails(db, SHOWN)) {
       mails.push({ ...mail, parameters: await parametersOf(mail), unsubscribe: await unsubscribeLink(db, mail, config.publicUrl) });
     }
     const page = html`<!doctype html>
-<html lang="en">
+<html lang="${locale}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
-<title>Mails · ${config.titleSuffix}</title><link rel="stylesheet" href="/dev/mail.css"></head>
+<title>${words.title} · ${config.titleSuffix}</title><link rel="stylesheet" href="/dev/mail.css"></head>
 <body>
 <main>
-<h1>Mails</h1>
-<p>This portal is for trying: mails become files in its data folder and are shown here. Nobody gets them.</p>
-${mails.map((mail) => mailPart(mail, templates))}
-${mails.length === 0 && html`<p>There are none yet. Send an application, and there is one.</p>`}
+<h1>${words.title}</h1>
+<p>${words.intro}</p>
+${mails.map((mail) => mailPart(mail, templates, locale))}
+${mails.length === 0 && html`<p>${words.none}</p>`}
 </main>
 </body>
 </html>`;

@@ -52,6 +52,18 @@ describe('the export of everything about a person', () => {
     expect(JSON.stringify(json('mails.json'))).toContain('application_sent');
   });
 
+  it('names the call of a draft and what it asks in words, and the programmes of favourites', async () => {
+    const { as, id } = await readyDraft(server, 'x-words');
+    const { programme, title } = (await server.inject({ url: `/api/applications/${String(id)}`, as })).json<ApplicationAnswer & { call: { programme: { id: number; title: object } } & Record<string, unknown> }>().call;
+    await server.inject({ method: 'POST', url: '/api/favourites', as, payload: { programme_id: programme.id } });
+    const { json } = await exported(as);
+    expect(json(`applications/draft-${String(id)}/application.json`)).toMatchObject({
+      answers: { motivation: expect.any(String) as string },
+      call: { title, programme: { title: programme.title, university_name: expect.anything() as object }, questions: { properties: { motivation: { title: expect.any(String) as string } } } },
+    });
+    expect(json('favourites.json')).toMatchObject([{ programme_id: programme.id, title: programme.title }]);
+  });
+
   it('has the later deadline that a draft was given', async () => {
     const { as, id } = await readyDraft(server, 'x-extended');
     const extension = { until: '2026-06-20T20:59:00.000Z', reason: 'The scanner was broken.' };

@@ -13,10 +13,10 @@ interface CallRow {
     opens_at: string;
     closes_at: string;
     state: string;
-    questions?: { properties: object };
+    questions?: { properties: Record<string, Record<string, unknown>> };
     most_applications?: number;
     referee_count?: number;
-    required_documents: { profile_document?: string }[];
+    required_documents: { profile_document?: string; due_at?: string }[];
   };
   version: number;
 }
@@ -49,7 +49,11 @@ describe('the demo catalogue', () => {
 
   it('has an open call with a limit, letters of reference, and documents that are taken from the profile', async () => {
     const limited = open(await calls(), TODAY).filter(({ data }) => data.most_applications !== undefined);
-    expect(limited).toMatchObject([{ data: { referee_count: 2, required_documents: [{ profile_document: 'diploma' }, { profile_document: 'transcript' }] } }]);
+    expect(limited).toMatchObject([{ data: { referee_count: 2, required_documents: [{ profile_document: 'diploma' }, { profile_document: 'transcript' }, { key: 'language_certificate' }, { key: 'final_transcript' }] } }]);
+    const { closes_at = '', required_documents = [], questions } = limited[0]?.data ?? {};
+    const dates = required_documents.flatMap(({ due_at }) => (due_at === undefined ? [] : [due_at]));
+    expect(dates.map((due) => Math.sign(Date.parse(due) - Date.parse(closes_at))), 'one document due before the closing, one after it').toEqual([-1, 1]);
+    expect(Object.values(questions?.properties ?? {}).filter((question) => question['x-referee'] !== undefined)).toHaveLength(1);
     expect(Object.keys(limited[0]?.data.questions?.properties ?? {}).length).toBeGreaterThan(0);
   });
 

@@ -1,3 +1,4 @@
+import { LOCALE_COOKIE } from '@domain/locale';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:net';
 import { join } from 'node:path';
@@ -196,6 +197,11 @@ describe('the texts', () => {
   it('are shown on a portal that is for trying, and on no other', async () => {
     const page = await server.inject('/dev/mail');
     expect(page.body).toContain('application for');
+    const greek = await server.inject({ url: '/dev/mail', headers: { 'accept-language': 'el' } });
+    expect(greek.body).toContain('<html lang="el">');
+    expect(greek.body).toContain('<h1>Μηνύματα</h1>');
+    const chosen = await server.inject({ url: '/dev/mail', headers: { 'accept-language': 'el', cookie: `${LOCALE_COOKIE}=en` } });
+    expect(chosen.body, 'what the reader has chosen comes first').toContain('<h1>Mails</h1>');
     const db = { ...server.db, close: () => Promise.resolve() };
     const real = await startServer({ db, config: { smtpUrl: 'smtp://mail.example.org' } });
     expect((await real.inject('/dev/mail')).statusCode).toBe(404);

@@ -8,6 +8,7 @@ import { findApplicant } from '../../repositories/applicants';
 import type { FrozenFile } from '../../repositories/application-files';
 import { listApplicationRows, type ApplicationRow } from '../../repositories/applications';
 import { type ReadEntry, readsOf } from '../../repositories/audit';
+import { findCatalogueData } from '../../repositories/catalogue-records';
 import { listFavouriteRows } from '../../repositories/favourites';
 import { listFileRows } from '../../repositories/files';
 import { findInterview, slotOf } from '../../repositories/interviews';
@@ -22,6 +23,7 @@ import { wholeProfile } from '../applicants/applicant-record';
 import { applicationParts } from '../applications/application-record';
 import { surroundingsOf } from '../applications/draft-around';
 import { pdfOfRow } from '../applications/application-pdf';
+import { callRecord } from '../catalogue/records';
 import { checkBlob } from '../files/check-files';
 import { interviewRecord } from '../interviews/interview-record';
 import { informationRecord } from '../review/information-record';
@@ -90,7 +92,7 @@ class AccountExport {
     yield this.json('account.json', { ...account, email, given_name: givenName, family_name: familyName, groups });
     const favourites = [];
     for await (const { id, programme_id, created_at } of allOf((window) => listFavouriteRows(db, sub, { ...window, ascending: true })))
-      favourites.push({ id, programme_id, created_at });
+      favourites.push({ id, programme_id, title: (await findCatalogueData(db, 'programmes', programme_id))?.title, created_at });
     yield this.json('favourites.json', favourites);
     yield this.json('saved-searches.json', (await listSavedSearchRows(db, sub)).map(savedSearchRecord));
     yield this.json('mails.json', await mailsTo(db, sub));
@@ -115,10 +117,12 @@ class AccountExport {
   private async *application(row: ApplicationRow): AsyncGenerator<Entry> {
     const { deps, identity, locale } = this;
     const folder = `applications/${row.number ?? `draft-${String(row.id)}`}`;
-    const [record] = await applicationParts(deps, [row], await surroundingsOf(deps.db, [row]));
+    const around = await surroundingsOf(deps.db, [row]);
+    const [record] = await applicationParts(deps, [row], around);
+    const call = around.calls.get(row.call_id);
     const looks: ReadEntry[] = [];
     for await (const look of allOf((window) => readsOf(deps.db, row.id, window))) looks.push(look);
-    yield this.json(`${folder}/application.json`, { ...record, looked_at: looks });
+    yield this.json(`${folder}/application.json`, { ...record, ...(call && { call: callRecord(call, this.now) }), looked_at: looks });
     yield* this.referees(folder, row);
     yield* this.interview(folder, row);
     if (row.receipt_jws === null || row.frozen === null) return;

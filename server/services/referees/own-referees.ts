@@ -52,7 +52,8 @@ async function requireRoom(tx: Db, { row, call, invited, question, identity, now
   if ((await countActions(tx, { actor: identity.sub, action: INVITING }, new Date(now.getTime() - DAY_MS))) >= MOST_A_DAY) throw new Problem(409, 'referees_a_day', { limit: MOST_A_DAY });
   const loc = ['body', 'email'];
   if (sameAddress(invited.email, identity.email)) throw new ValidationFailed([{ loc, type: 'referee_self' }]);
-  if (known.some(({ email }) => sameAddress(email, invited.email))) throw new ValidationFailed([{ loc, type: 'referee_twice' }]);
+  const twice = known.find(({ email }) => sameAddress(email, invited.email));
+  if (twice) throw new ValidationFailed([{ loc, type: 'referee_twice', ctx: { name: twice.name } }]);
 }
 
 interface TakingBack {

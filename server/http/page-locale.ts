@@ -1,0 +1,13 @@
+import { isLocale, type Locale, LOCALE_COOKIE, LOCALE_PARAMETER, preferredLocale } from '@domain/locale';
+import type { FastifyRequest } from 'fastify';
+
+const cookieOf = ({ headers }: FastifyRequest, name: string): string | undefined =>
+  headers.cookie?.split(';').map((pair) => pair.trim().split('=')).find(([key]) => key === name)?.[1];
+
+/** The language of a page: the one its address names, else what its reader has chosen, else what their browser asks for. */
+export function pageLocale(request: FastifyRequest): { locale: Locale; chosen: boolean } {
+  const named = new URL(request.url, 'http://path').searchParams.get(LOCALE_PARAMETER);
+  const kept = cookieOf(request, LOCALE_COOKIE);
+  if (isLocale(named)) return { locale: named, chosen: named !== kept };
+  return { locale: isLocale(kept) ? kept : preferredLocale(request.headers['accept-language']), chosen: false };
+}
