@@ -1,12 +1,11 @@
 import type { SchemaFailure } from '@domain/schema/failures';
 import type { components } from '@generated/api';
 import type { Deps, Identity } from '../../deps';
-import { Problem, ValidationFailed } from '../../errors';
-import { writeAudit } from '../../repositories/audit';
+import { ValidationFailed } from '../../errors';
 import { findDesk, saveChecklist, type StoredChecklist, type StoredMark } from '../../repositories/review-desk';
 import { readCallTerms } from '../applications/call-terms';
-import { documentsNow, readDesk } from './desk';
-import { lockSent, requireSent, staffName } from './scope';
+import { changeDesk } from './change-desk';
+import { documentsNow } from './desk';
 
 type Marks = components['schemas']['Checklist']['checklist'];
 type Mark = Marks[string];
@@ -28,29 +27,25 @@ const same = (stored: StoredMark, { state, reason }: Mark, file: number | null):
  * @throws {Problem} 404 out of scope; 412 when somebody changed the application meanwhile
  * @throws {ValidationFailed} for a document that the call does not ask for, and a refusal without a reason
  */
-export async function checkDocuments(deps: Deps, identity: Identity, change: { id: number; marks: Marks; expected: number | undefined }) {
-  const { id, marks, expected } = change;
-  const action = 'application.check-documents';
-  await requireSent(deps, identity, { ids: [id], action });
-  const now = deps.clock.now();
-  return deps.db.transaction(async (tx) => {
-    const row = await lockSent(tx, id);
-    if (expected !== undefined && expected !== row.version) throw new Problem(412, 'stale_version');
-    const failures = failuresIn(marks, (await readCallTerms(tx, row.call_id)).required_documents.map(({ key }) => key));
-    if (failures.length > 0) throw new ValidationFailed(failures);
-    const { checklist: stored } = await findDesk(tx, id);
-    const by = { by: identity.sub, by_name: staffName(identity), at: now.toISOString() };
-    const current = await documentsNow(tx, row);
-    const entries = Object.entries(marks).map(([key, mark]) => {
-      const file = current[key] ?? null;
-      const before = stored[key];
-      const reason = mark.reason?.trim();
-      return [key, before && same(before, mark, file) ? before : { state: mark.state, ...(reason && { reason }), ...by, file }] as const;
-    });
-    const checklist: StoredChecklist = Object.fromEntries(entries);
-    await saveChecklist(tx, id, { checklist, now });
-    const details = Object.fromEntries(entries.map(([key, { state }]) => [key, state]));
-    await writeAudit(tx, { at: now, actor: identity.sub, action, subject: `application:${String(id)}`, details });
-    return readDesk(tx, row, now);
+export function checkDocuments(deps: Deps, identity: Identity, { id, marks, expected }: { id: number; marks: Marks; expected: number | undefined }) {
+  return changeDesk(deps, identity, {
+    id,
+    expected,
+    action: 'application.check-documents',
+    write: async (tx, { row, now, by }) => {
+      const failures = failuresIn(marks, (await readCallTerms(tx, row.call_id)).required_documents.map(({ key }) => key));
+      if (failures.length > 0) throw new ValidationFailed(failures);
+      const { checklist: stored } = await findDesk(tx, id);
+      const current = await documentsNow(tx, row);
+      const entries = Object.entries(marks).map(([key, mark]) => {
+        const file = current[key] ?? null;
+        const before = stored[key];
+        const reason = mark.reason?.trim();
+        return [key, before && same(before, mark, file) ? before : { state: mark.state, ...(reason && { reason }), ...by, file }] as const;
+      });
+      const checklist: StoredChecklist = Object.fromEntries(entries);
+      await saveChecklist(tx, id, { checklist, now });
+      return Object.fromEntries(entries.map(([key, { state }]) => [key, state]));
+    },
   });
 }

@@ -1,12 +1,10 @@
 import type { SchemaFailure } from '@domain/schema/failures';
 import type { components } from '@generated/api';
 import type { Deps, Identity } from '../../deps';
-import { Problem, ValidationFailed } from '../../errors';
+import { ValidationFailed } from '../../errors';
 import type { ApplicationRow } from '../../repositories/applications';
-import { writeAudit } from '../../repositories/audit';
 import { findDesk, saveVerdicts, type StoredVerdict, type StoredVerdicts } from '../../repositories/review-desk';
-import { readDesk } from './desk';
-import { lockSent, requireSent, staffName } from './scope';
+import { changeDesk } from './change-desk';
 
 type Verdicts = components['schemas']['EligibilityVerdicts']['verdicts'];
 
@@ -27,27 +25,23 @@ const same = (stored: StoredVerdict | undefined, { outcome, reason }: Verdicts[s
  * @throws {Problem} 404 out of scope; 412 when somebody changed the application meanwhile
  * @throws {ValidationFailed} for a requirement that the call did not have
  */
-export async function overrideEligibility(deps: Deps, identity: Identity, change: { id: number; verdicts: Verdicts; expected: number | undefined }) {
-  const { id, verdicts, expected } = change;
-  const action = 'application.override-eligibility';
-  await requireSent(deps, identity, { ids: [id], action });
-  const now = deps.clock.now();
-  return deps.db.transaction(async (tx) => {
-    const row = await lockSent(tx, id);
-    if (expected !== undefined && expected !== row.version) throw new Problem(412, 'stale_version');
-    const failures = failuresIn(verdicts, row);
-    if (failures.length > 0) throw new ValidationFailed(failures);
-    const { verdicts: stored } = await findDesk(tx, id);
-    const by = { by: identity.sub, by_name: staffName(identity), at: now.toISOString(), copy: row.sha256 };
-    const kept: StoredVerdicts = Object.fromEntries(
-      Object.entries(verdicts).map(([place, verdict]) => {
-        const before = stored[place];
-        return [place, same(before, verdict, row.sha256) ? before : { outcome: verdict.outcome, reason: verdict.reason.trim(), ...by }];
-      }),
-    );
-    await saveVerdicts(tx, id, { verdicts: kept, now });
-    const details = Object.fromEntries(Object.entries(kept).map(([place, { outcome }]) => [place, outcome]));
-    await writeAudit(tx, { at: now, actor: identity.sub, action, subject: `application:${String(id)}`, details });
-    return readDesk(tx, row, now);
+export function overrideEligibility(deps: Deps, identity: Identity, { id, verdicts, expected }: { id: number; verdicts: Verdicts; expected: number | undefined }) {
+  return changeDesk(deps, identity, {
+    id,
+    expected,
+    action: 'application.override-eligibility',
+    write: async (tx, { row, now, by }) => {
+      const failures = failuresIn(verdicts, row);
+      if (failures.length > 0) throw new ValidationFailed(failures);
+      const { verdicts: stored } = await findDesk(tx, id);
+      const kept: StoredVerdicts = Object.fromEntries(
+        Object.entries(verdicts).map(([place, verdict]) => {
+          const before = stored[place];
+          return [place, same(before, verdict, row.sha256) ? before : { outcome: verdict.outcome, reason: verdict.reason.trim(), ...by, copy: row.sha256 }];
+        }),
+      );
+      await saveVerdicts(tx, id, { verdicts: kept, now });
+      return Object.fromEntries(Object.entries(kept).map(([place, { outcome }]) => [place, outcome]));
+    },
   });
 }

@@ -1,18 +1,17 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { Link as RouterLink, useSearchParams } from 'react-router';
 import { fieldErrorsOf } from '../../api/failures';
-import { Actions } from '../../components/Actions';
 import { Tag } from '../../components/Tag';
 import { reportError } from '../../errors/report';
 import { formatInstant, useLocale, useTranslate } from '../../i18n';
 import { PageTitle } from '../../layout/PageTitle';
 import { COLUMN } from '../../theme/column';
+import { ChooseFile } from '../shared/ChooseFile';
 import { Panel } from '../shared/Panel';
 import { Reading } from '../shared/Reading';
 import { OneImport } from './OneImport';
@@ -49,7 +48,6 @@ export function Component() {
 function Upload({ onUploaded }: { onUploaded: (id: number) => void }) {
   const t = useTranslate();
   const queries = useQueryClient();
-  const input = useRef<HTMLInputElement>(null);
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState<string>();
   const take = async (file: File) => {
@@ -69,25 +67,7 @@ function Upload({ onUploaded }: { onUploaded: (id: number) => void }) {
   };
   return (
     <Panel title={t('imports.upload')}>
-      <Box
-        component="input"
-        ref={input}
-        type="file"
-        accept=".csv,.xlsx,.json,.jsonl,.ndjson,text/csv,application/json"
-        aria-label={t('imports.choose')}
-        sx={{ display: 'none' }}
-        onChange={({ target }) => {
-          const [file] = target.files ?? [];
-          if (file) void take(file);
-          // The same file may be chosen again.
-          target.value = '';
-        }}
-      />
-      <Actions>
-        <Button variant="contained" disabled={busy} onClick={() => input.current?.click()}>
-          {t('imports.choose')}
-        </Button>
-      </Actions>
+      <ChooseFile accept=".csv,.xlsx,.json,.jsonl,.ndjson,text/csv,application/json" name={t('imports.choose')} disabled={busy} onChoose={(file) => void take(file)} />
       <Typography role="status">{busy && t('imports.uploading')}</Typography>
       {refused !== undefined && (
         <Alert severity="error" icon={false} sx={{ mt: 2 }}>

@@ -1,20 +1,19 @@
 import type { ImportedProfile } from '@domain/profile/import/read-document';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { Link as RouterLink, useSearchParams } from 'react-router';
 import { safeNext } from '../../auth/next';
-import { Actions } from '../../components/Actions';
 import { reportError } from '../../errors/report';
 import { useLocale, useTranslate } from '../../i18n';
 import { PageTitle } from '../../layout/PageTitle';
 import { COLUMN } from '../../theme/column';
 import { useCompleteProfile } from '../profile';
 import type { CompleteProfile } from '../requests';
+import { ChooseFile } from '../shared/ChooseFile';
 import { Reading } from '../shared/Reading';
 import { Preview } from './Preview';
 import { proposalsOf } from './proposals';
@@ -59,7 +58,6 @@ type State = 'waiting' | 'reading' | ReadFile | { refused: RefusalReason };
 function Import({ profile }: { profile: CompleteProfile }) {
   const t = useTranslate();
   const [state, setState] = useState<State>('waiting');
-  const input = useRef<HTMLInputElement>(null);
   const file = typeof state === 'object' && 'imported' in state ? state : undefined;
 
   const choose = async (chosen: File) => {
@@ -74,25 +72,14 @@ function Import({ profile }: { profile: CompleteProfile }) {
 
   return (
     <>
-      <Box
-        component="input"
-        ref={input}
-        type="file"
+      <ChooseFile
         accept=".pdf,.xml,.json,application/pdf,text/xml,application/xml,application/json"
-        aria-label={t('import.choose')}
-        sx={{ display: 'none' }}
-        onChange={({ target }) => {
-          const [chosen] = target.files ?? [];
-          if (chosen) void choose(chosen);
-          // The same file may be chosen again.
-          target.value = '';
-        }}
+        name={t('import.choose')}
+        label={t(file ? 'import.choose_other' : 'import.choose')}
+        disabled={state === 'reading'}
+        secondary={file !== undefined}
+        onChoose={(chosen) => void choose(chosen)}
       />
-      <Actions>
-        <Button variant={file ? 'outlined' : 'contained'} disabled={state === 'reading'} onClick={() => input.current?.click()}>
-          {t(file ? 'import.choose_other' : 'import.choose')}
-        </Button>
-      </Actions>
       <Typography role="status" sx={{ mt: 2, overflowWrap: 'anywhere' }}>
         {state === 'reading' && t('import.reading')}
         {file && `${t(`import.format.${file.imported.format}`)} – ${t('import.read', { name: file.name, smart_count: file.imported.entries.length })}`}
