@@ -1,37 +1,14 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { importCatalogue } from '../../server/catalogue-import/import-catalogue';
+import { describe, expect, it } from 'vitest';
 import type { SaidOfFile } from '../../server/catalogue-import/source-kind';
-import type { Db } from '../../server/db/db';
-import { openTestDatabase } from './harness/database';
+import { importScene, one } from './catalogue-import-support';
 
-const clock = { now: () => new Date('2026-11-21T10:00:00Z') };
+const scene = importScene();
 
-let db: Db;
-let folder: string;
-
-beforeAll(async () => {
-  db = await openTestDatabase();
-  folder = await mkdtemp(join(tmpdir(), 'propylaea-foreign-'));
-});
-afterAll(async () => {
-  await db.close();
-  await rm(folder, { recursive: true, force: true });
-});
-
-async function run(name: string, content: string | Buffer, said: SaidOfFile) {
-  const path = join(folder, name);
-  await writeFile(path, content);
-  const [report] = await importCatalogue({ db, clock, onProgress: () => undefined, ...said }, [path]);
-  if (!report) throw new Error('There is no report.');
-  return report;
-}
+const run = async (name: string, content: string | Buffer, said: SaidOfFile) => one(await scene.run([await scene.written(name, content)], said));
 
 const columns = (of: Record<string, string>) => new Map(Object.entries(of));
 const stored = (table: 'universities' | 'programmes', source: string) =>
-  db.query<{ data: Record<string, unknown> }>(`select data from ${table} where source_id like $1 order by id`, [source]).then((rows) => rows.map(({ data }) => data));
+  scene.db.query<{ data: Record<string, unknown> }>(`select data from ${table} where source_id like $1 order by id`, [source]).then((rows) => rows.map(({ data }) => data));
 
 describe('a file that was made for something else', () => {
   const REGISTER = [
@@ -73,6 +50,7 @@ describe('a file that was made for something else', () => {
 
   it('of objects without ids knows universities by country and name, also those that a programme named first', async () => {
     const lines = ['{"name":"Université de la Dune","land":"France"}', '{"name":"Reef College","land":"Αυστραλία"}', '{"name":"REEF college","land":"AU"}', '{"name":"Nowhere","land":"Atlantis"}'].join('\n');
+    await run('named.csv', 'Intitulé;Nom\nGestion;Université de la Dune', { country: 'FR', prog_type: 'Master', columns: columns({ Nom: 'university_name', Intitulé: 'title_fr' }) });
     const report = await run('houses.jsonl', lines, { columns: columns({ land: 'country' }) });
     expect(report.counts).toMatchObject({ added: 1, changed: 0, unchanged: 1 });
     expect(report.refused).toEqual([

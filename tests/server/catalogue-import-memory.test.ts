@@ -1,13 +1,9 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { importCatalogue } from '../../server/catalogue-import/import-catalogue';
 import { SeenIds } from '../../server/catalogue-import/seen-ids';
-import type { Db } from '../../server/db/db';
-import { openTestDatabase } from './harness/database';
+import { clock, importScene } from './catalogue-import-support';
 
 const ROWS = 4000;
 const NOTE = 'x'.repeat(10_000);
@@ -23,33 +19,21 @@ function held(): number {
   return process.memoryUsage().heapUsed;
 }
 
-let db: Db;
-let folder: string;
-
-beforeAll(async () => {
-  db = await openTestDatabase();
-  folder = await mkdtemp(join(tmpdir(), 'propylaea-import-'));
-});
-afterAll(async () => {
-  await db.close();
-  await rm(folder, { recursive: true, force: true });
-});
+const scene = importScene();
 
 describe('the memory of an import', () => {
   it('does not grow with the file: sound rows, names and reasons are not kept', async () => {
-    const universities = join(folder, 'universities.csv');
-    await writeFile(universities, 'id,name,country\nmade:1,The university,GR\n');
-    const programmes = join(folder, 'programmes.csv');
+    const universities = await scene.written('universities.csv', 'id,name,country\nmade:1,The university,GR\n');
     // Every second row has the id of the first. Texts of 13 characters and more are slices of the piece of file they were read from.
     const row = (index: number) =>
       `programme:${index % 2 === 0 ? index : 0}:of-the-source,Title,Master,made:1,University of the name ${index},${NOTE}\n`;
     const header = 'source_id,title,prog_type,university_ref,university_name,note\n';
-    await writeFile(programmes, header + Array.from({ length: ROWS }, (_, index) => row(index)).join(''));
+    const programmes = await scene.written('programmes.csv', header + Array.from({ length: ROWS }, (_, index) => row(index)).join(''));
 
     const heap: number[] = [];
     let remarks = 0;
     const onProgress = () => void heap.push(held());
-    const reports = await importCatalogue({ db, clock: { now: () => new Date() }, onProgress, onRemark: () => void (remarks += 1) }, [universities, programmes]);
+    const reports = await importCatalogue({ db: scene.db, clock, onProgress, onRemark: () => void (remarks += 1) }, [universities, programmes]);
 
     expect(heap).toHaveLength(1 + ROWS / 500);
     expect((Math.max(...heap.slice(2)) - (heap[1] ?? 0)) / MB).toBeLessThan(8);

@@ -1,53 +1,13 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { importCatalogue } from '../../server/catalogue-import/import-catalogue';
+import { readFile } from 'node:fs/promises';
+import { describe, expect, it } from 'vitest';
 import type { FileReport } from '../../server/catalogue-import/report';
 import { type KeptRecord, undoImport } from '../../server/catalogue-import/undo-import';
-import type { Db } from '../../server/db/db';
 import { insertCatalogueRow } from '../../server/repositories/catalogue-records';
-import { openTestDatabase } from './harness/database';
+import { clock, importScene, NOW, PROGRAMMES, UNIVERSITIES } from './catalogue-import-support';
 
-const fixture = (name: string) => fileURLToPath(new URL(`../fixtures/catalogue/${name}`, import.meta.url));
-const UNIVERSITIES = fixture('universities.jsonl');
-const PROGRAMMES = fixture('programmes.csv');
-const NOW = new Date('2026-11-21T10:00:00Z');
-const clock = { now: () => NOW };
-
-let db: Db;
-let folder: string;
-
-beforeAll(async () => {
-  db = await openTestDatabase();
-  folder = await mkdtemp(join(tmpdir(), 'propylaea-import-'));
-});
-afterAll(async () => {
-  await db.close();
-  await rm(folder, { recursive: true, force: true });
-});
-beforeEach(async () => {
-  for (const table of ['calls', 'programmes', 'universities']) await db.query(`delete from ${table}`);
-});
-
-const run = (...files: string[]) => importCatalogue({ db, clock, onProgress: () => undefined }, files);
-
-async function written(name: string, content: string): Promise<string> {
-  const path = join(folder, name);
-  await writeFile(path, content);
-  return path;
-}
-
-interface Row {
-  id: number;
-  source_id: string;
-  data: Record<string, unknown>;
-  version: number;
-}
-
-const rows = (table: 'universities' | 'programmes') => db.query<Row>(`select id, source_id, data, version from ${table} order by source_id`);
-const row = async (table: 'universities' | 'programmes', sourceId: string) => (await rows(table)).find(({ source_id }) => source_id === sourceId);
+const scene = importScene();
+const { written, rows, row } = scene;
+const run = (...files: string[]) => scene.run(files);
 
 it('reads any plain field of the schemas from a column of its name', async () => {
   const lines = ['source_id,title,title_el,prog_type,university_ref,thesis,start_terms,admission_requirements_el', 'f:1,Law,Νομική,Master,made:1,optional,autumn|spring,Πτυχίο', 'f:2,Law,,Master,made:1,perhaps,,'];
@@ -59,11 +19,11 @@ it('reads any plain field of the schemas from a column of its name', async () =>
 describe('a dry run', () => {
   it('says what an import would do, and writes nothing', async () => {
     await run(UNIVERSITIES);
-    await db.query(`update universities set data = data || '{"phone": "+302100000000"}', edited_at = now() where source_id = 'made:1'`);
-    await db.query(`update universities set source_hash = 'of another row', data = data || '{"phone": "+302100000000"}' where source_id = 'made:2'`);
-    const stored = async () => [await rows('universities'), await rows('programmes'), await db.query('select * from catalogue_imports'), await db.query('select * from catalogue_import_changes')];
+    await scene.db.query(`update universities set data = data || '{"phone": "+302100000000"}', edited_at = now() where source_id = 'made:1'`);
+    await scene.db.query(`update universities set source_hash = 'of another row', data = data || '{"phone": "+302100000000"}' where source_id = 'made:2'`);
+    const stored = async () => [await rows('universities'), await rows('programmes'), await scene.db.query('select * from catalogue_imports'), await scene.db.query('select * from catalogue_import_changes')];
     const before = await stored();
-    const dry = await importCatalogue({ db, clock, dryRun: true, onProgress: () => undefined }, [UNIVERSITIES, PROGRAMMES]);
+    const dry = await scene.run([UNIVERSITIES, PROGRAMMES], { dryRun: true });
     expect(await stored()).toEqual(before);
     const real = await run(UNIVERSITIES, PROGRAMMES);
     expect(real[0]?.counts).toEqual({ added: 0, changed: 1, unchanged: 1, left_alone: 1 });
@@ -74,7 +34,7 @@ describe('a dry run', () => {
 describe('the undo of an import', () => {
   const undo = async (report: FileReport | undefined) => {
     const kept: KeptRecord[] = [];
-    const counts = await undoImport({ db, clock }, report?.number ?? 0, { onProgress: (records) => void kept.push(...records) });
+    const counts = await undoImport({ db: scene.db, clock }, report?.number ?? 0, { onProgress: (records) => void kept.push(...records) });
     return { ...counts, said: kept.map(({ source_id, why }) => `${source_id}: ${why}`) };
   };
   const nothing = { removed: 0, restored: 0, kept: 0, said: [] };
@@ -102,8 +62,8 @@ describe('the undo of an import', () => {
     const [, programmes] = await run(UNIVERSITIES, PROGRAMMES);
     const called = await row('programmes', 'p:1');
     const call = { programme_id: called?.id, state: 'published', opens_at: '2026-01-01T00:00:00.000Z', closes_at: '2027-01-01T00:00:00.000Z', title: { en: 'Intake' } };
-    await insertCatalogueRow(db, 'calls', { data: call, now: NOW });
-    await db.query(`update programmes set edited_at = now() where source_id = 'p:2'`);
+    await insertCatalogueRow(scene.db, 'calls', { data: call, now: NOW });
+    await scene.db.query(`update programmes set edited_at = now() where source_id = 'p:2'`);
     expect(await undo(programmes)).toEqual({ removed: 4, restored: 0, kept: 2, said: ['p:1: calls', 'p:2: changed'] });
     expect((await rows('programmes')).map(({ source_id }) => source_id)).toEqual(['p:1', 'p:2']);
   });

@@ -1,59 +1,16 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { readFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { basename } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { importCatalogue } from '../../server/catalogue-import/import-catalogue';
-import { describeReport, type FileReport, gaveNothing } from '../../server/catalogue-import/report';
-import type { Db } from '../../server/db/db';
+import { describe, expect, it } from 'vitest';
+import { describeReport, gaveNothing } from '../../server/catalogue-import/report';
 import { seedDemo } from '../../server/demo';
-import { openTestDatabase } from './harness/database';
+import { clock, fixture, importScene, NOW, one, PROGRAMMES, type Row, UNIVERSITIES } from './catalogue-import-support';
 
-const fixture = (name: string) => fileURLToPath(new URL(`../fixtures/catalogue/${name}`, import.meta.url));
-const UNIVERSITIES = fixture('universities.jsonl');
-const PROGRAMMES = fixture('programmes.csv');
-const NOW = new Date('2026-11-21T10:00:00Z');
-const clock = { now: () => NOW };
-
-let db: Db;
-let folder: string;
-
-beforeAll(async () => {
-  db = await openTestDatabase();
-});
-afterAll(() => db.close());
-
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'propylaea-import-'));
-  for (const table of ['calls', 'programmes', 'universities']) await db.query(`delete from ${table}`);
-});
-afterEach(() => rm(folder, { recursive: true, force: true }));
-
-const run = (...files: string[]) => importCatalogue({ db, clock, onProgress: () => undefined }, files);
-
-async function written(name: string, content: string | Buffer): Promise<string> {
-  const path = join(folder, name);
-  await writeFile(path, content);
-  return path;
-}
+const scene = importScene();
+const { path, written, rows, row } = scene;
+const run = (...files: string[]) => scene.run(files);
 
 const text = (path: string) => readFileSync(path, 'utf8');
-const one = ([report]: FileReport[]): FileReport => {
-  if (!report) throw new Error('There is no report.');
-  return report;
-};
-
-interface Row {
-  id: number;
-  source_id: string;
-  data: Record<string, unknown>;
-  version: number;
-}
-
-const rows = (table: 'universities' | 'programmes') => db.query<Row>(`select id, source_id, data, version from ${table} order by source_id`);
-const row = async (table: 'universities' | 'programmes', sourceId: string) => (await rows(table)).find(({ source_id }) => source_id === sourceId);
 
 describe('an import', () => {
   it('takes what is sound and tells for everything else the line and the reason', async () => {
@@ -112,7 +69,7 @@ describe('an import', () => {
     });
     const [third, fourth] = [await row('programmes', 'p:3'), await row('programmes', 'p:4')];
     expect(third?.data.university_id).toBe(fourth?.data.university_id);
-    const [source] = await db.query<{ source: string }>(`select source from programmes where source_id = 'p:1'`);
+    const [source] = await scene.db.query<{ source: string }>(`select source from programmes where source_id = 'p:1'`);
     expect(source).toEqual({ source: 'Made 2026' });
   });
 
@@ -132,19 +89,19 @@ describe('an import', () => {
     await run(...files);
     // What the migration to cities by language made of a city that was one text.
     expect((await row('universities', 'made:9'))?.data.city).toEqual({ fr: 'Lyon' });
-    for (const table of ['universities', 'programmes']) await db.query(`update ${table} set source_hash = 'of an earlier reading'`);
+    for (const table of ['universities', 'programmes']) await scene.db.query(`update ${table} set source_hash = 'of an earlier reading'`);
     const before = [await rows('universities'), await rows('programmes')];
     const counts = async () => (await run(...files)).map((report) => [report.counts.changed, report.counts.unchanged]);
     const same = [[0, 3], [0, 5], [0, 1]];
     expect(await counts()).toEqual(same);
     expect([await rows('universities'), await rows('programmes')]).toEqual(before);
-    const [{ count } = { count: -1 }] = await db.query<{ count: number }>(`select count(*) from programmes where source_hash like 'of an%'`);
+    const [{ count } = { count: -1 }] = await scene.db.query<{ count: number }>(`select count(*) from programmes where source_hash like 'of an%'`);
     expect(Number(count)).toBe(0);
   });
 
   it('brings what changed up to date, and leaves alone what was edited by hand', async () => {
     await run(UNIVERSITIES, PROGRAMMES);
-    await db.query(`update programmes set data = data || '{"ects": 90}', edited_at = now() where source_id = 'p:2'`);
+    await scene.db.query(`update programmes set data = data || '{"ects": 90}', edited_at = now() where source_id = 'p:2'`);
     const changed = text(PROGRAMMES).replace('Computing,', 'Advanced Computing,').replace('Gestion,', 'Gestion moderne,');
     const report = one(await run(await written('programmes.csv', changed)));
     expect(report.counts).toEqual({ added: 0, changed: 1, unchanged: 3, left_alone: 1 });
@@ -154,23 +111,23 @@ describe('an import', () => {
   });
 
   it('takes the place of a demo university instead of standing beside it, and the next seed leaves it', async () => {
-    await seedDemo({ db, clock });
-    const [demo] = await db.query<Row>(`select id, source_id, data from universities where source_id = 'ror:04gnjpq42'`);
+    await seedDemo({ db: scene.db, clock });
+    const [demo] = await scene.db.query<Row>(`select id, source_id, data from universities where source_id = 'ror:04gnjpq42'`);
     const line = { id: 'ror:04gnjpq42', name: 'University of Athens', names: {}, country: 'GR', city: 'Athens', source: 'ROR' };
     const file = await written('real.jsonl', `${JSON.stringify(line)}\n`);
     expect(one(await run(file)).counts.changed).toBe(1);
-    await seedDemo({ db, clock });
-    const [real] = await db.query<Row & { demo: boolean }>(`select id, data, demo from universities where source_id = 'ror:04gnjpq42'`);
+    await seedDemo({ db: scene.db, clock });
+    const [real] = await scene.db.query<Row & { demo: boolean }>(`select id, data, demo from universities where source_id = 'ror:04gnjpq42'`);
     expect(real).toMatchObject({ id: demo?.id, demo: false, data: { city: { en: 'Athens' }, description: demo?.data.description } });
   });
 
   it('adds no programme to a university in the archive, and finds another one of its name first', async () => {
     await run(UNIVERSITIES);
-    await db.query(`update universities set archived_at = $1`, [NOW]);
+    await scene.db.query(`update universities set archived_at = $1`, [NOW]);
     const refused = one(await run(PROGRAMMES)).refused.map(({ reason }) => reason);
     expect(refused).toContainEqual(expect.stringMatching(/^university .+ is in the archive: restore it first$/));
-    expect(await db.query(`select 1 from programmes p join universities u on u.id = p.university_id where u.archived_at is not null`)).toEqual([]);
-    await db.query(`update universities set source_id = source_id || ':closed'`);
+    expect(await scene.db.query(`select 1 from programmes p join universities u on u.id = p.university_id where u.archived_at is not null`)).toEqual([]);
+    await scene.db.query(`update universities set source_id = source_id || ':closed'`);
     expect(one(await run(UNIVERSITIES)).counts.added).toBe(3);
     expect(one(await run(PROGRAMMES)).refused.map(({ reason }) => reason)).not.toContainEqual(expect.stringMatching(/archive/));
   });
@@ -252,7 +209,7 @@ describe('a file that is refused whole', () => {
   });
 
   it('that is not there', async () => {
-    expect(one(await run(join(folder, 'missing.csv'))).refusedFile).toBe('there is no such file.');
+    expect(one(await run(path('missing.csv'))).refusedFile).toBe('there is no such file.');
   });
 });
 

@@ -1,0 +1,66 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { importCatalogue } from '../../server/catalogue-import/import-catalogue';
+import type { FileReport } from '../../server/catalogue-import/report';
+import type { Db } from '../../server/db/db';
+import { openTestDatabase } from './harness/database';
+
+export const fixture = (name: string) => fileURLToPath(new URL(`../fixtures/catalogue/${name}`, import.meta.url));
+export const UNIVERSITIES = fixture('universities.jsonl');
+export const PROGRAMMES = fixture('programmes.csv');
+
+export const NOW = new Date('2026-11-21T10:00:00Z');
+export const clock = { now: () => NOW };
+
+type Options = Omit<Parameters<typeof importCatalogue>[0], 'db' | 'clock' | 'onProgress'>;
+
+/** The report of an import of one file. */
+export function one([report]: FileReport[]): FileReport {
+  if (!report) throw new Error('There is no report.');
+  return report;
+}
+
+/** A stored record of the catalogue. */
+export interface Row {
+  id: number;
+  source_id: string;
+  data: Record<string, unknown>;
+  version: number;
+}
+
+/** An empty catalogue for each test of the file that calls it, and a folder for the files that are imported. */
+export function importScene() {
+  let db: Db;
+  let folder: string;
+  beforeAll(async () => {
+    db = await openTestDatabase();
+    folder = await mkdtemp(join(tmpdir(), 'propylaea-import-'));
+  });
+  afterAll(async () => {
+    await db.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+  beforeEach(async () => {
+    for (const table of ['calls', 'programmes', 'universities']) await db.query(`delete from ${table}`);
+  });
+  const rows = (table: 'universities' | 'programmes') => db.query<Row>(`select id, source_id, data, version from ${table} order by source_id`);
+  const path = (name: string) => join(folder, name);
+  return {
+    get db() {
+      return db;
+    },
+    /** Where a file of this name would stand. */
+    path,
+    /** Writes a file and gives its path. */
+    async written(name: string, content: string | Buffer): Promise<string> {
+      await writeFile(path(name), content);
+      return path(name);
+    },
+    run: (files: readonly string[], options: Options = {}) => importCatalogue({ db, clock, onProgress: () => undefined, ...options }, files),
+    rows,
+    row: async (table: 'universities' | 'programmes', sourceId: string) => (await rows(table)).find(({ source_id }) => source_id === sourceId),
+  };
+}
