@@ -50,7 +50,8 @@ describe('a file that was made for something else', () => {
 
   it('of objects without ids knows universities by country and name, also those that a programme named first', async () => {
     const lines = ['{"name":"Université de la Dune","land":"France"}', '{"name":"Reef College","land":"Αυστραλία"}', '{"name":"REEF college","land":"AU"}', '{"name":"Nowhere","land":"Atlantis"}'].join('\n');
-    await run('named.csv', 'Intitulé;Nom\nGestion;Université de la Dune', { country: 'FR', prog_type: 'Master', columns: columns({ Nom: 'university_name', Intitulé: 'title_fr' }) });
+    const named = await run('named.csv', 'title,university_name\nGestion,Université de la Dune\n', { country: 'FR', prog_type: 'Master' });
+    expect(named.universitiesCreated).toBe(1);
     const report = await run('houses.jsonl', lines, { columns: columns({ land: 'country' }) });
     expect(report.counts).toMatchObject({ added: 1, changed: 0, unchanged: 1 });
     expect(report.refused).toEqual([
