@@ -5,7 +5,6 @@ import type { Db } from '../db/db';
 import { insertImport, setImportState } from '../repositories/catalogue-imports';
 import { tidyCatalogue } from '../repositories/catalogue-sources';
 import { emptyReport, type FileReport, type OnRemark } from './report';
-import { compileRowSchemas } from './row-schemas';
 import { kindOf, type SaidOfFile } from './source-kind';
 import { examine } from './source-head';
 import { fileOnDisk } from './source-file';
@@ -46,11 +45,11 @@ function refuse(report: FileReport, reason: Said, onRemark: OnRemark): void {
   onRemark(report.file, 'refused', { reason });
 }
 
-async function takeFile({ db, clock, country, prog_type, dryRun = false, onProgress, onRemark = ignored }: Import, source: Source, schemas: ReturnType<typeof compileRowSchemas>): Promise<void> {
+async function takeFile({ db, clock, country, prog_type, dryRun = false, onProgress, onRemark = ignored }: Import, source: Source): Promise<void> {
   const { file, kind, report } = source;
   const importId = dryRun ? undefined : await insertImport(db, { owner: null, name: basename(file.name), kind: kind.kind, now: clock.now() });
   report.number = importId;
-  const rows = await takeSource({ db, clock, country, prog_type, importId, onProgress, onRemark, schemas }, source);
+  const rows = await takeSource({ db, clock, country, prog_type, importId, onProgress, onRemark }, source);
   if (rows === 0) refuse(report, FILE_REFUSALS.noRows, onRemark);
   if (importId !== undefined) await setImportState(db, importId, { state: 'imported', counts: countsOf(report), now: clock.now() });
 }
@@ -66,9 +65,8 @@ export async function importCatalogue(work: Import, paths: readonly string[]): P
   const looked: (Source | FileReport)[] = [];
   for (const path of paths) looked.push(await look(path, work, work.onRemark ?? ignored));
   const sources = looked.filter((one): one is Source => 'report' in one);
-  const schemas = compileRowSchemas();
   for (const kind of ['universities', 'programmes'] as const) {
-    for (const source of sources) if (source.kind.kind === kind) await takeFile(work, source, schemas);
+    for (const source of sources) if (source.kind.kind === kind) await takeFile(work, source);
   }
   if (sources.length > 0 && !work.dryRun) await tidyCatalogue(work.db);
   return looked.map((one) => ('report' in one ? one.report : one));

@@ -4,7 +4,7 @@ import { putSourceRecords, type SourceRecord } from '../repositories/catalogue-s
 import { sourceHash, storeBatch, type Pending, type Refused, type Target } from './batches';
 import type { Cells } from './cells';
 import type { ProgrammeDraft } from './programme-row';
-import type { RowSchemas } from './row-schemas';
+import { ROW_CHECKS } from './row-checks';
 import { SeenIds } from './seen-ids';
 import type { SourceRow } from './source-rows';
 import { idByName, type UniversityIndex } from './university-index';
@@ -15,7 +15,6 @@ interface Draft extends ProgrammeDraft {
 }
 
 interface Tools {
-  schemas: RowSchemas;
   index: UniversityIndex;
   read: (cells: Cells) => ProgrammeDraft;
   /** What the source calls the id of a row, and what names its university. */
@@ -41,7 +40,7 @@ function madeId(row: ProgrammeDraft & { line: number }, index: UniversityIndex):
 const SOME_UNIVERSITY = 1;
 
 /** Checks one row, or says why not. `seen` holds the line of each id so far. */
-function draftOf(row: ReadRow, { schemas, names, hasIds, index }: Tools, seen: SeenIds): Draft | Refused {
+function draftOf(row: ReadRow, { names, hasIds, index }: Tools, seen: SeenIds): Draft | Refused {
   if ('fault' in row) return { refused: row.fault };
   const { university, data } = row;
   const sourceId = hasIds ? row.sourceId : madeId(row, index);
@@ -49,7 +48,7 @@ function draftOf(row: ReadRow, { schemas, names, hasIds, index }: Tools, seen: S
   const before = seen.get(sourceId);
   if (before !== undefined) return { refused: ROW_REFUSALS.twice(names.id, sourceId, before) };
   if (!university.ref && !university.name) return { refused: ROW_REFUSALS.missing(names.university) };
-  const reasons = schemas.programme({ ...data, university_id: SOME_UNIVERSITY });
+  const reasons = ROW_CHECKS.programme({ ...data, university_id: SOME_UNIVERSITY });
   if (reasons.length > 0) return { refused: together(reasons) };
   seen.set(sourceId, row.line);
   return { ...row, sourceId };
@@ -58,10 +57,10 @@ function draftOf(row: ReadRow, { schemas, names, hasIds, index }: Tools, seen: S
 const namedBy = ({ university: { name, country } }: ProgrammeDraft) => (name ? { name, country } : undefined);
 
 /** The university that a draft names and the catalogue does not have, as a new record, or why it cannot be made. */
-function missingUniversity(draft: Draft, { schemas, index }: Tools) {
+function missingUniversity(draft: Draft, { index }: Tools) {
   const { ref, name, country } = draft.university;
   const data = { ...(name && { name: { [draft.language]: name } }), ...(country && { country }) };
-  const [reason] = schemas.university(data);
+  const [reason] = ROW_CHECKS.university(data);
   const named = namedBy(draft);
   if (reason !== undefined || !named) return { refused: ROW_REFUSALS.noUniversity(ref ?? name ?? '', reason ?? ROW_REFUSALS.noName) };
   const sourceId = ref ?? idByName(named.country, index.foldedName(named.name));

@@ -4,14 +4,13 @@ import type { Db } from '../db/db';
 import { foldTexts } from '../repositories/university-names';
 import { sourceHash, storeBatch, type Pending, type Refused, type Target } from './batches';
 import type { Cells } from './cells';
-import type { RowSchemas } from './row-schemas';
+import { ROW_CHECKS } from './row-checks';
 import { idByName } from './university-index';
 import { SeenIds } from './seen-ids';
 import type { SourceRow } from './source-rows';
 import type { UniversityDraft } from './university-row';
 
 interface Tools {
-  schemas: RowSchemas;
   read: (cells: Cells) => UniversityDraft;
   /** What the source calls the id of a row. */
   idName: string;
@@ -39,11 +38,11 @@ async function identified(db: Db, rows: readonly ReadRow[]): Promise<ReadRow[]> 
 }
 
 /** Checks one draft, or says why not. `seen` holds the line of each id so far. */
-function pendingOf({ line, sourceId, source, data }: Draft, { schemas, idName }: Tools, seen: SeenIds): Pending | Refused {
+function pendingOf({ line, sourceId, source, data }: Draft, { idName }: Tools, seen: SeenIds): Pending | Refused {
   if (sourceId === undefined) return { refused: ROW_REFUSALS.missing(idName) };
   const before = seen.get(sourceId);
   if (before !== undefined) return { refused: ROW_REFUSALS.twice(idName, sourceId, before) };
-  const reasons = schemas.university(data);
+  const reasons = ROW_CHECKS.university(data);
   if (reasons.length > 0) return { refused: together(reasons) };
   seen.set(sourceId, line);
   return { line, record: { sourceId, hash: sourceHash(data), data, source, demo: false } };

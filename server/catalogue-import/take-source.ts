@@ -8,7 +8,6 @@ import { jsonItems } from './json-items';
 import { readOeapiProgramme, readOrganisation } from './oeapi-row';
 import { readProgramme } from './programme-row';
 import { remarker, type FileReport, type OnRemark } from './report';
-import type { RowSchemas } from './row-schemas';
 import { sheetRows } from './sheet-rows';
 import { ID_COLUMN, type SaidOfRows, type SourceKind } from './source-kind';
 import { csvRows, jsonLines, type SourceRow } from './source-rows';
@@ -39,7 +38,6 @@ export interface Source {
 interface Taking extends SaidOfRows {
   db: Db;
   clock: Clock;
-  schemas: RowSchemas;
   /** Under which what it changes is kept; without it, it is a dry run. */
   importId: number | undefined;
   /** The universities whose records it may touch; nothing said, all. */
@@ -95,14 +93,14 @@ const PROGRAMMES = {
 };
 
 /** Takes the rows of a file, batch by batch, each in a transaction of its own, and gives how many it has. */
-export async function takeSource({ db, clock, country, prog_type, schemas, importId, institutions = 'all', onProgress, onRemark }: Taking, source: Source): Promise<number> {
+export async function takeSource({ db, clock, country, prog_type, importId, institutions = 'all', onProgress, onRemark }: Taking, source: Source): Promise<number> {
   const { file, kind, lines, report } = source;
   const target = { db, table: kind.kind, importId, institutions, now: clock.now(), report, remark: remarker(report, onRemark) };
   const words = kind.oeapi ? 'oeapi' : 'own';
   const take =
     kind.kind === 'universities'
-      ? universityTaker(target, { schemas, hasIds: kind.hasIds, ...UNIVERSITIES[words] })
-      : programmeTaker(target, { schemas, hasIds: kind.hasIds, index: await UniversityIndex.read(db), ...PROGRAMMES[words] });
+      ? universityTaker(target, { hasIds: kind.hasIds, ...UNIVERSITIES[words] })
+      : programmeTaker(target, { hasIds: kind.hasIds, index: await UniversityIndex.read(db), ...PROGRAMMES[words] });
   const started = performance.now();
   let done = 0;
   for await (const batch of batchesOf(source, kind.oeapi ? {} : kind.kind === 'universities' ? { country } : { country, prog_type })) {

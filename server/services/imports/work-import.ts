@@ -2,7 +2,6 @@ import { KEPT_BECAUSE } from '@domain/messages/import';
 import { randomUUID } from 'node:crypto';
 import { countsOf } from '../../catalogue-import/import-catalogue';
 import { emptyReport, type FileReport, type RemarkKind } from '../../catalogue-import/report';
-import { compileRowSchemas } from '../../catalogue-import/row-schemas';
 import { kindAsMapped } from '../../catalogue-import/source-kind';
 import { takeSource } from '../../catalogue-import/take-source';
 import { undoImport } from '../../catalogue-import/undo-import';
@@ -51,7 +50,6 @@ async function takeRows({ deps, one, worker, signal }: Work): Promise<FileReport
       clock,
       country: country ?? undefined,
       prog_type: progType ?? undefined,
-      schemas: compileRowSchemas(),
       importId: state === 'importing' ? id : undefined,
       institutions: institutions ?? 'all',
       onProgress: ({ done }) => flush(done),
