@@ -128,23 +128,28 @@ export const benchDesk = (requests = 400) =>
     const bulk = await ask('POST', '/api/review/start-review', { token, body: { ids: rows.map(({ id }) => Number(id)) } });
     if (bulk.status !== 200 || bulk.body.started.length !== 1000) throw new Error(`A thousand reviews were answered with ${String(bulk.status)}.`);
     const bulkProcessor = processor() - before;
+    const beforeDecisions = processor();
+    const decisions = await ask('POST', '/api/review/decisions', { token, body: { ids: rows.map(({ id }) => Number(id)), decision: { outcome: 'accept' } } });
+    if (decisions.status !== 200 || decisions.body.entered.length !== 1000) throw new Error(`A thousand decisions were answered with ${String(decisions.status)}.`);
+    const decided = { took: decisions.took, processor: processor() - beforeDecisions };
     const worst = lists.toSorted((a, b) => b.processor - a.processor).slice(0, 12).map((one) => `${one.took.toFixed(0)} ms, ${one.processor.toFixed(0)} of the processor  ${decodeURIComponent(one.query)}`);
     const [p50, p99] = [0.5, 0.99].map((share) => ({ took: quantile(lists.map(({ took }) => took), share), processor: quantile(lists.map((one) => one.processor), share) }));
     const exported = await benchExports({ ...portal, database, token });
     const screen = await benchScreen({ databaseUrl, keys: join(folder, 'secrets.key') });
-    return { p50, p99, worst, exported, screen, columns: quantile(columns, 0.99), open: quantile(opened, 0.99), bulk: { took: bulk.took, processor: bulkProcessor } };
+    return { p50, p99, worst, exported, screen, columns: quantile(columns, 0.99), open: quantile(opened, 0.99), bulk: { took: bulk.took, processor: bulkProcessor }, decided };
   });
 
 /** Prints the figures against what is asked for. */
 export async function printDesk() {
   const measured = await benchDesk();
   if (!measured) return console.log('The desk: skipped, no PostgreSQL was found');
-  const { p50, p99, worst, columns, open, bulk, exported, screen } = measured;
+  const { p50, p99, worst, columns, open, bulk, decided, exported, screen } = measured;
   const told = (/** @type {{ took: number, processor: number } | undefined} */ one) => `${one?.took.toFixed(1) ?? '-'} ms (${one?.processor.toFixed(1) ?? '-'} of the processor)`;
   console.log(`Lists of 100,000 applications:          p50 ${told(p50)}, p99 ${told(p99)} (p99 at most 100)`);
   console.log(`Further columns of a page of them:      p99 ${columns.toFixed(1)} ms (at most 100)`);
   console.log(`Opening one of them:                    p99 ${open.toFixed(1)} ms (at most 150)`);
   console.log(`A thousand reviews begun:               ${told(bulk)} (at most 2,000)`);
+  console.log(`A thousand decisions entered:            ${told(decided)} (at most 2,000)`);
   for (const { format, took, processor, before, most, bytes } of exported) {
     const size = `${(bytes / 1e6).toFixed(1)} MB, memory ${before.toFixed(0)} MB before, at most ${most.toFixed(0)} MB`;
     console.log(`Export of 10,000 of them, ${format.padEnd(5)}:         ${told({ took, processor })}, ${size}`);

@@ -59,6 +59,20 @@ export async function saveDecision(tx: Db, row: Omit<DecisionRow, 'version'>): P
   return saved;
 }
 
+/** Writes the same decision about applications that are locked, but for those about which something is entered. @returns the ids of those it was entered about */
+export async function enterFirstDecisions(tx: Db, applications: readonly number[], { decision, by, at }: { decision: Decision; by: string; at: Date }): Promise<number[]> {
+  const rows = await tx.query<{ application_id: number }>(
+    `insert into application_decisions (application_id, entered, entered_by, entered_at, schema_version)
+     select unnest($1::bigint[]), $2::jsonb, $3, $4::timestamptz, $5
+     on conflict (application_id) do update set entered = excluded.entered, entered_by = excluded.entered_by, entered_at = excluded.entered_at,
+       schema_version = excluded.schema_version, version = application_decisions.version + 1
+       where application_decisions.entered is null
+     returning application_id`,
+    [applications, JSON.stringify(decision), by, at, schemaVersion('decisions')],
+  );
+  return rows.map(({ application_id }) => Number(application_id));
+}
+
 /** What was released about applications, by their id; `rank` is the place on the waiting list as it is now. */
 export async function releasedDecisions(db: Db, applications: readonly number[]) {
   const rows = await db.prepared<{ application_id: number; released: Omit<StoredRelease, 'rank'>; released_at: string | Date; rank: number | null; shows_rank: boolean }>(

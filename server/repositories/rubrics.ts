@@ -28,6 +28,15 @@ export async function findRubric(db: Db, call: number): Promise<RubricRow | unde
   return row;
 }
 
+/** The universities of those of some calls that have a rubric, by the ids of the calls. */
+export async function universitiesOfRubrics(db: Db, calls: readonly number[]): Promise<ReadonlyMap<number, number>> {
+  const rows = await db.query<{ id: number; university_id: number }>(
+    `select c.id, p.university_id from calls c join programmes p on p.id = c.programme_id join call_rubrics r on r.call_id = c.id where c.id = any($1::bigint[]) and r.rubric is not null`,
+    [calls],
+  );
+  return new Map(rows.map(({ id, university_id }) => [Number(id), Number(university_id)]));
+}
+
 /** As `findRubric`; nobody else can change the rubric, or the call, until the transaction ends. */
 export async function lockRubric(tx: Db, call: number): Promise<RubricRow | undefined> {
   await tx.query('select 1 from calls where id = $1 for update', [call]);

@@ -11,6 +11,7 @@ import { auditReads } from '../services/applications/audit-reads';
 import { readCallTerms } from '../services/applications/call-terms';
 import { requireCall } from '../services/staff/require-call';
 import { decisionStanding } from '../services/decisions/decision-record';
+import { enterDecisions } from '../services/decisions/enter-decisions';
 import { enterDecision, readDecision } from '../services/decisions/enter-decision';
 import { cancelPlannedRelease, planRelease, plannedRelease } from '../services/decisions/planned-release';
 import { releaseDecisions } from '../services/decisions/release-decisions';
@@ -22,12 +23,13 @@ const LIST = { sortable: CALL_DECISION_SORTS, filterable: ['decision'], defaultS
 const send = async (db: Db, { reply }: Exchange, row: DecisionRow) => sendRecord(reply, await decisionStanding(db, row));
 
 /** What Secretaries decide about applications of their institutions. */
-export const decisionHandlers: HandlersOf<'getDecision' | 'enterDecision' | 'removeDecision' | 'releaseDecisions' | 'getReleaseStanding' | 'listCallDecisions' | 'tickCondition' | 'planRelease' | 'cancelPlannedRelease'> = {
+export const decisionHandlers: HandlersOf<'getDecision' | 'enterDecision' | 'enterDecisions' | 'removeDecision' | 'releaseDecisions' | 'getReleaseStanding' | 'listCallDecisions' | 'tickCondition' | 'planRelease' | 'cancelPlannedRelease'> = {
   getDecision: async (deps, call) => send(deps.db, call, await readDecision(deps, signedIn(call), call.params.id)),
   enterDecision: async (deps, call) => {
     const entry = { id: call.params.id, decision: call.body, expected: expectedVersion(call.request, call.body) };
     return send(deps.db, call, await enterDecision(deps, signedIn(call), entry));
   },
+  enterDecisions: (deps, call) => enterDecisions(deps, signedIn(call), call.body),
   removeDecision: async (deps, call) => {
     const entry = { id: call.params.id, decision: null, expected: expectedVersion(call.request, undefined) };
     return send(deps.db, call, await enterDecision(deps, signedIn(call), entry));

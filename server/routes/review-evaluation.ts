@@ -1,6 +1,7 @@
 import type { HandlersOf } from '../http/handler';
 import { expectedVersion, sendRecord } from '../http/versions';
 import { assign, assignCall, unassign } from '../services/evaluation/assign';
+import { assignMany } from '../services/evaluation/assign-many';
 import { readEvaluation } from '../services/evaluation/evaluation';
 import type { EvaluatorRow } from '../repositories/staff';
 import { evaluatorsInScope, updateEvaluator } from '../services/evaluation/evaluators';
@@ -11,7 +12,7 @@ const shown = ({ sub, name, email, open, submitted, data, version }: EvaluatorRo
 
 /** How applications are scored, for their Secretary. */
 export const evaluationHandlers: HandlersOf<
-  'getCallRubric' | 'updateCallRubric' | 'listEvaluators' | 'updateEvaluator' | 'listApplicationAssignments' | 'createAssignments' | 'shareOutCall' | 'deleteAssignment'
+  'getCallRubric' | 'updateCallRubric' | 'listEvaluators' | 'updateEvaluator' | 'listApplicationAssignments' | 'createAssignments' | 'assignApplications' | 'shareOutCall' | 'deleteAssignment'
 > = {
   getCallRubric: async (deps, call) => {
     const { call_id, call_title, rubric, blind, tie_break, version, submitted } = await readRubric(deps, signedIn(call), call.params.id);
@@ -33,6 +34,7 @@ export const evaluationHandlers: HandlersOf<
     await assign(deps, signedIn(call), { application: call.params.id, evaluators: call.body.evaluators });
     return readEvaluation(deps, signedIn(call), call.params.id);
   },
+  assignApplications: (deps, call) => assignMany(deps, signedIn(call), call.body),
   shareOutCall: (deps, call) => {
     const { each, by, evaluators = [], seed, dry_run: dryRun = false } = call.body;
     return assignCall(deps, signedIn(call), { call: call.params.id, each, by, evaluators, seed, dryRun });

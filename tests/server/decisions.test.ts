@@ -111,3 +111,42 @@ describe('a decision', () => {
     }
   });
 });
+
+describe('the same decision about many', () => {
+  const decideMany = (ids: readonly number[], decision: object) => server.inject({ method: 'POST', url: '/api/review/decisions', as: 'secretary', payload: { ids, decision } });
+
+  it('is entered where nothing is decided and it leads somewhere, and leaves a line about each', async () => {
+    const { sent } = await sentTo(server, ['d-many-1', 'd-many-2', 'd-many-decided', 'd-many-withdrawn']);
+    const [one = 0, two = 0, decided = 0, withdrawn = 0] = sent.map(({ id }) => id);
+    await decide(server, decided, { payload: CONDITIONAL });
+    await put(withdrawn, 'Withdrawn');
+    const answer = await decideMany([two, one, decided, withdrawn], REJECTED);
+    expect(answer.json()).toEqual({ entered: [two, one], skipped: [decided, withdrawn] });
+    for (const id of [one, two]) expect(await standing(server, id)).toMatchObject({ version: 1, ...REJECTED, entered_by: expect.any(String) as string });
+    expect(await standing(server, decided)).toMatchObject({ version: 1, ...CONDITIONAL });
+    const trail = await server.db.query(`select 1 from audit_trail where action = 'decision.enter' and subject = any($1::text[])`, [sent.map(({ id }) => `application:${String(id)}`)]);
+    expect(trail).toHaveLength(3);
+    // What was taken back is decided anew, as another version.
+    await server.inject({ method: 'DELETE', url: decisionUrl(one), as: 'secretary', headers: { 'if-match': '"1"' } });
+    expect((await decideMany([one], { outcome: 'accept' })).json()).toEqual({ entered: [one], skipped: [] });
+    expect(await standing(server, one)).toMatchObject({ version: 3, outcome: 'accept' });
+  });
+
+  it('is no place on a waiting list, and is refused as one by one', async () => {
+    const { sent } = await sentTo(server, ['d-many-refused']);
+    const ids = sent.map(({ id }) => id);
+    expect(failures(await decideMany(ids, { outcome: 'waitlist', rank: 1 }))).toEqual(['enum at body.decision.outcome']);
+    expect(failures(await decideMany(ids, { outcome: 'reject' }))).toEqual(['required at body.decision.reason']);
+    expect((await decideMany([...ids, 999_999_999], { outcome: 'accept' })).statusCode).toBe(404);
+    expect(await standing(server, ids[0] ?? 0)).toMatchObject({ version: 0 });
+  });
+
+  it('is that of the one who was first, whoever enters one at the same time', async () => {
+    const { sent } = await sentTo(server, ['d-many-race-1', 'd-many-race-2']);
+    const ids = sent.map(({ id }) => id);
+    const answers = await Promise.all([decideMany(ids, { outcome: 'accept' }), decideMany(ids.toReversed(), REJECTED), ...ids.map((id) => decide(server, id, { payload: CONDITIONAL, version: 0 }))]);
+    const entered = answers.slice(0, 2).flatMap((answer) => answer.json<{ entered: number[] }>().entered).length + answers.slice(2).filter(({ statusCode }) => statusCode === 200).length;
+    expect(entered).toBe(2);
+    for (const id of ids) expect(await standing(server, id)).toMatchObject({ version: 1 });
+  });
+});

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { failures, newCall } from './applicant-support';
+import { failures, newCall, readyDraft, step } from './applicant-support';
 import { newEvaluator, setRubric, underReview } from './evaluation-support';
 import { startServer, type TestServer } from './harness';
 
@@ -72,4 +72,23 @@ it('keeps what a Secretary says of an evaluator, by its schema, and lets nobody 
   const known = (await server.inject({ url: '/api/review/evaluators', as: 'secretary' })).json<{ sub: string; data: object }[]>();
   expect(known.find((one) => one.sub === sub)?.data).toEqual({ fields: ['05'] });
   expect((await keep('nobody-of-the-staff', [])).statusCode).toBe(404);
+});
+
+it('assigns many at once, each as by itself, and says what is not under review or has no rubric', async () => {
+  const call = await newCall(server);
+  await setRubric(server, call);
+  const [one, two] = [await underReview(server, 'many-assigned-1', call), await underReview(server, 'many-assigned-2', call)];
+  const unscored = await underReview(server, 'many-assigned-3', await newCall(server));
+  const waiting = await readyDraft(server, 'many-assigned-4', call);
+  await step(server, waiting.as, [waiting.id, 'finalize']);
+  const { sub } = await newEvaluator(server, 'many-assigned-evaluator');
+  const assign = (payload: object) => server.inject({ method: 'POST', url: '/api/review/assignments', as: 'secretary', payload });
+  const ids = [one.id, unscored.id, two.id, waiting.id];
+  expect(failures(await assign({ ids, evaluators: [sub, 'nobody'] }))).toEqual(['unknown_reference at body.evaluators.1']);
+  const answer = await assign({ ids, evaluators: [sub] });
+  expect(answer.json()).toEqual({ assigned: [one.id, two.id], skipped: [unscored.id, waiting.id] });
+  // Once more changes nothing.
+  expect((await assign({ ids, evaluators: [sub] })).json()).toEqual(answer.json());
+  const rows = await server.db.query<{ application_id: number }>('select application_id from assignments where evaluator = $1 order by id', [sub]);
+  expect(rows.map(({ application_id }) => Number(application_id))).toEqual([one.id, two.id]);
 });

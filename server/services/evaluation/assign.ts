@@ -1,3 +1,4 @@
+import type { ApplicationStatus } from '@domain/applications/application-lifecycle';
 import { atRandom, byLoad, knowsField, shareOut, type Shared } from '@domain/review/share-out';
 import { randomUUID } from 'node:crypto';
 import type { Db } from '../../db/db';
@@ -15,7 +16,7 @@ import { evaluatorsFor } from './evaluators';
 import { numbersOf } from './seeded-numbers';
 
 /** Applications whose applicant cannot take them back any more, and which are not decided. */
-export const SCORED_IN: readonly string[] = ['UnderReview', 'Waitlisted'];
+export const SCORED_IN: readonly ApplicationStatus[] = ['UnderReview', 'Waitlisted'];
 
 /** The rubric of a call that has one. @throws {Problem} 409 for a call without */
 async function requireRubric(db: Db, call: number): Promise<RubricRow> {
@@ -24,7 +25,8 @@ async function requireRubric(db: Db, call: number): Promise<RubricRow> {
   return row;
 }
 
-async function requireEvaluators(db: Db, university: number | undefined, subs: readonly string[]): Promise<EvaluatorRow[]> {
+/** Those of the people named, or everyone, who may evaluate for a university. @throws {ValidationFailed} for somebody who may not */
+export async function requireEvaluators(db: Db, university: number | undefined, subs: readonly string[]): Promise<EvaluatorRow[]> {
   const known = university === undefined ? [] : await evaluatorsFor(db, university);
   const unknown = subs.flatMap((sub, index) => (known.some((row) => row.sub === sub) ? [] : [{ loc: ['body', 'evaluators', index], type: 'unknown_reference' }]));
   if (unknown.length > 0) throw new ValidationFailed(unknown);

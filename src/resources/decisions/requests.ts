@@ -2,6 +2,7 @@ import type { components } from '@generated/api';
 import { body, client, listQuery, totalOf } from '../../api/client';
 
 export type Standing = components['schemas']['DecisionStanding'];
+export type DecisionsOrder = components['schemas']['DecisionsOrder'];
 export type Decision = components['schemas']['decisions'];
 
 const over = (id: number, version: number | undefined) => ({
@@ -13,6 +14,10 @@ export const getDecision = (id: number): Promise<Standing> => body(client.GET('/
 /** Enters a decision over a version; the server checks it against the schema. */
 export const enterDecision = (id: number, { decision, version }: { decision: Decision; version: number | undefined }): Promise<Standing> =>
   body(client.PUT('/api/review/applications/{id}/decision', { ...over(id, version), body: decision }));
+
+/** Enters the same decision about several applications, about which nothing is decided, in one request. */
+export const enterDecisions = (ids: readonly number[], decision: DecisionsOrder['decision']): Promise<components['schemas']['DecisionsEntered']> =>
+  body(client.POST('/api/review/decisions', { body: { ids: [...ids], decision } }));
 
 export const removeDecision = (id: number, version: number): Promise<Standing> =>
   body(client.DELETE('/api/review/applications/{id}/decision', over(id, version)));

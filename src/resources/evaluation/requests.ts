@@ -58,6 +58,10 @@ export const listEvaluators = (): Promise<Evaluator[]> => body(client.GET('/api/
 export const assignTo = (application: number, evaluators: string[]): Promise<Evaluation> =>
   body(client.POST('/api/review/applications/{id}/assignments', { ...byId(application), body: { evaluators } }));
 
+/** Assigns several applications to evaluators in one request. */
+export const assignMany = (ids: readonly number[], evaluators: string[]): Promise<Schemas['AssignmentsMade']> =>
+  body(client.POST('/api/review/assignments', { body: { ids: [...ids], evaluators } }));
+
 export async function unassign(id: number): Promise<void> {
   await client.DELETE('/api/review/assignments/{id}', byId(id));
 }

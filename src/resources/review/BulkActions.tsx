@@ -7,7 +7,7 @@ import { useTranslate } from '../../i18n';
 import { PartLabel, SelectControl } from '../../schema-ui';
 import { InviteFields, useInviteValues } from '../interviews/InviteFields';
 import { inviteToInterviews } from '../interviews/requests';
-import { assignTo, EVALUATORS_KEY, listEvaluators } from '../evaluation/requests';
+import { assignMany, EVALUATORS_KEY, listEvaluators } from '../evaluation/requests';
 import { LongText } from '../shared/LongText';
 import { Reading } from '../shared/Reading';
 import { BulkAction } from './BulkAction';
@@ -39,9 +39,9 @@ function AssignMany() {
   const people = useQuery({ queryKey: EVALUATORS_KEY, queryFn: listEvaluators });
   const [chosen, setChosen] = useState('');
   const assign = async (ids: readonly number[]) => {
-    // One after the other: what one of them refuses leaves those before it assigned, as a press on each would.
-    for (const id of ids) await assignTo(id, [chosen]);
-    return t('desk.bulk.assigned', { smart_count: ids.length });
+    const { assigned, skipped } = await assignMany(ids, [chosen]);
+    const told = t('desk.bulk.assigned', { smart_count: assigned.length });
+    return skipped.length > 0 ? `${told} ${t('desk.bulk.not_assigned', { smart_count: skipped.length })}` : told;
   };
   return (
     <BulkAction label={t('desk.bulk.assign')} question={t('desk.bulk.assign_lead')} ready={chosen !== ''} act={assign}>

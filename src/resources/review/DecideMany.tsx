@@ -3,30 +3,15 @@ import type { Schema } from '@domain/schema/schema';
 import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { ApiError } from '../../api/error';
 import { useLocale, useTranslate } from '../../i18n';
 import { loadSchema, optionsOf, PartLabel, SelectControl } from '../../schema-ui';
-import { enterDecision, getDecision, type Decision } from '../decisions/requests';
+import { enterDecisions, type DecisionsOrder } from '../decisions/requests';
 import { LongText } from '../shared/LongText';
 import { BulkAction } from './BulkAction';
 
 /** What many can be told alike: conditions and places on the waiting list are of one application each. */
 const OUTCOMES: readonly string[] = ['accept', 'reject'];
 const MOST_CHARACTERS = 3000;
-
-/** Enters a decision about an application about which nothing is decided, or says that it was not entered. */
-async function enterFirst(id: number, decision: Decision): Promise<boolean> {
-  const { outcome, version } = await getDecision(id);
-  if (outcome) return false;
-  try {
-    await enterDecision(id, { decision, version });
-    return true;
-  } catch (error) {
-    // It takes no decision as it stands, or a colleague was first.
-    if (error instanceof ApiError && (error.status === 409 || error.status === 412)) return false;
-    throw error;
-  }
-}
 
 interface ChoiceProps {
   schema: Schema;
@@ -68,11 +53,10 @@ export function DecideMany() {
   const [outcomes, reasons] = [fieldOf('outcome'), fieldOf('reason')];
   const rejects = outcome === 'reject';
   const decide = async (ids: readonly number[]) => {
-    const decision = { outcome, ...(rejects && { reason }), ...(message.trim() !== '' && { message: message.trim() }) } as Decision;
-    let entered = 0;
-    for (const id of ids) entered += Number(await enterFirst(id, decision));
-    const told = t('desk.bulk.decided', { smart_count: entered });
-    return entered === ids.length ? told : `${told} ${t('desk.bulk.not_decided', { smart_count: ids.length - entered })}`;
+    const decision = { outcome, ...(rejects && { reason }), ...(message.trim() !== '' && { message: message.trim() }) } as DecisionsOrder['decision'];
+    const { entered, skipped } = await enterDecisions(ids, decision);
+    const told = t('desk.bulk.decided', { smart_count: entered.length });
+    return skipped.length > 0 ? `${told} ${t('desk.bulk.not_decided', { smart_count: skipped.length })}` : told;
   };
   return (
     <BulkAction label={t('desk.bulk.decide')} question={t('desk.bulk.decide_lead')} ready={outcome !== '' && (!rejects || reason !== '')} act={decide}>

@@ -1,0 +1,37 @@
+import type { Deps, Identity } from '../../deps';
+import { insertAssignments } from '../../repositories/assignments';
+import { writeAuditOfMany } from '../../repositories/audit';
+import { lockApplications } from '../../repositories/review-desk';
+import { universitiesOfRubrics } from '../../repositories/rubrics';
+import { requireSent } from '../review/scope';
+import { requireEvaluators, SCORED_IN } from './assign';
+
+/** Which applications the evaluators have now, by their ids. */
+export interface AssignedMany {
+  assigned: number[];
+  /** They are not under review, or their call has no rubric. */
+  skipped: number[];
+}
+
+/**
+ * Assigns applications to evaluators, all in one transaction; who has one already, or has withdrawn from it, is left as they are.
+ * @throws {Problem} 404 when one is out of scope
+ * @throws {ValidationFailed} for somebody who may not evaluate for one of the institutions
+ */
+export async function assignMany(deps: Deps, identity: Identity, { ids, evaluators }: { ids: readonly number[]; evaluators: readonly string[] }): Promise<AssignedMany> {
+  const action = 'application.assign' as const;
+  await requireSent(deps, identity, { ids, action });
+  const now = deps.clock.now();
+  return deps.db.transaction(async (tx) => {
+    const rows = await lockApplications(tx, ids, SCORED_IN);
+    const universities = await universitiesOfRubrics(tx, [...new Set(rows.map(({ call_id }) => Number(call_id)))]);
+    for (const university of new Set(universities.values())) await requireEvaluators(tx, university, evaluators);
+    const ready = new Set(rows.filter(({ call_id }) => universities.has(Number(call_id))).map(({ id }) => Number(id)));
+    const assigned = ids.filter((id) => ready.has(id));
+    if (assigned.length > 0) {
+      await insertAssignments(tx, assigned.flatMap((application) => evaluators.map((evaluator) => ({ application, evaluator }))), now);
+      await writeAuditOfMany(tx, { at: now, actor: identity.sub, action, details: { evaluators } }, assigned.map((id) => `application:${String(id)}`));
+    }
+    return { assigned, skipped: ids.filter((id) => !ready.has(id)) };
+  });
+}
