@@ -1,13 +1,14 @@
 /** A question in both languages; the schema of a call speaks English and carries the Greek beside it. */
 const ask = (en: string, el: string, rest: Record<string, unknown>) => ({ title: en, 'x-i18n': { el: { title: el } }, ...rest });
 
-const form = (required: string[], properties: Record<string, unknown>) => ({
+/** Questions in the order in which they are written: a database keeps no order of keys. */
+const form = (required: string[], questions: Record<string, object>) => ({
   questions: {
     $schema: 'http://json-schema.org/draft-07/schema#',
     type: 'object',
     additionalProperties: false,
     required,
-    properties,
+    properties: Object.fromEntries(Object.entries(questions).map(([key, question], order) => [key, { ...question, 'x-order': order }])),
   },
 });
 

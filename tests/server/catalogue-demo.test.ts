@@ -1,4 +1,5 @@
 import { callStatus } from '@domain/calls/call-status';
+import { questionKeys } from '@domain/calls/question-order';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seedDemo } from '../../server/demo';
 import { openTestDatabase } from './harness/database';
@@ -53,6 +54,7 @@ describe('the demo catalogue', () => {
     const { closes_at = '', required_documents = [], questions } = limited[0]?.data ?? {};
     const dates = required_documents.flatMap(({ due_at }) => (due_at === undefined ? [] : [due_at]));
     expect(dates.map((due) => Math.sign(Date.parse(due) - Date.parse(closes_at))), 'one document due before the closing, one after it').toEqual([-1, 1]);
+    expect(questionKeys(questions ?? {}), 'what a question depends on comes before it').toEqual(['motivation', 'has_worked', 'employer_letter']);
     expect(Object.values(questions?.properties ?? {}).filter((question) => question['x-referee'] !== undefined)).toHaveLength(1);
     expect(Object.keys(limited[0]?.data.questions?.properties ?? {}).length).toBeGreaterThan(0);
   });
