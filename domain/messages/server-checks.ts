@@ -21,7 +21,7 @@ const UNCALLED = ['application/zip', 'application/x-cfb'];
 const kinds = (types: unknown): string =>
   list(Array.isArray(types) ? types.filter((type) => !UNCALLED.includes(String(type))) : types).replace(/\w+\/([\w.-]+)/g, (_, kind: string) => KINDS[kind] ?? kind.toUpperCase());
 
-export const titleOf = ({ title }: Context, locale: Locale): string =>
+export const contextTitle = ({ title }: Context, locale: Locale): string =>
   typeof title === 'object' && title !== null ? localized(title as LocalizedText, locale).text : '';
 
 /** A sentence or a title that is given in each language. */
@@ -88,12 +88,12 @@ export const SERVER_CHECKS: Readonly<Record<string, Words>> = {
     'Ένα τμήμα του προφίλ σας αποθηκεύτηκε πριν αλλάξει η φόρμα του. Ανοίξτε το, συμπληρώστε το και αποθηκεύστε το.',
   ),
   document_required: {
-    en: (ctx) => `Please choose a document${titleOf(ctx, 'en') ? `: ${titleOf(ctx, 'en')}` : ''}.`,
-    el: (ctx) => `Επιλέξτε έγγραφο${titleOf(ctx, 'el') ? `: ${titleOf(ctx, 'el')}` : ''}.`,
+    en: (ctx) => `Please choose a document${contextTitle(ctx, 'en') ? `: ${contextTitle(ctx, 'en')}` : ''}.`,
+    el: (ctx) => `Επιλέξτε έγγραφο${contextTitle(ctx, 'el') ? `: ${contextTitle(ctx, 'el')}` : ''}.`,
   },
   document_too_late: {
-    en: (ctx) => `This document was taken until its own date, which has passed${titleOf(ctx, 'en') ? `: ${titleOf(ctx, 'en')}` : ''}.`,
-    el: (ctx) => `Η ημερομηνία έως την οποία γινόταν δεκτό το δικαιολογητικό έχει περάσει${titleOf(ctx, 'el') ? `: ${titleOf(ctx, 'el')}` : ''}.`,
+    en: (ctx) => `This document was taken until its own date, which has passed${contextTitle(ctx, 'en') ? `: ${contextTitle(ctx, 'en')}` : ''}.`,
+    el: (ctx) => `Η ημερομηνία έως την οποία γινόταν δεκτό το δικαιολογητικό έχει περάσει${contextTitle(ctx, 'el') ? `: ${contextTitle(ctx, 'el')}` : ''}.`,
   },
   referees_missing: {
     en: ({ count }) => (count === 1 ? 'Please name one more referee.' : `Please name ${String(count)} more referees.`),
@@ -104,12 +104,12 @@ export const SERVER_CHECKS: Readonly<Record<string, Words>> = {
     el: ({ count }) => (count === 1 ? 'Μία συστατική επιστολή δεν έχει σταλεί ακόμη.' : `${String(count)} συστατικές επιστολές δεν έχουν σταλεί ακόμη.`),
   },
   referees_missing_for: {
-    en: (ctx) => `Please name a person for: ${titleOf(ctx, 'en')}.`,
-    el: (ctx) => `Ορίστε πρόσωπο για: ${titleOf(ctx, 'el')}.`,
+    en: (ctx) => `Please name a person for: ${contextTitle(ctx, 'en')}.`,
+    el: (ctx) => `Ορίστε πρόσωπο για: ${contextTitle(ctx, 'el')}.`,
   },
   letters_missing_for: {
-    en: (ctx) => `This letter has not arrived yet: ${titleOf(ctx, 'en')}.`,
-    el: (ctx) => `Δεν έχει παραληφθεί ακόμη η επιστολή: ${titleOf(ctx, 'el')}.`,
+    en: (ctx) => `This letter has not arrived yet: ${contextTitle(ctx, 'en')}.`,
+    el: (ctx) => `Δεν έχει παραληφθεί ακόμη η επιστολή: ${contextTitle(ctx, 'el')}.`,
   },
   referee_self: say('This is your own address. Ask somebody else for the letter.', 'Αυτή είναι η δική σας διεύθυνση. Ζητήστε την επιστολή από άλλο πρόσωπο.'),
   referee_twice: {
@@ -120,8 +120,8 @@ export const SERVER_CHECKS: Readonly<Record<string, Words>> = {
   place_or_link: say('Say where it is: a place, a link or both.', 'Δηλώστε πού θα γίνει: τόπο, σύνδεσμο ή και τα δύο.'),
   date_passed: say('This date has passed. Choose a later one.', 'Η ημερομηνία έχει περάσει. Επιλέξτε μεταγενέστερη.'),
   requirement_unmet: {
-    en: (ctx) => `This call requires: ${titleOf(ctx, 'en')}. Your profile does not show it.`,
-    el: (ctx) => `Η πρόσκληση απαιτεί: ${titleOf(ctx, 'el')}. Δεν προκύπτει από το προφίλ σας.`,
+    en: (ctx) => `This call requires: ${contextTitle(ctx, 'en')}. Your profile does not show it.`,
+    el: (ctx) => `Η πρόσκληση απαιτεί: ${contextTitle(ctx, 'el')}. Δεν προκύπτει από το προφίλ σας.`,
   },
   call_full: {
     en: ({ count }) => `This call takes ${plural(count, ['application', 'applications'], 'en')}, and as many have been sent. Your draft is kept; if an application is withdrawn before the deadline, you can send yours.`,

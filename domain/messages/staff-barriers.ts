@@ -1,5 +1,5 @@
 import type { Locale } from '../locale';
-import { titleOf } from './server-checks';
+import { contextTitle } from './server-checks';
 import { validationMessage } from './validation';
 import { NO_FIELD, plural, say, type Context, type Words } from './words';
 
@@ -23,16 +23,16 @@ const FOR_STAFF: Readonly<Record<string, Words>> = {
     'Ένα τμήμα του προφίλ αποθηκεύτηκε πριν αλλάξει η φόρμα του· ο υποψήφιος πρέπει να το συμπληρώσει και να το αποθηκεύσει ξανά.',
   ),
   requirement_unmet: {
-    en: (ctx) => `The call requires: ${titleOf(ctx, 'en')}. The profile does not show it.`,
-    el: (ctx) => `Η πρόσκληση απαιτεί: ${titleOf(ctx, 'el')}. Δεν προκύπτει από το προφίλ.`,
+    en: (ctx) => `The call requires: ${contextTitle(ctx, 'en')}. The profile does not show it.`,
+    el: (ctx) => `Η πρόσκληση απαιτεί: ${contextTitle(ctx, 'el')}. Δεν προκύπτει από το προφίλ.`,
   },
   document_required: {
-    en: (ctx) => `A document is not chosen yet: ${titleOf(ctx, 'en')}.`,
-    el: (ctx) => `Δεν έχει επιλεγεί ακόμη έγγραφο: ${titleOf(ctx, 'el')}.`,
+    en: (ctx) => `A document is not chosen yet: ${contextTitle(ctx, 'en')}.`,
+    el: (ctx) => `Δεν έχει επιλεγεί ακόμη έγγραφο: ${contextTitle(ctx, 'el')}.`,
   },
   document_too_late: {
-    en: (ctx) => `The date of a document has passed without it: ${titleOf(ctx, 'en')}. A later deadline for this person holds for it too.`,
-    el: (ctx) => `Η προθεσμία ενός δικαιολογητικού πέρασε χωρίς αυτό: ${titleOf(ctx, 'el')}. Μια παράταση για το πρόσωπο ισχύει και για αυτό.`,
+    en: (ctx) => `The date of a document has passed without it: ${contextTitle(ctx, 'en')}. A later deadline for this person holds for it too.`,
+    el: (ctx) => `Η προθεσμία ενός δικαιολογητικού πέρασε χωρίς αυτό: ${contextTitle(ctx, 'el')}. Μια παράταση για το πρόσωπο ισχύει και για αυτό.`,
   },
   unknown_file: say('A chosen document does not exist any more.', 'Ένα έγγραφο που είχε επιλεγεί δεν υπάρχει πια.'),
   file_damaged: say('A document is damaged; the applicant has to upload it again.', 'Ένα έγγραφο έχει αλλοιωθεί· ο υποψήφιος πρέπει να το μεταφορτώσει ξανά.'),
@@ -41,8 +41,8 @@ const FOR_STAFF: Readonly<Record<string, Words>> = {
     el: ({ count }) => `Ο υποψήφιος πρέπει να ορίσει ακόμη ${plural(count, ['πρόσωπο', 'πρόσωπα'], 'el')} για συστατική επιστολή.`,
   },
   referees_missing_for: {
-    en: (ctx) => `The applicant has to name a referee for: ${titleOf(ctx, 'en')}.`,
-    el: (ctx) => `Ο υποψήφιος πρέπει να ορίσει πρόσωπο για: ${titleOf(ctx, 'el')}.`,
+    en: (ctx) => `The applicant has to name a referee for: ${contextTitle(ctx, 'en')}.`,
+    el: (ctx) => `Ο υποψήφιος πρέπει να ορίσει πρόσωπο για: ${contextTitle(ctx, 'el')}.`,
   },
   call_full: {
     en: ({ count }) => `The call takes ${plural(count, ['application', 'applications'], 'en')}, and as many have been sent. The draft is kept; it can be sent if another application is withdrawn before the deadline.`,

@@ -70,7 +70,7 @@ export const STAFF_ACTIONS = Object.entries(AUDIT_ACTIONS).flatMap(([kind, actio
 export const isStaffAction = (action: string): action is StaffAction => STAFF_ACTIONS.some((known) => known === action);
 
 /** The kind of record that an action is done to. */
-export const kindOf = (action: StaffAction): keyof Table => action.slice(0, action.indexOf('.')) as keyof Table;
+export const auditedKind = (action: StaffAction): keyof Table => action.slice(0, action.indexOf('.')) as keyof Table;
 
 /** Actions of applicants on their own data, and of the helpdesk on people; their lines are not shown to other staff. */
 type OwnAction = `${Section}.${'create' | 'update' | 'delete'}` | `${'account' | 'applicant' | 'export' | 'failure' | 'person' | 'view'}.${string}`;

@@ -38,14 +38,14 @@ export const isBlank = (value: unknown): boolean =>
 /** Whether two answers are equal; all blank values are equal to each other. */
 export const isSameAnswer = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other) || (isBlank(one) && isBlank(other));
 
-interface Reading {
+interface ReadOptions {
   locale: Locale;
   now: Date;
   hide?: readonly string[];
 }
 
 /** What the record states, and what it should state but does not: a field newly demanded, in a record that is older. */
-function statedLines({ schema, document }: SchemaPlace, record: Readonly<Record<string, unknown>>, { locale, hide = [] }: Reading): ReadLine[] {
+function statedLines({ schema, document }: SchemaPlace, record: Readonly<Record<string, unknown>>, { locale, hide = [] }: ReadOptions): ReadLine[] {
   const excluded = excludedFields(schema, record);
   return Object.entries(schema.properties ?? {}).flatMap(([name, raw], index) => {
     const property = resolve(raw, document);
@@ -56,7 +56,7 @@ function statedLines({ schema, document }: SchemaPlace, record: Readonly<Record<
   });
 }
 
-function computedLines({ schema }: SchemaPlace, record: Readonly<Record<string, unknown>>, { locale, now, hide = [] }: Reading): ReadLine[] {
+function computedLines({ schema }: SchemaPlace, record: Readonly<Record<string, unknown>>, { locale, now, hide = [] }: ReadOptions): ReadLine[] {
   return computedFields(schema).flatMap(({ name, schema: field, formula }) => {
     const words = computedWords(formula, record, { locale, now });
     if (hide.includes(name) || words === '') return [];
@@ -68,7 +68,7 @@ function computedLines({ schema }: SchemaPlace, record: Readonly<Record<string, 
  * A record as it is read, on screen and on paper: what is stated and what follows from it, in the order and under the headings of its
  * schema. What is retired shows only where the record still has it.
  */
-export function readView(place: SchemaPlace, record: Readonly<Record<string, unknown>>, reading: Reading): ReadGroup[] {
+export function readView(place: SchemaPlace, record: Readonly<Record<string, unknown>>, reading: ReadOptions): ReadGroup[] {
   const lines = [...statedLines(place, record, reading), ...computedLines(place, record, reading)].sort((a, b) => a.order - b.order);
   const groups = (place.schema['x-groups'] ?? []).map((group) => ({
     id: group.id,

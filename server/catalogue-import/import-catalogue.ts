@@ -5,11 +5,11 @@ import type { Db } from '../db/db';
 import { insertImport, setImportState } from '../repositories/catalogue-imports';
 import { tidyCatalogue } from '../repositories/catalogue-sources';
 import { emptyReport, type FileReport, type OnRemark } from './report';
-import { kindOf, type SaidOfFile } from './source-kind';
+import { sourceKind, type SaidOfFile } from './source-kind';
 import { examine } from './source-head';
 import { fileOnDisk } from './source-file';
 import { FileRefused } from './source-text';
-import { type Progress, type Source, takeSource } from './take-source';
+import { type ImportProgress, type Source, takeSource } from './take-source';
 
 export interface Import extends SaidOfFile {
   db: Db;
@@ -17,7 +17,7 @@ export interface Import extends SaidOfFile {
   /** Says what would become of each row, and writes nothing. */
   dryRun?: boolean;
   /** Called after each batch. */
-  onProgress: (progress: Progress) => void;
+  onProgress: (progress: ImportProgress) => void;
   /** Called with everything that was refused or left alone, as it comes; a report keeps the first of it only. */
   onRemark?: OnRemark;
 }
@@ -30,7 +30,7 @@ async function look(path: string, said: SaidOfFile, onRemark: OnRemark): Promise
   const file = fileOnDisk(path);
   try {
     const head = await examine(file);
-    const kind = kindOf(path, head, said);
+    const kind = sourceKind(path, head, said);
     report.kind = kind.kind;
     return { file, kind, lines: head.lines, report };
   } catch (error) {

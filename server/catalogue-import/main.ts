@@ -14,7 +14,7 @@ import { IMPORT_FIELDS } from './columns';
 import { importCatalogue } from './import-catalogue';
 import { describeReport, gaveNothing, remarkLine } from './report';
 import type { SaidOfFile } from './source-kind';
-import type { Progress } from './take-source';
+import type { ImportProgress } from './take-source';
 import { type KeptRecord, undoImport } from './undo-import';
 
 const USAGE = `Usage: npm run catalogue:import -- [--dry-run] [--country <code>] [--type <type>] [--column <theirs>=<ours>]… [--report <file>] <file…>
@@ -57,7 +57,7 @@ const isProgrammeType = (text: string): boolean => PROGRAMME_TYPES.some((type) =
 
 const isCountry = validatorOf(contract.components.schemas.country as JsonSchema);
 
-const onProgress = ({ file, done, lines, seconds }: Progress): void => {
+const onProgress = ({ file, done, lines, seconds }: ImportProgress): void => {
   const text = `${file}: ${done} of about ${lines} rows, ${Math.round(done / Math.max(seconds, 0.001))} a second`;
   if (process.stderr.isTTY) process.stderr.write(`\r\u001B[K${text}`);
   else if (done % 5000 === 0) process.stderr.write(`${text}\n`);

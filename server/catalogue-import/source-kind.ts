@@ -176,7 +176,7 @@ export function kindAsMapped(found: Found, kind: SourceKind['kind'], mapping: Re
  * What a file holds, by its name and its first line.
  * @throws {FileRefused} an absurdly long header, missing or doubled columns or keys, or a name that is none of CSV, XLSX, JSON and JSON Lines
  */
-export function kindOf(path: string, { start }: SourceHead, said: SaidOfFile = {}): SourceKind {
+export function sourceKind(path: string, { start }: SourceHead, said: SaidOfFile = {}): SourceKind {
   const name = path.replace(/\.gz$/, '');
   if (/\.(jsonl|ndjson)$/.test(name)) return kindOfLines(`${start}\n`, said);
   if (name.endsWith('.json')) return kindOfDocument(start);

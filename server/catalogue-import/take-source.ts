@@ -18,7 +18,7 @@ import { readUniversity } from './university-row';
 const BATCH = 500;
 
 /** How far the import of one file is. */
-export interface Progress {
+export interface ImportProgress {
   file: string;
   /** Rows read so far, of about as many as the file has lines. */
   done: number;
@@ -43,7 +43,7 @@ interface Taking extends SaidOfRows {
   /** The universities whose records it may touch; nothing said, all. */
   institutions?: Institutions;
   /** Called after each batch; the next one waits for it. */
-  onProgress: (progress: Progress) => void | Promise<void>;
+  onProgress: (progress: ImportProgress) => void | Promise<void>;
   onRemark: OnRemark;
 }
 

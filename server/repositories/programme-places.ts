@@ -8,7 +8,7 @@ import { programmePredicate, type ProgrammeFilters } from './programme-filters';
 const MOST_PLACES = 400;
 
 /** A city where programmes are taught: the middle of its universities, in degrees, and how many programmes. */
-export interface Place {
+export interface ProgrammePlace {
   city: LocalizedText;
   latitude: number;
   longitude: number;
@@ -16,12 +16,12 @@ export interface Place {
 }
 
 /** Where the programmes are taught that are found, by city, the one with most first; universities without a city or coordinates are left out. */
-export async function listProgrammePlaces(db: Db, { filters, conditions, now }: { filters: ProgrammeFilters; conditions: readonly FieldCondition[]; now: Date }): Promise<Place[]> {
+export async function listProgrammePlaces(db: Db, { filters, conditions, now }: { filters: ProgrammeFilters; conditions: readonly FieldCondition[]; now: Date }): Promise<ProgrammePlace[]> {
   const { places } = await listExactElseSimilar(db, Boolean(filters.name || filters.q || filters.city), async (on, matching) => {
     const predicate = programmePredicate(filters, now, matching);
     addConditions(predicate, conditions, 'p.data');
     // Cities of one name that lie apart are several: they are told apart by whole degrees.
-    const rows = await on.query<Place>(
+    const rows = await on.query<ProgrammePlace>(
       `select u.data -> 'city' as city, avg(u.latitude) as latitude, avg(u.longitude) as longitude, sum(f.total)::int as total
          from (select p.university_id, count(*) as total from programmes p where ${predicate.sql} group by p.university_id) f
          join universities u on u.id = f.university_id

@@ -12,7 +12,7 @@ const BATCH = 200;
 const BETWEEN_ROUNDS = 500;
 
 /** How far the records of one schema are; `converted` counts those of this run. */
-export interface Progress {
+export interface ConversionProgress {
   schema: string;
   converted: number;
   left: number;
@@ -20,7 +20,7 @@ export interface Progress {
 
 export interface Conversion {
   /** Hears of each batch. */
-  progress: (progress: Progress) => void;
+  progress: (progress: ConversionProgress) => void;
   /** Hears of each record that a change cannot convert: it stays as it is, and the next start tries it again. */
   failed: (failure: { schema: string; key: string; error: unknown }) => void;
   /** Ends the work after the batch under way. */

@@ -23,7 +23,7 @@ export async function keepFile(name: string, file: File): Promise<void> {
 }
 
 /** The file that was kept within the last hour for this field of this page. */
-export async function readFile(name: string): Promise<File | undefined> {
+export async function readKeptFile(name: string): Promise<File | undefined> {
   const kept = await attempt((store) => get<KeptFile>(keyOf(name), store));
   return kept && Date.now() - kept.at < LASTS_MS ? kept.file : undefined;
 }

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { timeLeft, useDeadline, useLocale, useTranslate, type MessageKey } from '../i18n';
-import { DeadlineState, standingOf, type CallWindow } from './Deadline';
+import { DeadlineState, callPhase, type CallWindow } from './Deadline';
 import { MineAction, MineText } from './MineAction';
 import { useNow } from './now';
 import { useMine } from './own-applications';
@@ -46,7 +46,7 @@ export function ApplyAction({ call, cancelled = false, requirements, edit }: Pro
   const t = useTranslate();
   const now = useNow();
   const mine = useMine(call?.id);
-  const standing = cancelled ? 'cancelled' : standingOf(call, now);
+  const standing = cancelled ? 'cancelled' : callPhase(call, now);
   const open = standing === 'open' || standing === 'soon';
   const action = <MineAction mine={mine} call={call?.id} open={open} edit={edit} fullWidth />;
   if (!call || standing === 'none' || standing === 'cancelled') {
@@ -102,7 +102,7 @@ const Bar = styled('div')(({ theme }) => {
 export function ApplyBar({ call, cancelled = false, edit }: Omit<Props, 'requirements'>) {
   const now = useNow();
   const mine = useMine(call?.id);
-  const standing = standingOf(call, now);
+  const standing = callPhase(call, now);
   const open = !cancelled && (standing === 'open' || standing === 'soon');
   return (
     <Bar>

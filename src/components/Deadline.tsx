@@ -13,18 +13,18 @@ export interface CallWindow {
 }
 
 /** Where a call stands for somebody who may apply; `soon` is open with less than a week left. */
-export type Standing = CallStatus | 'soon' | 'cancelled' | 'none';
+export type CallPhase = CallStatus | 'soon' | 'cancelled' | 'none';
 
 const WEEK_MS = 7 * 86_400_000;
 
 /** Where `now` stands in the window; `none` without one. */
-export function standingOf(window: CallWindow | null | undefined, now: Date): Standing {
+export function callPhase(window: CallWindow | null | undefined, now: Date): CallPhase {
   if (!window) return 'none';
   const status = callStatus(window, now);
   return status === 'open' && Date.parse(window.closes_at) - now.getTime() < WEEK_MS ? 'soon' : status;
 }
 
-const ICONS: Readonly<Record<Standing, () => ReactNode>> = {
+const ICONS: Readonly<Record<CallPhase, () => ReactNode>> = {
   open: OpenIcon,
   soon: ClockIcon,
   upcoming: CalendarIcon,
@@ -33,7 +33,7 @@ const ICONS: Readonly<Record<Standing, () => ReactNode>> = {
   none: DashIcon,
 };
 
-const State = styled('div', { shouldForwardProp: (name) => name !== 'standing' })<{ standing: Standing }>(({ theme, standing }) => {
+const State = styled('div', { shouldForwardProp: (name) => name !== 'standing' })<{ standing: CallPhase }>(({ theme, standing }) => {
   const { tokens } = (theme.vars ?? theme).palette;
   const colours = { open: tokens.olive, soon: tokens.terracotta, upcoming: tokens.amber, closed: tokens.inkSoft, cancelled: tokens.terracotta, none: tokens.inkSoft };
   return {
@@ -82,7 +82,7 @@ function NextDay({ window, standing, day }: NextDayProps) {
 export function DeadlineState({ window, cancelled = false, say = 'day' }: Props) {
   const t = useTranslate();
   const now = useNow();
-  const standing = cancelled ? 'cancelled' : standingOf(window, now);
+  const standing = cancelled ? 'cancelled' : callPhase(window, now);
   const Icon = ICONS[standing];
   return (
     <State standing={standing} data-standing={standing}>

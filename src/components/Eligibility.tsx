@@ -11,7 +11,7 @@ import { Tag } from './Tag';
 
 const TONES = { met: 'aegean', unmet: 'amber', unclear: 'plain' } as const;
 
-function Standing({ blocking, verdict }: ToldRequirement) {
+function VerdictTag({ blocking, verdict }: ToldRequirement) {
   const t = useTranslate();
   if (!verdict) return <Tag tone={blocking ? 'aegean' : 'plain'}>{t(blocking ? 'catalogue.eligibility.blocking' : 'catalogue.eligibility.desired')}</Tag>;
   const { outcome } = verdict;
@@ -42,7 +42,7 @@ export function RequirementList({ requirements, linked = true, below }: Requirem
             )}
             {below?.(index)}
           </Box>
-          <Standing {...one} />
+          <VerdictTag {...one} />
         </li>
       ))}
     </Items>

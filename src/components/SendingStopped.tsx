@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import type { components } from '@generated/api';
 import { formatInstant, useLocale, useTranslate } from '../i18n';
-import { standingOf, windowOf } from './Deadline';
+import { callPhase, windowOf } from './Deadline';
 import { LocalizedText } from './LocalizedText';
 import { useNow } from './now';
 
@@ -16,7 +16,7 @@ export function SendingStopped({ call }: Props) {
   const { state, sending_stopped: stopped, time_zone } = call;
   const t = useTranslate();
   const { locale } = useLocale();
-  const isOver = standingOf(windowOf(call), useNow()) === 'closed' || state === 'cancelled';
+  const isOver = callPhase(windowOf(call), useNow()) === 'closed' || state === 'cancelled';
   if (!stopped || isOver) return null;
   return (
     <Box role="note" data-sending-stopped sx={{ mt: 2, p: 2, borderRadius: 1, bgcolor: 'tokens.amberWash', overflowWrap: 'anywhere' }}>

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
-import { standingOf, type CallWindow } from './Deadline';
+import { callPhase, type CallWindow } from './Deadline';
 import { useNow } from './now';
 
 const Track = styled('div')(({ theme }) => {
@@ -38,7 +38,7 @@ export function Timeline({ window }: { window: CallWindow }) {
   const share = passed(window, now);
   const at = `${(share * 100).toFixed(1)}%`;
   return (
-    <Track aria-hidden="true" data-last={standingOf(window, now) === 'soon' ? '' : undefined}>
+    <Track aria-hidden="true" data-last={callPhase(window, now) === 'soon' ? '' : undefined}>
       {/* Styles and not the attribute, which the content security policy refuses in a page of the server. */}
       <Box component="i" sx={{ width: at }} />
       {share > 0 && share < 1 && <Box component="b" sx={{ insetInlineStart: at }} />}

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type ChangeEvent, type FocusEvent, type KeyboardEvent } from 'react';
 
-interface Shown {
+interface ShownText {
   text: string;
   from: string;
   /** What this field itself has sent to the address and that is still on its way. */
@@ -12,7 +12,7 @@ interface Shown {
  * forward, a chip that was removed), but not when its own value comes back while the person is typing on.
  */
 export function useShownValue(value: string) {
-  const [state, setState] = useState<Shown>({ text: value, from: value, sent: undefined });
+  const [state, setState] = useState<ShownText>({ text: value, from: value, sent: undefined });
   const changed = state.from !== value;
   const now = changed ? { text: state.sent === value ? state.text : value, from: value, sent: undefined } : state;
   if (changed) setState(now);

@@ -6,7 +6,7 @@ const readers = new Set<() => void>();
 /** Reads again whatever the page has asked for in vain. */
 export const readAgain = (): void => readers.forEach((again) => again());
 
-interface Reading {
+interface FailedRequest {
   /** Why the latest attempt failed; nothing while it has not. */
   error: unknown;
   again: () => void;
@@ -14,7 +14,7 @@ interface Reading {
 }
 
 /** Hands each failure of a page's own reading to the shared handler, and has "try again" on the Error page read it anew as well. */
-export function useFailedReading({ error, again, report }: Reading): void {
+export function useFailedReading({ error, again, report }: FailedRequest): void {
   const failed = error !== undefined && error !== null;
   useEffect(() => {
     if (failed) report(error);

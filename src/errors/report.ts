@@ -23,17 +23,17 @@ export interface PageFailure {
 }
 
 /** The failure that stands in the page's place. */
-interface Shown {
+interface ErrorPageState {
   failure: PageFailure | undefined;
 }
 
-const store = createStore<Shown>({ failure: served?.failure });
+const store = createStore<ErrorPageState>({ failure: served?.failure });
 
 /** The server draws the Error page of a record that does not exist. */
 export const provideFailure = (failure: PageFailure): void => store.set({ failure });
 
 /** The failure that takes the page's place, if there is one. */
-export const useShownFailure = (): Shown['failure'] => useStore(store).failure;
+export const useShownFailure = (): ErrorPageState['failure'] => useStore(store).failure;
 
 /** Gives the page its place back: on retry, and when the person moves on. */
 export function resetFailure(): void {

@@ -65,7 +65,7 @@ export function createSchemaServices(dataProvider: DataProvider, queryClient: Qu
     roles: () => roleNames(auth.state().roles),
     drafts: { read: readDraft, keep: keepDraft, drop: dropDraft },
     files: {
-      read: async (name) => (await keptFiles()).readFile(name),
+      read: async (name) => (await keptFiles()).readKeptFile(name),
       keep: async (name, file) => (await keptFiles()).keepFile(name, file),
       drop: async (name) => (await keptFiles()).dropFile(name),
     },

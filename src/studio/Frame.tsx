@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import { useEffect, useRef, useState } from 'react';
-import type { Shown, FrameMessage } from './shown';
+import type { PreviewScene, FrameMessage } from './shown';
 
 interface FrameProps {
-  shown: Shown;
+  shown: PreviewScene;
   title: string;
   /** Pixels; absent for all there is. */
   width: number | undefined;

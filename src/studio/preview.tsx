@@ -12,7 +12,7 @@ import { ResourceList, SchemaForm, SchemaServicesProvider, SchemaShow, type Reco
 import { ThemeProvider } from '../theme/ThemeProvider';
 import { nameOf } from './live-entity';
 import { recordsOf, sampleProvider, samplesOf } from './samples';
-import { now, type Shown, type FrameMessage } from './shown';
+import { now, type PreviewScene, type FrameMessage } from './shown';
 import { useWords } from './words';
 
 let role: RoleName = ROLE_NAMES[0];
@@ -42,7 +42,7 @@ const services: SchemaServices = {
 
 const tell = (message: FrameMessage) => parent.postMessage(message, location.origin);
 
-function View({ shown: { schema, view, name, locale, role: reader } }: { shown: Shown }) {
+function View({ shown: { schema, view, name, locale, role: reader } }: { shown: PreviewScene }) {
   const schemaName = nameOf(schema);
   // A form remembers who filled it in when it was opened.
   const key = [schemaName, locale, reader].join();
@@ -56,9 +56,9 @@ function View({ shown: { schema, view, name, locale, role: reader } }: { shown: 
 }
 
 function Preview() {
-  const [shown, setShown] = useState<Shown>();
+  const [shown, setShown] = useState<PreviewScene>();
   useEffect(() => {
-    const receive = ({ data, origin, source }: MessageEvent<Shown>) => {
+    const receive = ({ data, origin, source }: MessageEvent<PreviewScene>) => {
       // Browser extensions and test tools post messages from the page too.
       if (origin !== location.origin || source !== parent || typeof data !== 'object' || !('schema' in data)) return;
       role = data.role;

@@ -5,14 +5,14 @@ import { completed, type Form } from '../../tests/e2e/generated/model/made-up';
 import type { EntitySchema, RecordData } from '../schema-ui';
 import { interpretingValidator } from '../schema-ui/interpreting-validator';
 import { allFailures } from '../schema-ui/validate';
-import type { Shown } from './shown';
+import type { PreviewScene } from './shown';
 
 type Identified = RecordData & { id: number };
 
 const worded = (value: unknown): string => (typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).toLocaleLowerCase();
 
 /** The schema's own examples, then the records that its tests use. */
-export const samplesOf = ({ schema, samples }: Pick<Shown, 'schema' | 'samples'>): readonly RecordData[] => [
+export const samplesOf = ({ schema, samples }: Pick<PreviewScene, 'schema' | 'samples'>): readonly RecordData[] => [
   ...(Array.isArray(schema.examples) ? (schema.examples as RecordData[]) : []),
   ...samples,
 ];
@@ -33,7 +33,7 @@ function allowed({ refusals }: Form, record: RecordData): RecordData {
  * The samples as a list gets them from the server, with the example of every field that they lack: the generator of the tests fills it
  * in, so that a field is shown as soon as it has an example.
  */
-export function recordsOf(shown: Pick<Shown, 'schema' | 'samples'>): Identified[] {
+export function recordsOf(shown: Pick<PreviewScene, 'schema' | 'samples'>): Identified[] {
   const form = formOf(shown.schema);
   const filledIn = (record: RecordData): RecordData => {
     try {

@@ -1,7 +1,7 @@
 import { calendarFile } from '@domain/review/calendar-file';
 import { describe, expect, it } from 'vitest';
 import { parseCompared } from '../../src/components/comparison';
-import { standingOf, windowOf } from '../../src/components/Deadline';
+import { callPhase, windowOf } from '../../src/components/Deadline';
 import { isHttps } from '../../src/components/ExternalLink';
 import { initialsOf, lettersOf } from '../../src/components/monogram-letters';
 import { placeOf } from '../../src/components/names';
@@ -19,11 +19,11 @@ describe('where a call stands', () => {
     ['2026-11-25T00:00:00Z', 'soon'],
     ['2026-12-01T21:59:00Z', 'closed'],
   ])('at %s it is %s', (now, standing) => {
-    expect(standingOf(WINDOW, new Date(now))).toBe(standing);
+    expect(callPhase(WINDOW, new Date(now))).toBe(standing);
   });
 
   it('is none without a call, and a window needs both ends', () => {
-    expect(standingOf(null, new Date())).toBe('none');
+    expect(callPhase(null, new Date())).toBe('none');
     expect(windowOf({ opens_at: WINDOW.opens_at })).toBeUndefined();
   });
 

@@ -3,13 +3,13 @@ import { FORMATS } from '@domain/profile/import/formats';
 import { MISFITS } from '@domain/profile/import/readings';
 import { describe, expect, it } from 'vitest';
 import en from '../../src/i18n/en/import.json';
-import { readFile, Refusal, REFUSALS } from '../../src/resources/profile-import/read-file';
+import { readProfileFile, Refusal, REFUSALS } from '../../src/resources/profile-import/read-file';
 import { CANDIDATE, ORCID_JSON, ORCID_XML, pdfWith, SKILLS_PASSPORT, SKILLS_PASSPORT_JSON } from '../support/cv-files';
 import { fields, nameOf } from '../support/typed-fields';
 
 const MB = 1_048_576;
 const read = (content: string | Uint8Array | object, name = 'cv.xml') =>
-  readFile(new File([typeof content === 'string' || content instanceof Uint8Array ? new Uint8Array(Buffer.from(content)) : JSON.stringify(content)], name));
+  readProfileFile(new File([typeof content === 'string' || content instanceof Uint8Array ? new Uint8Array(Buffer.from(content)) : JSON.stringify(content)], name));
 const refusal = async (content: string | Uint8Array | object) => {
   const error: unknown = await read(content).then(() => undefined, (thrown: unknown) => thrown);
   return error instanceof Refusal ? error.reason : error;

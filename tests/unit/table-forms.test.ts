@@ -1,14 +1,14 @@
 import { Readable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
 import { examine } from '../../server/catalogue-import/source-head';
-import { kindOf } from '../../server/catalogue-import/source-kind';
+import { sourceKind } from '../../server/catalogue-import/source-kind';
 import { csvRows, type SourceRow } from '../../server/catalogue-import/source-rows';
 
 async function rowsOf(bytes: Buffer): Promise<SourceRow[]> {
   // In small pieces, so that characters and lines are cut.
   const pieces = Array.from({ length: Math.ceil(bytes.length / 7) }, (_, index) => bytes.subarray(index * 7, index * 7 + 7));
   const file = { name: 'table.csv', open: () => Readable.from(pieces) };
-  const kind = kindOf(file.name, await examine(file));
+  const kind = sourceKind(file.name, await examine(file));
   const rows: SourceRow[] = [];
   for await (const row of csvRows(file, 'header' in kind ? kind.header : [])) rows.push(row);
   return rows;

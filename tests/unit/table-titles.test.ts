@@ -1,14 +1,14 @@
 import { Readable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
 import { examine } from '../../server/catalogue-import/source-head';
-import { kindOf, lookAt } from '../../server/catalogue-import/source-kind';
+import { sourceKind, lookAt } from '../../server/catalogue-import/source-kind';
 import { csvRows, type SourceRow } from '../../server/catalogue-import/source-rows';
 
 const fileOf = (text: string) => ({ name: 'table.csv', open: () => Readable.from([Buffer.from(text)]) });
 
 async function rowsOf(text: string): Promise<SourceRow[]> {
   const file = fileOf(text);
-  const kind = kindOf(file.name, await examine(file));
+  const kind = sourceKind(file.name, await examine(file));
   const rows: SourceRow[] = [];
   for await (const row of csvRows(file, 'header' in kind ? kind.header : [])) rows.push(row);
   return rows;

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
 import { sheetCells, sheetRows } from '../../server/catalogue-import/sheet-rows';
 import { examine } from '../../server/catalogue-import/source-head';
-import { kindOf } from '../../server/catalogue-import/source-kind';
+import { sourceKind } from '../../server/catalogue-import/source-kind';
 import { FileRefused } from '../../server/catalogue-import/source-text';
 import { xlsxOf } from '../../server/files/xlsx';
 
@@ -81,7 +81,7 @@ describe('a workbook', () => {
         ),
       ),
     );
-    const kind = kindOf(book.name, await examine(book));
+    const kind = sourceKind(book.name, await examine(book));
     expect(kind).toEqual({ kind: 'universities', oeapi: false, hasIds: true, format: 'xlsx', header: ['id', 'name', 'country'] });
     expect(await all(sheetRows(book, 'header' in kind ? kind.header : []))).toMatchObject([
       { line: 3, fault: { en: 'name: its formula gives #REF!; write the value itself' } },
@@ -95,7 +95,7 @@ describe('what is no workbook, or a hostile one', () => {
   const refusal = async (bytes: Uint8Array) => {
     try {
       const head = await examine(fileOf(bytes));
-      return kindOf('table.xlsx', head);
+      return sourceKind('table.xlsx', head);
     } catch (error) {
       if (!(error instanceof FileRefused)) throw error;
       return error.said.en;

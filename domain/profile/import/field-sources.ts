@@ -1,6 +1,6 @@
 import type { components } from '@generated/api';
 import type { Section } from '../../sections';
-import type { Reading } from './readings';
+import type { ReadingName } from './readings';
 
 /** A section, or the fields of the person themselves: of those each is an entry, for it is filled by itself. */
 export type ImportPart = Section | 'applicant';
@@ -8,7 +8,7 @@ export type ImportPart = Section | 'applicant';
 /** Where a field of a record stands in an entry of the file: the first path that says something counts. */
 export interface FieldSource<Data = object> {
   from: readonly string[];
-  as: Reading;
+  as: ReadingName;
   /** Read only where the fields that were read before it have these values. */
   when?: Known<{ readonly [Name in keyof Data]?: Data[Name] | undefined }>;
 }
@@ -48,7 +48,7 @@ export interface Format {
 }
 
 /** Paths, read as text unless said otherwise. */
-export const at = (from: string | readonly string[], as: Reading = 'text'): FieldSource => ({ from: [from].flat(), as });
+export const at = (from: string | readonly string[], as: ReadingName = 'text'): FieldSource => ({ from: [from].flat(), as });
 
 const isSource = (entry: object): entry is FieldSource => 'from' in entry && Array.isArray(entry.from);
 

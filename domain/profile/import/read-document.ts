@@ -2,7 +2,7 @@ import { putAt } from '../../values/value-at';
 import { sourcesIn, type FieldSource, type Format, type ImportPart, type SectionSource, type UnheldPart } from './field-sources';
 import { FORMATS } from './formats';
 import { Misfit, READINGS, type MisfitReason } from './readings';
-import { nodesAt, placesAt, type Place } from './tree';
+import { nodesAt, placesAt, type Nodes } from './tree';
 
 /** What a file says of a field that the field does not take. */
 export interface LeftOut {
@@ -32,12 +32,12 @@ const MOST_ENTRIES = 200;
 const isMisfit = (value: unknown): value is Misfit => value instanceof Misfit;
 
 /** What the paths of a field say: the first value, else the first thing that is none. */
-function valueOf({ from, as }: FieldSource, place: Place): unknown {
+function valueOf({ from, as }: FieldSource, place: Nodes): unknown {
   const found = from.map((path) => READINGS[as](nodesAt(place, path))).filter((value) => value !== undefined);
   return found.find((value) => !isMisfit(value)) ?? found[0];
 }
 
-function entryAt(place: Place, { section, fields, set }: SectionSource): ImportedEntry | undefined {
+function entryAt(place: Nodes, { section, fields, set }: SectionSource): ImportedEntry | undefined {
   const record: Record<string, unknown> = {};
   const leftOut: LeftOut[] = [];
   for (const { path, source } of sourcesIn(fields)) {

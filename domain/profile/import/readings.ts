@@ -148,4 +148,4 @@ export const READINGS = {
   study_unless_ended: ([node]) => ended(node) ?? ONGOING,
 } satisfies Record<string, Read>;
 
-export type Reading = keyof typeof READINGS;
+export type ReadingName = keyof typeof READINGS;

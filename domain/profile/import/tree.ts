@@ -4,7 +4,7 @@ import { isRecord } from '../../values/is-record';
  * Where something stands in a parsed document, of XML or of JSON: the root first, itself last. An element, an attribute and a property are
  * alike, and an element that is there several times is a list. The text of an element that has attributes too is its `#text`.
  */
-export type Place = readonly unknown[];
+export type Nodes = readonly unknown[];
 
 const childrenOf = (node: unknown, name: string): unknown[] => {
   if (!isRecord(node)) return [];
@@ -21,7 +21,7 @@ export function textOf(node: unknown): string | undefined {
 
 const STEP = /^(?<name>[^[?]+)(?:\[(?<key>[^=]+)=(?<wanted>[^\]]+)\])?(?<optional>\?)?$/;
 
-function stepFrom(place: Place, step: string): Place[] {
+function stepFrom(place: Nodes, step: string): Nodes[] {
   if (step === '.') return [place];
   if (step === '..') return place.length > 1 ? [place.slice(0, -1)] : [];
   const { name = '', key, wanted, optional } = STEP.exec(step)?.groups ?? {};
@@ -33,7 +33,7 @@ function stepFrom(place: Place, step: string): Place[] {
  * Everything at a path below a place, in the order of the document. Its steps are divided by `/`: a name, `..` for what stands around, `.`
  * for the place itself, `*` for whatever is in it; `name[key=text]` takes only what has that text inside, and `name?` may be absent.
  */
-export const placesAt = (place: Place, path: string): Place[] => path.split('/').reduce<Place[]>((places, step) => places.flatMap((one) => stepFrom(one, step)), [place]);
+export const placesAt = (place: Nodes, path: string): Nodes[] => path.split('/').reduce<Nodes[]>((places, step) => places.flatMap((one) => stepFrom(one, step)), [place]);
 
 /** What stands at a path below a place. */
-export const nodesAt = (place: Place, path: string): unknown[] => placesAt(place, path).map((found) => found.at(-1));
+export const nodesAt = (place: Nodes, path: string): unknown[] => placesAt(place, path).map((found) => found.at(-1));

@@ -73,9 +73,9 @@ const chooseScreen: Visited = async ({ interaction, reply, request }) => {
 
 const showLogin: Visited = async (visit) => sendLogin(visit, { username: textOf(visit.interaction.params.login_hint) ?? '' });
 
-type Shown<Page extends (view: never) => Html, Names extends keyof Parameters<Page>[0]> = Pick<Parameters<Page>[0], Names>;
+type PageWords<Page extends (view: never) => Html, Names extends keyof Parameters<Page>[0]> = Pick<Parameters<Page>[0], Names>;
 
-function sendLogin({ context, interaction, locale, reply }: Visit, shown: Shown<typeof loginPage, 'username' | 'fault' | 'minutes' | 'busy'>) {
+function sendLogin({ context, interaction, locale, reply }: Visit, shown: PageWords<typeof loginPage, 'username' | 'fault' | 'minutes' | 'busy'>) {
   const page = loginPage({ config: context.config, locale, uid: interaction.uid, ...shown });
   return sendForm(reply, page, shown);
 }
@@ -148,7 +148,7 @@ const submitRegistration: Visited = async (visit) => {
   return 'faults' in result ? sendRegistration(visit, { typed: registration, faults: result.faults }) : finish(visit, result.account.sub);
 };
 
-function sendRegistration({ context, interaction, locale, reply }: Visit, shown: Shown<typeof registrationPage, 'typed' | 'faults' | 'minutes' | 'busy'>) {
+function sendRegistration({ context, interaction, locale, reply }: Visit, shown: PageWords<typeof registrationPage, 'typed' | 'faults' | 'minutes' | 'busy'>) {
   const page = registrationPage({ config: context.config, locale, uid: interaction.uid, ...shown });
   return sendForm(reply, page, shown);
 }

@@ -7,7 +7,7 @@ import { type ReaderRole, type ReaderScope, writeAuditOfExport, writeAuditOfMany
 
 const FLAGS: Readonly<Record<ReaderRole, keyof Roles>> = { secretary: 'isSecretary', helpdesk: 'isHelpdesk', evaluator: 'isEvaluator' };
 
-export interface Reading {
+export interface AuditedRead {
   /** The look, e.g. `application.read`, or what was refused. */
   action: ReachAction | `${AuditAction}-denied`;
   applicationIds: readonly number[];
@@ -28,7 +28,7 @@ function staffOf({ roles, groups }: Identity, as?: ReaderRole): { role?: ReaderR
  * Writes down which applications a member of staff reads, or was refused, one line for each. Awaited before the answer: what cannot be written down
  * is not shown. What applicants read of their own leaves no line.
  */
-export async function auditReads({ db, clock }: Deps, identity: Identity, { action, applicationIds, details = {}, as }: Reading): Promise<void> {
+export async function auditReads({ db, clock }: Deps, identity: Identity, { action, applicationIds, details = {}, as }: AuditedRead): Promise<void> {
   if (!isStaff(identity.roles) || applicationIds.length === 0) return;
   const subjects = applicationIds.map((id) => `application:${id}`);
   await writeAuditOfMany(db, { at: clock.now(), actor: identity.sub, action, details: { ...details, ...staffOf(identity, as) } }, subjects);

@@ -10,7 +10,7 @@ import { BackLink } from '../../components/BackLink';
 import { CallCaps } from '../../components/CallCaps';
 import { Card } from '../../components/Card';
 import { fetchCall, fetchProgramme, idOf, programmePath, universityPath, type Call, type Programme } from '../../components/catalogue';
-import { DeadlineState, standingOf, windowOf, type CallWindow } from '../../components/Deadline';
+import { DeadlineState, callPhase, windowOf, type CallWindow } from '../../components/Deadline';
 import { DetailSkeleton } from '../../components/DetailSkeleton';
 import { Eligibility } from '../../components/Eligibility';
 import { EmailLink } from '../../components/ExternalLink';
@@ -71,7 +71,7 @@ function Window({ call, window }: { call: Call; window: CallWindow }) {
   const t = useTranslate();
   const cancelled = call.state === 'cancelled';
   const zone = window.time_zone ?? 'UTC';
-  const standing = standingOf(window, useNow());
+  const standing = callPhase(window, useNow());
   const mine = useMine(call.id);
   const desk = useDesk();
   return (

@@ -17,7 +17,7 @@ import { Sent } from './MineSent';
 type CompleteProfile = components['schemas']['CompleteProfile'];
 
 /** What the start page tells an applicant; without a profile there is nothing but the way to one. */
-interface Standing {
+interface OwnRecords {
   drafts: readonly Application[];
   sent: readonly Application[];
   profile: CompleteProfile | undefined;
@@ -28,7 +28,7 @@ const SENT_SHOWN = 5;
 const SENT = APPLICATION_STATUSES.filter((status) => status !== 'Draft');
 
 /** @throws {ApiError} */
-async function readStanding(sub: string): Promise<Standing> {
+async function readStanding(sub: string): Promise<OwnRecords> {
   const [hasProfile] = await Promise.all([profileExists(), loadMessages('applicant'), loadMessages('catalogue')]);
   if (!hasProfile) return { drafts: [], sent: [], profile: undefined };
   const [drafts, sent, profile] = await Promise.all([

@@ -5,7 +5,7 @@ import { Link as RouterLink } from 'react-router';
 import { CardList, LinkCard } from '../../components/Card';
 import { LocalizedText } from '../../components/LocalizedText';
 import { applicationPath, type Application } from '../../components/own-applications';
-import { Standing } from '../../components/Standing';
+import { ApplicationState } from '../../components/ApplicationState';
 import { useTranslate } from '../../i18n';
 
 /** What was sent, the latest change on top, each with where it stands. */
@@ -32,7 +32,7 @@ export function Sent({ applications, more }: { applications: readonly Applicatio
                   <LocalizedText text={call.programme.university_name} />
                 </Box>
                 <div>
-                  <Standing application={application} />
+                  <ApplicationState application={application} />
                 </div>
               </LinkCard>
             </li>

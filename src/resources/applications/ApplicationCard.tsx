@@ -5,7 +5,7 @@ import { Link as RouterLink } from 'react-router';
 import { DeadlineState } from '../../components/Deadline';
 import { LocalizedText } from '../../components/LocalizedText';
 import { useDraftLines } from '../../components/draft-lines';
-import { Standing } from '../../components/Standing';
+import { ApplicationState } from '../../components/ApplicationState';
 import { useTranslate } from '../../i18n';
 import type { Application } from '../requests';
 import { useIsUnsent } from './unsent-changes';
@@ -32,7 +32,7 @@ export function ApplicationCard({ application, level = 'h2' }: { application: Ap
         <LocalizedText text={call.programme.university_name} /> · <LocalizedText text={call.title} />
       </Typography>
       <Typography>
-        <Standing application={application} />
+        <ApplicationState application={application} />
       </Typography>
       {draft && (
         <>

@@ -27,7 +27,7 @@ function askedOf({ call }: Application, { answers, documents }: Draft): Draft {
 }
 
 /** The draft with one value of an area set, or taken away by `undefined`. */
-export function withValue(draft: Draft, { area, key }: Pick<DraftConflict, 'area' | 'key'>, value: unknown): Draft {
+export function withAnswer(draft: Draft, { area, key }: Pick<DraftConflict, 'area' | 'key'>, value: unknown): Draft {
   const others = Object.entries(draft[area]).filter(([name]) => name !== key);
   return { ...draft, [area]: Object.fromEntries(value === undefined ? others : [...others, [key, value]]) };
 }

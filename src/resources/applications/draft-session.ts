@@ -4,7 +4,7 @@ import { reportError, wordsOf } from '../../errors/report';
 import { setUnsavedChanges } from '../../layout/unsaved';
 import { getApplication, saveDraft, type Application, type Draft } from '../requests';
 import { AGAIN_MS, SaveQueue } from '../shared/save-queue';
-import { draftOf, isSame, joined, lateDocuments, withValue, type DraftConflict } from './draft-joining';
+import { draftOf, isSame, joined, lateDocuments, withAnswer, type DraftConflict } from './draft-joining';
 
 /** `kept`: the server cannot be reached; this device keeps the changes and sends them later. */
 export type SaveState = 'saved' | 'unsaved' | 'saving' | 'kept' | 'conflict' | { failed: string };
@@ -172,7 +172,7 @@ export class DraftSession {
 
   /** Goes on without documents that are taken no more, so that everything else is saved. Gives true. */
   #leaveOut(late: readonly string[]): true {
-    const draft = late.reduce((left, key) => withValue(left, { area: 'documents', key }, this.#base.documents[key]), this.#view.draft);
+    const draft = late.reduce((left, key) => withAnswer(left, { area: 'documents', key }, this.#base.documents[key]), this.#view.draft);
     this.#show({ draft, late: [...new Set([...this.#view.late, ...late])], state: 'unsaved' });
     return true;
   }
@@ -211,7 +211,7 @@ export class DraftSession {
   async settle(conflict: DraftConflict, keep: 'mine' | 'theirs'): Promise<void> {
     const { draft, conflicts } = this.#view;
     const open = conflicts.filter((one) => one !== conflict);
-    const chosen = keep === 'theirs' ? withValue(draft, conflict, conflict.theirs) : draft;
+    const chosen = keep === 'theirs' ? withAnswer(draft, conflict, conflict.theirs) : draft;
     if (open.length === 0) this.#agreed = this.#base;
     this.#start(chosen, { state: open.length > 0 ? 'conflict' : 'unsaved', conflicts: open });
     this.#keep();

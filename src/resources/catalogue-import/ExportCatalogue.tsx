@@ -6,17 +6,17 @@ import { reportError } from '../../errors/report';
 import { useTranslate } from '../../i18n';
 import { PartLabel, SelectControl } from '../../schema-ui';
 import { Panel } from '../shared/Panel';
-import { saveCatalogue, type ExportFormat, type ImportKind } from './requests';
+import { saveCatalogue, type CatalogueFormat, type ImportKind } from './requests';
 
 const KINDS: readonly ImportKind[] = ['universities', 'programmes'];
 /** The first is what most people open. */
-const FORMATS: readonly ExportFormat[] = ['xlsx', 'csv', 'jsonl', 'json'];
+const FORMATS: readonly CatalogueFormat[] = ['xlsx', 'csv', 'jsonl', 'json'];
 
 /** Gives the catalogue of one's institutions as a file that can be imported again. */
 export function ExportCatalogue() {
   const t = useTranslate();
   const [kind, setKind] = useState<ImportKind>('programmes');
-  const [format, setFormat] = useState<ExportFormat>('xlsx');
+  const [format, setFormat] = useState<CatalogueFormat>('xlsx');
   const [busy, setBusy] = useState(false);
   const save = async (event: FormEvent) => {
     event.preventDefault();

@@ -21,7 +21,7 @@ import { AGAIN, importKey, IMPORTS_KEY, isUnderWay, readImport, runImport, saveR
 export function OneImport({ id }: { id: number }) {
   const { locale } = useLocale();
   const query = useQuery({ queryKey: importKey(id, locale), queryFn: () => readImport(id), refetchInterval: ({ state }) => state.data !== undefined && isUnderWay(state.data) && AGAIN });
-  return <Reading query={query}>{(one) => <Shown one={one} />}</Reading>;
+  return <Reading query={query}>{(one) => <ImportSteps one={one} />}</Reading>;
 }
 
 /** What the columns are, or seem to be, if the file is of a kind. */
@@ -33,7 +33,7 @@ const fieldsAs = ({ columns, kind }: CatalogueImport, as: ImportKind): ReadonlyM
     }),
   );
 
-function Shown({ one }: { one: CatalogueImport }) {
+function ImportSteps({ one }: { one: CatalogueImport }) {
   const t = useTranslate();
   const heading = useId();
   const queries = useQueryClient();

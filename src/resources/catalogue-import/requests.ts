@@ -34,10 +34,10 @@ export const runImport = (id: number, order: Schemas['ImportOrder']): Promise<Ca
 /** Has an import taken back as a whole. */
 export const undoImport = (id: number): Promise<CatalogueImport> => body(client.POST(`${PATH}/{id}/undo`, byId(id)));
 
-export type ExportFormat = NonNullable<operations['exportCatalogue']['parameters']['query']>['format'];
+export type CatalogueFormat = NonNullable<operations['exportCatalogue']['parameters']['query']>['format'];
 
 /** Hands the universities or programmes of one's institutions to the reader. */
-export const saveCatalogue = (kind: ImportKind, format: ExportFormat): Promise<void> =>
+export const saveCatalogue = (kind: ImportKind, format: CatalogueFormat): Promise<void> =>
   saveFile(`/api/review/catalogue/${kind}/export?format=${format}`, `${kind}.${format}`);
 
 /** Hands the whole report to the reader. */

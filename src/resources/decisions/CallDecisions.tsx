@@ -30,7 +30,7 @@ export function Component() {
       <Reading query={standing}>
         {(now) => (
           <>
-            <Standing standing={now} />
+            <ReleaseFigures standing={now} />
             <ReleasePanel key={id} id={id} standing={now} />
           </>
         )}
@@ -40,7 +40,7 @@ export function Component() {
   );
 }
 
-function Standing({ standing }: { standing: ReleaseStanding }) {
+function ReleaseFigures({ standing }: { standing: ReleaseStanding }) {
   const t = useTranslate();
   const { locale } = useLocale();
   const { seats, taken, offered, waiting, undecided, entered, last_release } = standing;

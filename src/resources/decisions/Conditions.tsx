@@ -5,10 +5,10 @@ import { useIsUpdating } from '../../api/updating';
 import { useLocalized } from '../../components/LocalizedText';
 import { reportError } from '../../errors/report';
 import { formatInstant, useLocale, useTranslate } from '../../i18n';
-import { tickCondition, type Standing } from './requests';
+import { tickCondition, type DecisionStanding } from './requests';
 
 /** The conditions of an offered place, each ticked when it is fulfilled. */
-export function Conditions({ standing: { id, released }, onChange }: { standing: Standing; onChange: (now: Standing) => void }) {
+export function Conditions({ standing: { id, released }, onChange }: { standing: DecisionStanding; onChange: (now: DecisionStanding) => void }) {
   const t = useTranslate();
   const { locale } = useLocale();
   const localized = useLocalized();

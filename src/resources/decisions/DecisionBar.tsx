@@ -15,7 +15,7 @@ import type { Reviewed } from '../review/desk-requests';
 import { StartReview } from '../review/StartReview';
 import { Reading } from '../shared/Reading';
 import { Conditions } from './Conditions';
-import { enterDecision, getDecision, removeDecision, type Decision, type Standing } from './requests';
+import { enterDecision, getDecision, removeDecision, type Decision, type DecisionStanding } from './requests';
 
 const keyOf = (id: number) => ['review', 'decision', id];
 
@@ -96,7 +96,7 @@ export function DecisionBar({ reviewed, open, onOpen }: Props) {
 }
 
 /** What stands, in one line. */
-function Line({ standing: { outcome, entered_at, released }, decidable }: { standing: Standing; decidable: boolean }) {
+function Line({ standing: { outcome, entered_at, released }, decidable }: { standing: DecisionStanding; decidable: boolean }) {
   const t = useTranslate();
   const { locale } = useLocale();
   const own = outcome && entered_at !== null && `${t(`decisions.outcome.${outcome}`)}: ${t('decisions.entered', { at: formatInstant(entered_at, locale) })}`;
@@ -105,7 +105,7 @@ function Line({ standing: { outcome, entered_at, released }, decidable }: { stan
 }
 
 /** The whole of what was decided, and the form to enter it; the focus goes there. */
-function Opened({ standing, status }: { standing: Standing; status: ApplicationStatus }) {
+function Opened({ standing, status }: { standing: DecisionStanding; status: ApplicationStatus }) {
   const t = useTranslate();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -125,7 +125,7 @@ function Opened({ standing, status }: { standing: Standing; status: ApplicationS
 /** Statuses in which what an offer asks for is ticked. */
 const PLACED: readonly ApplicationStatus[] = ['Accepted', 'Confirmed'];
 
-function Released({ standing, status }: { standing: Standing; status: ApplicationStatus }) {
+function Released({ standing, status }: { standing: DecisionStanding; status: ApplicationStatus }) {
   const t = useTranslate();
   const { locale } = useLocale();
   const client = useQueryClient();
@@ -142,12 +142,12 @@ function Released({ standing, status }: { standing: Standing; status: Applicatio
   );
 }
 
-function Entry({ standing }: { standing: Standing }) {
+function Entry({ standing }: { standing: DecisionStanding }) {
   const t = useTranslate();
   const { locale } = useLocale();
   const client = useQueryClient();
   const { id, version, outcome, entered_at } = standing;
-  const update = (now: Standing) => client.setQueryData(keyOf(id), now);
+  const update = (now: DecisionStanding) => client.setQueryData(keyOf(id), now);
   const save = async (decision: RecordData, options: { version: number | undefined }) => {
     const saved = await enterDecision(id, { decision: decision as Decision, version: options.version });
     update(saved);

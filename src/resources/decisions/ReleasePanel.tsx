@@ -14,7 +14,7 @@ import { PlannedRelease } from './PlannedRelease';
 import { previewRelease, release, type Release, type ReleaseStanding } from './requests';
 
 /** What is shown of a release: the preview of one, or the one that was made. */
-interface Shown {
+interface ShownRelease {
   release: Release;
   /** The preview took the place of one that was no longer true. */
   changed: boolean;
@@ -22,7 +22,7 @@ interface Shown {
 
 function useRelease(id: number) {
   const client = useQueryClient();
-  const [shown, setShown] = useState<Shown>();
+  const [shown, setShown] = useState<ShownRelease>();
   const preview = async (changed = false) => {
     try {
       setShown({ release: await previewRelease(id), changed });
@@ -76,7 +76,7 @@ export function ReleasePanel({ id, standing }: { id: number; standing: ReleaseSt
 }
 
 /** What the preview or the release says; it takes the focus, so that a screen reader reads it. */
-function Result({ shown: { release, changed } }: { shown: Shown }) {
+function Result({ shown: { release, changed } }: { shown: ShownRelease }) {
   const t = useTranslate();
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import type { components } from '@generated/api';
 import { body, client, listQuery, totalOf } from '../../api/client';
 
-export type Standing = components['schemas']['DecisionStanding'];
+export type DecisionStanding = components['schemas']['DecisionStanding'];
 export type DecisionsOrder = components['schemas']['DecisionsOrder'];
 export type Decision = components['schemas']['decisions'];
 
@@ -9,20 +9,20 @@ const over = (id: number, version: number | undefined) => ({
   params: { path: { id }, header: version === undefined ? {} : { 'If-Match': `"${String(version)}"` } },
 });
 
-export const getDecision = (id: number): Promise<Standing> => body(client.GET('/api/review/applications/{id}/decision', { params: { path: { id } } }));
+export const getDecision = (id: number): Promise<DecisionStanding> => body(client.GET('/api/review/applications/{id}/decision', { params: { path: { id } } }));
 
 /** Enters a decision over a version; the server checks it against the schema. */
-export const enterDecision = (id: number, { decision, version }: { decision: Decision; version: number | undefined }): Promise<Standing> =>
+export const enterDecision = (id: number, { decision, version }: { decision: Decision; version: number | undefined }): Promise<DecisionStanding> =>
   body(client.PUT('/api/review/applications/{id}/decision', { ...over(id, version), body: decision }));
 
 /** Enters the same decision about several applications, about which nothing is decided, in one request. */
 export const enterDecisions = (ids: readonly number[], decision: DecisionsOrder['decision']): Promise<components['schemas']['DecisionsEntered']> =>
   body(client.POST('/api/review/decisions', { body: { ids: [...ids], decision } }));
 
-export const removeDecision = (id: number, version: number): Promise<Standing> =>
+export const removeDecision = (id: number, version: number): Promise<DecisionStanding> =>
   body(client.DELETE('/api/review/applications/{id}/decision', over(id, version)));
 
-export const tickCondition = (id: number, tick: { condition: number; met: boolean }): Promise<Standing> =>
+export const tickCondition = (id: number, tick: { condition: number; met: boolean }): Promise<DecisionStanding> =>
   body(client.POST('/api/review/applications/{id}/conditions', { params: { path: { id } }, body: tick }));
 
 export type CallDecision = components['schemas']['CallDecision'];

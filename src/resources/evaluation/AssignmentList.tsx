@@ -14,7 +14,7 @@ import { AddressedList } from '../../schema-ui';
 import { AppliedTo } from '../manage/AppliedTo';
 import { ListFrame } from '../manage/ListFrame';
 import { Reading } from '../shared/Reading';
-import { getProgress, type Assignment, type Progress } from './requests';
+import { getProgress, type Assignment, type ScoringProgress } from './requests';
 
 const STATUSES = ['open', 'draft', 'submitted', 'recused'] as const;
 const BOUNDS = { filters: ['status'], typed: [], sortable: ['number', 'status', 'next'], sort: { field: 'next', order: 'ASC' } } as const;
@@ -32,7 +32,7 @@ const filtersOf = (t: Translate) => [
 ];
 
 /** How far one is, and the way on. */
-function Done({ progress: { waiting, done, next } }: { progress: Progress }) {
+function Done({ progress: { waiting, done, next } }: { progress: ScoringProgress }) {
   const t = useTranslate();
   const { locale } = useLocale();
   const all = waiting + done;

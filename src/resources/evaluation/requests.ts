@@ -29,13 +29,13 @@ async function countOf(status: readonly Assignment['status'][]): Promise<{ count
 }
 
 /** How far an Evaluator is: what waits, what is done, and what to go on with. */
-export interface Progress {
+export interface ScoringProgress {
   waiting: number;
   done: number;
   next: Assignment | undefined;
 }
 
-export async function getProgress(): Promise<Progress> {
+export async function getProgress(): Promise<ScoringProgress> {
   const [waiting, done] = await Promise.all([countOf(['open', 'draft']), countOf(['submitted'])]);
   return { waiting: waiting.count, done: done.count, next: waiting.first };
 }

@@ -16,7 +16,7 @@ import { getPerson, resendMail, type Person, type PersonApplication, type Person
 /** How somebody stands, without what they wrote. */
 export function PersonView({ sub }: { sub: string }) {
   const query = useQuery({ queryKey: ['person', sub], queryFn: () => getPerson(sub) });
-  return <Reading query={query}>{(person) => <Standing person={person} />}</Reading>;
+  return <Reading query={query}>{(person) => <PersonSummary person={person} />}</Reading>;
 }
 
 function Names({ names }: { names: readonly string[] }) {
@@ -29,7 +29,7 @@ function Names({ names }: { names: readonly string[] }) {
   );
 }
 
-function Standing({ person: { sub, name, email, profile_missing, applications, merge, mails } }: { person: Person }) {
+function PersonSummary({ person: { sub, name, email, profile_missing, applications, merge, mails } }: { person: Person }) {
   const t = useTranslate();
   const title = name ?? email ?? sub;
   useTitlePart(title);

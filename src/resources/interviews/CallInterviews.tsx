@@ -43,7 +43,7 @@ export function Component() {
 /** Those who are still in the call. */
 const present = ({ people }: CallInterviews) => people.filter(({ status }) => isUnderWay(status));
 
-function Standing({ interviews }: { interviews: CallInterviews }) {
+function InterviewFigures({ interviews }: { interviews: CallInterviews }) {
   const t = useTranslate();
   const now = serverNow().getTime();
   const coming = interviews.slots.filter(({ cancelled, starts_at }) => cancelled === null && Date.parse(starts_at) > now);
@@ -74,7 +74,7 @@ function Interviews({ id, interviews }: { id: number; interviews: CallInterviews
   const t = useTranslate();
   return (
     <>
-      <Standing interviews={interviews} />
+      <InterviewFigures interviews={interviews} />
       <Panel title={t('interviews.times')} bare>
         {interviews.slots.length === 0 ? <Typography>{t('interviews.empty')}</Typography> : <SlotList call={id} interviews={interviews} />}
       </Panel>

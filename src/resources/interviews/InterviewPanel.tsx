@@ -16,7 +16,7 @@ import { interviewFacts } from './words';
 
 type Interview = NonNullable<Reviewed['desk']['interview']>;
 
-function Standing({ interview, zone }: { interview: Interview; zone: string }) {
+function InterviewState({ interview, zone }: { interview: Interview; zone: string }) {
   const t = useTranslate();
   const { locale } = useLocale();
   const { state, slot, choose_until, reason, invited_at, invited_by_name } = interview;
@@ -80,7 +80,7 @@ export function InterviewPanel({ reviewed }: { reviewed: Reviewed }) {
         </Link>
       }
     >
-      {interview && <Standing interview={interview} zone={call.time_zone} />}
+      {interview && <InterviewState interview={interview} zone={call.time_zone} />}
       {underWay && (
         <Box sx={{ mt: interview ? 1 : 0 }}>
           {isOn ? <CancelButton label={t('interviews.cancel')} question={t('interviews.cancel_question')} onCancel={cancel} /> : <Invite reviewed={reviewed} />}

@@ -49,14 +49,14 @@ function Actions() {
   );
 }
 
-interface ShownProps {
+interface RowCellProps {
   column: Column;
   root: EntitySchema;
   href?: string;
 }
 
 /** One value of the row around; the first of a row leads to its form. */
-function Shown({ href, ...props }: ShownProps) {
+function RowCell({ href, ...props }: RowCellProps) {
   const record = useRecordContext<RecordData & { id: number }>();
   if (!record) return null;
   return (
@@ -85,7 +85,7 @@ function BulkActions() {
 const columnsOf = ({ columns, schema }: ListShape, path?: string) =>
   columns.map((column, index) => (
     <DataTable.Col key={column.name} source={column.name} label={column.label} disableSort={!column.sortable}>
-      <Shown column={column} root={schema} {...(index === 0 && path !== undefined && { href: path })} />
+      <RowCell column={column} root={schema} {...(index === 0 && path !== undefined && { href: path })} />
     </DataTable.Col>
   ));
 

@@ -17,7 +17,7 @@ import { ChooseFile } from '../shared/ChooseFile';
 import { Reading } from '../shared/Reading';
 import { Preview } from './Preview';
 import { proposalsOf } from './proposals';
-import { readFile, Refusal, type RefusalReason } from './read-file';
+import { readProfileFile, Refusal, type RefusalReason } from './read-file';
 
 const PROFILE = '/applicant-profile/details';
 
@@ -63,7 +63,7 @@ function Import({ profile }: { profile: CompleteProfile }) {
   const choose = async (chosen: File) => {
     setState('reading');
     try {
-      setState({ name: chosen.name, at: Date.now(), imported: await readFile(chosen), profile });
+      setState({ name: chosen.name, at: Date.now(), imported: await readProfileFile(chosen), profile });
     } catch (error) {
       setState(error instanceof Refusal ? { refused: error.reason } : 'waiting');
       if (!(error instanceof Refusal)) reportError(error);

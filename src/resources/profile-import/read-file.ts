@@ -99,7 +99,7 @@ async function firstKnown(attached: readonly Uint8Array[]): Promise<ImportedProf
  * Reads a Europass CV (PDF, XML or JSON) or an ORCID record (XML or JSON) on this device; what it is says its content, not its name.
  * @throws {Refusal} for a file that is neither, is damaged or too large, or holds what no CV does
  */
-export async function readFile(file: File): Promise<ImportedProfile> {
+export async function readProfileFile(file: File): Promise<ImportedProfile> {
   if (file.size > MOST_PDF_BYTES) throw new Refusal('too_large');
   const bytes = new Uint8Array(await file.arrayBuffer());
   const isPdf = new TextDecoder('latin1').decode(bytes.subarray(0, 1024)).includes(PDF);

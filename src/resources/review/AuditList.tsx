@@ -1,4 +1,4 @@
-import { attemptOf, isStaffAction, kindOf, STAFF_ACTIONS } from '@domain/review/audit-actions';
+import { attemptOf, isStaffAction, auditedKind, STAFF_ACTIONS } from '@domain/review/audit-actions';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
@@ -29,7 +29,7 @@ function wordsOf(t: Translate, name: string): string {
 
 /** All actions by kind of record; what is found by one are its refusals, too. */
 const choicesOf = (t: Translate) =>
-  STAFF_ACTIONS.map((id) => ({ id, name: `${t(`audit.kinds.${kindOf(id)}`)}: ${wordsOf(t, id)}` }));
+  STAFF_ACTIONS.map((id) => ({ id, name: `${t(`audit.kinds.${auditedKind(id)}`)}: ${wordsOf(t, id)}` }));
 
 const filtersOf = (t: Translate) => [
   ...TYPED.map((name) => <TextInput key={name} source={name} label={t(`manage.audit.find_${name}`)} type="search" helperText={false} resettable alwaysOn />),

@@ -2,7 +2,7 @@ import { formatInstant, useLocale, useTranslate } from '../i18n';
 import type { Application } from './own-applications';
 
 /** Where an application stands and since when: one that was sent and not looked at yet says so once, with its instant. */
-export function Standing({ application: { call, status, receipt, created_at } }: { application: Application }) {
+export function ApplicationState({ application: { call, status, receipt, created_at } }: { application: Application }) {
   const t = useTranslate();
   const { locale } = useLocale();
   const on = (instant: string) => formatInstant(instant, locale, call.time_zone);
