@@ -15,6 +15,7 @@ export const choiceCookie = (name: string, value: string, isSecure: boolean): st
 /** All languages, the reader's own first: for what is written or shown in each of them. */
 export const readersFirst = (locale: Locale): readonly Locale[] => [locale, ...LOCALES.filter((other) => other !== locale)];
 
+/** Whether a value is one of the languages of the interface. */
 export const isLocale = (value: unknown): value is Locale => LOCALES.some((locale) => locale === value);
 
 /** Text by language code, e.g. `{ en: 'Athens', el: 'Αθήνα' }`; at least one entry. */

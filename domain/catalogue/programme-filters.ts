@@ -96,6 +96,7 @@ export type FilterValues = { [Name in FilterName]: Table[Name]['none'] };
 
 export const FILTER_NAMES = Object.keys(PROGRAMME_FILTERS) as readonly FilterName[];
 
+/** The filters whose choices say how many programmes each would give. */
 export const COUNTED_NAMES = FILTER_NAMES.filter((name): name is CountedName => 'counted' in PROGRAMME_FILTERS[name]);
 
 /** The field of the programmes' schemas by which a filter finds; undefined for one that finds by what is in no field. */

@@ -21,6 +21,7 @@ const UNCALLED = ['application/zip', 'application/x-cfb'];
 const kinds = (types: unknown): string =>
   list(Array.isArray(types) ? types.filter((type) => !UNCALLED.includes(String(type))) : types).replace(/\w+\/([\w.-]+)/g, (_, kind: string) => KINDS[kind] ?? kind.toUpperCase());
 
+/** The title that a failure names in its context, in the reader's language. */
 export const contextTitle = ({ title }: Context, locale: Locale): string =>
   typeof title === 'object' && title !== null ? localized(title as LocalizedText, locale).text : '';
 

@@ -19,6 +19,7 @@ export interface FieldWords {
 /** The sentence in each language, made from the parameters of a check and the words of the field. */
 export type Words = Readonly<Record<Locale, (ctx: Context, field: FieldWords) => string>>;
 
+/** A sentence without parameters, in both languages. */
 export const say = (en: string, el: string): Words => ({ en: () => en, el: () => el });
 
 /** The field of a failure whose schema nobody knows. */
@@ -38,4 +39,5 @@ export const amount = (value: unknown, locale: Locale): string =>
 export const plural = (count: unknown, [one, many]: readonly [string, string], locale: Locale): string =>
   `${amount(count, locale)} ${Number(count) === 1 ? one : many}`;
 
+/** Values as a text, with commas between them. */
 export const list = (values: unknown): string => (Array.isArray(values) ? values.map(String).join(', ') : String(values ?? ''));

@@ -80,6 +80,7 @@ export const DRAWN_ROUTES = [
 
 export type DrawnRoute = (typeof DRAWN_ROUTES)[number];
 
+/** Whether the server draws the pages of a route. */
 export const isDrawnRoute = (key: string): key is DrawnRoute => DRAWN_ROUTES.some((drawn) => drawn === key);
 
 /** Whether the server draws the page of a path; for a path without a page it draws the Error page. */

@@ -70,6 +70,7 @@ const zones = new Set<string>();
 /** There are some 600; the case of their letters does not count, so that one can be written in many ways. */
 const MOST_ZONES = 1_000;
 
+/** Whether a name is one of the IANA time zone database. */
 export function isTimeZone(name: string): boolean {
   if (zones.has(name)) return true;
   try {

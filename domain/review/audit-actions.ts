@@ -67,6 +67,7 @@ export type StaffAction = { [Kind in keyof Table]: `${Kind}.${Table[Kind][number
 /** All of them, in the order of the table. */
 export const STAFF_ACTIONS = Object.entries(AUDIT_ACTIONS).flatMap(([kind, actions]) => actions.map((action) => `${kind}.${action}` as StaffAction));
 
+/** Whether an action of the audit trail is one that staff take. */
 export const isStaffAction = (action: string): action is StaffAction => STAFF_ACTIONS.some((known) => known === action);
 
 /** The kind of record that an action is done to. */

@@ -29,6 +29,7 @@ export type Obstacle =
   | { type: 'rank_missing' | 'rank_twice'; ctx: { rank: number } }
   | { type: 'own_decisions' | 'unchecked_decisions'; ctx: { count: number } };
 
+/** How many of the candidates are offered a place, with conditions or without. */
 export const offered = (candidates: readonly Candidate[]): number => candidates.filter(({ decision }) => isOffer(decision.outcome)).length;
 
 /** How many are still on the list once the candidates who were on it have been decided. */

@@ -7,6 +7,7 @@ export function typeOf(schema: Schema): string {
   return types.find((type) => type !== 'null') ?? (schema.properties ? 'object' : 'string');
 }
 
+/** Whether a schema takes null beside its other types. */
 export const isNullable = (schema: Schema): boolean => Array.isArray(schema.type) && schema.type.includes('null');
 
 /** Every way in which a value is asked for and shown; `object` and `list` hold others. */

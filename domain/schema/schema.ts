@@ -137,4 +137,5 @@ export interface SchemaPlace {
 /** Keys of objects and positions in lists, from the root of a record inwards. */
 export type Path = readonly (string | number)[];
 
+/** Whether a value is a schema and not `true`, `false` or nothing. */
 export const isSchema = (value: unknown): value is Schema => typeof value === 'object' && value !== null && !Array.isArray(value);

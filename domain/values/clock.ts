@@ -3,6 +3,7 @@ export interface Clock {
   now(): Date;
 }
 
+/** The clock of the machine. */
 export const systemClock: Clock = { now: () => new Date() };
 
 /** A clock that is ahead of another by so many seconds, or behind by a negative number. */

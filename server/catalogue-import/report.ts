@@ -33,6 +33,7 @@ export interface FileReport {
   universitiesCreated: number;
 }
 
+/** The report of a file of which nothing is read yet. */
 export const emptyReport = (file: string): FileReport => ({
   file,
   number: undefined,

@@ -21,6 +21,7 @@ export interface Element {
   readonly [name: string]: readonly Element[] | string | undefined;
 }
 
+/** The child elements of this name, none where there is no element. */
 export const childrenOf = (element: Element | undefined, name: string): readonly Element[] => {
   const children = element?.[name];
   return Array.isArray(children) ? (children as readonly Element[]) : [];
@@ -29,7 +30,9 @@ const textIn = (element: Element, name: '#text' | `@${string}`): string => {
   const text = element[name];
   return typeof text === 'string' ? text : '';
 };
+/** An attribute of an element, empty where it is missing. */
 export const attribute = (element: Element | undefined, name: string): string => (element ? textIn(element, `@${name}`) : '');
+/** The text of an element, empty where it is missing. */
 export const textOfElement = (element: Element | undefined): string => (element ? textIn(element, '#text') : '');
 
 /** The text of a `si` or `is`: plain, or in runs that look different. How it is pronounced is left out. */

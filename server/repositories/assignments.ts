@@ -140,6 +140,7 @@ export async function insertAssignments(tx: Db, pairs: readonly { application: n
   return rows.map(({ id }) => Number(id));
 }
 
+/** Deletes an assignment; one that is not there is none. */
 export async function deleteAssignmentRow(tx: Db, id: number): Promise<void> {
   await tx.query(`delete from assignments where id = $1`, [id]);
 }

@@ -60,6 +60,7 @@ export async function consumeArtifact(db: Db, key: { kind: string; id: string; n
   return rows.length === 1;
 }
 
+/** Deletes what the embedded provider kept under this id, such as a session or a grant. */
 export async function deleteArtifact(db: Db, kind: string, id: string): Promise<void> {
   await db.query('delete from embedded_artifacts where kind = $1 and id = $2', [kind, id]);
 }

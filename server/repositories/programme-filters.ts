@@ -125,6 +125,7 @@ const SQL: SqlFilters = {
   study_mode: codes('study_modes'),
 };
 
+/** How the records that each choice of a filter would give are counted in SQL. */
 export const countedBy = (name: CountedName): CountedBy => SQL[name].counted;
 
 function addPublished(predicate: Predicate, { after, until }: Published, now: Date): void {

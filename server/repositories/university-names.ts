@@ -17,6 +17,7 @@ export const readFoldedNames = (db: Db): Promise<FoldedName[]> =>
 export const readUniversitySources = (db: Db): Promise<{ id: number; source_id: string }[]> =>
   db.query(`select id, source_id from universities where source_id is not null`);
 
+/** The ids of the universities that are in the archive. */
 export async function readArchivedUniversities(db: Db): Promise<number[]> {
   const rows = await db.query<{ id: number }>(`select id from universities where archived_at is not null`);
   return rows.map(({ id }) => Number(id));

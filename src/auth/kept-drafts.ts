@@ -45,6 +45,7 @@ export function keepDraft(name: string, draft: KeptDraft): void {
   if (key && !writeStored('localStorage', key, JSON.stringify(draft))) dropStored('localStorage', key);
 }
 
+/** Removes a draft of a form from the browser's storage. */
 export function dropDraft(name: string): void {
   const key = keyOf(name);
   if (key) dropStored('localStorage', key);

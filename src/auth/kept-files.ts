@@ -28,6 +28,7 @@ export async function readKeptFile(name: string): Promise<File | undefined> {
   return kept && Date.now() - kept.at < LASTS_MS ? kept.file : undefined;
 }
 
+/** Removes a chosen file from the browser's database. */
 export async function dropFile(name: string): Promise<void> {
   await attempt((store) => del(keyOf(name), store));
 }

@@ -78,4 +78,5 @@ export async function fetchProgrammesById(ids: readonly number[]): Promise<Progr
   return ids.flatMap((id) => found.get(id) ?? []);
 }
 
+/** The path of the page on which an application to a call is begun. */
 export const applyPath = (call: number): string => `/calls/${String(call)}/application-create`;

@@ -15,9 +15,11 @@ type StoredFile = Schemas['files_record'];
 const ofApplicant = (uuid: string) => ({ params: { path: { uuid } } });
 const byId = (id: number) => ({ params: { path: { id } } });
 
+/** A profile with all its sections, and what is missing. @throws {ApiError} 404 without a profile */
 export const getCompleteProfile = (uuid: string): Promise<CompleteProfile> =>
   body(client.GET('/api/profiles/applicants/{uuid}/complete', ofApplicant(uuid)));
 
+/** Erases a profile with its sections, drafts and files. @throws {ApiError} 409 while an application is under way */
 export async function deleteApplicant(uuid: string): Promise<void> {
   await client.DELETE('/api/profiles/applicants/{uuid}', ofApplicant(uuid));
 }
@@ -46,8 +48,10 @@ export async function getDeclaration(): Promise<{ text: Record<string, string>; 
   return { text: Object.fromEntries(Object.entries(texts).map(([locale, text]) => [locale, textLines(text)])), version };
 }
 
+/** One of the applicant's own applications. */
 export const getApplication = (id: number): Promise<Application> => body(client.GET('/api/applications/{id}', byId(id)));
 
+/** A call of the catalogue. */
 export const getCall = (id: number): Promise<Call> => body(client.GET('/api/catalogue/calls/{id}', byId(id)));
 
 /** The open calls that close next, at most ten, of those that have the words in their title, programme or university. */
@@ -61,6 +65,7 @@ export interface Draft {
   documents: Record<string, number>;
 }
 
+/** Saves a draft over the version that was read (optimistic lock). @throws {ApiError} 412 when the version is stale */
 export const saveDraft = (id: number, draft: Draft, version: number): Promise<Application> =>
   body(
     client.PUT('/api/applications/{id}', {
@@ -69,6 +74,7 @@ export const saveDraft = (id: number, draft: Draft, version: number): Promise<Ap
     }),
   );
 
+/** Deletes an application that was not sent. */
 export async function deleteDraft(id: number): Promise<void> {
   await client.DELETE('/api/applications/{id}', byId(id));
 }
@@ -107,6 +113,7 @@ export const reopen = (id: number): Promise<Application> => body(client.POST('/a
 export const replyToOffer = (id: number, reply: Reply): Promise<Application> =>
   body(client.POST('/api/applications/{id}/reply', { ...byId(id), body: { reply } }));
 
+/** The files that the applicant has uploaded. */
 export const listOwnFiles = (): Promise<StoredFile[]> =>
   allRows((range) => body(client.GET('/api/files', { params: { query: listQuery({ range, sort: ['id', 'DESC'] }) } })));
 

@@ -17,6 +17,7 @@ export interface StoredCall {
 
 const YEAR_MS = 365 * 86_400_000;
 
+/** The identity of a demo account. @throws when there is no account of that name */
 export function accountOf(name: DemoAccount['name']): Identity {
   const account = DEMO_ACCOUNTS.find((one) => one.name === name);
   if (!account) throw new Error(`There is no demo account called ${name}.`);

@@ -10,6 +10,7 @@ const SHOWN = 20;
 /** Whether an import can be imported or checked now. */
 export const canRun = ({ state, sha256 }: UploadedImport): boolean => sha256 !== null && (state === 'uploaded' || state === 'checked' || state === 'undone');
 
+/** Whether an import can be taken back: it is complete and changed something. */
 export const canUndo = ({ state, has_changes }: UploadedImport): boolean => state === 'imported' && has_changes;
 
 /** An import as its owner sees it. */

@@ -45,4 +45,5 @@ export interface Overview {
 /** For an applicant, who has a start page of their own. */
 export type NoOverview = Partial<Record<keyof Overview, undefined>>;
 
+/** Requests what the start page shows; its parts arrive each by itself. */
 export const getOverview = (): Overview => ({ statistics: getStatistics(), deadlines: getNextDeadlines() });

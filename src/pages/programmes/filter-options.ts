@@ -59,6 +59,7 @@ export function topicChoices({ schema, locale, chosen, t }: Source): Choice[] {
   ];
 }
 
+/** The languages of instruction that can be chosen, sorted by their names in the reader's language. */
 export function languageChoices({ schema, locale, chosen }: Source): Choice[] {
   const codes = schema ? (codesOf(schema, 'languages').enum ?? []).map(String) : chosen;
   return byLabel(chosenAlone(codes, (code) => languageName(code, locale)), locale);

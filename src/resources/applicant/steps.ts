@@ -5,6 +5,7 @@ import type { Translate } from '../../i18n';
 export const STEPS = ['you', ...SECTIONS, 'files', 'links'] as const;
 export type Step = (typeof STEPS)[number];
 
+/** Whether a step of the stepper is about a section of the profile. */
 export const isSection = (step: Step): step is Section => SECTIONS.some((section) => section === step);
 
 /** What a step is called: a section as everywhere. */

@@ -30,6 +30,7 @@ export const useIsUnsent = (application: number): boolean => useStore(unsent).id
 /** What this device keeps of drafts that the account does not have: they were deleted elsewhere, or the account was merged into another. */
 const orphaned = createStore<{ changes: readonly KeptChanges[] }>({ changes: [] });
 
+/** Changes kept on this device whose draft is no longer there; the component is drawn again when they change. */
 export const useOrphanedChanges = (): readonly KeptChanges[] => useStore(orphaned).changes;
 
 /** The drafts that were deleted in this window: what their own pages keep of them is found only once these are closed. */

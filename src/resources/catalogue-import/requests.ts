@@ -9,11 +9,13 @@ export type ImportSummary = Schemas['ImportSummary'];
 export type ImportKind = CatalogueImport['kind'];
 
 export const IMPORTS_KEY = ['review', 'imports'];
+/** The query key of one import; its remarks are in the reader's language. */
 export const importKey = (id: number, locale: string) => [...IMPORTS_KEY, id, locale];
 
 /** Milliseconds between two looks while an import is worked on. */
 export const AGAIN = 1000;
 
+/** Whether the server is working on an import, so that its state is asked for again. */
 export const isUnderWay = ({ state }: Pick<ImportSummary, 'state'>): boolean => state === 'checking' || state === 'importing' || state === 'undoing';
 
 const PATH = '/api/review/imports';

@@ -9,6 +9,7 @@ const over = (id: number, version: number | undefined) => ({
   params: { path: { id }, header: version === undefined ? {} : { 'If-Match': `"${String(version)}"` } },
 });
 
+/** The decision on an application, entered and released. */
 export const getDecision = (id: number): Promise<DecisionStanding> => body(client.GET('/api/review/applications/{id}/decision', { params: { path: { id } } }));
 
 /** Enters a decision over a version; the server checks it against the schema. */
@@ -19,9 +20,11 @@ export const enterDecision = (id: number, { decision, version }: { decision: Dec
 export const enterDecisions = (ids: readonly number[], decision: DecisionsOrder['decision']): Promise<components['schemas']['DecisionsEntered']> =>
   body(client.POST('/api/review/decisions', { body: { ids: [...ids], decision } }));
 
+/** Removes an entered decision that is not released. @throws {ApiError} 412 when the version is stale */
 export const removeDecision = (id: number, version: number): Promise<DecisionStanding> =>
   body(client.DELETE('/api/review/applications/{id}/decision', over(id, version)));
 
+/** Says whether a condition of an offer is met; `condition` is its index. */
 export const tickCondition = (id: number, tick: { condition: number; met: boolean }): Promise<DecisionStanding> =>
   body(client.POST('/api/review/applications/{id}/conditions', { params: { path: { id } }, body: tick }));
 
@@ -29,6 +32,7 @@ export type CallDecision = components['schemas']['CallDecision'];
 export type Release = components['schemas']['Release'];
 export type ReleaseStanding = components['schemas']['ReleaseStanding'];
 
+/** How many places of a call are taken and offered, and which decisions wait for their release. */
 export const getReleaseStanding = (id: number): Promise<ReleaseStanding> => body(client.GET('/api/review/calls/{id}/release', { params: { path: { id } } }));
 
 /** Has the decisions of a call be released by itself at an ISO instant. */
@@ -36,6 +40,7 @@ export async function planRelease(id: number, at: string): Promise<void> {
   await client.PUT('/api/review/calls/{id}/planned-release', { params: { path: { id } }, body: { at } });
 }
 
+/** Cancels the release that is planned for a later instant. */
 export async function cancelPlannedRelease(id: number): Promise<void> {
   await client.DELETE('/api/review/calls/{id}/planned-release', { params: { path: { id } } });
 }

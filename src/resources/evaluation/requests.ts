@@ -8,6 +8,7 @@ export type RubricTerms = Pick<Schemas['CallRubric'], 'rubric' | 'blind' | 'tie_
 const byId = (id: number) => ({ params: { path: { id } } });
 const onVersion = (id: number, version: number) => ({ params: { path: { id }, header: { 'If-Match': `"${String(version)}"` } } });
 
+/** The rubric of a call, with its version. */
 export const getCallRubric = (call: number): Promise<CallRubric> => body(client.GET('/api/review/calls/{id}/rubric', byId(call)));
 
 /** Sets the rubric of a call; the version that it is made on must still be the stored one. */
@@ -20,6 +21,7 @@ export type Scores = Schemas['Scores'];
 export type Evaluation = Schemas['ApplicationEvaluation'];
 export type Evaluator = Schemas['Evaluator'];
 
+/** An assignment with what its evaluator may see of the application. */
 export const getAssignment = (id: number): Promise<AssignmentToScore> => body(client.GET('/api/review/assignments/{id}', byId(id)));
 
 /** How many of the own assignments have one of the statuses, and the one to go on with. */
@@ -35,6 +37,7 @@ export interface ScoringProgress {
   next: Assignment | undefined;
 }
 
+/** How many assignments the signed-in Evaluator has scored and has still to score, and the first of these. */
 export async function getProgress(): Promise<ScoringProgress> {
   const [waiting, done] = await Promise.all([countOf(['open', 'draft']), countOf(['submitted'])]);
   return { waiting: waiting.count, done: done.count, next: waiting.first };
@@ -49,12 +52,15 @@ export async function recuse(id: number, reason: string): Promise<void> {
   await client.POST('/api/review/assignments/{id}/conflict', { ...byId(id), body: { reason } });
 }
 
+/** Who scores an application, and the scores that are given. */
 export const getEvaluation = (application: number): Promise<Evaluation> => body(client.GET('/api/review/applications/{id}/assignments', byId(application)));
 
 export const EVALUATORS_KEY = ['evaluators'];
 
+/** The evaluators whom the signed-in Secretary can assign. */
 export const listEvaluators = (): Promise<Evaluator[]> => body(client.GET('/api/review/evaluators'));
 
+/** Assigns an application to evaluators, by their `sub`; gives its evaluation as it is then. */
 export const assignTo = (application: number, evaluators: string[]): Promise<Evaluation> =>
   body(client.POST('/api/review/applications/{id}/assignments', { ...byId(application), body: { evaluators } }));
 
@@ -62,6 +68,7 @@ export const assignTo = (application: number, evaluators: string[]): Promise<Eva
 export const assignMany = (ids: readonly number[], evaluators: string[]): Promise<Schemas['AssignmentsMade']> =>
   body(client.POST('/api/review/assignments', { body: { ids: [...ids], evaluators } }));
 
+/** Takes an assignment from its evaluator. */
 export async function unassign(id: number): Promise<void> {
   await client.DELETE('/api/review/assignments/{id}', byId(id));
 }

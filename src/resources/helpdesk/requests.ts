@@ -11,11 +11,13 @@ export type MergeRequest = Schemas['MergeRequest'];
 
 const byId = (id: number) => ({ params: { path: { id } } });
 
+/** People whose name, e-mail or number of an application fits the words. */
 export const findPeople = (q: string): Promise<FoundPerson[]> => body(client.GET('/api/review/people', { params: { query: { q } } }));
 
 /** What is known of the error that showed this id; null where nothing is kept of it. */
 export const findFailure = async (id: string): Promise<Schemas['KnownError'] | null> => (await body(client.GET('/api/review/failures', { params: { query: { id } } }))).failure;
 
+/** What the helpdesk may see of a person. */
 export const getPerson = (sub: string): Promise<Person> => body(client.GET('/api/review/people/{sub}', { params: { path: { sub } } }));
 
 /** Sends a mail once more. */

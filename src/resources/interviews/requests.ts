@@ -12,8 +12,10 @@ export type OwnInterview = Schemas['OwnInterview'];
 
 const byId = (id: number) => ({ params: { path: { id } } });
 
+/** The query key of the interviews of a call. */
 export const callInterviewsKey = (id: number) => ['review', 'call', id, 'interviews'];
 
+/** The slots of a call and who is invited to them. */
 export const listCallInterviews = (id: number): Promise<CallInterviews> => body(client.GET('/api/review/calls/{id}/interviews', byId(id)));
 
 /** Adds times to a call. */
@@ -30,6 +32,7 @@ export const inviteToInterviews = (invitation: Schemas['InterviewInvitation']): 
 export const cancelInterview = (id: number, reason: string): Promise<Schemas['ReviewInterview']> =>
   body(client.POST('/api/review/applications/{id}/interview/cancel', { ...byId(id), body: { reason } }));
 
+/** The query key of the applicant's own interview, by the id of the application. */
 export const ownInterviewKey = (id: number) => ['interview', id];
 
 /** The invitation to an interview for the own application, for a `<Reading>`. */

@@ -42,8 +42,10 @@ export const saveChecklist = (id: number, checklist: Marks, version: number): Pr
 export const saveVerdicts = (id: number, verdicts: Verdicts, version: number): Promise<Desk> =>
   body(client.PUT('/api/review/applications/{id}/eligibility', { params: { path: { id }, header: { 'If-Match': `"${String(version)}"` } }, body: { verdicts } }));
 
+/** Adds an internal note to an application. */
 export const addNote = (id: number, text: string): Promise<Note> => body(client.POST('/api/review/applications/{id}/notes', { ...byId(id), body: { text } }));
 
+/** Adds tags to applications and removes others, in one request. */
 export async function tagApplications(ids: readonly number[], tags: { add?: string[]; remove?: string[] }): Promise<void> {
   await client.POST('/api/review/tags', { body: { ids: [...ids], ...tags } });
 }

@@ -7,6 +7,7 @@ export type WebhookMade = Schemas['WebhookMade'];
 export type WebhookDelivery = Schemas['WebhookDelivery'];
 
 export const WEBHOOKS_KEY = ['review', 'webhooks'];
+/** The query key of the messages that were sent to a webhook. */
 export const deliveriesKey = (id: number) => ['review', 'webhook-deliveries', id];
 
 const byId = (id: number) => ({ params: { path: { id } } });
@@ -17,8 +18,10 @@ export const listWebhooks = async (): Promise<Webhook[]> => (await body(client.G
 /** Adds a webhook; the answer alone has its secret. */
 export const addWebhook = (wish: Schemas['NewWebhook']): Promise<WebhookMade> => body(client.POST('/api/review/webhooks', { body: wish }));
 
+/** Pauses a webhook, or lets it go on. */
 export const pauseWebhook = (id: number, paused: boolean) => client.PUT('/api/review/webhooks/{id}/paused', { ...byId(id), body: { paused } });
 
+/** Deletes a webhook. */
 export const removeWebhook = (id: number) => client.DELETE('/api/review/webhooks/{id}', byId(id));
 
 /** Gives a webhook a new secret; the answer alone has it. */
