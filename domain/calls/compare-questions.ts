@@ -32,8 +32,8 @@ interface Thing {
 
 const json = (value: unknown): string => JSON.stringify(value ?? null);
 
-/** Keywords that are not compared by themselves: the kind of answer follows from the first two, and another order of questions changes no answer. */
-const TOLD = ['type', 'format', 'x-order'];
+/** Keywords that are not compared by themselves: the kind of answer follows from the first two; another order of questions, or who reads an answer, changes none. */
+const TOLD = ['type', 'format', 'x-order', 'x-evaluators'];
 
 function thingOf(schema: Schema, required: boolean): Thing {
   const { title = '', items, enum: choices, 'x-enum-labels': labels, 'x-i18n': words, ...details } = schema;

@@ -1,7 +1,7 @@
 import { withoutLeftOver } from '@domain/schema/left-over';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { entityPlace } from '../../server/contract/contract';
-import { addRecord, contactIn, newCall, step, APPLICANTS, apply, type ApplicationAnswer, degreeWith, multipart, newApplicant, pdf, person, png } from './applicant-support';
+import { addRecord, contactIn, newCall, step, APPLICANTS, apply, type ApplicationAnswer, degreeWith, multipart, newApplicant, pdf, person, png, readyApplicant } from './applicant-support';
 import { assignmentOf, assignTo, give, newEvaluator, setRubric, TERMS } from './evaluation-support';
 import { fields } from '../support/typed-fields';
 import { startServer, type TestAnswer, type TestServer } from './harness';
@@ -133,5 +133,35 @@ describe('an evaluator', () => {
     expect(found(read!)).toContain('papadaki-praise');
     expect(read?.json<{ application: { documents: object } }>().application.documents).toEqual({ diploma, praise, cv });
     expect(read?.body).not.toContain('of-hers');
+  });
+});
+
+describe('the answer to a question that is marked as hidden', () => {
+  it('and its file are kept from evaluators, also where it is marked after it was sent', async () => {
+    const file = { type: 'integer', title: 'A paper', 'x-file': { types: ['application/pdf'], max_bytes: 10_485_760 } };
+    const text = (title: string, mark?: string) => ({ type: 'string', title, maxLength: 200, ...(mark && { 'x-evaluators': mark }) });
+    const questions = { $schema: 'http://json-schema.org/draft-07/schema#', type: 'object', additionalProperties: false, properties: { seen: text('Seen'), blind: text('Blind', 'not_blind'), never: text('Never', 'never'), later: text('Later'), paper: { ...file, 'x-evaluators': 'not_blind' } } };
+    const call = await newCall(server, { questions, required_documents: [] });
+    const sub = 'hidden-answers';
+    const { as } = await readyApplicant(server, sub);
+    const paper = (await server.inject({ method: 'POST', url: '/api/files', as, ...multipart(pdf('paper'), { name: 'paper.pdf' }) })).json<{ id: number }>().id;
+    const { id } = (await apply(server, as, [call])).json<ApplicationAnswer>();
+    const answers = { seen: 'answer-seen', blind: 'answer-blind', never: 'answer-never', later: 'answer-later', paper };
+    expect((await server.inject({ method: 'PUT', url: `/api/applications/${id}`, as, payload: { answers, documents: {} } })).statusCode).toBe(200);
+    expect((await step(server, as, [id, 'finalize'])).statusCode).toBe(200);
+    await server.inject({ method: 'POST', url: '/api/review/start-review', as: 'secretary', payload: { ids: [id] } });
+    await setRubric(server, call, { ...TERMS, blind: false });
+    const evaluator = await newEvaluator(server, 'hidden-evaluator');
+    await assignTo(server, id, [evaluator.sub]);
+    const assignment = await assignmentOf(server, evaluator);
+    const shown = async () => (await server.inject({ url: `/api/review/assignments/${assignment}`, as: evaluator })).json<{ application: { answers: object } }>().application.answers;
+    const paperStatus = async () => (await server.inject({ url: `/api/review/assignments/${assignment}/files/${paper}`, as: evaluator })).statusCode;
+    expect([await shown(), await paperStatus()]).toEqual([{ seen: 'answer-seen', blind: 'answer-blind', later: 'answer-later', paper }, 200]);
+    const stored = (await server.inject({ url: `/api/catalogue/calls/${call}`, as: 'secretary' })).json<object>();
+    const marked = { ...questions, properties: { ...questions.properties, later: text('Later', 'not_blind') } };
+    const saved = await server.inject({ method: 'PUT', url: `/api/catalogue/calls/${call}`, as: 'secretary', payload: { ...stored, questions: marked } });
+    expect(saved.statusCode, saved.body).toBe(200);
+    await server.db.query('update call_rubrics set blind = true where call_id = $1', [call]);
+    expect([await shown(), await paperStatus()]).toEqual([{ seen: 'answer-seen' }, 404]);
   });
 });

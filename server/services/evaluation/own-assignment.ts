@@ -7,6 +7,7 @@ import { assignmentsOf, findAssignment, type AssignedRow } from '../../repositor
 import { findFrozenFile, type FrozenFile } from '../../repositories/application-files';
 import { findRubric, type RubricRow } from '../../repositories/rubrics';
 import { auditReads } from '../applications/audit-reads';
+import { readCallTerms } from '../applications/call-terms';
 import { evaluationScope, mayEvaluate } from './evaluators';
 import { shownToEvaluator, type ShownCopy } from './shown-to-evaluator';
 
@@ -61,10 +62,10 @@ function withAdded(frozen: FrozenCopy, requests: readonly InformationRequestRow[
   return { ...frozen, documents: Object.assign({ ...frozen.documents }, ...added.map(({ documents }) => documents)) as FrozenCopy['documents'], files: [...frozen.files, ...added.flatMap(({ files }) => files)] };
 }
 
-async function evaluatedCopy({ db }: Deps, { application_id, blind }: AssignedRow): Promise<ShownCopy> {
+async function evaluatedCopy({ db }: Deps, { application_id, call_id, blind }: AssignedRow): Promise<ShownCopy> {
   const application = await findApplication(db, application_id);
   if (!application?.frozen) throw new Problem(404, 'not_found');
-  return shownToEvaluator(withAdded(application.frozen, await requestsOf(db, application_id)), { blind });
+  return shownToEvaluator(withAdded(application.frozen, await requestsOf(db, application_id)), { blind, questions: (await readCallTerms(db, call_id)).questions });
 }
 
 /** An Evaluator's own assignment with the rubric and what they may see of what was sent. @throws {Problem} 404 */

@@ -1,9 +1,9 @@
 import { isRecord } from '@domain/values/is-record';
-import { refereeKeys } from '@domain/calls/referee-questions';
+import { hiddenQuestions, isKeptFrom } from '@domain/calls/hidden-questions';
 import { kindOf } from '@domain/schema/kinds';
 import { NAME_LETTERS } from '@domain/profile/name-letters';
 import { valuesAt } from '@domain/schema/places';
-import type { EvaluatorsMark, Schema, SchemaPlace } from '@domain/schema/schema';
+import type { Schema, SchemaPlace } from '@domain/schema/schema';
 import { EACH, spotsOf, type Spot } from '@domain/schema/walk';
 import { SECTIONS } from '@domain/sections';
 import type { components } from '@generated/api';
@@ -30,14 +30,12 @@ const recordsIn = (profile: Record<string, unknown>, section: string): Record<st
   return Array.isArray(records) ? records.filter(isRecord) : [];
 };
 
-const isKept = (mark: EvaluatorsMark | undefined, blind: boolean): boolean => mark === 'never' || (blind && mark === 'not_blind');
-
 /** By the schema's own mark (`x-evaluators`). */
-const isHidden = (schema: Schema, blind: boolean): boolean => isKept(schema['x-evaluators'], blind);
+const isHidden = (schema: Schema, blind: boolean): boolean => isKeptFrom(schema['x-evaluators'], { blind });
 
 /** Whether a record is hidden as a whole for what kind of record it is (`x-evaluators-values`), such as an identity document. */
 const isHiddenRecord = (record: Record<string, unknown>, place: SchemaPlace, blind: boolean): boolean =>
-  spotsOf(place).some(({ path, schema: { 'x-evaluators-values': marks = {} } }) => valuesAt(record, path).some(({ value }) => typeof value === 'string' && isKept(marks[value], blind)));
+  spotsOf(place).some(({ path, schema: { 'x-evaluators-values': marks = {} } }) => valuesAt(record, path).some(({ value }) => typeof value === 'string' && isKeptFrom(marks[value], { blind })));
 
 interface Seen {
   /** Patterns of places that the schema names, by their path joined. */
@@ -120,18 +118,20 @@ function filesIn(profile: Record<string, unknown>): Set<number> {
 
 /**
  * The part of a frozen copy that an evaluator sees. Blind, that is without name, photo, contact details, links and CV; what of them
- * stands in other texts is put out, and documents have numbers for names. A file that only hidden parts of the profile refer to is shown by no
- * other road, such as the document that a call asks for. What is inside a document is as it was sent.
+ * stands in other texts is put out, and documents have numbers for names. Answers to hidden questions are left out; `questions` are what the call asks
+ * now. A file that only hidden parts refer to is shown by no other road, such as the document that a call asks for. What is inside a document is as it was sent.
  */
-export function shownToEvaluator(frozen: FrozenCopy, { blind }: { blind: boolean }): ShownCopy {
+export function shownToEvaluator(frozen: FrozenCopy, { blind, questions }: { blind: boolean; questions: Schema | null }): ShownCopy {
   const { profile, documents, files, asked } = frozen;
-  // A letter is hidden where it is scored blind, and so is who was asked for it.
-  const letters = blind ? refereeKeys(asked?.questions) : [];
-  const answers = Object.fromEntries(Object.entries(frozen.answers).filter(([key]) => !letters.includes(key)));
+  // What is marked later is hidden of what was sent before, too, and what was promised to applicants then stays so.
+  const kept = new Set([asked?.questions, questions].flatMap((each) => hiddenQuestions(each, { blind })));
+  const answersOf = (isHiddenAnswer: boolean) => Object.fromEntries(Object.entries(frozen.answers).filter(([key]) => kept.has(key) === isHiddenAnswer));
+  const answers = answersOf(false);
   const seen = { profile: shownProfile(profile, blind), answers };
   const shown = blind ? (hideWords(seen, identifying(profile)) as typeof seen) : seen;
   const inProfile = filesIn(shown.profile);
-  const hidden = new Set([...filesIn(profile)].filter((id) => !inProfile.has(id)));
+  const unseen = [...filesIn(profile), ...heldFiles(asked?.questions, { answers: answersOf(true), documents: {} })];
+  const hidden = new Set(unseen.filter((id) => !inProfile.has(id)));
   const chosen = Object.fromEntries(Object.entries(documents).filter(([, id]) => !hidden.has(id)));
   const ids = new Set([...inProfile, ...heldFiles(asked?.questions, { answers, documents: chosen }).filter((id) => !hidden.has(id))]);
   const own = files.filter(({ id }) => ids.has(id));

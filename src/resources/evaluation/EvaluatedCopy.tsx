@@ -1,4 +1,4 @@
-import { refereeKeys } from '@domain/calls/referee-questions';
+import { hiddenQuestions } from '@domain/calls/hidden-questions';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
@@ -55,12 +55,11 @@ function Letters({ assignment: { id, call, referees } }: { assignment: Assignmen
   );
 }
 
-/** The questions of which the Evaluator sees the answers: blind, nobody is told who was named for a letter. */
+/** The questions of which the Evaluator sees the answers. */
 function shownQuestions({ blind, call }: AssignmentToScore): EntitySchema | undefined {
   const questions = call.questions as EntitySchema | undefined;
-  if (!blind || !questions) return questions;
-  const named = refereeKeys(questions);
-  return { ...questions, properties: Object.fromEntries(Object.entries(questions.properties ?? {}).filter(([key]) => !named.includes(key))) };
+  const hidden = hiddenQuestions(questions, { blind });
+  return questions && { ...questions, properties: Object.fromEntries(Object.entries(questions.properties ?? {}).filter(([key]) => !hidden.includes(key))) };
 }
 
 /** What was sent, as far as the Evaluator may see it; its files have the names by which they see them. */

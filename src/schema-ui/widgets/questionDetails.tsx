@@ -1,8 +1,11 @@
+import type { EvaluatorsMark } from '@domain/schema/schema';
 import Box from '@mui/material/Box';
 import { useLocale, useTranslate } from '../../i18n';
 import { Control, PartLabel, Parts, SelectControl } from './controls';
 import { LabelledText } from './questionParts';
 import { answersOf, LIMITED, type Limits, type Question } from './questions';
+
+const HIDDEN = ['not_blind', 'never'] as const satisfies readonly EvaluatorsMark[];
 
 export interface PartProps {
   id: string;
@@ -114,6 +117,29 @@ function ConditionInputs({ id, field, question, earlier, onChange }: ConditionPr
   );
 }
 
+/** Whom the answer is hidden from, among those who score. */
+function EvaluatorsInput({ id, field, question, onChange }: PartProps) {
+  const t = useTranslate();
+  return (
+    <div>
+      <PartLabel htmlFor={`${id}.hidden`}>{t('forms.question_hidden.label')}</PartLabel>
+      <SelectControl
+        id={`${id}.hidden`}
+        data-field={`${field}.x-evaluators`}
+        value={question.hidden ?? ''}
+        onChange={({ target }) => onChange({ hidden: HIDDEN.find((mark) => mark === target.value) })}
+      >
+        <option value="">{t('forms.question_hidden.no')}</option>
+        {HIDDEN.map((mark) => (
+          <option key={mark} value={mark}>
+            {t(`forms.question_hidden.${mark}`)}
+          </option>
+        ))}
+      </SelectControl>
+    </div>
+  );
+}
+
 /** What most questions do without, behind a line that opens it. */
 export function QuestionDetails({ earlier, ...part }: ConditionProps) {
   const t = useTranslate();
@@ -126,6 +152,7 @@ export function QuestionDetails({ earlier, ...part }: ConditionProps) {
         <Help {...part} />
         <LimitInputs {...part} />
         <ConditionInputs {...part} earlier={earlier} />
+        <EvaluatorsInput {...part} />
       </Box>
     </Box>
   );

@@ -3,6 +3,7 @@ import { isRecord } from '@domain/values/is-record';
 import type { Locale } from '@domain/locale';
 import { conditionOf, type Condition } from '@domain/calls/question-conditions';
 import { questionKeys } from '@domain/calls/question-order';
+import type { EvaluatorsMark } from '@domain/schema/schema';
 import { resolve } from '@domain/schema/resolve';
 import type { EntitySchema } from '../types';
 
@@ -31,6 +32,8 @@ export interface Question {
   when?: Condition | undefined;
   /** Of a letter of reference: whether the applicant does not read it. */
   confidential?: boolean;
+  /** Whether evaluators do not see the answer; they do where nothing is said. */
+  hidden?: EvaluatorsMark | undefined;
   /** The property as it came: what is not edited here is kept. */
   original?: EntitySchema;
 }
@@ -115,9 +118,10 @@ function wordsOf({ original, en, el, help }: Question): EntitySchema {
 }
 
 const toProperty = (question: Question): EntitySchema => ({
-  ...without(shapeOf(question), ['title', 'description', 'x-i18n', 'x-order', 'x-when']),
+  ...without(shapeOf(question), ['title', 'description', 'x-i18n', 'x-order', 'x-when', 'x-evaluators']),
   ...wordsOf(question),
   ...(question.when && { 'x-when': question.when }),
+  ...(question.hidden && { 'x-evaluators': question.hidden }),
 });
 
 /** What can be the answer to a question that another depends on; none for the kinds on which none can. */
@@ -185,6 +189,7 @@ export function schemaToQuestions(schema: unknown): Question[] {
         help: { en: original.description ?? '', el: original['x-i18n']?.el?.description ?? '' },
         limits: limitsIn(original),
         when: conditionOf({ properties }, key),
+        hidden: original['x-evaluators'],
         confidential: original['x-referee']?.confidential === true,
         original,
       },
