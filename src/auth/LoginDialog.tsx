@@ -17,7 +17,7 @@ export function LoginDialog() {
   const { open, path, cancelTo, problem } = useStore(loginDialog);
   const [leaving, setLeaving] = useState(false);
   const { status } = useAuth();
-  // An answer of the provider that came late: nobody has to sign in any more.
+  // The provider's answer came after the dialog had opened, and the person is signed in: close it.
   useEffect(() => {
     if (status !== 'authenticated' || !loginDialog.get().open) return;
     const to = loginDialog.get().path;

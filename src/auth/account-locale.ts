@@ -26,7 +26,7 @@ export async function followAccountLocale(): Promise<void> {
 export async function chooseLocale(locale: Locale): Promise<void> {
   chosen = locale;
   try {
-    // Sent first and kept alive, so that a person who goes on at once finds their language kept.
+    // Sent before anything else and with `keepalive`, so that the language is saved even when the person leaves the page at once.
     const signedIn = authStore.get().status === 'authenticated';
     const kept = signedIn ? keepInAccount(locale) : undefined;
     await Promise.all([setLocale(locale), kept]);

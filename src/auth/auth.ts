@@ -25,7 +25,7 @@ const ready = new Promise<void>((resolve) => {
 
 provideTokens(accessToken);
 
-/** What somebody else has typed on this device and never sent is gone once another person has signed in, also where the provider knew them already. */
+/** Removes what another person typed on this device and never sent, once somebody has signed in, also by a session that the provider had already. */
 async function dropOthersChanges(): Promise<void> {
   try {
     const { dropChangesOf } = await import('./kept-changes');
@@ -43,7 +43,7 @@ function onSignedIn(): void {
   profileExists().catch((error: unknown) => logFailure('The profile could not be looked up.', error));
 }
 
-/** Somebody who was just at the provider wanted to be signed in, and is not: perhaps the sign-in took longer than its state is kept. */
+/** Somebody came back from the provider without being signed in, for example because the sign-in took longer than its state is kept. */
 function onSignedOut(error: unknown = new Error('Unable to process login.')): void {
   if (hasJustReturned()) tellLoginProblem(currentPath(), error);
 }
@@ -55,7 +55,7 @@ async function start(): Promise<void> {
   announce();
 }
 
-/** Leaves for the provider on the way to `path`; when that fails the person is told, so that nobody has to wait for it. */
+/** Redirects to the provider, with `path` as the page to return to; the sign-in dialog says it when that fails, so that callers need not await it. */
 async function leaveTo(go: (path: string) => Promise<void>, path: string): Promise<void> {
   try {
     await go(path);

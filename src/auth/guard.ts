@@ -5,7 +5,7 @@ import type { Guard } from '@domain/routes';
 export interface Person {
   signedIn: boolean;
   roles: Roles;
-  /** Asked only where the answer matters, since it costs a request; rejects when it cannot be told. */
+  /** Called only where the answer matters, because it costs a request; rejects when that request fails. */
   hasProfile: () => Promise<boolean>;
 }
 

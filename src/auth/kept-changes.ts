@@ -24,7 +24,7 @@ export interface KeptChanges {
 
 const attempt = keptStore(KEPT.changes, 'changes');
 
-/** Whose changes are kept: nobody's while somebody signs out. */
+/** The prefix of the keys of the signed-in person's changes; undefined while nobody is signed in or a sign-out is under way. */
 const ownPrefix = (): string | undefined => {
   const { status, identity } = authStore.get();
   return status === 'authenticated' && identity ? `${identity.sub} ` : undefined;
@@ -63,14 +63,14 @@ export async function keepChanges(changes: KeptChanges): Promise<boolean> {
   return (await attempt((store) => set(keyOf(prefix, changes), changes, store).then(() => true))) ?? false;
 }
 
-/** Whether this browser keeps changes of whoever is signed in, in whichever window. */
+/** Whether this browser keeps changes of the signed-in person, from any of its windows. */
 export async function keepsChanges(): Promise<boolean> {
   const prefix = ownPrefix();
   const all = (await attempt((store) => keys<string>(store))) ?? [];
   return prefix !== undefined && all.some((key) => key.startsWith(prefix));
 }
 
-/** What closed windows have left of whoever is signed in, the oldest first: all of it, or that of one application. */
+/** Unsent changes of the signed-in person that closed windows have left, the oldest first: all of them, or those of one application. */
 export async function readChanges(application?: number): Promise<KeptChanges[]> {
   const prefix = ownPrefix();
   const all = prefix === undefined ? undefined : await attempt((store) => entries<string, KeptChanges>(store));
@@ -98,7 +98,7 @@ export async function dropChanges(gone: readonly Pick<KeptChanges, 'application'
   );
 }
 
-/** Drops the changes of everyone, when somebody signs out, or of everyone but the person who has just signed in. */
+/** Removes the changes of all people, as at sign-out, or of all but the person who has just signed in. */
 export async function dropChangesOf(whose: 'everyone' | 'others'): Promise<void> {
   const prefix = ownPrefix();
   await attempt(async (store) => {

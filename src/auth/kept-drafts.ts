@@ -15,7 +15,7 @@ export interface KeptDraft {
 // In the browser's local storage: it outlives a reload, a crash, a session that ended and the way through the sign-in, and
 // writing to it is done when the call returns, also while the page is being closed.
 
-/** What the keys of a person's drafts begin with; undefined for nobody, and for somebody who is signing out. */
+/** The prefix of the keys of the signed-in person's drafts; undefined when nobody is signed in or a sign-out is under way. */
 const ownPrefix = (): string | undefined => {
   const { status, identity } = authStore.get();
   return status === 'authenticated' && identity ? `${KEPT.drafts}${identity.sub}.` : undefined;

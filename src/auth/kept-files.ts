@@ -14,10 +14,10 @@ const LASTS_MS = 3_600_000;
 
 const attempt = keptStore(KEPT.files, 'files');
 
-/** The key of a file that was chosen on this page by whoever is signed in. */
+/** The key of a file that the signed-in person chose on this page. */
 const keyOf = (name: string): string => `${authStore.get().identity?.sub ?? ''} ${location.pathname} ${name}`;
 
-/** Keeps a file that was chosen for the field `name` of this page over the way to the sign-in and back. */
+/** Keeps a file that was chosen for the field `name` of this page, so that it is still there after the redirect to the sign-in. */
 export async function keepFile(name: string, file: File): Promise<void> {
   await attempt((store) => set(keyOf(name), { file, at: Date.now() } satisfies KeptFile, store));
 }
@@ -33,7 +33,7 @@ export async function dropFile(name: string): Promise<void> {
   await attempt((store) => del(keyOf(name), store));
 }
 
-/** Drops the files that nobody came back for within an hour; all of them when the person signs out. */
+/** Removes files that were kept more than an hour ago, or all of them, as at sign-out. */
 export async function dropFiles(which: 'old' | 'all'): Promise<void> {
   await attempt(async (store) => {
     const kept = await entries<string, KeptFile>(store);

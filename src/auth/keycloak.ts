@@ -63,7 +63,7 @@ export class ProviderUnreachable extends Error {
   override readonly name = 'ProviderUnreachable';
 }
 
-/** Throws `ProviderUnreachable` unless the provider answers: whoever leaves for one that does not ends on the browser's own error page. */
+/** Throws `ProviderUnreachable` unless the provider answers: a redirect to one that does not would end on the browser's own error page. */
 export async function expectProvider(): Promise<void> {
   const { url, realm } = await readConfig();
   const address = `${url}/realms/${encodeURIComponent(realm)}/.well-known/openid-configuration`;

@@ -7,7 +7,7 @@ import { authStore } from './state';
 /** Where the work of staff begins; the pages of applicants are barred to them. */
 const STAFF_START = '/manage';
 
-/** Brings staff who have just signed in from a public page to their own part; whoever asked for a page of their own stays there. */
+/** Redirects staff who have just signed in from a public page to `/manage`; a person who asked for a staff page stays on it. */
 export async function landStaff(router: Pick<DataRouter, 'navigate' | 'state'>): Promise<void> {
   const { status, roles } = authStore.get();
   const isPublic = routeOf(router.state.location.pathname)?.guard === 'public';

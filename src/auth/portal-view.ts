@@ -1,4 +1,4 @@
-/** The portal as it stands in the browser's window. */
+/** The running portal in the browser's window. */
 export interface PortalView {
   /** Takes it off the page at once, with everything private in it; what was typed is kept while its person is still signed in. */
   clear: () => void;

@@ -7,7 +7,7 @@ import { authStore, setHasProfile, type PersonIdentity } from './state';
 
 let pending: Promise<boolean> | undefined;
 
-/** Asks for the person's own profile: only a 404 says that there is none. A failure is nobody's page and has reactions of its own. */
+/** Requests the person's own profile: only a 404 means that there is none. It bypasses the shared error handler: a failure never replaces a page. */
 async function ask(sub: string): Promise<boolean> {
   try {
     await send(requestTo(`/api/profiles/applicants/${encodeURIComponent(sub)}`));
@@ -31,7 +31,7 @@ const isKnownToBeMissing = (): Promise<boolean> =>
     },
   );
 
-/** A lookup that the end of its session has overtaken asks no further, and says nothing of whoever is here now. */
+/** A lookup whose session has ended meanwhile is aborted, so that its answer is not taken for that of the next person. */
 function expectStill(person: PersonIdentity): void {
   if (authStore.get().identity !== person) throw new DOMException('The session has ended.', 'AbortError');
 }

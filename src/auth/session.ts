@@ -57,7 +57,7 @@ function begin(keycloak: Keycloak): boolean {
 
 export interface SessionEvents {
   onSignedIn: () => void;
-  /** The check has ended with nobody signed in; `error` says why, if something was wrong. */
+  /** Called when the sign-in check found nobody signed in; `error` is the reason when the check failed. */
   onSignedOut: (error?: unknown) => void;
 }
 
@@ -119,7 +119,7 @@ export async function accessToken(): Promise<string | undefined> {
   return keycloak.token;
 }
 
-/** Takes the session out of this tab: what stands on the page, the tokens and the poll. `forget` takes what was typed along. */
+/** Ends the session in this tab: clears the page and the tokens and stops the poll. With `forget` the kept drafts are removed too. */
 function takeAway(forget: boolean): void {
   // First, since the page keeps what was typed into it as long as its person is signed in.
   portalView.clear();

@@ -5,7 +5,7 @@ import { askSilently } from './keycloak';
 const SILENT_CHECK_MS = 10_000;
 
 export interface SsoCheck {
-  /** Whether somebody is signed in; rejects when the answer is not right or none can be had. It may come after `tooLong`, and then still counts. */
+  /** Whether somebody is signed in; rejects on a wrong answer or none. An answer after `tooLong` still counts. */
   answer: Promise<boolean>;
   /** Resolves when the answer has not come within 10 seconds. */
   tooLong: Promise<void>;

@@ -37,5 +37,5 @@ export function followTabs(react: (message: TabMessage) => void): void {
   listenToTabs();
 }
 
-/** Whether another tab has told that this session has ended. */
+/** Whether another tab has announced that this session has ended. */
 export const hasEnded = (session: string): boolean => ended.has(session);

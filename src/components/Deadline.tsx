@@ -5,19 +5,19 @@ import { formatDate, timeLeft, useLocale, useTranslate } from '../i18n';
 import { CalendarIcon, ClockIcon, DashIcon, LockIcon, OpenIcon } from './icons';
 import { useNow } from './now';
 
-/** The window of a call: ISO 8601 instants and the IANA zone in which they are told. */
+/** The window of a call: ISO 8601 instants and the IANA zone in which they are shown. */
 export interface CallWindow {
   opens_at: string;
   closes_at: string;
   time_zone?: string | null | undefined;
 }
 
-/** Where a call stands for somebody who may apply; `soon` is open with less than a week left. */
+/** The phase of a call for somebody who may apply; `soon` is open with less than a week left. */
 export type CallPhase = CallStatus | 'soon' | 'cancelled' | 'none';
 
 const WEEK_MS = 7 * 86_400_000;
 
-/** Where `now` stands in the window; `none` without one. */
+/** The phase of a call's window at `now`; `none` without a window. */
 export function callPhase(window: CallWindow | null | undefined, now: Date): CallPhase {
   if (!window) return 'none';
   const status = callStatus(window, now);

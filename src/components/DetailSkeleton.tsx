@@ -4,7 +4,7 @@ import { visuallyHidden } from '../theme/hidden';
 import { Card } from './Card';
 import { Bone } from './Skeleton';
 
-/** The shape of a page about one thing: its title, text, and facts at the side. */
+/** The skeleton of the page of one record: its title, text, and facts at the side. */
 export function DetailSkeleton() {
   const t = useTranslate();
   return (

@@ -56,13 +56,13 @@ const Picture = styled('img')(({ theme }) => ({
 }));
 
 interface Props {
-  /** Where the university's logo is; without one its letters stand there. */
+  /** The address of the university's logo; without one its letters are drawn. */
   logo: string | undefined;
   letters: string;
   /** In px. */
   size?: number;
 }
 
-/** What a university is known by at a glance: only a drawing, its name stands beside it. */
+/** A university's logo, or its letters where it has none; decorative, because its name is shown beside it. */
 export const Emblem = ({ logo, letters, size = 56 }: Props) =>
   logo === undefined ? <Monogram letters={letters} size={size} /> : <Picture src={logo} alt="" width={size} height={size} loading="lazy" decoding="async" />;

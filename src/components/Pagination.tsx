@@ -16,7 +16,7 @@ interface Props {
 
 const Bar = styled('nav')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 8, marginTop: 32 });
 
-/** The pages worth a link: the first, the last, and those around the current one; 0 stands for a gap. */
+/** The numbers of the pages that get a link: the first, the last, and those around the current one; 0 is a gap. */
 export function pageSteps(page: number, pages: number): number[] {
   const near = [1, page - 1, page, page + 1, pages].filter((step) => step >= 1 && step <= pages);
   const steps = [...new Set(near)].sort((a, b) => a - b);

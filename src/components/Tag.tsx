@@ -3,7 +3,7 @@ import { useTranslate } from '../i18n';
 
 export type Tone = 'plain' | 'dashed' | 'aegean' | 'amber' | 'olive' | 'terracotta';
 
-/** A short word about a thing, in a quiet colour; it is never the only sign of anything. */
+/** A short label in a muted colour; colour is never the only sign of a state (WCAG 1.4.1). */
 export const Tag = styled('span', { shouldForwardProp: (name) => name !== 'tone' })<{ tone?: Tone }>(({ theme, tone = 'plain' }) => {
   const { tokens, divider } = (theme.vars ?? theme).palette;
   const colours = {

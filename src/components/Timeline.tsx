@@ -32,7 +32,7 @@ export function passed({ opens_at: opens, closes_at: closes }: CallWindow, now: 
   return to <= from ? 1 : Math.min(1, Math.max(0, (now.getTime() - from) / (to - from)));
 }
 
-/** A call's window as a line with today on it: a picture of what stands beside it in words. */
+/** A call's window as a line with today marked on it; decorative, because the dates are written beside it. */
 export function Timeline({ window }: { window: CallWindow }) {
   const now = useNow();
   const share = passed(window, now);

@@ -3,7 +3,7 @@ import { createStore, useStore } from '../store';
 import { readIds, writeIds } from './stored-ids';
 
 const KEY = KEPT.compare;
-/** As many as stand side by side and can still be read. */
+/** How many programmes can be compared at once and still be read side by side. */
 export const MOST_COMPARED = 4;
 export const LEAST_COMPARED = 2;
 

@@ -61,7 +61,7 @@ async function loadFor(sub: string): Promise<void> {
     const latestFirst = [...found].sort(([, a], [, b]) => b - a).map(([programme]) => programme);
     store.set({ ids: latestFirst, known: true, failure: undefined });
   } catch (error) {
-    // Nobody asked for it: the page stays as it is, and the next page tries again.
+    // A background request: its failure changes nothing on the page, and the next page tries again.
     logFailure('The favourites could not be loaded.', error);
     if (owner !== sub) return;
     owner = undefined;
@@ -94,7 +94,7 @@ async function save(id: number, marked: boolean): Promise<void> {
 
 const without = (id: number): number[] => store.get().ids.filter((other) => other !== id);
 
-/** Marks a programme or takes the mark away, at once; when saving fails the old state comes back and the person is told. */
+/** Adds or removes a favourite, optimistically: when saving fails, the old state is restored and a notification says so. */
 async function toggle(id: number): Promise<void> {
   const before = store.get().ids;
   const marked = !before.includes(id);
@@ -107,7 +107,7 @@ async function toggle(id: number): Promise<void> {
   }
 }
 
-/** The favourite programmes of whoever is here, and how to mark one. */
+/** The favourite programmes of the person or, signed out, of this browser, and how to add or remove one. */
 export function useFavourites() {
   const { ids, known, failure } = useStore(store);
   useEffect(() => {

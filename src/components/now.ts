@@ -26,5 +26,5 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** The time by the server's clock, drawn anew every half minute: what a deadline is told by. */
+/** The time by the server's clock, updated every 30 seconds; deadlines are shown by it. */
 export const useNow = (): Date => useSyncExternalStore(subscribe, () => now, drawnAt);

@@ -3,7 +3,7 @@ export type Outcome<Value> = { value: Value; error?: undefined } | { value?: und
 
 const outcomes = new WeakMap<Promise<unknown>, Outcome<unknown>>();
 
-/** What `promise` came to; undefined where nobody has waited for it. */
+/** The outcome of `promise`; undefined where it was never awaited. */
 export const outcomeOf = <Value>(promise: Promise<Value> | undefined): Outcome<Value> | undefined =>
   promise && (outcomes.get(promise) as Outcome<Value> | undefined);
 

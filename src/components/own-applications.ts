@@ -62,7 +62,7 @@ export function barriersOf({ missing = [] }: { missing?: readonly { type: string
 
 /** What a call is to the person who looks at it; `cap` keeps an application that is not begun yet from being sent. */
 export type Mine =
-  /** Nobody knows yet. */
+  /** Not known yet. */
   | { kind: 'asking' }
   | { kind: 'open-to-you'; cap?: Cap | undefined }
   /** A preview: what visitors could do is shown, and cannot be done. */
@@ -83,7 +83,7 @@ function mineByRole(person: AuthState, expected: boolean): Mine | undefined {
   return scopeOf(identity.groups, 'isSecretary') === 'all' ? { kind: 'secretary' } : undefined;
 }
 
-/** Whether the application stands in the way of another one to the same call. */
+/** Whether the application prevents another one to the same call (there is one live application for each person and call). */
 export const isLive = ({ status }: Application): boolean => LIVE_STATUSES.some((live) => live === status);
 
 /** Whether a call is of the Secretary's own institutions; which those are, the server knows by the codes in their groups. */

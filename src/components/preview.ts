@@ -2,7 +2,7 @@ import { createContext, use } from 'react';
 
 const Preview = createContext(false);
 
-/** Has the page inside look as it does for visitors, whoever looks at it; what visitors can do there is shown and cannot be done. */
+/** Shows the page inside as visitors see it, whatever the role of the reader; its controls are shown disabled. */
 export const PreviewProvider = Preview.Provider;
 
 /** Whether a page is only shown as it will be for visitors. */

@@ -1,6 +1,6 @@
 import { dropStored, readStoredJson, writeStored } from '../browser-storage';
 
-/** Ids kept in this browser under `key`, in the order in which they were added; what somebody else wrote there is ignored. */
+/** Ids kept in this browser under `key`, in the order in which they were added; anything that is not a list of ids is ignored. */
 export function readIds(key: string): number[] {
   const stored = readStoredJson('localStorage', key);
   const ids = Array.isArray(stored) ? stored.filter((id): id is number => Number.isSafeInteger(id) && (id as number) > 0) : [];

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 interface Search<Found> {
-  /** Finds something for words without blanks around them; the signal says that nobody waits for it any more. The same function at each drawing. */
+  /** Searches by trimmed words; the signal aborts a search whose result is no longer wanted. Must be the same function at each render. */
   find: (words: string, signal: AbortSignal) => Promise<Found>;
   /** How long nothing is typed before it is asked, in milliseconds. */
   pauseMs: number;

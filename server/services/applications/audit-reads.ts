@@ -34,7 +34,7 @@ export async function auditReads({ db, clock }: Deps, identity: Identity, { acti
   await writeAuditOfMany(db, { at: clock.now(), actor: identity.sub, action, details: { ...details, ...staffOf(identity, as) } }, subjects);
 }
 
-/** Writes down that somebody takes the file of an export, for each application in it; in the transaction that lets them. */
+/** Writes an audit entry for each application in an export whose file is downloaded, in the transaction that permits the download. */
 export async function auditTaken(tx: Db, identity: Identity, { exportId, format, at }: { exportId: number; format: string; at: Date }): Promise<void> {
   const entry = { at, actor: identity.sub, action: 'application.read-export', details: { format, export: exportId, ...staffOf(identity) } } as const;
   await writeAuditOfExport(tx, entry, exportId);

@@ -19,7 +19,7 @@ const compiled = new Map<string, ValidateFunction>();
 /** The failures of `answers` against a call's own questions, located below `["body","answers"]`; empty when there are none. */
 export function checkAnswers(questions: Questions | null | undefined, answers: unknown, strictness: Strictness): SchemaFailure[] {
   const named = refereeKeys(questions);
-  // Who is asked for a letter is no answer that is saved: `inviteReferee` is the one way to name somebody.
+  // Referees are not saved as answers: `inviteReferee` is the one way to name one.
   const properties = Object.fromEntries(Object.entries(questions?.properties ?? {}).filter(([key]) => !named.includes(key)));
   const { required = [], allOf } = withConditions(questions ?? {});
   const validate = compile(strictness === 'draft' ? lenient(properties) : { type: 'object', properties, required, additionalProperties: false, ...(allOf && { allOf }) });

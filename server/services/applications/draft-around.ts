@@ -7,7 +7,7 @@ import { readSurroundings, type Surroundings } from '../../repositories/surround
 import { wholeProfileOf, type WholeProfile } from '../applicants/applicant-record';
 import { withExtension } from './call-terms';
 
-/** What a draft is held against when it is looked for what it lacks, all of it read at one moment. */
+/** What a draft is checked against to find what is missing, all of it read by one statement. */
 export interface DraftAround {
   /** With the later deadline that the draft may have been given. */
   call: CallTermsRow;
@@ -20,7 +20,7 @@ export interface DraftAround {
 const numbersIn = ({ answers, documents }: Pick<ApplicationRow, 'answers' | 'documents'>): number[] =>
   [...Object.values(documents), ...Object.values(answers).flat()].filter((value): value is number => Number.isSafeInteger(value));
 
-/** Reads what stands beside applications; the drafts among them are of one person, whose profile is read with them. */
+/** Reads the calls, deadlines and files of applications; the drafts among them are of one person, whose profile is read too. */
 export function surroundingsOf(db: Db, rows: readonly ApplicationRow[]): Promise<Surroundings> {
   const drafts = rows.filter(({ status }) => status === 'Draft');
   return readSurroundings(db, rows, { person: drafts[0]?.applicant, fileIds: drafts.flatMap(numbersIn) });

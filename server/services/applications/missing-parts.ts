@@ -17,7 +17,7 @@ import type { DraftAround } from './draft-around';
 import { unmetRequirements } from './requirements';
 
 /**
- * What stands between a draft and its finalizing, located in `profile`, `requirements`, `answers`, `documents`, `referees` or `call`; empty when nothing does.
+ * What is missing before a draft can be finalized, located in `profile`, `requirements`, `answers`, `documents`, `referees` or `call`; empty when nothing does.
  * A draft shows it as `missing`, finalize refuses with it: one computation for both.
  */
 export async function missingParts(
@@ -88,7 +88,7 @@ function missingDocuments({ documents }: Pick<ApplicationRow, 'documents'>, { ca
     const { key, required, title } = document;
     const loc = ['body', 'documents', key];
     const id = documents[key];
-    // What may come after the application was sent keeps nobody from sending it.
+    // Documents that may be added after sending do not block it.
     if (id === undefined && (!required || comesLater(document, call))) return [];
     if (id === undefined) return [{ loc, type: isTooLate(document, call, now) ? 'document_too_late' : 'document_required', ctx: { title } }];
     if (!files.some((file) => file.id === id)) return [{ loc, type: 'unknown_file', ctx: { id } }];

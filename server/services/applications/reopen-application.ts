@@ -22,7 +22,7 @@ export async function reopenApplication(deps: Deps, identity: Identity, id: numb
     const call = await readOwnTerms(tx, row);
     const status = nextStatus('reopen', row, { call, now });
     await requireSending(tx, row.call_id, 'sending_stopped_reopen');
-    // What was added after sending goes on in the draft: it is sent again with it.
+    // Documents that were added after sending become documents of the draft, and are sent again with it.
     const added = (await requestsOf(tx, id)).flatMap(({ asked_by, closed_at, supplement }) => (asked_by === null && closed_at === null && supplement ? [supplement.documents] : []));
     const documents = Object.assign({ ...row.documents }, ...added) as Record<string, number>;
     await dropLaterDocuments(tx, id, now);

@@ -14,7 +14,7 @@ export function FileViews({ children }: { children: ReactNode }) {
   const [shown, setShown] = useState<FileRef>();
   const viewing = useMemo((): SchemaServices => ({ ...services, viewFile: setShown }), [services]);
   const close = () => setShown(undefined);
-  // Whoever goes back in the browser leaves the page that the file belongs to.
+  // The browser's back button leaves the page that the file belongs to: the viewer closes.
   useEffect(() => {
     const leave = () => setShown(undefined);
     addEventListener('popstate', leave);

@@ -47,7 +47,7 @@ interface ProfileProps {
   profile: RecordData;
   /** When the copy was made, up to which it counts what goes on; now unless given. */
   at?: Date | undefined;
-  /** What stands beside the title of a section. */
+  /** Drawn beside the title of a section. */
   beside?: ((section: Section, title: string) => ReactNode) | undefined;
 }
 

@@ -15,7 +15,7 @@ interface Props {
   referees: readonly Referee[];
   /** Where a letter's file is, by the referee's id. */
   pathOf: (referee: number) => string;
-  /** What the question says to which somebody is the answer. */
+  /** The title of the question whose answer is this referee. */
   about?: (referee: Referee) => string | undefined;
   /** What can be done about a referee. */
   actions?: (referee: Referee) => ReactNode;

@@ -7,7 +7,7 @@ import { fadingEdges, useOverflow } from '../../components/useOverflow';
 export interface SideNavItem {
   to: string;
   label: string;
-  /** What stands behind the label in words, such as the number of entries. */
+  /** Text after the label, such as the number of entries. */
   state?: ReactNode;
   /** Marks it as open on its own page only, not on those below its address. */
   end?: boolean;

@@ -29,7 +29,7 @@ interface Props {
   none: string;
 }
 
-/** What somebody composes, as those who fill it in see it. It can be filled in; nothing of that is kept. */
+/** A preview of a form that is being composed, as those who fill it in see it. It can be filled in; nothing of that is saved. */
 export function Trial({ schema, title, help, none }: Props) {
   const isEmpty = Object.keys(schema.properties ?? {}).length === 0;
   return (

@@ -1,4 +1,4 @@
-/** A pause after the last change, in milliseconds, before what stands in a form saves itself. */
+/** How long after the last change a form saves itself (debounce), in milliseconds. */
 const PAUSE_MS = 800;
 
 /** How long what had no answer waits before it is sent again, in milliseconds. */
@@ -7,13 +7,13 @@ export const AGAIN_MS = 10_000;
 interface Saving {
   /** Whether there is something to send, and whether it may be sent. */
   standing: () => 'saved' | 'unsaved' | 'held';
-  /** Sends what stands there; false when it could not be saved. */
+  /** Saves the current state of the form; false when that failed. */
   save: () => Promise<boolean>;
   /** Called whenever everything was found saved. */
   onSaved?: () => void;
 }
 
-/** Saves by itself what somebody changes. Saves follow each other, so that each can carry the version that the one before gave. */
+/** Autosave: debounced, and one request at a time, so that each can send the version that the one before returned (optimistic lock). */
 export class SaveQueue {
   readonly #saving: Saving;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -27,7 +27,7 @@ export class SaveQueue {
     return this.#running !== undefined;
   }
 
-  /** Saves after a pause: the usual one after a change, `AGAIN_MS` where nobody has answered. */
+  /** Saves after a pause: the debounce after a change, `AGAIN_MS` after a request that had no answer. */
   later(pauseMs = PAUSE_MS): void {
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => void this.flush(), pauseMs);
