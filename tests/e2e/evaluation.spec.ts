@@ -129,6 +129,10 @@ test('a Secretary composes a rubric and assigns; an evaluator scores blind, one 
     await tabTo(evaluator, main.getByRole('link', { name: /^(Score|Go on with) PRO-/ }), 30);
     await evaluator.keyboard.press('Enter');
     await expect(evaluator).toHaveTitle(/^Assignment · PRO-\d{4}-\d+ · Propylaea$/);
+    // What was begun comes first, which may be of the demo: the story goes on with its own.
+    const own = await (await apiOf(evaluator)).get(`/api/review/assignments?filter=${encodeURIComponent(JSON.stringify({ call_id: call.id }))}`);
+    const [mine] = (await own.json()) as { id: number }[];
+    await evaluator.goto(`/manage/assignments/${String(mine?.id)}`);
     await expect(main).toContainText('Bachelor of Laws');
     await expect(main).not.toContainText('Δοκιμαστική');
     await expectAccessible(evaluator);

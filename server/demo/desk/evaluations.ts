@@ -50,6 +50,9 @@ function rowOf(one: MadeApplication, { evaluator, status, scores, at }: { evalua
   };
 }
 
+/** How far each of the two is: the first is ahead, and has something to go on with, too. */
+const PROGRESS = { begun: ['draft', 'open'], half: ['submitted', 'draft'], given: ['submitted', 'submitted'] } as const;
+
 /** Composes the rubric of a call, assigns the two demo evaluators, and has them score as far as each state says. */
 export async function evaluateCall(tx: Db, { call, made, now }: { call: number; made: readonly MadeApplication[]; now: Date }): Promise<void> {
   await saveRubric(tx, call, { terms: TERMS, now });
@@ -58,11 +61,8 @@ export async function evaluateCall(tx: Db, { call, made, now }: { call: number; 
     const { scores } = one.state;
     if (!scores) return [];
     const at = new Date(one.timeline[2]?.at ?? now);
-    const later = ({ begun: 'open', half: 'draft', given: 'submitted' } as const)[scores];
-    return [
-      rowOf(one, { evaluator: first, status: 'submitted', scores: scoresOf(one, 0), at }),
-      rowOf(one, { evaluator: second, status: later, scores: scoresOf(one, 1), at }),
-    ];
+    const [theirs, others] = PROGRESS[scores];
+    return [rowOf(one, { evaluator: first, status: theirs, scores: scoresOf(one, 0), at }), rowOf(one, { evaluator: second, status: others, scores: scoresOf(one, 1), at })];
   });
   await insertRows(tx, 'assignments', rows);
   await recalculate(tx, call, TERMS);

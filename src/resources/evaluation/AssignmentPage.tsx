@@ -18,7 +18,7 @@ import { Reading } from '../shared/Reading';
 import { EvaluatedCopy } from './EvaluatedCopy';
 import { GivenScores } from './GivenScores';
 import { Recuse } from './Recuse';
-import { getAssignment, getProgress, type AssignmentToScore, type Scores } from './requests';
+import { getAssignment, getNext, getProgress, type AssignmentToScore, type Scores } from './requests';
 import { scaledRubric } from './scaled-rubric';
 import { scoresDraft, ScoresSession } from './scores-session';
 
@@ -83,14 +83,14 @@ function Score({ assignment, again }: ScoreProps) {
   );
 }
 
-/** Leads to the next application that waits for its scores, or back to the list when there is none. */
-function useNext() {
+/** Leads to the next application that waits for its scores, of the same call first, or back to the list when there is none. */
+function useNext(call: number) {
   const t = useTranslate();
   const navigate = useNavigate();
   const queries = useQueryClient();
   return async (words: string) => {
     await queries.invalidateQueries({ queryKey: ['assignments'] });
-    const { next } = await getProgress();
+    const next = await getNext(call);
     notify(next ? t('evaluation.score.and_next', { words }) : words);
     await navigate(next ? `/manage/assignments/${String(next.id)}` : '/manage/assignments');
   };
@@ -103,7 +103,7 @@ function ScoreForm({ assignment, again }: ScoreProps) {
   const schema = useMemo(() => scaledRubric(rubric, { locale, t }), [rubric, locale, t]);
   const [session] = useState(() => new ScoresSession(assignment));
   const { state, savedAt } = useStore(session.store);
-  const goOn = useNext();
+  const goOn = useNext(assignment.call_id);
   // Of scores that nobody has begun nothing is saved.
   const isBegun = assignment.status === 'draft' || state !== 'saved' || savedAt !== assignment.updated_at;
   useEffect(() => () => session.leave(), [session]);

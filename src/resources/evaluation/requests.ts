@@ -24,9 +24,9 @@ export type Evaluator = Schemas['Evaluator'];
 /** An assignment with what its evaluator may see of the application. */
 export const getAssignment = (id: number): Promise<AssignmentToScore> => body(client.GET('/api/review/assignments/{id}', byId(id)));
 
-/** How many of the own assignments have one of the statuses, and the one to go on with. */
-async function countOf(status: readonly Assignment['status'][]): Promise<{ count: number; first: Assignment | undefined }> {
-  const { data, response } = await client.GET('/api/review/assignments', { params: { query: listQuery({ filter: { status }, range: [0, 0] }) } });
+/** How many of the own assignments have one of the statuses, of one call where that is said, and the one to go on with. */
+async function countOf(status: readonly Assignment['status'][], call?: number): Promise<{ count: number; first: Assignment | undefined }> {
+  const { data, response } = await client.GET('/api/review/assignments', { params: { query: listQuery({ filter: { status, ...(call !== undefined && { call_id: call }) }, range: [0, 0] }) } });
   return { count: totalOf(response), first: data?.[0] };
 }
 
@@ -37,11 +37,16 @@ export interface ScoringProgress {
   next: Assignment | undefined;
 }
 
+const WAITING: readonly Assignment['status'][] = ['open', 'draft'];
+
 /** How many assignments the signed-in Evaluator has scored and has still to score, and the first of these. */
 export async function getProgress(): Promise<ScoringProgress> {
-  const [waiting, done] = await Promise.all([countOf(['open', 'draft']), countOf(['submitted'])]);
+  const [waiting, done] = await Promise.all([countOf(WAITING), countOf(['submitted'])]);
   return { waiting: waiting.count, done: done.count, next: waiting.first };
 }
+
+/** What to score after an application of a call: another of the same call first, whose rubric one has in mind. */
+export const getNext = async (call: number): Promise<Assignment | undefined> => (await countOf(WAITING, call)).first ?? (await countOf(WAITING)).first;
 
 /** Keeps scores as a draft, or gives them for good. */
 export const saveScores = (id: number, { scores, submitted, version }: { scores: Scores; submitted: boolean; version: number }): Promise<Schemas['ScoresRead']> =>
