@@ -1,3 +1,4 @@
+import { SECTIONS } from '@domain/sections';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   addRecord,
@@ -17,7 +18,11 @@ import {
   uploadedId,
   webp,
 } from './applicant-support';
+import { fields, nameOf } from '../support/typed-fields';
 import { startServer, type Person, type TestServer } from './harness';
+
+const LINK = nameOf<'applicant'>({ linkedin_profile: '' });
+const linkTo = (address: string) => fields<'applicant'>({ linkedin_profile: address });
 
 let server: TestServer;
 beforeAll(async () => {
@@ -37,7 +42,7 @@ describe('a profile', () => {
   });
 
   it('is created once, with name and e-mail from the token', async () => {
-    const payload = { linkedin_profile: 'https://www.linkedin.com/in/somebody' };
+    const payload = linkTo('https://www.linkedin.com/in/somebody');
     const created = await server.inject({ method: 'POST', url: APPLICANTS, as: person('p-one'), payload });
     expect(created.statusCode).toBe(201);
     expect(created.headers.etag).toBe('"1"');
@@ -61,14 +66,14 @@ describe('a profile', () => {
       email: 'p-strict@example.org',
     });
     expect(failures(await put('p-strict', { nickname: 'x' }))).toEqual(['additionalProperties at body.nickname']);
-    const elsewhere = await put('p-strict', { linkedin_profile: 'https://example.org/somebody' });
+    const elsewhere = await put('p-strict', linkTo('https://example.org/somebody'));
     expect(elsewhere.statusCode).toBe(422);
-    expect(elsewhere.json<{ detail: { loc: unknown }[] }>().detail[0]?.loc).toEqual(['body', 'linkedin_profile']);
+    expect(elsewhere.json<{ detail: { loc: unknown }[] }>().detail[0]?.loc).toEqual(['body', LINK]);
   });
 
   it('is written only on the version it was read in', async () => {
     await newApplicant(server, 'p-version');
-    const linkedin = (name: string) => ({ linkedin_profile: `https://www.linkedin.com/in/${name}` });
+    const linkedin = (name: string) => linkTo(`https://www.linkedin.com/in/${name}`);
     const saved = await put('p-version', linkedin('first'), { 'if-match': '"1"' });
     expect(saved.headers.etag).toBe('"2"');
     expect((await put('p-version', linkedin('late'), { 'if-match': '"1"' })).statusCode).toBe(412);
@@ -116,8 +121,7 @@ describe('the complete profile', () => {
   it('holds all six sections and says what is missing where', async () => {
     const as = await newApplicant(server, 'c-empty');
     const empty = (await get('/c-empty/complete', as)).json<Record<string, unknown>>();
-    expect(empty).toMatchObject({ contact_infos: [], education_degrees: [], language_degrees: [], certifications: [], other_documents: [] });
-    expect(empty.work_experiences).toEqual([]);
+    expect(empty).toMatchObject(Object.fromEntries(SECTIONS.map((section) => [section, []])));
     expect(empty.completeness).toMatchObject({
       percent: 0,
       ready: false,
