@@ -15,6 +15,7 @@ import { currentLocale, loadMessages } from './i18n/locale';
 import { watchScroll } from './layout/scroll';
 import { setUnsavedChanges } from './layout/unsaved';
 import { createPortalRouter, settled, type PortalRouter } from './router';
+import { fetchAhead } from './routes';
 import { followKept } from './send-kept';
 import { served } from './served';
 import { giveUp, letGo } from './starter/held';
@@ -44,6 +45,7 @@ const portal = (router: PortalRouter) => (
 );
 
 function start(element: HTMLElement): Drawn {
+  fetchAhead(location.pathname);
   const router = createPortalRouter();
   const root = createRoot(element, { onCaughtError: logCaught });
   root.render(portal(router));

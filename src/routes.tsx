@@ -1,6 +1,6 @@
 import { isOfWorkspace, ROUTES, type RouteFact } from '@domain/routes';
 import { SECTIONS } from '@domain/sections';
-import type { LoaderFunction, RouteObject } from 'react-router';
+import { matchRoutes, type LoaderFunction, type RouteObject } from 'react-router';
 import { guardPage } from './auth/guard-page';
 import { RouteError } from './errors/RouteError';
 import { loadMessages } from './i18n/locale';
@@ -12,15 +12,15 @@ import { LAYOUTS, SCREENS, SHELL, type Screen, type ScreenSource } from './scree
  * A screen whose module and messages are fetched when its route is opened. By a loader and not by the router's own `lazy`, which
  * remembers a failed fetch for ever: on a bad network the next attempt must be a real one.
  */
-function lazily({ load, areas }: ScreenSource): Pick<RouteObject, 'loader' | 'Component'> {
+function lazily({ load, areas }: ScreenSource): Pick<RouteObject, 'loader' | 'Component' | 'handle'> {
   let screen: Screen | undefined;
-  const loader: LoaderFunction = async (args) => {
-    const [loaded] = await Promise.all([load(), ...areas.map(loadMessages)]);
-    screen = loaded;
-    return (await loaded.loader?.(args)) ?? null;
+  const fetchAll = async () => {
+    [screen] = await Promise.all([load(), ...areas.map(loadMessages)]);
+    return screen;
   };
+  const loader: LoaderFunction = async (args) => (await (await fetchAll()).loader?.(args)) ?? null;
   const Component = () => screen && <screen.Component />;
-  return { loader, Component };
+  return { loader, Component, handle: fetchAll };
 }
 
 function screenOf(key: string): ScreenSource {
@@ -89,3 +89,13 @@ export const routes: RouteObject[] = [
     ],
   },
 ];
+
+/**
+ * Begins to fetch what the screen of a guarded address needs, while its guard still asks who is there. What fails is fetched again by
+ * the router itself; public pages need nobody, so their screens are not waited for.
+ */
+export function fetchAhead(path: string): void {
+  const matches = matchRoutes(routes, path) ?? [];
+  if (!matches.some(({ route }) => route.id === 'shell')) return;
+  for (const { route } of matches) if (typeof route.handle === 'function') (route.handle as () => Promise<Screen>)().catch(() => undefined);
+}

@@ -1,0 +1,24 @@
+import { register } from './support/people';
+import { expect, test } from './support/portal-test';
+
+const SCREEN = /\/assets\/MyApplications-[^/]+\.js$/;
+
+test('the screen of a guarded address is fetched while the sign-in is still looked for', async ({ page }) => {
+  await register(page);
+  // The sign-in waits for the screen: this never ends where the screen waits for the sign-in.
+  const asked = page.waitForRequest(SCREEN);
+  await page.route('**/protocol/openid-connect/token', async (route) => {
+    await asked;
+    await route.continue();
+  });
+  await page.goto('/applications');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test('a screen that could not be fetched ahead is fetched again', async ({ page, watch }) => {
+  await register(page);
+  watch.expectLine('net::ERR_FAILED');
+  await page.route(SCREEN, (route) => route.abort(), { times: 1 });
+  await page.goto('/applications');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
