@@ -1,6 +1,9 @@
+import { ENDED_STATUSES } from '@domain/applications/application-lifecycle';
 import type { Db } from '../db/db';
 import type { FrozenFile } from './application-files';
 import { remindable } from './remindable';
+
+const ENDED = ENDED_STATUSES.map((status) => `'${status}'`).join(', ');
 
 /** An applicant's answer as it was sent: exactly this is what its receipt's SHA-256 is of. */
 export interface Supplement {
@@ -40,6 +43,18 @@ const COLUMNS = `id, application_id, ordinal, answers, documents, message, due_a
 /** What was asked after an application was sent, the oldest first. */
 export const requestsOf = (db: Db, application: number): Promise<InformationRequestRow[]> =>
   db.query<InformationRequestRow>(`select ${COLUMNS} from information_requests where application_id = $1 order by ordinal`, [application]);
+
+/** By application, until when the first of what is asked for at `now` can be given; without those of which nothing is, or that have ended. */
+export async function firstDueOf(db: Db, applications: readonly number[], now: Date): Promise<Map<number, string>> {
+  if (applications.length === 0) return new Map();
+  const rows = await db.prepared<{ application_id: number; due_at: Date }>(
+    `select r.application_id, min(r.due_at) as due_at from information_requests r join applications a on a.id = r.application_id
+      where r.application_id = any($1::bigint[]) and r.answered_at is null and r.closed_at is null and r.due_at > $2::timestamptz
+        and a.status not in (${ENDED}) group by r.application_id`,
+    [applications, now],
+  );
+  return new Map(rows.map((row) => [row.application_id, row.due_at.toISOString()]));
+}
 
 /** Keeps where an application stands with its requests beside it, for lists: what the call lets come later is not waited for there. */
 async function noteStanding(tx: Db, application: number, now: Date): Promise<void> {

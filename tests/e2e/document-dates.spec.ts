@@ -71,6 +71,10 @@ test('a document that may come later keeps nobody from sending, and is added aft
   await main.getByRole('button', { name: 'Send the application' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Send the application' }).click();
 
+  await expect(main.locator('[data-information-notice="open"]')).toBeVisible();
+  await page.goto('/');
+  await expect(main.locator(`[data-record-id="${id}"] [data-to-add]`)).toContainText('Something is left to add, until');
+  await page.goto(`/applications/${id}/details`);
   await main.locator('[data-information-notice="open"]').getByRole('link', { name: 'Add it' }).click();
   await main.locator('input[type="file"]').setInputFiles({ name: 'transcript.pdf', mimeType: 'application/pdf', buffer: PDF });
   await expect(main).toContainText('transcript.pdf');

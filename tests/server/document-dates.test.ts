@@ -140,11 +140,14 @@ describe('a document whose date comes after the call closes', () => {
     expect(compose(told, loadTemplates()).text).toContain('- Transcript, until 3 July 2026');
     const [waiting = expect.fail()] = await requests(as, id);
     expect(waiting).toMatchObject({ state: 'open', of_call: true, documents: ['transcript'], answers: [], due_at: LATE, message: '' });
+    const due = async () => (await server.inject({ url: '/api/applications', as })).json<{ information_due_at?: string }[]>()[0]?.information_due_at;
+    expect(await due(), 'lists tell until when something is left to add').toBe(LATE);
     server.clock.set(new Date(Date.parse(LATE) - DAY));
     const transcript = await uploadedId(server, as, 'Transcript');
     expect(failures(await add(as, id, { request: waiting.id, documents: { diploma: transcript } }))).toEqual(['additionalProperties at body.documents.diploma', 'document_required at body.documents.transcript']);
     const added = await add(as, id, { request: waiting.id, documents: { transcript } });
     expect(added.statusCode, added.body).toBe(200);
+    expect(await due()).toBeUndefined();
     const { receipt } = added.json<Request>();
     expect(receipt?.number).toBe(`${application.number ?? ''}-S1`);
     const verified = await server.inject({ method: 'POST', url: '/api/receipts/verify', payload: { jws: receipt?.jws } });
