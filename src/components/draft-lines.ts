@@ -20,7 +20,7 @@ export function useDocumentFirst(): (draft: Pick<Draft, 'documents' | 'call'>) =
     const next = nextDocument({ documents, call }, now);
     if (next?.due_at === undefined) return undefined;
     const { text: date } = formatDeadline(next.due_at, call.time_zone, locale);
-    return t('core.draft.document_first', { document: localize(next.title ?? {}).text, date, left: timeSpan(next.due_at, now, locale) });
+    return t('application.draft.document_first', { document: localize(next.title ?? {}).text, date, left: timeSpan(next.due_at, now, locale) });
   };
 }
 
@@ -35,13 +35,13 @@ export function useDraftLines(): (draft: Draft) => DraftLine[] {
     const { missing, unmet, late, cap } = barriersOf(draft);
     const others = missing - unmet - late;
     const first = documentFirst(draft);
-    if (missing === 0 && !cap) return [{ about: 'ready', text: t('core.draft.ready') }];
+    if (missing === 0 && !cap) return [{ about: 'ready', text: t('application.draft.ready') }];
     return [
       ...(first === undefined ? [] : [{ about: 'document' as const, text: first }]),
-      ...(late > 0 ? [{ about: 'late' as const, text: t('core.draft.document_late') }] : []),
-      ...(others > 0 ? [{ about: 'missing' as const, text: t('core.draft.missing', { smart_count: others }) }] : []),
-      ...(unmet > 0 ? [{ about: 'unmet' as const, text: t('core.draft.unmet', { smart_count: unmet }) }] : []),
-      ...(cap ? [{ about: 'cap' as const, text: t(`core.draft.${cap}`) }] : []),
+      ...(late > 0 ? [{ about: 'late' as const, text: t('application.draft.document_late') }] : []),
+      ...(others > 0 ? [{ about: 'missing' as const, text: t('application.draft.missing', { smart_count: others }) }] : []),
+      ...(unmet > 0 ? [{ about: 'unmet' as const, text: t('application.draft.unmet', { smart_count: unmet }) }] : []),
+      ...(cap ? [{ about: 'cap' as const, text: t(`application.draft.${cap}`) }] : []),
     ];
   };
 }

@@ -1,10 +1,13 @@
 import { isStaff } from '@domain/roles';
+import { lazy, Suspense } from 'react';
 import { useLoaderData } from 'react-router';
 import { auth, useApplicantExpected, useAuth } from '../../auth/auth';
 import { PageSkeleton } from '../../layout/PageSkeleton';
-import { Mine } from './Mine';
 import { getOverview, type NoOverview, type Overview } from './requests';
 import { Visitor } from './Visitor';
+
+// What only applicants are shown is no weight for visitors.
+const Mine = lazy(async () => ({ default: (await import('./Mine')).Mine }));
 
 /** Asks for what a visitor is shown; not for an applicant who is here already. */
 export function loader(): Overview | NoOverview {
@@ -18,5 +21,10 @@ export function Component() {
   const data = useLoaderData<Overview | NoOverview>();
   if (useApplicantExpected()) return <PageSkeleton />;
   const { identity, roles } = person;
-  return identity && !isStaff(roles) ? <Mine key={identity.sub} sub={identity.sub} /> : <Visitor overview={data} />;
+  if (!identity || isStaff(roles)) return <Visitor overview={data} />;
+  return (
+    <Suspense fallback={<PageSkeleton />}>
+      <Mine key={identity.sub} sub={identity.sub} />
+    </Suspense>
+  );
 }

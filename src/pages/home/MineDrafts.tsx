@@ -68,7 +68,7 @@ function Continue({ draft }: { draft: Application }) {
       <Typography sx={{ fontWeight: 600 }}>
         {left}, {missing === 0 ? t('home.mine.ready') : t('home.mine.missing', { smart_count: missing })}
       </Typography>
-      {barred && <Typography>{t('core.draft.unmet', { smart_count: unmet })}</Typography>}
+      {barred && <Typography>{t('application.draft.unmet', { smart_count: unmet })}</Typography>}
       <Typography sx={{ color: 'text.secondary' }}>
         <LocalizedText text={call.programme.university_name} />
       </Typography>
