@@ -1,5 +1,6 @@
-import { useCallback, useMemo } from 'react';
+import { useCallback, useLayoutEffect, useMemo, useRef } from 'react';
 import type { RouterLocation, RouterNavigateFunction, RouterProvider, RouterTo } from 'react-admin';
+import { useNavigation, type Location } from 'react-router';
 import { apiFilter, filterTexts, parseListQuery, printListQuery, type ListBounds, type ListQuery } from './query';
 
 /** The number of pages, by the last answer that the controller received. */
@@ -56,6 +57,16 @@ function isTyping(before: ListQuery, after: ListQuery, { typed }: ListBounds): b
   return apart(before, false) === apart(after, false) && apart(before, true) !== apart(after, true);
 }
 
+/** Which navigation is under way, at any time. */
+function useComing(): { readonly current: Location | undefined } {
+  const { location } = useNavigation();
+  const coming = useRef(location);
+  useLayoutEffect(() => {
+    coming.current = location;
+  }, [location]);
+  return coming;
+}
+
 /**
  * A router for react-admin's list controller over `outer`. The controller keeps what a list is asked for in the address; its own
  * dialect (`?filter={"city":"Athens"}&order=DESC&perPage=25`) stands behind the portal's (`?city=Athens&sort=-name&rows=25`), which
@@ -74,6 +85,7 @@ export function listRouter(outer: RouterProvider, bounds: ListBounds, pages: Pag
   const useNavigate = (): RouterNavigateFunction => {
     const navigate = outer.useNavigate();
     const { search: drawn } = outer.useLocation();
+    const coming = useComing();
     return useCallback(
       (to: RouterTo | number, options) => {
         const search = typeof to === 'object' && to.pathname === undefined ? to.search : undefined;
@@ -83,9 +95,14 @@ export function listRouter(outer: RouterProvider, bounds: ListBounds, pages: Pag
         const query = carriedOver(parseListQuery(drawn, bounds), asked.query, before);
         // The page does not exist any more (its last record was deleted, or the link is old), so it is replaced in the history.
         const replace = before.page > pages.last || isTyping(before, query, bounds);
-        navigate({ search: `?${printListQuery(query, bounds)}` }, { replace, state: { displayedFilters: asked.displayedFilters } });
+        const wanted = `?${printListQuery(query, bounds)}`;
+        const state = { displayedFilters: asked.displayedFilters };
+        // Beyond the last page the controller asks for another one each time that it is drawn, which a navigation under way makes it be: begun
+        // anew each time, it would never arrive.
+        if (coming.current?.pathname === location.pathname && same([`?${coming.current.search.slice(1)}`, coming.current.state], [wanted, state])) return;
+        navigate({ search: wanted }, { replace, state });
       },
-      [navigate, drawn],
+      [navigate, drawn, coming],
     );
   };
 
