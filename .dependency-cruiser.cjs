@@ -68,8 +68,15 @@ module.exports = {
       name: 'public-pages-stay-light',
       comment: 'Public pages load neither react-admin nor the form engine.',
       severity: 'error',
-      from: { path: '^src/(pages|components|layout|i18n|auth|errors|notifications|api|theme)/' },
+      from: { path: '^src/(pages|components|layout|i18n|auth|errors|notifications|api|theme|ui)/' },
       to: { path: ['node_modules/(react-admin|ra-[^/]+|@rjsf|@tanstack|react-hook-form)', '^src/(schema-ui|resources|providers)/'] },
+    },
+    {
+      name: 'public-pages-draw-without-mui',
+      comment: "Public pages are drawn by src/ui: MUI's parts, its theme and Emotion's components are 26 kB that they do not need.",
+      severity: 'error',
+      from: { path: '^src/(pages|components|layout|i18n|auth|errors|notifications|api|starter|ui)/' },
+      to: { path: ['node_modules/(@mui|@emotion/(react|styled))/', '^src/theme/(theme|ThemeProvider|components|page-styles)\\.'] },
     },
     {
       name: 'sql-only-in-repositories',

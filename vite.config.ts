@@ -53,7 +53,7 @@ export const leftOut: Plugin = {
 
 /** What the starter of a page of the server (`src/start.ts`) shares with the portal: it must import nothing of the groups below. */
 const STARTER =
-  /src\/(starter\/\w+|served|read-config|when-idle|errors\/log|api\/abandoned|auth\/(keycloak|callback|tabs|sso-check))\.ts$|domain\/(locale|portal\/(served-id|kept-in-browser|request-id))\.ts$|vite\/preload-helper/;
+  /src\/(starter\/\w+|served|read-config|when-idle|browser-storage|components\/stored-ids|errors\/log|api\/abandoned|auth\/(keycloak|callback|tabs|sso-check))\.ts$|domain\/(locale|portal\/(served-id|kept-in-browser|request-id))\.ts$|vite\/preload-helper/;
 
 /** The browser's side. */
 export default defineConfig({
@@ -83,7 +83,7 @@ export default defineConfig({
           // catalogue share, and what only pages that lead to an application need. What is kept in the browser's databases is of signed-in pages.
           groups: [
             { name: 'starter', test: STARTER, priority: 4 },
-            { name: 'base', test: /node_modules\/(react|react-dom|scheduler|react-router|openapi-fetch|@mui\/material\/esm\/(Box|Button|Link|Typography))\//, priority: 3 },
+            { name: 'base', test: /node_modules\/(react|react-dom|scheduler|react-router|openapi-fetch|@emotion\/(cache|serialize|utils))\//, priority: 3 },
             { name: 'portal', test: /src\/(api|auth(?!\/kept-(store|changes|files))|errors|i18n|layout|notifications|theme)\/.*\.tsx?$|src\/\w+\.tsx?$/, minShareCount: 2, priority: 2 },
             { name: 'catalogue-parts', test: /src\/components\/(?!(Apply|MineAction|Eligibility|requirements|Items)\.)|domain\/records\/list-pages/, minShareCount: 2, priority: 1 },
             { name: 'apply-parts', test: /src\/components\//, minShareCount: 2, priority: 0 },

@@ -58,7 +58,7 @@ async function printWeight() {
   for (const { page, locale, untouched, takenOver } of weights) {
     console.log(`JavaScript of a first visit, gzip:      ${untouched.toFixed(1)} kB on ${page} in ${locale} (at most 120), ${takenOver.toFixed(1)} kB once somebody does something`);
   }
-  console.log(`First press to its effect, slow phone:  ${(await benchFirstPress())?.toFixed(0) ?? ''} ms`);
+  for (const { press, waited } of (await benchFirstPress()) ?? []) console.log(`First press, slow phone, ${press}:`.padEnd(40), `${waited.toFixed(0)} ms to its effect`);
 }
 
 async function printStudio() {

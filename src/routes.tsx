@@ -1,20 +1,20 @@
 import { isOfWorkspace, ROUTES, type RouteFact } from '@domain/routes';
-import { SECTIONS } from '@domain/sections';
 import { matchRoutes, type LoaderFunction, type RouteObject } from 'react-router';
 import { guardPage } from './auth/guard-page';
 import { RouteError } from './errors/RouteError';
 import { loadMessages } from './i18n/locale';
 import { MainLayout } from './layout/MainLayout';
 import { PageSkeleton } from './layout/PageSkeleton';
-import { LAYOUTS, SCREENS, SHELL, type Screen, type ScreenSource } from './screens';
+import { SCREENS, type Screen, type ScreenSource } from './screens';
 
 /**
  * A screen whose module and messages are fetched when its route is opened. By a loader and not by the router's own `lazy`, which
  * remembers a failed fetch for ever: on a bad network the next attempt must be a real one.
  */
-function lazily({ load, areas }: ScreenSource): Pick<RouteObject, 'loader' | 'Component' | 'handle'> {
+function lazily(find: () => ScreenSource | Promise<ScreenSource>): Pick<RouteObject, 'loader' | 'Component' | 'handle'> {
   let screen: Screen | undefined;
   const fetchAll = async () => {
+    const { load, areas } = await find();
     [screen] = await Promise.all([load(), ...areas.map(loadMessages)]);
     return screen;
   };
@@ -23,24 +23,26 @@ function lazily({ load, areas }: ScreenSource): Pick<RouteObject, 'loader' | 'Co
   return { loader, Component, handle: fetchAll };
 }
 
-function screenOf(key: string): ScreenSource {
-  const [first = '', second = '', third = ''] = key.split('.');
-  const general = SECTIONS.some((section) => section === first) ? `section.${second}` : first === 'manage' ? `manage.${third}` : first;
-  const screen = SCREENS[key] ?? SCREENS[general];
-  if (!screen) throw new Error(`The route ${key} has no screen.`);
-  return screen;
+/** Which screens there are behind a sign-in, and what they need, no visitor's page has to know. */
+const signedIn = () => import('./signed-in-screens');
+
+async function screenOf(key: string): Promise<ScreenSource> {
+  const [first = ''] = key.split('.');
+  return SCREENS[key] ?? SCREENS[first] ?? (await signedIn()).signedInScreen(key);
 }
 
 const leaf = ({ key, path }: RouteFact): RouteObject => ({
   id: key,
   path,
   caseSensitive: true,
-  ...lazily(screenOf(key)),
+  ...lazily(() => screenOf(key)),
   ErrorBoundary: RouteError,
 });
 
+type Layout = 'applicant' | 'applications' | 'manage';
+
 /** A `light` page stands outside of the shell that lists and forms need. */
-type Part = keyof typeof LAYOUTS | 'plain' | 'light';
+type Part = Layout | 'plain' | 'light';
 
 /** In which layout a route stands (specification, section 2). */
 function partOf(route: RouteFact): Part {
@@ -53,9 +55,9 @@ function partOf(route: RouteFact): Part {
 
 const leavesOf = (part: Part): RouteObject[] => ROUTES.filter((route) => partOf(route) === part).map(leaf);
 
-const layoutRoute = (part: keyof typeof LAYOUTS): RouteObject => ({
+const layoutRoute = (part: Layout): RouteObject => ({
   id: `${part}-layout`,
-  ...lazily(LAYOUTS[part]),
+  ...lazily(async () => (await signedIn()).LAYOUTS[part]),
   ErrorBoundary: RouteError,
   children: leavesOf(part),
 });
@@ -78,7 +80,7 @@ export const routes: RouteObject[] = [
           ...leavesOf('light'),
           {
             id: 'shell',
-            ...lazily(SHELL),
+            ...lazily(async () => (await signedIn()).SHELL),
             ErrorBoundary: RouteError,
             children: [...leavesOf('plain'), layoutRoute('applicant'), layoutRoute('applications'), layoutRoute('manage')],
           },

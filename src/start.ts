@@ -34,6 +34,16 @@ async function open(): Promise<void> {
   }
 }
 
+/** The largest of the portal's files: the others come fast once somebody does something. */
+const [largest] = files.filter((file) => file.includes('/base-'));
+
+/** Fetches the largest of the portal's files at the lowest priority, unless the reader wants to save data; nothing of it runs yet. */
+function fetchAhead(): void {
+  const { connection } = navigator as { connection?: { saveData?: boolean } };
+  if (largest === undefined || isLoading || connection?.saveData) return;
+  document.head.append(Object.assign(document.createElement('link'), { rel: 'prefetch', as: 'script', crossOrigin: '', href: largest }));
+}
+
 /** Once the page stands with its fonts, and the browser has time. */
 function whenStanding(work: () => void): void {
   if (document.readyState === 'complete') whenIdle(work);
@@ -47,12 +57,12 @@ async function check(): Promise<void> {
   const offer = () => document.documentElement.toggleAttribute('data-visitor', true);
   void tooLong.then(offer);
   try {
-    if (await answer) await open();
-    else offer();
+    if (await answer) return await open();
   } catch {
     // It is logged where it failed.
-    offer();
   }
+  offer();
+  whenIdle(fetchAhead);
 }
 
 holdBack();

@@ -58,6 +58,8 @@ export type DrawPage = (request: PageRequest) => Promise<DrawnPage | MovedPage>;
 /** The browser application as far as the server needs it. */
 export interface PageDrawer {
   drawPage: DrawPage;
+  /** The sheet of every page, also of those that the browser draws, as CSS. */
+  pageStyles: string;
 }
 
 /** The routes whose pages show everyone the same: the server draws them, and search engines list them. */

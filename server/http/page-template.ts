@@ -88,9 +88,13 @@ function drawnPage(template: string, starter: Starter | undefined, { head, body,
     .replace(ROOT, () => `<div id="root">${body}</div>${data}`);
 }
 
-/** @param clientDir the client's build; without it every page is an empty one (server tests need no build) */
-export function readTemplate(clientDir: string | undefined): PageTemplate {
-  const template = clientDir === undefined ? DEFAULT_PAGE : withSheet(readFileSync(join(clientDir, 'index.html'), 'utf8'), clientDir);
+/**
+ * @param clientDir the client's build; without it every page is an empty one (server tests need no build)
+ * @param pageStyles the sheet of every page: its first words wait for no other file, and the browser runs no code for it
+ */
+export function readTemplate(clientDir: string | undefined, pageStyles = ''): PageTemplate {
+  const built = clientDir === undefined ? DEFAULT_PAGE : withSheet(readFileSync(join(clientDir, 'index.html'), 'utf8'), clientDir);
+  const template = pageStyles === '' ? built : built.replace('</head>', () => `<style>${pageStyles}</style></head>`);
   const starter = clientDir === undefined || !template.includes('<script type="module"') ? undefined : readStarter(clientDir);
   return {
     empty: (locale, title) => withHashes(inLocale(template, locale).replace(/<title>[^<]*<\/title>/, () => `<title>${escaped(title)}</title>`)),

@@ -44,7 +44,7 @@ type Made = { page: ReadyPage; drawn: boolean } | { movedTo: string };
 
 /** Gives the page of a request, drawn where the server can draw it, or the address to which the page has moved. */
 function pageMaker(app: FastifyInstance, { config, now, clientDir, drawer }: SiteOptions): (request: FastifyRequest, locale: Locale) => Promise<Made> {
-  const template = readTemplate(clientDir);
+  const template = readTemplate(clientDir, drawer?.pageStyles);
   const cache = createShortCache<Made>(now, FRESH_MS);
   clearOnChange(app, cache);
   const draw = async (request: FastifyRequest, locale: Locale, by: PageDrawer): Promise<Made> => {

@@ -1,12 +1,12 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslate } from '../i18n';
 import { Dialog } from '../layout/Dialog';
 import { AlertIcon } from '../layout/icons';
 import { useStore } from '../store';
+import Box from '../ui/Box';
+import Button from '../ui/Button';
+import Typography from '../ui/Typography';
 import { auth, useAuth } from './auth';
 import { closeLoginDialog, loginDialog, setLoginProblem } from './login-dialog';
 

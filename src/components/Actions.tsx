@@ -1,4 +1,4 @@
-import { styled } from '@mui/material/styles';
+import { styled } from '../ui/styled';
 
 /** Buttons that belong together: in a row on a desk, each as wide as the page on a phone. */
 export const Actions = styled('div')(({ theme }) => ({
@@ -6,6 +6,6 @@ export const Actions = styled('div')(({ theme }) => ({
   flexWrap: 'wrap',
   alignItems: 'center',
   gap: 12,
-  [theme.breakpoints.down('sm')]: { '& > .MuiButton-root': { width: '100%' } },
+  [theme.breakpoints.down('sm')]: { '& > .MuiButton-root, & > [data-button]': { width: '100%' } },
   '@media print': { display: 'none' },
 }));

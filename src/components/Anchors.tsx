@@ -1,9 +1,9 @@
-import { styled } from '@mui/material/styles';
 import { Link as RouterLink, useLocation } from 'react-router';
 import { useTranslate } from '../i18n';
+import { styled } from '../ui/styled';
 
 const Row = styled('nav')(({ theme }) => {
-  const { palette } = theme.vars ?? theme;
+  const { palette } = theme;
   return {
     display: 'flex',
     flexWrap: 'wrap',

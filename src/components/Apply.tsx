@@ -1,8 +1,8 @@
 import type { Requirement } from '@domain/applications/eligibility';
-import Box from '@mui/material/Box';
-import { styled } from '@mui/material/styles';
-import Typography from '@mui/material/Typography';
 import { timeLeft, useDeadline, useLocale, useTranslate, type MessageKey } from '../i18n';
+import Box from '../ui/Box';
+import { styled } from '../ui/styled';
+import Typography from '../ui/Typography';
 import { DeadlineState, callPhase, type CallWindow } from './Deadline';
 import { MineAction, MineText } from './MineAction';
 import { useNow } from './now';
@@ -78,7 +78,7 @@ export function ApplyAction({ call, cancelled = false, requirements, edit }: Pro
 }
 
 const Bar = styled('div')(({ theme }) => {
-  const { palette } = theme.vars ?? theme;
+  const { palette } = theme;
   return {
     position: 'sticky',
     bottom: 0,

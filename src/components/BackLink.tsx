@@ -1,6 +1,6 @@
-import Link from '@mui/material/Link';
 import { Link as RouterLink, useLocation } from 'react-router';
 import { useTranslate, type MessageKey } from '../i18n';
+import Link from '../ui/Link';
 import { BackIcon } from './icons';
 
 const LISTS: Readonly<Record<string, MessageKey>> = {

@@ -1,5 +1,5 @@
-import Box from '@mui/material/Box';
 import { formatNumber, useLocale, useTranslate } from '../i18n';
+import Box from '../ui/Box';
 
 interface Props {
   call: { academic_year?: string | undefined; most_applications?: number | undefined; most_per_applicant?: number | undefined; full?: boolean | undefined };

@@ -1,8 +1,8 @@
-import { styled } from '@mui/material/styles';
+import { styled } from '../ui/styled';
 
 /** A sheet on the page with a hairline around it. */
 export const Card = styled('div')(({ theme }) => {
-  const { palette, shape } = theme.vars ?? theme;
+  const { palette, shape } = theme;
   return {
     padding: 16,
     border: `1px solid ${palette.divider}`,
@@ -16,7 +16,7 @@ export const Card = styled('div')(({ theme }) => {
  * A card that leads somewhere: its one `data-main` link covers all of it, other controls in it are raised by `data-raised`.
  */
 export const LinkCard = styled(Card)(({ theme }) => {
-  const { palette } = theme.vars ?? theme;
+  const { palette } = theme;
   return {
     position: 'relative',
     transition: 'border-color 120ms',

@@ -1,12 +1,12 @@
-import Box from '@mui/material/Box';
-import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { useTranslate } from '../i18n';
 import { CloseIcon } from '../layout/icons';
 import { visuallyHidden } from '../theme/hidden';
+import Box from '../ui/Box';
+import { styled } from '../ui/styled';
 
 const Button = styled('button')(({ theme }) => {
-  const { tokens } = (theme.vars ?? theme).palette;
+  const { tokens } = theme.palette;
   return {
     display: 'inline-flex',
     alignItems: 'center',

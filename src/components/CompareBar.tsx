@@ -1,13 +1,13 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
 import { Link as RouterLink } from 'react-router';
 import { useTranslate } from '../i18n';
+import Box from '../ui/Box';
+import Button from '../ui/Button';
+import { styled } from '../ui/styled';
 import { comparePath, LEAST_COMPARED, useComparison } from './comparison';
 import { CompareIcon } from './icons';
 
 const Bar = styled('section')(({ theme }) => {
-  const { palette } = theme.vars ?? theme;
+  const { palette } = theme;
   return {
     position: 'sticky',
     bottom: 16,

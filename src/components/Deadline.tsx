@@ -1,7 +1,7 @@
 import { callStatus, type CallStatus } from '@domain/calls/call-status';
-import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { formatDate, timeLeft, useLocale, useTranslate } from '../i18n';
+import { styled } from '../ui/styled';
 import { CalendarIcon, ClockIcon, DashIcon, LockIcon, OpenIcon } from './icons';
 import { useNow } from './now';
 
@@ -34,7 +34,7 @@ const ICONS: Readonly<Record<CallPhase, () => ReactNode>> = {
 };
 
 const State = styled('div', { shouldForwardProp: (name) => name !== 'standing' })<{ standing: CallPhase }>(({ theme, standing }) => {
-  const { tokens } = (theme.vars ?? theme).palette;
+  const { tokens } = theme.palette;
   const colours = { open: tokens.olive, soon: tokens.terracotta, upcoming: tokens.amber, closed: tokens.inkSoft, cancelled: tokens.terracotta, none: tokens.inkSoft };
   return {
     display: 'grid',

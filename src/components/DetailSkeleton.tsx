@@ -1,6 +1,6 @@
-import Box from '@mui/material/Box';
 import { useTranslate } from '../i18n';
 import { visuallyHidden } from '../theme/hidden';
+import Box from '../ui/Box';
 import { Card } from './Card';
 import { Bone } from './Skeleton';
 

@@ -1,10 +1,10 @@
 import type { Requirement } from '@domain/applications/eligibility';
 import type { ReactNode } from 'react';
-import Box from '@mui/material/Box';
-import Link from '@mui/material/Link';
-import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router';
 import { useTranslate } from '../i18n';
+import Box from '../ui/Box';
+import Link from '../ui/Link';
+import Typography from '../ui/Typography';
 import { useRequirements, type ToldRequirement } from './requirements';
 import { Items } from './Items';
 import { Tag } from './Tag';

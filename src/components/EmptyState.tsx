@@ -1,14 +1,14 @@
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
-import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
+import Box from '../ui/Box';
+import { styled } from '../ui/styled';
+import Typography from '../ui/Typography';
 import { Actions } from './Actions';
 
 const Drawing = styled('svg')(({ theme }) => ({
   width: 96,
   height: 80,
   fill: 'none',
-  stroke: (theme.vars ?? theme).palette.tokens.edge,
+  stroke: theme.palette.tokens.edge,
   strokeWidth: 1.8,
   strokeLinejoin: 'round',
   strokeLinecap: 'round',

@@ -1,7 +1,7 @@
-import Box from '@mui/material/Box';
-import Link from '@mui/material/Link';
 import { useTranslate } from '../i18n';
 import { visuallyHidden } from '../theme/hidden';
+import Box from '../ui/Box';
+import Link from '../ui/Link';
 import { OutIcon } from './icons';
 
 /** Whether an address of the catalogue may become a link: addresses that came from elsewhere may hold anything. */

@@ -1,7 +1,7 @@
-import Box from '@mui/material/Box';
-import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { useTranslate } from '../i18n';
+import Box from '../ui/Box';
+import { styled } from '../ui/styled';
 
 export interface Fact {
   label: string;
@@ -14,7 +14,7 @@ export interface Fact {
 const isStated = (value: ReactNode): boolean => value !== undefined && value !== null && value !== '' && value !== false;
 
 const List = styled('dl')(({ theme }) => {
-  const { palette } = theme.vars ?? theme;
+  const { palette } = theme;
   return {
     margin: 0,
     '& > div': {
@@ -32,7 +32,7 @@ const List = styled('dl')(({ theme }) => {
 });
 
 const Row = styled('dl')(({ theme }) => {
-  const { palette } = theme.vars ?? theme;
+  const { palette } = theme;
   return {
     display: 'flex',
     flexWrap: 'wrap',

@@ -1,6 +1,6 @@
 import { feedPath } from '@domain/catalogue/record-paths';
-import Link from '@mui/material/Link';
 import { useLocale, useTranslate } from '../i18n';
+import Link from '../ui/Link';
 
 /** The calls as a feed, for readers of feeds. */
 export function FeedLink() {

@@ -1,10 +1,10 @@
-import { styled } from '@mui/material/styles';
 import { useId, useState, type ReactNode } from 'react';
+import { styled } from '../ui/styled';
 import { useSettlingText, useShownValue } from './settling';
 import { Suggestions } from './Suggestions';
 
 const Frame = styled('div')(({ theme }) => {
-  const { palette } = theme.vars ?? theme;
+  const { palette } = theme;
   return {
     '& label': { display: 'block', marginBottom: 4, fontSize: '0.9375rem', fontWeight: 600 },
     '& small': { display: 'block', marginTop: 4, fontSize: '0.875rem', color: palette.text.secondary },

@@ -1,8 +1,8 @@
-import { styled } from '@mui/material/styles';
+import { styled } from '../ui/styled';
 
 /** Things of one kind under each other, each with a remark at its end. */
 export const Items = styled('ul')(({ theme }) => {
-  const { palette } = theme.vars ?? theme;
+  const { palette } = theme;
   return {
     margin: 0,
     padding: 0,

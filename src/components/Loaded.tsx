@@ -1,10 +1,10 @@
-import Box from '@mui/material/Box';
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 import { useRevalidator } from 'react-router';
 import { useFailedReading } from '../errors/reading';
 import { reportError, resetFailure } from '../errors/report';
 import { RouteTitle } from '../errors/RouteTitle';
 import { Unread } from '../errors/Unread';
+import Box from '../ui/Box';
 import { outcomeOf } from './outcomes';
 
 /**

@@ -1,8 +1,8 @@
 import { localized, type LocalizedText as Texts } from '@domain/locale';
 import { markWords } from '@domain/catalogue/mark-words';
-import { styled } from '@mui/material/styles';
-import Typography from '@mui/material/Typography';
 import { useLocale } from '../i18n';
+import { styled } from '../ui/styled';
+import Typography from '../ui/Typography';
 
 interface Props {
   text: Texts | null | undefined;
@@ -10,7 +10,7 @@ interface Props {
   search?: string | undefined;
 }
 
-const Mark = styled('mark')(({ theme }) => ({ padding: '0 1px', borderRadius: 3, color: 'inherit', backgroundColor: (theme.vars ?? theme).palette.tokens.amberWash }));
+const Mark = styled('mark')(({ theme }) => ({ padding: '0 1px', borderRadius: 3, color: 'inherit', backgroundColor: theme.palette.tokens.amberWash }));
 
 /** The text in the reader's language where there is one, and its `lang` where it is in another. */
 export function useLocalized(): (text: Texts | null | undefined) => { text: string; lang: string | undefined } {

@@ -1,9 +1,9 @@
 import type { Requirement } from '@domain/applications/eligibility';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router';
 import { formatDeadline, formatInstant, useLocale, useTranslate, type KeysUnder, type MessageKey } from '../i18n';
+import Box from '../ui/Box';
+import Button from '../ui/Button';
+import Typography from '../ui/Typography';
 import { applyPath } from './catalogue';
 import { useDraftLines } from './draft-lines';
 import { useNow } from './now';
@@ -57,18 +57,11 @@ export function MineAction(props: Omit<ActionProps, 'now'>) {
   if (mine.kind === 'asking') return <Box aria-busy="true" sx={{ minHeight: 44, mt: fullWidth ? 2 : 0 }} />;
   const actions = actionsOf({ ...props, now });
   // At the edge of a phone there is room for one.
-  return (fullWidth ? actions : actions.slice(0, 1)).map(({ to, label, variant, disabled = false }) => (
-    <Button
-      key={to}
-      variant={variant}
-      fullWidth={fullWidth}
-      {...(disabled ? { disabled } : { component: RouterLink, to })}
-      data-apply={label}
-      sx={{ flex: 'none', mt: fullWidth ? 2 : 0, '@media print': { display: 'none' } }}
-    >
-      {t(label)}
-    </Button>
-  ));
+  const sx = { flex: 'none', width: fullWidth ? '100%' : 'auto', mt: fullWidth ? 2 : 0, '@media print': { display: 'none' } };
+  return (fullWidth ? actions : actions.slice(0, 1)).map(({ to, label, variant, disabled = false }) => {
+    const own = { variant, 'data-apply': label, sx, children: t(label) };
+    return disabled ? <Button key={to} {...own} disabled /> : <Button key={to} {...own} component={RouterLink} to={to} />;
+  });
 }
 
 interface LinesOptions {

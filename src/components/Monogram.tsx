@@ -1,11 +1,11 @@
-import { styled } from '@mui/material/styles';
 import { useMemo } from 'react';
 import { useLocale } from '../i18n';
-import { SERIF } from '../theme/theme';
+import { SERIF } from '../theme/typography';
+import { styled } from '../ui/styled';
 import { lettersOf, type Named } from './monogram-letters';
 
 const Plate = styled('svg')(({ theme }) => {
-  const { tokens } = (theme.vars ?? theme).palette;
+  const { tokens } = theme.palette;
   return {
     flex: 'none',
     borderRadius: 8,
@@ -50,7 +50,7 @@ const Picture = styled('img')(({ theme }) => ({
   flex: 'none',
   objectFit: 'contain',
   borderRadius: 8,
-  border: `1px solid ${(theme.vars ?? theme).palette.tokens.hairline}`,
+  border: `1px solid ${theme.palette.tokens.hairline}`,
   // Logos are made for white paper, and many are drawn without a ground.
   backgroundColor: '#fff',
 }));

@@ -1,5 +1,5 @@
-import Box from '@mui/material/Box';
 import { useTranslate } from '../i18n';
+import Box from '../ui/Box';
 import { PageStep, type PageTarget } from './PageStep';
 
 const SIZES = [10, 20, 50] as const;

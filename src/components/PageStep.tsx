@@ -1,6 +1,7 @@
-import { styled, type CSSObject, type Theme } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { Link, type To } from 'react-router';
+import type { Look } from '../ui/look';
+import { styled, type CSSObject } from '../ui/styled';
 
 /** What a number of the pager leads to: an address, or what to do where the list's own controller keeps the address. */
 export type PageTarget = ((at: number) => To) | { go: (at: number) => void };
@@ -14,8 +15,8 @@ interface Props {
   children: ReactNode;
 }
 
-const style = ({ theme }: { theme: Theme }): CSSObject => {
-  const { palette } = theme.vars ?? theme;
+const style = ({ theme }: { theme: Look }): CSSObject => {
+  const { palette } = theme;
   return {
     display: 'inline-flex',
     alignItems: 'center',

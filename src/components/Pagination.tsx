@@ -1,6 +1,6 @@
-import Box from '@mui/material/Box';
-import { styled } from '@mui/material/styles';
 import { formatNumber, useLocale, useTranslate } from '../i18n';
+import Box from '../ui/Box';
+import { styled } from '../ui/styled';
 import { NextIcon, PreviousIcon } from './icons';
 import { PageStep, type PageTarget } from './PageStep';
 

@@ -1,9 +1,9 @@
 import { enumLabel } from '@domain/schema/words';
-import Box from '@mui/material/Box';
-import Link from '@mui/material/Link';
-import Typography from '@mui/material/Typography';
 import { Link as RouterLink, useLocation } from 'react-router';
 import { Boundary } from '../errors/Boundary';
+import Box from '../ui/Box';
+import Link from '../ui/Link';
+import Typography from '../ui/Typography';
 import { Card, LinkCard } from './Card';
 import { programmePath, universityPath, type Programme } from './catalogue';
 import { DeadlineState } from './Deadline';

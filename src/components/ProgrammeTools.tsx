@@ -1,8 +1,8 @@
-import Box from '@mui/material/Box';
-import { styled } from '@mui/material/styles';
 import { useTranslate } from '../i18n';
 import { HeartIcon } from '../layout/icons';
 import { visuallyHidden } from '../theme/hidden';
+import Box from '../ui/Box';
+import { styled } from '../ui/styled';
 import { useComparison } from './comparison';
 import { useFavourites } from './favourites';
 
@@ -13,7 +13,7 @@ interface Props {
 }
 
 const Heart = styled('button')(({ theme }) => {
-  const { palette } = theme.vars ?? theme;
+  const { palette } = theme;
   return {
     display: 'inline-flex',
     alignItems: 'center',
@@ -60,7 +60,7 @@ export function FavouriteButton({ id, title, labelled = false }: Props & { label
 }
 
 const Choice = styled('label')(({ theme }) => {
-  const { palette } = theme.vars ?? theme;
+  const { palette } = theme;
   return {
     display: 'inline-flex',
     alignItems: 'center',

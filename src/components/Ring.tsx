@@ -1,13 +1,12 @@
-import Box from '@mui/material/Box';
-import { useTheme } from '@mui/material/styles';
+import Box from '../ui/Box';
+import { look } from '../ui/look';
 
+const { palette } = look;
 const RADIUS = 34;
 const LENGTH = 2 * Math.PI * RADIUS;
 
 /** A share in per cent as a ring; the number stands in it, and a sentence beside it says it for everyone. */
 export function Ring({ percent }: { percent: number }) {
-  const theme = useTheme();
-  const { palette } = theme.vars ?? theme;
   return (
     <Box component="svg" viewBox="0 0 80 80" aria-hidden="true" sx={{ width: 88, height: 88, flex: 'none' }}>
       <circle cx="40" cy="40" r={RADIUS} fill="none" stroke={palette.divider} strokeWidth="7" />

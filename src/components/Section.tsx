@@ -1,7 +1,7 @@
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import { useId, type ReactNode } from 'react';
 import { Boundary } from '../errors/Boundary';
+import Box from '../ui/Box';
+import Typography from '../ui/Typography';
 
 /** A titled part of a page; `anchor` is its address within the page. */
 export function Section({ title, anchor, children }: { title: ReactNode; anchor?: string; children: ReactNode }) {

@@ -1,6 +1,6 @@
-import Box from '@mui/material/Box';
 import type { components } from '@generated/api';
 import { formatInstant, useLocale, useTranslate } from '../i18n';
+import Box from '../ui/Box';
 import { callPhase, windowOf } from './Deadline';
 import { LocalizedText } from './LocalizedText';
 import { useNow } from './now';

@@ -1,4 +1,4 @@
-import { keyframes, styled } from '@mui/material/styles';
+import { keyframes, styled } from '../ui/styled';
 
 const breathe = keyframes({ from: { opacity: 1 }, to: { opacity: 0.45 } });
 
@@ -12,6 +12,6 @@ export const Bone = styled('span', { shouldForwardProp: (name) => name !== 'widt
   maxWidth: '100%',
   height,
   borderRadius: 4,
-  backgroundColor: (theme.vars ?? theme).palette.divider,
+  backgroundColor: theme.palette.divider,
   animation: `${breathe} 900ms ease-in-out infinite alternate`,
 }));

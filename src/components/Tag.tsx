@@ -1,11 +1,11 @@
-import { styled } from '@mui/material/styles';
 import { useTranslate } from '../i18n';
+import { styled } from '../ui/styled';
 
 export type Tone = 'plain' | 'dashed' | 'aegean' | 'amber' | 'olive' | 'terracotta';
 
 /** A short label in a muted colour; colour is never the only sign of a state (WCAG 1.4.1). */
 export const Tag = styled('span', { shouldForwardProp: (name) => name !== 'tone' })<{ tone?: Tone }>(({ theme, tone = 'plain' }) => {
-  const { tokens, divider } = (theme.vars ?? theme).palette;
+  const { tokens, divider } = theme.palette;
   const colours = {
     plain: { color: tokens.inkSoft, borderColor: divider },
     dashed: { color: tokens.inkSoft, borderColor: tokens.edge, borderStyle: 'dashed' },

@@ -1,10 +1,10 @@
-import Box from '@mui/material/Box';
-import { styled } from '@mui/material/styles';
+import Box from '../ui/Box';
+import { styled } from '../ui/styled';
 import { callPhase, type CallWindow } from './Deadline';
 import { useNow } from './now';
 
 const Track = styled('div')(({ theme }) => {
-  const { tokens } = (theme.vars ?? theme).palette;
+  const { tokens } = theme.palette;
   return {
     position: 'relative',
     height: 8,

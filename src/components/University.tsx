@@ -1,8 +1,8 @@
-import Box from '@mui/material/Box';
-import Link from '@mui/material/Link';
-import Typography from '@mui/material/Typography';
 import { Link as RouterLink, useLocation } from 'react-router';
 import { useLocale } from '../i18n';
+import Box from '../ui/Box';
+import Link from '../ui/Link';
+import Typography from '../ui/Typography';
 import { Card, LinkCard } from './Card';
 import { universityPath, type University } from './catalogue';
 import { LocalizedText } from './LocalizedText';

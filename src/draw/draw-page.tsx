@@ -24,10 +24,10 @@ import { incidentsIn, provideIncidents, type Incident } from '../layout/incident
 import { windowTitle } from '../layout/title';
 import { routes } from '../routes';
 import { provideScope, type Scope } from '../store';
-import { ThemeProvider } from '../theme/ThemeProvider';
+import { StyleContext } from '../ui/style-context';
 import { headElements } from './head-elements';
 import { HEADS, type Head } from './heads';
-import { styleCollector } from './styles';
+import { pageSheet, styleCollector } from './styles';
 
 /** What belongs to one drawing and to no other that is under way. */
 interface Drawing {
@@ -138,9 +138,9 @@ function toHtml(node: ReactNode): Promise<string> {
 }
 
 const portal = (context: StaticHandlerContext, cache: EmotionCache) => (
-  <ThemeProvider cache={cache}>
+  <StyleContext value={cache}>
     <StaticRouterProvider router={createStaticRouter(handler.dataRoutes, context)} context={context} hydrate={false} />
-  </ThemeProvider>
+  </StyleContext>
 );
 
 /** What the Helpdesk tells everyone; nothing where it cannot be read, which keeps no page from being drawn. */
@@ -169,11 +169,14 @@ async function draw({ request, answers, names }: Drawing): Promise<DrawnPage | M
   const title = windowTitle(message, url.pathname, status === 404 ? undefined : head.part);
   return {
     status,
-    head: headElements({ title, locale, url, listed, site: config.titleSuffix, feed: message('core.feed.title'), ...head }) + styles.elements(body),
+    head: headElements({ title, locale, url, listed, site: config.titleSuffix, feed: message('core.feed.title'), ...head }) + styles.elements(),
     body,
     served: { locale: currentLocale(), config, incidents, at: now.toISOString(), names: Object.fromEntries(names), answers, ...(failure && { failure: { status, message: failure.message, requestId: failure.requestId } }) },
   };
 }
+
+/** See `PageDrawer`. */
+export const pageStyles: string = pageSheet();
 
 /** Draws a public page in one reader's language; several may be under way at the same time. */
 export const drawPage: DrawPage = (request) => {

@@ -1,7 +1,7 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { Component, type ReactNode } from 'react';
 import { useTranslate } from '../i18n';
+import Box from '../ui/Box';
+import Button from '../ui/Button';
 import { faultIdOf } from './log';
 import { isForPage } from './page-error';
 import { RequestId } from './RequestId';

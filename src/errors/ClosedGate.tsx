@@ -1,9 +1,9 @@
-import { styled } from '@mui/material/styles';
+import { styled } from '../ui/styled';
 
 const Drawing = styled('svg')(({ theme }) => ({
   display: 'none',
   width: '100%',
-  stroke: (theme.vars ?? theme).palette.tokens.edge,
+  stroke: theme.palette.tokens.edge,
   fill: 'none',
   strokeWidth: 2,
   strokeLinejoin: 'round',

@@ -1,11 +1,11 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import { Link as RouterLink, useLocation } from 'react-router';
 import { serverNow } from '../api/server-clock';
 import { formatTime, useLocale, useTranslate } from '../i18n';
 import { PageTitle } from '../layout/PageTitle';
 import { useErrorTitle } from '../layout/title';
+import Box from '../ui/Box';
+import Button from '../ui/Button';
+import Typography from '../ui/Typography';
 import { ClosedGate } from './ClosedGate';
 import { wordsOf, type PageFailure } from './report';
 import { RequestId } from './RequestId';

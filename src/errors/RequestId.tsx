@@ -1,5 +1,5 @@
-import { styled } from '@mui/material/styles';
 import { useTranslate } from '../i18n';
+import { styled } from '../ui/styled';
 
 const Line = styled('div')({ marginTop: 4, fontSize: '0.875rem' });
 

@@ -1,9 +1,9 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import { useLayoutEffect, useRef } from 'react';
 import { requestIdOf } from '../api/error';
 import { useTranslate } from '../i18n';
+import Box from '../ui/Box';
+import Button from '../ui/Button';
+import Typography from '../ui/Typography';
 import { isOnlyTold, isUnanswered } from './page-error';
 import { RequestId } from './RequestId';
 

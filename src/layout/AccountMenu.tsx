@@ -1,9 +1,9 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
 import { useUnreadUpdates } from '../components/unread-updates';
 import { useAuth } from '../auth/auth';
 import { useTranslate } from '../i18n';
+import Box from '../ui/Box';
+import Button from '../ui/Button';
+import { styled } from '../ui/styled';
 import { Disclosure } from './Disclosure';
 import { DownIcon, PersonIcon } from './icons';
 import { menuPlaces, UPDATES } from './navigation';
@@ -22,12 +22,12 @@ const Name = styled('span')(({ theme }) => ({
 }));
 
 const Mark = styled('span')(({ theme }) => {
-  const { tokens } = (theme.vars ?? theme).palette;
+  const { tokens } = theme.palette;
   return { position: 'absolute', top: -3, insetInlineEnd: -3, width: 10, height: 10, borderRadius: 5, border: `2px solid ${tokens.card}`, backgroundColor: tokens.terracotta };
 });
 const Said = styled('span')(visuallyHidden);
 const Count = styled('b')(({ theme }) => {
-  const { tokens } = (theme.vars ?? theme).palette;
+  const { tokens } = theme.palette;
   return { marginInlineStart: 'auto', minWidth: 24, paddingInline: 6, borderRadius: 12, textAlign: 'center', fontSize: '0.875rem', color: tokens.card, backgroundColor: tokens.terracotta };
 });
 
@@ -76,7 +76,7 @@ export function AccountMenu() {
         </Rows>
       </nav>
       <Box sx={{ borderTop: 1, borderColor: 'divider', mt: 1, pt: 1 }}>
-        <Button fullWidth sx={{ justifyContent: 'flex-start' }} onClick={signOut}>
+        <Button sx={{ width: '100%', justifyContent: 'flex-start' }} onClick={signOut}>
           {t('core.sign_out')}
         </Button>
       </Box>

@@ -1,8 +1,8 @@
-import Box from '@mui/material/Box';
-import Container from '@mui/material/Container';
 import { useSyncExternalStore } from 'react';
 import { useConfig } from '../config';
 import { useTranslate } from '../i18n';
+import Box from '../ui/Box';
+import Container from '../ui/Container';
 import { AlertIcon } from './icons';
 
 function followConnection(listener: () => void): () => void {

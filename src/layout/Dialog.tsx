@@ -1,11 +1,11 @@
-import Box from '@mui/material/Box';
-import { styled } from '@mui/material/styles';
-import Typography from '@mui/material/Typography';
 import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { Actions } from '../components/Actions';
+import Box from '../ui/Box';
+import { styled } from '../ui/styled';
+import Typography from '../ui/Typography';
 
 const Frame = styled('dialog')(({ theme }) => {
-  const { palette } = theme.vars ?? theme;
+  const { palette } = theme;
   return {
     width: 'min(480px, calc(100vw - 32px))',
     '&[data-wide]': { width: 'min(1100px, calc(100vw - 32px))', maxHeight: 'calc(100dvh - 32px)' },

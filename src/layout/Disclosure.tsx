@@ -1,11 +1,11 @@
-import { styled } from '@mui/material/styles';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
+import { styled } from '../ui/styled';
 
 const Details = styled('details')({ position: 'relative' });
 
 const Summary = styled('summary')(({ theme }) => {
-  const { palette } = theme.vars ?? theme;
+  const { palette } = theme;
   return {
     // Browsers put the label into a slot of their own, from which it would inherit `content-box`.
     boxSizing: 'border-box',
@@ -27,7 +27,7 @@ const Summary = styled('summary')(({ theme }) => {
 });
 
 const Sheet = styled('div')(({ theme }) => {
-  const { palette } = theme.vars ?? theme;
+  const { palette } = theme;
   return {
     boxSizing: 'border-box',
     position: 'absolute',

@@ -1,12 +1,12 @@
-import Box from '@mui/material/Box';
-import Container from '@mui/material/Container';
-import { styled } from '@mui/material/styles';
 import { Link as RouterLink } from 'react-router';
 import { useTranslate } from '../i18n';
+import Box from '../ui/Box';
+import Container from '../ui/Container';
+import { styled } from '../ui/styled';
 import { Logo } from './Logo';
 
 const Ground = styled('footer')(({ theme }) => {
-  const { tokens } = (theme.vars ?? theme).palette;
+  const { tokens } = theme.palette;
   return {
     marginTop: 'auto',
     backgroundColor: tokens.night,

@@ -1,11 +1,11 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Container from '@mui/material/Container';
-import { styled } from '@mui/material/styles';
 import { Link as RouterLink } from 'react-router';
 import { auth, useAuth } from '../auth/auth';
 import { useTranslate } from '../i18n';
 import { visuallyHidden } from '../theme/hidden';
+import Box from '../ui/Box';
+import Button from '../ui/Button';
+import Container from '../ui/Container';
+import { styled, type CSSObject } from '../ui/styled';
 import { AccountMenu } from './AccountMenu';
 import { Disclosure } from './Disclosure';
 import { HeartIcon, MenuIcon } from './icons';
@@ -15,7 +15,7 @@ import { ownPlaces, MENU_PLACES, PUBLIC_PLACES } from './navigation';
 import { Place } from './Place';
 
 const Bar = styled('header')(({ theme }) => {
-  const { palette } = theme.vars ?? theme;
+  const { palette } = theme;
   return {
     position: 'sticky',
     top: 0,
@@ -41,7 +41,7 @@ const Narrow = styled('div')(({ theme }) => ({ [theme.breakpoints.up('md')]: { d
 const OnWideDesks = styled('span')(({ theme }) => ({ display: 'none', [theme.breakpoints.up('lg')]: { display: 'inline' } }));
 
 /** On a page of the server it is known who is there before the portal stands: then the page's starter marks it as a visitor's. */
-const forVisitors = (hidden: object, shown: object) => ({ '&[data-known="false"]': hidden, 'html[data-visitor] &': shown });
+const forVisitors = (hidden: CSSObject, shown: CSSObject): CSSObject => ({ '&[data-known="false"]': hidden, 'html[data-visitor] &': shown });
 const SignIn = styled(Button)(forVisitors({ visibility: 'hidden' }, { visibility: 'visible' }));
 const WaysIn = styled('div')({ display: 'grid', gap: 8, padding: 12, ...forVisitors({ display: 'none' }, { display: 'grid' }) });
 

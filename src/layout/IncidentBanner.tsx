@@ -1,10 +1,10 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Container from '@mui/material/Container';
 import { useEffect } from 'react';
 import { useNow } from '../components/now';
 import { formatInstant, useLocale, useTranslate } from '../i18n';
 import { served } from '../served';
+import Box from '../ui/Box';
+import Button from '../ui/Button';
+import Container from '../ui/Container';
 import { AlertIcon } from './icons';
 import { putAway, readIncidents, useIncidents, type Incident } from './incidents';
 

@@ -1,8 +1,8 @@
 import { LOCALE_PARAMETER, LOCALES, type Locale } from '@domain/locale';
-import { styled } from '@mui/material/styles';
 import { useLocation, type Location } from 'react-router';
 import { chooseLocale } from '../auth/account-locale';
 import { useLocale, useTranslate } from '../i18n';
+import { styled } from '../ui/styled';
 
 const SHORT: Record<Locale, string> = { en: 'EN', el: 'ΕΛ' };
 const FULL: Record<Locale, string> = { en: 'English', el: 'Ελληνικά' };
@@ -10,7 +10,7 @@ const FULL: Record<Locale, string> = { en: 'English', el: 'Ελληνικά' };
 const Group = styled('div')({ display: 'inline-flex' });
 
 const Choice = styled('button')(({ theme }) => {
-  const { palette } = theme.vars ?? theme;
+  const { palette } = theme;
   return {
     minWidth: 44,
     minHeight: 44,
@@ -57,7 +57,7 @@ export function LanguageSwitch() {
         ))}
       </noscript>
       {LOCALES.map((one) => (
-        <Choice key={one} type="button" lang={one} aria-pressed={one === locale} aria-label={FULL[one]} onClick={() => void chooseLocale(one)}>
+        <Choice key={one} type="button" lang={one} data-language={one} aria-pressed={one === locale} aria-label={FULL[one]} onClick={() => void chooseLocale(one)}>
           <span aria-hidden="true">{SHORT[one]}</span>
         </Choice>
       ))}

@@ -1,11 +1,11 @@
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import { useEffect } from 'react';
 import { useBlocker, type Location } from 'react-router';
 import { useIsUpdating } from '../api/updating';
 import { auth, openLoginDialog } from '../auth/auth';
 import { useTranslate, type MessageKey } from '../i18n';
 import { useStore } from '../store';
+import Button from '../ui/Button';
+import Typography from '../ui/Typography';
 import { Dialog } from './Dialog';
 import { routeOf } from '@domain/routes';
 import { losesSomething, setUnsavedChanges, unsaved } from './unsaved';

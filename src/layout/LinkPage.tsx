@@ -1,8 +1,8 @@
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import { Fragment, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { COLUMN } from '../theme/column';
+import Box from '../ui/Box';
+import Typography from '../ui/Typography';
 import { PageTitle } from './PageTitle';
 
 interface LinkPageProps {

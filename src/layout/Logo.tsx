@@ -1,7 +1,7 @@
-import { styled } from '@mui/material/styles';
-import { SERIF } from '../theme/theme';
+import { SERIF } from '../theme/typography';
+import { styled } from '../ui/styled';
 
-const Mark = styled('svg')(({ theme }) => ({ width: 32, height: 32, flex: 'none', color: (theme.vars ?? theme).palette.primary.main }));
+const Mark = styled('svg')(({ theme }) => ({ width: 32, height: 32, flex: 'none', color: theme.palette.primary.main }));
 const Name = styled('span')({ fontFamily: SERIF, fontWeight: 600, fontSize: '1.3125rem', letterSpacing: '-0.01em', lineHeight: 1 });
 const Row = styled('span')({ display: 'inline-flex', alignItems: 'center', gap: 8 });
 

@@ -1,7 +1,4 @@
 import { isOfWorkspace, routeOf } from '@domain/routes';
-import Box from '@mui/material/Box';
-import Container from '@mui/material/Container';
-import { styled } from '@mui/material/styles';
 import { useEffect, useRef, type MouseEvent } from 'react';
 import { Outlet, useLocation, useNavigation, useRevalidator } from 'react-router';
 import { noteLocation } from '../auth/guard-page';
@@ -11,6 +8,9 @@ import { ErrorPage } from '../errors/ErrorPage';
 import { readAgain } from '../errors/reading';
 import { resetFailure, useShownFailure } from '../errors/report';
 import { useTranslate } from '../i18n';
+import Box from '../ui/Box';
+import Container from '../ui/Container';
+import { styled } from '../ui/styled';
 import { DemoBanner, OfflineBanner, ScriptsBanner } from './Banners';
 import { Footer } from './Footer';
 import { Header } from './Header';
@@ -21,7 +21,7 @@ import { useScrollRules } from './scroll';
 import { Toasts } from './Toasts';
 
 const SkipLink = styled('a')(({ theme }) => {
-  const { palette } = theme.vars ?? theme;
+  const { palette } = theme;
   return {
     position: 'fixed',
     insetInlineStart: 16,
@@ -45,7 +45,7 @@ const Progress = styled('div')(({ theme }) => ({
   top: 0,
   zIndex: 35,
   height: 3,
-  backgroundColor: (theme.vars ?? theme).palette.primary.main,
+  backgroundColor: theme.palette.primary.main,
   transformOrigin: 'left',
   transform: 'scaleX(0)',
   opacity: 0,

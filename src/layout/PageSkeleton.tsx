@@ -1,9 +1,9 @@
-import Box from '@mui/material/Box';
-import { styled } from '@mui/material/styles';
 import { useTranslate } from '../i18n';
 import { visuallyHidden } from '../theme/hidden';
+import Box from '../ui/Box';
+import { styled } from '../ui/styled';
 
-const Bone = styled('div')(({ theme }) => ({ borderRadius: 8, backgroundColor: (theme.vars ?? theme).palette.divider }));
+const Bone = styled('div')(({ theme }) => ({ borderRadius: 8, backgroundColor: theme.palette.divider }));
 
 /** The shape of a page while its code and its guard are on the way. */
 export function PageSkeleton() {

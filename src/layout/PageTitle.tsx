@@ -1,13 +1,14 @@
-import Typography, { type TypographyProps } from '@mui/material/Typography';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
+import type { Sx } from '../ui/sx';
+import Typography from '../ui/Typography';
 import { hasNavigated } from './RouteAnnouncer';
 
 interface Props {
   children: ReactNode;
   /** The language of the title when it may differ from the interface's. */
   lang?: string;
-  sx?: TypographyProps['sx'];
+  sx?: Sx;
 }
 
 /** The page's one heading of the first level; it receives the focus whenever the person comes to the page from another one. */
@@ -18,7 +19,7 @@ export function PageTitle({ children, lang, sx }: Props) {
     if (hasNavigated()) heading.current?.focus({ preventScroll: true });
   }, [pathname]);
   return (
-    <Typography ref={heading} variant="h1" tabIndex={-1} lang={lang} sx={[{ mb: 2 }, ...(Array.isArray(sx) ? sx : [sx])]}>
+    <Typography ref={heading} variant="h1" tabIndex={-1} lang={lang} sx={[{ mb: 2 }, ...[sx].flat()]}>
       {children}
     </Typography>
   );

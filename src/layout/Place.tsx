@@ -1,9 +1,9 @@
-import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
+import { styled } from '../ui/styled';
 
 const PlaceLink = styled(Link)(({ theme }) => {
-  const { palette } = theme.vars ?? theme;
+  const { palette } = theme;
   return {
     display: 'inline-flex',
     alignItems: 'center',

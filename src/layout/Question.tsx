@@ -1,6 +1,7 @@
-import Button, { type ButtonProps } from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import { useTranslate } from '../i18n';
+import Button from '../ui/Button';
+import type { Tone } from '../ui/look';
 import { Dialog } from './Dialog';
 
 interface Props {
@@ -11,7 +12,7 @@ interface Props {
   confirm: string;
   /** What the button says that leaves everything as it is; `Cancel` unless given. */
   cancel?: string;
-  color?: ButtonProps['color'];
+  color?: Tone | 'inherit';
   /** It is being done: neither button answers. */
   running?: boolean;
   /** It cannot be done now: something else is being written, or what the question asks for is not given. */

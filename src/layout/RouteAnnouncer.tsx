@@ -1,7 +1,7 @@
-import Box from '@mui/material/Box';
 import { useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { visuallyHidden } from '../theme/hidden';
+import Box from '../ui/Box';
 import { useWindowTitle } from './title';
 
 let shown: string | undefined;

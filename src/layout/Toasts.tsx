@@ -1,9 +1,9 @@
-import Box from '@mui/material/Box';
-import { styled } from '@mui/material/styles';
 import { useEffect, useRef } from 'react';
 import { RequestId } from '../errors/RequestId';
 import { useTranslate } from '../i18n';
 import { acceptOffer, dismiss, hold, useNotifications, type Notification } from '../notifications';
+import Box from '../ui/Box';
+import { styled } from '../ui/styled';
 import { AlertIcon, CheckIcon, CloseIcon } from './icons';
 
 const Corner = styled('div')(({ theme }) => ({
@@ -20,7 +20,7 @@ const Corner = styled('div')(({ theme }) => ({
 }));
 
 const Card = styled('div')<{ kind: Notification['kind'] }>(({ theme, kind }) => {
-  const { palette } = theme.vars ?? theme;
+  const { palette } = theme;
   const ground = { success: palette.tokens.olive, info: palette.tokens.night, error: palette.tokens.terracotta }[kind];
   return {
     display: 'flex',

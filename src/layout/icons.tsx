@@ -1,4 +1,4 @@
-import { styled } from '@mui/material/styles';
+import { styled } from '../ui/styled';
 
 const Icon = styled('svg')({
   width: 20,

@@ -1,3 +1,4 @@
+import { answerTo } from './answers';
 import { chosenIn, isField, type Field } from './fields';
 
 /** From then on a press that has had no effect yet is shown to be waiting, in milliseconds. */
@@ -21,6 +22,13 @@ function holdPress(button: HTMLButtonElement): void {
   setTimeout(() => held.has(button) && button.setAttribute('aria-busy', 'true'), SHOWN_MS);
 }
 
+/** Answers a press at once where that takes no portal; after something that does, in its turn. */
+function press(button: HTMLButtonElement): void {
+  const answer = held.size === 0 ? answerTo(button) : undefined;
+  if (answer) answer();
+  else holdPress(button);
+}
+
 function holdChoice(field: Field): void {
   held.delete(field);
   const again = chosenIn(field);
@@ -40,7 +48,7 @@ function hold(event: Event): void {
   const { target, type } = event;
   if (!(target instanceof Element)) return;
   const button = type === 'click' && buttonOf(target);
-  if (button) holdPress(button);
+  if (button) press(button);
   else if (type !== 'click' && isField(target) && isOfPerson(target)) holdChoice(target);
 }
 

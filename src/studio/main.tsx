@@ -1,7 +1,7 @@
 import { StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
-import { ThemeProvider } from '../theme/ThemeProvider';
 import { Studio } from './Studio';
+import { StudioTheme } from './StudioTheme';
 import { markLanguage } from './words';
 
 const root = document.getElementById('root');
@@ -9,11 +9,11 @@ markLanguage();
 if (root) {
   createRoot(root).render(
     <StrictMode>
-      <ThemeProvider>
+      <StudioTheme>
         <Suspense>
           <Studio />
         </Suspense>
-      </ThemeProvider>
+      </StudioTheme>
     </StrictMode>,
   );
 }

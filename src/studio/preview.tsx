@@ -9,10 +9,10 @@ import { loadMessages, setLocale } from '../i18n';
 import { adminRouter } from '../providers/adminRouter';
 import { i18nProvider } from '../providers/i18nProvider';
 import { ResourceList, SchemaForm, SchemaServicesProvider, SchemaShow, type RecordData, type SchemaServices } from '../schema-ui';
-import { ThemeProvider } from '../theme/ThemeProvider';
 import { nameOf } from './live-entity';
 import { recordsOf, sampleProvider, samplesOf } from './samples';
 import { now, type PreviewScene, type FrameMessage } from './shown';
+import { StudioTheme } from './StudioTheme';
 import { useWords } from './words';
 
 let role: RoleName = ROLE_NAMES[0];
@@ -104,8 +104,8 @@ await Promise.all([loadMessages('core'), loadMessages('forms'), loadMessages('li
 const root = document.getElementById('root');
 if (root) {
   createRoot(root).render(
-    <ThemeProvider>
+    <StudioTheme>
       <RouterProvider router={createBrowserRouter([{ path: '*', Component: Room }])} />
-    </ThemeProvider>,
+    </StudioTheme>,
   );
 }

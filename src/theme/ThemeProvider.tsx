@@ -1,22 +1,19 @@
-import type { EmotionCache } from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
-import CssBaseline from '@mui/material/CssBaseline';
 import GlobalStyles from '@mui/material/GlobalStyles';
 import { ThemeProvider as StaticThemeProvider } from '@mui/system';
 import type { ReactNode } from 'react';
 import { pageStyleCache } from './style-cache';
 import { theme } from './theme';
 
-// The device chooses light or dark by itself: the provider with a switch for it would be 3 kB that nothing uses.
-const variables = theme.generateStyleSheets();
+// The page's own sheet has only those properties that public pages need.
+const properties = theme.generateStyleSheets();
 
-/** Hands the theme and its styles to everything inside; on the server `cache` is where they go. */
-export function ThemeProvider({ cache = pageStyleCache(), children }: { cache?: EmotionCache; children: ReactNode }) {
+/** Hands the theme to MUI's parts inside. The device chooses light or dark by itself: a provider with a switch for it would be 3 kB that nothing uses. */
+export function ThemeProvider({ children }: { children: ReactNode }) {
   return (
-    <CacheProvider value={cache}>
+    <CacheProvider value={pageStyleCache()}>
       <StaticThemeProvider theme={theme}>
-        <GlobalStyles styles={variables} />
-        <CssBaseline />
+        <GlobalStyles styles={properties} />
         {children}
       </StaticThemeProvider>
     </CacheProvider>

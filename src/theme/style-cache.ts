@@ -1,7 +1,7 @@
 import createCache, { type EmotionCache } from '@emotion/cache';
 
 /** A place for styles, whose classes have the same names in the browser and on the server. */
-export const createStyleCache = (): EmotionCache => createCache({ key: 'p', prepend: true });
+export const createStyleCache = (): EmotionCache => createCache({ key: 'p' });
 
 let ofPage: EmotionCache | undefined;
 

@@ -25,34 +25,79 @@ const banner = (page: Page) => page.getByRole('banner');
 const cards = (page: Page) => page.getByRole('main').locator('[data-record-id]');
 const filters = (page: Page) => page.getByRole('search', { name: 'Filters' });
 
-test('a page that is only looked at loads nothing of the portal, and offers the sign-in', async ({ page }) => {
+test('a page that is only looked at runs nothing of the portal, and offers the sign-in', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await arrive(page, '/programmes');
   await expect(banner(page).getByRole('button', { name: 'Sign in' })).toBeVisible();
   await page.waitForLoadState('networkidle');
   const code = asked.filter((path) => path.startsWith('/assets/') && path.endsWith('.js'));
-  expect(code.map((path) => path.replace(/-.{8}\.js$/, '')).sort()).toEqual(['/assets/keycloak', '/assets/start', '/assets/starter']);
+  // The largest file of the portal is fetched ahead, which runs nothing of it.
+  expect(code.map((path) => path.replace(/-.{8}\.js$/, '')).sort()).toEqual(['/assets/base', '/assets/keycloak', '/assets/start', '/assets/starter']);
   expect(await isTakenOver(page)).toBe(false);
   for (const place of [200, 201]) await page.mouse.move(place, place);
   await takenOver(page);
-  expect(asked.some((path) => PORTAL.test(path))).toBe(true);
+  expect(asked.some((path) => path.startsWith('/assets/portal-'))).toBe(true);
   // The portal goes on from what the page has found out already.
   expect(asked.filter((path) => path.endsWith('/protocol/openid-connect/auth'))).toHaveLength(1);
 });
 
-test('a press made before the portal is there has its effect, once', async ({ page }) => {
+test('whoever wants to save data fetches nothing ahead', async ({ page }) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await arrive(page, '/programmes');
+  await expect(banner(page).getByRole('button', { name: 'Sign in' })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(asked.filter((address) => PORTAL.test(address))).toEqual([]);
+});
+
+test('a programme is marked, and the mark taken away, without waiting for the portal', async ({ page }) => {
   const letCome = await keepBack(page);
   await arrive(page, '/programmes');
-  const heart = cards(page).first().locator('[data-favourite]');
-  await heart.click();
-  await expect(heart).toHaveAttribute('aria-busy', 'true');
-  await heart.click();
-  await expect(heart).toHaveAttribute('aria-pressed', 'false');
+  const hearts = cards(page).locator('[data-favourite]');
+  const ids = await hearts.evaluateAll((buttons) => buttons.slice(0, 3).map((button) => Number(button.getAttribute('data-favourite'))));
+  for (const place of [0, 1, 2, 1]) await hearts.nth(place).click();
+  const pressed = () => hearts.evaluateAll((buttons) => buttons.slice(0, 3).map((button) => button.getAttribute('aria-pressed')));
+  expect(await pressed()).toEqual(['true', 'false', 'true']);
+  expect(await page.evaluate(() => localStorage.getItem('favourites'))).toBe(JSON.stringify([ids[2], ids[0]]));
+  expect(await isTakenOver(page)).toBe(false);
   letCome();
-  await expect(heart).toHaveAttribute('aria-pressed', 'true');
-  await expect(heart).not.toHaveAttribute('aria-busy');
-  await expect(heart).toBeFocused();
+  await takenOver(page);
+  await expect(banner(page).getByRole('button', { name: 'Sign in' })).toBeVisible();
+  expect(await pressed()).toEqual(['true', 'false', 'true']);
+  await hearts.nth(0).click();
+  expect(await pressed()).toEqual(['false', 'false', 'true']);
+  expect(await page.evaluate(() => localStorage.getItem('favourites'))).toBe(JSON.stringify([ids[2]]));
+});
+
+test('a visitor reads the page in the other language without waiting for the portal', async ({ page }) => {
+  await keepBack(page);
+  await arrive(page, '/programmes?prog_type=Master&lang=en');
+  await expect(banner(page).getByRole('button', { name: 'Sign in' })).toBeVisible();
+  await banner(page).getByRole('button', { name: 'Ελληνικά' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Προγράμματα');
+  await expect(page).toHaveURL('/programmes?prog_type=Master');
+  expect(await isTakenOver(page)).toBe(false);
+  await expect(banner(page).getByRole('button', { name: 'Σύνδεση' })).toBeVisible();
+  await banner(page).getByRole('button', { name: 'English' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Programmes');
+});
+
+test('a press that only the portal can answer is shown to be waiting, and has its effect once', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  const letCome = await keepBack(page);
+  await arrive(page, '/programmes');
+  const button = page.getByRole('main').getByRole('button', { name: 'Filters' });
+  await button.click();
+  await expect(button).toHaveAttribute('aria-busy', 'true');
+  await button.click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  letCome();
+  await expect(page.getByRole('dialog', { name: 'Filters' })).toBeVisible();
+  await expect(button).not.toHaveAttribute('aria-busy');
+  await page.keyboard.press('Escape');
+  await expect(button).toBeFocused();
 });
 
 test('what is typed before the portal is there stays, with the place of writing, and takes effect', async ({ page }) => {
@@ -144,14 +189,16 @@ test('who is signed in is greeted without doing anything', async ({ page }) => {
 test('a portal that cannot be loaded is tried again at the next press', async ({ page, watch }) => {
   watch.expectLine('The portal could not be loaded.');
   watch.expectLine('net::ERR_FAILED');
+  await page.setViewportSize({ width: 360, height: 800 });
   await page.route(PORTAL, (route) => route.abort());
   await arrive(page, '/programmes');
-  const heart = cards(page).first().locator('[data-favourite]');
-  await heart.click();
-  await expect(heart).toHaveAttribute('aria-pressed', 'false');
+  const button = page.getByRole('main').getByRole('button', { name: 'Filters' });
+  const dialog = page.getByRole('dialog', { name: 'Filters' });
+  await button.click();
+  await expect(dialog).toBeHidden();
   await page.unroute(PORTAL);
   await expect(async () => {
-    await heart.click();
-    await expect(heart).toHaveAttribute('aria-pressed', 'true', { timeout: 3000 });
+    await button.click();
+    await expect(dialog).toBeVisible({ timeout: 3000 });
   }).toPass();
 });

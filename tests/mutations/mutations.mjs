@@ -102,7 +102,7 @@ const ERRORS_AND_LIMITS = [
   { ...LIST_PAGES, row: '9.1', what: 'a page has 20 rows', text: 'DEFAULT_LIMIT = 10', by: 'DEFAULT_LIMIT = 20' },
   { row: '9.3', what: 'errors stay three seconds', file: 'src/notifications/index.ts', text: 'ERROR_TIMEOUT = 2000', by: 'ERROR_TIMEOUT = 3000', test: 'tests/unit/notifications.dom.test.tsx' },
   { row: '9.3', what: 'other notifications stay four seconds', file: 'src/notifications/index.ts', text: 'DEFAULT_TIMEOUT = 5000', by: 'DEFAULT_TIMEOUT = 4000', test: 'tests/unit/notifications.dom.test.tsx' },
-  { row: '9.9', what: 'a breakpoint is another', file: 'src/theme/theme.ts', text: '1024', by: '1000', test: 'tests/unit/theme.test.ts' },
+  { row: '9.9', what: 'a breakpoint is another', file: 'src/theme/breakpoints.ts', text: '1024', by: '1000', test: 'tests/unit/theme.test.ts' },
 ];
 
 export const MUTATIONS = [...ADDRESSES, ...SIGN_IN, ...FORMS_AND_ROLES, ...ERRORS_AND_LIMITS];

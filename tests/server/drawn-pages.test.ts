@@ -128,7 +128,7 @@ describe('a public page', () => {
   );
 
   it('is left to the browser when it cannot be drawn', async () => {
-    const broken = await startServer({ drawer: { drawPage: () => Promise.reject(new Error('Broken')) } });
+    const broken = await startServer({ drawer: { pageStyles: '', drawPage: () => Promise.reject(new Error('Broken')) } });
     const answer = await broken.inject('/about');
     expect([answer.statusCode, titleOf(answer), headingsOf(answer)]).toEqual([200, 'About · Propylaea', []]);
     await broken.close();

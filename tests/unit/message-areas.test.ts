@@ -65,7 +65,7 @@ function unloaded(start: string, given: readonly string[]): string[] {
   return [...modules].flatMap(([file, { draws }]) => [...draws].filter(([area]) => !loaded.has(area)).map(([, key]) => `${relative(ROOT, file)}: ${key}`));
 }
 
-const screens = readFileSync(`${ROOT}/screens.ts`, 'utf8');
+const screens = ['screens', 'signed-in-screens'].map((file) => readFileSync(`${ROOT}/${file}.ts`, 'utf8')).join('\n');
 const LINE = /^ {2}'?([\w.-]+)'?: (page|resource)\(\(\) => import\('([^']+)'\)(.*)\),$/gm;
 const SCREENS = [...screens.matchAll(LINE)].map(([, name = '', kind, path = '', areas = '']) => ({
   name,

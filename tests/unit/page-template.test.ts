@@ -23,12 +23,14 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const filesIn = (html: string) => [...html.matchAll(/<(?:script|link)[^>]*\/assets\/[^>]*>/g)].map(([tag]) => tag);
 
 it('begins a drawn page with its starter alone, which is told of the portal, and loads the portal at once where the browser draws', () => {
-  const template = readTemplate(folder);
+  const template = readTemplate(folder, 'html{color:red}');
   const config = browserConfig(loadConfig({ DATA_DIR: folder }));
   const { html } = template.drawn({ status: 200, head: '', body: '<h1>Words</h1>', served: { locale: 'en', config, at: '', incidents: [], names: {}, answers: {} } });
   expect(filesIn(html)).toEqual([
     '<link rel="modulepreload" crossorigin href="/assets/starter-4.js">',
     '<script type="module" async crossorigin src="/assets/start-5.js" data-application="/assets/index-1.js" data-parts="/assets/starter-4.js /assets/base-2.js /assets/portal-3.js">',
   ]);
-  expect(filesIn(template.empty('en', 'x').html)).toHaveLength(4);
+  const empty = template.empty('en', 'x');
+  expect(filesIn(empty.html)).toHaveLength(4);
+  for (const page of [html, empty.html]) expect(page).toContain('<style>html{color:red}</style>');
 });

@@ -1,9 +1,5 @@
 import { LOCALES, type Locale } from '@domain/locale';
 import { isStaff, type Roles } from '@domain/roles';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
-import Typography from '@mui/material/Typography';
 import { useState, type ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { saveFile } from '../../api/download';
@@ -13,6 +9,10 @@ import { reportError } from '../../errors/report';
 import { useLocale, useTranslate, type KeysUnder } from '../../i18n';
 import { PageTitle } from '../../layout/PageTitle';
 import { signOut } from '../../layout/sign-out';
+import Box from '../../ui/Box';
+import Button from '../../ui/Button';
+import { styled } from '../../ui/styled';
+import Typography from '../../ui/Typography';
 import { Erasure } from './Erasure';
 import { MailChoices } from './MailChoices';
 import { Option } from './Option';
@@ -31,7 +31,7 @@ const Part = styled('section')(({ theme }) => ({
   display: 'grid',
   gap: 12,
   padding: '24px 0',
-  borderTop: `1px solid ${(theme.vars ?? theme).palette.divider}`,
+  borderTop: `1px solid ${theme.palette.divider}`,
   [theme.breakpoints.up('md')]: { gridTemplateColumns: '280px minmax(0, 1fr)', gap: 48 },
 }));
 
@@ -60,7 +60,7 @@ function ExportButton() {
     setBusy(false);
   };
   return (
-    <Button variant="outlined" loading={busy} loadingPosition="start" onClick={() => void save()}>
+    <Button variant="outlined" loading={busy} onClick={() => void save()}>
       {t('account.data_save')}
     </Button>
   );

@@ -1,6 +1,3 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { body, client } from '../../api/client';
 import { reportError } from '../../errors/report';
@@ -8,6 +5,9 @@ import { Unread } from '../../errors/Unread';
 import { formatDate, useLocale, useTranslate, type KeysUnder } from '../../i18n';
 import { Question } from '../../layout/Question';
 import { notify } from '../../notifications';
+import Box from '../../ui/Box';
+import Button from '../../ui/Button';
+import Typography from '../../ui/Typography';
 import { useAccount } from './useAccount';
 
 const LISTS = ['goes', 'stays'] as const;

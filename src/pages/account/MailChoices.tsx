@@ -1,11 +1,11 @@
 import { MAIL_TOPICS, wantsMails, type MailTopic } from '@domain/portal/mail-topics';
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import { body, client } from '../../api/client';
 import { reportError } from '../../errors/report';
 import { Unread } from '../../errors/Unread';
 import { useTranslate } from '../../i18n';
 import { notify } from '../../notifications';
+import Box from '../../ui/Box';
+import Typography from '../../ui/Typography';
 import { Option } from './Option';
 import { useAccount } from './useAccount';
 

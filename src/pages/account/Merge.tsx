@@ -1,7 +1,4 @@
 import type { components } from '@generated/api';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { body, client } from '../../api/client';
@@ -13,6 +10,9 @@ import { Unread } from '../../errors/Unread';
 import { useTranslate } from '../../i18n';
 import { LinkPage } from '../../layout/LinkPage';
 import { Question } from '../../layout/Question';
+import Box from '../../ui/Box';
+import Button from '../../ui/Button';
+import Typography from '../../ui/Typography';
 
 type AccountMerge = components['schemas']['AccountMerge'];
 type Stage = { name: 'reading' } | { name: 'refused'; message: string } | { name: 'unread'; error: unknown } | { name: 'plan'; plan: AccountMerge } | { name: 'done' };

@@ -1,4 +1,4 @@
-import { styled } from '@mui/material/styles';
+import { styled } from '../../ui/styled';
 
 /** A choice with its words: the whole line is its target. */
 export const Option = styled('label')(({ theme }) => ({
@@ -7,5 +7,5 @@ export const Option = styled('label')(({ theme }) => ({
   gap: 12,
   minHeight: 44,
   cursor: 'pointer',
-  '& input': { width: 22, height: 22, margin: 0, flex: 'none', accentColor: (theme.vars ?? theme).palette.primary.main },
+  '& input': { width: 22, height: 22, margin: 0, flex: 'none', accentColor: theme.palette.primary.main },
 }));

@@ -1,6 +1,3 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
 import { allRows, body, client, listQuery } from '../../api/client';
 import { useIsUpdating } from '../../api/updating';
@@ -9,6 +6,9 @@ import { Unread } from '../../errors/Unread';
 import { formatBytes, useLocale, useTranslate, messageKey } from '../../i18n';
 import { Question } from '../../layout/Question';
 import { notify } from '../../notifications';
+import Box from '../../ui/Box';
+import Button from '../../ui/Button';
+import Typography from '../../ui/Typography';
 
 const listFiles = () => allRows((range) => body(client.GET('/api/files', { params: { query: listQuery({ range }) } })));
 type OwnFile = Awaited<ReturnType<typeof listFiles>>[number];

@@ -1,12 +1,12 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
-import Typography from '@mui/material/Typography';
 import { useId, useState, type FormEvent } from 'react';
 import { ApiError } from '../../api/error';
 import { reportError, wordsOf } from '../../errors/report';
 import { useTranslate } from '../../i18n';
 import { Dialog } from '../../layout/Dialog';
+import Box from '../../ui/Box';
+import Button from '../../ui/Button';
+import { styled } from '../../ui/styled';
+import Typography from '../../ui/Typography';
 import { Option } from './Option';
 
 /** What a person says of a saved search. */
@@ -29,7 +29,7 @@ interface Props {
 const LONGEST_NAME = 200;
 
 const Name = styled('input')(({ theme }) => {
-  const { palette } = theme.vars ?? theme;
+  const { palette } = theme;
   return {
     width: '100%',
     minHeight: 44,

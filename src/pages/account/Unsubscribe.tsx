@@ -1,7 +1,4 @@
 import { MAIL_TOPICS, type MailTopic } from '@domain/portal/mail-topics';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { Link as RouterLink, useSearchParams } from 'react-router';
 import { body, client } from '../../api/client';
@@ -10,6 +7,9 @@ import { reportError } from '../../errors/report';
 import { useTranslate } from '../../i18n';
 import { PageTitle } from '../../layout/PageTitle';
 import { COLUMN } from '../../theme/column';
+import Box from '../../ui/Box';
+import Button from '../../ui/Button';
+import Typography from '../../ui/Typography';
 
 type Stage = 'asked' | 'busy' | 'done' | 'invalid';
 
@@ -52,7 +52,7 @@ function Unsubscribing({ token }: { token: string }) {
       {isOpen && (
         <>
           <Typography sx={{ mb: 3 }}>{t(`account.unsubscribe.${meant}.lead`)}</Typography>
-          <Button variant="contained" loading={stage === 'busy'} loadingPosition="start" onClick={() => void unsubscribe()}>
+          <Button variant="contained" loading={stage === 'busy'} onClick={() => void unsubscribe()}>
             {t(`account.unsubscribe.${meant}.button`)}
           </Button>
         </>

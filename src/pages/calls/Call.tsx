@@ -1,9 +1,5 @@
 import { calendarPath } from '@domain/catalogue/record-paths';
 import { lettersOf } from '@domain/applications/reference-letters';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Link from '@mui/material/Link';
-import Typography from '@mui/material/Typography';
 import { Link as RouterLink, useLoaderData, useLocation, type LoaderFunctionArgs } from 'react-router';
 import { ApplyAction, ApplyBar, DeadlineText } from '../../components/Apply';
 import { BackLink } from '../../components/BackLink';
@@ -33,6 +29,10 @@ import { Timeline } from '../../components/Timeline';
 import { formatNumber, useLocale, useTranslate, type MessageKey } from '../../i18n';
 import { PageTitle } from '../../layout/PageTitle';
 import { useTitlePart } from '../../layout/title';
+import Box from '../../ui/Box';
+import Button from '../../ui/Button';
+import Link from '../../ui/Link';
+import Typography from '../../ui/Typography';
 import { Letters } from './Letters';
 import { Documents, Questions, questionsOf } from './Questions';
 
@@ -58,7 +58,7 @@ function CalendarLink({ call }: { call: Call }) {
   const t = useTranslate();
   const { locale } = useLocale();
   // There is no such file of a draft.
-  const target = usePreviewed() ? { disabled: true } : { component: 'a', href: calendarPath(call.id, locale) };
+  const target = usePreviewed() ? { disabled: true } : { component: 'a' as const, href: calendarPath(call.id, locale) };
   return (
     <Button variant="text" {...target} startIcon={<CalendarIcon />} sx={{ ml: -1.5, '@media print': { display: 'none' } }}>
       {t('details.call.calendar')}

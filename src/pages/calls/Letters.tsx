@@ -1,8 +1,8 @@
 import type { LettersAsked } from '@domain/applications/reference-letters';
-import Typography from '@mui/material/Typography';
 import { DeadlineText } from '../../components/Apply';
 import type { Call } from '../../components/catalogue';
 import { useTranslate } from '../../i18n';
+import Typography from '../../ui/Typography';
 
 /** Which letters of reference a call asks for, and until when they are taken. */
 export function Letters({ call, letters }: { call: Call; letters: readonly LettersAsked[] }) {

@@ -4,14 +4,14 @@ import { questionKeys } from '@domain/calls/question-order';
 import type { Schema } from '@domain/schema/schema';
 import { resolve } from '@domain/schema/resolve';
 import { enumLabel, titleOf } from '@domain/schema/words';
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import type { Call } from '../../components/catalogue';
 import { Items } from '../../components/Items';
 import { useLocalized } from '../../components/LocalizedText';
 import { listOf } from '../../components/names';
 import { Tag } from '../../components/Tag';
 import { useDeadline, useLocale, useTranslate, type Translate } from '../../i18n';
+import Box from '../../ui/Box';
+import Typography from '../../ui/Typography';
 
 /** Required or optional, in a word. */
 function Need({ required }: { required: boolean }) {

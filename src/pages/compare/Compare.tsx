@@ -1,11 +1,6 @@
 import { PROGRAMME_SCHEMAS } from '@domain/catalogue/programme-types';
 import { resolve } from '@domain/schema/resolve';
 import { titleOf } from '@domain/schema/words';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Link from '@mui/material/Link';
-import { styled } from '@mui/material/styles';
-import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { Link as RouterLink, redirect, useLoaderData, useLocation, useNavigate, type LoaderFunctionArgs } from 'react-router';
 import { callPath, fetchProgrammesById, programmePath, universityPath, type Programme } from '../../components/catalogue';
@@ -24,6 +19,11 @@ import { fadingEdges, useOverflow } from '../../components/useOverflow';
 import { DemoTag } from '../../components/Tag';
 import { useLocale, useTranslate } from '../../i18n';
 import { PageTitle } from '../../layout/PageTitle';
+import Box from '../../ui/Box';
+import Button from '../../ui/Button';
+import Link from '../../ui/Link';
+import { styled } from '../../ui/styled';
+import Typography from '../../ui/Typography';
 
 /** Properties that stand in the head of a column or are too long for a cell. */
 const LEFT_OUT = ['university_id', 'prog_type', 'title', 'description', 'admission_requirements', 'city'];
@@ -47,7 +47,7 @@ export function loader({ request }: LoaderFunctionArgs): Data | Response {
 }
 
 const Scroller = styled('div')(({ theme }) => {
-  const { palette } = theme.vars ?? theme;
+  const { palette } = theme;
   return {
     // Texts for screen readers in the cells are positioned absolutely: without this they would widen the page instead of this box.
     position: 'relative',
@@ -60,7 +60,7 @@ const Scroller = styled('div')(({ theme }) => {
 });
 
 const Table = styled('table')(({ theme }) => {
-  const { palette } = theme.vars ?? theme;
+  const { palette } = theme;
   return {
     width: '100%',
     borderCollapse: 'separate',

@@ -1,11 +1,11 @@
 import { FEED_PATH } from '@domain/catalogue/record-paths';
-import Box from '@mui/material/Box';
-import Link from '@mui/material/Link';
-import { styled } from '@mui/material/styles';
-import Typography from '@mui/material/Typography';
 import { Link as RouterLink, useSearchParams } from 'react-router';
 import { useLocale, useTranslate } from '../../i18n';
 import { PageTitle } from '../../layout/PageTitle';
+import Box from '../../ui/Box';
+import Link from '../../ui/Link';
+import { styled } from '../../ui/styled';
+import Typography from '../../ui/Typography';
 import { Operation } from './Operation';
 import { AREAS, areaOf } from './operations';
 

@@ -1,13 +1,13 @@
-import Box from '@mui/material/Box';
-import { styled } from '@mui/material/styles';
-import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { Tag } from '../../components/Tag';
 import { useTranslate } from '../../i18n';
+import Box from '../../ui/Box';
+import { styled } from '../../ui/styled';
+import Typography from '../../ui/Typography';
 import { type ApiOperation, callOf } from './operations';
 
 const Frame = styled('details')(({ theme }) => {
-  const { palette } = theme.vars ?? theme;
+  const { palette } = theme;
   return {
     border: `1px solid ${palette.divider}`,
     borderRadius: 8,

@@ -1,6 +1,4 @@
 import { isStaff } from '@domain/roles';
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import { useMemo, useState } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { useAuth } from '../../auth/auth';
@@ -14,6 +12,8 @@ import { ProgrammeCard, ProgrammeCardSkeleton } from '../../components/Programme
 import { Unread } from '../../errors/Unread';
 import { useTranslate } from '../../i18n';
 import { PageTitle } from '../../layout/PageTitle';
+import Button from '../../ui/Button';
+import Typography from '../../ui/Typography';
 
 function Nothing() {
   const t = useTranslate();

@@ -1,13 +1,13 @@
 import { localized } from '@domain/locale';
-import Box from '@mui/material/Box';
-import Link from '@mui/material/Link';
-import { styled } from '@mui/material/styles';
-import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router';
 import { useArrived } from '../../components/hooks';
 import { useNow } from '../../components/now';
 import { timeLeft, useDeadline, useLocale, useTranslate } from '../../i18n';
-import { SERIF } from '../../theme/theme';
+import { SERIF } from '../../theme/typography';
+import Box from '../../ui/Box';
+import Link from '../../ui/Link';
+import { styled } from '../../ui/styled';
+import Typography from '../../ui/Typography';
 import { SHOWN_DEADLINES, type Call, type Known } from './requests';
 
 const SOON_MS = 7 * 86_400_000;
@@ -16,8 +16,8 @@ const List = styled('ol')(({ theme }) => ({
   margin: 0,
   padding: 0,
   listStyle: 'none',
-  borderTop: `1px solid ${(theme.vars ?? theme).palette.divider}`,
-  '& > li': { borderBottom: `1px solid ${(theme.vars ?? theme).palette.divider}` },
+  borderTop: `1px solid ${theme.palette.divider}`,
+  '& > li': { borderBottom: `1px solid ${theme.palette.divider}` },
 }));
 
 const Row = styled('div')(({ theme }) => ({
@@ -32,7 +32,7 @@ const Row = styled('div')(({ theme }) => ({
 }));
 
 const Leaf = styled('div')(({ theme }) => {
-  const { palette } = theme.vars ?? theme;
+  const { palette } = theme;
   return {
     display: 'grid',
     justifyItems: 'center',
@@ -47,7 +47,7 @@ const Leaf = styled('div')(({ theme }) => {
   };
 });
 
-const Bone = styled('div')(({ theme }) => ({ borderRadius: 6, backgroundColor: (theme.vars ?? theme).palette.divider }));
+const Bone = styled('div')(({ theme }) => ({ borderRadius: 6, backgroundColor: theme.palette.divider }));
 
 function CalendarLeaf({ instant, zone }: { instant: string; zone: string }) {
   const { locale } = useLocale();

@@ -1,6 +1,5 @@
 import { APPLICATION_STATUSES } from '@domain/applications/application-lifecycle';
 import type { components } from '@generated/api';
-import Box from '@mui/material/Box';
 import { useCallback, useState } from 'react';
 import { body, client } from '../../api/client';
 import { serverNow } from '../../api/server-clock';
@@ -10,6 +9,7 @@ import { byNextDate, fetchOwnApplications, type Application } from '../../compon
 import { loadMessages, useTranslate } from '../../i18n';
 import { PageSkeleton } from '../../layout/PageSkeleton';
 import { PageTitle } from '../../layout/PageTitle';
+import Box from '../../ui/Box';
 import { Drafts, NextStep } from './MineDrafts';
 import { ProfileState } from './MineProfile';
 import { Sent } from './MineSent';

@@ -1,7 +1,3 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Link from '@mui/material/Link';
-import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { Card, CardList, LinkCard } from '../../components/Card';
@@ -12,6 +8,10 @@ import { useNow } from '../../components/now';
 import { applicationPath, barriersOf, isDraftOpen, type Application } from '../../components/own-applications';
 import { formatDeadline, timeSpan, useLocale, useTranslate } from '../../i18n';
 import { serverNow } from '../../api/server-clock';
+import Box from '../../ui/Box';
+import Button from '../../ui/Button';
+import Link from '../../ui/Link';
+import Typography from '../../ui/Typography';
 
 const isOpen = (draft: Application): boolean => isDraftOpen(draft, serverNow());
 

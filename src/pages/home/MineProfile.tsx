@@ -1,12 +1,12 @@
 import type { components } from '@generated/api';
-import Box from '@mui/material/Box';
-import Link from '@mui/material/Link';
-import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router';
 import { Card } from '../../components/Card';
 import { nextPartKey } from '../../components/next-part';
 import { Ring } from '../../components/Ring';
 import { useTranslate } from '../../i18n';
+import Box from '../../ui/Box';
+import Link from '../../ui/Link';
+import Typography from '../../ui/Typography';
 
 /** How far the profile is, and what to add to it next. */
 export function ProfileState({ completeness: { percent, ready, missing } }: { completeness: components['schemas']['Completeness'] }) {

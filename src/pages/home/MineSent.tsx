@@ -1,12 +1,12 @@
-import Box from '@mui/material/Box';
-import Link from '@mui/material/Link';
-import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router';
 import { CardList, LinkCard } from '../../components/Card';
 import { LocalizedText } from '../../components/LocalizedText';
 import { applicationPath, type Application } from '../../components/own-applications';
 import { ApplicationState } from '../../components/ApplicationState';
 import { useTranslate } from '../../i18n';
+import Box from '../../ui/Box';
+import Link from '../../ui/Link';
+import Typography from '../../ui/Typography';
 
 /** What was sent, the latest change on top, each with where it stands. */
 export function Sent({ applications, more }: { applications: readonly Application[]; more: boolean }) {

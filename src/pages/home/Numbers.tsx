@@ -1,8 +1,8 @@
-import { styled } from '@mui/material/styles';
 import { Link as RouterLink } from 'react-router';
 import { useArrived } from '../../components/hooks';
 import { formatNumber, useLocale, useTranslate } from '../../i18n';
-import { SERIF } from '../../theme/theme';
+import { SERIF } from '../../theme/typography';
+import { styled } from '../../ui/styled';
 import type { Known, Statistics } from './requests';
 
 const Row = styled('ul')(({ theme }) => ({
@@ -12,11 +12,11 @@ const Row = styled('ul')(({ theme }) => ({
   padding: 0,
   listStyle: 'none',
   minHeight: 96,
-  '& li + li': { borderInlineStart: `1px solid ${(theme.vars ?? theme).palette.divider}` },
+  '& li + li': { borderInlineStart: `1px solid ${theme.palette.divider}` },
 }));
 
 const Cell = styled(RouterLink)(({ theme }) => {
-  const { palette } = theme.vars ?? theme;
+  const { palette } = theme;
   return {
     display: 'grid',
     alignContent: 'start',

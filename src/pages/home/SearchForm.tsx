@@ -1,14 +1,14 @@
 import { PROGRAMME_TYPES } from '@domain/catalogue/programme-types';
-import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
 import { useId, useState, type FormEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { Suggestions } from '../../components/Suggestions';
 import { useTranslate } from '../../i18n';
 import { SearchIcon } from '../../layout/icons';
+import Button from '../../ui/Button';
+import { styled } from '../../ui/styled';
 
 const Sheet = styled('form')(({ theme }) => {
-  const { palette } = theme.vars ?? theme;
+  const { palette } = theme;
   return {
     display: 'grid',
     gap: 16,
@@ -26,12 +26,12 @@ const Label = styled('label')({ display: 'grid', gap: 6, fontWeight: 600, fontSi
 const FIELD = { minHeight: 48, width: '100%', padding: '8px 12px', borderRadius: 8, font: 'inherit', fontSize: '1rem', fontWeight: 400 } as const;
 
 const Input = styled('input')(({ theme }) => {
-  const { palette } = theme.vars ?? theme;
+  const { palette } = theme;
   return { ...FIELD, border: `1px solid ${palette.tokens.edge}`, color: 'inherit', backgroundColor: palette.background.paper };
 });
 
 const Select = styled('select')(({ theme }) => {
-  const { palette } = theme.vars ?? theme;
+  const { palette } = theme;
   return { ...FIELD, border: `1px solid ${palette.tokens.edge}`, color: 'inherit', backgroundColor: palette.background.paper };
 });
 
@@ -41,7 +41,7 @@ const Check = styled('label')(({ theme }) => ({
   gap: 10,
   minHeight: 44,
   cursor: 'pointer',
-  '& input': { width: 22, height: 22, margin: 0, accentColor: (theme.vars ?? theme).palette.primary.main },
+  '& input': { width: 22, height: 22, margin: 0, accentColor: theme.palette.primary.main },
 }));
 
 /** The way into the catalogue: a word, a type, and whether one can apply today. */

@@ -1,8 +1,8 @@
-import Box from '@mui/material/Box';
-import { styled } from '@mui/material/styles';
-import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslate } from '../../i18n';
+import Box from '../../ui/Box';
+import { styled } from '../../ui/styled';
+import Typography from '../../ui/Typography';
 
 const List = styled('ol')(({ theme }) => ({
   display: 'grid',
@@ -18,7 +18,7 @@ const Drawing = styled('svg')(({ theme }) => ({
   width: 56,
   height: 56,
   fill: 'none',
-  stroke: (theme.vars ?? theme).palette.primary.main,
+  stroke: theme.palette.primary.main,
   strokeWidth: 1.6,
   strokeLinecap: 'round',
   strokeLinejoin: 'round',

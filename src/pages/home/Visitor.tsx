@@ -1,14 +1,14 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Container from '@mui/material/Container';
-import { styled } from '@mui/material/styles';
-import Typography from '@mui/material/Typography';
 import { memo, useState } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { FeedLink } from '../../components/FeedLink';
 import { Boundary } from '../../errors/Boundary';
 import { useTranslate } from '../../i18n';
 import { PageTitle } from '../../layout/PageTitle';
+import Box from '../../ui/Box';
+import Button from '../../ui/Button';
+import Container from '../../ui/Container';
+import { styled } from '../../ui/styled';
+import Typography from '../../ui/Typography';
 import { Deadlines } from './Deadlines';
 import { Gateway } from './Gateway';
 import { Numbers } from './Numbers';
@@ -18,7 +18,7 @@ import { Steps } from './Steps';
 
 /** From edge to edge of the window, out of the page's column. */
 const Band = styled('div')(({ theme }) => {
-  const { tokens } = (theme.vars ?? theme).palette;
+  const { tokens } = theme.palette;
   return {
     marginInline: 'calc(50% - 50vw)',
     marginTop: -24,
@@ -38,7 +38,7 @@ const Hero = styled(Container)(({ theme }) => ({
 
 const Art = styled('div')(({ theme }) => ({
   display: 'none',
-  color: (theme.vars ?? theme).palette.tokens.onNightSoft,
+  color: theme.palette.tokens.onNightSoft,
   opacity: 0.75,
   [theme.breakpoints.up('md')]: { display: 'block', alignSelf: 'end' },
 }));

@@ -1,14 +1,14 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Link from '@mui/material/Link';
-import { styled } from '@mui/material/styles';
-import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { Link as RouterLink, useLoaderData } from 'react-router';
 import { DetailSkeleton } from '../../components/DetailSkeleton';
 import { Loaded } from '../../components/Loaded';
 import { useLocale, useTranslate } from '../../i18n';
 import { PageTitle } from '../../layout/PageTitle';
+import Box from '../../ui/Box';
+import Button from '../../ui/Button';
+import Link from '../../ui/Link';
+import { styled } from '../../ui/styled';
+import Typography from '../../ui/Typography';
 import type { PageTexts, TextBlock, TextData } from './page-text';
 import { Runs } from './Runs';
 

@@ -1,9 +1,9 @@
 import type { Locale } from '@domain/locale';
 import type { Privacy } from '@domain/schema/schema';
 import table from '@generated/privacy.json';
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import { useLocale, useTranslate } from '../../i18n';
+import Box from '../../ui/Box';
+import Typography from '../../ui/Typography';
 
 type Words = Readonly<Record<Locale, string>>;
 

@@ -1,13 +1,13 @@
 import { KEPT_IN_BROWSER, type KeptInBrowser } from '@domain/messages/kept-in-browser';
-import Box from '@mui/material/Box';
-import Link from '@mui/material/Link';
-import Typography from '@mui/material/Typography';
 import { Link as RouterLink, useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { DetailSkeleton } from '../../components/DetailSkeleton';
 import { Loaded } from '../../components/Loaded';
 import { LocalizedText } from '../../components/LocalizedText';
 import { formatInstant, useLocale, useTranslate } from '../../i18n';
 import { useConfig } from '../../config';
+import Box from '../../ui/Box';
+import Link from '../../ui/Link';
+import Typography from '../../ui/Typography';
 import { InfoPage, TextPage } from './InfoPage';
 import { KeptFields, type KeptTable } from './KeptFields';
 import { fetchKeptPrivacy, fetchText, type PrivacyData } from './page-text';

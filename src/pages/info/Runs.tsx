@@ -1,7 +1,7 @@
 import type { components } from '@generated/api';
-import Link from '@mui/material/Link';
 import { Fragment } from 'react';
 import { Link as RouterLink } from 'react-router';
+import Link from '../../ui/Link';
 
 export type Run = components['schemas']['TextRun'];
 
@@ -19,10 +19,7 @@ export const Runs = ({ runs = [] }: { runs?: readonly Run[] | undefined }) =>
     // A line never changes its order.
     const key = `${String(index)} ${run.text}`;
     if (href === undefined) return <Words key={key} run={run} />;
-    const isOurs = /^[/#]/.test(href);
-    return (
-      <Link key={key} {...(isOurs ? { component: RouterLink, to: href } : { href, rel: 'noopener noreferrer' })}>
-        <Words run={run} />
-      </Link>
-    );
+    const words = <Words run={run} />;
+    if (/^[/#]/.test(href)) return <Link key={key} component={RouterLink} to={href}>{words}</Link>;
+    return <Link key={key} href={href} rel="noopener noreferrer">{words}</Link>;
   });

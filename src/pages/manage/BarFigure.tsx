@@ -1,11 +1,11 @@
-import Box from '@mui/material/Box';
-import Link from '@mui/material/Link';
-import { styled } from '@mui/material/styles';
-import Typography from '@mui/material/Typography';
 import { useEffect, useRef } from 'react';
 import { Link as RouterLink, useNavigate } from 'react-router';
 import { logFailure } from '../../errors/log';
 import { formatNumber, useLocale, useTranslate } from '../../i18n';
+import Box from '../../ui/Box';
+import Link from '../../ui/Link';
+import { styled } from '../../ui/styled';
+import Typography from '../../ui/Typography';
 import type { Bar } from './draw-bars';
 
 interface Props {
@@ -18,7 +18,7 @@ interface Props {
 }
 
 const Table = styled('table')(({ theme }) => {
-  const { palette } = theme.vars ?? theme;
+  const { palette } = theme;
   return {
     width: '100%',
     borderCollapse: 'collapse',

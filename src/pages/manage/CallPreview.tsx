@@ -1,12 +1,12 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import { Link as RouterLink, useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { callPath, fetchCall, fetchProgramme, idOf, type Call, type Programme } from '../../components/catalogue';
 import { DetailSkeleton } from '../../components/DetailSkeleton';
 import { later, Loaded } from '../../components/Loaded';
 import { PreviewProvider } from '../../components/preview';
 import { useTranslate } from '../../i18n';
+import Box from '../../ui/Box';
+import Button from '../../ui/Button';
+import Typography from '../../ui/Typography';
 import { CallView } from '../calls/Call';
 
 interface Data {

@@ -1,11 +1,11 @@
-import Box from '@mui/material/Box';
-import Link from '@mui/material/Link';
-import { styled } from '@mui/material/styles';
-import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router';
 import { CardList, LinkCard } from '../../components/Card';
 import { formatNumber, useLocale, useTranslate } from '../../i18n';
-import { SERIF } from '../../theme/theme';
+import { SERIF } from '../../theme/typography';
+import Box from '../../ui/Box';
+import Link from '../../ui/Link';
+import { styled } from '../../ui/styled';
+import Typography from '../../ui/Typography';
 import type { Counts } from './requests';
 
 const PARTS = ['universities', 'programmes', 'calls'] as const;

@@ -1,11 +1,11 @@
 import { roleNames } from '@domain/roles';
-import { styled } from '@mui/material/styles';
-import Typography from '@mui/material/Typography';
 import { useLoaderData } from 'react-router';
 import { auth, useAuth } from '../../auth/auth';
 import { useArrived } from '../../components/hooks';
 import { formatNumber, useLocale, useTranslate } from '../../i18n';
 import { PageTitle } from '../../layout/PageTitle';
+import { styled } from '../../ui/styled';
+import Typography from '../../ui/Typography';
 import { Kept } from './Kept';
 import { countWaiting, getCounts, getToday } from './requests';
 import { Task } from './Task';

@@ -1,9 +1,9 @@
-import Link from '@mui/material/Link';
-import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { CardList, LinkCard } from '../../components/Card';
 import { COLUMN } from '../../theme/column';
+import Link from '../../ui/Link';
+import Typography from '../../ui/Typography';
 
 /** The way to what a member of staff has to do, with a word about it. */
 export function Task({ to, title, children }: { to: string; title: string; children: ReactNode }) {

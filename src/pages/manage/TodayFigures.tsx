@@ -1,9 +1,9 @@
 import { localized } from '@domain/locale';
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import { useMemo } from 'react';
 import { countryName } from '../../components/names';
 import { formatDate, messageKey, useLocale, useTranslate } from '../../i18n';
+import Box from '../../ui/Box';
+import Typography from '../../ui/Typography';
 import { BarFigure } from './BarFigure';
 import type { Bar } from './draw-bars';
 import type { Today } from './requests';

@@ -1,19 +1,19 @@
-import Box from '@mui/material/Box';
-import Link from '@mui/material/Link';
-import { styled } from '@mui/material/styles';
-import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { LocalizedText } from '../../components/LocalizedText';
 import { formatInstant, formatNumber, useLocale, useTranslate } from '../../i18n';
 import { COLUMN } from '../../theme/column';
+import Box from '../../ui/Box';
+import Link from '../../ui/Link';
+import { styled } from '../../ui/styled';
+import Typography from '../../ui/Typography';
 import type { Today } from './requests';
 
 /** More calls than this are one line with their number. */
 const SHOWN_CALLS = 3;
 
 const Lines = styled('ol')(({ theme }) => {
-  const { palette } = theme.vars ?? theme;
+  const { palette } = theme;
   return {
     listStyle: 'none',
     margin: 0,

@@ -1,9 +1,9 @@
-import Link from '@mui/material/Link';
-import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router';
 import { CardList, LinkCard } from '../../components/Card';
 import { useTranslate } from '../../i18n';
 import { COLUMN } from '../../theme/column';
+import Link from '../../ui/Link';
+import Typography from '../../ui/Typography';
 
 const PLACES = [
   { to: '/account', words: 'account' },

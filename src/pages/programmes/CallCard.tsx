@@ -1,6 +1,3 @@
-import Box from '@mui/material/Box';
-import Link from '@mui/material/Link';
-import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router';
 import { LinkCard } from '../../components/Card';
 import { callPath, type Call } from '../../components/catalogue';
@@ -10,6 +7,9 @@ import { FactList } from '../../components/FactList';
 import { LocalizedText } from '../../components/LocalizedText';
 import { DemoTag } from '../../components/Tag';
 import { formatInstant, formatNumber, useLocale, useTranslate } from '../../i18n';
+import Box from '../../ui/Box';
+import Link from '../../ui/Link';
+import Typography from '../../ui/Typography';
 
 /** A call in short: its window, its seats, and where it stands. */
 export function CallCard({ call }: { call: Call }) {

@@ -1,14 +1,14 @@
 import { takesSeveral } from '@domain/catalogue/programme-query';
-import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import type { ProgrammeCounts } from '../../components/catalogue';
 import { SelectField } from '../../components/Fields';
 import { useShownValue } from '../../components/settling';
 import { formatNumber, useLocale, useTranslate } from '../../i18n';
+import { styled } from '../../ui/styled';
 import type { Choice } from './filter-options';
 
 const Folding = styled('details')(({ theme }) => {
-  const { palette } = theme.vars ?? theme;
+  const { palette } = theme;
   return {
     '& summary': { padding: '10px 0', lineHeight: '24px', fontSize: '0.9375rem', fontWeight: 600, cursor: 'pointer' },
     '& > div': { maxHeight: 320, overflowY: 'auto' },

@@ -1,9 +1,9 @@
 import { cleared, takesSeveral, valuesOf, type ProgrammeQuery } from '@domain/catalogue/programme-query';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { Chip } from '../../components/Chip';
 import type { University } from '../../components/catalogue';
 import { useTranslate } from '../../i18n';
+import Box from '../../ui/Box';
+import Button from '../../ui/Button';
 import { useFilterWords, type SetValue } from './filters';
 import { SaveSearch } from './SaveSearch';
 import type { ChangeFilters } from './use-programme-query';

@@ -3,21 +3,21 @@ import { DISTANCES, PROGRAMME_FILTERS, USUAL_DISTANCE, type FilterName } from '@
 import type { ProgrammeOrder } from '@domain/catalogue/programme-orders';
 import { MARKED_FILTERS, valuesOf, takesSeveral, type MarkedFilter, type ProgrammeFilters } from '@domain/catalogue/programme-query';
 import { titleOf } from '@domain/schema/words';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
 import type { FormEvent } from 'react';
 import type { ProgrammeCounts } from '../../components/catalogue';
 import { SearchField, SelectField } from '../../components/Fields';
 import { useCatalogueSchema } from '../../components/schemas';
 import { useLocale, useTranslate } from '../../i18n';
 import { onlyWithoutScripts } from '../../theme/scripting';
+import Box from '../../ui/Box';
+import Button from '../../ui/Button';
+import { styled } from '../../ui/styled';
 import { ChoiceFilter, countsOf } from './ChoiceFilter';
 import { DRAWN, DRAWN_NAMES, markedWords } from './filters';
 import { useIsApplicant, type ChangeFilters } from './use-programme-query';
 
 const Check = styled('label')(({ theme }) => {
-  const { palette } = theme.vars ?? theme;
+  const { palette } = theme;
   return {
     display: 'flex',
     alignItems: 'center',

@@ -1,14 +1,14 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
-import Typography from '@mui/material/Typography';
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { FilterIcon } from '../../components/icons';
 import { useTranslate } from '../../i18n';
 import { CloseIcon } from '../../layout/icons';
+import Box from '../../ui/Box';
+import Button from '../../ui/Button';
+import { styled } from '../../ui/styled';
+import Typography from '../../ui/Typography';
 
 const Sheet = styled('dialog')(({ theme }) => {
-  const { palette } = theme.vars ?? theme;
+  const { palette } = theme;
   return {
     width: '100%',
     maxWidth: 560,
@@ -61,7 +61,7 @@ export function FilterSheet({ count, result, onClear, children }: Props) {
   const label = count === 0 ? t('search.filters.title') : t('search.filters.with_count', { count });
   return (
     <>
-      <Button variant="outlined" startIcon={<FilterIcon />} aria-haspopup="dialog" onClick={() => setOpen(true)} fullWidth>
+      <Button variant="outlined" startIcon={<FilterIcon />} aria-haspopup="dialog" onClick={() => setOpen(true)} sx={{ width: '100%' }}>
         {label}
       </Button>
       <Sheet

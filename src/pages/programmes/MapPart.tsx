@@ -1,9 +1,9 @@
 import type { ProgrammeQuery } from '@domain/catalogue/programme-query';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { lazy, Suspense, useId, useState } from 'react';
 import { Boundary } from '../../errors/Boundary';
 import { useTranslate } from '../../i18n';
+import Box from '../../ui/Box';
+import Button from '../../ui/Button';
 
 // A map is opened by few: its code comes when it is.
 const ProgrammeMap = lazy(async () => ({ default: (await import('./ProgrammeMap')).ProgrammeMap }));

@@ -1,9 +1,9 @@
 import { orderOf, ordersOf } from '@domain/catalogue/programme-orders';
 import type { ProgrammeQuery } from '@domain/catalogue/programme-query';
-import Box from '@mui/material/Box';
-import Link from '@mui/material/Link';
 import { Link as RouterLink } from 'react-router';
 import { useTranslate } from '../../i18n';
+import Box from '../../ui/Box';
+import Link from '../../ui/Link';
 import { searchWith } from './use-programme-query';
 
 /** The orders of the list, as links; the best match is one of them where words are searched for, the nearest where a city is named. */

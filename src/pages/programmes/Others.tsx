@@ -1,5 +1,3 @@
-import Box from '@mui/material/Box';
-import Link from '@mui/material/Link';
 import { useEffect, useState } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { CardList } from '../../components/Card';
@@ -7,6 +5,8 @@ import { universityPath, type Programme } from '../../components/catalogue';
 import { ProgrammeCard } from '../../components/ProgrammeCard';
 import { Section } from '../../components/Section';
 import { useTranslate } from '../../i18n';
+import Box from '../../ui/Box';
+import Link from '../../ui/Link';
 import { fetchSimilar } from './similar';
 
 const cardsOf = (programmes: readonly Programme[], university: boolean) => (

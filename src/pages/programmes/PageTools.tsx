@@ -1,9 +1,9 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { programmePath, type Programme } from '../../components/catalogue';
 import { CompareChoice, FavouriteButton } from '../../components/ProgrammeTools';
 import { useTranslate } from '../../i18n';
 import { notify } from '../../notifications';
+import Box from '../../ui/Box';
+import Button from '../../ui/Button';
 import { share } from './share';
 
 /** What one can do with the page of a programme: mark it, compare it, pass it on, print it. */

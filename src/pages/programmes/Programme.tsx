@@ -1,6 +1,3 @@
-import Box from '@mui/material/Box';
-import Link from '@mui/material/Link';
-import Typography from '@mui/material/Typography';
 import { PROGRAMME_TYPES, type ProgrammeType, PROGRAMME_SCHEMAS } from '@domain/catalogue/programme-types';
 import { Link as RouterLink, Navigate, useLoaderData, useLocation, type LoaderFunctionArgs } from 'react-router';
 import { Anchors } from '../../components/Anchors';
@@ -33,6 +30,9 @@ import { Boundary } from '../../errors/Boundary';
 import { useTranslate } from '../../i18n';
 import { PageTitle } from '../../layout/PageTitle';
 import { useTitlePart } from '../../layout/title';
+import Box from '../../ui/Box';
+import Link from '../../ui/Link';
+import Typography from '../../ui/Typography';
 import { CallCard } from './CallCard';
 import { Others } from './Others';
 import { PageTools } from './PageTools';

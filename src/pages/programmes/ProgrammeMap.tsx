@@ -1,7 +1,5 @@
 import { programmeFilter, type ProgrammeQuery } from '@domain/catalogue/programme-query';
 import { USUAL_DISTANCE } from '@domain/catalogue/programme-filters';
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import { useMemo, useState } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { fetchProgrammePlaces, type ProgrammePlace } from '../../components/catalogue';
@@ -9,6 +7,8 @@ import { useDesk } from '../../components/hooks';
 import { later, Loaded } from '../../components/Loaded';
 import { useLocalized } from '../../components/LocalizedText';
 import { formatNumber, useLocale, useTranslate } from '../../i18n';
+import Box from '../../ui/Box';
+import Typography from '../../ui/Typography';
 import { areaOf, distanceAround, drawingOf, namedSpots, type Spot } from './map-drawing';
 import { searchWith } from './use-programme-query';
 

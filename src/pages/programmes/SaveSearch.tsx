@@ -1,10 +1,10 @@
 import { printProgrammeQuery, type ProgrammeQuery } from '@domain/catalogue/programme-query';
-import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { body, client } from '../../api/client';
 import { reportError } from '../../errors/report';
 import { loadMessages, useTranslate } from '../../i18n';
 import { notify } from '../../notifications';
+import Button from '../../ui/Button';
 import { useIsApplicant } from './use-programme-query';
 
 const loadDialog = async () => {

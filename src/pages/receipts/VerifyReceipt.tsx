@@ -1,8 +1,4 @@
 import type { ReceiptClaims } from '@domain/applications/receipt';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
-import Typography from '@mui/material/Typography';
 import { useEffect, useState, type SubmitEvent } from 'react';
 import { useLocation } from 'react-router';
 import { Card } from '../../components/Card';
@@ -11,10 +7,14 @@ import { reportError } from '../../errors/report';
 import { formatInstant, useLocale, useTranslate } from '../../i18n';
 import { PageTitle } from '../../layout/PageTitle';
 import { COLUMN } from '../../theme/column';
+import Box from '../../ui/Box';
+import Button from '../../ui/Button';
+import { styled } from '../../ui/styled';
+import Typography from '../../ui/Typography';
 import { receiptIn, verifyReceipt } from './verify';
 
 const Text = styled('textarea')(({ theme }) => {
-  const { palette, shape } = theme.vars ?? theme;
+  const { palette, shape } = theme;
   return {
     display: 'block',
     width: '100%',

@@ -1,18 +1,18 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
-import Typography from '@mui/material/Typography';
 import { useRef, useState, type ReactNode, type SubmitEvent } from 'react';
 import { fieldErrorsOf } from '../../api/failures';
 import { Card } from '../../components/Card';
 import { reportError } from '../../errors/report';
 import { useTranslate } from '../../i18n';
+import Box from '../../ui/Box';
+import Button from '../../ui/Button';
+import { styled } from '../../ui/styled';
+import Typography from '../../ui/Typography';
 import { Option } from '../account/Option';
 import { keepLetter, keptLetter } from './kept-letter';
 import { decline, giveFile, giveText, type ReferenceTaken } from './requests';
 
 const Text = styled('textarea')(({ theme }) => {
-  const { palette, shape } = theme.vars ?? theme;
+  const { palette, shape } = theme;
   return {
     display: 'block',
     width: '100%',
@@ -137,7 +137,7 @@ export function Giving({ token, ...outcome }: Outcome & { token: string }) {
           </Field>
         )}
         <Typography sx={{ mb: 2 }}>{t('referee.once')}</Typography>
-        <Button type="submit" variant="contained" loading={busy} loadingPosition="start">
+        <Button type="submit" variant="contained" loading={busy}>
           {t('referee.give')}
         </Button>
       </form>
@@ -172,7 +172,7 @@ export function Declining({ token, applicant, onDeclined, onGone }: { token: str
         <Field id="reason" label={t('referee.reason')} help={t('referee.reason_help', { applicant })}>
           {(described) => <Text {...described} maxLength={MOST_CHARACTERS.reason} value={reason} onChange={({ target }) => setReason(target.value)} />}
         </Field>
-        <Button type="submit" variant="outlined" color="error" loading={busy} loadingPosition="start">
+        <Button type="submit" variant="outlined" color="error" loading={busy}>
           {t('referee.decline')}
         </Button>
       </form>

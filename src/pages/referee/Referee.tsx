@@ -1,6 +1,3 @@
-import Box from '@mui/material/Box';
-import Link from '@mui/material/Link';
-import Typography from '@mui/material/Typography';
 import { useCallback, useEffect, useState, type ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { ApiError } from '../../api/error';
@@ -12,6 +9,9 @@ import { reportError } from '../../errors/report';
 import { Unread } from '../../errors/Unread';
 import { formatInstant, useDeadline, useLocale, useTranslate } from '../../i18n';
 import { LinkPage } from '../../layout/LinkPage';
+import Box from '../../ui/Box';
+import Link from '../../ui/Link';
+import Typography from '../../ui/Typography';
 import { Declining, Giving } from './Answering';
 import { readRequest, type ReferenceRequest, type ReferenceTaken } from './requests';
 

@@ -1,8 +1,4 @@
 import { DEFAULT_LIMIT, MOST_COUNTED, pageCount, parsePage, type PageQuery } from '@domain/records/list-pages';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
-import Typography from '@mui/material/Typography';
 import { Link as RouterLink, useLoaderData, useLocation, useNavigate, type LoaderFunctionArgs } from 'react-router';
 import { CardList } from '../../components/Card';
 import { fetchUniversities, type ListPage, type University } from '../../components/catalogue';
@@ -17,6 +13,10 @@ import { Boundary } from '../../errors/Boundary';
 import { formatNumber, useLocale, useTranslate } from '../../i18n';
 import { PageTitle } from '../../layout/PageTitle';
 import { onlyWithoutScripts } from '../../theme/scripting';
+import Box from '../../ui/Box';
+import Button from '../../ui/Button';
+import { styled } from '../../ui/styled';
+import Typography from '../../ui/Typography';
 
 interface Query {
   name: string;

@@ -1,8 +1,5 @@
 import { pageCount, parsePage, type PageQuery } from '@domain/records/list-pages';
 import { PROGRAMME_TYPES } from '@domain/catalogue/programme-types';
-import Box from '@mui/material/Box';
-import Link from '@mui/material/Link';
-import Typography from '@mui/material/Typography';
 import { Link as RouterLink, useLoaderData, useLocation, type LoaderFunctionArgs } from 'react-router';
 import { BackLink } from '../../components/BackLink';
 import { Card, CardList } from '../../components/Card';
@@ -29,6 +26,9 @@ import { ArchivedTag, DemoTag } from '../../components/Tag';
 import { formatNumber, useTranslate } from '../../i18n';
 import { PageTitle } from '../../layout/PageTitle';
 import { useTitlePart } from '../../layout/title';
+import Box from '../../ui/Box';
+import Link from '../../ui/Link';
+import Typography from '../../ui/Typography';
 
 /** Properties that the page places by itself; all others follow among the facts, by the schema. */
 const PLACED = ['name', 'description', 'latitude', 'longitude', 'logo', 'logo_path'];

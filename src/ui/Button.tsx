@@ -1,0 +1,91 @@
+import type { CSSObject } from '@emotion/serialize';
+import type { ReactNode } from 'react';
+import { VARIANTS } from '../theme/typography';
+import { look, type Tone } from './look';
+import type { Inside, Polymorphic } from './polymorphic';
+import { styled, useClass } from './styled';
+import { partsOf } from './sx';
+
+const { palette, typography, shape } = look;
+
+interface Own {
+  variant?: 'text' | 'outlined' | 'contained';
+  color?: Tone | 'inherit';
+  size?: 'small' | 'medium' | 'large';
+  disabled?: boolean;
+  /** At work for whoever has pressed it: it takes no other press. */
+  loading?: boolean;
+  startIcon?: ReactNode;
+  children?: ReactNode;
+}
+
+const DISABLED = '&:disabled, &[aria-disabled="true"]';
+/** Where a pointer can hover: on glass the colour of the last press would stay. */
+const HOVERED = '@media (hover: hover)';
+
+const BASE: CSSObject = {
+  fontFamily: typography.fontFamily,
+  ...VARIANTS.button,
+  display: 'inline-flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  position: 'relative',
+  boxSizing: 'border-box',
+  minWidth: 64,
+  minHeight: 44,
+  margin: 0,
+  border: 0,
+  borderRadius: shape.borderRadius,
+  paddingBlock: 5,
+  paddingInline: 20,
+  outline: 0,
+  backgroundColor: 'transparent',
+  cursor: 'pointer',
+  userSelect: 'none',
+  verticalAlign: 'middle',
+  appearance: 'none',
+  textDecoration: 'none',
+  whiteSpace: 'normal',
+  WebkitTapHighlightColor: 'transparent',
+  transition: ['background-color', 'border-color', 'color'].map((property) => `${property} 250ms cubic-bezier(0.4, 0, 0.2, 1) 0ms`).join(','),
+  '&:focus-visible': { outline: `3px solid ${palette.primary.main}`, outlineOffset: 2 },
+  [DISABLED]: { color: palette.action.disabled, pointerEvents: 'none', cursor: 'default' },
+};
+
+const SIZES: Readonly<Record<NonNullable<Own['size']>, CSSObject>> = { small: { fontSize: '0.9375rem' }, medium: {}, large: { fontSize: '1.0625rem' } };
+
+/** A quiet ground under what is pressed, in its own colour. */
+const washOf = (channel: string): CSSObject => ({ [HOVERED]: { '&:hover': { backgroundColor: `rgba(${channel} / ${palette.action.hoverOpacity})` } } });
+
+function lookOf(variant: NonNullable<Own['variant']>, color: NonNullable<Own['color']>): CSSObject {
+  const main = color === 'inherit' ? 'inherit' : palette[color].main;
+  const wash = washOf(color === 'inherit' ? palette.text.primaryChannel : palette[color].mainChannel);
+  if (variant === 'text') return { color: main, paddingInline: 12, ...wash };
+  if (variant === 'outlined') return { color: main, border: `1px solid ${palette.tokens.edge}`, ...wash, [DISABLED]: { borderColor: palette.action.disabledBackground } };
+  const ground = color === 'inherit' ? palette.primary : palette[color];
+  return {
+    color: ground.contrastText,
+    backgroundColor: ground.main,
+    [HOVERED]: { '&:hover': { backgroundColor: ground.dark } },
+    [DISABLED]: { backgroundColor: palette.action.disabledBackground },
+  };
+}
+
+const Start = styled('span')({ display: 'inherit', marginRight: 8, marginLeft: -4 });
+
+/** A button, or a link that looks like one. */
+const Button: Polymorphic<'button', Own> = ({ component, variant = 'text', color = 'primary', size = 'medium', disabled = false, loading = false, startIcon, sx, className, children, ...rest }: Inside<Own>) => {
+  const name = useClass(className, [BASE, SIZES[size], lookOf(variant, color), ...partsOf(sx)]);
+  const isOff = disabled || loading;
+  const content = (
+    <>
+      {startIcon && <Start>{startIcon}</Start>}
+      {children}
+    </>
+  );
+  const Tag = component ?? ('href' in rest ? 'a' : 'button');
+  if (Tag === 'button') return <button type="button" disabled={isOff} {...rest} data-button={variant} className={name}>{content}</button>;
+  return <Tag {...rest} {...(isOff && { 'aria-disabled': true, tabIndex: -1 })} data-button={variant} className={name}>{content}</Tag>;
+};
+
+export default Button;

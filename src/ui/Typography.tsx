@@ -1,0 +1,34 @@
+import type { ElementType } from 'react';
+import type { Variant } from '../theme/typography';
+import type { Inside, Polymorphic } from './polymorphic';
+import { useClass } from './styled';
+import { partsOf, textOf } from './sx';
+
+interface Own {
+  variant?: Variant;
+}
+
+/** A lead is a paragraph: only titles are headings. */
+const TAGS: Readonly<Record<Variant, ElementType>> = {
+  h1: 'h1',
+  h2: 'h2',
+  h3: 'h3',
+  h4: 'h4',
+  h5: 'h5',
+  h6: 'h6',
+  subtitle1: 'p',
+  subtitle2: 'p',
+  body1: 'p',
+  body2: 'p',
+  caption: 'span',
+  overline: 'span',
+  button: 'span',
+};
+
+/** Text in one of the styles of the theme. */
+const Typography: Polymorphic<'p', Own> = ({ component, variant = 'body1', sx, className, ...rest }: Inside<Own>) => {
+  const Tag = component ?? TAGS[variant];
+  return <Tag {...rest} className={useClass(className, [{ margin: 0, ...textOf(variant) }, ...partsOf(sx)])} />;
+};
+
+export default Typography;

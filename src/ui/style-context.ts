@@ -1,0 +1,8 @@
+import type { EmotionCache } from '@emotion/cache';
+import { createContext } from 'react';
+import { pageStyleCache } from '../theme/style-cache';
+
+/** Where the styles of what is drawn go: in the browser its page, on the server a place of this one drawing. */
+export const StyleContext = createContext<EmotionCache | undefined>(undefined);
+
+export const cacheOr = (given: EmotionCache | undefined): EmotionCache => given ?? pageStyleCache();
