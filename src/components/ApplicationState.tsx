@@ -1,4 +1,4 @@
-import Box from '@mui/material/Box';
+import Box from '../ui/Box';
 import { formatInstant, useLocale, useTranslate } from '../i18n';
 import type { Application } from './own-applications';
 
