@@ -28,7 +28,7 @@ export function pagePolicy(config: Config, styles: readonly string[]): string {
     "img-src 'self' data: blob:",
     "font-src 'self'",
     `connect-src 'self'${foreign}`,
-    `frame-src 'self' blob:${foreign}`,
+    `frame-src 'self'${foreign}`,
     "object-src 'none'",
     "base-uri 'none'",
     `form-action 'self'${foreign}`,

@@ -1,6 +1,6 @@
 import type { Request } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
-import { CANDIDATE, pdfWith } from '../support/cv-files';
+import { CANDIDATE, pdfOf, pdfWith } from '../support/cv-files';
 import { field, save } from './support/forms';
 import { registerWithProfile } from './support/people';
 import { expect, expectAccessible, test } from './support/portal-test';
@@ -86,6 +86,27 @@ test('a CV is stored the moment it is chosen, and can be replaced and removed', 
   await page.reload();
   await expect(cv.locator('input[type="file"]')).toBeAttached();
   await expect(cv).not.toContainText('second.pdf');
+});
+
+test('a PDF is looked at page by page, drawn by the portal itself', async ({ page }) => {
+  await registerWithProfile(page);
+  await page.goto('/applicant-profile/update');
+  const cv = field(page, 'cv');
+  await cv.locator('input[type="file"]').setInputFiles(pdfNamed('pages.pdf', Buffer.from(await pdfOf(['Μία σελίδα', 'Another page']))));
+  await cv.getByRole('button', { name: 'View: pages.pdf' }).click();
+  const shown = page.getByRole('dialog', { name: 'pages.pdf' });
+  await expect(shown.getByRole('img', { name: 'pages.pdf, page 1 of 2' })).toHaveAccessibleDescription('Μία σελίδα');
+  await expectAccessible(page);
+  await shown.getByRole('button', { name: 'Next page' }).press('Enter');
+  await expect(shown.getByRole('status')).toHaveText('page 2 of 2');
+  await expect(shown.getByRole('img', { name: 'pages.pdf, page 2 of 2' })).toHaveAccessibleDescription('Another page');
+  await shown.getByRole('button', { name: 'Close' }).click();
+
+  await cv.locator('input[type="file"]').setInputFiles(pdfNamed('empty.pdf', PDF));
+  await cv.getByRole('button', { name: 'View: empty.pdf' }).click();
+  const empty = page.getByRole('dialog', { name: 'empty.pdf' });
+  await expect(empty).toContainText('This file cannot be shown here.');
+  await expect(empty.getByRole('button', { name: 'Download empty.pdf' })).toBeVisible();
 });
 
 test('a Europass PDF fills the profile: it is read in the browser, under the policies of every page', async ({ page }) => {

@@ -105,7 +105,7 @@ it('allows connections, frames and forms to the issuer and to nobody else', asyn
   await elsewhere.close();
   expect(policy.match(/[a-z-]+[^;]*http[^;]*/g)).toEqual([
     "connect-src 'self' https://login.example.org",
-    "frame-src 'self' blob: https://login.example.org",
+    "frame-src 'self' https://login.example.org",
     "form-action 'self' https://login.example.org",
   ]);
 });

@@ -100,15 +100,27 @@ export const ORCID_XML = `<?xml version="1.0" encoding="UTF-8"?>
   </employment:employment-summary></activities:affiliation-group></activities:employments></activities:activities-summary>
 </record:record>`;
 
-/** A PDF with files attached, as Europass hands out its CVs. */
-export async function pdfWith(attached: Readonly<Record<string, string>>, options: { userPassword?: string } = {}): Promise<Uint8Array> {
-  const document = new PDFDocument(options);
+/** The bytes of a PDF, once it is written. */
+async function bytesOf(document: typeof PDFDocument.prototype): Promise<Uint8Array> {
   const chunks: Buffer[] = [];
   document.on('data', (chunk: Buffer) => chunks.push(chunk));
-  document.text('A CV');
-  for (const [name, content] of Object.entries(attached)) document.file(Buffer.from(content), { name });
   const ended = new Promise((resolve) => document.on('end', resolve));
   document.end();
   await ended;
   return new Uint8Array(Buffer.concat(chunks));
+}
+
+/** A PDF with these words on its pages, in a font that it brings along. */
+export function pdfOf(pages: readonly string[]): Promise<Uint8Array> {
+  const document = new PDFDocument({ autoFirstPage: false, font: 'node_modules/@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf' });
+  for (const words of pages) document.addPage().text(words);
+  return bytesOf(document);
+}
+
+/** A PDF with files attached, as Europass hands out its CVs. */
+export function pdfWith(attached: Readonly<Record<string, string>>, options: { userPassword?: string } = {}): Promise<Uint8Array> {
+  const document = new PDFDocument(options);
+  document.text('A CV');
+  for (const [name, content] of Object.entries(attached)) document.file(Buffer.from(content), { name });
+  return bytesOf(document);
 }

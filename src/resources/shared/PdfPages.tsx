@@ -1,0 +1,111 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useEffect, useId, useRef, useState } from 'react';
+import type { getDocumentProxy } from 'unpdf';
+import { saveBlob } from '../../api/download';
+import { useTranslate } from '../../i18n';
+import { FormSkeleton } from '../../schema-ui';
+import { visuallyHidden } from '../../theme/hidden';
+
+type Document = Awaited<ReturnType<typeof getDocumentProxy>>;
+
+/** What stands beside it stays where it is while a long page is scrolled, by keyboard too. */
+const Window = styled('div')(({ theme }) => ({ maxHeight: '75vh', overflow: 'auto', border: `1px solid ${theme.vars?.palette.divider ?? ''}` }));
+const Sheet = styled('canvas')({ display: 'block', width: '100%', height: 'auto' });
+
+/** How many dots wide a page is drawn at least, so that it can be read when it is enlarged, and at most. */
+const DOTS = { least: 1000, most: 3000 };
+
+/** Draws a page; gives its text, which is empty for a scan. */
+async function drawPage(document: Document, number: number, canvas: HTMLCanvasElement): Promise<string> {
+  const page = await document.getPage(number);
+  const { width } = page.getViewport({ scale: 1 });
+  const dots = Math.min(Math.max(canvas.clientWidth * devicePixelRatio, DOTS.least), DOTS.most);
+  const viewport = page.getViewport({ scale: dots / width });
+  canvas.width = viewport.width;
+  canvas.height = viewport.height;
+  await page.render({ canvas, canvasContext: canvas.getContext('2d') ?? undefined, viewport } as Parameters<typeof page.render>[0]).promise;
+  const { items } = await page.getTextContent();
+  return items.map((item) => ('str' in item ? `${item.str}${item.hasEOL ? '\n' : ''}` : '')).join('');
+}
+
+interface PageProps {
+  document: Document;
+  number: number;
+  name: string;
+  onFailed: () => void;
+}
+
+function Page({ document, number, name, onFailed }: PageProps) {
+  const t = useTranslate();
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const own = useId();
+  const [words, setWords] = useState<string>();
+  useEffect(() => {
+    let isOver = false;
+    if (canvas.current) drawPage(document, number, canvas.current).then((text) => !isOver && setWords(text), () => !isOver && onFailed());
+    return () => {
+      isOver = true;
+    };
+  }, [document, number, onFailed]);
+  return (
+    <>
+      <Window tabIndex={0} role="group" aria-label={name}>
+        <Sheet ref={canvas} role="img" aria-label={`${name}, ${t('forms.file_page', { page: number, pages: document.numPages })}`} aria-describedby={own} data-drawn={words === undefined ? undefined : ''} />
+      </Window>
+      <Box id={own} sx={visuallyHidden}>
+        {words}
+      </Box>
+    </>
+  );
+}
+
+async function read(blob: Blob): Promise<Document> {
+  const pdf = await import('unpdf');
+  return pdf.getDocumentProxy(new Uint8Array(await blob.arrayBuffer()), { verbosity: 0 });
+}
+
+/**
+ * A PDF one page at a time, drawn as a picture by PDF.js: nothing in it is run, no link of it leads anywhere, and it looks the same in
+ * every browser, phones included. Screen readers get the text of the page. What cannot be drawn is offered as a download.
+ */
+export function PdfPages({ blob, name }: { blob: Blob; name: string }) {
+  const t = useTranslate();
+  const own = useId();
+  const [number, setNumber] = useState(1);
+  const [isUndrawn, setUndrawn] = useState(false);
+  const onFailed = useCallback(() => setUndrawn(true), []);
+  const { data: document, error } = useQuery({ queryKey: ['pdf', own], queryFn: () => read(blob), staleTime: Infinity, gcTime: 0, retry: false, structuralSharing: false });
+  useEffect(() => () => void document?.loadingTask.destroy(), [document]);
+  if (error || isUndrawn) {
+    return (
+      <>
+        <Typography>{t('forms.file_no_pdf')}</Typography>
+        <Button onClick={() => saveBlob(blob, name)}>{t('forms.file_download', { name })}</Button>
+      </>
+    );
+  }
+  if (!document) return <FormSkeleton />;
+  const pages = document.numPages;
+  return (
+    <>
+      {pages > 1 && (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 1 }}>
+          <Button size="small" disabled={number === 1} onClick={() => setNumber(number - 1)}>
+            {t('forms.file_page_before')}
+          </Button>
+          <Typography component="span" role="status" sx={{ fontSize: 14 }}>
+            {t('forms.file_page', { page: number, pages })}
+          </Typography>
+          <Button size="small" disabled={number === pages} onClick={() => setNumber(number + 1)}>
+            {t('forms.file_page_after')}
+          </Button>
+        </Box>
+      )}
+      <Page key={number} document={document} number={number} name={name} onFailed={onFailed} />
+    </>
+  );
+}
