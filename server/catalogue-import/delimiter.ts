@@ -19,7 +19,7 @@ export const isTitle = (cells: readonly string[]): boolean => cells.filter((cell
 /** The cells of a line that may be a header, whatever its quotation marks, and what separates them; none when it cannot be read. */
 export function headerCells(line: string): { cells: string[]; delimiter: Delimiter } {
   const byComma = cellsBy(line, ',');
-  const delimiter = OTHERS.find((other) => cellsBy(line, other).length > Math.max(2, byComma.length));
+  const delimiter = OTHERS.find((other) => cellsBy(line, other).length > Math.max(1, byComma.length));
   return delimiter === undefined ? { cells: byComma, delimiter: ',' } : { cells: cellsBy(line, delimiter), delimiter };
 }
 

@@ -48,6 +48,12 @@ describe('a file that was made for something else', () => {
     expect((await run('masters.csv', bytes, said)).counts).toMatchObject({ added: 0, unchanged: 2 });
   });
 
+  it('may have two columns, with semicolons between them and without a last line break', async () => {
+    const said = { country: 'FR', prog_type: 'Master', columns: columns({ Nom: 'university_name', Intitulé: 'title_fr' }) };
+    const { counts, universitiesCreated } = await run('two.csv', 'Intitulé;Nom\nOcéanographie;Université du Phare', said);
+    expect([counts.added, universitiesCreated]).toEqual([1, 1]);
+  });
+
   it('of objects without ids knows universities by country and name, also those that a programme named first', async () => {
     const lines = ['{"name":"Université de la Dune","land":"France"}', '{"name":"Reef College","land":"Αυστραλία"}', '{"name":"REEF college","land":"AU"}', '{"name":"Nowhere","land":"Atlantis"}'].join('\n');
     const named = await run('named.csv', 'title,university_name\nGestion,Université de la Dune\n', { country: 'FR', prog_type: 'Master' });
