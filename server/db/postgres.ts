@@ -125,8 +125,8 @@ export function openPostgres(url: string, { limits, onLost = () => undefined }: 
     ...(limits && limitsOf(limits)),
   });
   // The loss of a connection that nobody listens to ends the process. The pool listens to those that are idle only, and tells of them by an
-  // event of its own, which needs a listener for the same reason.
-  pool.on('connect', (client) => client.on('error', onLost));
+  // event of its own, which needs a listener for the same reason. What the server ends while the pool closes is no loss.
+  pool.on('connect', (client) => client.on('error', (error) => !pool.ending && onLost(error)));
   pool.on('error', () => undefined);
   return handleOf({
     name: 'postgres',

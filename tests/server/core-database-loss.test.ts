@@ -56,6 +56,19 @@ describe.runIf(isPossible)('a PostgreSQL that is lost', () => {
     expect(await server.db.query("select to_regclass('never_made') as made")).toEqual([{ made: null }]);
   });
 
+  it('is no loss of a pool that is being closed already', async () => {
+    let told = 0;
+    const closing = openPostgres(postgres.url, { onLost: () => (told += 1) });
+    const held = closing.transaction(async (tx) => {
+      const closed = closing.close();
+      await endBackends();
+      await expect(tx.query('select 1')).rejects.toThrow();
+      return { closed };
+    });
+    await held.then(({ closed }) => closed, () => undefined);
+    expect(told).toBe(0);
+  });
+
   it('answers 503 with Retry-After while it is away, is not ready, and comes back by itself', async () => {
     const as = await newApplicant(server, 'away');
     await postgres.halt();
