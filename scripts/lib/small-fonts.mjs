@@ -1,6 +1,6 @@
 /** A Vite plugin that makes the portal's fonts small: a first visit on a slow phone waits for them. */
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { ROOT } from './sources.mjs';
 
@@ -39,7 +39,10 @@ async function smaller(file, { characters, isVariable }) {
   if (existsSync(made)) return made;
   const { default: subsetFont } = await import('subset-font');
   mkdirSync(dirname(made), { recursive: true });
-  writeFileSync(made, await subsetFont(font, characters, options));
+  // Builds run side by side: a font appears under its name only once it is whole.
+  const part = `${made}.${String(process.pid)}`;
+  writeFileSync(part, await subsetFont(font, characters, options));
+  renameSync(part, made);
   return made;
 }
 
