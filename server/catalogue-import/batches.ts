@@ -2,9 +2,10 @@ import { asIs, ROW_REFUSALS, type Said } from '@domain/messages/import';
 import { createHash } from 'node:crypto';
 import type { Db } from '../db/db';
 import { DatabaseUnavailable } from '../db/errors';
-import { foreseeSourceRecords, putSourceRecords, readOwners, type SourceOutcome, type SourceRecord } from '../repositories/catalogue-sources';
+import { foreseeSourceRecords, putSourceBatch, readOwners, type SourceOutcome, type SourceRecord } from '../repositories/catalogue-sources';
 import type { Institutions } from '../repositories/staff-scope';
 import type { FileReport, Remarker } from './report';
+import type { SourceRow } from './source-rows';
 
 /** A sound row that waits to be stored. */
 export interface Pending {
@@ -29,13 +30,19 @@ export interface Target {
   remark: Remarker;
 }
 
+/** Stores a batch that was read and checked. */
+export type Store = () => Promise<void>;
+
+/** Reads and checks a batch of rows, and gives what stores it. */
+export type Taker = (rows: readonly SourceRow[]) => Promise<Store>;
+
 /** A hash of what a source said of a record: importing the same again changes nothing. */
 export const sourceHash = (said: object): string => createHash('sha256').update(JSON.stringify(said)).digest('hex');
 
 /** Stores records, or in a dry run foresees what would become of them. */
 async function outcomesOf({ db, table, importId, now }: Target, records: readonly SourceRecord[]): Promise<ReadonlyMap<string, SourceOutcome>> {
   if (importId === undefined) return foreseeSourceRecords(db, table, records);
-  const stored = await db.transaction((tx) => putSourceRecords(tx, table, { records, now, importId }));
+  const stored = await putSourceBatch(db, table, { records, now, importId });
   return new Map([...stored].map(([sourceId, { outcome }]) => [sourceId, outcome]));
 }
 

@@ -1,7 +1,7 @@
 import { isRecord } from '@domain/values/is-record';
 import { ROW_REFUSALS, together } from '@domain/messages/import';
-import { putSourceRecords, type SourceRecord } from '../repositories/catalogue-sources';
-import { sourceHash, storeBatch, type Pending, type Refused, type Target } from './batches';
+import { putSourceBatch, type SourceRecord } from '../repositories/catalogue-sources';
+import { sourceHash, storeBatch, type Pending, type Refused, type Taker, type Target } from './batches';
 import type { Cells } from './cells';
 import type { ProgrammeDraft } from './programme-row';
 import { ROW_CHECKS } from './row-checks';
@@ -67,53 +67,76 @@ function missingUniversity(draft: Draft, { index }: Tools) {
   return { named, record: { sourceId, hash: sourceHash(data), data, source: draft.source, demo: false } };
 }
 
-async function createUniversity(target: Target, tools: Tools, draft: Draft): Promise<number | Refused> {
+/** A university that a batch names and the catalogue does not have yet. */
+interface Planned {
+  /** Negative, so that it is no record's; in a dry run it stays. */
+  id: number;
+  record: SourceRecord;
+}
+
+function planUniversity({ report }: Target, tools: Tools, draft: Draft): Planned | Refused {
   const missing = missingUniversity(draft, tools);
   if (missing.refused !== undefined) return { refused: missing.refused };
   const { record, named } = missing;
-  target.report.universitiesCreated += 1;
-  const id = await storedUniversity(target, record);
+  report.universitiesCreated += 1;
+  const id = -report.universitiesCreated;
   tools.index.learn(id, record.sourceId, named);
-  return id;
+  return { id, record };
 }
 
-/** The id of a university that is stored; in a dry run one that no record has. */
-async function storedUniversity({ db, now, importId, report }: Target, record: SourceRecord): Promise<number> {
-  if (importId === undefined) return -report.universitiesCreated;
-  const stored = await db.transaction((tx) => putSourceRecords(tx, 'universities', { records: [record], now, importId }));
-  const university = stored.get(record.sourceId);
-  if (!university) throw new Error('A university was not stored.');
-  return university.id;
-}
-
-async function pendingOf(target: Target, tools: Tools, draft: Draft): Promise<Pending | Refused> {
-  const known = tools.index.find(draft.university.ref, namedBy(draft));
-  if (target.institutions !== 'all' && (known === undefined || !target.institutions.includes(known))) {
-    return { refused: ROW_REFUSALS.otherUniversity(draft.university.name ?? draft.university.ref ?? '') };
+/** Stores the universities that a batch needs at once: each by itself would take longer than its programmes. */
+async function storePlanned({ db, now, importId }: Target, { index }: Tools, planned: readonly Planned[]): Promise<void> {
+  if (importId === undefined || planned.length === 0) return;
+  const records = planned.map(({ record }) => record);
+  const stored = await putSourceBatch(db, 'universities', { records, now, importId });
+  for (const { id, record } of planned) {
+    const university = stored.get(record.sourceId);
+    if (!university) throw new Error('A university was not stored.');
+    index.settle(id, university.id);
   }
-  if (known !== undefined && tools.index.isArchived(known)) return { refused: ROW_REFUSALS.archivedUniversity(draft.university.name ?? draft.university.ref ?? '') };
-  const found = known ?? (await createUniversity(target, tools, draft));
-  if (typeof found !== 'number') return found;
-  const data = { ...draft.data, university_id: found };
+}
+
+/** A sound row with its university, which may still be a planned one. */
+interface Placed {
+  draft: Draft;
+  university: number;
+}
+
+function placed(target: Target, tools: Tools, draft: Draft): (Placed & { planned?: Planned }) | Refused {
+  const known = tools.index.find(draft.university.ref, namedBy(draft));
+  const words = draft.university.name ?? draft.university.ref ?? '';
+  if (target.institutions !== 'all' && (known === undefined || !target.institutions.includes(known))) return { refused: ROW_REFUSALS.otherUniversity(words) };
+  if (known !== undefined) return tools.index.isArchived(known) ? { refused: ROW_REFUSALS.archivedUniversity(words) } : { draft, university: known };
+  const planned = planUniversity(target, tools, draft);
+  return 'refused' in planned ? planned : { draft, university: planned.id, planned };
+}
+
+function pendingOf({ draft, university }: Placed, { index }: Tools): Pending {
   const { line, sourceId, source } = draft;
+  const data = { ...draft.data, university_id: index.settled(university) };
   return { line, record: { sourceId, hash: sourceHash(data), data, source, demo: false } };
 }
 
-/** Stores batches of programme rows as they come, each with the university it names. */
-export function programmeTaker(target: Target, tools: Tools): (rows: readonly SourceRow[]) => Promise<void> {
+/** Takes batches of programme rows as they come, each with the university it names. */
+export function programmeTaker(target: Target, tools: Tools): Taker {
   const seen = new SeenIds();
   const refuse = (line: number, { refused: reason }: Refused) => target.remark('refused', { line, reason });
   return async (rows) => {
     const read = rows.map((row): ReadRow => ('fault' in row ? row : { line: row.line, ...tools.read(row.values) }));
     const names = read.flatMap((row) => ('fault' in row ? [] : [row.university.name ?? '', tools.hasIds ? '' : titleOf(row)]));
     await tools.index.prepare(target.db, names.filter(Boolean));
-    const pending: Pending[] = [];
+    const sound: Placed[] = [];
+    const planned: Planned[] = [];
     for (const row of read) {
       const draft = draftOf(row, tools, seen);
-      const one = 'refused' in draft ? draft : await pendingOf(target, tools, draft);
+      const one = 'refused' in draft ? draft : placed(target, tools, draft);
       if ('refused' in one) refuse(row.line, one);
-      else pending.push(one);
+      else sound.push(one);
+      if ('planned' in one && one.planned) planned.push(one.planned);
     }
-    await storeBatch(target, pending);
+    return async () => {
+      await storePlanned(target, tools, planned);
+      await storeBatch(target, sound.map((one) => pendingOf(one, tools)));
+    };
   };
 }

@@ -2,7 +2,7 @@ import { isRecord } from '@domain/values/is-record';
 import { ROW_REFUSALS, together } from '@domain/messages/import';
 import type { Db } from '../db/db';
 import { foldTexts } from '../repositories/university-names';
-import { sourceHash, storeBatch, type Pending, type Refused, type Target } from './batches';
+import { sourceHash, storeBatch, type Pending, type Refused, type Taker, type Target } from './batches';
 import type { Cells } from './cells';
 import { ROW_CHECKS } from './row-checks';
 import { idByName } from './university-index';
@@ -48,8 +48,8 @@ function pendingOf({ line, sourceId, source, data }: Draft, { idName }: Tools, s
   return { line, record: { sourceId, hash: sourceHash(data), data, source, demo: false } };
 }
 
-/** Stores batches of university rows as they come. */
-export function universityTaker(target: Target, tools: Tools): (rows: readonly SourceRow[]) => Promise<void> {
+/** Takes batches of university rows as they come. */
+export function universityTaker(target: Target, tools: Tools): Taker {
   const seen = new SeenIds();
   return async (rows) => {
     const pending: Pending[] = [];
@@ -59,6 +59,6 @@ export function universityTaker(target: Target, tools: Tools): (rows: readonly S
       if ('refused' in one) target.remark('refused', { line: row.line, reason: one.refused });
       else pending.push(one);
     }
-    await storeBatch(target, pending);
+    return () => storeBatch(target, pending);
   };
 }

@@ -1,6 +1,7 @@
 import type { Clock } from '@domain/values/clock';
 import type { Db } from '../db/db';
 import type { Institutions } from '../repositories/staff-scope';
+import type { Store } from './batches';
 import { textCell } from './cells';
 import { programmeTaker } from './import-programmes';
 import { universityTaker } from './import-universities';
@@ -92,7 +93,10 @@ const PROGRAMMES = {
   oeapi: { read: readOeapiProgramme, names: { id: 'programmeId', university: 'organisationId' } },
 };
 
-/** Takes the rows of a file, batch by batch, each in a transaction of its own, and gives how many it has. */
+/**
+ * Takes the rows of a file, batch by batch, each in a transaction of its own, and gives how many it has. While the database stores a batch the next one
+ * is read and checked.
+ */
 export async function takeSource({ db, clock, country, prog_type, importId, institutions = 'all', onProgress, onRemark }: Taking, source: Source): Promise<number> {
   const { file, kind, lines, report } = source;
   const target = { db, table: kind.kind, importId, institutions, now: clock.now(), report, remark: remarker(report, onRemark) };
@@ -103,10 +107,19 @@ export async function takeSource({ db, clock, country, prog_type, importId, inst
       : programmeTaker(target, { hasIds: kind.hasIds, index: await UniversityIndex.read(db), ...PROGRAMMES[words] });
   const started = performance.now();
   let done = 0;
-  for await (const batch of batchesOf(source, kind.oeapi ? {} : kind.kind === 'universities' ? { country } : { country, prog_type })) {
-    await take(batch);
-    done += batch.length;
+  const storeAndTell = async (store: Store, count: number): Promise<void> => {
+    await store();
+    done += count;
     await onProgress({ file: file.name, done, lines, seconds: (performance.now() - started) / 1000 });
+  };
+  let stored = Promise.resolve();
+  for await (const batch of batchesOf(source, kind.oeapi ? {} : kind.kind === 'universities' ? { country } : { country, prog_type })) {
+    const store = await take(batch);
+    await stored;
+    stored = storeAndTell(store, batch.length);
+    // It is waited for above and below; where reading fails first, that is what is told.
+    stored.catch(() => undefined);
   }
+  await stored;
   return done;
 }

@@ -19,6 +19,7 @@ const detached = (text: string): string => Buffer.from(text).toString();
 export class UniversityIndex {
   private readonly bySource = new Map<string, number>();
   private readonly byName = new Map<string, number>();
+  private readonly stored = new Map<number, number>();
   private archived: ReadonlySet<number> = new Set();
   private folded: ReadonlyMap<string, string> = new Map();
 
@@ -48,6 +49,16 @@ export class UniversityIndex {
   find(ref: string | undefined, named: UniversityName | undefined): number | undefined {
     const found = ref === undefined ? undefined : this.bySource.get(ref);
     return found ?? (named && this.byName.get(keyOf(this.foldedName(named.name), named.country)));
+  }
+
+  /** Says under which id a university was stored that was learnt by another one. */
+  settle(planned: number, id: number): void {
+    this.stored.set(planned, id);
+  }
+
+  /** The id under which a university is stored that is known by this one. */
+  settled(id: number): number {
+    return this.stored.get(id) ?? id;
   }
 
   isArchived(id: number): boolean {

@@ -54,7 +54,11 @@ export async function noteBefore(tx: Db, table: CatalogueTable, { importId, sour
   );
 }
 
-/** Writes down which version an import gave to records that it changed or made. */
+/** The statement that writes down the records that an import made; `from` has their id and version. */
+export const noteMadeSql = (table: CatalogueTable, { from, importId }: { from: string; importId: string }): string =>
+  `insert into catalogue_import_changes (import_id, resource, record_id, version) select ${importId}, '${table}', m.id, m.version from ${from} m`;
+
+/** Writes down which version an import gave to records that it changed. */
 export async function noteAfter(tx: Db, table: CatalogueTable, { importId, sourceIds }: Noted): Promise<void> {
   await tx.query(
     `insert into catalogue_import_changes (import_id, resource, record_id, version)

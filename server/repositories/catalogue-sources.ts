@@ -1,7 +1,7 @@
 import { lastChangeOf } from '../contract/schema-changes';
 import type { Db } from '../db/db';
 import type { CatalogueTable } from './catalogue-records';
-import { noteAfter, noteBefore } from './catalogue-imports';
+import { noteAfter, noteBefore, noteMadeSql } from './catalogue-imports';
 import { catalogueSchema, schemaVersion } from './schema-versions';
 
 /** A record as a source gives it; `hash` is of what the source said, so that the same again changes nothing. */
@@ -28,14 +28,6 @@ interface Known {
   source_hash: string | null;
   edited: boolean;
   demo: boolean;
-  /** What is stored is what the source says, as it is read today. */
-  same: boolean;
-}
-
-function outcomeOf(record: SourceRecord, known: Known | undefined): SourceOutcome {
-  if (!known) return 'added';
-  if (known.edited || (record.demo && !known.demo)) return 'left_alone';
-  return known.source_hash === record.hash || known.same ? 'unchanged' : 'changed';
 }
 
 const RECORDS = `jsonb_to_recordset($1::jsonb) as r (data jsonb, source_id text, source text, source_hash text, demo boolean, schema_version int, schema_change int)`;
@@ -53,10 +45,14 @@ const asJson = (table: CatalogueTable, records: readonly SourceRecord[]): string
     })),
   );
 
-const insertSql = (table: CatalogueTable): string =>
-  `insert into ${table} (data, source_id, source, source_hash, demo, schema_version, schema_change, created_at, updated_at)
-   select r.data, r.source_id, r.source, r.source_hash, r.demo, r.schema_version, r.schema_change, $2::timestamptz, $2::timestamptz from ${RECORDS}
-   returning id, source_id`;
+// What an import made is noted by the same statement.
+const insertSql = (table: CatalogueTable, noted: boolean): string =>
+  `with made as (
+     insert into ${table} (data, source_id, source, source_hash, demo, schema_version, schema_change, created_at, updated_at)
+     select r.data, r.source_id, r.source, r.source_hash, r.demo, r.schema_version, r.schema_change, $2::timestamptz, $2::timestamptz from ${RECORDS}
+     returning id, source_id, version
+   )${noted ? `, noted as (${noteMadeSql(table, { from: 'made', importId: '$3::bigint' })})` : ''}
+   select id, source_id from made`;
 
 // A real record that takes the place of a demo one keeps what only the demo says, such as a description. One whose meaning was still to be
 // converted has been read as a version further already.
@@ -66,12 +62,14 @@ const updateSql = (table: CatalogueTable): string =>
           version = t.version + case when t.schema_change < r.schema_change then 2 else 1 end, updated_at = $2::timestamptz
      from ${RECORDS} where t.source_id = r.source_id and t.edited_at is null and t.archived_at is null`;
 
+const knownSql = (table: CatalogueTable): string =>
+  `select id, source_id, source_hash, (edited_at is not null or archived_at is not null) as edited, demo from ${table} where source_id = any($1::text[])`;
+
 // The hash is of a row as it was read when it was stored. Once rows are read otherwise, as after a change of the schema that a migration
 // made in what is stored too, the hash alone would call every record changed: so the data decides, and the hash follows.
-const knownSql = (table: CatalogueTable): string =>
-  `select t.id, t.source_id, t.source_hash, (t.edited_at is not null or t.archived_at is not null) as edited, t.demo,
-          t.data = r.data and t.demo = r.demo and t.schema_change = r.schema_change as same
-     from ${table} t join ${RECORDS} on t.source_id = r.source_id`;
+const sameSql = (table: CatalogueTable): string =>
+  `select t.source_id from ${table} t join ${RECORDS} on t.source_id = r.source_id
+    where t.data = r.data and t.demo = r.demo and t.schema_change = r.schema_change`;
 
 const rehashSql = (table: CatalogueTable): string =>
   `update ${table} t set source_hash = r.source_hash, schema_version = r.schema_version
@@ -92,10 +90,20 @@ export async function readOwners(db: Db, table: 'universities' | 'programmes', s
   return new Map(rows.map((row) => [row.source_id, Number(row.owner)]));
 }
 
+/** What becomes of a record by its hash alone, which may call one changed that is not. */
+function outcomeOf(record: SourceRecord, known: Known | undefined): SourceOutcome {
+  if (!known) return 'added';
+  if (known.edited || (record.demo && !known.demo)) return 'left_alone';
+  return known.source_hash === record.hash ? 'unchanged' : 'changed';
+}
+
 async function lookUp(db: Db, table: CatalogueTable, records: readonly SourceRecord[]) {
-  const rows = await db.query<Known>(knownSql(table), [asJson(table, records)]);
+  const rows = await db.query<Known>(knownSql(table), [records.map(({ sourceId }) => sourceId)]);
   const known = new Map(rows.map((row) => [row.source_id, row]));
   const outcomes = new Map(records.map((record) => [record.sourceId, outcomeOf(record, known.get(record.sourceId))]));
+  const changed = records.filter(({ sourceId }) => outcomes.get(sourceId) === 'changed');
+  const same = changed.length > 0 ? await db.query<Pick<Known, 'source_id'>>(sameSql(table), [asJson(table, changed)]) : [];
+  for (const { source_id } of same) outcomes.set(source_id, 'unchanged');
   return { rows, known, outcomes };
 }
 
@@ -103,25 +111,35 @@ async function lookUp(db: Db, table: CatalogueTable, records: readonly SourceRec
 export const foreseeSourceRecords = async (db: Db, table: CatalogueTable, records: readonly SourceRecord[]): Promise<Map<string, SourceOutcome>> =>
   (await lookUp(db, table, records)).outcomes;
 
+interface Putting {
+  records: readonly SourceRecord[];
+  now: Date;
+  /** The number of the import, under which what undoes it is kept. */
+  importId?: number;
+}
+
+async function update(tx: Db, table: CatalogueTable, { records, now, importId }: Putting): Promise<void> {
+  const noted = importId === undefined ? undefined : { importId, sourceIds: records.map(({ sourceId }) => sourceId) };
+  if (noted) await noteBefore(tx, table, noted);
+  await tx.query(updateSql(table), [asJson(table, records), now]);
+  if (noted) await noteAfter(tx, table, noted);
+}
+
+const insert = (tx: Db, table: CatalogueTable, { records, now, importId }: Putting) =>
+  tx.query<Pick<Known, 'id' | 'source_id'>>(insertSql(table, importId !== undefined), [asJson(table, records), now, ...(importId === undefined ? [] : [importId])]);
+
 /**
  * Adds the records of a source, or brings them up to date by their source id; what was edited by hand stays as it is. The records
- * must have different source ids. With the number of an import, what it needs to be undone is kept. Gives what became of each, by source id.
+ * must have different source ids. Gives what became of each, by source id.
  */
-export async function putSourceRecords(
-  tx: Db,
-  table: CatalogueTable,
-  { records, now, importId }: { records: readonly SourceRecord[]; now: Date; importId?: number },
-): Promise<Map<string, StoredSource>> {
+export async function putSourceRecords(tx: Db, table: CatalogueTable, { records, ...how }: Putting): Promise<Map<string, StoredSource>> {
   const { rows, known, outcomes } = await lookUp(tx, table, records);
   const those = (outcome: SourceOutcome) => records.filter(({ sourceId }) => outcomes.get(sourceId) === outcome);
   const [added, changed] = [those('added'), those('changed')];
   const reread = those('unchanged').filter(({ sourceId, hash }) => known.get(sourceId)?.source_hash !== hash);
   if (reread.length > 0) await tx.query(rehashSql(table), [asJson(table, reread)]);
-  const idsOf = (those: readonly SourceRecord[]) => those.map(({ sourceId }) => sourceId);
-  if (importId !== undefined && changed.length > 0) await noteBefore(tx, table, { importId, sourceIds: idsOf(changed) });
-  if (changed.length > 0) await tx.query(updateSql(table), [asJson(table, changed), now]);
-  const inserted = added.length > 0 ? await tx.query<Known>(insertSql(table), [asJson(table, added), now]) : [];
-  if (importId !== undefined && changed.length + added.length > 0) await noteAfter(tx, table, { importId, sourceIds: idsOf([...changed, ...added]) });
+  if (changed.length > 0) await update(tx, table, { ...how, records: changed });
+  const inserted = added.length > 0 ? await insert(tx, table, { ...how, records: added }) : [];
   const ids = new Map([...rows, ...inserted].map(({ source_id, id }) => [source_id, Number(id)]));
   return new Map(
     records.flatMap(({ sourceId }) => {
@@ -130,3 +148,13 @@ export async function putSourceRecords(
     }),
   );
 }
+
+/**
+ * As `putSourceRecords`, in a transaction that does not wait for the disk. What it wrote is safe with the next one that does, at the latest when the
+ * import ends; a machine that fails before then loses the last batches whole, and the same file imported again goes on from there.
+ */
+export const putSourceBatch = (db: Db, table: CatalogueTable, how: Putting): Promise<Map<string, StoredSource>> =>
+  db.transaction(async (tx) => {
+    await tx.query(`select set_config('synchronous_commit', 'off', true)`);
+    return putSourceRecords(tx, table, how);
+  });

@@ -1,26 +1,30 @@
 import type { Db } from '../db/db';
+import { readCorrections } from './corrections';
+import { type Matching, wordsOf } from './predicate';
 
-/** How similar a word must be to a part of the text, from 0 to 1; with this value a word of seven letters is found with two of them swapped. */
+/** How similar a word must be to a part of the text, from 0 to 1. */
 const LIKENESS = '0.5';
-
-/** Whether words are matched as they are written, or by trigram similarity, which finds misspelt ones. */
-export type Matching = 'exact' | 'alike';
 
 interface Found {
   total: number;
 }
 
 /**
- * Lists by the exact words, and by similar ones only when the exact ones find nothing, so that a search with exact hits costs no more.
- * @param hasWords whether the search has words; without them nothing similar is looked for
+ * Lists by the exact words; where they find nothing with slips corrected, and by similar words only when that finds nothing either, so that a search with
+ * exact hits costs no more.
+ * @param texts what is searched for; where all are empty nothing similar is looked for
  */
 export async function listExactElseSimilar<Page extends Found>(
   db: Db,
-  hasWords: boolean,
+  texts: readonly (string | undefined)[],
   list: (db: Db, matching: Matching) => Promise<Page>,
 ): Promise<Page> {
+  const words = texts.flatMap((text) => wordsOf(text));
   const exact = await list(db, 'exact');
-  if (exact.total > 0 || !hasWords) return exact;
+  if (exact.total > 0 || words.length === 0) return exact;
+  const corrections = await readCorrections(db, words);
+  const corrected = corrections.size > 0 ? await list(db, corrections) : exact;
+  if (corrected.total > 0) return corrected;
   return db.transaction(async (tx) => {
     await tx.query(`select set_config('pg_trgm.word_similarity_threshold', $1, true)`, [LIKENESS]);
     return list(tx, 'alike');

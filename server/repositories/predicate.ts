@@ -1,5 +1,8 @@
-import type { Matching } from './fuzzy-search';
+import type { Corrections } from './corrections';
 import type { Institutions } from './staff-scope';
+
+/** Whether words are matched as they are written, with slips of the hand corrected, or by trigram similarity, which finds what is misspelt worse. */
+export type Matching = 'exact' | Corrections | 'alike';
 
 /** A text in two spellings, as columns hold it: folded (no case, no accents), and as `sounds_like` of the database spells it. */
 export interface SearchColumn {
@@ -19,14 +22,18 @@ const MOST_ALIKE = 3;
  * Texts of one query whose conditions the planner tries on the statistics of their columns, which takes longer than the search itself.
  * The indexes find what these allow; all other texts are compared with that only.
  */
-const MOST_PLANNED: Readonly<Record<Matching, number>> = { exact: 4, alike: 1 };
+const MOST_PLANNED = 4;
+
+/** As `MOST_PLANNED`, where each is compared forgivingly. */
+const MOST_PLANNED_ALIKE = 1;
 
 const byLength = (one: string, other: string): number => other.length - one.length;
 
 /** The text of a column as an expression, of which the planner has neither statistics nor an index to try. */
 const unplanned = ({ folded, sounding }: SearchColumn): SearchColumn => ({ folded: `(${folded} || '')`, sounding: `(${sounding} || '')` });
 
-const wordsOf = (text = ''): string[] => [...new Set(text.split(/\s+/u).filter(Boolean))].slice(0, MOST_WORDS);
+/** The words of what somebody searches for, each once, and no more than are looked for. */
+export const wordsOf = (text = ''): string[] => [...new Set(text.split(/\s+/u).filter(Boolean))].slice(0, MOST_WORDS);
 
 /** Neighbouring words joined, so that there are at most `most` texts. */
 function inParts(words: readonly string[], most: number): string[] {
@@ -72,25 +79,28 @@ export class Predicate {
 
   /**
    * Each word of `text` must be found in one of the columns. Exactly: it stands there, whatever its case and accents, or there stands
-   * Greek that sounds as it does. Alike: it is much like a part of what stands there, by its sound, which forgives a typing error; where
-   * there are many words, neighbours are compared together. The order of words does not count otherwise.
+   * Greek that sounds as it does; with corrections, one of those may stand there instead. Alike: it is much like a part of what stands there, by
+   * its sound; where there are many words, neighbours are compared together. The order of words does not count otherwise.
    */
   search(text: string | undefined, columns: readonly SearchColumn[], matching: Matching): void {
     const words = wordsOf(text);
     // The longest words are the rarest.
-    const texts = matching === 'exact' ? words.toSorted(byLength) : inParts(words, Math.max(1, MOST_ALIKE - this.compared));
+    const texts = matching === 'alike' ? inParts(words, Math.max(1, MOST_ALIKE - this.compared)) : words.toSorted(byLength);
     for (const each of texts) {
-      const planned = this.compared < MOST_PLANNED[matching];
+      const planned = this.compared < (matching === 'alike' ? MOST_PLANNED_ALIKE : MOST_PLANNED);
       this.compared += 1;
-      const found = matching === 'exact' ? this.exactly(each) : this.alike(each);
+      const found = matching === 'alike' ? this.alike(each) : this.exactly(each, matching === 'exact' ? [] : matching.get(each));
       this.and(`(${columns.map((column) => found(planned ? column : unplanned(column))).join(' or ')})`);
     }
   }
 
-  private exactly(word: string): (column: SearchColumn) => string {
+  private exactly(word: string, corrections: readonly string[] = []): (column: SearchColumn) => string {
     const pattern = this.pattern(word);
-    const sound = LATIN_WORD.test(word) ? `'%' || sounds_like(${this.bind(word)}) || '%'` : undefined;
-    return ({ folded, sounding }) => `${folded} like ${pattern}${sound ? ` or ${sounding} like ${sound}` : ''}`;
+    const sounds = [
+      ...(LATIN_WORD.test(word) ? [`'%' || sounds_like(${this.bind(word)}) || '%'`] : []),
+      ...corrections.map((meant) => `'%' || ${this.bind(meant.replace(/[\\%_]/g, '\\$&'))}::text || '%'`),
+    ];
+    return ({ folded, sounding }) => [`${folded} like ${pattern}`, ...sounds.map((sound) => `${sounding} like ${sound}`)].join(' or ');
   }
 
   private alike(word: string): (column: SearchColumn) => string {
@@ -105,7 +115,7 @@ export class Predicate {
 
   /** Whether so many texts are searched for that planning the query takes longer than running it. */
   get isLong(): boolean {
-    return this.compared > MOST_PLANNED.exact;
+    return this.compared > MOST_PLANNED;
   }
 
   /** Whether there is one condition at most, such as that on the archive. */

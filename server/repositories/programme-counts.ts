@@ -2,8 +2,9 @@ import type { ListField } from '@domain/records/list-fields';
 import { COUNTED_NAMES } from '@domain/catalogue/programme-filters';
 import type { Db } from '../db/db';
 import { addConditions, comparedValue, type FieldCondition } from './field-sql';
-import { listExactElseSimilar, type Matching } from './fuzzy-search';
-import { countedBy, programmePredicate, type CountedBy, type ProgrammeFilters } from './programme-filters';
+import { listExactElseSimilar } from './fuzzy-search';
+import type { Matching } from './predicate';
+import { countedBy, programmePredicate, textsOf, type CountedBy, type ProgrammeFilters } from './programme-filters';
 
 /** How many programmes each value of each filter would give: by the filter's name, then by the value. */
 export type ValueCounts = Record<string, Record<string, number>>;
@@ -115,7 +116,7 @@ export async function countProgrammeValues(db: Db, asked: Asked): Promise<ValueC
   const facets = facetsOf(asked);
   const beside = besideFacets(facets, asked);
   const of = Object.keys(beside.filters).length + beside.conditions.length === 0 ? 'whole' : 'part';
-  const { counts } = await listExactElseSimilar(db, Boolean(filters.name || filters.q || filters.city), async (on, matching) => {
+  const { counts } = await listExactElseSimilar(db, textsOf(filters), async (on, matching) => {
     const read = () => readCombinations(on, facets, { ...asked, ...beside, matching, of });
     // What is kept may be read anew after the answer, when a transaction is over.
     return countValues(facets, await (of === 'whole' && keep && on === db ? keep(facets.map(({ name }) => name).join(), read) : read()));

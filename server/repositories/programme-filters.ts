@@ -1,9 +1,8 @@
 import { CALL_STATUSES, type CallStatus } from '@domain/calls/call-status';
 import { FILTER_NAMES, USUAL_DISTANCE, type CountedName, type FilterKind, type FilterName, type PROGRAMME_FILTERS } from '@domain/catalogue/programme-filters';
 import { addArchive, type ArchiveFilter } from './archive';
-import type { Matching } from './fuzzy-search';
 import { nearUniversities } from './nearby';
-import { Predicate, type SearchColumn } from './predicate';
+import { type Matching, Predicate, type SearchColumn } from './predicate';
 import type { Institutions } from './staff-scope';
 
 /** What each kind of filter asks the database for; of several codes or ids any will do. */
@@ -33,6 +32,9 @@ export interface ProgrammeFilters extends Partial<AskedValues>, ArchiveFilter {
   q?: string;
   institutions?: Institutions;
 }
+
+/** What is searched for by words. */
+export const textsOf = ({ name, q, city }: ProgrammeFilters): (string | undefined)[] => [name, q, city];
 
 /** When calls are judged, how words are matched, and what the other filters ask for. */
 interface Circumstances {

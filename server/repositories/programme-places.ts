@@ -2,7 +2,7 @@ import type { LocalizedText } from '@domain/locale';
 import type { Db } from '../db/db';
 import { addConditions, type FieldCondition } from './field-sql';
 import { listExactElseSimilar } from './fuzzy-search';
-import { programmePredicate, type ProgrammeFilters } from './programme-filters';
+import { programmePredicate, textsOf, type ProgrammeFilters } from './programme-filters';
 
 /** More cities than a map of this size can tell apart. */
 const MOST_PLACES = 400;
@@ -17,7 +17,7 @@ export interface ProgrammePlace {
 
 /** Where the programmes are taught that are found, by city, the one with most first; universities without a city or coordinates are left out. */
 export async function listProgrammePlaces(db: Db, { filters, conditions, now }: { filters: ProgrammeFilters; conditions: readonly FieldCondition[]; now: Date }): Promise<ProgrammePlace[]> {
-  const { places } = await listExactElseSimilar(db, Boolean(filters.name || filters.q || filters.city), async (on, matching) => {
+  const { places } = await listExactElseSimilar(db, textsOf(filters), async (on, matching) => {
     const predicate = programmePredicate(filters, now, matching);
     addConditions(predicate, conditions, 'p.data');
     // Cities of one name that lie apart are several: they are told apart by whole degrees.

@@ -4,10 +4,10 @@ import { USUAL_DISTANCE } from '@domain/catalogue/programme-filters';
 import type { Db } from '../db/db';
 import { CATALOGUE_COLUMNS, catalogueToday, type CataloguePage, type CatalogueRow } from './catalogue-records';
 import { addConditions, orderOfField } from './field-sql';
-import { listExactElseSimilar, type Matching } from './fuzzy-search';
+import { listExactElseSimilar } from './fuzzy-search';
 import { type Near, nearUniversities } from './nearby';
-import { Predicate } from './predicate';
-import { programmePredicate, type ProgrammeFilters, type Published } from './programme-filters';
+import { type Matching, Predicate } from './predicate';
+import { programmePredicate, type ProgrammeFilters, type Published, textsOf } from './programme-filters';
 
 /** A programme with what is read beside it: its university, and the best of its published calls (all null when it has none). */
 export interface ProgrammeRow extends CatalogueRow {
@@ -214,18 +214,16 @@ async function pageOf(db: Db, filters: ProgrammeFilters, { matching, ...asked }:
   return { rows: await readProgrammeRows(db, ids, asked.now), total };
 }
 
-const hasWords = ({ name, q, city }: ProgrammeFilters): boolean => Boolean(name || q || city);
-
 /** One page of programmes and how many match, words forgivingly where nothing has them exactly; calls are judged at `now`. */
 export const listProgrammeRows = (db: Db, filters: ProgrammeFilters, asked: Asked) =>
-  listExactElseSimilar(db, hasWords(filters), (on, matching) => pageOf(on, filters, { ...asked, matching }));
+  listExactElseSimilar(db, textsOf(filters), (on, matching) => pageOf(on, filters, { ...asked, matching }));
 
 /** As `listProgrammeRows`, of those alone that were published in a time; words are matched as in the list of all. */
 export async function listNewProgrammeRows(db: Db, filters: ProgrammeFilters, { published, ...asked }: Asked & { published: Published }) {
-  const { fresh } = await listExactElseSimilar(db, hasWords(filters), async (on, matching) => {
+  const { fresh } = await listExactElseSimilar(db, textsOf(filters), async (on, matching) => {
     const found = await pageOf(on, { ...filters, published }, { ...asked, matching });
     // Not what is new decides whether words are forgiven, but whether the list has any that match exactly.
-    const all = found.total > 0 || !hasWords(filters) ? found : await pageOf(on, filters, { ...asked, matching });
+    const all = found.total > 0 || textsOf(filters).every((text) => !text) ? found : await pageOf(on, filters, { ...asked, matching });
     return { fresh: found, total: all.total };
   });
   return fresh;

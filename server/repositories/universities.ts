@@ -3,8 +3,8 @@ import type { Db } from '../db/db';
 import { addArchive, type ArchiveFilter } from './archive';
 import { CATALOGUE_COLUMNS, catalogueToday, type CataloguePage, type CatalogueRow } from './catalogue-records';
 import { addConditionsBy, type ColumnConditions, orderOfField } from './field-sql';
-import { listExactElseSimilar, type Matching } from './fuzzy-search';
-import { Predicate, type SearchColumn } from './predicate';
+import { listExactElseSimilar } from './fuzzy-search';
+import { type Matching, Predicate, type SearchColumn } from './predicate';
 import type { Institutions } from './staff-scope';
 
 /** Filters of the list of universities beside those of its schema; all combine with AND. */
@@ -58,8 +58,8 @@ function predicateOf(filters: UniversityFilters, page: CataloguePage, matching: 
 export function listUniversityRows(db: Db, filters: UniversityFilters, page: CataloguePage) {
   const { field } = page.sort;
   const order = orderOf(page.locale)[field] ?? orderOfField(page.fields, field, page) ?? 'id';
-  const hasWords = Boolean(filters.q) || page.conditions.some(({ field: { name } }) => name === 'name' || name === 'city');
-  return listExactElseSimilar(db, hasWords, async (on, matching) => {
+  const texts = [filters.q, ...page.conditions.filter(({ field: { name } }) => name === 'name' || name === 'city').map(({ values: [words] }) => String(words))];
+  return listExactElseSimilar(db, texts, async (on, matching) => {
     const predicate = predicateOf(filters, page, matching);
     const [count] = await on.query<{ total: number }>(
       `select count(*) as total from universities where ${predicate.sql}`,

@@ -33,6 +33,12 @@ describe('a search that finds nothing exactly', () => {
     ['forgives a letter left out', { name: 'data scince' }, [DATA]],
     ['forgives letters that changed places', { name: 'sceince' }, [DATA]],
     ['forgives a mistake in Greek', { name: 'δεδομένα' }, [DATA]],
+    ['forgives two letters that changed places in a short word', { name: 'shcool' }, [SUMMER]],
+    ['forgives them in Greek, where the sound of two letters is another', { name: 'νοιμκή' }, [LAW]],
+    ['forgives another letter in a short word', { name: 'sumner' }, [SUMMER]],
+    ['forgives a letter too many beside a word that is right', { q: 'law schoool' }, [SUMMER]],
+    ['forgives a slip in the name of a city', { city: 'athnes' }, [LAW]],
+    ['corrects no word that the catalogue has', { name: 'summer science' }, []],
     ['finds Greek by Latin letters', { name: 'EPISTIMI DEDOMENON' }, [DATA]],
     ['finds Greek as people write it with Latin letters', { q: 'nomikh' }, [LAW]],
     ['finds a city by its sound', { city: 'Pireas' }, [DATA]],
@@ -59,6 +65,7 @@ describe('a search that finds nothing exactly', () => {
     const names = async (filter: object) => (await list(server, 'universities', { filter })).json<{ name: { en?: string } }[]>().map(({ name }) => name.en);
     expect(await names({ name: 'Athina' })).toEqual(['University of Athens']);
     expect(await names({ q: 'unversity athenes' })).toEqual(['University of Athens']);
+    expect(await names({ q: 'athnes' })).toEqual(['University of Athens']);
   });
 });
 

@@ -72,6 +72,7 @@ describe('numbers beside filters', () => {
 
   it('follow a search that forgives typing errors', async () => {
     expect((await counts({ name: 'data sciense' })).prog_type).toEqual({ Master: 1 });
+    expect((await counts({ name: 'sumner' })).prog_type).toEqual({ ShortTerm: 1 });
   });
 });
 
