@@ -6,6 +6,7 @@
  */
 import { mkdirSync, rmSync } from 'node:fs';
 import { provideBrowser } from './lib/browser.mjs';
+import { keepTemporaryFilesInMemory } from './lib/memory-folder.mjs';
 import { findPostgres } from './lib/postgres.mjs';
 import { filesMatching } from './lib/test-files.mjs';
 import { slowest, spentLines } from './lib/test-reports.mjs';
@@ -109,6 +110,7 @@ async function all(browser) {
 }
 
 async function main() {
+  keepTemporaryFilesInMemory();
   rmSync(RESULTS, { recursive: true, force: true });
   mkdirSync(RESULTS);
   await check(withoutBrowser ? 'node scripts/generate.mjs --check' : 'node scripts/generate.mjs');

@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -25,15 +25,19 @@ describe.runIf(isPossible)('a PostgreSQL that is lost', () => {
   let postgres: Awaited<ReturnType<typeof startPostgres>>;
   let server: TestServer;
   let lost = 0;
+  // The secrets of the databases that are opened here.
+  let dataDir: string;
 
   beforeAll(async () => {
     postgres = await startPostgres();
-    const db = await openDatabase({ databaseUrl: postgres.url, databaseLimits: LIMITS, dataDir: mkdtempSync(join(tmpdir(), 'propylaea-loss-')) }, () => (lost += 1));
+    dataDir = mkdtempSync(join(tmpdir(), 'propylaea-loss-'));
+    const db = await openDatabase({ databaseUrl: postgres.url, databaseLimits: LIMITS, dataDir }, () => (lost += 1));
     server = await startServer({ db });
   });
   afterAll(async () => {
     await server.close();
     await postgres.remove();
+    rmSync(dataDir, { recursive: true, force: true });
   });
 
   /** From a connection of its own, so that it is not one of those that end. */
@@ -135,7 +139,7 @@ describe.runIf(isPossible)('a PostgreSQL that is lost', () => {
     const limits = { statement: 1, lock: 1, idleTransaction: 1 };
     await server.db.query('create database slow');
     const slow = new URL('/slow', postgres.url).href;
-    const started = await openDatabase({ databaseUrl: slow, databaseLimits: limits, dataDir: mkdtempSync(join(tmpdir(), 'propylaea-loss-')) }, () => undefined);
+    const started = await openDatabase({ databaseUrl: slow, databaseLimits: limits, dataDir }, () => undefined);
     await expect(started.query('select pg_sleep(1)')).rejects.toThrow(NOT_NOW);
     await started.close();
   });
