@@ -3,6 +3,9 @@ import type { Db } from '../db/db';
 /** The kind of record that refers to a file; `application` is a draft, for a sent one holds copies of its own. */
 type HolderKind = 'applicant' | 'section_record' | 'application';
 
+/** What a file is used in: records that refer to it, and a sent application that holds a copy of it. */
+type Use = HolderKind | 'sent_application';
+
 export interface FileRow {
   id: number;
   owner: string;
@@ -16,12 +19,13 @@ export interface FileRow {
   damaged: boolean;
   /** Whether a virus scanner has looked into it, and found nothing. */
   scanned: boolean;
-  /** The kinds of records that refer to it; read with lists only. */
-  used_in?: HolderKind[];
+  /** Read with lists only. */
+  used_in?: Use[];
 }
 
 const COLUMNS = 'f.id, f.owner, f.name, b.size, b.type, f.sha256, f.created_at, b.damaged_at is not null as damaged, b.scanned_at is not null as scanned';
-const USED_IN = 'array(select distinct r.holder from file_references r where r.file_id = f.id order by r.holder) as used_in';
+const USED_IN = `array(select r.holder from file_references r where r.file_id = f.id
+  union select 'sent_application' from application_files a where a.sha256 = f.sha256 and a.file_id = f.id order by 1) as used_in`;
 const FROM = 'from files f join blobs b on b.sha256 = f.sha256';
 
 /** All files. */

@@ -44,6 +44,17 @@ export async function findReferee(db: Db, id: number): Promise<RefereeRow | unde
   return row;
 }
 
+/** How many letters were given for each of these applications, by the question that each answers. */
+export async function letterCounts(db: Db, applications: readonly number[]): Promise<{ application_id: number; question: string | null; given: number }[]> {
+  if (applications.length === 0) return [];
+  const rows = await db.query<{ application_id: number; question: string | null; given: number }>(
+    `select application_id, question, count(*) as given from referees
+      where application_id = any($1::bigint[]) and answered_at is not null and removed_at is null group by application_id, question`,
+    [applications],
+  );
+  return rows.map((row) => ({ ...row, given: Number(row.given) }));
+}
+
 /** How many people were ever asked for a letter for an application. */
 export async function countInvited(db: Db, application: number): Promise<number> {
   const [row] = await db.query<{ total: number }>('select count(*) as total from referees where application_id = $1', [application]);

@@ -1,19 +1,23 @@
+import { serverNow } from '../api/server-clock';
 import Box from '../ui/Box';
 import { formatInstant, useLocale, useTranslate } from '../i18n';
 import type { Application } from './own-applications';
+import { sentStep } from './sent-step';
 
-/** Where an application stands and since when: one that was sent and not looked at yet says so once, with its instant; what is left to add to it with its date. */
-export function ApplicationState({ application: { call, status, receipt, created_at, information_due_at: due } }: { application: Application }) {
+/** Where an application stands and since when: one that was sent and not looked at yet says so once, with its instant; what it still wants of its applicant, with its date. */
+export function ApplicationState({ application }: { application: Application }) {
   const t = useTranslate();
   const { locale } = useLocale();
+  const { call, status, receipt, created_at } = application;
   const on = (instant: string) => formatInstant(instant, locale, call.time_zone);
   const since = receipt ? t('application.list.sent_on', { date: on(receipt.finalized_at) }) : t('application.list.started_on', { date: on(created_at) });
+  const step = sentStep(application, serverNow());
   return (
     <>
       {status === 'Finalized' && receipt ? <strong>{since}</strong> : <><strong>{t(`application.status.${status}`)}</strong> · {since}</>}
-      {due && (
-        <Box component="span" data-to-add={due} sx={{ display: 'block', color: 'warning.main', fontWeight: 600 }}>
-          {t('application.list.to_add', { date: on(due) })}
+      {step && (
+        <Box component="span" data-sent-step={step.kind} sx={{ display: 'block', color: 'warning.main', fontWeight: 600 }}>
+          {step.until === null ? t('application.list.step_offer_open') : t(`application.list.step_${step.kind}`, { date: on(step.until) })}
         </Box>
       )}
     </>

@@ -26,7 +26,7 @@ export function ExternalLink({ url, label }: { url: string; label?: string }) {
   );
 }
 
-/** An e-mail address to write to; in a narrow place it breaks at its sign. */
+/** An email address to write to; in a narrow place it breaks at its sign. */
 export function EmailLink({ address }: { address: string }) {
   const [name = '', host = ''] = address.split('@');
   return (

@@ -37,11 +37,11 @@ export const isDraftOpen = ({ call }: Pick<Application, 'call'>, now: Date): boo
 export const nextDocument = ({ documents, call }: Pick<Application, 'documents' | 'call'>, now: Date) =>
   nextDue({ documents: call.required_documents ?? [], window: call, has: documents, now });
 
+/** The next date that a draft has to meet (ISO 8601): that of a document, else the closing. */
+export const nextDateOf = (draft: Application, now: Date): string => nextDocument(draft, now)?.due_at ?? draft.call.closes_at;
+
 /** Orders drafts by the next date that each has to meet. */
-export const byNextDate = (now: Date) => (one: Application, other: Application): number => {
-  const date = (draft: Application) => Date.parse(nextDocument(draft, now)?.due_at ?? draft.call.closes_at);
-  return date(one) - date(other);
-};
+export const byNextDate = (now: Date) => (one: Application, other: Application): number => Date.parse(nextDateOf(one, now)) - Date.parse(nextDateOf(other, now));
 
 const CAPS = ['call_full', 'most_sent'] as const;
 export type Cap = (typeof CAPS)[number];

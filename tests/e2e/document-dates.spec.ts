@@ -73,7 +73,7 @@ test('a document that may come later keeps nobody from sending, and is added aft
 
   await expect(main.locator('[data-information-notice="open"]')).toBeVisible();
   await page.goto('/');
-  await expect(main.locator(`[data-record-id="${id}"] [data-to-add]`)).toContainText('Something is left to add, until');
+  await expect(main.locator(`[data-record-id="${id}"] [data-sent-step=add]`)).toContainText('Something is left to add, until');
   await page.goto(`/applications/${id}/details`);
   await main.locator('[data-information-notice="open"]').getByRole('link', { name: 'Add it' }).click();
   await main.locator('input[type="file"]').setInputFiles({ name: 'transcript.pdf', mimeType: 'application/pdf', buffer: PDF });

@@ -139,6 +139,7 @@ export interface ApplicationAnswer {
   call_id: number;
   version: number;
   status: string;
+  letters_due_at?: string;
   answers: Record<string, unknown>;
   documents: Record<string, number>;
   number: string | null;

@@ -148,28 +148,6 @@ describe('an upload', () => {
   });
 });
 
-describe('a file that its owner deletes', () => {
-  const remove = (id: number, sub: string) => server.inject({ method: 'DELETE', url: `/api/files/${id}`, as: person(sub) });
-
-  it('is gone when nothing holds it; while a record does, that is said, and nobody else can', async () => {
-    const as = await newApplicant(server, 'u-deletes');
-    const id = await uploadedId(server, as);
-    const usedIn = async () => (await server.inject({ url: '/api/files', as })).json()[0].used_in;
-    expect(await usedIn()).toEqual([]);
-    const degree = await addRecord(server, 'u-deletes', ['education_degrees', degreeWith(id)]);
-    expect(await usedIn()).toEqual(['section_record']);
-    expect((await remove(id, 'u-other')).statusCode).toBe(404);
-    const held = await remove(id, 'u-deletes');
-    expect(held.statusCode).toBe(409);
-    expect(held.json().type).toBe('urn:propylaea:problem:file_in_use');
-    await server.inject({ method: 'DELETE', url: `${APPLICANTS}/u-deletes/education_degrees/${degree.id}`, as });
-    expect((await remove(id, 'u-deletes')).statusCode).toBe(204);
-    expect((await server.inject({ url: `/api/files/${id}`, as })).statusCode).toBe(404);
-    expect((await remove(id, 'u-deletes')).statusCode).toBe(404);
-    expect(await idsOf('u-deletes')).toEqual([]);
-  });
-});
-
 /** Settles with the reason once the store has refused the next upload. */
 function stagedOnce({ deps }: TestServer): Promise<string> {
   const { stage } = deps.files;

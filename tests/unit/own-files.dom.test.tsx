@@ -21,6 +21,7 @@ it('lists the files of a person with where each is used, and deletes one that no
   let stored = [
     { id: 1, name: 'diploma.pdf', size: 48_211, type: 'application/pdf', used_in: ['applicant', 'application'] },
     { id: 2, name: 'old.pdf', size: 1000, type: 'application/pdf', used_in: [] },
+    { id: 3, name: 'sent.pdf', size: 1000, type: 'application/pdf', used_in: ['sent_application'] },
   ];
   const written: string[] = [];
   vi.stubGlobal('fetch', (request: Request) => {
@@ -35,16 +36,19 @@ it('lists the files of a person with where each is used, and deletes one that no
   const page = document.body.appendChild(document.createElement('div'));
   root = createRoot(page);
   await act(() => root?.render(<ThemeProvider><MemoryRouter><OwnFiles /></MemoryRouter></ThemeProvider>));
-  await until(() => expect(page.querySelectorAll('li')).toHaveLength(2));
-  const [held, free] = [...page.querySelectorAll('li')];
+  await until(() => expect(page.querySelectorAll('li')).toHaveLength(3));
+  const [held, free, sent] = [...page.querySelectorAll('li')];
   expect([held?.textContent, held?.querySelector('button')]).toEqual([expect.stringContaining('used in: your profile, a draft application'), null]);
   expect(free?.textContent).toContain('used nowhere');
   await act(() => free?.querySelector('button')?.click());
   expect(written).toEqual([]);
   expect(page.querySelector('dialog[open]')?.textContent).toContain('old.pdf');
   await act(() => [...page.querySelectorAll<HTMLElement>('dialog button')].at(-1)?.click());
-  await until(() => expect([...page.querySelectorAll('li')].map(({ dataset }) => dataset['fileId'])).toEqual(['1']));
+  await until(() => expect([...page.querySelectorAll('li')].map(({ dataset }) => dataset['fileId'])).toEqual(['1', '3']));
   expect(written).toEqual(['DELETE /api/files/2']);
+  expect(sent?.textContent).toContain('used in: an application that you sent');
+  await act(() => page.querySelectorAll('li')[1]?.querySelector('button')?.click());
+  expect(page.querySelector('dialog[open]')?.textContent).toContain('Your application keeps the copy that you sent.');
 });
 
 it('lists all of them, more than the API gives at once', async () => {

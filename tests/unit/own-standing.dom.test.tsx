@@ -26,7 +26,7 @@ let published: object = CALL;
 const CLOSED = { ...CALL, closes_at: inDays(-1) };
 
 /** What the person of this visit has; the account says whether there is a profile. */
-let own: { has_profile: boolean; applications: { status: string; call: object; documents?: object }[]; caps?: { type: string; count: number }[] } = { has_profile: true, applications: [] };
+let own: { has_profile: boolean; applications: (Record<string, unknown> & { status: string })[]; caps?: { type: string; count: number }[] } = { has_profile: true, applications: [] };
 const asked: string[] = [];
 /** Whether the call is of the institution of who is signed in: the server tells it by their token. */
 let inScope = () => true;
@@ -126,6 +126,32 @@ it('goes by a document that is due before the call closes, says which, and by no
   own = { has_profile: true, applications: [draft(7, LATER, 1), { ...draft(8, { ...CALL, required_documents: [{ ...LETTER, due_at: inDays(-1) }] }, 0), missing: [late] }] };
   const passed = await visit('/', APPLICANT, 'Continue your draft for Law');
   expect(passed.querySelector('[data-record-id="8"]')?.textContent).toContain('It cannot be sent: the date of a required document has passed.');
+});
+
+const SUB = '/applications/9';
+
+it.each([
+  { what: 'an offer', wants: { status: 'Accepted', decision: { reply_by: inDays(6) } }, title: 'You are offered a place: Data Science', leads: `${SUB}/details` },
+  { what: 'something to add', wants: { information_due_at: inDays(6) }, title: 'Add what is left to your application for Data Science', leads: `${SUB}/information` },
+  { what: 'a letter to wait for', wants: { letters_due_at: inDays(6) }, title: 'A letter is awaited for Data Science', leads: `${SUB}/details` },
+])('leads to a sent application with $what, and to no programme', async ({ wants, title, leads }) => {
+  const waiting = { ...sent(9, CALL), ...wants };
+  own = { has_profile: true, applications: [sent(6, LATER), waiting] };
+  const main = await visit('/', APPLICANT, title);
+  const step = main.querySelector<HTMLElement>('[data-next-step]') ?? expect.fail();
+  expect(linksTo(step, leads)).toHaveLength(1);
+  expect(step.textContent).toContain('Until');
+  expect(main.querySelector('[data-record-id="9"] [data-sent-step]')?.textContent).toContain('until');
+  expect(main.querySelector('[data-record-id="6"] [data-sent-step]')).toBeNull();
+  root?.unmount();
+  own = { has_profile: true, applications: [draft(7, CALL, 1), waiting] };
+  expect((await visit('/', APPLICANT, 'Continue your draft for Data Science')).textContent, 'the nearer date comes first').not.toContain(title);
+});
+
+it('goes on with what was sent before a draft with a later date, which stands among the drafts', async () => {
+  own = { has_profile: true, applications: [draft(7, LATER, 1), { ...sent(9, CALL), information_due_at: inDays(6) }] };
+  const main = await visit('/', APPLICANT, 'Add what is left to your application for Data Science');
+  expect(linksTo(main, '/applications/7/update')).toEqual(['Law']);
 });
 
 it('does not call it going on where the profile does not show what the call requires', async () => {

@@ -29,10 +29,14 @@ function useFiles() {
   return { files, failure, again };
 }
 
+/** Whether the use keeps the file from being deleted: what was sent has a copy of its own. */
+const refers = (use: string): boolean => use !== 'sent_application';
+
 function FileRow({ file, onDelete }: { file: OwnFile; onDelete: () => void }) {
   const t = useTranslate();
   const { locale } = useLocale();
   const usedIn = file.used_in ?? [];
+  const isHeld = usedIn.some(refers);
   const places = usedIn.map((kind) => t(messageKey(`account.files.used.${kind}`))).join(', ');
   return (
     <Box component="li" data-file-id={file.id} sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, py: 1, borderTop: 1, borderColor: 'divider' }}>
@@ -42,7 +46,7 @@ function FileRow({ file, onDelete }: { file: OwnFile; onDelete: () => void }) {
           {formatBytes(file.size, locale)} · {usedIn.length > 0 ? t('account.files.used_in', { places }) : t('account.files.unused')}
         </Typography>
       </Box>
-      {usedIn.length === 0 && (
+      {!isHeld && (
         <Button color="error" aria-label={`${t('account.files.delete')}: ${file.name}`} onClick={onDelete}>
           {t('account.files.delete')}
         </Button>
@@ -85,6 +89,7 @@ export function OwnFiles() {
         onClose={close}
       >
         <Typography sx={{ overflowWrap: 'anywhere' }}>{asked?.name}</Typography>
+        {asked?.used_in?.includes('sent_application') && <Typography sx={{ mt: 1 }}>{t('account.files.delete_sent')}</Typography>}
       </Question>
     </>
   );

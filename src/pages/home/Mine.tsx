@@ -5,14 +5,17 @@ import { body, client } from '../../api/client';
 import { serverNow } from '../../api/server-clock';
 import { profileExists } from '../../auth/profile';
 import { later, Loaded } from '../../components/Loaded';
+import { useNow } from '../../components/now';
 import { byNextDate, fetchOwnApplications, type Application } from '../../components/own-applications';
 import { loadMessages, useTranslate } from '../../i18n';
 import { PageSkeleton } from '../../layout/PageSkeleton';
 import { PageTitle } from '../../layout/PageTitle';
 import Box from '../../ui/Box';
-import { Drafts, NextStep } from './MineDrafts';
+import { Drafts } from './MineDrafts';
+import { Next } from './MineNext';
 import { ProfileState } from './MineProfile';
 import { Sent } from './MineSent';
+import { nextStepOf } from './next-step';
 
 type CompleteProfile = components['schemas']['CompleteProfile'];
 
@@ -25,6 +28,8 @@ interface OwnRecords {
 
 /** So many of what was sent stand on the start page; the others are one link away. */
 const SENT_SHOWN = 5;
+/** Among so many of them is looked for what waits for the applicant. */
+const SENT_READ = 20;
 const SENT = APPLICATION_STATUSES.filter((status) => status !== 'Draft');
 
 /** @throws {ApiError} */
@@ -33,7 +38,7 @@ async function readStanding(sub: string): Promise<OwnRecords> {
   if (!hasProfile) return { drafts: [], sent: [], profile: undefined };
   const [drafts, sent, profile] = await Promise.all([
     fetchOwnApplications({ status: 'Draft' }),
-    fetchOwnApplications({ status: SENT }, SENT_SHOWN),
+    fetchOwnApplications({ status: SENT }, SENT_READ),
     body(client.GET('/api/profiles/applicants/{uuid}/complete', { params: { path: { uuid: sub } } })),
   ]);
   return { drafts: [...drafts].sort(byNextDate(serverNow())), sent, profile };
@@ -41,25 +46,30 @@ async function readStanding(sub: string): Promise<OwnRecords> {
 
 /** The start page of an applicant: what to do next, what is under way, and how far their profile is. */
 export function Mine({ sub }: { sub: string }) {
-  const t = useTranslate();
   const read = () => later(readStanding(sub));
   const [standing, setStanding] = useState(read);
   const again = useCallback(() => setStanding(later(readStanding(sub))), [sub]);
   return (
     <Loaded promise={standing} skeleton={<PageSkeleton />} onRetry={again} headed>
-      {({ drafts, sent, profile }) => (
-        <>
-          <PageTitle>{t('home.mine.title')}</PageTitle>
-          <Box sx={{ display: 'grid', gap: { xs: 4, md: 7 }, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 360px' }, alignItems: 'start' }}>
-            <Box sx={{ display: 'grid', gap: { xs: 4, md: 5 }, minWidth: 0 }}>
-              <NextStep drafts={drafts} sent={sent} hasProfile={profile !== undefined} />
-              <Drafts drafts={drafts} />
-              <Sent applications={sent} more={sent.length === SENT_SHOWN} />
-            </Box>
-            {profile && <ProfileState completeness={profile.completeness} />}
-          </Box>
-        </>
-      )}
+      {(records) => <Standing {...records} />}
     </Loaded>
+  );
+}
+
+function Standing({ drafts, sent, profile }: OwnRecords) {
+  const t = useTranslate();
+  const next = nextStepOf({ drafts, sent }, useNow());
+  return (
+    <>
+      <PageTitle>{t('home.mine.title')}</PageTitle>
+      <Box sx={{ display: 'grid', gap: { xs: 4, md: 7 }, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 360px' }, alignItems: 'start' }}>
+        <Box sx={{ display: 'grid', gap: { xs: 4, md: 5 }, minWidth: 0 }}>
+          <Next next={next} hasProfile={profile !== undefined} hasSent={sent.length > 0} />
+          <Drafts drafts={drafts} next={next?.draft} />
+          <Sent applications={sent.slice(0, SENT_SHOWN)} more={sent.length > SENT_SHOWN} />
+        </Box>
+        {profile && <ProfileState completeness={profile.completeness} />}
+      </Box>
+    </>
   );
 }

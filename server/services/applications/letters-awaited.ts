@@ -1,0 +1,23 @@
+import { lettersAsked, lettersDue, takesLetters } from '@domain/applications/reference-letters';
+import type { Db } from '../../db/db';
+import type { ApplicationRow } from '../../repositories/applications';
+import { letterCounts } from '../../repositories/referees';
+import type { Surroundings } from '../../repositories/surroundings';
+import { termsIn } from './draft-around';
+
+/**
+ * By application, until when letters are awaited that its call requires and that did not come yet (ISO 8601); without drafts, and without those that
+ * wait for none.
+ */
+export async function lettersAwaited(db: Db, rows: readonly ApplicationRow[], { around, now }: { around: Surroundings; now: Date }): Promise<Map<number, string>> {
+  const waiting = rows.flatMap(({ id, call_id, status, answers }) => {
+    if (status === 'Draft') return [];
+    const call = termsIn(around, { id, call_id });
+    if (!takesLetters(status, { call, isOpen: false, now })) return [];
+    const required = lettersAsked(call, answers).filter((one) => one.required);
+    return required.length > 0 ? [{ id, required, due: lettersDue(call).toISOString() }] : [];
+  });
+  const given = await letterCounts(db, waiting.map(({ id }) => id));
+  const countOf = (application: number, question: string | null) => given.find((one) => one.application_id === application && one.question === question)?.given ?? 0;
+  return new Map(waiting.flatMap(({ id, required, due }) => (required.some(({ question, count }) => countOf(id, question) < count) ? [[id, due]] : [])));
+}

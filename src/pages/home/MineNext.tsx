@@ -1,0 +1,112 @@
+import type { ReactNode } from 'react';
+import { Link as RouterLink } from 'react-router';
+import { Card } from '../../components/Card';
+import { useDocumentFirst } from '../../components/draft-lines';
+import { LocalizedText, useLocalized } from '../../components/LocalizedText';
+import { useNow } from '../../components/now';
+import { applicationPath, barriersOf, type Application } from '../../components/own-applications';
+import type { SentStep } from '../../components/sent-step';
+import { formatDeadline, timeSpan, useLocale, useTranslate } from '../../i18n';
+import Button from '../../ui/Button';
+import Typography from '../../ui/Typography';
+import type { NextStep } from './next-step';
+
+interface StepProps {
+  title: string;
+  children: ReactNode;
+  to: string;
+  action: string;
+}
+
+const Step = ({ title, children, to, action }: StepProps) => (
+  <Card role="group" aria-label={title} data-next-step sx={{ borderLeft: 4, borderLeftColor: 'primary.main' }}>
+    <Typography variant="h2" sx={{ mb: 1, overflowWrap: 'anywhere' }}>
+      {title}
+    </Typography>
+    {children}
+    <Button variant="contained" component={RouterLink} to={to} sx={{ mt: 2.5 }}>
+      {action}
+    </Button>
+  </Card>
+);
+
+/** At which university, and until when by its clocks and the reader's. */
+function Where({ call, until }: { call: Application['call']; until: string | null }) {
+  const t = useTranslate();
+  const { locale } = useLocale();
+  const deadline = until === null ? undefined : formatDeadline(until, call.time_zone, locale);
+  return (
+    <Typography component="div" sx={{ color: 'text.secondary' }}>
+      <LocalizedText text={call.programme.university_name} />
+      {deadline && (
+        <div>
+          {t('home.mine.until', { deadline: deadline.text })}
+          {deadline.own !== undefined && ` (${t('home.deadlines.own', { time: deadline.own })})`}
+        </div>
+      )}
+    </Typography>
+  );
+}
+
+function Continue({ draft }: { draft: Application }) {
+  const t = useTranslate();
+  const { locale } = useLocale();
+  const now = useNow();
+  const { call } = draft;
+  const { missing, unmet } = barriersOf(draft);
+  const left = t('home.mine.left', { left: timeSpan(call.closes_at, now, locale) });
+  const programme = useLocalized()(call.programme.title).text;
+  const first = useDocumentFirst()(draft);
+  const barred = unmet > 0;
+  const [title, action] = barred ? (['barred', 'see_missing'] as const) : (['continue', missing === 0 ? 'check' : 'go_on'] as const);
+  return (
+    <Step title={t(`home.mine.${title}`, { programme })} to={applicationPath(draft)} action={t(`home.mine.${action}`)}>
+      {first !== undefined && (
+        <Typography data-document-first sx={{ fontWeight: 600, mb: 1 }}>
+          {first}
+        </Typography>
+      )}
+      <Typography sx={{ fontWeight: 600 }}>
+        {left}, {missing === 0 ? t('home.mine.ready') : t('home.mine.missing', { smart_count: missing })}
+      </Typography>
+      {barred && <Typography>{t('application.draft.unmet', { smart_count: unmet })}</Typography>}
+      <Where call={call} until={call.closes_at} />
+    </Step>
+  );
+}
+
+function Finish({ application, step: { kind, until, path } }: { application: Application; step: SentStep }) {
+  const t = useTranslate();
+  const { call } = application;
+  const title = t(`home.mine.sent_${kind}`, { programme: useLocalized()(call.programme.title).text });
+  return (
+    <Step title={title} to={path} action={t(`home.mine.sent_${kind}_do`)}>
+      <Where call={call} until={until} />
+    </Step>
+  );
+}
+
+interface NextProps {
+  next: NextStep | undefined;
+  hasProfile: boolean;
+  hasSent: boolean;
+}
+
+/** The one thing to do next: the profile, then a draft or what a sent application waits for, then a programme to apply to. */
+export function Next({ next, hasProfile, hasSent }: NextProps) {
+  const t = useTranslate();
+  if (!hasProfile) {
+    return (
+      <Step title={t('home.mine.profile_first')} to="/applicant-create?next=%2F" action={t('home.mine.profile_start')}>
+        <Typography>{t('home.mine.profile_why')}</Typography>
+      </Step>
+    );
+  }
+  if (next?.draft) return <Continue draft={next.draft} />;
+  if (next) return <Finish application={next.sent} step={next.step} />;
+  return (
+    <Step title={t(hasSent ? 'home.mine.all_sent' : 'home.mine.first')} to="/programmes?is_open=true" action={t('home.mine.find')}>
+      <Typography>{t(hasSent ? 'home.mine.all_sent_help' : 'home.mine.first_help')}</Typography>
+    </Step>
+  );
+}

@@ -1,0 +1,38 @@
+import { barriersOf, isDraftOpen, nextDateOf, type Application } from '../../components/own-applications';
+import { sentStep, type SentStep } from '../../components/sent-step';
+
+/** What an applicant goes on with: a draft, or an application that was sent and waits for them. */
+export type NextStep = { draft: Application; sent?: undefined } | { draft?: undefined; sent: Application; step: SentStep };
+
+/** Whether nothing stands in the way that the applicant cannot change. */
+function canBeSent(draft: Application): boolean {
+  const { cap, late } = barriersOf(draft);
+  return !cap && late === 0;
+}
+
+/** The draft to go on with: the first that can be sent once it is complete; else the first whose requirements the profile does not show yet. */
+function nextDraft(drafts: readonly Application[], now: Date): Application | undefined {
+  const open = drafts.filter((draft) => isDraftOpen(draft, now) && canBeSent(draft));
+  return open.find((draft) => barriersOf(draft).unmet === 0) ?? open[0];
+}
+
+/** Milliseconds since 1970: letters are for others to write, so all that only the applicant can do goes before them; an offer without a date goes first. */
+function urgency({ kind, until }: SentStep): number {
+  if (kind === 'letters') return Infinity;
+  return until === null ? 0 : Date.parse(until);
+}
+
+/**
+ * What to go on with at `now`, by the next date that it has to meet; undefined where nothing waits.
+ * @param drafts in the order of `byNextDate`
+ */
+export function nextStepOf({ drafts, sent }: { drafts: readonly Application[]; sent: readonly Application[] }, now: Date): NextStep | undefined {
+  const draft = nextDraft(drafts, now);
+  const waiting = sent.flatMap((application) => {
+    const step = sentStep(application, now);
+    return step ? [{ sent: application, step }] : [];
+  });
+  const [first] = waiting.toSorted((one, other) => urgency(one.step) - urgency(other.step));
+  if (draft && (!first || Date.parse(nextDateOf(draft, now)) <= urgency(first.step))) return { draft };
+  return first;
+}
