@@ -10,8 +10,8 @@ export const ACCOUNT_PROBLEMS = {
     el: 'Για έναν από τους λογαριασμούς έχει ήδη ζητηθεί επιβεβαίωση. Περιμένετε την απάντηση ή ανακαλέστε πρώτα εκείνο το αίτημα.',
   },
   merge_no_address: {
-    en: 'The other account has no e-mail address, so that nobody could confirm the request.',
-    el: 'Ο άλλος λογαριασμός δεν έχει διεύθυνση e-mail, επομένως κανείς δεν θα μπορούσε να επιβεβαιώσει το αίτημα.',
+    en: 'The other account has no email address, so that nobody could confirm the request.',
+    el: 'Ο άλλος λογαριασμός δεν έχει διεύθυνση email, επομένως κανείς δεν θα μπορούσε να επιβεβαιώσει το αίτημα.',
   },
   merge_link_invalid: {
     en: 'This link is not complete, was used, was taken back, or is older than seven days. Copy it from the mail as a whole, or write to the Helpdesk.',

@@ -19,7 +19,7 @@ const MISSING: Readonly<Record<Asked, Sentence>> = {
 const FORMATS: Readonly<Record<string, Sentence>> = {
   date: { en: 'Please enter a date, such as 2026-03-31.', el: 'Συμπληρώστε μια ημερομηνία, όπως 2026-03-31.' },
   'date-time': { en: 'Please enter a date and time.', el: 'Συμπληρώστε ημερομηνία και ώρα.' },
-  email: { en: 'Please enter an e-mail address, such as name@example.org.', el: 'Συμπληρώστε μια διεύθυνση e-mail, όπως name@example.org.' },
+  email: { en: 'Please enter an email address, such as name@example.org.', el: 'Συμπληρώστε μια διεύθυνση email, όπως name@example.org.' },
   uri: { en: 'Please enter a full web address, starting with https://.', el: 'Συμπληρώστε πλήρη διεύθυνση ιστού, που αρχίζει με https://.' },
   'time-zone': { en: 'Please choose a time zone.', el: 'Επιλέξτε μια ζώνη ώρας.' },
 };

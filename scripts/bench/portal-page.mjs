@@ -42,7 +42,7 @@ export async function withPortal(work) {
 export async function signInOnPage(page, url, email) {
   await page.goto(url);
   await page.getByRole('banner').getByRole('button', { name: 'Sign in' }).click();
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password').fill('demo');
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }

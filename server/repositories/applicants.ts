@@ -4,7 +4,7 @@ import { asMeantToday } from './changed-meaning';
 import type { RecordFacts } from './instants';
 import { schemaVersion } from './schema-versions';
 
-/** Name and e-mail as the identity provider said them when the profile was last written. */
+/** Name and email as the identity provider said them when the profile was last written. */
 export interface PersonClaims {
   email: string | null;
   given_name: string | null;
@@ -31,7 +31,7 @@ export async function findApplicant(db: Db, uuid: string): Promise<ApplicantRow 
   return applicantToday(row);
 }
 
-/** Name and e-mail of those applicants who have a profile, by their `sub`. */
+/** Name and email of those applicants who have a profile, by their `sub`. */
 export async function claimsOf(db: Db, uuids: readonly string[]): Promise<Map<string, PersonClaims>> {
   const rows = await db.prepared<PersonClaims & { uuid: string }>(`select uuid, email, given_name, family_name from applicants where uuid = any($1::text[])`, [uuids]);
   return new Map(rows.map(({ uuid, ...claims }) => [uuid, claims]));

@@ -12,7 +12,7 @@ export interface EmbeddedAccount {
 
 const COLUMNS = 'sub, email, given_name, family_name, groups, password_hash';
 
-/** The account with this (already folded) e-mail, or undefined. */
+/** The account with this (already folded) email, or undefined. */
 export async function findAccountByEmail(db: Db, email: string): Promise<EmbeddedAccount | undefined> {
   const rows = await db.query<EmbeddedAccount>(`select ${COLUMNS} from embedded_accounts where email = $1`, [email]);
   return rows[0];
@@ -30,7 +30,7 @@ export async function groupsOfAccounts(db: Db): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Stores the account; false when its e-mail (or `sub`) is taken already, and then nothing changes. */
+/** Stores the account; false when its email (or `sub`) is taken already, and then nothing changes. */
 export async function insertAccount(db: Db, account: EmbeddedAccount): Promise<boolean> {
   const rows = await db.query(
     `insert into embedded_accounts (${COLUMNS}) values ($1, $2, $3, $4, $5::jsonb, $6)

@@ -20,7 +20,7 @@ const NAME = `nullif(btrim(coalesce(x.family_name, '') || ' ' || coalesce(x.give
 /** Of these universities; every application where they are all. */
 const scopeIn = (predicate: Predicate, institutions: Institutions): string => (institutions === 'all' ? 'true' : `p.university_id = any(${predicate.bind(institutions)}::bigint[])`);
 
-/** Applicants by the words of their name and e-mail, or by the number of an application; by name. */
+/** Applicants by the words of their name and email, or by the number of an application; by name. */
 export async function findPeopleRows(db: Db, { q, institutions }: { q: string; institutions: Institutions }, limit: number): Promise<FoundPerson[]> {
   const predicate = new Predicate();
   const scope = scopeIn(predicate, institutions);

@@ -34,7 +34,7 @@ export interface ReviewRow {
 export interface ReviewFilters {
   institutions: Institutions;
   ids?: number[];
-  /** Words of the name, the e-mail, the number or the answers, without case and accents. */
+  /** Words of the name, the email, the number or the answers, without case and accents. */
   q?: string;
   statuses?: string[];
   callIds?: number[];

@@ -28,7 +28,7 @@ const TEXTS: readonly PaletteItem[] = [
     examples: [{ en: 'A longer text.', el: 'Ένα μεγαλύτερο κείμενο.' }],
   }),
   one('phone_number', { ...typed('phone', named('Phone', 'Τηλέφωνο')), examples: ['+302103689000'] }),
-  one('email_address', { ...typed('email', named('E-mail', 'E-mail')), examples: ['office@example.org'] }),
+  one('email_address', { ...typed('email', named('Email', 'Email')), examples: ['office@example.org'] }),
   one('web_address', { ...typed('web_url', named('Web address', 'Διεύθυνση ιστού')), examples: ['https://example.org/'] }),
 ];
 

@@ -18,7 +18,7 @@ test('Helpdesk finds who asks, sees what is missing, extends one deadline, which
   await signIn(page, demo('helpdesk'));
   await page.goto('/manage/people');
   const main = page.getByRole('main');
-  const search = main.getByRole('searchbox', { name: 'Name, e-mail, application number or error code' });
+  const search = main.getByRole('searchbox', { name: 'Name, email, application number or error code' });
   // What a second draft for the same call was refused with.
   const refused = await own.post('/api/applications', { call_id: call.id });
   await search.fill(refused.headers()['x-request-id']?.toLowerCase() ?? '');

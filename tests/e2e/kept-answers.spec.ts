@@ -83,7 +83,7 @@ test('without a network what is saved waits, and is sent when the network is bac
   await save(page);
   await expect(page.getByRole('status').filter({ hasText: 'What you typed is kept on this device' })).toBeVisible();
   await expectAccessible(page);
-  await page.getByLabel('E-mail').fill('patras@example.org');
+  await page.getByLabel('Email').fill('patras@example.org');
   await context.setOffline(false);
   await expect(page).toHaveURL('/applicant-profile/contact-infos');
   await expect(page.locator('[data-resource="contact_infos"]')).toContainText('patras@example.org');

@@ -31,7 +31,7 @@ test('signing in and writing a record needs no mouse', async ({ page, another })
     await page.reload();
     await tabTo(page, page.getByRole('banner').getByRole('button', { name: 'Sign in' }));
     await page.keyboard.press('Enter');
-    await tabTo(page, page.getByLabel('E-mail'));
+    await tabTo(page, page.getByLabel('Email'));
     await page.keyboard.type(person.email);
     await page.keyboard.press('Tab');
     await page.keyboard.type(person.password);

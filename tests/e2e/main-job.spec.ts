@@ -17,7 +17,7 @@ async function choose(page: Page, path: string, option: string) {
 }
 
 async function register(page: Page) {
-  await page.getByLabel('E-mail').fill(`main-job-${crypto.randomUUID()}@example.org`);
+  await page.getByLabel('Email').fill(`main-job-${crypto.randomUUID()}@example.org`);
   await page.locator('input[name=firstName]').fill('Nefeli');
   await page.locator('input[name=lastName]').fill('Example');
   await page.locator('input[name=password]').fill('a-long-secret-1');

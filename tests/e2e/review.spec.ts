@@ -15,14 +15,14 @@ test('a Secretary finds what was sent and reads it as it was sent, and has anoth
     await expect(main.getByRole('row').nth(1)).toBeVisible();
     expect(new URL(page.url()).search).not.toContain('seven');
   });
-  // By the e-mail, for other stories have applications accepted, too.
+  // By the email, for other stories have applications accepted, too.
   await page.goto('/manage/applications?status=Accepted&q=applicant%40example.org');
   await expect(page).toHaveTitle('Manage Applications · Propylaea');
   const names = main.getByRole('link', { name: 'Applicant Demo' });
   await expect(names).toHaveCount(1);
   await expectAccessible(page);
 
-  const search = main.getByRole('searchbox', { name: 'Name, e-mail, number or answer' });
+  const search = main.getByRole('searchbox', { name: 'Name, email, number or answer' });
   await search.fill('nobody of this name');
   await expect(names).toHaveCount(0);
   await expect(main).toContainText('Nothing was found using the current filters.');

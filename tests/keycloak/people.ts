@@ -8,7 +8,7 @@ export interface Person {
   password: string;
 }
 
-/** One of the demo people: the part of their e-mail before the `@`. */
+/** One of the demo people: the part of their email before the `@`. */
 export const demo = (name: string): Person => ({ email: `${name}@example.org`, password: 'propylaea-demo' });
 
 /** Somebody with an account, whom nobody has seen before. */

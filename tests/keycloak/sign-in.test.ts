@@ -7,7 +7,7 @@ import { tokenRequest, Visitor } from './visitor';
 
 const backFrom = (answer: Response) => new URL(answer.headers.get('location') ?? '').searchParams;
 
-test('a person who opens an account is an applicant at once, with the e-mail as their name', async () => {
+test('a person who opens an account is an applicant at once, with the email as their name', async () => {
   const visitor = new Visitor();
   const email = `${randomUUID()}@example.org`;
   const password = 'three random words';
@@ -18,7 +18,7 @@ test('a person who opens an account is an applicant at once, with the e-mail as 
   expect((await askProfile(access_token)).status).toBe(404);
 });
 
-test('a short password and one that is the e-mail open no account', async () => {
+test('a short password and one that is the email open no account', async () => {
   for (const password of ['too short', `${randomUUID()}@example.org`]) {
     const visitor = new Visitor();
     const email = password.includes('@') ? password : `${randomUUID()}@example.org`;

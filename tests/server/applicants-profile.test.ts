@@ -41,7 +41,7 @@ describe('a profile', () => {
     expect((await get('/p-none/complete', person('p-none'))).statusCode).toBe(404);
   });
 
-  it('is created once, with name and e-mail from the token', async () => {
+  it('is created once, with name and email from the token', async () => {
     const payload = linkTo('https://www.linkedin.com/in/somebody');
     const created = await server.inject({ method: 'POST', url: APPLICANTS, as: person('p-one'), payload });
     expect(created.statusCode).toBe(201);

@@ -72,7 +72,7 @@ describe('an error answer', () => {
   });
 });
 
-it('a whole story leaves no token, e-mail, name, document name or search in the log', async () => {
+it('a whole story leaves no token, email, name, document name or search in the log', async () => {
   const document = 'βαθμολογία-Ελένης.pdf';
   await newApplicant(server, 'log-eleni');
   await addRecord(server, 'log-eleni', ['contact_infos', { ...CONTACT, email: 'private.logged@example.org' }]);

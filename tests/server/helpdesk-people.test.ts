@@ -35,7 +35,7 @@ const extend = (id: number, payload: object, as: Person = 'helpdesk') => server.
 const inHours = (hours: number) => new Date(server.clock.now().getTime() + hours * HOUR).toISOString();
 
 describe('people', () => {
-  it('are found by name, e-mail and number, and every look is in the trail', async () => {
+  it('are found by name, email and number, and every look is in the trail', async () => {
     for (const q of ['persón TEST', 'helped@example.org', number, number.toLowerCase()]) expect(await find(q), q).toEqual([{ sub: 'helped', name: 'Person Test', email: 'helped@example.org', applications: 1 }]);
     expect(await find('nobody-of-this-name')).toEqual([]);
     expect((await server.inject({ url: '/api/review/people?q=ab', as: 'helpdesk' })).statusCode).toBe(422);

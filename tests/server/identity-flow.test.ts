@@ -75,7 +75,7 @@ describe('signing in', () => {
     });
   });
 
-  it('takes the e-mail in any case and with spaces around it', async () => {
+  it('takes the email in any case and with spaces around it', async () => {
     const tokens = await new Browser(portal.origin).signIn('  Secretary@Example.org ');
     expect(claimsOf(tokens.access_token)).toMatchObject({ groups: ['/Secretary'] });
   });

@@ -43,14 +43,14 @@ describe('the sign-in page', () => {
     expect(page).not.toMatch(/<script|<style| style=| on\w+=/);
   });
 
-  it('keeps the e-mail and drops the password after a wrong one, and says the same for an unknown e-mail', async () => {
+  it('keeps the email and drops the password after a wrong one, and says the same for an unknown email', async () => {
     const browser = new Browser(portal.origin);
     const screen = await browser.start();
     for (const username of ['applicant@example.org', 'nobody@example.org']) {
       const response = await browser.submit(screen.pathname, { username, password: 'wrong-secret' });
       const page = await response.text();
       expect(response.status).toBe(200);
-      expect(page).toContain('The e-mail or the password is not right');
+      expect(page).toContain('The email or the password is not right');
       expect(page).toContain(`value="${username}"`);
       expect(page).not.toContain('wrong-secret');
       expect(page).toMatch(/<title>There is a problem: Sign in · Propylaea<\/title>/);
@@ -63,7 +63,7 @@ describe('the sign-in page', () => {
     const browser = new Browser(portal.origin);
     const screen = await browser.start();
     const page = await (await browser.submit(screen.pathname, { username: ' ', password: '' })).text();
-    expect(page).toContain('<a href="#username">Enter your e-mail</a>');
+    expect(page).toContain('<a href="#username">Enter your email</a>');
     expect(page).toContain('<a href="#password">Enter your password</a>');
     expect(page).toContain('aria-describedby="username-fault"');
   });

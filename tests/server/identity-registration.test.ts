@@ -39,32 +39,32 @@ describe('the registration page', () => {
     expect(claimsOf(again.access_token).sub).toBe(claims.sub);
   });
 
-  it('refuses an e-mail that is taken, in any case, and keeps what was typed but not the password', async () => {
+  it('refuses an email that is taken, in any case, and keeps what was typed but not the password', async () => {
     const browser = new Browser(portal.origin);
     const screen = await open(browser);
     const typed = { ...PERSON, email: 'APPLICANT@example.org' };
     const response = await browser.submit(screen.pathname, typed);
     const page = await response.text();
     expect(response.status).toBe(200);
-    expect(page).toContain('There is already an account with this e-mail');
+    expect(page).toContain('There is already an account with this email');
     expect(page).toContain('value="APPLICANT@example.org"');
     expect(page).toContain('value="O&#39;Brien &lt;b&gt;"');
     expect(page).not.toContain(PERSON.password);
   });
 
   it.each<[Partial<typeof PERSON>, string]>([
-    [{ email: '' }, 'Enter your e-mail'],
-    [{ email: 'eleni' }, 'Enter an e-mail in the form name@example.org'],
-    [{ email: '"><script>alert(1)</script>@x.org' }, 'Enter an e-mail in the form name@example.org'],
-    [{ email: 'eleni@-example.org' }, 'Enter an e-mail in the form name@example.org'],
-    [{ email: `${'a'.repeat(250)}@example.org` }, 'The e-mail must be 254 characters or fewer'],
+    [{ email: '' }, 'Enter your email'],
+    [{ email: 'eleni' }, 'Enter an email in the form name@example.org'],
+    [{ email: '"><script>alert(1)</script>@x.org' }, 'Enter an email in the form name@example.org'],
+    [{ email: 'eleni@-example.org' }, 'Enter an email in the form name@example.org'],
+    [{ email: `${'a'.repeat(250)}@example.org` }, 'The email must be 254 characters or fewer'],
     [{ firstName: '  ' }, 'Enter your given name'],
     [{ lastName: 'x'.repeat(101) }, 'The family name must be 100 characters or fewer'],
     [{ password: 'short' }, 'The password must be 8 characters or more'],
     [{ password: 'Password' }, 'This password is easy to guess.'],
     [{ password: '12345678' }, 'This password is easy to guess.'],
     [{ password: 'aaaaaaaa' }, 'This password is easy to guess.'],
-    [{ password: 'New@Example.org' }, 'The password must not be your e-mail.'],
+    [{ password: 'New@Example.org' }, 'The password must not be your email.'],
     [{ password: 'x'.repeat(201) }, 'The password must be 200 characters or fewer'],
   ])('names what is wrong (%#)', async (change, message) => {
     const browser = new Browser(portal.origin);
@@ -80,7 +80,7 @@ describe('the registration page', () => {
     const refused = async (password: string) =>
       (await browser.submit(screen.pathname, { ...PERSON, email: 'new@example.org', password })).text();
     expect(await refused('password')).toContain('Αυτόν τον κωδικό τον μαντεύει κανείς εύκολα.');
-    expect(await refused('new@example.org')).toContain('Ο κωδικός δεν μπορεί να είναι το e-mail σας.');
+    expect(await refused('new@example.org')).toContain('Ο κωδικός δεν μπορεί να είναι το email σας.');
   });
 
   it('makes one account when the button is pressed twice', async () => {

@@ -12,7 +12,7 @@ interface Changes {
   more: boolean;
 }
 
-/** What a token of Keycloak's client credentials says: the `sub` of the client's service account and its groups, no name and no e-mail. */
+/** What a token of Keycloak's client credentials says: the `sub` of the client's service account and its groups, no name and no email. */
 const client = (institution: string): Person => ({ sub: `service-${institution}`, email: undefined, given_name: undefined, family_name: undefined, groups: [`/Secretary/${institution}`] });
 
 const OURS = client('0aaaaaa21');

@@ -21,7 +21,7 @@ const urlOf = (sub: string, id?: number) => `${APPLICANTS}/${sub}/contact_infos$
 const contactsOf = async (sub: string) => (await server.inject({ url: urlOf(sub), as: person(sub) })).json<Contact[]>();
 
 /**
- * Makes a person's contacts such as a schema before today's would have let in: without e-mail, with fields that are no more. Their version
+ * Makes a person's contacts such as a schema before today's would have let in: without email, with fields that are no more. Their version
  * stays: before a release a schema may change any number of times under one.
  */
 const makeOld = (sub: string, change = `jsonb_set(data - 'email', '{address,floor}', '3') || '{"nickname": "Mary"}'`) =>

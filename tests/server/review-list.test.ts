@@ -101,7 +101,7 @@ describe('the export', () => {
     const answer = await exported({ applicant: 'export-one', call_id: call }, 'el');
     expect(answer.headers).toMatchObject({ 'content-type': 'text/csv', 'content-disposition': expect.stringContaining('applications-2026-03-02.csv') as unknown });
     const [head, line] = parse(answer.body, { bom: true }) as string[][];
-    expect(head).toEqual(['Αριθμός', 'Ονοματεπώνυμο', 'E-mail', 'Κατάσταση', 'Υποβλήθηκε', 'Πρόγραμμα', 'Πανεπιστήμιο', 'Πρόσκληση', 'Ετικέτες', 'Why do you apply?', 'Do you want to study part time?']);
+    expect(head).toEqual(['Αριθμός', 'Ονοματεπώνυμο', 'Email', 'Κατάσταση', 'Υποβλήθηκε', 'Πρόγραμμα', 'Πανεπιστήμιο', 'Πρόσκληση', 'Ετικέτες', 'Why do you apply?', 'Do you want to study part time?']);
     expect(line).toEqual(expect.arrayContaining(['Person Test', 'export-one@example.org', 'Υποβλήθηκε', 'Νομική', `'=HYPERLINK("http://x.example"),"and more"`]));
     const [trail] = await server.db.query<{ action: string }>(`select action from audit_trail where subject = $1 order by id desc limit 1`, [`application:${String(id)}`]);
     expect(trail?.action).toBe('application.read-export');

@@ -54,7 +54,7 @@ it('a start names breaking changes that nobody declared, and how many stored rec
 
 it('counts records as they are read: after the changes of meaning beside their schema', async () => {
   const convert = (record: Readonly<Record<string, unknown>>) => ({ email: 'given@example.org', ...Object.fromEntries(Object.entries(record).filter(([name]) => name !== 'fax')) });
-  schemaChanges['contact_infos'] = [{ number: 1, what: 'Drops the fax and asks for an e-mail.', convert, examples: [] }];
+  schemaChanges['contact_infos'] = [{ number: 1, what: 'Drops the fax and asks for an email.', convert, examples: [] }];
   try {
     expect(await toldUndeclaredChanges(server.db, changes.slice(0, 1))).toContain('  contact_infos: all of 3 stored records still satisfy it.');
   } finally {

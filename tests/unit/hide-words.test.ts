@@ -23,7 +23,7 @@ describe('a name is put out of a text', () => {
 
 describe('what leads to a person is put out of a text', () => {
   it.each([
-    ['e-mail addresses, whosoever', 'write to me (a.b@example.org).', 'write to me ([…]).'],
+    ['email addresses, whosoever', 'write to me (a.b@example.org).', 'write to me ([…]).'],
     ['links', 'see https://github.com/nobody/x, www.example.org and http://example.org/~me.', 'see […], […] and […].'],
     ['telephone numbers, however they are grouped', 'call +30 210 987-6543 or (210) 987 65 43, not 210 987 6544', 'call […] or […], not 210 987 6544'],
     ['numbers of documents and addresses as they stand', 'my passport is ab123456, I live at ERMOU 15.', 'my passport is […], I live at […].'],

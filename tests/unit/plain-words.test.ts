@@ -143,3 +143,10 @@ it('Greek has one word for an upload', () => {
   expect(texts.join('\n')).toMatch(/μεταφορτώ/u);
   expect(texts.filter((text) => /ανεβ[άα](σ|ζ|ίν)|ανέβασ/iu.test(text))).toEqual([]);
 });
+
+it('no line ends within the word email: it is written without a hyphen wherever it is read', () => {
+  const read = (folder: string) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).flatMap((file) => (/\.(json|txt|md|ts|tsx)$/.test(file) ? [`${folder}/${file}`] : []));
+  const texts = ['src', 'schemas', 'domain', 'server/mail', 'server/page-texts', 'server/identity', 'server/services', 'server/pdf', 'openapi/paths', 'openapi/components'].flatMap(read);
+  expect(texts.some((file) => /\bemail\b/i.test(readFileSync(file, 'utf8')))).toBe(true);
+  expect(texts.filter((file) => /\be-mail/i.test(readFileSync(file, 'utf8')))).toEqual([]);
+});

@@ -122,12 +122,12 @@ describe('questions of a call', () => {
   });
 
   it('keep limits and help that the composer does not show', () => {
-    const schema: EntitySchema = { properties: { q1: { type: 'string', maxLength: 120, format: 'email', title: 'E-mail', description: 'Yours' } } };
+    const schema: EntitySchema = { properties: { q1: { type: 'string', maxLength: 120, format: 'email', title: 'Email', description: 'Yours' } } };
     const [first] = schemaToQuestions(schema);
-    expect(questionsToSchema([{ ...first!, en: 'Your e-mail' }])?.properties?.['q1']).toMatchObject({
+    expect(questionsToSchema([{ ...first!, en: 'Your email' }])?.properties?.['q1']).toMatchObject({
       maxLength: 120,
       format: 'email',
-      title: 'Your e-mail',
+      title: 'Your email',
       description: 'Yours',
     });
   });

@@ -22,14 +22,14 @@ export type RegistrationFaults = Partial<Record<RegistrationField, RegistrationF
 
 export const MIN_PASSWORD_LENGTH = 8;
 const LONGEST = { email: 254, givenName: 100, familyName: 100, password: 200 };
-// The rule of the schemas' e-mail fields: what may be registered may also stand in a profile.
+// The rule of the schemas' email fields: what may be registered may also stand in a profile.
 const isEmail = createAjv().compile({ type: 'string', format: 'email' });
 const NEW_PEOPLE_GROUP = '/Applicants';
 
 // A well-formed hash of nothing: an unknown address costs as much time as a known one, so that timing tells nobody who is registered.
 let dummyHash: Promise<string> | undefined;
 
-/** The form in which e-mail addresses are stored and compared. */
+/** The form in which email addresses are stored and compared. */
 export const foldEmail = (email: string): string => email.trim().normalize('NFC').toLowerCase();
 
 /** True when `password` is the account's; false without an account, after as much time. @throws {SignInBusy} */

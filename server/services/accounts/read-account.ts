@@ -8,7 +8,7 @@ import { countUnreadUpdates } from '../../repositories/updates';
 export const readAccount = ({ db, clock }: Deps, identity: Identity, locale: Locale): Promise<AccountRow> =>
   ensureAccount(db, identity.sub, { locale, now: clock.now() });
 
-/** An account in its API form; name and e-mail come from the token. */
+/** An account in its API form; name and email come from the token. */
 export const accountRecord = async ({ db }: Pick<Deps, 'db'>, row: AccountRow) => ({
   sub: row.sub,
   locale: row.locale,

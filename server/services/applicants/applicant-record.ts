@@ -10,7 +10,7 @@ import { fileReference } from '../files/read-file';
 import { checkAndHoldFiles } from '../hold-files';
 import { recordMetadata } from '../record-metadata';
 
-/** Name and e-mail as the access token says them now. */
+/** Name and email as the access token says them now. */
 export const claimsOf = (identity: Identity): PersonClaims => ({
   email: identity.email ?? null,
   given_name: identity.givenName ?? null,

@@ -78,7 +78,7 @@ function without(text: string, spans: readonly Span[]): string {
 
 /**
  * Puts out of every text in a value, at any depth, what tells whose it is: the words of the name in either script and any ending, the person's
- * addresses and numbers, and every e-mail address and link, whosoever they are. Names of properties stay.
+ * addresses and numbers, and every email address and link, whosoever they are. Names of properties stay.
  */
 export function hideWords(value: unknown, { names, texts, phones }: Identifying): unknown {
   const named = isNamed(names);

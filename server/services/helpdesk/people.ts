@@ -29,7 +29,7 @@ const look = (deps: Deps, identity: Identity, { action, subs, details = {} }: { 
     ? Promise.resolve()
     : writeAuditOfMany(deps.db, { at: deps.clock.now(), actor: identity.sub, action, details: { ...details } }, subs.map((sub) => `applicant:${sub}`));
 
-/** People whom a Helpdesk may help, by name, e-mail or number; the trail has whom it was shown, with their applications. */
+/** People whom a Helpdesk may help, by name, email or number; the trail has whom it was shown, with their applications. */
 export async function findPeople(deps: Deps, identity: Identity, q: string): Promise<FoundPerson[]> {
   const institutions = await institutionsOf(deps.db, identity, 'isHelpdesk');
   const people = await findPeopleRows(deps.db, { q, institutions }, MOST_FOUND);

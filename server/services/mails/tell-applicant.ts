@@ -59,7 +59,7 @@ async function callWords(tx: Db, rows: readonly Told[], now: Date) {
 
 /**
  * Queues the mails about changes of applications, in the changes' own transaction and each in its applicant's language; a thousand take as many
- * statements as one. Somebody without an e-mail address is told by the portal's pages only. Gives the id of each mail by application.
+ * statements as one. Somebody without an email address is told by the portal's pages only. Gives the id of each mail by application.
  */
 export async function tellApplicants(deps: Pick<Deps, 'config' | 'jobs'>, tx: Db, { tellings, now }: { tellings: readonly Omit<Telling, 'now'>[]; now: Date }): Promise<Map<number, number>> {
   if (tellings.length === 0) return new Map();

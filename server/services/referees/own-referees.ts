@@ -83,7 +83,7 @@ interface Invitation {
 }
 
 /**
- * Asks somebody for a letter for the own application, by e-mail.
+ * Asks somebody for a letter for the own application, by email.
  * @throws {Problem} 404; 409 where no letter can be of use any more, the call asks for no more of them, or too many people were asked
  * @throws {ValidationFailed} for the own address, or one that was asked already
  */

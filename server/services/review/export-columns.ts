@@ -16,8 +16,8 @@ export interface Column {
 }
 
 const TITLES = {
-  en: { number: 'Number', name: 'Name', email: 'E-mail', status: 'Status', sent: 'Sent', programme: 'Programme', university: 'University', call: 'Call', tags: 'Tags', yes: 'Yes', no: 'No' },
-  el: { number: 'Αριθμός', name: 'Ονοματεπώνυμο', email: 'E-mail', status: 'Κατάσταση', sent: 'Υποβλήθηκε', programme: 'Πρόγραμμα', university: 'Πανεπιστήμιο', call: 'Πρόσκληση', tags: 'Ετικέτες', yes: 'Ναι', no: 'Όχι' },
+  en: { number: 'Number', name: 'Name', email: 'Email', status: 'Status', sent: 'Sent', programme: 'Programme', university: 'University', call: 'Call', tags: 'Tags', yes: 'Yes', no: 'No' },
+  el: { number: 'Αριθμός', name: 'Ονοματεπώνυμο', email: 'Email', status: 'Κατάσταση', sent: 'Υποβλήθηκε', programme: 'Πρόγραμμα', university: 'Πανεπιστήμιο', call: 'Πρόσκληση', tags: 'Ετικέτες', yes: 'Ναι', no: 'Όχι' },
 } as const satisfies Record<Locale, object>;
 
 /** What a status is called, by the words of the schema. */

@@ -12,7 +12,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** Name and e-mail as the account says them: they are not asked for again. */
+/** Name and email as the account says them: they are not asked for again. */
 export function AccountPanel({ given_name, family_name, email, action, children }: Props) {
   const t = useTranslate();
   return (

@@ -10,7 +10,7 @@ interface Props {
   onDone: () => Promise<void>;
 }
 
-/** A step that adds the first record of a section, or is skipped. The account's e-mail is the first that a person can be reached at. */
+/** A step that adds the first record of a section, or is skipped. The account's email is the first that a person can be reached at. */
 export function SectionStep({ section, onDone }: Props) {
   const t = useTranslate();
   const { identity } = useAuth();

@@ -11,7 +11,7 @@ export type MergeRequest = Schemas['MergeRequest'];
 
 const byId = (id: number) => ({ params: { path: { id } } });
 
-/** People whose name, e-mail or number of an application fits the words. */
+/** People whose name, email or number of an application fits the words. */
 export const findPeople = (q: string): Promise<FoundPerson[]> => body(client.GET('/api/review/people', { params: { query: { q } } }));
 
 /** What is known of the error that showed this id; null where nothing is kept of it. */

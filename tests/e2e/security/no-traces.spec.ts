@@ -31,7 +31,7 @@ const keptIn = (page: Page): Promise<{ names: string[]; text: string }> =>
 const isNamed = (name: string): boolean =>
   Object.values(KEPT).some((key) => (key.endsWith('.') ? name.startsWith(key) : key === name));
 
-test('no token, e-mail or document name is in an address, and nothing but what the product says is kept', async ({ page, context, another }) => {
+test('no token, email or document name is in an address, and nothing but what the product says is kept', async ({ page, context, another }) => {
   const addresses = addressesOf(context);
   page.on('framenavigated', (frame) => addresses.push(frame.url()));
   const person = newPerson();

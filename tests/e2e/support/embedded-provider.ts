@@ -42,7 +42,7 @@ export const embeddedProvider: Provider = {
     tokenOverHttp(context, { page: 'registrations', fields: { email, firstName: givenName, lastName: familyName, password } }),
 
   async fillSignIn(page, { email, password }) {
-    await page.getByLabel('E-mail').fill(email);
+    await page.getByLabel('Email').fill(email);
     await page.getByLabel('Password').fill(password);
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   },
@@ -50,7 +50,7 @@ export const embeddedProvider: Provider = {
   openRegistration: (page) => page.getByRole('link', { name: 'Create an account' }).click(),
 
   async fillRegistration(page, { email, givenName, familyName, password }) {
-    await page.getByLabel('E-mail').fill(email);
+    await page.getByLabel('Email').fill(email);
     await page.getByLabel('Given name').fill(givenName);
     await page.getByLabel('Family name').fill(familyName);
     await page.getByLabel('Password').fill(password);
@@ -58,7 +58,7 @@ export const embeddedProvider: Provider = {
   },
 
   async expectRefusedPassword(page) {
-    await expect(page.getByRole('alert')).toContainText('The e-mail or the password is not right');
+    await expect(page.getByRole('alert')).toContainText('The email or the password is not right');
   },
 
   async endSessions(_person, page) {

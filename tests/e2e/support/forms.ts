@@ -24,7 +24,7 @@ export async function fillContact(page: Page, { street, postalCode, email }: Con
   if (postalCode) await page.getByLabel('Postal code').fill(postalCode);
   await page.getByLabel('City').fill('Athens');
   await choose(field(page, 'address.country'), 'Greece');
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
 }
 
 export const save = (page: Page): Promise<void> => page.getByRole('button', { name: 'Save', exact: true }).click();

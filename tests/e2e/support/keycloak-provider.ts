@@ -14,7 +14,7 @@ const REALM = '/propylaea';
 
 async function accountOf(email: string): Promise<Account> {
   const [account] = (await admin('GET', `${REALM}/users?exact=true&email=${encodeURIComponent(email)}`)) as Account[];
-  if (!account) throw new Error(`Keycloak knows nobody with the e-mail ${email}.`);
+  if (!account) throw new Error(`Keycloak knows nobody with the email ${email}.`);
   return account;
 }
 

@@ -28,7 +28,7 @@ export interface Provider {
   openRegistration(page: Page): Promise<void>;
   /** Fills and sends the page of registration, on which the browser is; does not wait for what follows. */
   fillRegistration(page: Page, person: Person): Promise<void>;
-  /** Expects the sign-in page to say that e-mail or password is wrong. */
+  /** Expects the sign-in page to say that email or password is wrong. */
   expectRefusedPassword(page: Page): Promise<void>;
   /** Ends every session of the person as an administrator does: behind the back of `page`, whose cookies and tokens stay as they are. */
   endSessions(person: Person, page: Page): Promise<void>;

@@ -24,7 +24,7 @@ const INPUTS: readonly { key: RegistrationField; input: Pick<Field, 'name' | 'ty
   { key: 'password', input: { name: 'password', type: 'password', autocomplete: 'new-password' } },
 ];
 
-/** The registration page: the e-mail becomes the user name, the new person an applicant. */
+/** The registration page: the email becomes the user name, the new person an applicant. */
 export function registrationPage({ config, locale, uid, typed, faults, minutes = 0, busy = false }: RegistrationView): Html {
   const { registration: words, problem, blocked, crowded } = wordsOf(locale);
   const action = screenPath(uid, 'registration');
