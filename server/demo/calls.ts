@@ -1,3 +1,4 @@
+import type { Requirement } from '@domain/applications/eligibility';
 import { instantToLocal, localToInstant } from '@domain/values/instants';
 import type { DemoProgramme } from './catalogue';
 import { DEMO_SEATS } from './desk/states';
@@ -70,14 +71,22 @@ const DOCUMENTS = {
   ShortTerm: [],
 } as const;
 
-/** One open call says by rules what it asks of applicants, so that a visitor sees what one's own standing looks like. */
-const REQUIREMENTS = {
-  programme: 68,
-  of: [
+/**
+ * Two open calls say by rules what they ask of applicants: by the one a visitor sees what one's own standing looks like; of the other a university's
+ * desk has applications that meet its requirements, that do not, and one that somebody has to judge, for its grade is on another scale.
+ */
+const REQUIREMENTS: Readonly<Record<number, readonly Requirement[]>> = {
+  64: [
+    { kind: 'degree', blocking: true, level: 6, grade: { value: 3, scale: 'gpa-4' } },
+    { kind: 'language', blocking: false, language: 'en', cefr_level: 'C1' },
+    { kind: 'work', blocking: false, months: 12 },
+    { kind: 'document', blocking: false, document: 'transcript' },
+  ],
+  68: [
     { kind: 'degree', blocking: true, level: 6 },
     { kind: 'language', blocking: false, language: 'en', cefr_level: 'B2' },
   ],
-} as const;
+};
 
 /** How long after the closing of a call that asks for letters of reference they are taken. */
 const LETTER_DAYS = 21;
@@ -119,6 +128,7 @@ function callOf(programme: DemoProgramme, window: Window, today: string): Record
   const opens = addDays(today, window.opens);
   const closes = addDays(today, window.closes);
   const year = academicYear(closes);
+  const requirements = REQUIREMENTS[programme.index];
   return {
     title: { el: `Πρόσκληση υποψηφίων ${year}`, en: `Call for applications ${year}` },
     academic_year: year,
@@ -130,7 +140,7 @@ function callOf(programme: DemoProgramme, window: Window, today: string): Record
     seats: programme.university === DESK_UNIVERSITY ? DEMO_SEATS : 15 + ((programme.index * 5) % 45),
     state: window.state ?? 'published',
     required_documents: [...DOCUMENTS[programme.type]],
-    ...(programme.index === REQUIREMENTS.programme && { requirements: [...REQUIREMENTS.of] }),
+    ...(requirements && { requirements: [...requirements] }),
     ...QUESTION_SETS[programme.index % QUESTION_SETS.length],
     ...(programme.index === SHOWCASE && showcase(closes)),
     contact_email: `admissions.${programme.university}@example.org`,

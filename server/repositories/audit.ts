@@ -84,7 +84,7 @@ export interface AuditLine {
 
 const COLUMNS = 'id, at, actor, action, subject, details, place, seal';
 
-/** A line as it is read: with the name of a member of staff who did it. */
+/** A line as it is read: with the name of who did it, where its readers may know it. */
 export type NamedAuditLine = AuditLine & { actor_name: string | null };
 
 /** Filters of the trail; all combine with AND. */
@@ -132,7 +132,11 @@ function predicateOf(filters: AuditFilters): Predicate {
   return predicate;
 }
 
-const NAMED = `${COLUMNS}, (select name from staff where sub = actor) as actor_name`;
+/** Staff by their own name; whoever applied by theirs, in lines about what they applied with. */
+const NAMED = `${COLUMNS}, coalesce(
+  (select name from staff where sub = actor),
+  (select nullif(btrim(coalesce(p.family_name, '') || ' ' || coalesce(p.given_name, '')), '') from applications a join applicants p on p.uuid = a.applicant
+    where a.id = substring(subject from '^application:([0-9]{1,15})$')::bigint and a.applicant = actor)) as actor_name`;
 
 /** One page of the trail, the latest lines first unless asked otherwise, and how many match. */
 export async function listAuditLines(

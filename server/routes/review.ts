@@ -6,7 +6,8 @@ import { listAuditLines, type AuditFilters } from '../repositories/audit';
 import { listReviewRows } from '../repositories/review';
 import { auditReads } from '../services/applications/audit-reads';
 import { readColumns } from '../services/review/read-columns';
-import { AUDIT_TYPES, auditLine, exportAudit } from '../services/staff/export-audit';
+import { linesForReaders } from '../services/staff/audit-lines';
+import { AUDIT_TYPES, exportAudit } from '../services/staff/export-audit';
 import { institutionsOf } from '../services/staff/institutions';
 import { given, idsIn, instantIn, textIn } from './filter-values';
 import { reviewListOf, reviewSummary } from './review-list';
@@ -47,7 +48,7 @@ export const reviewHandlers: HandlersOf<'listReviewApplications' | 'readReviewCo
     const { offset, limit, sort, ...asked } = parseList(call.query, AUDIT);
     const filters = await auditFilters(deps, signedIn(call), asked);
     const { rows, total } = await listAuditLines(deps.db, filters, { offset, limit, order: sort.order });
-    return sendList(call.reply, 'audit', { rows: rows.map(auditLine), total, offset });
+    return sendList(call.reply, 'audit', { rows: await linesForReaders(deps.db, rows), total, offset });
   },
   exportAudit: async (deps, call) => {
     const identity = signedIn(call);

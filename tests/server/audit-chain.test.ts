@@ -1,6 +1,7 @@
 import canonicalize from 'canonicalize';
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { writeAudit } from '../../server/repositories/audit';
 import { sealAudit, verifyAudit } from '../../server/services/staff/audit-chain';
 import { apply, readyDraft, step } from './applicant-support';
 import { addCall, addProgramme, addUniversity } from './catalogue-support';
@@ -9,6 +10,7 @@ import { type Person, startServer, type TestServer } from './harness';
 interface Line {
   actor: string;
   actor_name: string | null;
+  people?: Record<string, string>;
   action: string;
   subject: string;
   details: Record<string, unknown>;
@@ -92,6 +94,21 @@ it('names staff who have opened the portal, by whose name their lines are found'
   const named = await trail('secretary', { actor: 'example-NAMED' });
   expect(named.map(({ actor, actor_name }) => [actor, actor_name])).toEqual([['audit-named', 'Example-Named Myrto']]);
   expect(await trail('secretary', { actor: '%' })).toEqual([]);
+});
+
+it('names who applied in lines about what they sent, and staff whose ids stand in the details', async () => {
+  const university = await addUniversity(server, { name: { en: 'Named' }, country: 'GR' });
+  await addCall(server, await addProgramme(server, university, {}), [[-1, 30]]);
+  const { as, id } = await readyDraft(server, 'audit-applied');
+  await step(server, as, [id, 'finalize']);
+  const evaluator = { sub: 'audit-evaluator', groups: ['/Evaluator'], given_name: 'Nikos', family_name: 'Example-Scorer' };
+  expect((await server.inject({ url: '/api/account', as: evaluator })).statusCode).toBe(200);
+  const { db, clock } = server.deps;
+  await writeAudit(db, { at: clock.now(), actor: 'audit-applied', action: 'application.assign', subject: 'application:1', details: { evaluators: [evaluator.sub, 'somebody'] } });
+  const [sent] = await trail('secretary', { subject: `application:${id}`, action: 'application.finalize' });
+  expect(sent).toMatchObject({ actor: 'audit-applied', actor_name: expect.stringMatching(/\S/), people: {} });
+  const [assigned] = await trail('secretary', { actor: 'audit-applied', action: 'application.assign' });
+  expect(assigned, 'about another’s application they are not named').toMatchObject({ actor_name: null, people: { 'audit-evaluator': 'Example-Scorer Nikos' } });
 });
 
 it('has what was refused to staff for their role, with what they asked for, and nothing of what was refused to others', async () => {

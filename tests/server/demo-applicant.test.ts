@@ -126,6 +126,13 @@ describe('the desk of one university', () => {
     expect(rehearsed.json(), rehearsed.body).toMatchObject({ obstacles: [], taken: 8, seats: 8 });
   });
 
+  it('has applications that meet what a call requires, that do not, and that somebody has to judge', async () => {
+    const outcomes = await server.db.query<{ outcome: string }>(
+      `select distinct required ->> 'outcome' as outcome from applications a, jsonb_array_elements(a.frozen -> 'requirements') required where 'invented' = any(a.tags)`,
+    );
+    expect(outcomes.map(({ outcome }) => outcome).toSorted()).toEqual(['met', 'unclear', 'unmet']);
+  });
+
   it('a further start adds nothing', async () => {
     const before = await counts();
     await seedDemoDesk(server.deps, await seedDemo(server.deps));

@@ -1,22 +1,13 @@
 import { BYTE_ORDER_MARK, csvLine, guardedCell } from '@domain/values/csv';
-import type { components } from '@generated/api';
 import { Readable } from 'node:stream';
 import type { Deps, Identity } from '../../deps';
 import { eachAuditPage, writeAudit, type AuditFilters, type NamedAuditLine } from '../../repositories/audit';
-import { isoInstant } from '../../repositories/instants';
+import { auditLine } from './audit-lines';
 
 const PAGE = 1000;
 
 /** The media type of each form. */
 export const AUDIT_TYPES = { csv: 'text/csv', jsonl: 'application/jsonl' } as const;
-
-/** A line of the trail in its API form. */
-export const auditLine = (row: NamedAuditLine): components['schemas']['AuditLine'] => ({
-  ...row,
-  id: Number(row.id),
-  at: isoInstant(row.at),
-  place: row.place === null ? null : Number(row.place),
-});
 
 type Line = ReturnType<typeof auditLine>;
 

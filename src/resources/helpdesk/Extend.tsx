@@ -7,6 +7,7 @@ import { fieldErrorsOf } from '../../api/failures';
 import { useIsUpdating } from '../../api/updating';
 import { reportError } from '../../errors/report';
 import { useTranslate } from '../../i18n';
+import { notify } from '../../notifications';
 import { Control, PartLabel } from '../../schema-ui';
 import { ReasonForm } from './ReasonForm';
 import { extendDeadline, type PersonApplication } from './requests';
@@ -28,6 +29,7 @@ export function Extend({ sub, application: { id, time_zone } }: { sub: string; a
     try {
       await extendDeadline(id, { until: instant, reason: reason.trim() });
       await queries.invalidateQueries({ queryKey: ['person', sub] });
+      notify(t('helpdesk.extend_done'));
       setUntil('');
       setReason('');
     } catch (error) {

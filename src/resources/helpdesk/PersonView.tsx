@@ -7,6 +7,7 @@ import { LocalizedText } from '../../components/LocalizedText';
 import { reportError } from '../../errors/report';
 import { formatInstant, messageKey, useLocale, useTranslate } from '../../i18n';
 import { useTitlePart } from '../../layout/title';
+import { notify } from '../../notifications';
 import { Panel } from '../shared/Panel';
 import { Reading } from '../shared/Reading';
 import { Extend } from './Extend';
@@ -98,6 +99,7 @@ function Mails({ sub, mails }: { sub: string; mails: readonly PersonMail[] }) {
     setBusy(true);
     try {
       await resendMail(id);
+      notify(t('helpdesk.resent'));
       await queries.invalidateQueries({ queryKey: ['person', sub] });
     } catch (error) {
       reportError(error);

@@ -51,6 +51,6 @@ function Count({ of }: { of: 'sent' | 'drafts' }) {
 
 /** What stands beside the columns of the schema of every list of the catalogue, in the table and on the cards. */
 export const COUNT_FACTS: readonly ListedFact[] = [
-  { name: 'sent', label: 'manage.calls.sent', value: <Count of="sent" /> },
-  { name: 'drafts', label: 'manage.calls.drafts', value: <Count of="drafts" /> },
+  { name: 'sent', label: 'manage.calls.sent', value: <Count of="sent" />, isNumber: true },
+  { name: 'drafts', label: 'manage.calls.drafts', value: <Count of="drafts" />, isNumber: true },
 ];

@@ -7,12 +7,14 @@ export interface ListedFact {
   name: string;
   label: Parameters<Translate>[0];
   value: ReactNode;
+  /** A number: its column stands to the right, as figures are compared. */
+  isNumber?: boolean;
 }
 
 /** Facts as columns of a table. */
 export const factColumns = (facts: readonly ListedFact[], t: Translate) =>
-  facts.map(({ name, label, value }) => (
-    <DataTable.Col key={name} source={name} disableSort label={t(label)}>
+  facts.map(({ name, label, value, isNumber }) => (
+    <DataTable.Col key={name} source={name} disableSort label={t(label)} {...(isNumber && { align: 'right' })}>
       {value}
     </DataTable.Col>
   ));

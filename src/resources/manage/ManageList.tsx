@@ -1,3 +1,4 @@
+import { resolve } from '@domain/schema/resolve';
 import { resourceOf, type CatalogueResource } from '@domain/resources';
 import Box from '@mui/material/Box';
 import { Suspense, useMemo, type ReactNode } from 'react';
@@ -81,10 +82,16 @@ function BulkActions() {
   );
 }
 
+/** Whether a column holds figures, which are compared from the right; those of a code list are words. */
+function isFigures({ schema }: Column, root: EntitySchema): boolean {
+  const { type, enum: codes } = resolve(schema, root);
+  return codes === undefined && (type === 'integer' || type === 'number');
+}
+
 /** A column for each property that the schema lists; with a path the first one leads to the forms below it. */
 const columnsOf = ({ columns, schema }: ListShape, path?: string) =>
   columns.map((column, index) => (
-    <DataTable.Col key={column.name} source={column.name} label={column.label} disableSort={!column.sortable}>
+    <DataTable.Col key={column.name} source={column.name} label={column.label} disableSort={!column.sortable} {...(isFigures(column, schema) && { align: 'right' })}>
       <RowCell column={column} root={schema} {...(index === 0 && path !== undefined && { href: path })} />
     </DataTable.Col>
   ));

@@ -37,6 +37,9 @@ const filtersOf = (t: Translate) => [
   ...(['from', 'to'] as const).map((name) => <DateInput key={name} source={name} label={t(`audit.${name}`)} helperText={false} alwaysOn />),
 ];
 
+/** Who did it where the portal itself did, as the trail writes it. */
+const SYSTEM = 'system';
+
 /** Where the record of a line is read, for the kinds that have a page. */
 function hrefOf({ subject }: Line): string | undefined {
   const [kind = '', id = ''] = subject.split(':');
@@ -46,13 +49,19 @@ function hrefOf({ subject }: Line): string | undefined {
   return ['universities', 'programmes', 'calls'].includes(kind) ? `/manage/${kind}/${id}/update` : undefined;
 }
 
+const KINDS: readonly string[] = ['application', 'calls', 'incident', 'operation', 'programmes', 'universities'] satisfies KeysUnder<'audit.subjects'>[];
+
+/** What a line is about, in words; as the trail has it where there are none. */
 function Subject({ line }: { line: Line }) {
+  const t = useTranslate();
   const href = hrefOf(line);
+  const [kind = '', id = ''] = line.subject.split(':');
+  const words = KINDS.includes(kind) ? t(messageKey(`audit.subjects.${kind}`), { id }) : line.subject;
   return href === undefined ? (
-    line.subject
+    words
   ) : (
     <Link component={RouterLink} to={href}>
-      {line.subject}
+      {words}
     </Link>
   );
 }
@@ -60,10 +69,16 @@ function Subject({ line }: { line: Line }) {
 const ROLES: readonly unknown[] = ['secretary', 'helpdesk', 'evaluator'] satisfies KeysUnder<'audit.roles'>[];
 const SCOPES: readonly unknown[] = ['institution', 'all'] satisfies KeysUnder<'audit.of'>[];
 
-/** What else a line holds: as whom somebody looked in words, all else as it is written down. */
-function detailsOf(t: Translate, { details: { role, of, ...others } }: Line): string {
+/** A value of the details with the names of the people in it. */
+const namedIn = (value: unknown, people: Line['people'] = {}): string => {
+  if (Array.isArray(value)) return value.map((one) => namedIn(one, people)).join(', ');
+  return typeof value === 'string' ? (people[value] ?? value) : JSON.stringify(value);
+};
+
+/** What else a line holds: as whom somebody looked in words, people by their names, all else as it is written down. */
+function detailsOf(t: Translate, { details: { role, of, ...others }, people }: Line): string {
   const who = [ROLES.includes(role) && t(messageKey(`audit.roles.${String(role)}`)), SCOPES.includes(of) && t(messageKey(`audit.of.${String(of)}`))];
-  const rest = Object.entries(others).map(([name, value]) => `${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`);
+  const rest = Object.entries(others).map(([name, value]) => `${name}: ${namedIn(value, people)}`);
   return [...who, ...rest].filter(Boolean).join(', ');
 }
 
@@ -74,17 +89,18 @@ function useSealed(): (line: Line) => string {
 
 /** In one line, as instants and ids are compared. */
 const Whole = styled('span')({ whiteSpace: 'nowrap' });
-const Id = styled('span')({ display: 'block', fontSize: '0.75rem', overflowWrap: 'anywhere', color: 'var(--mui-palette-text-secondary)' });
+const Id = styled('span')({ fontSize: '0.75rem', overflowWrap: 'anywhere' });
 /** A hash has no place to break of its own. */
 const Broken = styled('span')({ overflowWrap: 'anywhere' });
 
-/** Who it was: by name where the portal knows it, and by the id that the trail holds. */
+/** Who it was: by name where the portal knows it, else by the id that the trail holds; it leads to all else that they did. */
 function Actor({ line: { actor, actor_name: name } }: { line: Line }) {
+  const t = useTranslate();
+  if (actor === SYSTEM) return t('audit.system');
   return (
-    <>
-      {name !== null && <Whole>{name}</Whole>}
-      <Id>{actor}</Id>
-    </>
+    <Link component={RouterLink} to={`?${new URLSearchParams({ actor }).toString()}`} title={actor}>
+      {name === null ? <Id>{actor}</Id> : <Whole>{name}</Whole>}
+    </Link>
   );
 }
 
@@ -119,7 +135,9 @@ function Cards() {
             <Typography>
               {formatInstant(line.at, locale)} · {sealed(line)}
             </Typography>
-            <Typography sx={{ fontSize: '0.8125rem', color: 'text.secondary' }}>{[line.actor_name, line.actor, detailsOf(t, line)].filter(Boolean).join(' · ')}</Typography>
+            <Typography component="div" sx={{ fontSize: '0.8125rem', color: 'text.secondary' }}>
+              <Actor line={line} /> {detailsOf(t, line)}
+            </Typography>
           </Card>
         </li>
       ))}

@@ -6,6 +6,7 @@ import { useIsUpdating } from '../../api/updating';
 import { Tag } from '../../components/Tag';
 import { formatInstant, useLocale, useTranslate } from '../../i18n';
 import { ConfirmButton } from '../shared/ConfirmButton';
+import { keepFocus } from '../shared/keep-focus';
 import { LongText } from '../shared/LongText';
 import type { Reviewed } from './desk-requests';
 import { useEntrySaving, VERDICTS } from './entry-saving';
@@ -35,34 +36,33 @@ export function RequirementVerdict({ reviewed, place, sentence, outcome }: Props
   const judge = async (judged: 'met' | 'unmet') => {
     if (await save({ outcome: judged, reason: reason.trim() })) setReason('');
   };
-  if (verdict) {
-    return (
-      <Box role="group" aria-label={t('desk.verdict.title', { sentence })} data-verdict={verdict.outcome} sx={{ mt: 0.5 }}>
-        <Tag tone={verdict.outcome === 'met' ? 'aegean' : 'amber'}>{t(`desk.verdict.${verdict.outcome}`)}</Tag>{' '}
-        <Box component="span" sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
-          {t('desk.by_at', { name: verdict.by_name, at: formatInstant(verdict.at, locale) })}
-        </Box>
-        <Box sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{verdict.reason}</Box>
-        <Button size="small" disabled={busy} onClick={() => void save(undefined)}>
-          {t('desk.verdict.clear')}
-        </Button>
-      </Box>
-    );
-  }
   return (
-    <Box role="group" aria-label={t('desk.verdict.title', { sentence })} data-verdict="none" sx={{ display: 'flex', flexWrap: 'wrap' }}>
-      {OTHERWISE[outcome].map((judged) => (
-        <ConfirmButton
-          key={judged}
-          size="small"
-          label={t(`desk.verdict.judge_${judged}`)}
-          question={t(`desk.verdict.confirm_${judged}`, { sentence })}
-          ready={reason.trim() !== ''}
-          onConfirm={() => judge(judged)}
-        >
-          <LongText label={t('desk.verdict.reason')} value={reason} onChange={setReason} maxLength={MOST_CHARACTERS} required />
-        </ConfirmButton>
-      ))}
+    <Box ref={keepFocus} tabIndex={-1} role="group" aria-label={t('desk.verdict.title', { sentence })} data-verdict={verdict?.outcome ?? 'none'} sx={{ mt: 0.5, ...(!verdict && { display: 'flex', flexWrap: 'wrap' }) }}>
+      {verdict ? (
+        <>
+          <Tag tone={verdict.outcome === 'met' ? 'aegean' : 'amber'}>{t(`desk.verdict.${verdict.outcome}`)}</Tag>{' '}
+          <Box component="span" sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
+            {t('desk.by_at', { name: verdict.by_name, at: formatInstant(verdict.at, locale) })}
+          </Box>
+          <Box sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{verdict.reason}</Box>
+          <Button size="small" disabled={busy} onClick={() => void save(undefined)}>
+            {t('desk.verdict.clear')}
+          </Button>
+        </>
+      ) : (
+        OTHERWISE[outcome].map((judged) => (
+          <ConfirmButton
+            key={judged}
+            size="small"
+            label={t(`desk.verdict.judge_${judged}`)}
+            question={t(`desk.verdict.confirm_${judged}`, { sentence })}
+            ready={reason.trim() !== ''}
+            onConfirm={() => judge(judged)}
+          >
+            <LongText label={t('desk.verdict.reason')} value={reason} onChange={setReason} maxLength={MOST_CHARACTERS} required />
+          </ConfirmButton>
+        ))
+      )}
     </Box>
   );
 }

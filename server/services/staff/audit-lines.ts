@@ -1,0 +1,30 @@
+import type { components } from '@generated/api';
+import type { Db } from '../../db/db';
+import type { NamedAuditLine } from '../../repositories/audit';
+import { isoInstant } from '../../repositories/instants';
+import { evaluatorsBySub } from '../../repositories/staff';
+
+type Line = components['schemas']['AuditLine'];
+
+/** A line of the trail in its API form, as it is stored. */
+export const auditLine = (row: NamedAuditLine): Line => ({
+  ...row,
+  id: Number(row.id),
+  at: isoInstant(row.at),
+  place: row.place === null ? null : Number(row.place),
+});
+
+/** Every text in a value of JSON. */
+const textsIn = (value: unknown): string[] => {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
+};
+
+/** The lines with the names of the members of staff whose ids their details hold, such as whom an application was assigned to. */
+export async function linesForReaders(db: Db, rows: readonly NamedAuditLine[]): Promise<Line[]> {
+  const lines = rows.map((row) => ({ line: auditLine(row), texts: textsIn(row.details) }));
+  const staff = await evaluatorsBySub(db, [...new Set(lines.flatMap(({ texts }) => texts))]);
+  return lines.map(({ line, texts }) => ({ ...line, people: Object.fromEntries(texts.flatMap((sub) => namedPerson(sub, staff.get(sub)?.name))) }));
+}
+
+const namedPerson = (sub: string, name: string | null | undefined) => (name ? [[sub, name] as const] : []);
