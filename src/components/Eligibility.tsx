@@ -40,9 +40,9 @@ export function RequirementList({ requirements, linked = true, below }: Requirem
                 {t('catalogue.eligibility.fill')}
               </Link>
             )}
-            {below?.(index)}
           </Box>
           <VerdictTag {...one} />
+          {below && <Box sx={{ flexBasis: '100%', minWidth: 0 }}>{below(index)}</Box>}
         </li>
       ))}
     </Items>

@@ -22,6 +22,8 @@ test('a Secretary works through the list by single keys, with the list, the docu
     await expect(main.locator('tbody tr')).toHaveCount(25);
     expect(new Set(await heightsOf(main.locator('tbody tr')))).toEqual(new Set([ROW]));
     await expect(main.locator('tbody [data-status]').first()).toBeVisible();
+    // The title of a tool, not of a page that is read.
+    await expect(main.getByRole('heading', { level: 1 })).toHaveCSS('font-size', '24px');
     await page.goto('/manage/calls');
     await expect(main.locator('tbody tr')).toHaveCount(25);
     expect(new Set(await heightsOf(main.locator('tbody tr')))).toEqual(new Set([ROW]));
@@ -30,6 +32,7 @@ test('a Secretary works through the list by single keys, with the list, the docu
   await test.step('programmes and universities say how many have sent, and lead to them', async () => {
     for (const kind of ['programmes', 'universities']) {
       await page.goto(`/manage/${kind}`);
+      await expect(main.locator('td.column-drafts').first()).toHaveCSS('text-align', 'right');
       await expect(main.locator('td.column-drafts').filter({ hasText: /^[\d,]+$/ })).toHaveCount(await main.locator('tbody tr').count());
     }
     const sent = main.getByRole('row').filter({ has: page.getByRole('link', { name: 'University of Crete', exact: true }) }).getByRole('link', { name: /^\d/ });

@@ -156,6 +156,7 @@ test('a Secretary checks, notes and asks again, the applicant answers just that,
   await dialog.getByRole('button', { name: 'Refuse' }).click();
   await expect(dialog).toBeHidden();
   await expect(diploma).toContainText('The scan cannot be read.');
+  await expect(diploma, 'the button that had the focus is not offered any more').toBeFocused();
   await main.getByRole('textbox', { name: 'New note' }).fill('<b>Ask</b> her.');
   await main.getByRole('button', { name: 'Add the note' }).click();
   await expect(main.getByRole('region', { name: 'Notes' })).toContainText('<b>Ask</b> her.');

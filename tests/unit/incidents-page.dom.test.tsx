@@ -18,15 +18,27 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-it('what is told in both languages stands in the reader’s own first', async () => {
-  for (const area of ['core', 'helpdesk'] as const) await loadMessages(area);
+/** Draws the page with one incident. */
+function draw(incident: object): void {
   vi.stubGlobal('fetch', (request: Request) => {
     const { pathname } = new URL(request.url);
-    return Promise.resolve(Response.json(pathname === '/api/review/sending' ? { calls: [] } : { incidents: [INCIDENT] }));
+    return Promise.resolve(Response.json(pathname === '/api/review/sending' ? { calls: [] } : { incidents: [incident] }));
   });
   const router = createMemoryRouter([{ path: '/', element: <AdminShell><IncidentsPage /></AdminShell> }]);
   root = createRoot(document.body.appendChild(document.createElement('div')));
   root.render(<ThemeProvider><RouterProvider router={router} /></ThemeProvider>);
+}
+
+it('one that was ended since the last tick of the clock is over, and is not offered to be ended again', async () => {
+  for (const area of ['core', 'helpdesk'] as const) await loadMessages(area);
+  draw({ ...INCIDENT, starts_at: new Date(Date.now() - 60_000).toISOString(), ends_at: new Date(Date.now() + 500).toISOString() });
+  await until(() => expect(document.querySelector('li section h3')?.textContent).toBe('Over'));
+  expect(document.querySelectorAll('li section button')).toHaveLength(0);
+});
+
+it('what is told in both languages stands in the reader’s own first', async () => {
+  for (const area of ['core', 'helpdesk'] as const) await loadMessages(area);
+  draw(INCIDENT);
   const order = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)].map(({ lang }) => lang);
   const both = () => [order('form textarea'), order('li section > [lang]')];
   await until(() => expect(both()).toEqual([['en', 'el'], ['en', 'el']]));

@@ -13,6 +13,7 @@ import { SchemaForm, SchemaShow, type RecordData } from '../../schema-ui';
 import { ConfirmButton } from '../shared/ConfirmButton';
 import type { Reviewed } from '../review/desk-requests';
 import { StartReview } from '../review/StartReview';
+import { keepFocus } from '../shared/keep-focus';
 import { Reading } from '../shared/Reading';
 import { Conditions } from './Conditions';
 import { enterDecision, getDecision, removeDecision, type Decision, type DecisionStanding } from './requests';
@@ -56,6 +57,11 @@ const above = (bar: HTMLElement | null) => {
   };
 };
 
+const held = (bar: HTMLElement | null) => {
+  const ends = [above(bar), keepFocus(bar)];
+  return () => ends.forEach((end) => end?.());
+};
+
 interface Props {
   reviewed: Reviewed;
   /** Whether the form stands open. */
@@ -73,7 +79,7 @@ export function DecisionBar({ reviewed, open, onOpen }: Props) {
   const isEmpty = query.data !== undefined && !decidable && !query.data.released;
   const name = query.data?.outcome ? 'change' : decidable ? 'decide' : 'show';
   return (
-    <Bar aria-label={t('decisions.panel')} ref={above}>
+    <Bar aria-label={t('decisions.panel')} ref={held}>
       {open && !isEmpty && (
         <div id={form} data-part="form">
           <Reading query={query}>{(standing) => <Opened standing={standing} status={status} />}</Reading>

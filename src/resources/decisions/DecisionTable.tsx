@@ -9,6 +9,7 @@ import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router';
 import { Card, CardList } from '../../components/Card';
 import { useDesk } from '../../components/hooks';
+import { StatusTag } from '../../components/StatusTag';
 import { useTranslate } from '../../i18n';
 import type { CallDecision } from './requests';
 
@@ -26,7 +27,6 @@ function useWords() {
   return {
     entered: ({ entered, own }: CallDecision) => (entered === null ? t('decisions.page.nothing') : `${t(`decisions.outcome.${entered}`)}${own ? ` (${t('decisions.page.own')})` : ''}`),
     released: ({ released }: CallDecision) => t(released === null ? 'decisions.page.nothing' : `decisions.outcome.${released}`),
-    status: ({ status }: CallDecision) => t(`application.status.${status as ApplicationStatus}`),
     rank: ({ rank }: CallDecision) => (rank === null ? t('decisions.page.nothing') : String(rank)),
   };
 }
@@ -43,7 +43,7 @@ export function DecisionTable({ rows }: { rows: readonly CallDecision[] }) {
             <Card>
               <Name row={row} />
               <Typography>
-                {row.number} · {words.status(row)}
+                {row.number} <StatusTag status={row.status as ApplicationStatus} />
               </Typography>
               {row.entered !== null && (
                 <Typography>
@@ -63,7 +63,7 @@ export function DecisionTable({ rows }: { rows: readonly CallDecision[] }) {
       <TableHead>
         <TableRow>
           {columns.map((column) => (
-            <TableCell key={column}>{t(`decisions.page.${column}`)}</TableCell>
+            <TableCell key={column} {...(column === 'rank' && { align: 'right' })}>{t(`decisions.page.${column}`)}</TableCell>
           ))}
         </TableRow>
       </TableHead>
@@ -74,9 +74,11 @@ export function DecisionTable({ rows }: { rows: readonly CallDecision[] }) {
               <Name row={row} />
             </TableCell>
             <TableCell>{row.number}</TableCell>
-            <TableCell>{words.status(row)}</TableCell>
+            <TableCell>
+              <StatusTag status={row.status as ApplicationStatus} />
+            </TableCell>
             <TableCell>{words.entered(row)}</TableCell>
-            <TableCell>{words.rank(row)}</TableCell>
+            <TableCell align="right">{words.rank(row)}</TableCell>
             <TableCell>{words.released(row)}</TableCell>
           </TableRow>
         ))}

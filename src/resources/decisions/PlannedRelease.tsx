@@ -1,3 +1,4 @@
+import { zoneCity } from '@domain/values/format';
 import { localToInstant } from '@domain/values/instants';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
@@ -62,6 +63,7 @@ export function PlannedRelease({ id, standing: { planned, time_zone, entered } }
 
 function Plan({ id, zone }: { id: number; zone: string }) {
   const t = useTranslate();
+  const { locale } = useLocale();
   const field = useId();
   const busy = useIsUpdating();
   const change = useChange(id);
@@ -74,7 +76,7 @@ function Plan({ id, zone }: { id: number; zone: string }) {
   return (
     <Box component="form" onSubmit={plan} sx={{ mt: 2, display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'end' }}>
       <Box>
-        <PartLabel htmlFor={field}>{t('decisions.plan.date', { zone })}</PartLabel>
+        <PartLabel htmlFor={field}>{t('decisions.plan.date', { zone: zoneCity(zone, locale) })}</PartLabel>
         <Control id={field} type="datetime-local" required value={local} onChange={({ target }) => setLocal(target.value)} />
       </Box>
       <Button type="submit" variant="outlined" disabled={busy || at === undefined}>

@@ -1,3 +1,4 @@
+import { zoneCity } from '@domain/values/format';
 import { localToInstant } from '@domain/values/instants';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
@@ -6,7 +7,7 @@ import { useId, useState, type FormEvent } from 'react';
 import { fieldErrorsOf } from '../../api/failures';
 import { useIsUpdating } from '../../api/updating';
 import { reportError } from '../../errors/report';
-import { useTranslate } from '../../i18n';
+import { useLocale, useTranslate } from '../../i18n';
 import { notify } from '../../notifications';
 import { Control, PartLabel } from '../../schema-ui';
 import { ReasonForm } from './ReasonForm';
@@ -15,6 +16,7 @@ import { extendDeadline, type PersonApplication } from './requests';
 /** Gives one draft a later deadline; the time is by the clocks of the call's zone, and the applicant reads the reason. */
 export function Extend({ sub, application: { id, time_zone } }: { sub: string; application: PersonApplication }) {
   const t = useTranslate();
+  const { locale } = useLocale();
   const queries = useQueryClient();
   const field = useId();
   const busy = useIsUpdating();
@@ -44,7 +46,7 @@ export function Extend({ sub, application: { id, time_zone } }: { sub: string; a
         {t('helpdesk.extend')}
       </Typography>
       <Box>
-        <PartLabel htmlFor={field}>{t('helpdesk.extend_until', { zone: time_zone })}</PartLabel>
+        <PartLabel htmlFor={field}>{t('helpdesk.extend_until', { zone: zoneCity(time_zone, locale) })}</PartLabel>
         <Control id={field} type="datetime-local" value={until} onChange={({ target }) => setUntil(target.value)} />
       </Box>
       <ReasonForm label={t('helpdesk.extend_reason')} reason={reason} onReason={setReason} fault={fault} busy={busy} submit={t('helpdesk.extend_do')} />

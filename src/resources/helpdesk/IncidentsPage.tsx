@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
+import { serverNow } from '../../api/server-clock';
 import { useIsUpdating } from '../../api/updating';
 import { Card, CardList } from '../../components/Card';
 import { useNow } from '../../components/now';
@@ -51,10 +52,15 @@ export function Component() {
   );
 }
 
-function stateOf({ starts_at, ends_at }: Incident, now: Date): 'withdrawn' | 'over' | 'running' | 'to_come' {
+/** How far the clock of the page may be behind the one that wrote when an incident ended, in milliseconds. */
+const BEHIND = 2000;
+
+/** `ticked` is the last tick of the page's clock: one that was ended since then is over all the same. */
+function stateOf({ starts_at, ends_at }: Incident, ticked: Date): 'withdrawn' | 'over' | 'running' | 'to_come' {
   if (starts_at === ends_at) return 'withdrawn';
-  if (Date.parse(ends_at) <= now.getTime()) return 'over';
-  return Date.parse(starts_at) <= now.getTime() ? 'running' : 'to_come';
+  const now = Math.max(ticked.getTime(), serverNow().getTime());
+  if (Date.parse(ends_at) <= now + BEHIND) return 'over';
+  return Date.parse(starts_at) <= now ? 'running' : 'to_come';
 }
 
 function One({ incident }: { incident: Incident }) {

@@ -50,9 +50,11 @@ export function AddSlots({ call, zone }: { call: number; zone: string }) {
   const busy = useIsUpdating();
   const form = useId();
   const [values, setValues] = useState(EMPTY);
+  const [fault, setFault] = useState('');
   const slots = slotsIn(values, zone);
   const add = async (event: FormEvent) => {
     event.preventDefault();
+    setFault(slots ? '' : t('interviews.add.incomplete'));
     if (!slots) return;
     try {
       client.setQueryData(callInterviewsKey(call), await addSlots(call, slots));
@@ -74,7 +76,10 @@ export function AddSlots({ call, zone }: { call: number; zone: string }) {
           ))}
         </Box>
         <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>{t('interviews.add.help')}</Box>
-        <Button type="submit" variant="contained" disabled={busy || !slots} sx={{ justifySelf: 'start' }}>
+        <Box role="alert" sx={{ color: 'error.main' }}>
+          {fault}
+        </Box>
+        <Button type="submit" variant="contained" disabled={busy} sx={{ justifySelf: 'start' }}>
           {t('interviews.add.action')}
         </Button>
       </Box>

@@ -9,7 +9,7 @@ import { useTranslate } from '../../i18n';
 import { useOwnUuid } from '../profile';
 import { SideNav } from '../shared/SideNav';
 import { staffStore } from './staff-store';
-import { workspaceOf } from './workspace';
+import { TITLES, workspaceOf } from './workspace';
 import { learnWords } from './words';
 
 learnWords();
@@ -26,7 +26,7 @@ export function Component() {
   const items = [{ to: '/manage', label: t('manage.start.nav'), end: true }, ...parts];
   return (
     <ThemeProvider theme={workspaceOf}>
-      <Box sx={{ display: 'grid', columnGap: 2, rowGap: 2, fontSize: '0.875rem', gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '136px minmax(0, 1fr)' } }}>
+      <Box sx={{ ...TITLES, display: 'grid', columnGap: 2, rowGap: 2, fontSize: '0.875rem', gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '136px minmax(0, 1fr)' } }}>
         <Box sx={{ alignSelf: 'start', position: { md: 'sticky' }, top: { md: 88 } }}>
           <SideNav label={t('manage.nav')} items={items} slim />
         </Box>

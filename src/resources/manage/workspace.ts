@@ -54,6 +54,9 @@ const partsOver = (outer: Parts): Parts => ({
 /** Titles of a tool, in rem: they name a place and leave the room to what is done there. */
 const SIZES = { h1: 1.5, h2: 1.25, h3: 1.0625, body1: 0.875, body2: 0.875, button: 0.875, caption: 0.8125 } as const;
 
+/** The same for titles that are drawn without MUI, as public pages draw theirs: the page's own and those of dialogs. */
+export const TITLES = { '& h1': { fontSize: `${String(SIZES.h1)}rem` }, '& dialog h2': { fontSize: `${String(SIZES.h2)}rem` } } as const;
+
 function typographyOf({ typography }: Theme): Theme['typography'] {
   const sized = Object.entries(SIZES).map(([name, size]) => [name, { ...typography[name as keyof typeof SIZES], fontSize: `${String(size)}rem` }]);
   return { ...typography, ...(Object.fromEntries(sized) as Pick<Theme['typography'], keyof typeof SIZES>) };

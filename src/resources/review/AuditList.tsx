@@ -18,7 +18,7 @@ import { ListFrame } from '../manage/ListFrame';
 type Line = components['schemas']['AuditLine'];
 
 const TYPED = ['subject', 'actor'] as const;
-const BOUNDS = { filters: [...TYPED, 'action', 'from', 'to'], typed: TYPED, sortable: ['at'], sort: { field: 'at', order: 'DESC' } } as const;
+const BOUNDS = { filters: [...TYPED, 'action', 'from', 'to'], typed: TYPED, sortable: ['at'], sort: { field: 'at', order: 'DESC' }, rows: 25 } as const;
 
 /** What was done, in words; an action without words, as an older portal may have written it, by its name. */
 function wordsOf(t: Translate, name: string): string {

@@ -1,6 +1,8 @@
+import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useListContext } from 'react-admin';
+import { useTranslate } from '../../i18n';
 import { notify } from '../../notifications';
 import { ConfirmButton } from '../shared/ConfirmButton';
 
@@ -16,6 +18,7 @@ interface ActionProps {
 
 /** Something that is done with the chosen applications, which then are not chosen any more. */
 export function BulkAction({ act, children, ...asked }: ActionProps) {
+  const t = useTranslate();
   const queries = useQueryClient();
   const { selectedIds = [], onUnselectItems } = useListContext();
   const confirm = async () => {
@@ -25,6 +28,7 @@ export function BulkAction({ act, children, ...asked }: ActionProps) {
   };
   return (
     <ConfirmButton size="small" {...asked} onConfirm={confirm}>
+      <Typography sx={{ mt: 1, fontWeight: 600 }}>{t('desk.bulk.chosen', { smart_count: selectedIds.length })}</Typography>
       {children}
     </ConfirmButton>
   );

@@ -1,5 +1,6 @@
 import { MOST_ROWS } from '@domain/records/list-pages';
 import { useQuery } from '@tanstack/react-query';
+import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
 import { useId, useState } from 'react';
 import { useListContext } from 'react-admin';
@@ -47,7 +48,7 @@ function AssignMany() {
     <BulkAction label={t('desk.bulk.assign')} question={t('desk.bulk.assign_lead')} ready={chosen !== ''} act={assign}>
       <Reading query={people}>
         {(all) => (
-          <>
+          <Box sx={{ mt: 2 }}>
             <PartLabel htmlFor={field}>{t('evaluation.desk.assign_to')}</PartLabel>
             <SelectControl id={field} value={chosen} onChange={({ target }) => setChosen(target.value)}>
               <option value="">{t('evaluation.desk.choose')}</option>
@@ -57,7 +58,7 @@ function AssignMany() {
                 </option>
               ))}
             </SelectControl>
-          </>
+          </Box>
         )}
       </Reading>
     </BulkAction>

@@ -14,9 +14,11 @@ export function keepFocus(part: HTMLElement | null) {
   const note = ({ target }: FocusEvent) => {
     if (target instanceof HTMLElement) last = { element: target, isKeyboard: target.matches(':focus-visible') };
   };
-  // Who leaves by themselves is not called back; of what is taken away or barred there is no such event, or one from something that is not there.
-  const leave = ({ target }: FocusEvent) => {
-    if (target instanceof HTMLElement && target.isConnected && !target.matches(':disabled')) last = undefined;
+  // Who leaves by themselves is not called back. Of what is taken away or barred the same is told, by some browsers before it is gone.
+  const leave = ({ target, relatedTarget }: FocusEvent) => {
+    const isLeft = () => target instanceof HTMLElement && target.isConnected && !target.matches(':disabled');
+    if (relatedTarget !== null) last = undefined;
+    else queueMicrotask(() => isLeft() && (last = undefined));
   };
   const changed = () => {
     if (!last || document.activeElement !== document.body) return;
