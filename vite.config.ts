@@ -75,6 +75,8 @@ export default defineConfig({
     // In kB: what draws a PDF is 1,600, and loaded only where one is looked at.
     chunkSizeWarningLimit: 1700,
     rolldownOptions: {
+      // How long plugins took concerns nobody who starts the portal.
+      checks: { bundlerTimings: false },
       // A page that the server has drawn begins with its starter, every other one with the portal.
       input: [here('./index.html'), here('./src/start.ts')],
       output: {

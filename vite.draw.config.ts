@@ -31,5 +31,6 @@ export default defineConfig({
     minify: false,
     sourcemap: false,
     reportCompressedSize: false,
+    rolldownOptions: { checks: { bundlerTimings: false } },
   },
 });

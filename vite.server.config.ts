@@ -19,6 +19,9 @@ export default defineConfig({
     minify: false,
     sourcemap: true,
     reportCompressedSize: false,
-    rollupOptions: { input: Object.fromEntries(Object.entries(entries).filter(([, path]) => existsSync(path))) },
+    rolldownOptions: {
+      input: Object.fromEntries(Object.entries(entries).filter(([, path]) => existsSync(path))),
+      checks: { bundlerTimings: false },
+    },
   },
 });

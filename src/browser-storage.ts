@@ -33,6 +33,7 @@ export function storedKeys(storage: StorageName, prefix: string): string[] {
   }
 }
 
+/** Removes what is stored under a key; a browser that refuses storage had nothing there. */
 export function dropStored(storage: StorageName, key: string): void {
   try {
     window[storage].removeItem(key);

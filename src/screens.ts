@@ -24,6 +24,7 @@ export interface ScreenSource {
 
 type Load = ScreenSource['load'];
 
+/** A screen whose code is loaded by `load`, and the areas of messages that it needs. */
 export const page = (load: Load, ...areas: Area[]): ScreenSource => ({ load, areas });
 
 const text = page(() => import('./pages/info/Text'), 'info');

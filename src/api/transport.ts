@@ -25,6 +25,7 @@ export function provideTransport(transport: Transport): void {
   carry = transport;
 }
 
+/** Sends a request of the API client: by `fetch` in the browser, by a direct call while the server draws a page. */
 export const transport: Transport = (request) => carry(request);
 
 /** Where the portal is, as far as requests need it: a server's requests leave no machine. */

@@ -8,6 +8,7 @@ import type { PageTexts } from '../pages/info/page-text';
 /** A description by schema.org's words (JSON-LD), for search engines; what is undefined is left out. */
 export type Fact = Readonly<Record<string, unknown>>;
 
+/** A localized text of the catalogue in the language of the page; empty where there is none. */
 export const textOf = (text: LocalizedText | null | undefined): string => localized(text ?? undefined, currentLocale()).text;
 
 const orNothing = (text: string): string | undefined => (text === '' ? undefined : text);
@@ -18,6 +19,7 @@ const universityOf = (name: LocalizedText | null | undefined, id: number, origin
   url: origin + universityPath(id),
 });
 
+/** A university as JSON-LD (schema.org `CollegeOrUniversity`); `origin` is the public address of the portal. */
 export function universityFact(record: University, origin: string): Fact {
   const { id, name, latitude, longitude, website, ror_id: ror } = record;
   return {
@@ -40,6 +42,7 @@ interface Admission {
 
 const admissionFact = ({ opens_at: applicationStartDate, closes_at: applicationDeadline }: Admission): Fact => ({ applicationStartDate, applicationDeadline });
 
+/** A programme as JSON-LD (schema.org `EducationalOccupationalProgram`). */
 export function programmeFact(record: Programme, origin: string): Fact {
   const { id, prog_type, duration_months: months, ects, tuition_fee: fee, university_id: university } = record;
   return {
@@ -57,6 +60,7 @@ export function programmeFact(record: Programme, origin: string): Fact {
   };
 }
 
+/** A call as JSON-LD, with the programme that it belongs to. */
 export function callFact(record: Call, origin: string): Fact {
   const { programme } = record;
   return {

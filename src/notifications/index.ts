@@ -104,4 +104,5 @@ export function acceptOffer(id: number): void {
   end(id)?.onAccept();
 }
 
+/** The notifications that are on the screen now. */
 export const useNotifications = (): readonly Notification[] => useStore(store).shown;

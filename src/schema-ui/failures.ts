@@ -14,6 +14,7 @@ export interface FormFailure {
   source: 'form' | 'server';
 }
 
+/** A path of a failure as the text that fields are found by: `address.city`. */
 export const dotted = (path: FieldPath): string => path.join('.');
 
 const isWithin = (inner: string, outer: string): boolean => inner === outer || inner.startsWith(`${outer}.`) || outer === '';

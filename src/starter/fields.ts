@@ -1,5 +1,6 @@
 export type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
+/** Whether a person can type into or choose from this element. */
 export const isField = (element: Element): element is Field =>
   element instanceof HTMLInputElement || element instanceof HTMLSelectElement || element instanceof HTMLTextAreaElement;
 

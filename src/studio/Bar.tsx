@@ -13,6 +13,7 @@ interface ChoiceProps {
   onChange: (value: string) => void;
 }
 
+/** A labelled list of options in the bar of the studio. */
 export function Choice({ label, value, options, onChange }: ChoiceProps) {
   return (
     <TextField

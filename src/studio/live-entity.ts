@@ -28,11 +28,14 @@ export function loadSchema(name: string): Promise<EntitySchema> {
   return schemas.get(name) ?? Promise.reject(new Error(`There is no schema ${name}.`));
 }
 
+/** The entity of an edited state. @throws {Error} as `loadSchema` does */
 export function loadEntity(name: string): Promise<Entity> {
   const entity = entities.get(name) ?? loadSchema(name).then((schema) => ({ schema, validator: interpretingValidator() }));
   entities.set(name, entity);
   return entity;
 }
 
+/** The schema of an edited state; suspends while its messages load. */
 export const useSchema = (name: string): EntitySchema => use(loadSchema(name));
+/** The entity of an edited state; suspends while its messages load. */
 export const useEntity = (name: string): Entity => use(loadEntity(name));

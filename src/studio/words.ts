@@ -10,12 +10,14 @@ const language = createStore<{ locale: Locale }>({ locale: LOCALES.find((locale)
 /** Tells the browser which language the page is in. */
 export const markLanguage = (): void => void (document.documentElement.lang = language.get().locale);
 
+/** Sets the language of the studio itself; the preview's is apart. */
 export function setStudioLocale(locale: Locale): void {
   writeStored('localStorage', KEY, locale);
   language.set({ locale });
   markLanguage();
 }
 
+/** The language of the studio itself. */
 export const useStudioLocale = (): Locale => useStore(language).locale;
 
 /** The studio's own words. They stand here, because what is under `src/i18n` is part of the production build. */

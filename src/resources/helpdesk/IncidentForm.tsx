@@ -9,10 +9,10 @@ import { fieldErrorsOf } from '../../api/failures';
 import { useIsUpdating } from '../../api/updating';
 import { reportError } from '../../errors/report';
 import { readerZone, useLocale, useTranslate } from '../../i18n';
-import { readIncidents } from '../../layout/incidents';
+import { readIncidents, type Incident } from '../../layout/incidents';
 import { notify } from '../../notifications';
 import { Control, PartLabel, TextArea } from '../../schema-ui';
-import { INCIDENTS_KEY, saveIncident, type Incident, type NewIncident } from './incident-requests';
+import { INCIDENTS_KEY, saveIncident, type NewIncident } from './incident-requests';
 
 const MOST_CHARACTERS = 500;
 

@@ -10,12 +10,12 @@ import { Card, CardList } from '../../components/Card';
 import { useNow } from '../../components/now';
 import { reportError } from '../../errors/report';
 import { formatInstant, useLocale, useTranslate } from '../../i18n';
-import { readIncidents } from '../../layout/incidents';
+import { readIncidents, type Incident } from '../../layout/incidents';
 import { PageTitle } from '../../layout/PageTitle';
 import { COLUMN } from '../../theme/column';
 import { Panel } from '../shared/Panel';
 import { Reading } from '../shared/Reading';
-import { endIncident, INCIDENTS_KEY, listIncidents, type Incident } from './incident-requests';
+import { endIncident, INCIDENTS_KEY, listIncidents } from './incident-requests';
 import { IncidentForm } from './IncidentForm';
 import { SendingPanel } from './SendingPanel';
 

@@ -1,9 +1,8 @@
 import type { components } from '@generated/api';
 import { body, client } from '../../api/client';
+import type { Incident } from '../../layout/incidents';
 
-type Schemas = components['schemas'];
-export type Incident = Schemas['Incident'];
-export type NewIncident = Schemas['NewIncident'];
+export type NewIncident = components['schemas']['NewIncident'];
 
 export const INCIDENTS_KEY = ['incidents'];
 

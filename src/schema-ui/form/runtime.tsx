@@ -21,6 +21,7 @@ const Runtime = createContext<FormRuntime>({
   left: () => undefined,
 });
 export const FormRuntimeProvider = Runtime.Provider;
+/** What all fields of a form share: its schema, its store, and what to call when a person edits or leaves a field. */
 export const useFormRuntime = (): FormRuntime => use(Runtime);
 
 /** What `read` finds in the form's store; the component is drawn again when something at the dotted path changes it. */
@@ -46,7 +47,10 @@ const NONE: readonly string[] = [];
 /** Ids of a form's elements are dotted paths under this prefix: `form.grade.value`. */
 export const ID_PREFIX = 'form';
 export const ID_SEPARATOR = '.';
+/** The HTML id of the field at a dotted path; the form itself is the empty path. */
 export const idOf = (path: string): string => (path === '' ? ID_PREFIX : `${ID_PREFIX}${ID_SEPARATOR}${path}`);
 
+/** The id of the text that helps with a field, for `aria-describedby`. */
 export const helpId = (id: string): string => `${id}__help`;
+/** The id of the text that says what is wrong with a field, for `aria-describedby`. */
 export const errorId = (id: string): string => `${id}__error`;

@@ -5,6 +5,7 @@ import '../list.css';
 
 const paletteOf = (theme: Theme) => (theme.vars ?? theme).palette;
 
+/** Around a list: scrolls sideways where its table is wider than the page. */
 export const Frame = styled('div')(({ theme }) => ({
   overflowX: 'auto',
   backgroundColor: paletteOf(theme).background.paper,
@@ -12,6 +13,7 @@ export const Frame = styled('div')(({ theme }) => ({
   borderRadius: 8,
 }));
 
+/** The table of a list on a wide screen. */
 export const Table = styled('table')(({ theme }) => {
   const palette = paletteOf(theme);
   const line = `1px solid ${palette.divider}`;
@@ -31,6 +33,7 @@ export const Table = styled('table')(({ theme }) => {
   };
 });
 
+/** The same records as cards on a phone. */
 export const Cards = styled('ul')(({ theme }) => {
   const palette = paletteOf(theme);
   return {

@@ -55,6 +55,7 @@ export function useDeletion(resource: string, onDeleted?: () => void) {
   return { ask, question };
 }
 
+/** Asks for the deletion of the record that is shown. */
 export function DeleteButton({ onClick }: { onClick: () => void }) {
   const t = useTranslate();
   return (

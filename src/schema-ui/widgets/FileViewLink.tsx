@@ -5,6 +5,7 @@ import type { FileRef } from '../types';
 
 /** The types of files that a browser shows as they are: pictures without scripts, and PDF. */
 const SHOWABLE: readonly string[] = ['application/pdf', 'image/png', 'image/jpeg', 'image/webp', 'image/gif'];
+/** Whether a file of this media type can be looked at in the browser. */
 export const isShowable = (type: string): boolean => SHOWABLE.includes(type);
 
 /** Shows the file without saving it first; nothing where there is no place for it, or the browser could not show it. */

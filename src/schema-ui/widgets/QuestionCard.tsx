@@ -44,6 +44,7 @@ interface QuestionProps {
   onRemove: () => void;
 }
 
+/** One question of the question composer: its words, kind of answer, options, limits and condition. */
 export function QuestionCard({ id, field, number, question, earlier, isLast, handle, isDragged, onMove, onChange, onRemove }: QuestionProps) {
   const t = useTranslate();
   const title = t('forms.question_number', { number });

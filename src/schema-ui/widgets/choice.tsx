@@ -137,11 +137,13 @@ function BooleanInput(props: InputProps) {
   );
 }
 
+/** Reads a chosen value, by its words. */
 export function EnumValue({ value, schema }: ValueProps) {
   const { locale } = useLocale();
   return <>{value === undefined || value === null ? null : enumLabel(schema, value, locale)}</>;
 }
 
+/** Reads several chosen values, by their words. */
 export function EnumList({ value, schema, root }: ValueProps) {
   const { locale } = useLocale();
   const items = resolve(schema.items, root);

@@ -7,6 +7,7 @@ export const Frame = styled('div', PLAIN)({ position: 'relative' });
 
 export const Input = classed('input', 'form-control form-combobox');
 
+/** The button that empties a list with search. */
 export const Clear = styled(BareButton, PLAIN)(({ theme }) => ({
   position: 'absolute',
   insetInlineEnd: 36,
@@ -14,6 +15,7 @@ export const Clear = styled(BareButton, PLAIN)(({ theme }) => ({
   '&:hover': { color: (theme.vars ?? theme).palette.text.primary },
 }));
 
+/** The box of options below the input. */
 export const Popup = styled('div', PLAIN)(({ theme }) => ({
   position: 'absolute',
   zIndex: 10,
@@ -28,6 +30,7 @@ export const Popup = styled('div', PLAIN)(({ theme }) => ({
   boxShadow: '0 8px 24px rgb(0 0 0 / 18%)',
 }));
 
+/** One option of the box. */
 export const Row = styled('div', PLAIN)(({ theme }) => ({
   display: 'flex',
   alignItems: 'center',
@@ -42,6 +45,7 @@ export const Row = styled('div', PLAIN)(({ theme }) => ({
 }));
 
 export const Words = styled('span', PLAIN)({ padding: '8px 0 8px 12px', minWidth: 0, '[data-level] > &': { paddingInlineStart: 44 }, '[data-branch] > &': { paddingInlineStart: 0 } });
+/** What tells an option from others of the same name. */
 export const Detail = styled('span', PLAIN)(({ theme }) => ({
   display: 'block',
   fontSize: '0.875rem',

@@ -36,6 +36,7 @@ export const FileCard = styled('div', PLAIN)(({ theme }) => ({
   borderRadius: 8,
 }));
 
+/** Name and size of a file. */
 export const FileText = styled('div', PLAIN)(({ theme }) => ({
   minWidth: 0,
   flex: '1 1 160px',
@@ -51,6 +52,7 @@ export const FileActions = styled('div', PLAIN)({ display: 'flex', flexWrap: 'wr
 /** A picture as large as helps to recognise it. */
 export const Picture = styled('img', PLAIN)({ display: 'block', maxWidth: 'min(100%, 240px)', maxHeight: 180, borderRadius: 8 });
 
+/** Why a file was not taken. */
 export const FileError = styled('div', PLAIN)(({ theme }) => ({
   color: (theme.vars ?? theme).palette.error.main,
   fontWeight: 600,

@@ -15,6 +15,7 @@ interface TextProps {
   onChange: (text: string) => void;
 }
 
+/** A text input with its label, in the language `lang`. */
 export function LabelledText({ id, label, field, lang, value, onChange }: TextProps) {
   return (
     <Box>
@@ -37,6 +38,7 @@ export function useRemovedKeys() {
   return { removed, note: (key: string) => setRemoved((before) => [...before, key]) };
 }
 
+/** The options of a question with choices, each in both languages. */
 export function QuestionOptions({ id, field, options, onChange }: OptionsProps) {
   const t = useTranslate();
   const { removed, note } = useRemovedKeys();

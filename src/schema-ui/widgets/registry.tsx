@@ -43,4 +43,5 @@ export const widgets: Record<LeafKind, Widget> = {
   'schema-builder': schemaBuilder,
 };
 
+/** Whether fields of this kind are drawn by one widget, not as a group or a list. */
 export const isLeafKind = (kind: Kind | undefined): kind is LeafKind => kind !== undefined && kind in widgets;

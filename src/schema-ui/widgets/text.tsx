@@ -57,6 +57,7 @@ function TextareaInput(props: InputProps) {
   );
 }
 
+/** Reads a text as it is written. */
 export function PlainText({ value }: ValueProps) {
   return <>{asText(value)}</>;
 }
