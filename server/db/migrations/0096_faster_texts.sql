@@ -6,20 +6,25 @@ create or replace function localized_text(value jsonb, locale text) returns text
   language sql immutable parallel safe
   return coalesce(value ->> locale, value ->> 'en', value ->> 'el', jsonb_path_query_first(value, '$.*') #>> '{}');
 
-create or replace function localized_fold(value jsonb) returns text
+-- All texts of a value, one after the other. It names nothing of ours: while an index is built, only PostgreSQL's own functions are found by name.
+create function joined_texts(value jsonb) returns text
   language plpgsql immutable parallel safe strict as $$
 declare
   texts jsonb;
   line text;
 begin
-  if jsonb_typeof(value) = 'string' then return fold(value #>> '{}'); end if;
+  if jsonb_typeof(value) = 'string' then return value #>> '{}'; end if;
   texts := jsonb_path_query_array(value, '$.*');
   line := texts ->> 0;
   for at in 1 .. jsonb_array_length(texts) - 1 loop
     line := concat_ws(' ', line, texts ->> at);
   end loop;
-  return fold(line);
+  return line;
 end $$;
+
+create or replace function localized_fold(value jsonb) returns text
+  language sql immutable parallel safe
+  return fold(joined_texts(value));
 
 create or replace function text_list(value jsonb) returns text[]
   language plpgsql immutable parallel safe strict as $$
