@@ -90,6 +90,7 @@ export const PERMISSIONS = {
   changeCalls: 'secretary',
   copyCalls: 'secretary',
   listCatalogueVersions: 'secretary',
+  setProgrammeState: 'secretary',
   archiveRecords: 'secretary',
   startReview: 'secretary',
   listEvaluators: 'secretary',

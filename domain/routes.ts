@@ -82,6 +82,7 @@ export const ROUTES: readonly RouteFact[] = [
   ...sectionRoutes,
   { key: 'manage.start', path: '/manage', name: 'Manage', guard: 'staff' },
   ...manageRoutes,
+  { key: 'manage.programmes.preview', path: '/manage/programmes/:id/preview', name: 'Programme Preview', guard: 'secretary' },
   { key: 'manage.calls.preview', path: '/manage/calls/:id/preview', name: 'Call Preview', guard: 'secretary' },
   { key: 'manage.calls.questions', path: '/manage/calls/:id/questions', name: 'Call Questions', guard: 'secretary' },
   { key: 'manage.calls.decisions', path: '/manage/calls/:id/decisions', name: 'Call Decisions', guard: 'secretary' },
@@ -110,5 +111,5 @@ const PATTERNS = ROUTES.map((route) => ({
 /** The route of a path as it stands in the address, undefined when the Error page stands there. */
 export const routeOf = (path: string): RouteFact | undefined => PATTERNS.find(({ pattern }) => pattern.test(path))?.route;
 
-/** Whether a page is a tool of the staff's workspace; the preview of a call is not, because it looks as it will for visitors. */
-export const isOfWorkspace = ({ key, path }: RouteFact): boolean => (path === '/manage' || path.startsWith('/manage/')) && key !== 'manage.calls.preview';
+/** Whether a page is a tool of the staff's workspace; a preview is not, because it looks as it will for visitors. */
+export const isOfWorkspace = ({ key, path }: RouteFact): boolean => (path === '/manage' || path.startsWith('/manage/')) && !key.endsWith('.preview');

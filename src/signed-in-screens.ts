@@ -31,6 +31,7 @@ const SCREENS: Readonly<Record<string, ScreenSource>> = {
   'manage.applications.details': resource(() => import('./resources/review/ReviewDetails'), 'manage', 'evaluation', 'decisions', 'desk', 'applicant', 'catalogue', 'interviews'),
   'manage.assignments.list': resource(() => import('./resources/evaluation/AssignmentList'), 'manage', 'evaluation', 'lists'),
   'manage.assignments.details': resource(() => import('./resources/evaluation/AssignmentPage'), 'manage', 'evaluation', 'applicant'),
+  'manage.programmes.preview': page(() => import('./pages/manage/ProgrammePreview'), 'manage', 'catalogue', 'details'),
   'manage.calls.preview': page(() => import('./pages/manage/CallPreview'), 'manage', 'catalogue', 'details'),
   'manage.calls.questions': resource(() => import('./resources/manage/CallQuestions'), 'manage'),
   'manage.people.list': resource(() => import('./resources/helpdesk/PeoplePage'), 'manage', 'helpdesk', 'applicant'),

@@ -15,7 +15,7 @@ export interface CallWindow {
 export type CallChange = { kind: 'publish' | 'open' | 'close' } | { kind: 'extend'; days: number } | { kind: 'extend_to'; closes_at: string };
 
 /** Why a change cannot be made to a call. */
-export type CallObstacle = 'archived' | 'call_cancelled' | 'call_is_closed' | 'closes_too_early' | 'closes_after_replies' | 'closes_after_letters';
+export type CallObstacle = 'archived' | 'programme_is_draft' | 'call_cancelled' | 'call_is_closed' | 'closes_too_early' | 'closes_after_replies' | 'closes_after_letters';
 
 /** What a change makes of a call; `patch` is empty where it is so already. */
 export type ChangedCall = { patch: Partial<Pick<CallWindow, 'state' | 'opens_at' | 'closes_at'>> } | { obstacle: CallObstacle };

@@ -149,6 +149,8 @@ const PROBLEMS = {
   owner_archived: { en: 'What it belongs to is in the archive. Take that out of the archive first.', el: 'Ανήκει σε κάτι που βρίσκεται στο αρχείο. Επαναφέρετε πρώτα εκείνο.' },
   university_in_use: { en: 'The university still has programmes. Archive those first.', el: 'Το πανεπιστήμιο έχει ακόμη προγράμματα. Αρχειοθετήστε πρώτα εκείνα.' },
   programme_in_use: { en: 'The programme has a call that is not over. Cancel or archive the call first.', el: 'Το πρόγραμμα έχει πρόσκληση που δεν έχει λήξει. Ακυρώστε ή αρχειοθετήστε πρώτα την πρόσκληση.' },
+  programme_is_draft: { en: 'The programme of this call is a draft. Publish the programme first.', el: 'Το πρόγραμμα της πρόσκλησης είναι πρόχειρο. Δημοσιεύστε πρώτα το πρόγραμμα.' },
+  programme_has_calls: { en: 'The programme has a call that was published, so it cannot be a draft again. To take it out of lists and searches, archive it.', el: 'Το πρόγραμμα έχει πρόσκληση που έχει δημοσιευθεί, γι’ αυτό δεν μπορεί να γίνει ξανά πρόχειρο. Για να μην εμφανίζεται σε λίστες και αναζητήσεις, αρχειοθετήστε το.' },
   call_not_over: { en: 'The call is not over. Close or cancel it first.', el: 'Η πρόσκληση δεν έχει λήξει. Κλείστε ή ακυρώστε την πρώτα.' },
   call_cancelled: { en: 'The call is cancelled.', el: 'Η πρόσκληση έχει ακυρωθεί.' },
   call_is_closed: { en: 'The call has closed. Extend it instead.', el: 'Η πρόσκληση έχει λήξει. Παρατείνετέ την.' },

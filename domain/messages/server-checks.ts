@@ -134,6 +134,8 @@ export const SERVER_CHECKS: Readonly<Record<string, Words>> = {
     el: ({ count }) =>
       `Κάθε υποψήφιος μπορεί να υποβάλει έως ${plural(count, ['αίτηση', 'αιτήσεις'], 'el')} στο πανεπιστήμιο για το ίδιο ακαδημαϊκό έτος και έχετε ήδη φτάσει το όριο. Το πρόχειρό σας διατηρείται· για να το υποβάλετε, ανακαλέστε μια άλλη αίτηση.`,
   },
+  programme_is_draft: say('The programme of this call is a draft. Publish the programme first, or keep the call as a draft until then.', 'Το πρόγραμμα της πρόσκλησης είναι πρόχειρο. Δημοσιεύστε πρώτα το πρόγραμμα ή αφήστε έως τότε πρόχειρη και την πρόσκληση.'),
+  programme_has_calls: say('The programme has a call that was published, so it cannot be a draft again. To take it out of lists and searches, archive it.', 'Το πρόγραμμα έχει πρόσκληση που έχει δημοσιευθεί, γι’ αυτό δεν μπορεί να γίνει ξανά πρόχειρο. Για να μην εμφανίζεται σε λίστες και αναζητήσεις, αρχειοθετήστε το.'),
   four_eyes_in_use: say('Decisions that wait for their release have to be seen by a second person. Release them first, or take them back.', 'Οι αποφάσεις που περιμένουν κοινοποίηση πρέπει να ελεγχθούν από δεύτερο πρόσωπο. Κοινοποιήστε τις πρώτα ή ανακαλέστε τις.'),
   extension_not_later: say('The new deadline must be later than the one that there is, and than now.', 'Η νέα προθεσμία πρέπει να είναι μεταγενέστερη από την υπάρχουσα και από τώρα.'),
   extension_too_late: say('A deadline can be extended by at most 30 days.', 'Η προθεσμία μπορεί να παραταθεί έως 30 ημέρες.'),

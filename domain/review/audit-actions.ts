@@ -55,7 +55,7 @@ const AUDIT_ACTIONS = {
   decision: ['condition', 'enter', 'move-up', 'preview', 'read', 'release', 'remove'],
   incident: ['create', 'end', 'update'],
   mail: ['resend'],
-  programmes: ['archive', 'create', 'unarchive', 'update', 'versions'],
+  programmes: ['archive', 'create', 'publish', 'read', 'unarchive', 'unpublish', 'update', 'versions'],
   universities: ['add-webhook', 'archive', 'create', 'import', 'pause-webhook', 'read-webhook', 'remove-logo', 'remove-webhook', 'renew-webhook', 'resume-webhook', 'test-webhook', 'unarchive', 'undo-import', 'update', 'upload-logo', 'versions'],
 } as const;
 

@@ -1,7 +1,6 @@
 import { localized } from '@domain/locale';
 import { columnOf, type ImportKind } from '../catalogue-import/columns';
-import { plainFields, type PlainField } from '../catalogue-import/plain-fields';
-import { PROGRAMME_SCHEMAS } from '@domain/catalogue/programme-types';
+import { plainFields, PROGRAMME_FIELDS, type PlainField } from '../catalogue-import/plain-fields';
 import { valueAt } from '@domain/values/value-at';
 import type { ExportedRow } from '../repositories/catalogue-export';
 
@@ -11,7 +10,7 @@ export type RecordCells = ReadonlyMap<string, CellValue>;
 
 const FIELDS: Readonly<Record<ImportKind, readonly PlainField[]>> = {
   universities: plainFields(['universities']),
-  programmes: plainFields(Object.values(PROGRAMME_SCHEMAS)).filter(({ name }) => name !== 'university_id'),
+  programmes: PROGRAMME_FIELDS,
 };
 
 /** Columns that tell a record and its university, and those of a fee, which one column cannot hold. */

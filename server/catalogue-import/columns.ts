@@ -1,9 +1,8 @@
 import { LOCALES } from '@domain/locale';
 import { COLUMN_TITLES, inLanguage, type Said } from '@domain/messages/import';
-import { PROGRAMME_SCHEMAS } from '@domain/catalogue/programme-types';
 import { titleOf } from '@domain/schema/words';
 import { bare } from './code-words';
-import { plainFields, type PlainField } from './plain-fields';
+import { plainFields, PROGRAMME_FIELDS, type PlainField } from './plain-fields';
 import { missingColumns } from './source-kind';
 
 export type ImportKind = 'universities' | 'programmes';
@@ -78,7 +77,7 @@ export const IMPORT_FIELDS: Readonly<Record<ImportKind, readonly ImportField[]>>
   programmes: [
     ...named('programmes', 'source_id', 'university_ref', 'university_name', 'country'),
     // Its type is a constant of each schema, which plain fields have as a text.
-    ...plainFields(Object.values(PROGRAMME_SCHEMAS)).filter(({ name }) => name !== 'university_id').flatMap((field) => fieldOf(field, 'programmes')),
+    ...PROGRAMME_FIELDS.flatMap((field) => fieldOf(field, 'programmes')),
     ...named('programmes', 'tuition_amount', 'currency', 'title_language', 'source'),
   ],
 };

@@ -1,3 +1,4 @@
+import { PROGRAMME_SCHEMAS } from '@domain/catalogue/programme-types';
 import { kindOf, typeOf } from '@domain/schema/kinds';
 import { resolve } from '@domain/schema/resolve';
 import { isSchema, type Schema } from '@domain/schema/schema';
@@ -36,6 +37,12 @@ export function plainFields(entities: readonly string[]): PlainField[] {
   });
   return [...new Map(found.map((field) => [field.name, field])).values()];
 }
+
+/** Said by other columns (whose it is), or by nobody outside of the portal: what is imported is published, and a column `State` is a part of a country. */
+const NOT_FROM_FILES = ['university_id', 'state'];
+
+/** The fields of programmes of all types that a file has. */
+export const PROGRAMME_FIELDS: readonly PlainField[] = plainFields(Object.values(PROGRAMME_SCHEMAS)).filter(({ name }) => !NOT_FROM_FILES.includes(name));
 
 function read(cells: Cells, { name, kind }: PlainField, language: string): unknown {
   if (kind === 'localized') return localizedCell(cells, { name, language });

@@ -1,7 +1,7 @@
 import { PROGRAMME_SCHEMAS } from '@domain/catalogue/programme-types';
 import { addressCell, cityCell, codeCell, listCell, localizedCell, numberCell, stated, textCell, type Cells } from './cells';
 import { codeReader, typeOfProgramme } from './code-words';
-import { otherFields, plainFields } from './plain-fields';
+import { otherFields, PROGRAMME_FIELDS } from './plain-fields';
 
 /** A programme of a source, its university not yet found; `data` is in our schema, not yet validated. */
 export interface ProgrammeDraft {
@@ -27,9 +27,9 @@ function feeOf(cells: Cells): Record<string, unknown> | undefined {
 }
 
 /** What is read by hand below; any other field of the schemas is read from a column of its name. */
-const READ_BY_HAND = ['university_id', 'prog_type', 'title', 'description', 'topic', 'languages', 'study_modes', 'duration_months', 'ects', 'eqf_level', 'city', 'tuition_fee', 'website'];
+const READ_BY_HAND = ['prog_type', 'title', 'description', 'topic', 'languages', 'study_modes', 'duration_months', 'ects', 'eqf_level', 'city', 'tuition_fee', 'website'];
 
-const OTHERS = plainFields(Object.values(PROGRAMME_SCHEMAS)).filter(({ name }) => !READ_BY_HAND.includes(name));
+const OTHERS = PROGRAMME_FIELDS.filter(({ name }) => !READ_BY_HAND.includes(name));
 
 const COUNTRY = codeReader('universities', 'country');
 const LANGUAGE = codeReader(PROGRAMME_SCHEMAS.Master, 'languages');

@@ -1,5 +1,5 @@
+import type { CatalogueResource } from '@domain/resources';
 import type { Db } from '../db/db';
-import type { CatalogueTable } from './catalogue-records';
 import type { Predicate } from './predicate';
 
 /** What a list asks of the archive: only what is in it, or only what is not; not said, what is not, unless records are asked for by their ids. */
@@ -8,10 +8,16 @@ export interface ArchiveFilter {
   ids?: number[];
 }
 
+/** What is said of the records that a list asks for, undefined where nothing is; `column` is their `archived_at`. */
+export function archiveCondition({ archived, ids }: ArchiveFilter, column: string): string | undefined {
+  if (archived === true) return `${column} is not null`;
+  return archived === false || ids === undefined ? `${column} is null` : undefined;
+}
+
 /** Leaves of the records those that a list asks for; `column` is their `archived_at`. */
-export function addArchive(predicate: Predicate, { archived, ids }: ArchiveFilter, column: string): void {
-  if (archived === true) predicate.and(`${column} is not null`);
-  else if (archived === false || ids === undefined) predicate.and(`${column} is null`);
+export function addArchive(predicate: Predicate, filter: ArchiveFilter, column: string): void {
+  const condition = archiveCondition(filter, column);
+  if (condition) predicate.and(condition);
 }
 
 /** What each kind belongs to, and what of it is still in use; `$2` is the present. */
@@ -48,7 +54,7 @@ export interface Archivable {
 }
 
 /** Records by id, locked in their order until the transaction ends. */
-export async function lockArchivable(tx: Db, table: CatalogueTable, { ids, now }: { ids: readonly number[]; now: Date }): Promise<Archivable[]> {
+export async function lockArchivable(tx: Db, table: CatalogueResource, { ids, now }: { ids: readonly number[]; now: Date }): Promise<Archivable[]> {
   const { owner } = KINDS[table];
   // What they belong to goes into the archive only after they have come out, or before they are read.
   if (owner) await tx.query(`select 1 from ${owner.table} where id in (select ${owner.field} from ${table} where id = any($1::bigint[])) order by id for share`, [ids]);
@@ -64,12 +70,12 @@ export async function lockArchivable(tx: Db, table: CatalogueTable, { ids, now }
 }
 
 /** Puts records into the archive, or takes them out; each becomes another version of itself. */
-export async function setArchived(tx: Db, table: CatalogueTable, { ids, archived, now }: { ids: readonly number[]; archived: boolean; now: Date }): Promise<void> {
+export async function setArchived(tx: Db, table: CatalogueResource, { ids, archived, now }: { ids: readonly number[]; archived: boolean; now: Date }): Promise<void> {
   await tx.query(`update ${table} set archived_at = case when $2 then $3::timestamptz end, version = version + 1, updated_at = $3 where id = any($1::bigint[])`, [ids, archived, now]);
 }
 
 /** Whether a record or what it belongs to is in the archive; neither gets there before the transaction ends. A new record has no id. */
-export async function isArchived(tx: Db, table: CatalogueTable, { id, data }: { id?: number; data: Readonly<Record<string, unknown>> }): Promise<boolean> {
+export async function isArchived(tx: Db, table: CatalogueResource, { id, data }: { id?: number; data: Readonly<Record<string, unknown>> }): Promise<boolean> {
   const { owner } = KINDS[table];
   const above = owner && { table: owner.table, id: Number(data[owner.field]) };
   for (const at of [...(above ? [above] : []), ...(id === undefined ? [] : [{ table, id }])]) {

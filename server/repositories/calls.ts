@@ -4,6 +4,7 @@ import type { Db } from '../db/db';
 import { addArchive, type ArchiveFilter } from './archive';
 import type { CallData } from './call-terms';
 import { CATALOGUE_COLUMNS, catalogueToday, type CataloguePage, type CatalogueRow } from './catalogue-records';
+import { IS_PUBLIC } from './drafts';
 import { addConditions, orderOfField } from './field-sql';
 import { Predicate } from './predicate';
 import { HOLDS_PLACE } from './sent-counts';
@@ -19,6 +20,8 @@ export interface CallRow extends CatalogueRow {
   /** Since when and why nothing can be sent to it; null while applications can. */
   stopped_since: string | Date | null;
   stop_reason: Record<string, string> | null;
+  /** Whether the programme is a draft, so that the call cannot be published. */
+  programme_draft: boolean;
   /** Whether as many applications were sent to it as it takes. */
   is_full: boolean;
 }
@@ -47,7 +50,7 @@ const IS_FULL = `case when jsonb_typeof(c.data -> 'most_applications') = 'number
   then (select count(*) from applications a where a.call_id = c.id and ${HOLDS_PLACE}) >= (c.data ->> 'most_applications')::int else false end`;
 
 /** All calls with what is read of them. */
-export const SELECT_CALLS = `select ${COLUMNS}, p.prog_type, p.data -> 'title' as programme_title, p.university_id, u.data -> 'name' as university_name,
+export const SELECT_CALLS = `select ${COLUMNS}, p.prog_type, p.data -> 'title' as programme_title, p.university_id, p.draft as programme_draft, u.data -> 'name' as university_name,
   s.since as stopped_since, s.reason as stop_reason, ${IS_FULL} as is_full ${FROM} left join sending_stops s on s.call_id = c.id`;
 
 /** A call as its schema means it today. */
@@ -128,14 +131,14 @@ export const findCallRow = async (db: Db, id: number): Promise<CallRow | undefin
 
 /**
  * The drafts whose date of publishing has come since they were saved: a date that had passed by then plans nothing. A draft that was saved
- * between its date and the next look, `pause` milliseconds later at most, is published all the same.
+ * between its date and the next look, `pause` milliseconds later at most, is published all the same. That of a draft programme waits for it.
  */
 export async function callsToPublish(db: Db, { now, pause }: { now: Date; pause: number }): Promise<number[]> {
   const rows = await db.query<{ id: number }>(
-    `select id from calls
-      where state = 'draft' and archived_at is null and (data ->> 'publish_at')::timestamptz <= $1
-        and (data ->> 'publish_at')::timestamptz > updated_at - $2 * interval '1 millisecond'
-      order by id`,
+    `select c.id from calls c join programmes p on p.id = c.programme_id
+      where c.state = 'draft' and c.archived_at is null and ${IS_PUBLIC} and (c.data ->> 'publish_at')::timestamptz <= $1
+        and (c.data ->> 'publish_at')::timestamptz > c.updated_at - $2 * interval '1 millisecond'
+      order by c.id`,
     [now, 2 * pause],
   );
   return rows.map(({ id }) => Number(id));

@@ -1,6 +1,7 @@
 import type { CatalogueResource } from '@domain/resources';
 import type { ProgrammeType } from '@domain/catalogue/programme-types';
 import type { Db } from '../db/db';
+import { IS_PUBLIC } from './drafts';
 import { BATCH, giveNumbers, lastNumber } from './change-numbers';
 
 /** The last change of one record. Version and instant are those of the record today, null where it cannot be read any more. */
@@ -15,10 +16,10 @@ export interface ChangeRow {
   prog_type: ProgrammeType | null;
 }
 
-/** The records of changes as everyone may read them: a call from when it is published on, cancelled or not. */
+/** The records of changes as everyone may read them: programmes and calls from when they are published on, cancelled or not. */
 const OPEN = `
   left join universities u on c.resource = 'universities' and u.id = c.record_id
-  left join programmes p on c.resource = 'programmes' and p.id = c.record_id
+  left join programmes p on c.resource = 'programmes' and p.id = c.record_id and ${IS_PUBLIC}
   left join calls k on c.resource = 'calls' and k.id = c.record_id and k.state <> 'draft'`;
 
 /** Universities before their programmes before their calls. */

@@ -16,9 +16,10 @@ export interface ExportedRow extends StoredRecord {
   country: string | null;
 }
 
-/** What is said of the records `t` that an export of these institutions has. */
+/** What is said of the records `t` that an export of these institutions has: no drafts, which whoever imports it would publish. */
 function exportedOf(table: ExportedTable, institutions: Institutions): Predicate {
   const predicate = new Predicate();
+  if (table === 'programmes') predicate.and('not t.draft');
   predicate.within(institutions, table === 'universities' ? 't.id' : 't.university_id');
   return predicate;
 }

@@ -2,6 +2,7 @@ import type { Locale } from '@domain/locale';
 import type { CatalogueResource } from '@domain/resources';
 import { lastChangeOf } from '../contract/schema-changes';
 import type { Db } from '../db/db';
+import { IS_LISTED } from './drafts';
 import { asMeantToday, type StoredRecord } from './changed-meaning';
 import type { SchemaList } from './field-sql';
 import type { RecordFacts } from './instants';
@@ -76,7 +77,7 @@ export async function replaceCatalogueRow(
 /** How many records there are, and whether some are demo data. */
 export async function countCatalogue(db: Db, now: Date) {
   const [row] = await db.query<{ programmes: number; universities: number; open_calls: number; demo: boolean }>(
-    `select (select count(*) from programmes where archived_at is null) as programmes,
+    `select (select count(*) from programmes p where ${IS_LISTED}) as programmes,
             (select count(*) from universities where archived_at is null) as universities,
             (select count(*) from calls where state = 'published' and opens_at <= $1 and closes_at > $1) as open_calls,
             exists (select 1 from programmes where demo) as demo`,

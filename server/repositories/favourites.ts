@@ -1,4 +1,5 @@
 import type { Db } from '../db/db';
+import { IS_PUBLIC } from './drafts';
 import type { RecordFacts } from './instants';
 import { schemaVersion } from './schema-versions';
 
@@ -9,13 +10,14 @@ export interface FavouriteRow extends RecordFacts {
 
 const COLUMNS = 'id, programme_id, version, schema_version, created_at, updated_at';
 
-/** A person's favourites, the newest first unless `ascending`. */
+/** A person's favourites, the newest first unless `ascending`; those of programmes that are drafts meanwhile only with `hidden`. */
 export async function listFavouriteRows(
   db: Db,
   owner: string,
-  page: { offset: number; limit: number; ascending: boolean; ids?: number[] | undefined; programmeIds?: number[] | undefined },
+  page: { offset: number; limit: number; ascending: boolean; ids?: number[] | undefined; programmeIds?: number[] | undefined; hidden?: boolean },
 ) {
-  const where = `owner = $1 and ($2::bigint[] is null or id = any($2::bigint[]))
+  const shown = page.hidden ? '' : `and exists (select 1 from programmes p where p.id = programme_id and ${IS_PUBLIC})`;
+  const where = `owner = $1 ${shown} and ($2::bigint[] is null or id = any($2::bigint[]))
     and ($3::bigint[] is null or programme_id = any($3::bigint[]))`;
   const parameters = [owner, page.ids ?? null, page.programmeIds ?? null];
   const rows = await db.query<FavouriteRow>(
@@ -34,7 +36,7 @@ export async function ensureFavourite(
 ): Promise<FavouriteRow | undefined> {
   await db.query(
     `insert into favourites (owner, programme_id, schema_version, created_at, updated_at)
-     select $1::text, id, $4::int, $3::timestamptz, $3::timestamptz from programmes where id = $2 on conflict (owner, programme_id) do nothing`,
+     select $1::text, id, $4::int, $3::timestamptz, $3::timestamptz from programmes p where id = $2 and ${IS_PUBLIC} on conflict (owner, programme_id) do nothing`,
     [owner, favourite.programmeId, favourite.now, schemaVersion('favourites')],
   );
   const [row] = await db.query<FavouriteRow>(`select ${COLUMNS} from favourites where owner = $1 and programme_id = $2`, [

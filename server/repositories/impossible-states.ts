@@ -25,6 +25,8 @@ const STATES: Readonly<Record<string, string>> = {
       or (r.holder = 'application' and exists (select 1 from applications x where x.id::text = r.holder_id and x.status = 'Draft')))`,
   'application of a call that never was published': `select a.id::text as key from applications a join calls c on c.id = a.call_id
     where c.state = 'draft' and a.status <> 'Draft'`,
+  'call that everyone reads of a draft programme': `select c.id::text as key from calls c join programmes p on p.id = c.programme_id
+    where p.draft and c.state <> 'draft'`,
   'profile of somebody who was erased': `select x.uuid as key from applicants x join accounts s on s.sub = x.uuid
     where s.erase_at < $1::timestamptz - interval '1 day' and not exists (
       select 1 from applications a where a.applicant = x.uuid and a.status in ('Finalized', 'UnderReview', 'Waitlisted', 'Accepted', 'Confirmed'))`,

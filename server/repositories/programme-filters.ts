@@ -1,6 +1,6 @@
 import { CALL_STATUSES, type CallStatus } from '@domain/calls/call-status';
 import { FILTER_NAMES, USUAL_DISTANCE, type CountedName, type FilterKind, type FilterName, type PROGRAMME_FILTERS } from '@domain/catalogue/programme-filters';
-import { addArchive, type ArchiveFilter } from './archive';
+import { addListed, type DraftFilter, IS_LISTED } from './drafts';
 import { nearUniversities } from './nearby';
 import { type Matching, Predicate, type SearchColumn } from './predicate';
 import type { Institutions } from './staff-scope';
@@ -25,8 +25,8 @@ export interface Published {
 }
 
 /** Filters of the list of programmes; all combine with AND. */
-export interface ProgrammeFilters extends Partial<AskedValues>, ArchiveFilter {
-  /** Programmes that were added in this time, or have a call that was published in it and takes applications now or later. */
+export interface ProgrammeFilters extends Partial<AskedValues>, DraftFilter {
+  /** Programmes that were added or published in this time, or have a call that was published in it and takes applications now or later. */
   published?: Published;
   /** As `name`, and of the city. */
   q?: string;
@@ -133,7 +133,8 @@ export const countedBy = (name: CountedName): CountedBy => SQL[name].counted;
 function addPublished(predicate: Predicate, { after, until }: Published, now: Date): void {
   const [from, to, at] = [after, until, now].map((instant) => bindInstant(predicate, instant));
   predicate.and(`p.id in (
-    select n.id from programmes n where n.archived_at is null and n.created_at > ${from} and n.created_at <= ${to}
+    select p.id from programmes p where ${IS_LISTED} and p.published_at is null and p.created_at > ${from} and p.created_at <= ${to}
+    union all select p.id from programmes p where ${IS_LISTED} and p.published_at > ${from} and p.published_at <= ${to}
     union all select c.programme_id from calls c where c.state = 'published' and c.published_at > ${from} and c.published_at <= ${to} and c.closes_at > ${at})`);
 }
 
@@ -148,7 +149,7 @@ export function programmePredicate(filters: ProgrammeFilters, now: Date, matchin
   const predicate = new Predicate();
   predicate.where(filters.ids, (ids) => `p.id = any(${ids}::bigint[])`);
   predicate.within(filters.institutions, 'p.university_id');
-  addArchive(predicate, filters, 'p.archived_at');
+  addListed(predicate, filters);
   if (filters.published) addPublished(predicate, filters.published, now);
   predicate.search(filters.q, [TITLE, CITY], matching);
   for (const name of FILTER_NAMES) add(predicate, name, { values: filters, now, matching });

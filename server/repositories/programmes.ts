@@ -63,9 +63,15 @@ export const PROGRAMME_SORTS: readonly string[] = ['deadline', 'relevance', 'dis
 export const readProgrammeRows = async (db: Db, ids: readonly number[], now: Date): Promise<ProgrammeRow[]> =>
   ids.length === 0 ? [] : (await db.query<ProgrammeRow>(SELECT, [ids, now])).map((row) => catalogueToday(row, 'programmes'));
 
-/** One programme, or undefined. */
-export const findProgrammeRow = async (db: Db, id: number, now: Date): Promise<ProgrammeRow | undefined> =>
+/** One programme, a draft too, or undefined. */
+export const findStoredProgramme = async (db: Db, id: number, now: Date): Promise<ProgrammeRow | undefined> =>
   (await readProgrammeRows(db, [id], now))[0];
+
+/** One programme as everyone reads it, or undefined. */
+export async function findProgrammeRow(db: Db, id: number, now: Date): Promise<ProgrammeRow | undefined> {
+  const row = await findStoredProgramme(db, id, now);
+  return row?.data.state === 'draft' ? undefined : row;
+}
 
 interface Listing {
   page: CataloguePage;

@@ -1,7 +1,7 @@
 import { resourceOf, type Store } from '@domain/resources';
 import type { Db } from '../db/db';
 
-/** Who asks: an applicant reads their own records, a Secretary also calls that are not published. */
+/** Who asks: an applicant reads their own records, a Secretary also programmes and calls that are not published. */
 export interface Reader {
   sub: string;
   isSecretary: boolean;
@@ -10,7 +10,7 @@ export interface Reader {
 /** Which rows of a table this reader may read; `$2` is their `sub`, `$3` whether they are a Secretary, `$4` the resource. */
 const MAY_READ: Readonly<Record<Store['table'], string>> = {
   universities: 'true',
-  programmes: 'true',
+  programmes: '($3 or not draft)',
   calls: `($3 or data ->> 'state' <> 'draft')`,
   section_records: 'applicant = $2 and section = $4',
   applicants: 'uuid = $2',

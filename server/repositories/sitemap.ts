@@ -1,5 +1,6 @@
 import type { ProgrammeType } from '@domain/catalogue/programme-types';
 import type { Db } from '../db/db';
+import { IS_LISTED } from './drafts';
 
 /** What a search engine needs to know of a record: where it is, and when it last changed. */
 export interface ListedRecord {
@@ -12,7 +13,7 @@ export interface ListedRecord {
 /** The records that are listed, by the part of the sitemap that lists them. */
 const LISTED = {
   universities: 'select id, updated_at from universities where archived_at is null',
-  programmes: 'select id, updated_at, prog_type from programmes where archived_at is null',
+  programmes: `select p.id, p.updated_at, p.prog_type from programmes p where ${IS_LISTED}`,
   // A cancelled call is gone for search engines.
   calls: "select id, updated_at from calls where data ->> 'state' = 'published' and archived_at is null",
 } as const;

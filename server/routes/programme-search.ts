@@ -6,6 +6,7 @@ import type { ProgrammeFilters } from '../repositories/programme-filters';
 import { listNewProgrammeRows, PROGRAMME_COLUMNS, PROGRAMME_SORTS } from '../repositories/programmes';
 import { completableProgrammes } from '../services/catalogue/completable-programmes';
 import type { FindNew } from '../services/searches/look-for-new';
+import { institutionsOf } from '../services/staff/institutions';
 import { scopeIn } from './catalogue-filters';
 import { flagIn, given, idsIn, numberIn, textIn, wordsIn } from './filter-values';
 import { schemaList } from './schema-filters';
@@ -13,7 +14,7 @@ import { schemaList } from './schema-filters';
 /** The list of programmes as whoever asks may filter and sort it. */
 export const PROGRAMME_LIST = schemaList('programmes', {
   sortable: PROGRAMME_SORTS,
-  filterable: ['id', 'q', 'in_scope', 'archived', ...new Set([...FILTER_NAMES, ...PROGRAMME_COLUMNS])],
+  filterable: ['id', 'q', 'in_scope', 'archived', 'state', ...new Set([...FILTER_NAMES, ...PROGRAMME_COLUMNS])],
   columns: PROGRAMME_COLUMNS,
   defaultSort: { field: 'deadline', order: 'ASC' },
 });
@@ -37,8 +38,10 @@ function askedOf(filter: Record<string, unknown>, name: FilterName): unknown {
 /** What depends on who asks. */
 export async function ownIn(deps: Pick<Deps, 'db' | 'clock'>, filter: Record<string, unknown>, identity: Identity | null) {
   const institutions = await scopeIn(deps.db, filter, identity);
+  // Staff find their drafts among their own records and by their ids; what they look through as everyone does is what everyone sees.
+  const draftsOf = institutions ?? (idsIn(filter, 'id') && (await institutionsOf(deps.db, identity, 'isSecretary')));
   const can_complete = flagIn(filter, 'can_complete') ? await completableProgrammes(deps, identity) : undefined;
-  return { institutions, can_complete };
+  return { institutions, draftsOf, can_complete };
 }
 
 /** What a list's filter asks for, with what depends on who asks. */
@@ -48,6 +51,7 @@ export const filtersOf = (filter: Record<string, unknown>, own: Awaited<ReturnTy
     ...own,
     ids: idsIn(filter, 'id'),
     archived: flagIn(filter, 'archived'),
+    state: wordsIn(filter, 'state'),
     q: textIn(filter, 'q'),
   });
 
@@ -57,5 +61,5 @@ export const findNewProgrammes: FindNew = async (deps, { owner, query, published
   const { filter, sort } = parseList({ filter: JSON.stringify(programmeFilter(query)) }, asked.options);
   const can_complete = flagIn(filter, 'can_complete') ? await completableProgrammes(deps, { sub: owner }) : undefined;
   const page = { offset: 0, limit: most, sort, locale, ...asked.marks(filter) };
-  return listNewProgrammeRows(deps.db, filtersOf(filter, { institutions: undefined, can_complete }), { page, published, now: deps.clock.now() });
+  return listNewProgrammeRows(deps.db, filtersOf(filter, { institutions: undefined, draftsOf: undefined, can_complete }), { page, published, now: deps.clock.now() });
 };

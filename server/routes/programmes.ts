@@ -1,23 +1,15 @@
 import { COUNTED_MARKS } from '@domain/catalogue/programme-query';
-import type { Deps } from '../deps';
-import { Problem } from '../errors';
 import type { BodyOf, CallOf, HandlersOf } from '../http/handler';
 import { parseList, sendList } from '../http/lists';
 import { expectedVersion, sendRecord } from '../http/versions';
 import { countProgrammeValues } from '../repositories/programme-counts';
 import { listProgrammePlaces } from '../repositories/programme-places';
-import { findProgrammeRow, listProgrammeRows } from '../repositories/programmes';
+import { listProgrammeRows } from '../repositories/programmes';
 import { checkProgramme } from '../services/catalogue/checks';
+import { readProgramme } from '../services/catalogue/read-programme';
 import { programmeRecord } from '../services/catalogue/records';
 import { createRecord, replaceRecord, type CatalogueWrite } from '../services/catalogue/save-record';
 import { filtersOf, ownIn, PROGRAMME_LIST } from './programme-search';
-
-async function read({ db, clock }: Deps, id: number) {
-  const now = clock.now();
-  const row = await findProgrammeRow(db, id, now);
-  if (!row) throw new Problem(404, 'not_found');
-  return programmeRecord(row, now);
-}
 
 const writeOf = (call: CallOf<'createProgramme' | 'updateProgramme'>): CatalogueWrite => ({
   table: 'programmes',
@@ -25,6 +17,11 @@ const writeOf = (call: CallOf<'createProgramme' | 'updateProgramme'>): Catalogue
   data: call.body,
   check: (before) => checkProgramme(call.body, before),
 });
+
+/** What says nothing of the state leaves it as it is: nothing becomes public by being left out. */
+const keepingState =
+  ({ onto }: Pick<CallOf<'updateProgramme'>, 'onto'>): CallOf<'updateProgramme'>['onto'] =>
+  (stored) => ({ ...('state' in stored && { state: stored.state }), ...onto(stored) });
 
 /** Programmes of all types: read by everyone, written by the Secretary. */
 export const programmeHandlers: HandlersOf<'listProgrammes' | 'countProgrammes' | 'listProgrammePlaces' | 'getProgramme' | 'createProgramme' | 'updateProgramme'> = {
@@ -51,11 +48,11 @@ export const programmeHandlers: HandlersOf<'listProgrammes' | 'countProgrammes' 
     const filters = filtersOf(filter, await ownIn({ db, clock }, filter, call.identity));
     return listProgrammePlaces(db, { filters, conditions: asked.marks(filter).conditions, now: clock.now() });
   },
-  getProgramme: async (deps, call) => sendRecord(call.reply, await read(deps, call.params.id)),
-  createProgramme: async (deps, call) => sendRecord(call.reply, await read(deps, await createRecord(deps, writeOf(call)))),
+  getProgramme: async (deps, call) => sendRecord(call.reply, await readProgramme(deps, call.identity, call.params.id)),
+  createProgramme: async (deps, call) => sendRecord(call.reply, await readProgramme(deps, call.identity, await createRecord(deps, writeOf(call)))),
   updateProgramme: async (deps, call) => {
-    const at = { id: call.params.id, onto: call.onto, expected: expectedVersion(call.request, call.body) };
+    const at = { id: call.params.id, onto: keepingState(call), expected: expectedVersion(call.request, call.body) };
     await replaceRecord(deps, writeOf(call), at);
-    return sendRecord(call.reply, await read(deps, at.id));
+    return sendRecord(call.reply, await readProgramme(deps, call.identity, at.id));
   },
 };

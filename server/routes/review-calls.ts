@@ -3,6 +3,7 @@ import { parseList, sendList } from '../http/lists';
 import { countApplications } from '../repositories/application-counts';
 import { moveToArchive } from '../services/catalogue/archive';
 import { changeCalls, copyCalls } from '../services/catalogue/many-calls';
+import { setProgrammeState } from '../services/catalogue/programme-state';
 import { readVersions } from '../services/catalogue/read-versions';
 import { institutionsOf } from '../services/staff/institutions';
 import { idsIn } from './filter-values';
@@ -10,10 +11,11 @@ import { signedIn } from './signed-in';
 
 const LIST = { sortable: ['id'], filterable: ['id'], defaultSort: { field: 'id', order: 'ASC' } } as const;
 
-/** What Secretaries do with many calls at once, and what became of records of the catalogue. */
-export const reviewCallHandlers: HandlersOf<'listApplicationCounts' | 'changeCalls' | 'copyCalls' | 'listCatalogueVersions' | 'archiveRecords'> = {
+/** What Secretaries do with many calls and programmes at once, and what became of records of the catalogue. */
+export const reviewCallHandlers: HandlersOf<'listApplicationCounts' | 'changeCalls' | 'copyCalls' | 'listCatalogueVersions' | 'archiveRecords' | 'setProgrammeState'> = {
   listCatalogueVersions: (deps, call) => readVersions(deps, signedIn(call), { table: call.params.resource, id: call.params.id }),
   archiveRecords: async (deps, call) => ({ moved: await moveToArchive(deps, signedIn(call), { table: call.params.resource, ...call.body }) }),
+  setProgrammeState: async (deps, call) => ({ changed: await setProgrammeState(deps, signedIn(call), call.body) }),
   listApplicationCounts: async ({ db }, call) => {
     const { resource } = call.params;
     const { filter, ...page } = parseList(call.query, LIST);

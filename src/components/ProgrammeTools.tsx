@@ -5,6 +5,7 @@ import Box from '../ui/Box';
 import { styled } from '../ui/styled';
 import { useComparison } from './comparison';
 import { useFavourites } from './favourites';
+import { usePreviewed } from './preview';
 
 interface Props {
   id: number;
@@ -29,7 +30,8 @@ const Heart = styled('button')(({ theme }) => {
     color: palette.text.secondary,
     background: 'none',
     cursor: 'pointer',
-    '&:hover': { backgroundColor: palette.action.hover, color: palette.error.main },
+    '&:disabled': { cursor: 'not-allowed' },
+    '&:hover:enabled': { backgroundColor: palette.action.hover, color: palette.error.main },
     '&[aria-pressed="true"]': { color: palette.error.main, '& svg': { fill: 'currentColor' } },
     '&[data-labelled]': { padding: '0 16px', border: `1px solid ${palette.tokens.edge}`, color: palette.text.primary, '& svg': { color: palette.error.main } },
   };
@@ -47,6 +49,7 @@ export function FavouriteButton({ id, title, labelled = false }: Props & { label
       data-favourite={id}
       data-labelled={labelled ? '' : undefined}
       aria-pressed={marked}
+      disabled={usePreviewed()}
       title={labelled ? undefined : t(word)}
       onClick={() => toggle(id)}
     >
@@ -80,9 +83,10 @@ export function CompareChoice({ id, title }: Props) {
   const t = useTranslate();
   const { ids, full, toggle } = useComparison();
   const chosen = ids.includes(id);
+  const isPreviewed = usePreviewed();
   return (
     <Choice data-scripted>
-      <input type="checkbox" data-compare={id} checked={chosen} disabled={full && !chosen} onChange={() => toggle(id)} />
+      <input type="checkbox" data-compare={id} checked={chosen} disabled={isPreviewed || (full && !chosen)} onChange={() => toggle(id)} />
       <span>
         {t('catalogue.compare.choose')}
         <Box component="span" sx={visuallyHidden}>

@@ -22,6 +22,7 @@ async function addProgramme(page: Page, title: string): Promise<void> {
   await field(page, 'title.en').fill(title);
   await field(page, 'title.el').fill(`Λιμένες ${title}`);
   await page.getByLabel('Duration in months').fill('12');
+  await field(page, 'state').getByRole('radio', { name: 'Published' }).check();
   await expectAccessible(page);
   await save(page);
   await expect(page).toHaveURL(/\/manage\/programmes(\?|$)/);

@@ -77,6 +77,20 @@ describe('the feed of changes', () => {
     expect(told(await changes(since))).toEqual([]);
   });
 
+  it('tells that a programme is gone when it becomes a draft, and again once it is published', async () => {
+    const programme = await addProgramme(server, await addUniversity(server, { name: { en: 'C' } }), {});
+    let { cursor } = await changes(await cursorNow());
+    for (const [state, change] of [['draft', 'gone'], ['published', 'changed']] as const) {
+      await put('programmes', programme.id, { state });
+      const next = await changes(cursor);
+      expect(told(next)).toEqual([`programmes ${String(programme.id)} ${change}`]);
+      ({ cursor } = next);
+    }
+    const draft = await addProgramme(server, await addUniversity(server, { name: { en: 'D' } }), { state: 'draft' });
+    await put('programmes', draft.id, { title: { en: 'Renamed' } });
+    expect(told(await changes(cursor)).filter((line) => line.startsWith('programmes'))).toEqual([]);
+  });
+
   it('gives pages that end where the next one begins', async () => {
     const since = await cursorNow();
     const university = await addUniversity(server, { name: { en: 'Large' } });

@@ -137,6 +137,17 @@ describe('a mail about a saved search', () => {
     expect(found).toBe(`- Botany of today, University of Athens\n  ${server.config.publicUrl}/programmes/Master/${String(id)}/details`);
   });
 
+  it('tells of a programme once it is published, however long it was a draft', async () => {
+    const draft = await addProgramme(server, university, { title: { en: 'Limnology' }, state: 'draft' });
+    await save(person('m-draft'), 'name=Limnology');
+    await nextDay();
+    expect(await told('m-draft')).toEqual([]);
+    await server.inject({ method: 'PUT', url: '/api/review/programmes/state', as: 'secretary', payload: { ids: [draft.id], state: 'published' } });
+    await nextDay();
+    await nextDay();
+    expect(await told('m-draft')).toHaveLength(1);
+  });
+
   it('tells of a call that was published for a programme of before, with its deadline', async () => {
     const programme = await addProgramme(server, university, { title: { en: 'Mineralogy' } });
     const closed = await addProgramme(server, university, { title: { en: 'Mineralogy, closed' } });

@@ -17,6 +17,7 @@ interface House {
   programme: { id: number };
   call: { id: number };
   draftCall: { id: number };
+  draftProgramme: { id: number };
   application: number;
   file: number;
   request: number;
@@ -57,7 +58,7 @@ async function house(codes: object, name: string): Promise<House> {
   const programme = await addProgramme(server, university, { title: { en: `Law at ${name}` } });
   const required = [{ key: 'diploma', title: { en: 'Diploma' }, required: true }];
   const call = await addCall(server, programme, [[-1, 30], { questions: QUESTIONS, required_documents: required, referee_count: 1 }]);
-  const draftCall = await addCall(server, programme, [[-1, 30], { state: 'draft' }]);
+  const [draftCall, draftProgramme] = [await addCall(server, programme, [[-1, 30], { state: 'draft' }]), await addProgramme(server, university, { state: 'draft' })];
   const applicant = await readyDraft(server, `applicant-of-${name.replaceAll(' ', '-')}`, call.id);
   const referee = await invited(server, applicant.as, { id: applicant.id, email: 'referee@example.org' });
   await uploadLetter(server, await newToken(server, referee));
@@ -69,7 +70,7 @@ async function house(codes: object, name: string): Promise<House> {
   const slot = added.json<{ slots: { id: number }[] }>().slots[0]?.id ?? 0;
   await server.inject({ method: 'POST', url: `${interviews}/${slot}/cancel`, as: 'secretary', payload: { reason: 'No room.' } });
   const hook = await newHook(university.id)('secretary');
-  return { webhook: hook.json<{ webhook: { id: number } }>().webhook.id, slot, university, programme, call, draftCall, application: applicant.id, file: applicant.diploma, request: asked.json<{ id: number }>().id, referee };
+  return { webhook: hook.json<{ webhook: { id: number } }>().webhook.id, slot, university, programme, call, draftCall, draftProgramme, application: applicant.id, file: applicant.diploma, request: asked.json<{ id: number }>().id, referee };
 }
 
 beforeAll(async () => {
@@ -94,6 +95,8 @@ const OPERATIONS: Readonly<Record<string, { ask: (house: House) => Send; inside:
   updateUniversity: { ask: ({ university }) => put(`universities/${university.id}`, { name: { en: 'A house' }, country: 'GR', ...(university === ours.university ? OURS : THEIRS) }), inside: 200, outside: 404 },
   createProgramme: { ask: (at) => post('programmes', programmeData(at)), inside: 201, outside: 'unknown_reference at body.university_id' },
   updateProgramme: { ask: (at) => put(`programmes/${at.programme.id}`, programmeData(at)), inside: 200, outside: 404 },
+  getProgramme: { ask: ({ draftProgramme }) => get(`${CATALOGUE}/programmes/${draftProgramme.id}`), inside: 200, outside: 404 },
+  setProgrammeState: { ask: ({ draftProgramme }) => (as) => server.inject({ method: 'PUT', url: '/api/review/programmes/state', as, payload: { ids: [draftProgramme.id], state: 'draft' } }), inside: 200, outside: 404 },
   createCall: { ask: ({ programme }) => post('calls', callData(server, programme, [1, 2])), inside: 201, outside: 'unknown_reference at body.programme_id' },
   updateCall: { ask: ({ draftCall, programme }) => put(`calls/${draftCall.id}`, { ...callData(server, programme, [1, 2]), state: 'draft' }), inside: 200, outside: 404 },
   getCall: { ask: ({ draftCall }) => get(`${CATALOGUE}/calls/${draftCall.id}`), inside: 200, outside: 404 },

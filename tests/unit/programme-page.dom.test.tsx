@@ -11,7 +11,7 @@ import { ThemeProvider } from '../../src/theme/ThemeProvider';
 import { createRoot } from './root';
 import { until } from './until';
 
-const STORED = { version: 1, created_at: '2026-01-01T00:00:00Z', updated_at: '2026-01-01T00:00:00Z', schema_version: 1, demo: false, country: 'GR', apply_status: null, next_call: null, source: null };
+const STORED = { state: 'published' as const, version: 1, created_at: '2026-01-01T00:00:00Z', updated_at: '2026-01-01T00:00:00Z', schema_version: 1, demo: false, country: 'GR', apply_status: null, next_call: null, source: null };
 const of = (id: number, university: number): Programme => ({ ...STORED, id, prog_type: 'Master', title: { en: `Programme ${String(id)}` }, university_id: university, university_name: { en: `University ${String(university)}` }, topic: '0613', languages: ['en'] });
 const PROGRAMME = of(1, 1);
 

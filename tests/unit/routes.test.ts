@@ -53,6 +53,7 @@ const OWN = [
     [`/manage/${part}/:id/details`, 'secretary'],
     [`/manage/${part}/:id/update`, 'secretary'],
   ]),
+  ['/manage/programmes/:id/preview', 'secretary'],
   ['/manage/calls/:id/preview', 'secretary'],
   ['/manage/calls/:id/questions', 'secretary'],
   ['/manage/calls/:id/decisions', 'secretary'],

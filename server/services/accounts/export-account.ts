@@ -8,12 +8,12 @@ import { findApplicant } from '../../repositories/applicants';
 import type { FrozenFile } from '../../repositories/application-files';
 import { listApplicationRows, type ApplicationRow } from '../../repositories/applications';
 import { type ReadEntry, readsOf } from '../../repositories/audit';
-import { findCatalogueData } from '../../repositories/catalogue-records';
 import { listFavouriteRows } from '../../repositories/favourites';
 import { listFileRows } from '../../repositories/files';
 import { findInterview, slotOf } from '../../repositories/interviews';
 import { requestsOf, type InformationRequestRow } from '../../repositories/information-requests';
 import { mailsTo } from '../../repositories/mails';
+import { findProgrammeRow } from '../../repositories/programmes';
 import { refereesOf } from '../../repositories/referees';
 import { listSavedSearchRows } from '../../repositories/saved-searches';
 import { readOwnTerms } from '../applications/call-terms';
@@ -91,8 +91,8 @@ class AccountExport {
     const account = await accountRecord(this.deps, await readAccount(this.deps, this.identity, this.locale));
     yield this.json('account.json', { ...account, email, given_name: givenName, family_name: familyName, groups });
     const favourites = [];
-    for await (const { id, programme_id, created_at } of allOf((window) => listFavouriteRows(db, sub, { ...window, ascending: true })))
-      favourites.push({ id, programme_id, title: (await findCatalogueData(db, 'programmes', programme_id))?.title, created_at });
+    for await (const { id, programme_id, created_at } of allOf((window) => listFavouriteRows(db, sub, { ...window, ascending: true, hidden: true })))
+      favourites.push({ id, programme_id, title: (await findProgrammeRow(db, programme_id, this.now))?.data.title, created_at });
     yield this.json('favourites.json', favourites);
     yield this.json('saved-searches.json', (await listSavedSearchRows(db, sub)).map(savedSearchRecord));
     yield this.json('mails.json', await mailsTo(db, sub));

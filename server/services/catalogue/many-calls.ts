@@ -1,5 +1,5 @@
 import type { AuditAction } from '@domain/review/audit-actions';
-import { academicYearLater, changedCall, yearsLater, type CallChange, type CallWindow } from '@domain/calls/many-calls';
+import { academicYearLater, changedCall, yearsLater, type CallChange, type CallWindow, type ChangedCall } from '@domain/calls/many-calls';
 import { problemText } from '@domain/messages/problems';
 import type { Locale } from '@domain/locale';
 import type { components } from '@generated/api';
@@ -41,12 +41,16 @@ interface Order {
   locale: Locale;
 }
 
+/** A call of a draft programme stays a draft. */
+const requirePublished = ({ programme_draft }: CallRow, changed: ChangedCall): ChangedCall =>
+  programme_draft && 'patch' in changed && changed.patch.state === 'published' ? { obstacle: 'programme_is_draft' } : changed;
+
 async function planned({ db, clock }: Pick<Deps, 'db' | 'clock'>, rows: readonly CallRow[], { change, locale }: Order) {
   const counts = await countOfCalls(db, rows.map(({ id }) => id));
   const now = clock.now();
   return rows.map((row) => {
     const call = windowOf(row);
-    const changed = row.archived_at === null ? changedCall(call, change, now) : { obstacle: 'archived' as const };
+    const changed = row.archived_at === null ? requirePublished(row, changedCall(call, change, now)) : { obstacle: 'archived' as const };
     const patch = 'patch' in changed ? changed.patch : {};
     const { drafts, sent } = counts.get(row.id) ?? { drafts: 0, sent: 0 };
     const facts = ({ state, opens_at, closes_at }: CallWindow) => ({ state, opens_at, closes_at });

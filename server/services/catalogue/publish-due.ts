@@ -4,6 +4,7 @@ import { writeAudit } from '../../repositories/audit';
 import { callsToPublish } from '../../repositories/calls';
 import { lockCatalogueRow } from '../../repositories/catalogue-records';
 import { replaceKept } from '../../repositories/catalogue-versions';
+import { isDraftProgramme } from '../../repositories/drafts';
 
 /** How often drafts of calls are looked for whose date has come, in milliseconds. */
 export const PUBLISHING_PAUSE = 60_000;
@@ -14,6 +15,8 @@ const publish = ({ db }: Pick<Deps, 'db'>, id: number, now: Date): Promise<boole
     const due = Date.parse(String(row?.data.publish_at));
     // Somebody may have published it, or moved the date, meanwhile.
     if (row?.data.state !== 'draft' || !(due <= now.getTime())) return false;
+    // It is published with the first look after its programme was.
+    if (await isDraftProgramme(tx, Number(row.data.programme_id))) return false;
     await replaceKept(tx, 'calls', { id, version: row.version, data: { ...row.data, state: 'published' }, now, by: null });
     await writeAudit(tx, { at: now, actor: 'system', action: 'calls.publish', subject: `calls:${String(id)}` });
     return true;

@@ -33,6 +33,8 @@ function nextCall(row: ProgrammeRow, now: Date) {
 export function programmeRecord(row: ProgrammeRow, now: Date) {
   const next = nextCall(row, now);
   return {
+    // What was stored before programmes had a state is published.
+    state: 'published',
     ...row.data,
     ...storedFacts(row, 'programmes'),
     source: row.source,

@@ -4,6 +4,7 @@ import type { Db } from '../../db/db';
 import type { Deps, Exchange, Identity } from '../../deps';
 import { Problem, ValidationFailed } from '../../errors';
 import { isArchived } from '../../repositories/archive';
+import { isDraftProgramme, withPublicCalls } from '../../repositories/drafts';
 import { writeAudit } from '../../repositories/audit';
 import { insertCatalogueRow, lockCatalogueRow, type CatalogueTable } from '../../repositories/catalogue-records';
 import { keepVersion, replaceKept, type Author } from '../../repositories/catalogue-versions';
@@ -82,6 +83,15 @@ async function requireInUse(tx: Db, { table }: CatalogueWrite, record: Parameter
   if (await isArchived(tx, table, record)) throw new Problem(409, 'archived');
 }
 
+/** @throws {ValidationFailed} for a call that everyone would read while its programme is a draft, and a draft of a programme that has such a call */
+async function requireShown(tx: Db, table: CatalogueTable, { id, data }: { id?: number; data: Readonly<Record<string, unknown>> }): Promise<void> {
+  const refuse = (type: string) => {
+    throw new ValidationFailed([{ loc: ['body', 'state'], type }]);
+  };
+  if (table === 'calls' && data.state !== 'draft' && (await isDraftProgramme(tx, Number(data.programme_id)))) refuse('programme_is_draft');
+  if (table === 'programmes' && data.state === 'draft' && id !== undefined && (await withPublicCalls(tx, [id])).length > 0) refuse('programme_has_calls');
+}
+
 async function requireSound(tx: Db, write: CatalogueWrite, before?: Record<string, unknown>): Promise<void> {
   const { table, data, by } = write;
   const place = entityPlace(catalogueSchema(table, data));
@@ -100,6 +110,7 @@ export async function createWithin(tx: Db, write: CatalogueWrite, now: Date): Pr
   await requireScope(tx, write);
   await requireInUse(tx, write, { data: { ...write.data } });
   await requireSound(tx, write);
+  await requireShown(tx, write.table, { data: { ...write.data } });
   const id = await insertCatalogueRow(tx, write.table, { data: write.data, now });
   await keepVersion(tx, write.table, { id, by: author(write) });
   await audit(tx, write, { action: 'create', id, now });
@@ -126,6 +137,7 @@ export async function replaceWithin(tx: Db, write: CatalogueWrite, { id, expecte
   if (expected !== undefined && expected !== before.version) throw new Problem(412, 'stale_version');
   await requireSound(tx, write, before.data);
   const after: Record<string, unknown> = { ...onto(before.data) };
+  await requireShown(tx, write.table, { id, data: after });
   await replaceKept(tx, write.table, { id, version: before.version, data: after, now, by: author(write) });
   await write.follow?.(tx, { id, before: before.data, after, now });
   await audit(tx, write, { action: 'update', id, now });

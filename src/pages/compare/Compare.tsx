@@ -25,8 +25,8 @@ import Link from '../../ui/Link';
 import { styled } from '../../ui/styled';
 import Typography from '../../ui/Typography';
 
-/** Properties that stand in the head of a column or are too long for a cell. */
-const LEFT_OUT = ['university_id', 'prog_type', 'title', 'description', 'admission_requirements', 'city'];
+/** Properties that stand in the head of a column, are too long for a cell or are no facts of the studies. */
+const LEFT_OUT = ['university_id', 'prog_type', 'title', 'description', 'admission_requirements', 'city', 'state'];
 
 type Compared = { programme: Programme; schema: RecordSchema };
 

@@ -52,17 +52,20 @@ function List({ ids }: { ids: readonly number[] }) {
   const programmes = retried?.key === key ? retried.promise : first;
   return (
     <Loaded promise={programmes} skeleton={<Skeletons />} onRetry={() => setRetried({ key, promise: ask(key) })}>
-      {(found: Programme[]) => (
-        <CardList>
-          {found
-            .filter(({ id }) => ids.includes(id))
-            .map((programme) => (
+      {(found: Programme[]) => {
+        const marked = found.filter(({ id }) => ids.includes(id));
+        // What is marked in this browser may be published no longer.
+        if (marked.length === 0) return <Nothing />;
+        return (
+          <CardList>
+            {marked.map((programme) => (
               <li key={programme.id}>
                 <ProgrammeCard programme={programme} level="h2" />
               </li>
             ))}
-        </CardList>
-      )}
+          </CardList>
+        );
+      }}
     </Loaded>
   );
 }

@@ -4,10 +4,9 @@ import { DetailSkeleton } from '../../components/DetailSkeleton';
 import { later, Loaded } from '../../components/Loaded';
 import { PreviewProvider } from '../../components/preview';
 import { useTranslate } from '../../i18n';
-import Box from '../../ui/Box';
 import Button from '../../ui/Button';
-import Typography from '../../ui/Typography';
 import { CallView } from '../calls/Call';
+import { PreviewNotice } from './PreviewNotice';
 
 interface Data {
   call: Promise<Call>;
@@ -19,13 +18,11 @@ export function loader({ params }: LoaderFunctionArgs): Data {
   return { call, programme: later(call.then(({ programme }) => fetchProgramme(programme.id))) };
 }
 
-/** Says who sees the page below, and leads to where the call is changed. */
 function Notice({ call: { id, state } }: { call: Call }) {
   const t = useTranslate();
   const isDraft = state === 'draft';
   return (
-    <Box role="note" data-preview={state} sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, mb: 4, p: 2, borderRadius: 2, border: 2, borderStyle: 'dashed', borderColor: 'warning.main', bgcolor: 'tokens.amberWash' }}>
-      <Typography sx={{ flex: '1 1 280px', fontWeight: 600 }}>{t(isDraft ? 'manage.calls.preview.draft' : 'manage.calls.preview.open')}</Typography>
+    <PreviewNotice state={state} text={t(isDraft ? 'manage.calls.preview.draft' : 'manage.calls.preview.open')}>
       <Button variant="outlined" component={RouterLink} to={`/manage/calls/${String(id)}/update`}>
         {t('manage.calls.preview.edit')}
       </Button>
@@ -34,7 +31,7 @@ function Notice({ call: { id, state } }: { call: Call }) {
           {t('manage.public.view')}
         </Button>
       )}
-    </Box>
+    </PreviewNotice>
   );
 }
 

@@ -1,4 +1,5 @@
 import { programmePath, type Programme } from '../../components/catalogue';
+import { usePreviewed } from '../../components/preview';
 import { CompareChoice, FavouriteButton } from '../../components/ProgrammeTools';
 import { useTranslate } from '../../i18n';
 import { notify } from '../../notifications';
@@ -18,7 +19,7 @@ export function PageTools({ programme, title }: { programme: Programme; title: s
       <FavouriteButton id={programme.id} title={title} labelled />
       <CompareChoice id={programme.id} title={title} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', flexBasis: '100%', ml: -1.5, mt: -1 }}>
-        <Button variant="text" onClick={() => void pass()}>
+        <Button variant="text" disabled={usePreviewed()} onClick={() => void pass()}>
           {t('details.programme.share')}
         </Button>
         <Button variant="text" onClick={() => print()}>

@@ -37,8 +37,8 @@ import { CallCard } from './CallCard';
 import { Others } from './Others';
 import { PageTools } from './PageTools';
 
-/** Properties that the page places by itself; all others follow among the facts, by the schema. */
-const PLACED = ['university_id', 'prog_type', 'title', 'description', 'admission_requirements'];
+/** Properties that the page places by itself, or that are no facts of the studies; all others follow among the facts, by the schema. */
+const PLACED = ['university_id', 'prog_type', 'title', 'description', 'admission_requirements', 'state'];
 const GLANCE = ['topic', 'languages', 'duration_months', 'study_modes', 'tuition_fee', 'ects', 'eqf_level', 'city'];
 const LAST = ['website'];
 
@@ -46,7 +46,8 @@ const LAST = ['website'];
 const ON_PAPER = { '@media print': { display: 'block' } } as const;
 const RELATED = 3;
 
-interface Data {
+/** What the page of a programme shows. */
+export interface ProgrammeData {
   programme: Promise<[Programme, RecordSchema]>;
   calls: Promise<Call[]>;
   related: Promise<Programme[]>;
@@ -64,10 +65,8 @@ async function fetchRelated(programme: Promise<Programme>): Promise<Programme[]>
 
 const typeIn = (pathname: string): ProgrammeType => PROGRAMME_TYPES.find((type) => pathname.startsWith(`/programmes/${type}/`)) ?? 'Master';
 
-export function loader({ params, request }: LoaderFunctionArgs): Data {
-  const id = idOf(params.id);
-  const schema = loadCatalogueSchema(PROGRAMME_SCHEMAS[typeIn(new URL(request.url).pathname)]);
-  const programme = fetchProgramme(id);
+/** What is read for the page of a programme. */
+export function programmeData(id: number, { programme, schema }: { programme: Promise<Programme>; schema: Promise<RecordSchema> }): ProgrammeData {
   return {
     programme: later(Promise.all([programme, schema])),
     calls: later(fetchCalls(id)),
@@ -75,6 +74,12 @@ export function loader({ params, request }: LoaderFunctionArgs): Data {
     related: fetchRelated(programme).catch(() => []),
     words: later(loadCatalogueSchema('master_programmes')),
   };
+}
+
+export function loader({ params, request }: LoaderFunctionArgs): ProgrammeData {
+  const id = idOf(params.id);
+  const schema = loadCatalogueSchema(PROGRAMME_SCHEMAS[typeIn(new URL(request.url).pathname)]);
+  return programmeData(id, { programme: fetchProgramme(id), schema });
 }
 
 function Head({ programme }: { programme: Programme }) {
@@ -86,6 +91,7 @@ function Head({ programme }: { programme: Programme }) {
     <Box component="header">
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 1.5 }}>
         <Tag tone="aegean">{t(`catalogue.type.${programme.prog_type}`)}</Tag>
+        {programme.state === 'draft' && <Tag tone="amber">{t('details.programme.draft')}</Tag>}
         <DemoTag demo={programme.demo} />
         <ArchivedTag at={programme.archived_at} />
       </Box>
@@ -161,7 +167,8 @@ function Aside({ programme, schema }: { programme: Programme; schema: RecordSche
   );
 }
 
-function Details({ programme, schema, data }: { programme: Programme; schema: RecordSchema; data: Data }) {
+/** All that the page of a programme shows. */
+export function ProgrammeView({ programme, schema, data }: { programme: Programme; schema: RecordSchema; data: ProgrammeData }) {
   const t = useTranslate();
   const desk = useDesk();
   const aside = <Aside programme={programme} schema={schema} />;
@@ -194,7 +201,7 @@ function Details({ programme, schema, data }: { programme: Programme; schema: Re
 
 /** A programme of any type; one that was opened under another type's address is shown under its own. */
 export function Component() {
-  const data = useLoaderData<Data>();
+  const data = useLoaderData<ProgrammeData>();
   const { pathname, state } = useLocation();
   return (
     <Box key={pathname}>
@@ -202,7 +209,7 @@ export function Component() {
       <Loaded promise={data.programme} skeleton={<DetailSkeleton />} headed>
         {([programme, schema]) =>
           programme.prog_type === typeIn(pathname) ? (
-            <Details programme={programme} schema={schema} data={data} />
+            <ProgrammeView programme={programme} schema={schema} data={data} />
           ) : (
             <Navigate to={programmePath(programme)} replace state={state} />
           )

@@ -18,6 +18,10 @@ import { useDraftWarning } from './useDraftWarning';
 type Version = components['schemas']['CatalogueVersions']['versions'][number];
 type Stored = RecordData & { id: number; version?: number; archived_at?: string };
 
+/** What is written of an old version: whether a programme is published stays as it is. */
+const restored = (resource: CatalogueResource, data: Version['data']): Version['data'] =>
+  resource === 'programmes' ? Object.fromEntries(Object.entries(data).filter(([name]) => name !== 'state')) : data;
+
 interface HistoryProps {
   resource: CatalogueResource;
   record: Stored;
@@ -54,7 +58,7 @@ function Versions({ resource, record, versions }: HistoryProps & { versions: rea
   const save = useSave(resource, record.id);
   const restore = async ({ data }: Version) => {
     if (resource === 'calls' && !(await beforeSave(data, record))) return;
-    await save(data, { version: record.version });
+    await save(restored(resource, data), { version: record.version });
     notify(t('manage.history.restored'));
   };
   const [newest] = versions;

@@ -11,6 +11,7 @@ import { History } from './History';
 import { LogoPanel } from './LogoPanel';
 import { schemaOf, useManaged } from './manage';
 import { PublicButton } from './PublicLink';
+import { PublishRecord } from './Publish';
 import { RecordFrame } from './RecordFrame';
 
 /** A stored university, programme or call, to read, with the way to what visitors see of it. */
@@ -24,6 +25,7 @@ export function Component() {
         <>
           {managed === 'calls' && <WaysOn base={`/manage/calls/${id}`} />}
           <PublicButton />
+          <PublishRecord />
           <ArchiveRecord />
           <EditRecord />
         </>

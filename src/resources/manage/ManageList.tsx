@@ -1,3 +1,4 @@
+import { localized } from '@domain/locale';
 import { resolve } from '@domain/schema/resolve';
 import { resourceOf, type CatalogueResource } from '@domain/resources';
 import Box from '@mui/material/Box';
@@ -5,6 +6,7 @@ import { Suspense, useMemo, type ReactNode } from 'react';
 import { BulkExportButton, ColumnsButton, CreateButton, DataTable, ExportButton, FilterButton, TopToolbar, useListContext, useRecordContext } from 'react-admin';
 import { LocalizedText } from '../../components/LocalizedText';
 import type { Programme } from '../../components/catalogue';
+import { Tag } from '../../components/Tag';
 import { useLocale, useTranslate } from '../../i18n';
 import { PageTitle } from '../../layout/PageTitle';
 import { AddressedList, Cell, CellsOf, FormSkeleton, RecordCards, useCsvExporter, useListShape, type Column, type EntitySchema, type ListShape, type RecordData } from '../../schema-ui';
@@ -19,6 +21,8 @@ import { LiveTag } from './LiveTag';
 import { Body } from './ListParts';
 import { useManaged } from './manage';
 import { NamedTicks } from './NamedTicks';
+import { PublicLink } from './PublicLink';
+import { PublishChosen, stateInput, withState } from './Publish';
 import { KEPT_IN_VIEW } from './workspace';
 
 /** Only the records of the institutions that the Secretary works for. */
@@ -67,14 +71,16 @@ function RowCell({ href, ...props }: RowCellProps) {
   );
 }
 
-type ListedProgramme = Pick<Programme, 'id' | 'university_name' | 'apply_status'>;
+type ListedProgramme = Pick<Programme, 'id' | 'title' | 'prog_type' | 'state' | 'university_name' | 'apply_status'>;
 
 /** Only while rows are chosen: react-admin keeps the bar over the table's head all the time, where it would lie over what sorts. */
 function BulkActions() {
+  const managed = useManaged();
   const { selectedIds = [] } = useListContext();
   return (
     selectedIds.length > 0 && (
       <>
+        {managed === 'programmes' && <PublishChosen />}
         <ArchiveChosen />
         <BulkExportButton label="lists.export" />
       </>
@@ -101,9 +107,19 @@ function University() {
   return programme && <LocalizedText text={programme.university_name} />;
 }
 
+/** Whether anybody can see it, and if so whether it takes applications now; and the way to what visitors see of it. */
 function Live() {
+  const t = useTranslate();
+  const { locale } = useLocale();
   const programme = useRecordContext<ListedProgramme>();
-  return programme?.apply_status && <LiveTag live={programme.apply_status} />;
+  if (!programme) return null;
+  const { state, apply_status: live } = programme;
+  return (
+    <>
+      {state === 'draft' ? <Tag tone="dashed">{t('manage.programmes.draft')}</Tag> : live && <LiveTag live={live} />}{' '}
+      <PublicLink record={programme} name={localized(programme.title, locale).text} />
+    </>
+  );
 }
 
 /** What the schemas do not know: of a programme, whose it is and whether it takes applications now; of both, who writes to them. */
@@ -130,9 +146,15 @@ function ManagedList({ managed }: { managed: CatalogueResource }) {
   const shape = useListShape({ schemaName: resourceOf(managed)?.schemas ?? [], sort: NEWEST_FIRST });
   const exporter = useCsvExporter(shape.schema);
   const ofCalls = useCallList(shape);
-  const own = useMemo(() => [...filterInputs(shape.filters, { locale, t }), archiveInput(t)], [shape, locale, t]);
+  const own = useMemo(() => {
+    const inputs = [...filterInputs(shape.filters, { locale, t }), archiveInput(t)];
+    return managed === 'programmes' ? [...inputs, stateInput(t)] : inputs;
+  }, [managed, shape, locale, t]);
   const isCalls = managed === 'calls';
-  const bounds = useMemo((): ListShape['bounds'] => ({ ...(isCalls ? ofCalls.bounds : withArchive(shape.bounds)), rows: 25 }), [isCalls, ofCalls, shape]);
+  const bounds = useMemo((): ListShape['bounds'] => {
+    if (isCalls) return { ...ofCalls.bounds, rows: 25 };
+    return { ...withArchive(managed === 'programmes' ? withState(shape.bounds) : shape.bounds), rows: 25 };
+  }, [isCalls, managed, ofCalls, shape]);
   const [first, ...others] = columnsOf(shape, `/manage/${managed}`);
   const table = isCalls ? <CallTable>{columnsOf(shape)}</CallTable> : <Table>{[first, ...factColumns(FACTS[managed], t), ...others]}</Table>;
   const cards = isCalls ? <CallCards /> : <RecordCards more={MORE[managed]} />;

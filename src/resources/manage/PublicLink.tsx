@@ -8,16 +8,16 @@ import { useTranslate } from '../../i18n';
 import { useManaged } from './manage';
 import type { ListedCall } from './calls/call-requests';
 
-type Stored = { id: number } & Partial<Pick<Programme, 'prog_type'> & Pick<ListedCall, 'state'>>;
+type Stored = { id: number; state?: ListedCall['state'] | undefined; prog_type?: Programme['prog_type'] };
 
 const isDraft = ({ state }: Stored): boolean => state === 'draft';
 
-/** Where visitors see a record, or the preview of a call that they do not see yet. */
+/** Where visitors see a record, or the preview of a programme or call that they do not see yet. */
 function pathOf(managed: CatalogueResource, record: Stored): string {
   const { id, prog_type } = record;
   if (managed === 'universities') return universityPath(id);
-  if (prog_type !== undefined) return programmePath({ id, prog_type });
-  return isDraft(record) ? `/manage/calls/${String(id)}/preview` : callPath(id);
+  if (isDraft(record)) return `/manage/${managed}/${String(id)}/preview`;
+  return prog_type === undefined ? callPath(id) : programmePath({ id, prog_type });
 }
 
 /** From the page of the record around to what visitors see of it. */
@@ -34,12 +34,13 @@ export function PublicButton() {
   );
 }
 
-/** The same in a row of the calls, which `name` tells from the others. */
-export function PublicLink({ call, name }: { call: ListedCall; name: string }) {
+/** The same in a row of programmes or calls, which `name` tells from the others. */
+export function PublicLink({ record, name }: { record: Stored; name: string }) {
   const t = useTranslate();
-  const words = t(isDraft(call) ? 'manage.public.preview_short' : 'manage.public.view_short');
+  const managed = useManaged();
+  const words = t(isDraft(record) ? 'manage.public.preview_short' : 'manage.public.view_short');
   return (
-    <Link component={RouterLink} to={pathOf('calls', call)} aria-label={`${words}: ${name}`} sx={{ fontSize: '0.8125rem' }}>
+    <Link component={RouterLink} to={pathOf(managed, record)} aria-label={`${words}: ${name}`} sx={{ fontSize: '0.8125rem' }}>
       {words}
     </Link>
   );

@@ -75,7 +75,8 @@ function RadiosInput(props: InputProps) {
       {optionsOf(props.schema, locale).map((option, index) => (
         <OptionRow key={option.value} type="radio" {...{ props, option, index }} checked={option.value === props.value} onChange={() => props.onChange(option.value)} />
       ))}
-      {!props.required && props.value !== undefined && !props.disabled && (
+      {/* A choice that begins with an answer always has one. */}
+      {!props.required && props.schema['x-initial'] === undefined && props.value !== undefined && !props.disabled && (
         <Button onClick={clear} aria-label={t('forms.clear_field', { field: props.label })} sx={{ justifySelf: 'start' }}>
           {t('forms.clear')}
         </Button>

@@ -24,6 +24,8 @@ export const ON_BOTH_ENGINES = {
   'core-limits': 'Replicas share their counts on PostgreSQL only.',
   'core-log': 'An error of the engine must not bring the row into the log.',
   'core-process': 'Starts, ends and crashes of the process with each engine.',
+  'draft-programmes': 'A call is published at the instant when its programme becomes a draft: PGlite has one connection, PostgreSQL many.',
+  'draft-programmes-hidden': 'Lists that leave drafts out are read by other indexes, and each engine plans its statements itself.',
   'decision-release': 'A release is one transaction over many rows, while seats are taken by others.',
   'demo-applicant': 'The demo is what PGlite is there for.',
   'institution-api': 'Changes are numbered after they were committed, while other transactions are open.',

@@ -43,7 +43,7 @@ function Live() {
   return (
     <>
       <LiveTag live={call.state === 'published' ? call.status : call.state} />{' '}
-      <PublicLink call={call} name={localized(call.programme.title, locale).text} />
+      <PublicLink record={call} name={localized(call.programme.title, locale).text} />
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { initialOf } from '@domain/schema/initial';
 import type { RecordData } from '../../../../src/schema-ui/types';
 import { at, leavesOf, put, rolesOf, schemaOf, type Leaf } from './fields';
 import { KINDS } from './kinds';
@@ -12,9 +13,9 @@ const examplesOf = (form: string): RecordData[] => [
   ...((schemaOf(form).examples ?? []) as RecordData[]),
 ];
 
-/** Valid records of a form, made of its examples; see `madeUp`. */
+/** Valid records of a form, made of its examples; see `madeUp`. What a form begins with stands in each of them: a person changes it, and does not take it away. */
 export const samplesOf = (form: string): RecordData[] =>
-  madeUp({ root: schemaOf(form), roles: rolesOf(schemaOf(form)), refusals: (record) => refusalsOf(form, record) }, examplesOf(form));
+  madeUp({ root: schemaOf(form), roles: rolesOf(schemaOf(form)), refusals: (record) => refusalsOf(form, record) }, examplesOf(form)).map((sample) => ({ ...initialOf(schemaOf(form)), ...sample }));
 
 /** The fields that are asked when `record` is filled in: not those that the branch in force forbids. */
 export function askedIn(form: string, record: RecordData): Leaf[] {
@@ -42,7 +43,8 @@ export function changedOf(form: string, record: RecordData): RecordData {
 }
 
 /** Whether a person can take away the answer that `record` has in a field. */
-export function isClearable(form: string, record: RecordData, { kind, path }: Leaf): boolean {
+export function isClearable(form: string, record: RecordData, { kind, path, schema }: Leaf): boolean {
+  if (kind === 'radios' && schema['x-initial'] !== undefined) return false;
   const { clearable } = KINDS[kind];
   return clearable === 'always' || (clearable === 'optional' && !isDemanded(form, record, path));
 }
@@ -63,4 +65,4 @@ export const clearedOf = (form: string, record: RecordData): RecordData =>
 
 /** The record with the answers that are not in `seen`, and of the others only what the schema demands beside them. */
 export const newIn = (form: string, record: RecordData, seen: ReadonlySet<string>): RecordData =>
-  withoutAnswers(form, record, askedIn(form, record).filter(({ path }) => seen.has(path) && at(record, path) !== undefined));
+  withoutAnswers(form, record, askedIn(form, record).filter(({ path, schema }) => seen.has(path) && schema['x-initial'] === undefined && at(record, path) !== undefined));

@@ -1,0 +1,47 @@
+import type { Db } from '../db/db';
+import { archiveCondition, type ArchiveFilter } from './archive';
+import type { Predicate } from './predicate';
+import type { Institutions } from './staff-scope';
+
+/** What a list of programmes asks of their state and the archive. */
+export interface DraftFilter extends ArchiveFilter {
+  /** Whose drafts are among them: only staff of the university see those; not said, nobody's. */
+  draftsOf?: Institutions;
+  state?: string[];
+}
+
+/** A programme `p` as everyone may read it, by its address too: a draft is its Secretaries' own until it is published. */
+export const IS_PUBLIC = 'not p.draft';
+
+/** A programme `p` as it stands in what everyone is shown. */
+export const IS_LISTED = `p.archived_at is null and ${IS_PUBLIC}`;
+
+const OF_STATE = { draft: 'p.draft', published: IS_PUBLIC } as const;
+
+const isState = (word: string): word is keyof typeof OF_STATE => word in OF_STATE;
+
+function draftsCondition(predicate: Predicate, draftsOf: Institutions): string | undefined {
+  if (draftsOf === 'all') return undefined;
+  return draftsOf.length === 0 ? IS_PUBLIC : `(${IS_PUBLIC} or p.university_id = any(${predicate.bind(draftsOf)}::bigint[]))`;
+}
+
+/** Leaves of the programmes `p` those that stand in a list: neither in the archive nor drafts, unless it asks for those and is asked by their staff. */
+export function addListed(predicate: Predicate, filter: DraftFilter): void {
+  const { draftsOf = [], state } = filter;
+  // One condition, for it is said of every list.
+  const listed = [archiveCondition(filter, 'p.archived_at'), draftsCondition(predicate, draftsOf)].filter(Boolean);
+  if (listed.length > 0) predicate.and(listed.join(' and '));
+  if (state) predicate.and(`(${state.flatMap((one) => (isState(one) ? [OF_STATE[one]] : [])).join(' or ') || 'false'})`);
+}
+
+/** Whether a programme is a draft; it stays what it is until the transaction ends. */
+export async function isDraftProgramme(tx: Db, id: number): Promise<boolean> {
+  const [row] = await tx.query<{ draft: boolean }>('select draft from programmes where id = $1 for share', [id]);
+  return row?.draft === true;
+}
+
+/** Those of the programmes that have a call which everyone may read, in the archive or not; to be asked while they are locked, so that none is published meanwhile. */
+export async function withPublicCalls(tx: Db, ids: readonly number[]): Promise<number[]> {
+  const rows = await tx.query<{ id: number }>(`select distinct programme_id as id from calls where programme_id = any($1::bigint[]) and state <> 'draft'`, [ids]);
+  return rows.map(({ id }) => Number(id));
+}
