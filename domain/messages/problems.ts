@@ -12,7 +12,7 @@ const PROBLEMS = {
   invalid_json: { en: 'The body is not valid JSON.', el: 'Το σώμα του αιτήματος δεν είναι έγκυρο JSON.' },
   not_found: { en: 'There is nothing at this address.', el: 'Δεν υπάρχει τίποτα σε αυτή τη διεύθυνση.' },
   method_not_allowed: { en: 'This address does not take that method.', el: 'Η διεύθυνση δεν δέχεται αυτή τη μέθοδο.' },
-  too_large: { en: 'The request is too large: at most {limit} MB.', el: 'Το αίτημα είναι πολύ μεγάλο: έως {limit} MB.' },
+  too_large: { en: 'The request is too large: at most {limit} MB. Shorten what it holds, then send it again.', el: 'Το αίτημα είναι πολύ μεγάλο: έως {limit} MB. Συντομεύστε το περιεχόμενο και στείλτε το ξανά.' },
   unsupported_media_type: { en: 'This address does not take that kind of content.', el: 'Η διεύθυνση δεν δέχεται αυτόν τον τύπο περιεχομένου.' },
   request_timeout: { en: 'The request did not arrive in time. Please try again.', el: 'Το αίτημα δεν έφτασε εγκαίρως. Δοκιμάστε ξανά.' },
   headers_too_large: { en: 'The address or the headers are too long.', el: 'Η διεύθυνση ή οι κεφαλίδες είναι πολύ μεγάλες.' },
@@ -58,10 +58,10 @@ const PROBLEMS = {
   },
   range_not_satisfiable: { en: 'The file ends before the part that was asked for.', el: 'Το αρχείο τελειώνει πριν από το τμήμα που ζητήθηκε.' },
   applicant_exists: { en: 'You already have a profile.', el: 'Έχετε ήδη προφίλ.' },
-  applicant_missing: { en: 'There is no profile yet.', el: 'Δεν υπάρχει ακόμη προφίλ.' },
+  applicant_missing: { en: 'There is no profile yet. Create it first, then try again.', el: 'Δεν υπάρχει ακόμη προφίλ. Δημιουργήστε το πρώτα και δοκιμάστε ξανά.' },
   applications_under_way: {
-    en: 'Your profile cannot be erased while an application is under way.',
-    el: 'Το προφίλ σας δεν μπορεί να διαγραφεί όσο μια αίτηση βρίσκεται σε εξέλιξη.',
+    en: 'Your profile cannot be erased while an application is under way. Withdraw it, or wait for the decision.',
+    el: 'Το προφίλ σας δεν μπορεί να διαγραφεί όσο μια αίτηση βρίσκεται σε εξέλιξη. Αποσύρετέ την ή περιμένετε την απόφαση.',
   },
   file_in_use: {
     en: 'A part of your profile or an application refers to this file. Take it out there first.',
@@ -85,9 +85,9 @@ const PROBLEMS = {
   export_not_there: { en: 'This export has no file yet, or no longer. Export once more if you need it.', el: 'Η εξαγωγή αυτή δεν έχει ακόμη αρχείο ή δεν το έχει πια. Αν το χρειάζεστε, κάντε νέα εξαγωγή.' },
   import_not_now: { en: 'This cannot be done with the import as it is now: it is being worked on, it was imported or taken back already, or its file is older than 30 days. Look at its state and try again.', el: 'Αυτό δεν γίνεται με την εισαγωγή όπως είναι τώρα: βρίσκεται σε εξέλιξη, έχει ήδη ολοκληρωθεί ή αναιρεθεί, ή το αρχείο της είναι παλαιότερο από 30 ημέρες. Δείτε την κατάστασή της και δοκιμάστε ξανά.' },
   // Applications
-  call_not_open_upcoming: { en: 'This call has not opened yet.', el: 'Η πρόσκληση δεν έχει ανοίξει ακόμη.' },
-  call_not_open_closed: { en: 'This call has closed.', el: 'Η πρόσκληση έχει κλείσει.' },
-  call_not_open_cancelled: { en: 'This call was cancelled.', el: 'Η πρόσκληση ακυρώθηκε.' },
+  call_not_open_upcoming: { en: 'This call has not opened yet. Its page says when it does.', el: 'Η πρόσκληση δεν έχει ανοίξει ακόμη. Στη σελίδα της θα δείτε πότε ανοίγει.' },
+  call_not_open_closed: { en: 'This call has closed and takes no more applications.', el: 'Η πρόσκληση έχει κλείσει και δεν δέχεται άλλες αιτήσεις.' },
+  call_not_open_cancelled: { en: 'This call was cancelled and takes no applications.', el: 'Η πρόσκληση ακυρώθηκε και δεν δέχεται αιτήσεις.' },
   call_not_published: {
     en: 'Applications are sent to published calls only, so there is nothing to switch off.',
     el: 'Αιτήσεις υποβάλλονται μόνο σε δημοσιευμένες προσκλήσεις, άρα δεν υπάρχει κάτι να απενεργοποιηθεί.',
@@ -108,7 +108,7 @@ const PROBLEMS = {
     en: 'The text of the declaration, or of the page “Privacy”, has changed since it was shown to you. Nothing was sent; please read it again, then send the application.',
     el: 'Το κείμενο της δήλωσης, ή της σελίδας «Προστασία δεδομένων», άλλαξε αφότου σας εμφανίστηκε. Δεν υποβλήθηκε τίποτα· διαβάστε το ξανά και μετά υποβάλετε την αίτηση.',
   },
-  application_exists: { en: 'You already have an application for this call.', el: 'Έχετε ήδη αίτηση για αυτή την πρόσκληση.' },
+  application_exists: { en: 'You already have an application for this call. You find it under “My applications”.', el: 'Έχετε ήδη αίτηση για αυτή την πρόσκληση. Θα τη βρείτε στη σελίδα «Οι αιτήσεις μου».' },
   application_not_sent: {
     en: 'There is a PDF once the application has been sent.',
     el: 'Το PDF δημιουργείται μόλις υποβληθεί η αίτηση.',
@@ -144,7 +144,7 @@ const PROBLEMS = {
     en: 'You can keep at most {limit} searches. Delete one in your account first.',
     el: 'Μπορείτε να κρατήσετε έως {limit} αναζητήσεις. Διαγράψτε πρώτα κάποια στον λογαριασμό σας.',
   },
-  reply_late: { en: 'The date for your reply has passed.', el: 'Η προθεσμία απάντησης έχει παρέλθει.' },
+  reply_late: { en: 'The date for your reply has passed. If something kept you from replying, write to the institution.', el: 'Η προθεσμία απάντησης έχει παρέλθει. Αν κάτι σας εμπόδισε να απαντήσετε, επικοινωνήστε με το ίδρυμα.' },
   archived: { en: 'This is in the archive, or belongs to what is. Take it out of the archive first.', el: 'Βρίσκεται στο αρχείο ή ανήκει σε κάτι που βρίσκεται στο αρχείο. Επαναφέρετέ το πρώτα.' },
   owner_archived: { en: 'What it belongs to is in the archive. Take that out of the archive first.', el: 'Ανήκει σε κάτι που βρίσκεται στο αρχείο. Επαναφέρετε πρώτα εκείνο.' },
   university_in_use: { en: 'The university still has programmes. Archive those first.', el: 'Το πανεπιστήμιο έχει ακόμη προγράμματα. Αρχειοθετήστε πρώτα εκείνα.' },
@@ -201,8 +201,8 @@ const PROBLEMS = {
     el: 'Η αίτηση βρίσκεται ήδη στη λίστα αναμονής. Προσφέρετε θέση ή απορρίψτε την.',
   },
   application_not_draft: {
-    en: 'This application was already sent and can no longer be changed.',
-    el: 'Η αίτηση έχει ήδη υποβληθεί και δεν μπορεί πλέον να αλλάξει.',
+    en: 'This application was already sent and can no longer be changed. While its call is open, it can be opened again on its own page.',
+    el: 'Η αίτηση έχει ήδη υποβληθεί και δεν μπορεί πλέον να αλλάξει. Όσο η πρόσκληση είναι ανοιχτή, μπορεί να ανοίξει ξανά από τη δική της σελίδα.',
   },
   rubric_missing: {
     en: 'This call has no scoring rubric yet. Compose it first, then assign evaluators.',
@@ -225,8 +225,8 @@ const PROBLEMS = {
     el: 'Για την αίτηση έχει ληφθεί απόφαση και δεν βαθμολογείται πλέον.',
   },
   transition_not_allowed: {
-    en: 'An application in this state cannot take that step.',
-    el: 'Μια αίτηση σε αυτή την κατάσταση δεν μπορεί να κάνει αυτό το βήμα.',
+    en: 'This step is not possible with the application as it stands now. Load the page again to see where it stands.',
+    el: 'Αυτό το βήμα δεν είναι δυνατό με την αίτηση όπως είναι τώρα. Φορτώστε ξανά τη σελίδα για να δείτε την κατάστασή της.',
   },
 } as const satisfies Record<string, Text>;
 

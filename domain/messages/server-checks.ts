@@ -78,6 +78,10 @@ export const SERVER_CHECKS: Readonly<Record<string, Words>> = {
     en: ({ titles }) => `Say which column is: ${saidAll(titles, 'en')}.`,
     el: ({ titles }) => `Ορίστε ποια στήλη είναι: ${saidAll(titles, 'el')}.`,
   },
+  unstorable_text: say(
+    'This holds a character that cannot be stored, often an invisible one that came with pasted text. Type that part anew.',
+    'Το κείμενο περιέχει χαρακτήρα που δεν αποθηκεύεται, συχνά αόρατο από επικόλληση. Πληκτρολογήστε ξανά το σημείο αυτό.',
+  ),
   idempotency_key_reused: say('This key was already used for another request.', 'Το κλειδί αυτό χρησιμοποιήθηκε ήδη για άλλο αίτημα.'),
   version_tag: say('The version must be a tag such as "7".', 'Η έκδοση πρέπει να δίνεται σε εισαγωγικά, όπως "7".'),
   profile_section_required: {

@@ -74,7 +74,7 @@ function readFilter(text: string | undefined, filterable: readonly string[]): Re
   const filter = readJson('filter', text);
   if (typeof filter !== 'object' || filter === null || Array.isArray(filter)) return refuse('filter', 'list_filter');
   const unstorable = unstorableText(filter);
-  if (unstorable.length > 0) throw new ValidationFailed(unstorable.map((path) => ({ loc: ['query', 'filter', ...path], type: 'pattern' })));
+  if (unstorable.length > 0) throw new ValidationFailed(unstorable.map((path) => ({ loc: ['query', 'filter', ...path], type: 'unstorable_text' })));
   const known = Object.entries(filter).filter(([name]) => filterable.includes(name));
   const long = known.find(([, value]) => Array.isArray(value) && value.length > MOST_VALUES);
   if (long) throw new ValidationFailed([{ loc: ['query', 'filter', long[0]], type: 'maxItems', ctx: { limit: MOST_VALUES } }]);

@@ -2,7 +2,7 @@ import { serverNow } from '../api/server-clock';
 import Box from '../ui/Box';
 import { formatInstant, useLocale, useTranslate } from '../i18n';
 import type { Application } from './own-applications';
-import { sentStep } from './sent-step';
+import { sentSteps } from './sent-step';
 
 /** Where an application stands and since when: one that was sent and not looked at yet says so once, with its instant; what it still wants of its applicant, with its date. */
 export function ApplicationState({ application }: { application: Application }) {
@@ -11,15 +11,14 @@ export function ApplicationState({ application }: { application: Application }) 
   const { call, status, receipt, created_at } = application;
   const on = (instant: string) => formatInstant(instant, locale, call.time_zone);
   const since = receipt ? t('application.list.sent_on', { date: on(receipt.finalized_at) }) : t('application.list.started_on', { date: on(created_at) });
-  const step = sentStep(application, serverNow());
   return (
     <>
       {status === 'Finalized' && receipt ? <strong>{since}</strong> : <><strong>{t(`application.status.${status}`)}</strong> · {since}</>}
-      {step && (
-        <Box component="span" data-sent-step={step.kind} sx={{ display: 'block', color: 'warning.main', fontWeight: 600 }}>
-          {step.until === null ? t('application.list.step_offer_open') : t(`application.list.step_${step.kind}`, { date: on(step.until) })}
+      {sentSteps(application, serverNow()).map(({ kind, until }) => (
+        <Box key={kind} component="span" data-sent-step={kind} sx={{ display: 'block', color: 'warning.main', fontWeight: 600 }}>
+          {until === null ? t('application.list.step_offer_open') : t(`application.list.step_${kind}`, { date: on(until) })}
         </Box>
-      )}
+      ))}
     </>
   );
 }

@@ -10,13 +10,15 @@ export interface SentStep {
   path: string;
 }
 
-/** The step that a sent application waits for at `now`, the one that only its applicant can take before the others; undefined where there is none. */
-export function sentStep(application: Application, now: Date): SentStep | undefined {
+/** The steps that a sent application waits for at `now`, those that only its applicant can take first. */
+export function sentSteps(application: Application, now: Date): SentStep[] {
   const { id, status, call, decision, information_due_at: due, letters_due_at: letters } = application;
   const details = applicationPath(application);
   const ends = offerEnds(call, decision);
-  if (status === 'Accepted' && (ends === null || now.getTime() < Date.parse(ends))) return { kind: 'offer', until: ends, path: details };
-  if (due) return { kind: 'add', until: due, path: `/applications/${String(id)}/information` };
-  if (letters) return { kind: 'letters', until: letters, path: details };
-  return undefined;
+  const isOffer = status === 'Accepted' && (ends === null || now.getTime() < Date.parse(ends));
+  return [
+    ...(isOffer ? [{ kind: 'offer' as const, until: ends, path: details }] : []),
+    ...(due ? [{ kind: 'add' as const, until: due, path: `/applications/${String(id)}/information` }] : []),
+    ...(letters ? [{ kind: 'letters' as const, until: letters, path: details }] : []),
+  ];
 }

@@ -33,6 +33,9 @@ test('an applicant asks for a letter, whose referee writes it without an account
   await expect(main.locator('[data-referee="invited"]')).toContainText('Prof. Anna Markou');
   await expect(main.locator('[data-referee="invited"]'), 'the form is gone, and the focus is with whom it has invited').toBeFocused();
   await expectAccessible(page);
+  await task(page, 'Check and send').click();
+  await expect(main.getByRole('region', { name: 'Letters of reference' }), 'who was asked is checked before sending').toContainText('Prof. Anna Markou');
+  await main.getByRole('link', { name: 'Change: Letters of reference' }).click();
 
   const referee = await another();
   const link = await linkFor(page, 'Prof. Anna Markou');

@@ -86,9 +86,9 @@ it('is refused with the reason, and changes nothing', async () => {
   const { as, id } = await sent('c-refused');
   const at = (hours: number) => new Date(server.clock.now().getTime() + hours * HOUR).toISOString();
   const calls = [
-    [{ opens_at: at(1) }, 'This call has not opened yet.'],
-    [{ opens_at: at(-2), closes_at: at(0) }, 'This call has closed.'],
-    [{ state: 'cancelled' }, 'This call was cancelled.'],
+    [{ opens_at: at(1) }, 'This call has not opened yet. Its page says when it does.'],
+    [{ opens_at: at(-2), closes_at: at(0) }, 'This call has closed and takes no more applications.'],
+    [{ state: 'cancelled' }, 'This call was cancelled and takes no applications.'],
   ] as const;
   for (const [change, detail] of calls) {
     const answer = await copy(as, [id, await newCall(server, change)]);
@@ -96,7 +96,7 @@ it('is refused with the reason, and changes nothing', async () => {
   }
   const call = await newCall(server);
   expect((await copy(as, [id, call])).statusCode).toBe(201);
-  expect((await copy(as, [id, call])).json()).toMatchObject({ detail: 'You already have an application for this call.' });
+  expect((await copy(as, [id, call])).json()).toMatchObject({ detail: 'You already have an application for this call. You find it under “My applications”.' });
   expect(failures(await copy(as, [id, 999_999]))).toEqual(['unknown_reference at body.call_id']);
   expect((await copy(await newApplicant(server, 'c-stranger'), [id, call])).statusCode).toBe(404);
   expect((await copy(person('c-noprofile'), [id, call])).statusCode).toBe(404);

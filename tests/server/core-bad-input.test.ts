@@ -78,7 +78,7 @@ describe('a list', () => {
     ['sort', 'id', 'list_sort'],
     ['filter', '{"name":', 'list_filter'],
     ['filter', '[]', 'list_filter'],
-    ['filter', '{"name":"\\u0000"}', 'pattern'],
+    ['filter', '{"name":"\\u0000"}', 'unstorable_text'],
   ])('refuses %s=%s', async (parameter, value, type) => {
     const answer = await server.inject(`${universities}?${parameter}=${encodeURIComponent(value)}`);
     expect(answer.statusCode).toBe(422);
@@ -117,7 +117,7 @@ describe('a body', () => {
   it.each([2, 50])('of %d megabytes of text is a 413', async (megabytes) => {
     const answer = await send({ ...university, city: { en: 'x'.repeat(megabytes * 1024 * 1024) } });
     expect(answer.statusCode).toBe(413);
-    expect(answer.json().detail).toBe('The request is too large: at most 1 MB.');
+    expect(answer.json().detail).toBe('The request is too large: at most 1 MB. Shorten what it holds, then send it again.');
   });
 
   it('that is missing is a 422 at the body', async () => {
@@ -161,7 +161,7 @@ describe('a body', () => {
   it('with text that no database can hold is a 422 where it stands', async () => {
     const answer = await send('{"name":{"en":"a\\u0000b","el":"\\ud800"},"country":"GR"}');
     expect(answer.statusCode).toBe(422);
-    expect(detailOf(answer).map(({ loc }) => loc.join('.')).sort()).toEqual(['body.name.el', 'body.name.en']);
+    expect(detailOf(answer).map(({ loc, type }) => `${type} at ${loc.join('.')}`).sort()).toEqual(['unstorable_text at body.name.el', 'unstorable_text at body.name.en']);
   });
 
   it('keeps what it was sent and ignores read-only properties', async () => {

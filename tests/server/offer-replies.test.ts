@@ -49,6 +49,7 @@ describe('an offered place', () => {
     expect((await apply(server, as, [call])).statusCode).toBe(409);
     expect((await server.inject({ method: 'DELETE', url: '/api/profiles/applicants/o-room', as })).statusCode).toBe(409);
     await reply(as, id, 'decline');
+    expect((await reply(as, id, 'accept')).json()).toMatchObject({ detail: expect.stringContaining('Load the page again to see where it stands.') as unknown });
     expect((await apply(server, as, [call])).statusCode).toBe(201);
     expect((await server.inject({ method: 'DELETE', url: '/api/profiles/applicants/o-room', as })).statusCode).toBe(204);
   });
@@ -58,7 +59,7 @@ describe('an offered place', () => {
     server.clock.set(REPLY_BY);
     const late = await reply(as, id, 'accept');
     expect(late.statusCode).toBe(409);
-    expect(late.json()).toMatchObject({ detail: 'The date for your reply has passed.' });
+    expect(late.json()).toMatchObject({ detail: 'The date for your reply has passed. If something kept you from replying, write to the institution.' });
     server.clock.set(new Date(Date.parse(REPLY_BY) - 1));
     expect((await reply(as, id, 'accept')).statusCode).toBe(200);
   });

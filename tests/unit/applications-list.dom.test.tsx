@@ -98,7 +98,7 @@ it('begins a draft with the answers of an earlier application, one key for a wis
     return keys.length === 1 ? Response.json({ detail: 'The call has closed.' }, { status: 409 }) : Response.json({ id: 31, report }, { status: 201 });
   });
   history.replaceState(null, '', '/calls/5/application-create');
-  const Draft = () => <CopiedReport report={copiedIn(useLocation().state) ?? []} onClose={() => undefined} />;
+  const Draft = () => <CopiedReport report={copiedIn(useLocation().state) ?? []} missing={2} onClose={() => undefined} />;
   const router = createBrowserRouter([
     { path: '/calls/:id/application-create', element: <AdminShell><ApplicationCreate /></AdminShell> },
     { path: '/applications/31/update', element: <Draft /> },
@@ -115,5 +115,6 @@ it('begins a draft with the answers of an earlier application, one key for a wis
   await until(() => expect(start()?.disabled).toBe(false));
   start()?.click();
   await until(() => expect(document.querySelector('[data-copied="1"]')?.textContent).toContain('Part time? This call does not ask it.'));
+  expect(document.querySelector('[data-asks-more]')?.textContent, 'taken along is not complete').toBe('For this call 2 things are still missing.');
   expect(keys[0]).toBe(keys[1]);
 });

@@ -145,7 +145,7 @@ it('lets Send be pressed at any time: it says what is missing and leads to the v
   buttonOf(SEND).click();
   await until(() => expect(document.activeElement).toBe(one('[data-refused="missing"]')));
   const links = [...one('[data-refused="missing"]').querySelectorAll('a')];
-  expect(links.map(({ textContent }) => textContent)).toEqual(['Why do you apply?: Please answer this.', 'Please choose: Diploma.']);
+  expect(links.map(({ textContent }) => textContent)).toEqual(['Why do you apply? Please answer this.', 'Please choose: Diploma.']);
   links[0]?.click();
   await until(() => expect(document.activeElement).toBe(fieldOf('motivation')));
 });

@@ -148,6 +148,12 @@ it.each([
   expect((await visit('/', APPLICANT, 'Continue your draft for Data Science')).textContent, 'the nearer date comes first').not.toContain(title);
 });
 
+it('says of a sent application all that it waits for, and leads to what only its applicant can do', async () => {
+  own = { has_profile: true, applications: [{ ...sent(9, CALL), letters_due_at: inDays(3), information_due_at: inDays(6) }] };
+  const main = await visit('/', APPLICANT, 'Add what is left to your application for Data Science');
+  expect([...main.querySelectorAll<HTMLElement>('[data-record-id="9"] [data-sent-step]')].map(({ dataset }) => dataset['sentStep'])).toEqual(['add', 'letters']);
+});
+
 it('goes on with what was sent before a draft with a later date, which stands among the drafts', async () => {
   own = { has_profile: true, applications: [draft(7, LATER, 1), { ...sent(9, CALL), information_due_at: inDays(6) }] };
   const main = await visit('/', APPLICANT, 'Add what is left to your application for Data Science');

@@ -1,5 +1,5 @@
 import { barriersOf, isDraftOpen, nextDateOf, type Application } from '../../components/own-applications';
-import { sentStep, type SentStep } from '../../components/sent-step';
+import { sentSteps, type SentStep } from '../../components/sent-step';
 
 /** What an applicant goes on with: a draft, or an application that was sent and waits for them. */
 export type NextStep = { draft: Application; sent?: undefined } | { draft?: undefined; sent: Application; step: SentStep };
@@ -28,10 +28,7 @@ function urgency({ kind, until }: SentStep): number {
  */
 export function nextStepOf({ drafts, sent }: { drafts: readonly Application[]; sent: readonly Application[] }, now: Date): NextStep | undefined {
   const draft = nextDraft(drafts, now);
-  const waiting = sent.flatMap((application) => {
-    const step = sentStep(application, now);
-    return step ? [{ sent: application, step }] : [];
-  });
+  const waiting = sent.flatMap((application) => sentSteps(application, now).map((step) => ({ sent: application, step })));
   const [first] = waiting.toSorted((one, other) => urgency(one.step) - urgency(other.step));
   if (draft && (!first || Date.parse(nextDateOf(draft, now)) <= urgency(first.step))) return { draft };
   return first;

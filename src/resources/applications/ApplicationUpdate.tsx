@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { Link as RouterLink, useLocation, useParams, useSearchParams } from 'react-router';
 import type { KeptChanges } from '../../auth/kept-changes';
+import { barriersOf } from '../../components/own-applications';
 import { CallCaps } from '../../components/CallCaps';
 import { DeadlineState } from '../../components/Deadline';
 import { useDocumentFirst } from '../../components/draft-lines';
@@ -77,7 +78,7 @@ function Editor({ application, left }: { application: Application; left: readonl
   return (
     <>
       <Head application={application} />
-      {copied && <CopiedReport report={copied} onClose={() => setCopied(undefined)} />}
+      {copied && <CopiedReport report={copied} missing={barriersOf(application).missing} onClose={() => setCopied(undefined)} />}
       {changed && <CopiedReport why="changed" report={changed.report} onClose={() => setChanged(null)} />}
       <TaskList application={application} current={task} />
       <SaveIndicator state={view.state} savedAt={view.savedAt} onRetry={() => void session.flush()} />

@@ -10,10 +10,12 @@ interface Props {
   onClose: () => void;
   /** Whether the draft is a copy, or its call now asks something else. */
   why?: 'copied' | 'changed';
+  /** How many things the call asks for that the draft does not have. */
+  missing?: number;
 }
 
 /** What was taken along from an earlier application and what was not, question by question. */
-export function CopiedReport({ report, onClose, why = 'copied' }: Props) {
+export function CopiedReport({ report, onClose, why = 'copied', missing = 0 }: Props) {
   const t = useTranslate();
   const whole = report.length === 0;
   return (
@@ -31,6 +33,7 @@ export function CopiedReport({ report, onClose, why = 'copied' }: Props) {
           ))}
         </Box>
       )}
+      {why === 'copied' && missing > 0 && <Typography data-asks-more={missing} sx={{ mt: 0.5 }}>{t('application.copy.asks_more', { smart_count: missing })}</Typography>}
     </Alert>
   );
 }

@@ -16,13 +16,14 @@ export function Missing({ application: { call }, parts }: { application: Applica
   // The message of an answer says what is wrong with it, not which one it is.
   const wordsOf = ({ loc, msg }: MissingPart) => {
     const question = loc.includes('answers') ? questions.find(({ key }) => loc.includes(key)) : undefined;
-    return question ? `${question.title}: ${msg}` : msg;
+    // A question that ends as one needs no colon.
+    return question ? `${question.title}${/[?;\u037e!:.]$/.test(question.title) ? '' : ':'} ${msg}` : msg;
   };
   return (
     <Box component="ul" aria-label={t(barriersOf({ missing: parts }).missing > 0 ? 'application.update.missing_title' : 'application.tasks.barred')} data-missing={parts.length} sx={{ mt: 0.5, mb: 0, pl: 2.5 }}>
       {parts.map((part) => (
         <li key={part.loc.join('.') + part.type}>
-          <Link component={RouterLink} to={placeOf(part)} sx={{ display: 'inline-block', py: 0.5 }}>
+          <Link component={RouterLink} to={placeOf(part)} sx={{ display: 'inline-block', py: 0.5, verticalAlign: 'top' }}>
             {wordsOf(part)}
           </Link>
         </li>

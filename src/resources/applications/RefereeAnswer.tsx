@@ -7,8 +7,8 @@ import { useTranslate } from '../../i18n';
 import { REFEREE_TONES } from '../shared/RefereeLines';
 import { useReferees } from './referee-query';
 
-/** Whom the applicant has named for a question, with the way to where people are named. */
-export function RefereeAnswer({ application, question, linked = true }: { application: number; question: string; linked?: boolean }) {
+/** Whom the applicant has named for a question, or for the letters that the call asks for by their number (null), with the way to where people are named. */
+export function RefereeAnswer({ application, question, linked = true }: { application: number; question: string | null; linked?: boolean }) {
   const t = useTranslate();
   const { data } = useReferees(application);
   if (!data) return null;
@@ -23,9 +23,9 @@ export function RefereeAnswer({ application, question, linked = true }: { applic
           <Tag tone={REFEREE_TONES[state]}>{t(`application.referees.state.${state}`)}</Tag>
         </Box>
       ))}
-      {shown.length === 0 && <Typography sx={{ color: 'text.secondary' }}>{t('application.referees.none_for')}</Typography>}
+      {shown.length === 0 && <Typography sx={{ color: 'text.secondary' }}>{t(question === null ? 'application.referees.none' : 'application.referees.none_for')}</Typography>}
       {linked && (
-        <Link component={RouterLink} to={`?task=referees#referees.${question}`} preventScrollReset sx={{ display: 'inline-block', py: 1 }}>
+        <Link component={RouterLink} to={`?task=referees#referees.${question ?? ''}`} preventScrollReset sx={{ display: 'inline-block', py: 1 }}>
           {t(named.length > 0 ? 'application.referees.look' : 'application.referees.name')}
         </Link>
       )}

@@ -24,7 +24,8 @@ import { useApplicationUpdate } from './applications';
 import { OWN_FILES } from './DocumentChoice';
 import { DeleteDraft } from './DeleteDraft';
 import { Missing } from './Missing';
-import { Declaration, SentParts, SentPerson } from './SentParts';
+import { RefereeAnswer } from './RefereeAnswer';
+import { Change, Declaration, SentParts, SentPerson } from './SentParts';
 import { TaskFrame, type TaskProps } from './TaskPages';
 import { reviewState } from './tasks';
 
@@ -58,6 +59,7 @@ export function Review({ application, view: { draft }, session, heading, onDelet
             </>
           )}
         </Reading>
+        <NumberedLetters application={application} />
         <Reading query={declaration}>
           {({ text, version }) => (
             <>
@@ -74,6 +76,18 @@ export function Review({ application, view: { draft }, session, heading, onDelet
       </TaskFrame>
       <DeleteDraft onDelete={onDelete} />
     </>
+  );
+}
+
+/** Whom the applicant has asked for the letters that no question asks for: those of questions stand among the answers. */
+function NumberedLetters({ application: { id, call } }: { application: Application }) {
+  const t = useTranslate();
+  if (!call.referee_count) return null;
+  const title = t('application.referees.title');
+  return (
+    <Panel title={title} action={<Change to="?task=referees" title={title} />}>
+      <RefereeAnswer application={id} question={null} linked={false} />
+    </Panel>
   );
 }
 

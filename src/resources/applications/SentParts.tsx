@@ -31,7 +31,8 @@ interface PartProps {
   change: string | undefined;
 }
 
-function Change({ to, title }: { to: string | undefined; title: string }) {
+/** The way to change a part; nothing where it cannot be changed. */
+export function Change({ to, title }: { to: string | undefined; title: string }) {
   const t = useTranslate();
   if (to === undefined) return null;
   return (
