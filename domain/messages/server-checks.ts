@@ -164,15 +164,14 @@ export const SERVER_CHECKS: Readonly<Record<string, Words>> = {
     'Στο αρχείο βρέθηκε ιός και δεν αποθηκεύτηκε. Ελέγξτε τη συσκευή σας και μεταφορτώστε το έγγραφο από καθαρό αντίγραφο.',
   ),
   file_missing: say('Please choose a file.', 'Επιλέξτε ένα αρχείο.'),
-  file_empty: say('The file is empty.', 'Το αρχείο είναι κενό.'),
+  file_empty: say('The file is empty. Choose another one.', 'Το αρχείο είναι κενό. Επιλέξτε άλλο.'),
   file_type: {
-    en: ({ types }) => `The content of this file is not of a kind that is accepted here${types ? ` (${kinds(types)})` : ''}.`,
-    el: ({ types }) => `Το περιεχόμενο του αρχείου δεν είναι αποδεκτού τύπου${types ? ` (${kinds(types)})` : ''}.`,
+    en: ({ types }) => `The content of this file is not of a kind that is accepted here${types ? ` (${kinds(types)})` : ''}. Save it as one that is, then choose it again.`,
+    el: ({ types }) => `Το περιεχόμενο του αρχείου δεν είναι αποδεκτού τύπου${types ? ` (${kinds(types)})` : ''}. Αποθηκεύστε το σε αποδεκτό τύπο και επιλέξτε το ξανά.`,
   },
   file_too_large: {
-    en: ({ limit }) => (limit === undefined ? 'The file is too large.' : `The file is too large: at most ${Math.floor(Number(limit) / 1048576)} MB.`),
-    el: ({ limit }) =>
-      limit === undefined ? 'Το αρχείο είναι πολύ μεγάλο.' : `Το αρχείο είναι πολύ μεγάλο: έως ${Math.floor(Number(limit) / 1048576)} MB.`,
+    en: ({ limit }) => `The file is too large${limit === undefined ? '' : `: at most ${Math.floor(Number(limit) / 1048576)} MB`}. Make it smaller, then choose it again.`,
+    el: ({ limit }) => `Το αρχείο είναι πολύ μεγάλο${limit === undefined ? '' : `: έως ${Math.floor(Number(limit) / 1048576)} MB`}. Μικρύνετέ το και επιλέξτε το ξανά.`,
   },
   file_incomplete: say('The file did not arrive completely. Please try again.', 'Το αρχείο δεν έφτασε ολόκληρο. Δοκιμάστε ξανά.'),
   file_count: {
