@@ -50,6 +50,7 @@ async function idsOf(page: Page, own: Own | undefined): Promise<Record<string, n
     'manage.universities.update': bachelor?.university_id,
     'manage.programmes.details': master?.id,
     'manage.programmes.update': master?.id,
+    'manage.programmes.preview': master?.id,
     'manage.calls.details': call,
     'manage.calls.update': call,
     'manage.calls.preview': call,
