@@ -179,6 +179,10 @@ const PROBLEMS = {
     en: 'The call has {seats} places, {taken} are taken and {offered} more would be offered.',
     el: 'Η πρόσκληση έχει {seats} θέσεις, {taken} έχουν δοθεί και θα προσφέρονταν άλλες {offered}.',
   },
+  quota_exceeded: {
+    en: 'Of the quota “{quota}” there are {seats} places, {taken} are taken and {offered} more would be offered.',
+    el: 'Η ποσόστωση «{quota}» έχει {seats} θέσεις, {taken} έχουν δοθεί και θα προσφέρονταν άλλες {offered}.',
+  },
   rank_missing: { en: 'Nobody has rank {rank} on the waiting list.', el: 'Κανείς δεν έχει τη σειρά {rank} στη λίστα αναμονής.' },
   rank_twice: {
     en: 'Rank {rank} on the waiting list is taken more than once.',

@@ -7,8 +7,17 @@ export interface Candidate {
   decision: Pick<Decision, 'outcome' | 'rank'>;
   /** Whether the person who releases entered it. */
   isOwn: boolean;
+  /** Those of its application. */
+  tags: readonly string[];
   /** Whether it was there, as it is, when that person had it released: not what was entered after a release was planned. */
   isChecked: boolean;
+}
+
+/** How far the places for applications with a tag are taken. */
+export interface QuotaStanding {
+  tag: string;
+  seats: number;
+  taken: number;
 }
 
 /** How a call stands before a release. */
@@ -17,6 +26,8 @@ export interface CallStanding {
   seats: number | null;
   /** Applications that are offered a place or have confirmed it. */
   taken: number;
+  /** Of the places, at most so many go to applications with a tag; and how many of these are taken. */
+  quotas: readonly QuotaStanding[];
   /** Applications on the waiting list. */
   waiting: number;
   /** Whether a second person releases. */
@@ -26,11 +37,36 @@ export interface CallStanding {
 /** What keeps a release from being made, with the parameters of its sentence. */
 export type Obstacle =
   | { type: 'seats_exceeded'; ctx: { seats: number; taken: number; offered: number } }
+  | { type: 'quota_exceeded'; ctx: { quota: string; seats: number; taken: number; offered: number } }
   | { type: 'rank_missing' | 'rank_twice'; ctx: { rank: number } }
   | { type: 'own_decisions' | 'unchecked_decisions'; ctx: { count: number } };
 
 /** How many of the candidates are offered a place, with conditions or without. */
 export const offered = (candidates: readonly Candidate[]): number => candidates.filter(({ decision }) => isOffer(decision.outcome)).length;
+
+/** Whether an application with these tags counts to a quota; tags that differ in case only are one. */
+export const countsTo = ({ tag }: { tag: string }, tags: readonly string[]): boolean => tags.some((one) => one.toLowerCase() === tag.toLowerCase());
+
+/** Quotas of which more places would be given than there are. */
+const quotaObstacles = ({ quotas }: CallStanding, candidates: readonly Candidate[]): Obstacle[] =>
+  quotas.flatMap(({ tag, seats, taken }): Obstacle[] => {
+    const count = offered(candidates.filter(({ tags }) => countsTo({ tag }, tags)));
+    return count > 0 && taken + count > seats ? [{ type: 'quota_exceeded', ctx: { quota: tag, seats, taken, offered: count } }] : [];
+  });
+
+/** Those of a waiting list, in its order, who are offered its `free` places: whoever counts to a full quota is passed over and keeps their rank. */
+export function nextWithin<Row extends { tags: readonly string[] }>(waiting: readonly Row[], { free, quotas }: { free: number; quotas: readonly QuotaStanding[] }): Row[] {
+  const left = new Map(quotas.map((quota) => [quota, quota.seats - quota.taken]));
+  const next: Row[] = [];
+  for (const row of waiting) {
+    if (next.length >= free) break;
+    const own = quotas.filter((quota) => countsTo(quota, row.tags));
+    if (own.some((quota) => (left.get(quota) ?? 0) <= 0)) continue;
+    for (const quota of own) left.set(quota, (left.get(quota) ?? 0) - 1);
+    next.push(row);
+  }
+  return next;
+}
 
 /** How many are still on the list once the candidates who were on it have been decided. */
 const stillWaiting = ({ waiting }: CallStanding, candidates: readonly Candidate[]): number =>
@@ -58,6 +94,7 @@ export function obstaclesTo(standing: CallStanding, candidates: readonly Candida
   const unchecked = fourEyes ? candidates.filter(({ isOwn, isChecked }) => !isOwn && !isChecked).length : 0;
   return [
     ...(seats !== null && count > 0 && taken + count > seats ? [{ type: 'seats_exceeded', ctx: { seats, taken, offered: count } } as const] : []),
+    ...quotaObstacles(standing, candidates),
     ...rankObstacles(standing, candidates),
     ...(own > 0 ? [{ type: 'own_decisions', ctx: { count: own } } as const] : []),
     ...(unchecked > 0 ? [{ type: 'unchecked_decisions', ctx: { count: unchecked } } as const] : []),

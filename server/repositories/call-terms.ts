@@ -28,6 +28,8 @@ export interface CallTermsRow {
   silence_means: Reply;
   /** Places; null where the call names no number. */
   seats: number | null;
+  /** Of the places, at most so many go to applications with a tag. */
+  quotas: readonly Quota[];
   /** How many applications the call takes; null where it takes any number. */
   most_applications: number | null;
   /** How many one person can send to calls of the university for the call's academic year; null where it says nothing. */
@@ -43,6 +45,9 @@ export interface CallTermsRow {
   /** Whether applicants do not read the letters. */
   letters_confidential: boolean;
 }
+
+/** How many of the places go at most to applications with a tag. */
+export type Quota = NonNullable<CallData['quotas']>[number];
 
 /** A document that a call asks for, or lets be added. */
 export type RequiredDocument = NonNullable<CallData['required_documents']>[number];
@@ -80,6 +85,7 @@ export function callTermsOf({ id, data }: Pick<StoredCall, 'id' | 'data'>): Call
     reply_by: data.reply_by ?? null,
     silence_means: data.silence_means ?? 'decline',
     ...limitsOf(data),
+    quotas: data.quotas ?? [],
     four_eyes: data.four_eyes ?? false,
     list_moves_up: data.list_moves_up ?? false,
     referee_count: data.referee_count ?? null,

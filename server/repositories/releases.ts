@@ -1,7 +1,9 @@
 import type { ApplicationStatus } from '@domain/applications/application-lifecycle';
 import type { Decision } from '@domain/review/decisions';
+import type { QuotaStanding } from '@domain/review/release';
 import type { Db } from '../db/db';
 import type { TimelineEntry } from './applications';
+import type { Quota } from './call-terms';
 import type { StoredRelease } from './decisions';
 
 /** Locks a call against other releases and against moves of its waiting list until the transaction ends. */
@@ -21,6 +23,8 @@ export interface EnteredRow {
   decision_version: number;
   decision: Decision;
   entered_by: string;
+  /** Those of the application. */
+  tags: string[];
 }
 
 /** The decisions that were entered about applications of a call; the applications are locked until the transaction ends. */
@@ -32,7 +36,7 @@ export async function lockEntered(tx: Db, call: number, statuses: readonly Appli
   );
   // Read once they are locked: while they were waited for, decisions may have been entered anew.
   return tx.query<EnteredRow>(
-    `select a.id, a.applicant, a.call_id, a.number, a.applicant_name as name, a.status, d.version as decision_version, d.entered as decision, d.entered_by
+    `select a.id, a.applicant, a.call_id, a.number, a.applicant_name as name, a.status, a.tags, d.version as decision_version, d.entered as decision, d.entered_by
        from applications a join application_decisions d on d.application_id = a.id
       where a.id = any($1::bigint[]) and d.entered is not null and a.status = any($2::text[]) order by a.id`,
     [locked.map(({ id }) => id), statuses],
@@ -51,14 +55,27 @@ export async function countStanding(db: Db, call: number): Promise<{ taken: numb
   return { taken: Number(row?.taken ?? 0), waiting: Number(row?.waiting ?? 0), undecided: Number(row?.undecided ?? 0) };
 }
 
-/** The first of a call's waiting list about whom nothing is entered; the list is locked until the transaction ends. */
-export async function lockNextWaiting(tx: Db, call: number, most: number): Promise<Pick<EnteredRow, 'id' | 'applicant' | 'call_id' | 'number' | 'status'>[]> {
+/** A call's quotas with how many places of each are offered or confirmed. */
+export async function quotasTaken(db: Db, call: number, quotas: readonly Quota[]): Promise<QuotaStanding[]> {
+  if (quotas.length === 0) return [];
+  const rows = await db.query<{ tag: string; taken: number }>(
+    `select q.tag, count(a.id) as taken from unnest($2::text[]) as q(tag)
+       left join applications a on a.call_id = $1 and a.status in ('Accepted', 'Confirmed') and exists (select 1 from unnest(a.tags) as t(tag) where lower(t.tag) = lower(q.tag))
+      group by q.tag`,
+    [call, quotas.map(({ tag }) => tag)],
+  );
+  const taken = new Map(rows.map((row) => [row.tag, Number(row.taken)]));
+  return quotas.map(({ tag, seats }) => ({ tag, seats, taken: taken.get(tag) ?? 0 }));
+}
+
+/** A call's waiting list in its order, without those about whom something is entered; the list is locked until the transaction ends. */
+export async function lockWaiting(tx: Db, call: number): Promise<Pick<EnteredRow, 'id' | 'applicant' | 'call_id' | 'number' | 'status' | 'tags'>[]> {
   const locked = await tx.query<{ id: number }>(`select id from applications where call_id = $1 and status = 'Waitlisted' order by id for update`, [call]);
   return tx.query(
-    `select a.id, a.applicant, a.call_id, a.number, a.status from applications a join application_decisions d on d.application_id = a.id
+    `select a.id, a.applicant, a.call_id, a.number, a.status, a.tags from applications a join application_decisions d on d.application_id = a.id
       where a.id = any($1::bigint[]) and a.status = 'Waitlisted' and d.entered is null
-      order by (d.released ->> 'rank')::int, a.id limit $2`,
-    [locked.map(({ id }) => id), most],
+      order by (d.released ->> 'rank')::int, a.id`,
+    [locked.map(({ id }) => id)],
   );
 }
 

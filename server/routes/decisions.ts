@@ -6,7 +6,7 @@ import type { Db } from '../db/db';
 import { CALL_DECISION_SORTS, countEntered, isKind, listCallDecisions } from '../repositories/call-decisions';
 import type { DecisionRow } from '../repositories/decisions';
 import { isoInstant } from '../repositories/instants';
-import { countStanding } from '../repositories/releases';
+import { countStanding, quotasTaken } from '../repositories/releases';
 import { auditReads } from '../services/applications/audit-reads';
 import { readCallTerms } from '../services/applications/call-terms';
 import { requireCall } from '../services/staff/require-call';
@@ -41,10 +41,10 @@ export const decisionHandlers: HandlersOf<'getDecision' | 'enterDecision' | 'ent
   getReleaseStanding: async (deps, call) => {
     const { id } = call.params;
     await requireCall(deps, signedIn(call), { id, action: 'calls.decisions' });
-    const { seats, four_eyes, time_zone } = await readCallTerms(deps.db, id);
+    const { seats, quotas, four_eyes, time_zone } = await readCallTerms(deps.db, id);
     const { last_release, ...entered } = await countEntered(deps.db, id);
     const planned = await plannedRelease(deps, id, call.request.locale);
-    return { seats, four_eyes, time_zone, planned, ...(await countStanding(deps.db, id)), ...entered, last_release: last_release === null ? null : isoInstant(last_release) };
+    return { seats, quotas: await quotasTaken(deps.db, id, quotas), four_eyes, time_zone, planned, ...(await countStanding(deps.db, id)), ...entered, last_release: last_release === null ? null : isoInstant(last_release) };
   },
   planRelease: async (deps, call) => {
     await planRelease(deps, signedIn(call), { call: call.params.id, at: new Date(call.body.at) });

@@ -50,7 +50,7 @@ describe('a field is renamed in a folder of schemas', { timeout: 30_000 }, () =>
   const cases = [
     { what: 'at the root, in conditions, rules and labels', name: 'education_degrees', field: nameOf<'education_degrees'>({ award_date: '' }), to: 'awarded_on', file: 'education_degrees.json', id: 'renamed:awarded_on' },
     { what: 'in a group', name: 'contact_infos', field: CITY, to: 'new_name', file: 'contact_infos.json', id: `renamed:${CITY.split('.')[0]}.new_name` },
-    { what: 'in a list', name: 'calls', field: 'required_documents[].key', to: 'document_code', file: 'calls.json', id: 'renamed:required_documents[].document_code', left: 3 },
+    { what: 'in a list', name: 'calls', field: 'required_documents[].key', to: 'document_code', file: 'calls.json', id: 'renamed:required_documents[].document_code', left: 4 },
     { what: 'in a value type of several schemas', name: 'education_degrees', field: nameOf<'education_degrees'>({ grade: { value: 1 } }), to: 'mark', file: 'common/grade.json', id: 'renamed:mark' },
   ];
   for (const { what, name, field, to, file, id, left = 1 } of cases) {

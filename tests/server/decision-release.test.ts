@@ -40,6 +40,23 @@ async function decided(name: string, payloads: readonly object[], change: Record
 
 const statusesOf = (sent: readonly { as: Person; id: number }[]) => Promise.all(sent.map(async ({ as, id }) => (await ownApplication(server, as, id)).status));
 
+const tagged = (ids: readonly (number | undefined)[], tag: string) => server.inject({ method: 'POST', url: '/api/review/tags', as: 'secretary', payload: { ids, add: [tag] } });
+
+describe('quotas', () => {
+  it('keep a release from offering more places to applications with a tag, whatever else is free', async () => {
+    const { call, sent } = await decided('r-quota', [accept, accept, accept], { seats: 5, quotas: [{ tag: 'abroad', seats: 1 }] });
+    expect((await tagged([sent[0]?.id, sent[1]?.id], 'Abroad')).statusCode).toBe(204);
+    const { obstacles, plan } = await dryRun(call);
+    expect(obstacles).toEqual([{ type: 'quota_exceeded', msg: 'Of the quota “abroad” there are 1 places, 0 are taken and 2 more would be offered.' }]);
+    expect((await release(call)).statusCode).toBe(409);
+    await server.inject({ method: 'POST', url: '/api/review/tags', as: 'secretary', payload: { ids: [sent[1]?.id], remove: ['abroad'] } });
+    expect((await release(call, { plan })).statusCode, 'what was seen counted another tag').toBe(412);
+    expect((await release(call)).statusCode).toBe(200);
+    const standing = await server.inject({ url: `/api/review/calls/${String(call)}/release`, as: 'secretary' });
+    expect(standing.json()).toMatchObject({ taken: 3, quotas: [{ tag: 'abroad', seats: 1, taken: 1 }] });
+  });
+});
+
 describe('a dry run', () => {
   it('shows who gets what and every mail as it is sent then, and changes nothing', async () => {
     const { call, sent } = await decided('r-dry', [accept, CONDITIONAL, waitlist(1), REJECTED]);
@@ -197,6 +214,18 @@ describe('a waiting list', () => {
     expect(await statusesOf(sent)).toEqual(['Declined', 'Accepted', 'Withdrawn', 'Waitlisted']);
     expect(await templatesTo('r-up-1')).toEqual(['waiting_list_offer', 'decision_waitlist', 'application_sent']);
     expect((await ownApplication(server, third.as, third.id)).decision).toMatchObject({ rank: 1 });
+  });
+
+  it('passes over whoever counts to a full quota, who keeps their rank', async () => {
+    const { call, sent } = await decided('r-quota-up', [accept, accept, waitlist(1), waitlist(2)], { seats: 2, list_moves_up: true, quotas: [{ tag: 'abroad', seats: 1 }] });
+    await tagged([sent[0]?.id, sent[2]?.id], 'abroad');
+    expect((await release(call)).statusCode).toBe(200);
+    await decline(sent[1] ?? expect.fail());
+    expect(await moveUp(server.deps, call)).toBe(1);
+    expect(await statusesOf(sent)).toEqual(['Accepted', 'Declined', 'Waitlisted', 'Accepted']);
+    await decline(sent[0] ?? expect.fail());
+    expect(await moveUp(server.deps, call)).toBe(1);
+    expect(await statusesOf(sent)).toEqual(['Declined', 'Declined', 'Accepted', 'Accepted']);
   });
 
   it('waits for the Secretary where the call does not say that it moves by itself, or where one is being decided', async () => {

@@ -1,13 +1,13 @@
 import type { ApplicationStatus } from '@domain/applications/application-lifecycle';
 import { isOffer, statusesTo, type DecisionOutcome } from '@domain/review/decisions';
-import { obstaclesTo, offerEnds, replyBy, type CallStanding, type Candidate } from '@domain/review/release';
-import { array, assert, boolean, constantFrom, integer, option, property, record } from 'fast-check';
+import { countsTo, nextWithin, obstaclesTo, offerEnds, replyBy, type CallStanding, type Candidate } from '@domain/review/release';
+import { array, assert, boolean, constant, constantFrom, integer, option, property, record, subarray, tuple } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 const OUTCOMES: readonly DecisionOutcome[] = ['accept', 'conditional', 'waitlist', 'reject'];
 const STATUSES: readonly ApplicationStatus[] = ['Finalized', 'UnderReview', 'Waitlisted'];
 
-const candidate = record({ status: constantFrom(...STATUSES), outcome: constantFrom(...OUTCOMES), rank: integer({ min: 1, max: 6 }), isOwn: boolean(), isChecked: boolean() })
+const candidate = record({ status: constantFrom(...STATUSES), outcome: constantFrom(...OUTCOMES), rank: integer({ min: 1, max: 6 }), isOwn: boolean(), isChecked: boolean(), tags: subarray(['Abroad', 'grant']) })
   .filter(({ status, outcome }) => statusesTo(outcome, status) !== undefined)
   .map(({ status, outcome, rank, ...eyes }): Candidate => ({ status, decision: { outcome, ...(outcome === 'waitlist' && { rank }) }, ...eyes }));
 
@@ -17,6 +17,7 @@ const situation = record({
   others: integer({ min: 0, max: 4 }),
   taken: integer({ min: 0, max: 4 }),
   seats: option(integer({ min: 1, max: 8 })),
+  quotas: subarray(['abroad', 'grant']).chain((tags) => tuple(...tags.map((tag) => record({ tag: constant(tag), seats: integer({ min: 0, max: 3 }), taken: integer({ min: 0, max: 3 }) })))),
   fourEyes: boolean(),
 }).map(({ candidates, others, ...rest }): { standing: CallStanding; candidates: Candidate[]; others: number } => ({
   standing: { ...rest, waiting: others + candidates.filter(({ status }) => status === 'Waitlisted').length },
@@ -33,16 +34,38 @@ describe('a release', () => {
     assert(
       property(situation, ({ standing, candidates, others }) => {
         const offers = candidates.filter(({ decision }) => isOffer(decision.outcome)).length;
+        const toQuota = (tag: string) => candidates.filter(({ decision, tags }) => isOffer(decision.outcome) && tags.some((own) => own.toLowerCase() === tag)).length;
         const ranks = ranksAfter(others, candidates);
         const sound = {
           places: standing.seats === null || offers === 0 || standing.taken + offers <= standing.seats,
+          quotas: standing.quotas.every(({ tag, seats, taken }) => toQuota(tag) === 0 || taken + toQuota(tag) <= seats),
           ranks: ranks.every((rank, index) => rank === index + 1),
           eyes: !standing.fourEyes || candidates.every(({ isOwn, isChecked }) => !isOwn && isChecked),
         };
         const found = obstaclesTo(standing, candidates).map(({ type }) => type);
         expect(found.includes('seats_exceeded')).toBe(!sound.places);
+        expect(found.includes('quota_exceeded')).toBe(!sound.quotas);
         expect(found.some((type) => type.startsWith('rank_'))).toBe(!sound.ranks);
         expect(found.some((type) => ['own_decisions', 'unchecked_decisions'].includes(type))).toBe(!sound.eyes);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+});
+
+describe('a waiting list', () => {
+  it('moves up in its order, within the free places and every quota, and passes over nobody who has room', () => {
+    const waiting = array(record({ tags: subarray(['Abroad', 'grant']) }), { maxLength: 10 });
+    const quotas = tuple(...['abroad', 'grant'].map((tag) => record({ tag: constant(tag), seats: integer({ min: 0, max: 3 }), taken: integer({ min: 0, max: 3 }) })));
+    assert(
+      property(waiting, integer({ min: 0, max: 6 }), quotas, (list, free, all) => {
+        const next = nextWithin(list, { free, quotas: all });
+        expect(next.length).toBeLessThanOrEqual(free);
+        expect(next.map((row) => list.indexOf(row))).toEqual(next.map((row) => list.indexOf(row)).toSorted((a, b) => a - b));
+        const leftOf = (quota: (typeof all)[number], rows: readonly { tags: readonly string[] }[]) => quota.seats - quota.taken - rows.filter(({ tags }) => countsTo(quota, tags)).length;
+        const passed = list.slice(0, next.length < free ? list.length : list.findLastIndex((row) => next.includes(row)) + 1).filter((row) => !next.includes(row));
+        for (const row of passed) expect(all.some((quota) => countsTo(quota, row.tags) && leftOf(quota, next) <= 0)).toBe(true);
+        for (const quota of all) expect(next.some(({ tags }) => countsTo(quota, tags)) && leftOf(quota, next) < 0).toBe(false);
       }),
       { numRuns: 2000 },
     );

@@ -1,14 +1,15 @@
+import { nextWithin } from '@domain/review/release';
 import type { Deps } from '../../deps';
 import type { JobQueue } from '../../jobs/job-queue';
 import { writeAuditOfMany } from '../../repositories/audit';
 import { findCallRow } from '../../repositories/calls';
-import { closeRanks, countStanding, lockCall, lockNextWaiting } from '../../repositories/releases';
+import { closeRanks, countStanding, lockCall, lockWaiting, quotasTaken } from '../../repositories/releases';
 import { readCallTerms } from '../applications/call-terms';
 import { releaseAll } from './release-rows';
 
 /**
  * Offers the free places of a call to the next on its waiting list, where the call says that the list moves up by itself, and closes the ranks that
- * others left. Whoever a Secretary is deciding about is left to them. Gives how many places were offered.
+ * others left. Whoever a Secretary is deciding about is left to them, and whoever counts to a full quota waits on. Gives how many places were offered.
  */
 export function moveUp(deps: Deps, callId: number): Promise<number> {
   const now = deps.clock.now();
@@ -19,7 +20,7 @@ export function moveUp(deps: Deps, callId: number): Promise<number> {
     const terms = await readCallTerms(tx, callId);
     const { taken } = await countStanding(tx, callId);
     const free = terms.list_moves_up && terms.seats !== null ? Math.max(0, terms.seats - taken) : 0;
-    const next = free > 0 ? await lockNextWaiting(tx, callId, free) : [];
+    const next = free > 0 ? nextWithin(await lockWaiting(tx, callId), { free, quotas: await quotasTaken(tx, callId, terms.quotas) }) : [];
     const rows = next.map((row) => ({ ...row, decision: { outcome: 'accept' } as const }));
     if (rows.length === 0) await closeRanks(tx, callId);
     else await releaseAll(deps, tx, { rows, release: { call, terms, by: 'system', now, template: 'waiting_list_offer' } });

@@ -1,7 +1,7 @@
 import { DECIDABLE_STATUSES, statusesTo } from '@domain/review/decisions';
 import { problemText } from '@domain/messages/problems';
 import type { Locale } from '@domain/locale';
-import { obstaclesTo, offered, type CallStanding, type Candidate, type Obstacle } from '@domain/review/release';
+import { countsTo, obstaclesTo, offered, type CallStanding, type Candidate, type Obstacle } from '@domain/review/release';
 import type { components } from '@generated/api';
 import canonicalize from 'canonicalize';
 import { createHash } from 'node:crypto';
@@ -13,7 +13,7 @@ import type { MailTemplates } from '../../mail/templates';
 import { writeAudit, writeAuditOfMany } from '../../repositories/audit';
 import type { CallRow } from '../../repositories/calls';
 import { findMails, type MailRow } from '../../repositories/mails';
-import { countStanding, findRelease, insertRelease, lockCall, lockEntered, type EnteredRow } from '../../repositories/releases';
+import { countStanding, findRelease, insertRelease, lockCall, lockEntered, quotasTaken, type EnteredRow } from '../../repositories/releases';
 import { auditReads } from '../applications/audit-reads';
 import { readCallTerms } from '../applications/call-terms';
 import { requireCall } from '../staff/require-call';
@@ -50,13 +50,13 @@ const checkedIn = (rows: readonly EnteredRow[]): Checked => rows.map(({ id, deci
 
 function candidatesOf(rows: readonly EnteredRow[], { sub, checked = checkedIn(rows) }: Releaser): Candidate[] {
   const versions = new Map(checked);
-  return rows.map(({ id, status, decision, entered_by, decision_version }) => ({ status, decision, isOwn: entered_by === sub, isChecked: versions.get(Number(id)) === Number(decision_version) }));
+  return rows.map(({ id, status, decision, entered_by, decision_version, tags }) => ({ status, decision, tags, isOwn: entered_by === sub, isChecked: versions.get(Number(id)) === Number(decision_version) }));
 }
 
-/** A hash of everything that a release stands on: any other decision, status, number of places or free place gives another one. */
+/** A hash of everything that a release stands on: any other decision, status, tag of a quota, number of places or free place gives another one. */
 const planOf = (standing: CallStanding, rows: readonly EnteredRow[]): string =>
   createHash('sha256')
-    .update(canonicalize([{ ...standing }, rows.map(({ id, status, decision_version }) => [id, status, decision_version])]) ?? '')
+    .update(canonicalize([{ ...standing }, rows.map(({ id, status, decision_version, tags }) => [id, status, decision_version, standing.quotas.map((quota) => countsTo(quota, tags))])]) ?? '')
     .digest('hex');
 
 function mailOf(mail: MailRow | undefined, templates: MailTemplates): Item['mail'] {
@@ -81,7 +81,8 @@ async function prepare(tx: Db, by: Releaser, { call, locale }: Pick<Order, 'call
   const terms = await readCallTerms(tx, call);
   const rows = await lockEntered(tx, call, DECIDABLE_STATUSES);
   const { undecided, ...counts } = await countStanding(tx, call);
-  const standing: CallStanding = { ...counts, seats: terms.seats, fourEyes: terms.four_eyes };
+  const quotas = await quotasTaken(tx, call, terms.quotas);
+  const standing: CallStanding = { ...counts, quotas, seats: terms.seats, fourEyes: terms.four_eyes };
   const candidates = candidatesOf(rows, by);
   const obstacles = obstaclesTo(standing, candidates);
   const answer = {

@@ -43,7 +43,7 @@ export function Component() {
 function ReleaseFigures({ standing }: { standing: ReleaseStanding }) {
   const t = useTranslate();
   const { locale } = useLocale();
-  const { seats, taken, offered, waiting, undecided, entered, last_release } = standing;
+  const { seats, quotas, taken, offered, waiting, undecided, entered, last_release } = standing;
   const left = seats === null ? null : seats - taken;
   const free = left === null ? 0 : Math.max(0, left - offered);
   return (
@@ -54,6 +54,7 @@ function ReleaseFigures({ standing }: { standing: ReleaseStanding }) {
           { label: t('decisions.page.seats'), value: seats ?? t('decisions.page.unlimited') },
           { label: t('decisions.page.taken'), value: String(taken) },
           { label: t('decisions.page.left'), value: left === null ? null : String(left), optional: true },
+          ...quotas.map((quota) => ({ label: t('decisions.page.quota', { tag: quota.tag }), value: t('decisions.page.quota_taken', { taken: quota.taken, seats: quota.seats }) })),
           { label: t('decisions.page.waiting'), value: String(waiting) },
           { label: t('decisions.page.undecided'), value: String(undecided) },
           { label: t('decisions.page.entered'), value: String(entered) },
