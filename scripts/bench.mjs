@@ -5,6 +5,7 @@ import { benchCatalogue } from './bench/catalogue.mjs';
 import { printDesk } from './bench/desk.mjs';
 import { benchForms, printForms } from './bench/form.mjs';
 import { benchSignIn, benchTokenCheck } from './bench/identity.mjs';
+import { printImport } from './bench/import.mjs';
 import { benchLighthouse } from './bench/lighthouse.mjs';
 import { benchList } from './bench/list.mjs';
 import { benchPages } from './bench/pages.mjs';
@@ -67,7 +68,7 @@ async function printStudio() {
 }
 
 const [, , only, ...wishes] = process.argv;
-const ALONE = { start: printStart, lighthouse: printLighthouse, pages: printPages, list: printList, desk: printDesk, road: printRoad, weight: printWeight, studio: printStudio, catalogue: () => printScale(wishes) };
+const ALONE = { start: printStart, lighthouse: printLighthouse, pages: printPages, list: printList, desk: printDesk, road: printRoad, weight: printWeight, studio: printStudio, catalogue: () => printScale(wishes), import: printImport };
 if (only !== undefined) {
   if (!(only in ALONE)) throw new Error(`There is no bench called ${only}: ${Object.keys(ALONE).join(', ')}.`);
   await ALONE[/** @type {keyof typeof ALONE} */ (only)]();

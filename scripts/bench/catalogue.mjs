@@ -39,7 +39,7 @@ export function writeSynthetic(folder, programmes = PROGRAMMES) {
 }
 
 /** The files that `BENCH_CATALOGUE` names, separated by commas, else made-up ones. @param {string} folder */
-const sourceFiles = (folder) => process.env.BENCH_CATALOGUE?.split(',') ?? writeSynthetic(folder);
+export const sourceFiles = (folder) => process.env.BENCH_CATALOGUE?.split(',') ?? writeSynthetic(folder);
 
 /** @param {Record<string, string>} database `DATA_DIR` or `DATABASE_URL` @param {string[]} files @returns {number} milliseconds */
 export function importFiles(database, files) {
