@@ -1,6 +1,5 @@
 import { useCallback, useLayoutEffect, useMemo, useRef } from 'react';
 import type { RouterLocation, RouterNavigateFunction, RouterProvider, RouterTo } from 'react-admin';
-import { useNavigation, type Location } from 'react-router';
 import { apiFilter, filterTexts, parseListQuery, printListQuery, type ListBounds, type ListQuery } from './query';
 
 /** The number of pages, by the last answer that the controller received. */
@@ -57,14 +56,13 @@ function isTyping(before: ListQuery, after: ListQuery, { typed }: ListBounds): b
   return apart(before, false) === apart(after, false) && apart(before, true) !== apart(after, true);
 }
 
-/** Which navigation is under way, at any time. */
-function useComing(): { readonly current: Location | undefined } {
-  const { location } = useNavigation();
-  const coming = useRef(location);
+/** What was navigated to from the address that is still there; nothing once another one has come. */
+function useAsked(location: RouterLocation) {
+  const asked = useRef<readonly unknown[]>(undefined);
   useLayoutEffect(() => {
-    coming.current = location;
+    asked.current = undefined;
   }, [location]);
-  return coming;
+  return asked;
 }
 
 /**
@@ -84,25 +82,27 @@ export function listRouter(outer: RouterProvider, bounds: ListBounds, pages: Pag
 
   const useNavigate = (): RouterNavigateFunction => {
     const navigate = outer.useNavigate();
-    const { search: drawn } = outer.useLocation();
-    const coming = useComing();
+    const there = outer.useLocation();
+    const { search: drawn } = there;
+    const asked = useAsked(there);
     return useCallback(
       (to: RouterTo | number, options) => {
         const search = typeof to === 'object' && to.pathname === undefined ? to.search : undefined;
         if (search === undefined) return navigate(to, options);
         const before = parseListQuery(location.search, bounds);
-        const asked = askedBy(search);
-        const query = carriedOver(parseListQuery(drawn, bounds), asked.query, before);
+        const wish = askedBy(search);
+        const query = carriedOver(parseListQuery(drawn, bounds), wish.query, before);
         // The page does not exist any more (its last record was deleted, or the link is old), so it is replaced in the history.
         const replace = before.page > pages.last || isTyping(before, query, bounds);
         const wanted = `?${printListQuery(query, bounds)}`;
-        const state = { displayedFilters: asked.displayedFilters };
+        const state = { displayedFilters: wish.displayedFilters };
         // Beyond the last page the controller asks for another one each time that it is drawn, which a navigation under way makes it be: begun
         // anew each time, it would never arrive.
-        if (coming.current?.pathname === location.pathname && same([`?${coming.current.search.slice(1)}`, coming.current.state], [wanted, state])) return;
+        if (same(asked.current, [wanted, state])) return;
+        asked.current = [wanted, state];
         navigate({ search: wanted }, { replace, state });
       },
-      [navigate, drawn, coming],
+      [navigate, drawn, asked],
     );
   };
 
