@@ -56,15 +56,6 @@ function isTyping(before: ListQuery, after: ListQuery, { typed }: ListBounds): b
   return apart(before, false) === apart(after, false) && apart(before, true) !== apart(after, true);
 }
 
-/** What was navigated to from the address that is still there; nothing once another one has come. */
-function useAsked(location: RouterLocation) {
-  const asked = useRef<readonly unknown[]>(undefined);
-  useLayoutEffect(() => {
-    asked.current = undefined;
-  }, [location]);
-  return asked;
-}
-
 /**
  * A router for react-admin's list controller over `outer`. The controller keeps what a list is asked for in the address; its own
  * dialect (`?filter={"city":"Athens"}&order=DESC&perPage=25`) stands behind the portal's (`?city=Athens&sort=-name&rows=25`), which
@@ -84,7 +75,11 @@ export function listRouter(outer: RouterProvider, bounds: ListBounds, pages: Pag
     const navigate = outer.useNavigate();
     const there = outer.useLocation();
     const { search: drawn } = there;
-    const asked = useAsked(there);
+    // What was navigated to from the address that is still there; nothing once another one has come.
+    const asked = useRef<readonly unknown[]>(undefined);
+    useLayoutEffect(() => {
+      asked.current = undefined;
+    }, [there]);
     return useCallback(
       (to: RouterTo | number, options) => {
         const search = typeof to === 'object' && to.pathname === undefined ? to.search : undefined;
@@ -102,7 +97,7 @@ export function listRouter(outer: RouterProvider, bounds: ListBounds, pages: Pag
         asked.current = [wanted, state];
         navigate({ search: wanted }, { replace, state });
       },
-      [navigate, drawn, asked],
+      [navigate, drawn],
     );
   };
 
