@@ -22,6 +22,9 @@ export interface ApplicantRow extends RecordFacts, PersonClaims {
 export const APPLICANT_COLUMNS = `uuid, email, given_name, family_name, data, cv_file_id, photo_file_id,
   version, schema_version, schema_change, created_at, updated_at`;
 
+/** SQL for the name of an applicant, family name first, where `row` is their row of the table; null where neither part is known. */
+export const nameOf = (row: string): string => `nullif(btrim(coalesce(${row}.family_name, '') || ' ' || coalesce(${row}.given_name, '')), '')`;
+
 /** A profile as its schema means it today. */
 export const applicantToday = (row: ApplicantRow | undefined): ApplicantRow | undefined => row && asMeantToday(row, 'applicant');
 

@@ -1,5 +1,6 @@
 import { LOOKS, type AuditedAction, type LookAction } from '@domain/review/audit-actions';
 import type { Db } from '../db/db';
+import { nameOf } from './applicants';
 import { Predicate } from './predicate';
 import type { Institutions } from './staff-scope';
 import { isoInstant } from './instants';
@@ -135,7 +136,7 @@ function predicateOf(filters: AuditFilters): Predicate {
 /** Staff by their own name; whoever applied by theirs, in lines about what they applied with. */
 const NAMED = `${COLUMNS}, coalesce(
   (select name from staff where sub = actor),
-  (select nullif(btrim(coalesce(p.family_name, '') || ' ' || coalesce(p.given_name, '')), '') from applications a join applicants p on p.uuid = a.applicant
+  (select ${nameOf('p')} from applications a join applicants p on p.uuid = a.applicant
     where a.id = substring(subject from '^application:([0-9]{1,15})$')::bigint and a.applicant = actor)) as actor_name`;
 
 /** One page of the trail, the latest lines first unless asked otherwise, and how many match. */

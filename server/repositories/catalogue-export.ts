@@ -1,6 +1,7 @@
 import type { Db } from '../db/db';
 import { catalogueToday, type CatalogueTable } from './catalogue-records';
 import type { StoredRecord } from './changed-meaning';
+import { isPublic } from './drafts';
 import { Predicate } from './predicate';
 import type { Institutions } from './staff-scope';
 
@@ -19,7 +20,7 @@ export interface ExportedRow extends StoredRecord {
 /** What is said of the records `t` that an export of these institutions has: no drafts, which whoever imports it would publish. */
 function exportedOf(table: ExportedTable, institutions: Institutions): Predicate {
   const predicate = new Predicate();
-  if (table === 'programmes') predicate.and('not t.draft');
+  if (table === 'programmes') predicate.and(isPublic('t'));
   predicate.within(institutions, table === 'universities' ? 't.id' : 't.university_id');
   return predicate;
 }

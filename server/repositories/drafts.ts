@@ -10,8 +10,11 @@ export interface DraftFilter extends ArchiveFilter {
   state?: string[];
 }
 
-/** A programme `p` as everyone may read it, by its address too: a draft is its Secretaries' own until it is published. */
-export const IS_PUBLIC = 'not p.draft';
+/** A programme as everyone may read it, by its address too, where `row` is its row of the table: a draft is its Secretaries' own until it is published. */
+export const isPublic = (row: string): string => `not ${row}.draft`;
+
+/** The same of a programme `p`. */
+export const IS_PUBLIC = isPublic('p');
 
 /** A programme `p` as it stands in what everyone is shown. */
 export const IS_LISTED = `p.archived_at is null and ${IS_PUBLIC}`;

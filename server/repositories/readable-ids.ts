@@ -1,5 +1,6 @@
 import { resourceOf, type Store } from '@domain/resources';
 import type { Db } from '../db/db';
+import { isPublic } from './drafts';
 
 /** Who asks: an applicant reads their own records, a Secretary also programmes and calls that are not published. */
 export interface Reader {
@@ -10,7 +11,7 @@ export interface Reader {
 /** Which rows of a table this reader may read; `$2` is their `sub`, `$3` whether they are a Secretary, `$4` the resource. */
 const MAY_READ: Readonly<Record<Store['table'], string>> = {
   universities: 'true',
-  programmes: '($3 or not draft)',
+  programmes: `($3 or ${isPublic('programmes')})`,
   calls: `($3 or data ->> 'state' <> 'draft')`,
   section_records: 'applicant = $2 and section = $4',
   applicants: 'uuid = $2',
