@@ -6,7 +6,7 @@ import { join } from 'node:path';
 const SHARED_MEMORY = '/dev/shm';
 const GIB = 2 ** 30;
 
-/** Whether a run of the tests fits: at its height its files take half of the first. */
+/** Whether there is room for the files of a run beside its processes. */
 const hasRoom = () => {
   if (!existsSync(SHARED_MEMORY)) return false;
   const { bavail, bsize } = statfsSync(SHARED_MEMORY);
@@ -25,4 +25,6 @@ export function keepTemporaryFilesInMemory() {
   chmodSync(folder, 0o711);
   process.env.TMPDIR = folder;
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  // A signal alone ends a process without that event, and what lies in memory stays there.
+  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
 }
