@@ -26,7 +26,7 @@ interface SentFile {
 /** An application as it was sent, and the call it was for. */
 export interface SentApplication {
   receipt: { number: string; finalized_at: string; sha256: string; jws: string };
-  frozen: { profile: Data; answers: Data; documents: Readonly<Record<string, number>>; files: readonly SentFile[]; requirements?: readonly { sentence: LocalizedText; outcome: string }[]; declaration?: { version: string; text: LocalizedText; privacy?: string } };
+  frozen: { profile: Data; answers: Data; documents: Readonly<Record<string, number>>; files: readonly SentFile[]; referees?: readonly { name: string; email: string }[]; requirements?: readonly { sentence: LocalizedText; outcome: string }[]; declaration?: { version: string; text: LocalizedText; privacy?: string } };
   call: { title: LocalizedText; time_zone: string; programme: { title: LocalizedText }; university: { name: LocalizedText } };
   questions: Schema | null | undefined;
   required_documents: readonly { key: string; title: LocalizedText }[];
@@ -71,6 +71,7 @@ class ApplicationPaper {
     await this.requirements();
     await this.answers();
     await this.documents();
+    await this.referees();
     await this.profile();
     this.declaration();
     if (!canShow(JSON.stringify(this.sent.frozen))) this.paper.paragraph(this.words.notShown, { faint: true });
@@ -158,6 +159,15 @@ class ApplicationPaper {
     });
     if (rows.length === 0) return paper.paragraph(words.noDocuments);
     await paper.values(rows);
+  }
+
+  /** Who was asked for the letters that the call wants by their number; those of questions are answers. */
+  private async referees(): Promise<void> {
+    const { words, paper } = this;
+    const { referees = [] } = this.sent.frozen;
+    if (referees.length === 0) return;
+    paper.heading('H2', words.letters);
+    await paper.values(referees.map(({ name, email }, index) => ({ name: words.nth(words.referee, index + 1), value: `${name}, ${email}` })));
   }
 
   private async profile(): Promise<void> {

@@ -22,6 +22,8 @@ interface PdfWords {
   noAnswers: string;
   documents: string;
   noDocuments: string;
+  letters: string;
+  referee: string;
   profile: string;
   declaration: string;
   declarationVersion: (version: string) => string;
@@ -56,6 +58,8 @@ export const PDF_WORDS: Readonly<Record<Locale, PdfWords>> = {
     noAnswers: 'This call asked no questions.',
     documents: 'Documents',
     noDocuments: 'No documents were sent.',
+    letters: 'Letters of reference',
+    referee: 'Referee',
     profile: 'Profile',
     declaration: 'Declaration',
     declarationVersion: (version) => `Version ${version} of the portal’s text, as it stood when the application was sent`,
@@ -88,6 +92,8 @@ export const PDF_WORDS: Readonly<Record<Locale, PdfWords>> = {
     noAnswers: 'Η πρόσκληση δεν είχε ερωτήσεις.',
     documents: 'Δικαιολογητικά',
     noDocuments: 'Δεν υποβλήθηκαν δικαιολογητικά.',
+    letters: 'Συστατικές επιστολές',
+    referee: 'Πρόσωπο',
     profile: 'Προφίλ',
     declaration: 'Δήλωση',
     declarationVersion: (version) => `Έκδοση ${version} του κειμένου της πύλης, όπως ίσχυε κατά την υποβολή`,

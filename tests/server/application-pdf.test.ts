@@ -3,6 +3,7 @@ import { getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addRecord, apply, APPLICANTS, type ApplicationAnswer, HOUR, newCall, readyApplicant, readyDraft, step, uploadedId } from './applicant-support';
 import { type Person, startServer, testClock, type TestServer } from './harness';
+import { invited } from './referee-support';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -123,6 +124,20 @@ describe('the PDF of an application', () => {
     server.clock.set(sentAt);
     expect(after.text).toBe(before.text);
     expect(receipt?.sha256).toBe(createHash('sha256').update(after.attached.get(`${receipt?.number ?? ''}.json`) ?? '').digest('hex'));
+  });
+
+  it('names who was asked for the letters of a number, as it was when the application was sent', async () => {
+    const { as, id } = await readyDraft(server, 'p-letters', await newCall(server, { referee_count: 2, referees_by: '2026-12-20T10:00:00.000Z' }));
+    const first = await invited(server, as, { id, name: 'Prof. Anna Markou', email: 'anna@example.org' });
+    await invited(server, as, { id, name: 'Dr. Boris Weiss', email: 'boris@example.org' });
+    const { frozen, receipt } = (await step(server, as, [id, 'finalize'])).json<ApplicationAnswer>();
+    expect(frozen?.referees).toEqual([{ name: 'Prof. Anna Markou', email: 'anna@example.org' }, { name: 'Dr. Boris Weiss', email: 'boris@example.org' }]);
+    const before = await read((await askPdf(as, id)).rawPayload);
+    expect(before.text).toContain('Letters of reference Referee 1 Prof. Anna Markou, anna@example.org Referee 2 Dr. Boris Weiss, boris@example.org');
+    expect(createHash('sha256').update(before.attached.get(`${receipt?.number ?? ''}.json`) ?? '').digest('hex')).toBe(receipt?.sha256);
+    expect((await read((await askPdf(as, id, 'el')).rawPayload)).text).toContain('Συστατικές επιστολές');
+    await server.inject({ method: 'POST', url: `/api/applications/${String(id)}/referees?replaces=${String(first)}`, as, payload: { name: 'Somebody else', email: 'else@example.org', locale: 'en' } });
+    expect((await read((await askPdf(as, id)).rawPayload)).text, 'who is asked in their place later was not sent').toBe(before.text);
   });
 
   it('takes markup as text, keeps long answers whole over pages, and says what it cannot draw', async () => {

@@ -7,7 +7,7 @@ import type { Db } from '../../db/db';
 import type { ApplicationRow, FrozenCopy } from '../../repositories/applications';
 import type { FileRow } from '../../repositories/files';
 import type { WholeProfile } from '../applicants/applicant-record';
-import { refereesOf } from '../../repositories/referees';
+import { refereesOf, type RefereeRow } from '../../repositories/referees';
 import { questionVersion } from '../../repositories/question-versions';
 import { readCallRecords } from '../catalogue/read-calls';
 import { fileClaims } from '../files/file-claims';
@@ -25,7 +25,8 @@ export async function freeze(
 ): Promise<{ frozen: FrozenCopy; sha256: string }> {
   const { profile, declaration } = at;
   const asked = at.call.questions;
-  const answers = { ...askedAnswers(asked, row.answers), ...(await namedReferees(db, row, at.call)) };
+  const referees = await namedReferees(db, row, at.call);
+  const answers = { ...askedAnswers(asked, row.answers), ...referees.byQuestion };
   const files = filesToSend({ ...row, answers }, at);
   const requirements = judgedRequirements(at);
   const frozen = {
@@ -34,6 +35,7 @@ export async function freeze(
     answers,
     documents: row.documents,
     files: files.map(({ id, name, size, type, sha256 }) => ({ id, name, size, type, sha256 })),
+    ...(referees.byNumber.length > 0 && { referees: referees.byNumber }),
     ...(requirements.length > 0 && { requirements }),
     declaration,
     asked: {
@@ -53,12 +55,22 @@ async function callOfThen(db: Db, { call: { id }, now }: Pick<DraftAround, 'call
   return { id, title, academic_year, time_zone, programme: { id: programme.id, title: programme.title }, university: { id: programme.university_id, name: programme.university_name } };
 }
 
-/** Whom the applicant has named where a question asks for a referee, as its answer. Who is asked in their place later stands beside the copy. */
-async function namedReferees(db: Db, { id, answers }: Pick<ApplicationRow, 'id' | 'answers'>, call: DraftAround['call']): Promise<Record<string, string>> {
-  const questions = lettersAsked(call, answers).flatMap(({ question }) => (question === null ? [] : [question]));
-  if (questions.length === 0) return {};
-  const live = (await refereesOf(db, id)).filter(({ declined_at }) => declined_at === null);
-  return Object.fromEntries(live.flatMap(({ question, name, email }) => (question !== null && questions.includes(question) ? [[question, `${name}, ${email}`]] : [])));
+interface NamedReferees {
+  /** Answers to the questions that ask for a referee. */
+  byQuestion: Record<string, string>;
+  /** Those for the letters that the call wants by their number, in the order in which they were asked. */
+  byNumber: Pick<RefereeRow, 'name' | 'email'>[];
+}
+
+/** Whom the applicant has asked for the letters that the call wants, without those who declined. Who is asked in their place after sending is not in the copy. */
+async function namedReferees(db: Db, { id, answers }: Pick<ApplicationRow, 'id' | 'answers'>, call: DraftAround['call']): Promise<NamedReferees> {
+  const places = lettersAsked(call, answers).map(({ question }) => question);
+  if (places.length === 0) return { byQuestion: {}, byNumber: [] };
+  const live = (await refereesOf(db, id)).filter(({ declined_at, question }) => declined_at === null && places.includes(question));
+  return {
+    byQuestion: Object.fromEntries(live.flatMap(({ question, name, email }) => (question === null ? [] : [[question, `${name}, ${email}`]]))),
+    byNumber: live.flatMap(({ question, name, email }) => (question === null ? [{ name, email }] : [])),
+  };
 }
 
 /** SHA-256 in hex of the canonical JSON of a value. */
