@@ -39,7 +39,7 @@ export function plainFields(entities: readonly string[]): PlainField[] {
 }
 
 /** Said by other columns (whose it is), or by nobody outside of the portal: what is imported is published, and a column `State` is a part of a country. */
-const NOT_FROM_FILES = ['university_id', 'state'];
+const NOT_FROM_FILES = ['university_id', 'state', 'publish_at'];
 
 /** The fields of programmes of all types that a file has. */
 export const PROGRAMME_FIELDS: readonly PlainField[] = plainFields(Object.values(PROGRAMME_SCHEMAS)).filter(({ name }) => !NOT_FROM_FILES.includes(name));

@@ -4,7 +4,6 @@ import type { Db } from '../db/db';
 import { addArchive, type ArchiveFilter } from './archive';
 import type { CallData } from './call-terms';
 import { CATALOGUE_COLUMNS, catalogueToday, type CataloguePage, type CatalogueRow } from './catalogue-records';
-import { IS_PUBLIC } from './drafts';
 import { addConditions, orderOfField } from './field-sql';
 import { Predicate } from './predicate';
 import { HOLDS_PLACE } from './sent-counts';
@@ -128,18 +127,3 @@ export const readCallRows = async (db: Db, ids: readonly number[]): Promise<Call
 
 /** One call, whatever its state, or undefined. */
 export const findCallRow = async (db: Db, id: number): Promise<CallRow | undefined> => (await readCallRows(db, [id]))[0];
-
-/**
- * The drafts whose date of publishing has come since they were saved: a date that had passed by then plans nothing. A draft that was saved
- * between its date and the next look, `pause` milliseconds later at most, is published all the same. That of a draft programme waits for it.
- */
-export async function callsToPublish(db: Db, { now, pause }: { now: Date; pause: number }): Promise<number[]> {
-  const rows = await db.query<{ id: number }>(
-    `select c.id from calls c join programmes p on p.id = c.programme_id
-      where c.state = 'draft' and c.archived_at is null and ${IS_PUBLIC} and (c.data ->> 'publish_at')::timestamptz <= $1
-        and (c.data ->> 'publish_at')::timestamptz > c.updated_at - $2 * interval '1 millisecond'
-      order by c.id`,
-    [now, 2 * pause],
-  );
-  return rows.map(({ id }) => Number(id));
-}

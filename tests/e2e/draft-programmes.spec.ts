@@ -23,6 +23,7 @@ test('a programme is prepared as a draft, previewed and published', async ({ pag
     await choose(field(page, 'university_id'), 'University of Piraeus');
     await field(page, 'title.en').fill(title);
     await expect(field(page, 'state').getByRole('radio', { name: 'Draft' })).toBeChecked();
+    await page.getByLabel('Publish automatically on').fill('2036-02-01T12:00');
     await expectAccessible(page);
     await save(page);
     await expect(page).toHaveURL(/\/manage\/programmes(\?|$)/);
@@ -31,6 +32,7 @@ test('a programme is prepared as a draft, previewed and published', async ({ pag
   const visitor = await another();
   await test.step('a visitor sees nothing of it', async () => {
     await expect(row(page, id)).toContainText('Draft');
+    await expect(row(page, id)).toContainText('Will be published on');
     expect(await seen(visitor, { id, title })).toEqual([404, false]);
   });
   await test.step('its calls wait for it', async () => {
@@ -54,6 +56,8 @@ test('a programme is prepared as a draft, previewed and published', async ({ pag
     await page.getByRole('main').getByRole('link', { name: 'Preview as a visitor' }).click();
     const main = page.getByRole('main');
     await expect(main.getByRole('note')).toContainText('only the secretaries of this university see this');
+    await expect(main.getByRole('note')).toContainText('Will be published on 1 February 2036, 12:00');
+    await expect(main.getByRole('complementary', { name: 'At a glance' })).not.toContainText('2036');
     await expect(main.getByRole('heading', { level: 1, name: title })).toBeVisible();
     await expect(main.getByRole('button', { name: `Favourite: ${title}` }), 'nothing can be done in a preview').toBeDisabled();
     await expect(main, 'nor is the draft of a call seen').not.toContainText('Call of the harbour');
@@ -68,6 +72,7 @@ test('a programme is prepared as a draft, previewed and published', async ({ pag
     await visitor.goto(`/programmes/Master/${id}/details`);
     await expect(visitor.getByRole('heading', { level: 1, name: title })).toBeVisible();
     await expect(visitor.getByRole('complementary', { name: 'At a glance' }), 'its state is no fact of the studies').not.toContainText('Published');
+    await expect(visitor.getByRole('main'), 'nor is the date that was planned').not.toContainText('2036');
   });
   await test.step('its history tells it', async () => {
     await page.goto(`/manage/programmes/${id}/details`);

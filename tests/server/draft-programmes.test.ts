@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { loggedError } from '../../server/http/log';
 import { detectImpossible } from '../../server/services/detection';
 import { publishDue } from '../../server/services/catalogue/publish-due';
 import { failures } from './applicant-support';
@@ -66,6 +67,50 @@ describe('the state of a programme', () => {
     expect(await read('programmes', own.id)).toMatchObject({ state: 'draft' });
     expect(await trailOf(`programmes:${String(elsewhere.id)}`)).toContainEqual({ action: 'programmes.publish-denied' });
     expect((await setState([own.id], 'published', 'applicant')).statusCode).toBe(403);
+  });
+});
+
+describe('a draft programme with a date to be published', () => {
+  const inHours = (hours: number) => new Date(server.clock.now().getTime() + hours * 3_600_000).toISOString();
+
+  it('is published by itself once the date has come, with a version and a line in the trail, and with it its calls of that date', async () => {
+    const publish_at = inHours(1);
+    const draft = await add({ state: 'draft', publish_at });
+    const call = await addCall(server, draft, [[2, 20], { state: 'draft', publish_at }]);
+    expect(await publishDue(server.deps)).toBe(0);
+    expect((await server.inject(`${CATALOGUE}/programmes/${String(draft.id)}`)).statusCode).toBe(404);
+    server.clock.set(publish_at);
+    expect(await publishDue(server.deps)).toBe(2);
+    expect((await server.inject(`${CATALOGUE}/programmes/${String(draft.id)}`)).json()).toMatchObject({ state: 'published', version: draft.version + 1 });
+    expect(await read('calls', call.id)).toMatchObject({ state: 'published' });
+    expect(await publishDue(server.deps)).toBe(0);
+    expect(await server.db.query('select actor, action from audit_trail where subject = $1 order by id desc limit 1', [`programmes:${String(draft.id)}`])).toEqual([{ actor: 'system', action: 'programmes.publish' }]);
+  });
+
+  it('waits for somebody when the date had passed as it was saved, and stays a draft in the archive or when it became one again', async () => {
+    const [passed, archived, again, later] = [await add({ state: 'draft', publish_at: inHours(-1) }), await add({ state: 'draft', publish_at: inHours(1) }), await add({ publish_at: inHours(-1) }), await add({ state: 'draft', publish_at: inHours(3) })];
+    await server.inject({ method: 'PUT', url: '/api/review/catalogue/programmes/archived', as: 'secretary', payload: { ids: [archived.id], archived: true } });
+    await setState([again.id], 'draft');
+    server.clock.advance(2 * 3_600_000);
+    expect(await publishDue(server.deps)).toBe(0);
+    for (const { id } of [passed, archived, again, later]) expect(await read('programmes', id)).toMatchObject({ state: 'draft' });
+    expect((await setState([later.id], 'published')).json(), 'before its date, by hand').toEqual({ changed: 1 });
+    server.clock.advance(2 * 3_600_000);
+    expect(await publishDue(server.deps)).toBe(0);
+  });
+
+  it('that cannot be published keeps no other draft from it, and is tried again', async () => {
+    const publish_at = inHours(1);
+    const [broken, sound] = [await add({ state: 'draft', publish_at }), await add({ state: 'draft', publish_at })];
+    const calls = [await addCall(server, broken, [[2, 20], { state: 'draft', publish_at }]), await addCall(server, await add(), [[2, 20], { state: 'draft', publish_at }])];
+    await server.db.query(`alter table programmes add constraint fault check (id <> ${String(broken.id)} or draft)`);
+    server.clock.set(publish_at);
+    const failure: unknown = await publishDue(server.deps).catch((error: unknown) => error);
+    expect(loggedError(failure)).toMatchObject({ errors: [{ message: `programmes:${String(broken.id)} failed.`, cause: { constraint: 'fault' } }] });
+    expect([(await read('programmes', broken.id)).state, (await read('programmes', sound.id)).state]).toEqual(['draft', 'published']);
+    expect(await Promise.all(calls.map(async ({ id }) => (await read('calls', id)).state))).toEqual(['draft', 'published']);
+    await server.db.query('alter table programmes drop constraint fault');
+    expect(await publishDue(server.deps)).toBe(2);
   });
 });
 

@@ -11,6 +11,7 @@ import { later, Loaded } from '../../components/Loaded';
 import { LocalizedText, useLocalized } from '../../components/LocalizedText';
 import { placeOf } from '../../components/names';
 import { FavouriteButton } from '../../components/ProgrammeTools';
+import { PUBLISHING } from '../../components/programme-state';
 import { useReader } from '../../components/reader';
 import { factsOf, furtherNames } from '../../components/SchemaFacts';
 import { loadCatalogueSchema, type RecordSchema } from '../../components/schemas';
@@ -26,7 +27,7 @@ import { styled } from '../../ui/styled';
 import Typography from '../../ui/Typography';
 
 /** Properties that stand in the head of a column, are too long for a cell or are no facts of the studies. */
-const LEFT_OUT = ['university_id', 'prog_type', 'title', 'description', 'admission_requirements', 'city', 'state'];
+const LEFT_OUT = ['university_id', 'prog_type', 'title', 'description', 'admission_requirements', 'city', ...PUBLISHING];
 
 type Compared = { programme: Programme; schema: RecordSchema };
 

@@ -18,11 +18,12 @@ export function loader({ params }: LoaderFunctionArgs): Data {
   return { call, programme: later(call.then(({ programme }) => fetchProgramme(programme.id))) };
 }
 
-function Notice({ call: { id, state } }: { call: Call }) {
+function Notice({ call }: { call: Call }) {
   const t = useTranslate();
+  const { id, state } = call;
   const isDraft = state === 'draft';
   return (
-    <PreviewNotice state={state} text={t(isDraft ? 'manage.calls.preview.draft' : 'manage.calls.preview.open')}>
+    <PreviewNotice of={call} text={t(isDraft ? 'manage.calls.preview.draft' : 'manage.calls.preview.open')}>
       <Button variant="outlined" component={RouterLink} to={`/manage/calls/${String(id)}/update`}>
         {t('manage.calls.preview.edit')}
       </Button>

@@ -51,7 +51,7 @@ function Notice({ programme }: { programme: Programme }) {
   const t = useTranslate();
   const isDraft = programme.state === 'draft';
   return (
-    <PreviewNotice state={isDraft ? 'draft' : 'published'} text={t(isDraft ? 'manage.programmes.preview.draft' : 'manage.programmes.preview.open')}>
+    <PreviewNotice of={programme} text={t(isDraft ? 'manage.programmes.preview.draft' : 'manage.programmes.preview.open')}>
       <Button variant="outlined" component={RouterLink} to={`/manage/programmes/${String(programme.id)}/update`}>
         {t('manage.programmes.preview.edit')}
       </Button>

@@ -22,6 +22,7 @@ import { later, Loaded } from '../../components/Loaded';
 import { LocalizedParagraphs, LocalizedText, useLocalized } from '../../components/LocalizedText';
 import { placeOf } from '../../components/names';
 import { useReader } from '../../components/reader';
+import { PUBLISHING } from '../../components/programme-state';
 import { factsOf, furtherNames } from '../../components/SchemaFacts';
 import { loadCatalogueSchema, type RecordSchema } from '../../components/schemas';
 import { Section } from '../../components/Section';
@@ -38,7 +39,7 @@ import { Others } from './Others';
 import { PageTools } from './PageTools';
 
 /** Properties that the page places by itself, or that are no facts of the studies; all others follow among the facts, by the schema. */
-const PLACED = ['university_id', 'prog_type', 'title', 'description', 'admission_requirements', 'state'];
+const PLACED = ['university_id', 'prog_type', 'title', 'description', 'admission_requirements', ...PUBLISHING];
 const GLANCE = ['topic', 'languages', 'duration_months', 'study_modes', 'tuition_fee', 'ects', 'eqf_level', 'city'];
 const LAST = ['website'];
 

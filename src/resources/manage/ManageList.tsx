@@ -6,6 +6,7 @@ import { Suspense, useMemo, type ReactNode } from 'react';
 import { BulkExportButton, ColumnsButton, CreateButton, DataTable, ExportButton, FilterButton, TopToolbar, useListContext, useRecordContext } from 'react-admin';
 import { LocalizedText } from '../../components/LocalizedText';
 import type { Programme } from '../../components/catalogue';
+import { PlannedPublication } from '../../components/PlannedPublication';
 import { Tag } from '../../components/Tag';
 import { useLocale, useTranslate } from '../../i18n';
 import { PageTitle } from '../../layout/PageTitle';
@@ -71,7 +72,7 @@ function RowCell({ href, ...props }: RowCellProps) {
   );
 }
 
-type ListedProgramme = Pick<Programme, 'id' | 'title' | 'prog_type' | 'state' | 'university_name' | 'apply_status'>;
+type ListedProgramme = Pick<Programme, 'id' | 'title' | 'prog_type' | 'state' | 'publish_at' | 'university_name' | 'apply_status'>;
 
 /** Only while rows are chosen: react-admin keeps the bar over the table's head all the time, where it would lie over what sorts. */
 function BulkActions() {
@@ -117,7 +118,7 @@ function Live() {
   return (
     <>
       {state === 'draft' ? <Tag tone="dashed">{t('manage.programmes.draft')}</Tag> : live && <LiveTag live={live} />}{' '}
-      <PublicLink record={programme} name={localized(programme.title, locale).text} />
+      <PublicLink record={programme} name={localized(programme.title, locale).text} /> <PlannedPublication of={programme} brief />
     </>
   );
 }

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { DataTable, useRecordContext } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
 import { LocalizedText } from '../../../components/LocalizedText';
+import { PlannedPublication } from '../../../components/PlannedPublication';
 import { useLocale, useTranslate } from '../../../i18n';
 import { RecordCards } from '../../../schema-ui';
 import { COUNT_FACTS } from '../ApplicationCounts';
@@ -43,7 +44,7 @@ function Live() {
   return (
     <>
       <LiveTag live={call.state === 'published' ? call.status : call.state} />{' '}
-      <PublicLink record={call} name={localized(call.programme.title, locale).text} />
+      <PublicLink record={call} name={localized(call.programme.title, locale).text} /> <PlannedPublication of={call} brief />
     </>
   );
 }
