@@ -116,3 +116,8 @@ export function offerEnds(call: { reply_by?: string | null }, offer?: { reply_by
   const dates = [call.reply_by, offer?.reply_by].filter((date) => typeof date === 'string');
   return dates.toSorted((a, b) => Date.parse(a) - Date.parse(b)).at(-1) ?? null;
 }
+
+/** Whether an offer can still be answered at `now`. */
+export function isOfferOpen(ends: string | null, now: Date): boolean {
+  return ends === null || now.getTime() < Date.parse(ends);
+}

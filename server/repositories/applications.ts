@@ -1,4 +1,4 @@
-import { LIVE_STATUSES, type ApplicationStatus } from '@domain/applications/application-lifecycle';
+import { LIVE_STATUSES, UNDER_WAY_STATUSES, type ApplicationStatus } from '@domain/applications/application-lifecycle';
 import type { components } from '@generated/api';
 import type { Db } from '../db/db';
 import type { RecordFacts } from './instants';
@@ -109,6 +109,10 @@ export async function listApplicationRows(db: Db, filter: ApplicationFilter, pag
   const [count] = await db.query<{ total: number }>(`select count(*) as total ${from}`, parameters);
   return { rows, total: Number(count?.total ?? 0) };
 }
+
+/** What the person has sent and the institution has not ended, as far as it tells what it waits for. */
+export const listUnderWay = (db: Db, applicant: string): Promise<Pick<ApplicationRow, 'id' | 'call_id' | 'status' | 'answers'>[]> =>
+  db.query(`select id, call_id, status, answers from applications where applicant = $1 and status = any($2::text[]) order by id`, [applicant, UNDER_WAY_STATUSES]);
 
 /** Begins a draft; undefined when the applicant has a live application for the call, and then nothing changes. */
 export async function insertDraft(

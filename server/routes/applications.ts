@@ -1,4 +1,4 @@
-import type { Exchange } from '../deps';
+import type { Deps, Exchange } from '../deps';
 import { setDownloadHeaders } from '../files/file-reply';
 import type { HandlersOf } from '../http/handler';
 import { parseList, sendList } from '../http/lists';
@@ -16,24 +16,33 @@ import { readApplicationFile } from '../services/applications/read-application-f
 import { replyToOffer } from '../services/applications/reply-to-offer';
 import { reopenApplication } from '../services/applications/reopen-application';
 import { updateApplication } from '../services/applications/update-application';
+import { waitingApplications } from '../services/applications/waiting-applications';
 import { withdrawApplication } from '../services/applications/withdraw-application';
 import { sendStoredFile } from '../services/files/send-stored-file';
 import { applicationRecords, sendApplication, sendKnownApplication } from './application-answer';
-import { idsIn, wordsIn } from './filter-values';
+import { flagIn, idsIn, wordsIn, type Filter } from './filter-values';
 import { signedIn } from './signed-in';
 
-const FILTERS = ['id', 'status', 'prog_type', 'call_id'];
+const FILTERS = ['id', 'status', 'prog_type', 'call_id', 'waiting'];
 
 function idempotencyKey({ request }: Exchange): string | undefined {
   const key = request.headers['idempotency-key'];
   return typeof key === 'string' ? key : undefined;
 }
 
+/** The applications that a filter names; with `waiting`, those of them that wait for their applicant. */
+async function idsAsked(deps: Deps, call: Exchange, filter: Filter): Promise<number[] | undefined> {
+  const ids = idsIn(filter, 'id');
+  if (flagIn(filter, 'waiting') !== true) return ids;
+  const waiting = await waitingApplications(deps, signedIn(call));
+  return ids ? waiting.filter((id) => ids.includes(id)) : waiting;
+}
+
 const list: HandlersOf<'listApplications'>['listApplications'] = async (deps, call) => {
   const page = parseList(call.query, { sortable: APPLICATION_SORTS, filterable: FILTERS, defaultSort: { field: 'id', order: 'DESC' } });
   const filter = {
     applicant: signedIn(call).sub,
-    ids: idsIn(page.filter, 'id'),
+    ids: await idsAsked(deps, call, page.filter),
     statuses: wordsIn(page.filter, 'status'),
     progTypes: wordsIn(page.filter, 'prog_type'),
     callIds: idsIn(page.filter, 'call_id'),

@@ -17,6 +17,8 @@ export type Application = components['schemas']['applications_record'];
 interface Wish {
   status?: string | readonly string[];
   call_id?: number;
+  /** Only what was sent and waits for an answer to an offer, an addition or letters of reference. */
+  waiting?: true;
 }
 
 /** The person's own applications, newest first: all of them, or the first `most`. @throws {ApiError} */

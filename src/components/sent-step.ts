@@ -1,4 +1,4 @@
-import { offerEnds } from '@domain/review/release';
+import { isOfferOpen, offerEnds } from '@domain/review/release';
 import { applicationPath, type Application } from './own-applications';
 
 /** What an application that was sent still wants of its applicant. */
@@ -15,7 +15,7 @@ export function sentSteps(application: Application, now: Date): SentStep[] {
   const { id, status, call, decision, information_due_at: due, letters_due_at: letters } = application;
   const details = applicationPath(application);
   const ends = offerEnds(call, decision);
-  const isOffer = status === 'Accepted' && (ends === null || now.getTime() < Date.parse(ends));
+  const isOffer = status === 'Accepted' && isOfferOpen(ends, now);
   return [
     ...(isOffer ? [{ kind: 'offer' as const, until: ends, path: details }] : []),
     ...(due ? [{ kind: 'add' as const, until: due, path: `/applications/${String(id)}/information` }] : []),

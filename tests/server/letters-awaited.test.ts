@@ -15,9 +15,12 @@ it('a sent application says until when letters are awaited, while one that its c
   const awaited = async () => (await server.inject({ url: '/api/applications', as })).json<ApplicationAnswer[]>()[0]?.letters_due_at;
   const [first, second] = [await invited(server, as, { id, email: 'first@example.org' }), await invited(server, as, { id, email: 'second@example.org' })];
   const give = async (referee: number) => expect((await byToken(server, await newToken(server, referee), { path: '/letter', payload: { text: 'The best student I have had.' } })).statusCode).toBe(200);
+  const waiting = async () => (await server.inject({ url: `/api/applications?filter=${encodeURIComponent('{"waiting":true}')}`, as })).json<ApplicationAnswer[]>().map((one) => one.id);
+  expect(await waiting(), 'a draft is not among what was sent').toEqual([]);
   expect(await awaited(), 'of a draft its missing parts tell').toBeUndefined();
   await step(server, as, [id, 'finalize']);
   expect(await awaited()).toBe(LETTERS_BY);
+  expect(await waiting()).toEqual([id]);
   await give(first);
   expect(await awaited()).toBe(LETTERS_BY);
   server.clock.set(LETTERS_BY);
@@ -25,4 +28,5 @@ it('a sent application says until when letters are awaited, while one that its c
   server.clock.set('2026-06-19T10:00:00.000Z');
   await give(second);
   expect(await awaited()).toBeUndefined();
+  expect(await waiting()).toEqual([]);
 });

@@ -29,13 +29,17 @@ async function offered(sub: string, change: Record<string, unknown> = {}) {
 const reply = (as: Person, id: number, word: unknown) =>
   server.inject({ method: 'POST', url: `/api/applications/${String(id)}/reply`, as, payload: { reply: word } });
 const read = async (as: Person, id: number) => (await server.inject({ url: `/api/applications/${String(id)}`, as })).json<ApplicationAnswer>();
+const waiting = async (as: Person) =>
+  (await server.inject({ url: `/api/applications?filter=${encodeURIComponent('{"waiting":true}')}`, as })).json<ApplicationAnswer[]>().map(({ id }) => id);
 const toldTo = async (sub: string) => (await newestMails(server.db, 50)).filter(({ recipient }) => recipient === sub).map(({ template }) => template);
 
 describe('an offered place', () => {
   it('is accepted or declined once, and a mail says so', async () => {
     const yes = await offered('o-accept');
+    expect(await waiting(yes.as)).toEqual([yes.id]);
     const accepted = await reply(yes.as, yes.id, 'accept');
     expect(accepted.json()).toMatchObject({ status: 'Confirmed' });
+    expect(await waiting(yes.as)).toEqual([]);
     expect(accepted.json<ApplicationAnswer>().timeline.at(-1)).toEqual({ status: 'Confirmed', at: server.clock.now().toISOString(), by: 'applicant' });
     expect((await reply(yes.as, yes.id, 'decline')).statusCode).toBe(409);
     expect(await toldTo('o-accept')).toEqual(['offer_accepted', 'application_sent']);
@@ -56,7 +60,9 @@ describe('an offered place', () => {
 
   it('is answered before its date, by the instant at which the request arrived', async () => {
     const { as, id } = await offered('o-late');
+    expect(await waiting(as)).toEqual([id]);
     server.clock.set(REPLY_BY);
+    expect(await waiting(as), 'nothing can be answered any more').toEqual([]);
     const late = await reply(as, id, 'accept');
     expect(late.statusCode).toBe(409);
     expect(late.json()).toMatchObject({ detail: 'The date for your reply has passed. If something kept you from replying, write to the institution.' });

@@ -9,7 +9,7 @@ import { termsIn } from './draft-around';
  * By application, until when letters are awaited that its call requires and that did not come yet (ISO 8601); without drafts, and without those that
  * wait for none.
  */
-export async function lettersAwaited(db: Db, rows: readonly ApplicationRow[], { around, now }: { around: Surroundings; now: Date }): Promise<Map<number, string>> {
+export async function lettersAwaited(db: Db, rows: readonly Pick<ApplicationRow, 'id' | 'call_id' | 'status' | 'answers'>[], { around, now }: { around: Surroundings; now: Date }): Promise<Map<number, string>> {
   const waiting = rows.flatMap(({ id, call_id, status, answers }) => {
     if (status === 'Draft') return [];
     const call = termsIn(around, { id, call_id });

@@ -22,26 +22,28 @@ type CompleteProfile = components['schemas']['CompleteProfile'];
 /** What the start page tells an applicant; without a profile there is nothing but the way to one. */
 interface OwnRecords {
   drafts: readonly Application[];
+  /** The newest. */
   sent: readonly Application[];
+  /** All of those that wait for something. */
+  waiting: readonly Application[];
   profile: CompleteProfile | undefined;
 }
 
 /** So many of what was sent stand on the start page; the others are one link away. */
 const SENT_SHOWN = 5;
-/** Among so many of them is looked for what waits for the applicant. */
-const SENT_READ = 20;
 const SENT = APPLICATION_STATUSES.filter((status) => status !== 'Draft');
 
 /** @throws {ApiError} */
 async function readStanding(sub: string): Promise<OwnRecords> {
   const [hasProfile] = await Promise.all([profileExists(), loadMessages('applicant'), loadMessages('catalogue')]);
-  if (!hasProfile) return { drafts: [], sent: [], profile: undefined };
-  const [drafts, sent, profile] = await Promise.all([
+  if (!hasProfile) return { drafts: [], sent: [], waiting: [], profile: undefined };
+  const [drafts, sent, waiting, profile] = await Promise.all([
     fetchOwnApplications({ status: 'Draft' }),
-    fetchOwnApplications({ status: SENT }, SENT_READ),
+    fetchOwnApplications({ status: SENT }, SENT_SHOWN + 1),
+    fetchOwnApplications({ waiting: true }),
     body(client.GET('/api/profiles/applicants/{uuid}/complete', { params: { path: { uuid: sub } } })),
   ]);
-  return { drafts: [...drafts].sort(byNextDate(serverNow())), sent, profile };
+  return { drafts: [...drafts].sort(byNextDate(serverNow())), sent, waiting, profile };
 }
 
 /** The start page of an applicant: what to do next, what is under way, and how far their profile is. */
@@ -56,9 +58,9 @@ export function Mine({ sub }: { sub: string }) {
   );
 }
 
-function Standing({ drafts, sent, profile }: OwnRecords) {
+function Standing({ drafts, sent, waiting, profile }: OwnRecords) {
   const t = useTranslate();
-  const next = nextStepOf({ drafts, sent }, useNow());
+  const next = nextStepOf({ drafts, sent: waiting }, useNow());
   return (
     <>
       <PageTitle>{t('home.mine.title')}</PageTitle>

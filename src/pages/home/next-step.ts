@@ -25,6 +25,7 @@ function urgency({ kind, until }: SentStep): number {
 /**
  * What to go on with at `now`, by the next date that it has to meet; undefined where nothing waits.
  * @param drafts in the order of `byNextDate`
+ * @param sent those that wait for something
  */
 export function nextStepOf({ drafts, sent }: { drafts: readonly Application[]; sent: readonly Application[] }, now: Date): NextStep | undefined {
   const draft = nextDraft(drafts, now);
