@@ -1,3 +1,4 @@
+import type { Meant } from '@domain/catalogue/corrected-words';
 import { withinOneSlip, withSwaps } from '@domain/values/one-slip';
 import type { Db } from '../db/db';
 
@@ -49,4 +50,57 @@ export async function readCorrections(db: Db, words: readonly string[]): Promise
   const found = await db.query<Found>(`${LIKE_IT} union all ${SWAPPED}`, [typed, variants.map(({ word }) => word), variants.map(({ variant }) => variant)]);
   const meant = typed.map((word) => [word, meantBy(found.filter((one) => one.typed === word))] as const);
   return new Map(meant.filter(([, words]) => words.length > 0));
+}
+
+/** So many rows show how words are written; a page may have a hundred. */
+const MOST_READ = 25;
+
+// A word may be found inside of a longer one, of which its own letters are told: some sounds are two letters, some letters two sounds.
+const WRITTEN = `
+  select m.meant, coalesce(part.word, w.word) as word, w.sound = m.meant as is_whole
+    from (select a.word, a.place, sounds_like(a.word) as sound from unnest($1::text[]) with ordinality as a (word, place)) w
+    join unnest($2::text[]) as m (meant) on position(m.meant in w.sound) > 0
+    left join lateral (
+      select substr(w.word, first, letters) as word
+        from generate_series(1, length(w.word)) as first, generate_series(length(m.meant) - 2, length(m.meant) + 2) as letters
+       where w.sound <> m.meant and sounds_like(substr(w.word, first, letters)) = m.meant
+       limit 1
+    ) part on true
+   order by is_whole desc, w.place`;
+
+interface Written {
+  meant: string;
+  word: string;
+}
+
+const isGreek = (word: string): boolean => /\p{Script=Greek}/u.test(word);
+
+/** The texts of a localized one, or of a plain one. */
+const textsIn = (value: unknown): string[] => (typeof value === 'string' ? [value] : typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : []);
+
+/** The words of texts in small letters, the commonest first. */
+function commonest(texts: readonly string[]): string[] {
+  const times = new Map<string, number>();
+  for (const text of texts) {
+    for (const word of text.normalize('NFC').toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? []) times.set(word, (times.get(word) ?? 0) + 1);
+  }
+  return [...times.keys()].sort((one, other) => (times.get(other) ?? 0) - (times.get(one) ?? 0));
+}
+
+/**
+ * How the words that were meant are written in what was found by them, those in the letters of the typed word before others; a word that stands in none of it
+ * is left out.
+ * @param rows the texts of each row that were searched
+ */
+export async function writtenWords(db: Db, corrections: Corrections = new Map(), rows: readonly unknown[] = []): Promise<Meant> {
+  if (corrections.size === 0) return {};
+  const words = commonest(rows.slice(0, MOST_READ).flatMap(textsIn));
+  const written = await db.query<Written>(WRITTEN, [words, [...new Set([...corrections.values()].flat())]]);
+  const readable = (typed: string, meant: string): string[] => {
+    const all = written.filter((one) => one.meant === meant);
+    const found = all.find(({ word }) => isGreek(word) === isGreek(typed)) ?? all[0];
+    return found ? [found.word] : [];
+  };
+  const told = [...corrections].map(([typed, meant]) => [typed, [...new Set(meant.flatMap((each) => readable(typed, each)))]] as const);
+  return Object.fromEntries(told.filter(([, words]) => words.length > 0));
 }

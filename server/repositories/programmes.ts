@@ -3,6 +3,7 @@ import type { Locale } from '@domain/locale';
 import { USUAL_DISTANCE } from '@domain/catalogue/programme-filters';
 import type { Db } from '../db/db';
 import { CATALOGUE_COLUMNS, catalogueToday, type CataloguePage, type CatalogueRow } from './catalogue-records';
+import { writtenWords } from './corrections';
 import { addConditions, orderOfField } from './field-sql';
 import { listExactElseSimilar } from './fuzzy-search';
 import { type Near, nearUniversities } from './nearby';
@@ -221,8 +222,11 @@ async function pageOf(db: Db, filters: ProgrammeFilters, { matching, ...asked }:
 }
 
 /** One page of programmes and how many match, words forgivingly where nothing has them exactly; calls are judged at `now`. */
-export const listProgrammeRows = (db: Db, filters: ProgrammeFilters, asked: Asked) =>
-  listExactElseSimilar(db, textsOf(filters), (on, matching) => pageOf(on, filters, { ...asked, matching }));
+export async function listProgrammeRows(db: Db, filters: ProgrammeFilters, asked: Asked) {
+  const { corrections, ...page } = await listExactElseSimilar(db, textsOf(filters), (on, matching) => pageOf(on, filters, { ...asked, matching }));
+  const texts = page.rows.map(({ data, university_name }) => [data.title, university_name, data.city]);
+  return { ...page, meant: await writtenWords(db, corrections, texts) };
+}
 
 /** As `listProgrammeRows`, of those alone that were published in a time; words are matched as in the list of all. */
 export async function listNewProgrammeRows(db: Db, filters: ProgrammeFilters, { published, ...asked }: Asked & { published: Published }) {

@@ -2,6 +2,7 @@ import type { Locale } from '@domain/locale';
 import type { Db } from '../db/db';
 import { addArchive, type ArchiveFilter } from './archive';
 import { CATALOGUE_COLUMNS, catalogueToday, type CataloguePage, type CatalogueRow } from './catalogue-records';
+import { writtenWords } from './corrections';
 import { addConditionsBy, type ColumnConditions, orderOfField } from './field-sql';
 import { listExactElseSimilar } from './fuzzy-search';
 import { type Matching, Predicate, type SearchColumn } from './predicate';
@@ -55,11 +56,11 @@ function predicateOf(filters: UniversityFilters, page: CataloguePage, matching: 
 }
 
 /** One page of universities and how many match, words forgivingly where nothing has them exactly. */
-export function listUniversityRows(db: Db, filters: UniversityFilters, page: CataloguePage) {
+export async function listUniversityRows(db: Db, filters: UniversityFilters, page: CataloguePage) {
   const { field } = page.sort;
   const order = orderOf(page.locale)[field] ?? orderOfField(page.fields, field, page) ?? 'id';
   const texts = [filters.q, ...page.conditions.filter(({ field: { name } }) => name === 'name' || name === 'city').map(({ values: [words] }) => String(words))];
-  return listExactElseSimilar(db, texts, async (on, matching) => {
+  const { corrections, ...found } = await listExactElseSimilar(db, texts, async (on, matching) => {
     const predicate = predicateOf(filters, page, matching);
     const [count] = await on.query<{ total: number }>(
       `select count(*) as total from universities where ${predicate.sql}`,
@@ -72,6 +73,7 @@ export function listUniversityRows(db: Db, filters: UniversityFilters, page: Cat
     );
     return { rows: rows.map((row) => catalogueToday(row, 'universities')), total: Number(count?.total ?? 0) };
   });
+  return { ...found, meant: await writtenWords(db, corrections, found.rows.map(({ data }) => [data.name, data.short_name, data.city])) };
 }
 
 /** One university, or undefined. */

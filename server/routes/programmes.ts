@@ -30,9 +30,9 @@ export const programmeHandlers: HandlersOf<'listProgrammes' | 'countProgrammes' 
     const { filter, ...list } = parseList(call.query, asked.options);
     const now = clock.now();
     const page = { ...list, ...asked.marks(filter), locale: call.request.locale };
-    const { rows, total } = await listProgrammeRows(db, filtersOf(filter, await ownIn({ db, clock }, filter, call.identity)), { page, now });
+    const { rows, ...found } = await listProgrammeRows(db, filtersOf(filter, await ownIn({ db, clock }, filter, call.identity)), { page, now });
     const records = rows.map((row) => programmeRecord(row, now));
-    return sendList(call.reply, 'programmes', { rows: records, total, offset: list.offset });
+    return sendList(call.reply, 'programmes', { ...found, rows: records, offset: list.offset });
   },
   countProgrammes: async ({ db, clock, keepCatalogue }, call) => {
     const asked = PROGRAMME_LIST(call.identity);

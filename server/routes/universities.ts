@@ -42,8 +42,8 @@ export const universityHandlers: HandlersOf<'listUniversities' | 'getUniversity'
   listUniversities: async ({ db }, call) => {
     const asked = LIST(call.identity);
     const { filter, ...list } = parseList(call.query, asked.options);
-    const { rows, total } = await listUniversityRows(db, filtersOf(filter, await scopeIn(db, filter, call.identity)), { ...list, ...asked.marks(filter), locale: call.request.locale });
-    return sendList(call.reply, 'universities', { rows: rows.map(universityRecord), total, offset: list.offset });
+    const { rows, ...found } = await listUniversityRows(db, filtersOf(filter, await scopeIn(db, filter, call.identity)), { ...list, ...asked.marks(filter), locale: call.request.locale });
+    return sendList(call.reply, 'universities', { ...found, rows: rows.map(universityRecord), offset: list.offset });
   },
   getUniversity: async (deps, call) => sendRecord(call.reply, await read(deps, call.params.id)),
   createUniversity: async (deps, call) => {

@@ -11,8 +11,8 @@ import { placeOf } from './names';
 import { Bone } from './Skeleton';
 import { DemoTag } from './Tag';
 
-/** A university in short, leading to its page; `letters` stand in place of a picture. */
-export function UniversityCard({ university, letters }: { university: University; letters: string }) {
+/** A university in short, leading to its page; `letters` stand in place of a picture, and the words of `search` are marked. */
+export function UniversityCard({ university, letters, search: words }: { university: University; letters: string; search?: string }) {
   const { locale } = useLocale();
   const { pathname, search } = useLocation();
   return (
@@ -21,7 +21,7 @@ export function UniversityCard({ university, letters }: { university: University
       <Box sx={{ minWidth: 0 }}>
         <Typography variant="h3" component="h3" sx={{ fontSize: '1.1875rem', overflowWrap: 'anywhere' }}>
           <Link component={RouterLink} to={universityPath(university.id)} state={{ from: pathname + search }} data-main>
-            <LocalizedText text={university.name} />
+            <LocalizedText text={university.name} search={words} />
           </Link>
         </Typography>
         <Typography variant="body2" sx={{ mt: 0.5, color: 'text.secondary' }}>

@@ -1,3 +1,4 @@
+import { CORRECTIONS_HEADER, type Meant, parseCorrections } from '@domain/catalogue/corrected-words';
 import { MOST_ROWS, rangeOf, type PageQuery } from '@domain/records/list-pages';
 import type { components } from '@generated/api';
 import { allRows, body, client, listQuery, totalOf } from '../api/client';
@@ -17,7 +18,11 @@ export type ProgrammeCounts = Schemas['ProgrammeCounts'];
 export interface ListPage<Row> {
   rows: Row[];
   total: number;
+  /** The words that were searched for in place of those that nothing has. */
+  meant: Meant;
 }
+
+const meantIn = ({ headers }: Response): Meant => parseCorrections(headers.get(CORRECTIONS_HEADER));
 
 interface ListWish {
   filter: object;
@@ -30,7 +35,7 @@ const queryOf = ({ filter, page, sort }: ListWish) => ({ params: { query: listQu
 /** One page of programmes. @throws {ApiError} */
 export async function fetchProgrammes(wish: ListWish): Promise<ListPage<Programme>> {
   const { data, response } = await client.GET('/api/catalogue/programmes', queryOf(wish));
-  return { rows: data ?? [], total: totalOf(response) };
+  return { rows: data ?? [], total: totalOf(response), meant: meantIn(response) };
 }
 
 /** How many programmes each value of each filter would give beside the others of `filter`. @throws {ApiError} */
@@ -44,7 +49,7 @@ export const fetchProgrammePlaces = (filter: object): Promise<ProgrammePlace[]> 
 /** One page of universities. @throws {ApiError} */
 export async function fetchUniversities(wish: ListWish): Promise<ListPage<University>> {
   const { data, response } = await client.GET('/api/catalogue/universities', queryOf(wish));
-  return { rows: data ?? [], total: totalOf(response) };
+  return { rows: data ?? [], total: totalOf(response), meant: meantIn(response) };
 }
 
 /** The published calls of a programme, open ones first. @throws {ApiError} */

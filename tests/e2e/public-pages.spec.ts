@@ -202,6 +202,13 @@ test('filters live in the address, and survive reload, back and forward', async 
     await expect(master).toBeChecked();
   });
 
+  await test.step('it is said for which words the results are where those that were typed are nowhere, and they are marked', async () => {
+    await filters.getByLabel('Programme or university').fill('sceince');
+    await expect(page.getByRole('status').filter({ hasText: 'Showing results for science' }).locator('strong')).toHaveText('science');
+    await expect(page.getByRole('main').locator('[data-record-id] mark').first()).toHaveText(/^science$/i);
+    await expect(page).toHaveURL(/name=sceince/);
+  });
+
   await test.step('where nothing is found, each filter says what there would be without it', async () => {
     await filters.getByLabel('Programme or university').fill('qqqqzzzz');
     await expect(page.getByRole('heading', { name: 'No programme matches all of this' })).toBeVisible();

@@ -65,6 +65,14 @@ for (const width of [360, 1440]) {
         await expect(cards).not.toHaveCount(0);
       });
 
+      await test.step('is told which words were searched for in place of those that are nowhere', async () => {
+        await page.goto('/programmes?lang=en');
+        await page.getByRole('search', { name: 'Filters' }).getByLabel('Programme or university').fill('sceince');
+        await page.getByRole('search', { name: 'Filters' }).getByRole('button', { name: 'Find' }).click();
+        await expect(page.getByRole('status').filter({ hasText: 'Showing results for science' })).toBeVisible();
+        await expect(cards.first().locator('mark')).toHaveText('Science');
+      });
+
       await test.step('meets no button that does nothing', async () => {
         for (const path of ['/', '/programmes', '/universities', '/programmes/Master/3/details']) {
           await page.goto(path);

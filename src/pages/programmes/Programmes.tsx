@@ -1,6 +1,7 @@
 import { MOST_COUNTED, pageCount } from '@domain/records/list-pages';
 import type { Locale } from '@domain/locale';
 import { orderOf, PROGRAMME_SORTS } from '@domain/catalogue/programme-orders';
+import { withMeant } from '@domain/catalogue/corrected-words';
 import { cleared, programmeFilter, setFilters, type ProgrammeQuery } from '@domain/catalogue/programme-query';
 import { useEffect, useRef } from 'react';
 import { Link as RouterLink, useLoaderData, useRevalidator, type LoaderFunctionArgs } from 'react-router';
@@ -14,6 +15,7 @@ import { listOf } from '../../components/names';
 import { PageSize } from '../../components/PageSize';
 import { Pagination } from '../../components/Pagination';
 import { ProgrammeCard, ProgrammeCardSkeleton } from '../../components/ProgrammeCard';
+import { SearchedFor } from '../../components/SearchedFor';
 import { loadCatalogueSchema, type RecordSchema } from '../../components/schemas';
 import { formatNumber, useLocale, useTranslate, type Translate } from '../../i18n';
 import { PageTitle } from '../../layout/PageTitle';
@@ -155,7 +157,7 @@ function Results(props: ResultsProps) {
       <CardList>
         {found.rows.map((programme) => (
           <li key={programme.id}>
-            <ProgrammeCard programme={programme} search={query.name} />
+            <ProgrammeCard programme={programme} search={withMeant(query.name, found.meant)} />
           </li>
         ))}
       </CardList>
@@ -187,7 +189,7 @@ export function Component() {
     if (isOld) void revalidate();
   }, [isOld, revalidate]);
   const university = useArrived(data.university);
-  const total = useArrived(data.page, { keep: true })?.total;
+  const { total, meant = {} } = useArrived(data.page, { keep: true }) ?? {};
   const counts = useArrived(data.counts, { keep: true });
   const desk = useDesk();
   const summary = useRef<HTMLHeadingElement>(null);
@@ -232,6 +234,7 @@ export function Component() {
               <Typography ref={summary} variant="h2" tabIndex={-1} sx={{ fontSize: '1.375rem' }}>
                 {count}
               </Typography>
+              <SearchedFor texts={[query.name, query.city]} meant={meant} />
             </Box>
             {total !== 0 && <Order query={query} />}
           </Box>

@@ -1,3 +1,4 @@
+import { withMeant } from '@domain/catalogue/corrected-words';
 import { DEFAULT_LIMIT, MOST_COUNTED, pageCount, parsePage, type PageQuery } from '@domain/records/list-pages';
 import { Link as RouterLink, useLoaderData, useLocation, useNavigate, type LoaderFunctionArgs } from 'react-router';
 import { CardList } from '../../components/Card';
@@ -8,6 +9,7 @@ import { useArrived } from '../../components/hooks';
 import { later, Loaded } from '../../components/Loaded';
 import { useMonograms } from '../../components/Monogram';
 import { Pagination } from '../../components/Pagination';
+import { SearchedFor } from '../../components/SearchedFor';
 import { UniversityCard, UniversityCardSkeleton } from '../../components/University';
 import { Boundary } from '../../errors/Boundary';
 import { formatNumber, useLocale, useTranslate } from '../../i18n';
@@ -72,7 +74,7 @@ function Results({ found, query }: { found: ListPage<University>; query: Query }
         {found.rows.map((university) => (
           <li key={university.id}>
             <Boundary>
-              <UniversityCard university={university} letters={letters.get(university.id) ?? ''} />
+              <UniversityCard university={university} letters={letters.get(university.id) ?? ''} search={withMeant(query.name, found.meant)} />
             </Boundary>
           </li>
         ))}
@@ -105,7 +107,7 @@ export function Component() {
   const { search } = useLocation();
   const navigate = useNavigate();
   const query = parse(search);
-  const total = useArrived(data.page, { keep: true })?.total;
+  const { total, meant = {} } = useArrived(data.page, { keep: true }) ?? {};
   return (
     <>
       <PageTitle>{t('search.universities.title')}</PageTitle>
@@ -131,6 +133,7 @@ export function Component() {
               ? t('search.universities.many', { total: formatNumber(MOST_COUNTED, locale) })
               : t('search.universities.count', { smart_count: total, total: formatNumber(total, locale) })}
         </Typography>
+        <SearchedFor texts={[query.name]} meant={meant} />
       </Box>
       <Loaded promise={data.page} skeleton={<Skeletons />}>
         {(found) => <Results found={found} query={query} />}

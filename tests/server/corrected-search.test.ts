@@ -1,0 +1,78 @@
+import { type Meant, parseCorrections } from '@domain/catalogue/corrected-words';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as drawer from '../../src/draw/draw-page';
+import { addProgramme, addUniversity, fillCatalogue, list } from './catalogue-support';
+import { startServer, type TestServer } from './harness';
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startServer({ drawer });
+  await fillCatalogue(server);
+});
+afterAll(() => server.close());
+
+describe('a list that was found by corrected words', () => {
+  const corrections = async (resource: string, filter: object, range: [number, number] = [0, 9]) =>
+    parseCorrections(String((await list(server, resource, { filter, range })).headers['search-corrections'] ?? ''));
+
+  it.each<[string, object, Meant]>([
+    ['the word that was meant', { name: 'sceince' }, { sceince: ['science'] }],
+    ['none of the words that were right', { q: 'law schoool' }, { schoool: ['school'] }],
+    ['a word of each field', { name: 'sceince', city: 'Pireeas' }, { sceince: ['science'], Pireeas: ['πειραιάς'] }],
+    ['Greek with its accents', { name: 'νοιμκή' }, { νοιμκή: ['νομική'] }],
+    ['Greek that was typed in Latin letters', { name: 'epistmi' }, { epistmi: ['επιστήμη'] }],
+    ['what stands in a university’s name', { name: 'unievrsity' }, { unievrsity: ['university'] }],
+    ['nothing of what is found as it is', { name: 'science' }, {}],
+    ['nothing of what is found by its likeness', { name: 'δεδομένα' }, {}],
+    ['nothing where nothing is found', { name: 'sceince', prog_type: 'Bachelor' }, {}],
+  ])('tells %s', async (_, filter, expected) => {
+    expect(await corrections('programmes', filter)).toEqual(expected);
+  });
+
+  it('tells it of universities, too', async () => {
+    expect(await corrections('universities', { name: 'athnes' })).toEqual({ athnes: ['athens'] });
+    expect(await corrections('universities', { name: 'athens' })).toEqual({});
+  });
+
+  it('tells a browser of another origin, and whoever gets the answer that is kept', async () => {
+    for (let time = 0; time < 2; time += 1) {
+      const { headers } = await list(server, 'programmes', { filter: { name: 'shcool' } });
+      expect(headers['search-corrections']).toBe('shcool=school');
+      expect(headers['access-control-expose-headers']).toContain('Search-Corrections');
+    }
+  });
+
+  it('tells nothing behind the end of the list, where no row shows how the word is written', async () => {
+    expect(await corrections('programmes', { name: 'shcool' }, [50, 59])).toEqual({});
+  });
+
+  it('tells the letters of the word alone where it stands in longer ones only', async () => {
+    const university = await addUniversity(server, { name: { en: 'Elsewhere' } });
+    await addProgramme(server, university, { title: { en: 'Thinkers’ Preschools' } });
+    expect(await corrections('programmes', { name: 'shcool', university_id: university.id })).toEqual({ shcool: ['school'] });
+  });
+});
+
+describe('the page of such a list', () => {
+  const read = async (path: string, locale: string): Promise<string> => {
+    const { body } = await server.inject({ url: encodeURI(path), headers: { 'accept-language': locale } });
+    return body.replaceAll('<!-- -->', '');
+  };
+  const statusesOf = (body: string) => [...body.matchAll(/role="status"[^>]*>(.*?)<\/div>/gs)].map(([, inner]) => inner).join();
+
+  it.each([
+    { path: '/programmes?name=data sceince', locale: 'en', told: 'Showing results for data <strong>science</strong>', marked: /<mark[^>]*>Data<\/mark> <mark[^>]*>Science<\/mark>/ },
+    { path: '/programmes?name=νοιμκή', locale: 'el', told: 'Εμφανίζονται αποτελέσματα για <strong>νομική</strong>', marked: /<mark[^>]*>Νομική<\/mark>/ },
+    { path: '/programmes?city=athnes', locale: 'en', told: 'Showing results for <strong>athens</strong>', marked: /Athens/ },
+    { path: '/universities?name=athnes', locale: 'en', told: 'Showing results for <strong>athens</strong>', marked: /University of <mark[^>]*>Athens<\/mark>/ },
+  ])('says in its status for which words it is, and marks them: $path', async ({ path, locale, told, marked }) => {
+    const body = await read(path, locale);
+    expect(statusesOf(body)).toContain(told);
+    expect(body).toMatch(marked);
+  });
+
+  it.each(['/programmes?name=science', '/programmes?name=qqqqzzzz', '/programmes', '/universities?name=athens'])('says nothing where words are searched for as they are: %s', async (path) => {
+    expect(await read(path, 'en')).not.toContain('data-searched-for');
+  });
+});
