@@ -1,3 +1,4 @@
+import type { Kind } from './kinds';
 import { resolve } from './resolve';
 import type { Schema } from './schema';
 
@@ -9,3 +10,6 @@ export const initialOf = (schema: Schema): Record<string, unknown> =>
       return value === undefined ? [] : [[name, value]];
     }),
   );
+
+/** Whether a field always has an answer: one of a few choices that begins with one (`x-initial`) is changed, never taken away. It is neither required nor optional. */
+export const isAlwaysAnswered = (kind: Kind, schema: Schema): boolean => kind === 'radios' && schema['x-initial'] !== undefined;

@@ -5,6 +5,7 @@ import { questionKeys } from '@domain/calls/question-order';
 import { refereeKeys } from '@domain/calls/referee-questions';
 import { ROLE_NAMES, type RoleName } from '@domain/roles';
 import type { UiSchema } from '@rjsf/utils';
+import { isAlwaysAnswered } from '@domain/schema/initial';
 import { kindOf, type Kind } from '@domain/schema/kinds';
 import { resolve } from '@domain/schema/resolve';
 import { helpOf, titleOf } from '@domain/schema/words';
@@ -42,7 +43,7 @@ function uiOfProperty(raw: EntitySchema | boolean, context: Context): Ui {
   const schema = resolve(raw, root);
   const kind = kindOf(schema, root);
   const access = fieldAccess(schema, roles);
-  const ui: Ui = { 'ui:title': titleOf(schema, locale), 'ui:options': { kind } };
+  const ui: Ui = { 'ui:title': titleOf(schema, locale), 'ui:options': { kind, ...(isAlwaysAnswered(kind, schema) && { answered: true }) } };
   // These controls explain themselves: only the field's own help is shown, not that of the common type it refers to ("date and time in UTC").
   const helped = SELF_EXPLAINING.has(kind) && typeof raw === 'object' ? raw : schema;
   const help = helpOf(helped, locale);

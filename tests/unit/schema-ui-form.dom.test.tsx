@@ -45,6 +45,14 @@ describe('a form drawn from its schema', () => {
     expect(['rules', 'news', 'abroad'].map((name) => field(name).querySelector('label')?.textContent.trim())).toEqual(['I have read the rules. required', 'Send me news. optional', 'Abroad']);
   });
 
+  it('says of a choice that begins with an answer, which cannot be taken away, neither that it is required nor that it is optional', async () => {
+    const choice = (title: string, more: object = {}) => ({ title, type: 'string', enum: ['draft', 'published'], 'x-widget': 'radios', ...more });
+    const schema = { title: 'Programme', type: 'object', required: ['kept'], properties: { state: choice('State', { 'x-initial': 'draft' }), kept: choice('Kept', { 'x-initial': 'draft' }), other: choice('Other') } };
+    await draw(<Sample schema={schema as EntitySchema} initial={{ state: 'draft', kept: 'draft', other: 'draft' }} onSubmit={() => Promise.resolve()} />);
+    expect(['state', 'kept', 'other'].map((name) => field(name).querySelector('legend')?.textContent.trim())).toEqual(['State', 'Kept', 'Other optional']);
+    expect(['state', 'kept', 'other'].map((name) => field(name).querySelector('button') !== null)).toEqual([false, false, true]);
+  });
+
   it.each(['pointerup', 'pointercancel'])('says nothing while something is pressed, and says it after %s', async (end) => {
     await draw(<Sample schema={sampleSchema} onSubmit={() => Promise.resolve()} />);
     window.dispatchEvent(new Event('pointerdown'));

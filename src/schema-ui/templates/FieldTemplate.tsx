@@ -103,7 +103,7 @@ export function FieldTemplate(props: TemplateProps) {
         shape={widgets[kind].shape}
         label={
           <>
-            {name} <Need required={required} />
+            {name} {uiSchema?.['ui:options']?.['answered'] !== true && <Need required={required} />}
           </>
         }
         // Not RJSF's own description, which falls back to the English of the schema.

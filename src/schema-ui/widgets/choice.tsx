@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button';
+import { isAlwaysAnswered } from '@domain/schema/initial';
 import { markedField } from '@domain/records/schema-rules';
 import { resolve } from '@domain/schema/resolve';
 import { enumLabel } from '@domain/schema/words';
@@ -75,8 +76,7 @@ function RadiosInput(props: InputProps) {
       {optionsOf(props.schema, locale).map((option, index) => (
         <OptionRow key={option.value} type="radio" {...{ props, option, index }} checked={option.value === props.value} onChange={() => props.onChange(option.value)} />
       ))}
-      {/* A choice that begins with an answer always has one. */}
-      {!props.required && props.schema['x-initial'] === undefined && props.value !== undefined && !props.disabled && (
+      {!props.required && !isAlwaysAnswered('radios', props.schema) && props.value !== undefined && !props.disabled && (
         <Button onClick={clear} aria-label={t('forms.clear_field', { field: props.label })} sx={{ justifySelf: 'start' }}>
           {t('forms.clear')}
         </Button>

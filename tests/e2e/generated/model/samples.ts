@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { initialOf } from '@domain/schema/initial';
+import { initialOf, isAlwaysAnswered } from '@domain/schema/initial';
 import type { RecordData } from '../../../../src/schema-ui/types';
 import { at, leavesOf, put, rolesOf, schemaOf, type Leaf } from './fields';
 import { KINDS } from './kinds';
@@ -44,7 +44,7 @@ export function changedOf(form: string, record: RecordData): RecordData {
 
 /** Whether a person can take away the answer that `record` has in a field. */
 export function isClearable(form: string, record: RecordData, { kind, path, schema }: Leaf): boolean {
-  if (kind === 'radios' && schema['x-initial'] !== undefined) return false;
+  if (isAlwaysAnswered(kind, schema)) return false;
   const { clearable } = KINDS[kind];
   return clearable === 'always' || (clearable === 'optional' && !isDemanded(form, record, path));
 }
