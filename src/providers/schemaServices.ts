@@ -27,6 +27,7 @@ function choiceOf(record: RecordData, { label }: ReferenceRules): ReferenceChoic
     label: (record[label] ?? String(id)) as Label,
     // Many calls are called the same, and many programmes: the programme of the one and the university of the other tell them apart.
     detail: (ofProgramme ?? university ?? city) as Label | undefined,
+    ...(record['state'] === 'draft' && { draft: true }),
   };
 }
 
@@ -39,8 +40,8 @@ const keptFiles = () => import('../auth/kept-files');
 /** What forms and tables ask of the application, answered by the data provider and the portal's own rooms. */
 export function createSchemaServices(dataProvider: DataProvider, queryClient: QueryClient): SchemaServices {
   void keptFiles().then(({ dropFiles }) => dropFiles('old')).catch(reportError);
-  const known = <T>(key: readonly unknown[], ask: () => Promise<T>) =>
-    queryClient.fetchQuery({ queryKey: ['schema-ui', ...key], queryFn: ask, staleTime: FRESH_MS });
+  const known = <T>(key: readonly unknown[], ask: () => Promise<T>, isFresh: (known: T | undefined) => boolean = () => true) =>
+    queryClient.fetchQuery({ queryKey: ['schema-ui', ...key], queryFn: ask, staleTime: ({ state }) => (isFresh(state.data) ? FRESH_MS : 0) });
   const person = () => auth.state().identity?.sub;
   const describe = askedTogether(async (ids) => (await dataProvider.getMany<FileRef>('files', { ids })).data, person);
   return {
@@ -54,8 +55,11 @@ export function createSchemaServices(dataProvider: DataProvider, queryClient: Qu
       return data.map((record) => choiceOf(record, rules));
     },
     findReference: (rules, id) =>
-      known([rules.resource, rules.label, id], async () =>
-        choiceOf((await dataProvider.getOne<RecordData & { id: number }>(rules.resource, { id })).data, rules),
+      known(
+        [rules.resource, rules.label, id],
+        async () => choiceOf((await dataProvider.getOne<RecordData & { id: number }>(rules.resource, { id })).data, rules),
+        // It may have been published on another page.
+        (choice) => choice?.draft !== true,
       ),
     uploadFile: async (file, onProgress, signal) => (await upload('/api/files', file, { onProgress, signal })) as FileRef,
     describeFile: (id) => known(['files', id], async () => (await describe(id)) ?? null).then((file) => file ?? undefined),

@@ -43,6 +43,8 @@ export interface ReferenceChoice {
   label: string | LocalizedText;
   /** A second line that tells namesakes apart, such as a city. */
   detail?: string | LocalizedText;
+  /** Nobody but its staff sees the record yet. */
+  draft?: boolean;
 }
 
 /**

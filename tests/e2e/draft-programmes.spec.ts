@@ -39,6 +39,7 @@ test('a programme is prepared as a draft, previewed and published', async ({ pag
     await page.goto('/manage/calls/create');
     await choose(field(page, 'programme_id'), title);
     await field(page, 'title.en').fill('Call of the harbour');
+    await expect(field(page, 'programme_id')).toContainText('This is a draft');
     await page.getByLabel('Academic year').fill('2026-2027');
     await page.getByLabel('Opens').fill('2026-02-01T12:00');
     await page.getByLabel('Closes').fill('2036-02-01T12:00');

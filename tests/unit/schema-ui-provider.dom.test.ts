@@ -108,6 +108,18 @@ it('tells calls of one title apart by their programmes', async () => {
   expect(found).toEqual([{ id: 7, label: { en: 'Call' }, detail: { en: 'Data Science' } }]);
 });
 
+it('asks again of a draft, which may have been published meanwhile, and not of what is published', async () => {
+  const services = createSchemaServices(provider, new QueryClient());
+  const of = (state: string) => (answer = () => Response.json({ id: 7, title: { en: 'Law' }, city: { en: 'Patras' }, state }));
+  const find = () => services.findReference({ resource: 'programmes', label: 'title' }, 7);
+  of('draft');
+  expect(await find()).toEqual({ id: 7, label: { en: 'Law' }, detail: { en: 'Patras' }, draft: true });
+  of('published');
+  expect(await find()).toEqual({ id: 7, label: { en: 'Law' }, detail: { en: 'Patras' } });
+  await find();
+  expect(sent).toHaveLength(2);
+});
+
 it('describes the files that a form shows in one request, and each once', async () => {
   const services = createSchemaServices(provider, new QueryClient());
   answer = () => Response.json([{ id: 3, name: 'c.pdf' }, { id: 1, name: 'a.pdf' }], { headers: { 'Content-Range': 'files 0-1/2' } });

@@ -133,6 +133,24 @@ describe('a reference', () => {
     expect(await sent()).toEqual({ university: 3 });
   });
 
+  it('says of a draft that it is one, among what was found and once it is chosen', async () => {
+    vi.spyOn(services, 'searchReference').mockResolvedValue([PIRAEUS, { ...PIRAEUS, id: 4, draft: true }]);
+    await form();
+    await page.type('university', 'pir');
+    await pause();
+    expect(lines().map((line) => line.textContent)).toEqual(['University of PiraeusPiraeus', 'University of PiraeusPiraeus · draft']);
+    await press('university', 'ArrowDown');
+    await press('university', 'Enter');
+    expect(page.field('university').textContent).toContain('This is a draft');
+    const described = page.control('university').getAttribute('aria-describedby')?.split(' ') ?? [];
+    expect(described.map((id) => document.getElementById(id)?.textContent)).toContain('This is a draft: nobody sees it until it is published.');
+    await page.type('university', 'pir');
+    await pause();
+    await press('university', 'Home');
+    await press('university', 'Enter');
+    expect(page.field('university').textContent).not.toContain('This is a draft');
+  });
+
   it('tells a failure from finding nothing, and asks again', async () => {
     const search = vi.spyOn(services, 'searchReference').mockRejectedValueOnce(new Error('down')).mockResolvedValue([]);
     await form();

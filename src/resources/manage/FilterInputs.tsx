@@ -22,12 +22,13 @@ const textOf = (text: unknown, locale: Locale): string | undefined =>
   typeof text === 'object' && text !== null ? localized(text as Record<string, string>, locale).text : undefined;
 
 /** What a referred record is called, a programme with its university, and a call with both and the day when it closes: many are called the same. */
-function nameOf(record: Record<string, unknown>, locale: Locale): string {
+function nameOf(record: Record<string, unknown>, { locale, t }: Words): string {
   const name = record.name ?? record.title;
   const own = textOf(name, locale) ?? String(name ?? record.id ?? '');
   const programme = isRecord(record.programme) ? record.programme : undefined;
+  const draft = record.state === 'draft' ? t('forms.reference_draft') : undefined;
   const closes = typeof record.closes_at === 'string' ? formatDate(record.closes_at, locale) : undefined;
-  return [textOf(programme?.title, locale), own, closes, textOf((programme ?? record).university_name, locale)].filter(Boolean).join(' · ');
+  return [textOf(programme?.title, locale), own, closes, textOf((programme ?? record).university_name, locale), draft].filter(Boolean).join(' · ');
 }
 
 function boundInputs(filter: Filter, { t, locale }: Words): ReactElement[] {
@@ -51,10 +52,10 @@ interface Reference {
 }
 
 /** Chooses a record of the Secretary's own institutions by what it is called. */
-export function referenceInput({ name, label, resource, search = 'name' }: Reference, locale: Locale): ReactElement {
+export function referenceInput({ name, label, resource, search = 'name' }: Reference, words: Words): ReactElement {
   return (
     <ReferenceInput key={name} source={name} label={label} reference={resource} filter={{ in_scope: true }}>
-      <AutocompleteInput {...bare} label={label} format={asNumber} optionText={(record: Record<string, unknown>) => nameOf(record, locale)} filterToQuery={(text: string) => (text === '' ? {} : { [search]: text })} />
+      <AutocompleteInput {...bare} label={label} format={asNumber} optionText={(record: Record<string, unknown>) => nameOf(record, words)} filterToQuery={(text: string) => (text === '' ? {} : { [search]: text })} />
     </ReferenceInput>
   );
 }
@@ -66,7 +67,7 @@ function inputsOf(filter: Filter, words: Words): ReactElement[] {
   if (shape === 'range') return boundInputs(filter, words);
   if (shape === 'check') return [<SelectInput key={name} {...bare} source={name} label={label} choices={[{ id: 'true', name: t('forms.yes') }, { id: 'false', name: t('forms.no') }]} translateChoice={false} />];
   if (shape === 'several' && schema.enum) return [<AutocompleteArrayInput key={name} {...bare} source={name} label={label} choices={choicesOf(filter, locale)} translateChoice={false} format={asList} />];
-  if (kind === 'reference' && schema['x-reference']?.free_text !== true) return [referenceInput({ name, label, resource: schema['x-reference']?.resource ?? '' }, locale)];
+  if (kind === 'reference' && schema['x-reference']?.free_text !== true) return [referenceInput({ name, label, resource: schema['x-reference']?.resource ?? '' }, words)];
   if (schema.enum) return [<SelectInput key={name} {...bare} source={name} label={label} choices={choicesOf(filter, locale)} translateChoice={false} />];
   return [<TextInput key={name} {...bare} source={name} label={label} type="search" resettable />];
 }

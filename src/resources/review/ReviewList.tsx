@@ -30,7 +30,8 @@ import { SharedViews } from './SharedViews';
 /** Without a line of help below: react-admin would write an invisible letter there as HTML, which the portal's pages refuse. */
 const bare = { helperText: false, translateChoice: false } as const;
 
-function filtersOf(t: Translate, locale: Locale) {
+function filtersOf(words: { t: Translate; locale: Locale }) {
+  const { t } = words;
   const sent = APPLICATION_STATUSES.filter((status) => status !== 'Draft').map((id) => ({ id, name: t(`application.status.${id}`) }));
   const standings = (['answered', 'asked'] as const).map((id) => ({ id, name: t(`desk.standing.${id}`) }));
   const yesNo = (['true', 'false'] as const).map((id) => ({ id, name: t(id === 'true' ? 'forms.yes' : 'forms.no') }));
@@ -38,9 +39,9 @@ function filtersOf(t: Translate, locale: Locale) {
   return [
     <TextInput key="q" source="q" label={t('manage.applications.search')} type="search" helperText={false} resettable alwaysOn />,
     <SelectInput key="status" {...bare} source="status" label={t('manage.applications.status')} choices={sent} />,
-    referenceInput({ name: 'call_id', label: t('manage.applications.call'), resource: 'calls', search: 'q' }, locale),
-    referenceInput({ name: 'programme_id', label: t('manage.applications.programme'), resource: 'programmes' }, locale),
-    referenceInput({ name: 'university_id', label: t('manage.programmes.university'), resource: 'universities' }, locale),
+    referenceInput({ name: 'call_id', label: t('manage.applications.call'), resource: 'calls', search: 'q' }, words),
+    referenceInput({ name: 'programme_id', label: t('manage.applications.programme'), resource: 'programmes' }, words),
+    referenceInput({ name: 'university_id', label: t('manage.programmes.university'), resource: 'universities' }, words),
     <SelectInput key="information" {...bare} source="information" label={t('desk.information.title')} choices={standings} />,
     <TextInput key="tag" source="tag" label={t('desk.tags.one')} type="search" helperText={false} resettable />,
     <DateInput key="sent_on" source="sent_on" label={t('desk.filters.sent_on')} helperText={false} />,
@@ -206,7 +207,7 @@ function Actions() {
 export function Component() {
   const t = useTranslate();
   const { locale } = useLocale();
-  const filters = useMemo(() => filtersOf(t, locale), [t, locale]);
+  const filters = useMemo(() => filtersOf({ t, locale }), [t, locale]);
   return (
     <>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 2 }}>

@@ -8,7 +8,8 @@ import { useLocale, useTranslate } from '../../i18n';
 import { useServices } from '../services';
 import type { ReferenceChoice } from '../types';
 import { ComboboxInput } from './ComboboxInput';
-import type { InputProps, ValueProps, Widget } from './contract';
+import { idsOf, type InputProps, type ValueProps, type Widget } from './contract';
+import { Note } from './controls';
 import type { Entry } from './useCombobox';
 
 /** From the last key until the server is asked. */
@@ -99,7 +100,8 @@ function Searched({ props, rules, text, chosen, onChoice, onText }: SearchedProp
   // Suggestions begin with the second letter.
   const asked = onText && (search ?? '').trim().length < 2 ? undefined : search;
   const { found: choices = NOTHING, searching, failed, again } = useReferenceSearch(rules, asked);
-  const entries = choices.map((choice): Entry => ({ key: String(choice.id), label: labelOf(choice), detail: choice.detail && wordsOf(choice.detail), chosen: choice.id === chosen?.id }));
+  const detailOf = ({ detail, draft }: ReferenceChoice) => [detail && wordsOf(detail), draft && t('forms.reference_draft')].filter(Boolean).join(' · ');
+  const entries = choices.map((choice): Entry => ({ key: String(choice.id), label: labelOf(choice), detail: detailOf(choice), chosen: choice.id === chosen?.id }));
   const status = searching ? t('forms.searching') : failed ? t('forms.search_failed') : undefined;
   const nothingToSay = onText && (asked === undefined || (entries.length === 0 && !searching && !failed));
   return (
@@ -136,21 +138,31 @@ function Searched({ props, rules, text, chosen, onChoice, onText }: SearchedProp
 
 /** Finds a record by typing; keeps its id. */
 function IdReference({ props, rules }: { props: InputProps; rules: ReferenceRules }) {
+  const t = useTranslate();
   const [picked, setPicked] = useState<ReferenceChoice>();
   const foundLabel = useFoundLabel();
   const stored = useReference(rules, picked?.id === props.value ? undefined : props.value);
   const looked = picked?.id === props.value && picked ? { id: picked.id, choice: picked } : stored;
+  const isDraft = looked?.choice?.draft === true;
+  const noteId = `${props.id}__draft`;
   return (
-    <Searched
-      props={props}
-      rules={rules}
-      text={typeof props.value === 'string' ? props.value : looked && props.value !== undefined ? foundLabel(looked) : ''}
-      chosen={looked?.choice}
-      onChoice={(choice) => {
-        setPicked(choice);
-        props.onChange(choice.id);
-      }}
-    />
+    <>
+      <Searched
+        props={{ ...props, describedBy: idsOf(props.describedBy, isDraft && noteId) }}
+        rules={rules}
+        text={typeof props.value === 'string' ? props.value : looked && props.value !== undefined ? foundLabel(looked) : ''}
+        chosen={looked?.choice}
+        onChoice={(choice) => {
+          setPicked(choice);
+          props.onChange(choice.id);
+        }}
+      />
+      {isDraft && (
+        <Note id={noteId} role="status">
+          {t('forms.reference_is_draft')}
+        </Note>
+      )}
+    </>
   );
 }
 

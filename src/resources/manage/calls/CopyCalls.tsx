@@ -31,7 +31,10 @@ function Programmes({ chosen, onChange }: { chosen: readonly Chosen[]; onChange:
   const asked = words.trim();
   const { data: found = [] } = useQuery({ queryKey: ['programmes', 'found', asked], queryFn: () => findProgrammes(asked), enabled: asked.length >= LEAST_LETTERS });
   const choices = found
-    .map(({ id, title, university_name }): Chosen => ({ id, name: [title, university_name].map((text) => localized(text, locale).text).join(' · ') }))
+    .map(({ id, title, university_name, state }): Chosen => ({
+      id,
+      name: [localized(title, locale).text, localized(university_name, locale).text, ...(state === 'draft' ? [t('forms.reference_draft')] : [])].join(' · '),
+    }))
     .filter(({ id }) => chosen.every((one) => one.id !== id));
   const choose = (one: Chosen) => {
     onChange([...chosen, one]);
