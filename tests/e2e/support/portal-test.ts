@@ -153,21 +153,36 @@ async function settled(): Promise<void> {
   await Promise.race([unpainted, Promise.allSettled(running.map(({ finished }) => finished))]);
 }
 
+const TOO_SMALL = 'target-size';
+const ELSEWHERE = 120;
+
+const isTooSmall = (violation: string): boolean => violation.startsWith(TOO_SMALL);
+
+/** What axe finds by rules or groups of them, one line for each element. */
+async function violations(page: Page, runOnly: string[]): Promise<string[]> {
+  const found = await new AxeBuilder({ page })
+    .options({ runOnly, resultTypes: ['violations'] })
+    // Axe then runs at once. Its other way opens a second page for each result; only that one leaves the messages between frames alone.
+    .setLegacyMode(page.frames().length === 1)
+    .analyze();
+  return found.violations.flatMap(({ id, help, nodes }) => nodes.map((node) => `${id}: ${help} (${node.target.join(' ')})`));
+}
+
 /** Fails when axe finds a violation of WCAG 2.2 A or AA on the page as it stands. */
 export async function expectAccessible(page: Page): Promise<void> {
   // The page itself and not its skeleton; a dialog above it hides its heading from people only.
   await expect(page.locator('h1').first()).toBeVisible();
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-  // What is half under the header where the page happens to stand would count as too small to be pressed.
   const top = await page.evaluate(scrolledTo, 0);
   await page.evaluate(settled);
-  const { violations } = await new AxeBuilder({ page })
-    .options({ runOnly: AXE_TAGS, resultTypes: ['violations'] })
-    // Axe then runs at once. Its other way opens a second page for each result; only that one leaves the messages between frames alone.
-    .setLegacyMode(page.frames().length === 1)
-    .analyze();
+  const found = await violations(page, AXE_TAGS);
+  if (found.some(isTooSmall)) {
+    // What is half under a bar where the page happens to stand counts as too small to be pressed: it is when it is so elsewhere, too.
+    await page.evaluate(scrolledTo, ELSEWHERE);
+    const again = await violations(page, [TOO_SMALL]);
+    found.splice(0, found.length, ...found.filter((one) => !isTooSmall(one) || again.includes(one)));
+  }
   await page.evaluate(scrolledTo, top);
-  const found = violations.map(({ id, help, nodes }) => `${id}: ${help} (${nodes.map((node) => node.target.join(' ')).join('; ')})`);
   expect(found, `axe on ${page.url()}`).toEqual([]);
 }
 
