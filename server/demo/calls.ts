@@ -1,7 +1,7 @@
 import type { Requirement } from '@domain/applications/eligibility';
 import { instantToLocal, localToInstant } from '@domain/values/instants';
 import type { DemoProgramme } from './catalogue';
-import { DEMO_SEATS } from './desk/states';
+import { DEMO_SEATS, QUOTA_TAG } from './desk/states';
 import { LETTER_QUESTIONS, QUESTION_SETS } from './questions';
 
 const ZONE = 'Europe/Athens';
@@ -19,6 +19,17 @@ export interface DemoCall {
   programme: string;
   data: Record<string, unknown>;
 }
+
+/** The last programme is being prepared: it is a draft with the draft of a call, and both have a date on which they will be published. */
+const DRAFT_PROGRAMME = 120;
+const PUBLISHED_IN_DAYS = 14;
+
+/** When what is being prepared will be published, counted from today. */
+const publishAt = (today: string) => localToInstant(`${addDays(today, PUBLISHED_IN_DAYS)}T10:00`, ZONE);
+
+/** Of the places of one programme, so many at most go to applications with this tag. */
+const QUOTA_PROGRAMME = 62;
+const QUOTAS = [{ tag: QUOTA_TAG, seats: 3 }];
 
 interface Window {
   /** Days from today at which the call opens and closes. */
@@ -43,6 +54,7 @@ function windowsOf(index: number): Window[] {
     [open],
   ];
   if (index === 21) return [{ ...open, state: 'cancelled' }];
+  if (index === DRAFT_PROGRAMME) return [{ ...upcoming, state: 'draft' }];
   if (index === 61) return [closed, { ...upcoming, state: 'draft' }];
   return patterns[index % patterns.length] ?? [];
 }
@@ -143,13 +155,20 @@ function callOf(programme: DemoProgramme, window: Window, today: string): Record
     ...(requirements && { requirements: [...requirements] }),
     ...QUESTION_SETS[programme.index % QUESTION_SETS.length],
     ...(programme.index === SHOWCASE && showcase(closes)),
+    ...(programme.index === QUOTA_PROGRAMME && { quotas: QUOTAS }),
+    ...(programme.index === DRAFT_PROGRAMME && { publish_at: publishAt(today) }),
     contact_email: `admissions.${programme.university}@example.org`,
   };
 }
 
+const todayAt = (now: Date): string => instantToLocal(now.toISOString(), ZONE).slice(0, 10);
+
+/** What makes the programme at `index` a draft; nothing of the others, which are published. */
+export const demoState = (index: number, now: Date): Record<string, unknown> => (index === DRAFT_PROGRAMME ? { state: 'draft', publish_at: publishAt(todayAt(now)) } : {});
+
 /** The calls of all demo programmes, dated relative to `now`: the same on one day in Athens, anew on the next. */
 export function demoCalls(programmes: readonly DemoProgramme[], now: Date): DemoCall[] {
-  const today = instantToLocal(now.toISOString(), ZONE).slice(0, 10);
+  const today = todayAt(now);
   return programmes.flatMap((programme) =>
     windowsOf(programme.index).map((window, position) => ({
       key: `demo:call:${programme.index + 1}:${position + 1}`,

@@ -4,7 +4,7 @@ import type { Deps } from '../deps';
 import type { CatalogueTable } from '../repositories/catalogue-records';
 import { putSourceRecords, tidyCatalogue, type SourceOutcome, type SourceRecord } from '../repositories/catalogue-sources';
 import type { StoredCall } from './applicant';
-import { demoCalls } from './calls';
+import { demoCalls, demoState } from './calls';
 import { demoProgrammes, universityData } from './catalogue';
 import { DEMO_UNIVERSITIES } from './universities';
 
@@ -43,7 +43,7 @@ export async function seedDemo({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promi
     const universityId = await put(tx, 'universities', { keyed: universities, now, outcomes });
     const programmes = demoProgrammes();
     const keyed = programmes.map((one) => {
-      const data = { ...one.data, university_id: universityId(one.university) };
+      const data = { ...one.data, ...demoState(one.index, now), university_id: universityId(one.university) };
       return [one.key, record(one.key, data)] as const;
     });
     const programmeId = await put(tx, 'programmes', { keyed, now, outcomes });

@@ -132,4 +132,5 @@ export const DEMO_PROGRAMMES: readonly ProgrammeLine[] = [
   ['hmu', 'Master', 'agriculture', 'en', 1900, 'Βιοκαλλιέργειες και Θερμοκήπια|Organic and Greenhouse Growing'],
   ['hmu', 'Master', 'energy', 'el', null, 'Αιολική Ενέργεια|Wind Energy'],
   ['hmu', 'ShortTerm', 'management', 'el', 200, 'Νεοφυής Επιχειρηματικότητα|Starting a Business'],
+  ['uoc', 'Master', 'biology', 'en', 2400, 'Θαλάσσια Βιολογία|Marine Biology'],
 ];

@@ -38,7 +38,7 @@ describe('the demo catalogue', () => {
 
   it('holds the 24 universities, programmes of all types, and calls that are upcoming, open and closed', async () => {
     await seed(TODAY);
-    expect(await counts()).toMatchObject([{ universities: 24, programmes: 120, version: 1 }]);
+    expect(await counts()).toMatchObject([{ universities: 24, programmes: 121, version: 1 }]);
     const types = await db.query<{ prog_type: string }>('select distinct prog_type from programmes order by prog_type');
     expect(types.map(({ prog_type }) => prog_type)).toEqual(['Bachelor', 'Master', 'ShortTerm']);
     const rows = await calls();
@@ -57,6 +57,14 @@ describe('the demo catalogue', () => {
     expect(questionKeys(questions ?? {}), 'what a question depends on comes before it').toEqual(['motivation', 'has_worked', 'employer_letter']);
     expect(Object.values(questions?.properties ?? {}).filter((question) => question['x-referee'] !== undefined)).toHaveLength(1);
     expect(Object.keys(limited[0]?.data.questions?.properties ?? {}).length).toBeGreaterThan(0);
+  });
+
+  it('prepares one programme as a draft with the draft of a call, to be published on a date to come, and keeps quotas in another', async () => {
+    const drafts = await db.query<{ at: string; calls: object[] }>(
+      `select p.data ->> 'publish_at' as at, jsonb_agg(c.data - '{title,questions,required_documents}'::text[]) as calls from programmes p join calls c on c.programme_id = p.id where p.draft group by p.id`,
+    );
+    expect(drafts).toMatchObject([{ at: '2026-12-05T08:00:00Z', calls: [{ state: 'draft', publish_at: '2026-12-05T08:00:00Z' }] }]);
+    expect(await db.query(`select distinct data -> 'quotas' as quotas from calls where data ? 'quotas'`)).toEqual([{ quotas: [{ tag: 'abroad', seats: 3 }] }]);
   });
 
   it('changes nothing when it is seeded again on the same day', async () => {

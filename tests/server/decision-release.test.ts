@@ -54,6 +54,9 @@ describe('quotas', () => {
     expect((await release(call)).statusCode).toBe(200);
     const standing = await server.inject({ url: `/api/review/calls/${String(call)}/release`, as: 'secretary' });
     expect(standing.json()).toMatchObject({ taken: 3, quotas: [{ tag: 'abroad', seats: 1, taken: 1 }] });
+    await tagged([sent[1]?.id, sent[2]?.id], 'abroad');
+    const later = await server.inject({ url: `/api/review/calls/${String(call)}/release`, as: 'secretary' });
+    expect(later.json(), 'a tag that is given afterwards counts, so that the page says how many are too many').toMatchObject({ quotas: [{ tag: 'abroad', seats: 1, taken: 3 }] });
   });
 });
 

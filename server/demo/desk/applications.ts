@@ -11,7 +11,7 @@ import { freeze, receiptNumber } from '../../services/applications/frozen-copy';
 import { signReceipt } from '../../services/receipts/sign-receipt';
 import { ANSWERS, REQUIREMENTS } from '../applicant/records';
 import type { Invented } from './profiles';
-import { demoStates, type DemoState } from './states';
+import { demoStates, QUOTA_TAG, type DemoState } from './states';
 
 const DAY_MS = 86_400_000;
 
@@ -99,7 +99,7 @@ async function makeOne(tx: Db, made: MadeCall, { id, state, invented, share }: {
   return { ...own, number, answers, documents, frozen, sha256, receipt_jws };
 }
 
-const rowOf = (call: number, { id, state, invented, number, sent, timeline, ...rest }: MadeApplication) => ({
+const rowOf = ({ id: call, quotas }: Pick<CallTermsRow, 'id' | 'quotas'>, { id, state, invented, number, sent, timeline, ...rest }: MadeApplication) => ({
   id,
   call_id: call,
   applicant: invented.person.sub,
@@ -108,7 +108,7 @@ const rowOf = (call: number, { id, state, invented, number, sent, timeline, ...r
   timeline,
   number: number || null,
   submitted_at: sent ?? null,
-  tags: sent ? [INVENTED_TAG] : [],
+  tags: sent ? [INVENTED_TAG, ...(state.counted && quotas.some(({ tag }) => tag === QUOTA_TAG) ? [QUOTA_TAG] : [])] : [],
   checklist: {},
   version: timeline.length,
   schema_version: schemaVersion('applications'),
@@ -146,7 +146,7 @@ export async function makeCall(tx: Db, made: MadeCall): Promise<MadeApplication[
     // Seven has no divisor in common with thirty: neighbours in the list of states apply far from each other.
     if (state && id !== undefined) all.push(await makeOne(tx, made, { id, state, invented, share: ((index * 7) % people.length) / people.length }));
   }
-  await insertRows(tx, 'applications', all.map((one) => rowOf(call.id, one)));
+  await insertRows(tx, 'applications', all.map((one) => rowOf(call, one)));
   const held = all.flatMap(({ id, frozen }) => (frozen?.files ?? []).map((file) => ({ application_id: id, file_id: file.id, name: file.name, sha256: file.sha256 })));
   await insertRows(tx, 'application_files', held);
   const decided = all.filter(({ state: { entered, released } }) => entered ?? released);

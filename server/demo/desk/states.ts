@@ -12,6 +12,8 @@ export interface DemoState {
   information?: 'asked' | 'answered';
   /** How far its two evaluators are. */
   scores?: 'begun' | 'half' | 'given';
+  /** It has the tag by which a quota counts it, where its call has one. */
+  counted?: boolean;
 }
 
 const many = (count: number, state: DemoState): DemoState[] => Array.from({ length: count }, () => state);
@@ -27,6 +29,9 @@ const waitlist = (rank: number): Decision => ({ outcome: 'waitlist', rank });
 /** Places of each call that has invented applications: just as many as are offered, so that its waiting list waits. */
 export const DEMO_SEATS = 8;
 
+/** By what a quota of a demo call counts applications. */
+export const QUOTA_TAG = 'abroad';
+
 const OPEN: readonly DemoState[] = [
   ...many(4, { status: 'Draft' }),
   ...many(14, { status: 'Finalized' }),
@@ -41,17 +46,21 @@ const OPEN: readonly DemoState[] = [
 
 const CLOSED: readonly DemoState[] = [
   ...many(2, { status: 'Draft' }),
-  ...many(3, { status: 'Finalized' }),
+  { status: 'Finalized', counted: true },
+  ...many(2, { status: 'Finalized' }),
   { status: 'UnderReview', information: 'answered' },
   ...many(2, { status: 'UnderReview', scores: 'begun' }),
   ...many(2, { status: 'UnderReview', scores: 'half' }),
   ...many(2, { status: 'UnderReview', scores: 'given' }),
   ...[4, 5].map((rank): DemoState => ({ status: 'UnderReview', scores: 'given', entered: waitlist(rank) })),
   { status: 'UnderReview', scores: 'given', entered: REJECT },
-  ...[1, 2, 3].map((rank): DemoState => ({ status: 'Waitlisted', scores: 'given', released: waitlist(rank) })),
-  ...many(3, { status: 'Accepted', scores: 'given', released: ACCEPT }),
+  // As many as there are places of the quota hold one, so that the waiting list passes over its first.
+  ...[1, 2, 3].map((rank): DemoState => ({ status: 'Waitlisted', scores: 'given', released: waitlist(rank), counted: rank === 1 })),
+  { status: 'Accepted', scores: 'given', released: ACCEPT, counted: true },
+  ...many(2, { status: 'Accepted', scores: 'given', released: ACCEPT }),
   { status: 'Accepted', scores: 'given', released: CONDITIONAL },
-  ...many(4, { status: 'Confirmed', scores: 'given', released: ACCEPT }),
+  ...many(2, { status: 'Confirmed', scores: 'given', released: ACCEPT, counted: true }),
+  ...many(2, { status: 'Confirmed', scores: 'given', released: ACCEPT }),
   { status: 'Declined', scores: 'given', released: ACCEPT },
   ...many(2, { status: 'Rejected', scores: 'given', released: REJECT }),
   { status: 'Withdrawn' },

@@ -61,6 +61,13 @@ function ReleaseFigures({ standing }: { standing: ReleaseStanding }) {
           { label: t('decisions.page.last'), value: last_release === null ? null : formatInstant(last_release, locale), optional: true },
         ]}
       />
+      {quotas
+        .filter((quota) => quota.taken > quota.seats)
+        .map(({ tag, seats: most, taken: offeredTo }) => (
+          <Alert key={tag} severity="warning" sx={{ mt: 2 }}>
+            {t('decisions.page.quota_over', { tag, smart_count: offeredTo - most })}
+          </Alert>
+        ))}
       {free > 0 && waiting > 0 && (
         <Alert severity="info" sx={{ mt: 2 }}>
           {t('decisions.page.free', { smart_count: Math.min(free, waiting) })}
