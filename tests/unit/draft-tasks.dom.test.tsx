@@ -1,3 +1,4 @@
+import { formatDate } from '@domain/values/format';
 import './dialogs';
 import { createRoot, type Root } from './root';
 import { createMemoryRouter, RouterProvider } from 'react-router';
@@ -132,6 +133,7 @@ it('shows the tasks with their states, opens the one to go on with, and has noth
   const states = [...document.querySelectorAll<HTMLElement>('[data-task]')].map(({ dataset }) => [dataset.task, dataset.state]);
   expect(states).toEqual([['profile', 'done'], ['questions', 'missing'], ['documents', 'missing'], ['review', 'waiting']]);
   expect(one('[aria-current="step"]').dataset.task).toBe('questions');
+  expect(one('main [data-standing]').textContent, 'the day stands above it already').not.toContain(formatDate(CALL.closes_at, 'en', 'Europe/Athens'));
   await type('motivation', 'Light');
   await until(() => expect(puts.at(-1)?.answers).toEqual({ motivation: 'Light' }));
   await saved();

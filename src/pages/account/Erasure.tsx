@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { ApiError } from '../../api/error';
 import { body, client } from '../../api/client';
 import { reportError } from '../../errors/report';
 import { Unread } from '../../errors/Unread';
@@ -8,6 +9,7 @@ import { notify } from '../../notifications';
 import Box from '../../ui/Box';
 import Button from '../../ui/Button';
 import Typography from '../../ui/Typography';
+import { ErasureRefused } from './ErasureRefused';
 import { useAccount } from './useAccount';
 
 const LISTS = ['goes', 'stays'] as const;
@@ -32,6 +34,8 @@ export function Erasure() {
   const { account, failure, again, setAccount } = useAccount();
   const [isAsking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
+  // How often it was refused, so that each refusal is told anew.
+  const [refused, setRefused] = useState(0);
   const close = () => setAsking(false);
   const attempt = async (work: () => Promise<string | null>, done: KeysUnder<'account.erasure'>) => {
     setBusy(true);
@@ -45,7 +49,15 @@ export function Erasure() {
     setBusy(false);
     close();
   };
-  const ask = () => attempt(async () => (await body(client.POST('/api/account/erasure'))).erase_at, 'asked');
+  const askOnce = async () => {
+    try {
+      return (await body(client.POST('/api/account/erasure'))).erase_at;
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 409) setRefused(refused + 1);
+      throw error;
+    }
+  };
+  const ask = () => attempt(askOnce, 'asked');
   const takeBack = () => attempt(async () => client.DELETE('/api/account/erasure').then(() => null), 'taken_back');
   if (failure !== undefined) return <Unread error={failure} again={again} />;
   if (!account) return null;
@@ -64,6 +76,7 @@ export function Erasure() {
   return (
     <>
       <Consequences />
+      {refused > 0 && <ErasureRefused key={refused} />}
       <Button variant="outlined" color="error" onClick={() => setAsking(true)}>
         {t('account.erasure.ask')}
       </Button>

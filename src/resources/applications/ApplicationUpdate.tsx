@@ -131,7 +131,7 @@ function Head({ application }: { application: Application }) {
         </Typography>
       )}
       {extension && <Typography sx={{ overflowWrap: 'anywhere' }}>{t('application.update.extended', { reason: extension.reason ?? '' })}</Typography>}
-      <DeadlineState window={call} cancelled={call.state === 'cancelled'} />
+      <DeadlineState window={call} cancelled={call.state === 'cancelled'} say="left" />
       <SendingStopped call={call} />
       <CallCaps call={call} />
     </Box>

@@ -1,0 +1,79 @@
+import { isOfferOpen, offerEnds } from '@domain/review/release';
+import { transition, UNDER_WAY_STATUSES } from '@domain/applications/application-lifecycle';
+import { useEffect, useRef, useState } from 'react';
+import { Link as RouterLink } from 'react-router';
+import { serverNow } from '../../api/server-clock';
+import { LocalizedText } from '../../components/LocalizedText';
+import { applicationPath, fetchOwnApplications, type Application } from '../../components/own-applications';
+import { logFailure } from '../../errors/log';
+import { loadMessages, useTranslate } from '../../i18n';
+import Box from '../../ui/Box';
+import Link from '../../ui/Link';
+import Typography from '../../ui/Typography';
+
+/** What ends an application that is under way: its applicant's own step where there is one, else the university. */
+function wayOut({ status, call, decision }: Application): 'withdraw' | 'decline' | 'institution' {
+  if (transition('withdraw').from.includes(status)) return 'withdraw';
+  return status === 'Accepted' && isOfferOpen(offerEnds(call, decision), serverNow()) ? 'decline' : 'institution';
+}
+
+async function readInTheWay(): Promise<Application[]> {
+  const [applications] = await Promise.all([fetchOwnApplications({ status: UNDER_WAY_STATUSES }), loadMessages('applicant')]);
+  return applications;
+}
+
+function InTheWay({ applications }: { applications: readonly Application[] }) {
+  const t = useTranslate();
+  return (
+    <Box component="ul" sx={{ m: 0, mt: 1, pl: 2.5, display: 'grid', gap: 1 }}>
+      {applications.map((application) => (
+        <li key={application.id} data-record-id={application.id}>
+          <Link component={RouterLink} to={applicationPath(application)}>
+            <LocalizedText text={application.call.programme.title} />, <LocalizedText text={application.call.programme.university_name} />
+          </Link>{' '}
+          ({t(`application.status.${application.status}`)})
+          <br />
+          {t(`account.erasure.refused_${wayOut(application)}`)}
+        </li>
+      ))}
+    </Box>
+  );
+}
+
+/** Why an erasure was refused: which applications stand in its way, each with what its applicant can do about it. It takes the focus, because the question that it answers has closed. */
+export function ErasureRefused() {
+  const t = useTranslate();
+  const box = useRef<HTMLDivElement>(null);
+  const [found, setFound] = useState<Application[] | 'unread'>();
+  useEffect(() => {
+    let current = true;
+    readInTheWay().then(
+      (applications) => current && setFound(applications),
+      (error: unknown) => {
+        logFailure('What stands in the way of an erasure could not be read.', error);
+        if (current) setFound('unread');
+      },
+    );
+    return () => {
+      current = false;
+    };
+  }, []);
+  useEffect(() => {
+    const focus = () => box.current?.focus();
+    // The question still covers the page, which takes no focus until it has closed.
+    const question = document.querySelector('dialog[open]');
+    if (question) question.addEventListener('close', focus, { once: true });
+    else focus();
+  }, []);
+  return (
+    <Box ref={box} role="alert" tabIndex={-1} data-refused sx={{ mb: 2, p: 2, borderLeft: 4, borderLeftColor: 'error.main', overflowWrap: 'anywhere' }}>
+      <Typography sx={{ fontWeight: 600 }}>{t('account.erasure.refused')}</Typography>
+      {Array.isArray(found) && <InTheWay applications={found} />}
+      {found === 'unread' && (
+        <Link component={RouterLink} to="/applications">
+          {t('account.merge.to_applications')}
+        </Link>
+      )}
+    </Box>
+  );
+}

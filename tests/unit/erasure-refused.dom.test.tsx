@@ -1,0 +1,54 @@
+import { act } from 'react';
+import { MemoryRouter } from 'react-router';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { loadMessages } from '../../src/i18n/locale';
+import { Erasure } from '../../src/pages/account/Erasure';
+import { ThemeProvider } from '../../src/theme/ThemeProvider';
+import { createRoot, type Root } from './root';
+import { until } from './until';
+
+// jsdom draws no dialogs.
+Object.assign(HTMLDialogElement.prototype, {
+  showModal(this: HTMLDialogElement) { this.open = true; },
+  close(this: HTMLDialogElement) {
+    this.open = false;
+    this.dispatchEvent(new Event('close'));
+  },
+});
+
+let root: Root | undefined;
+beforeEach(async () => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  for (const area of ['core', 'account', 'applicant'] as const) await loadMessages(area);
+});
+afterEach(async () => {
+  await act(() => root?.unmount());
+  document.body.replaceChildren();
+  vi.unstubAllGlobals();
+});
+
+const application = (id: number, status: string, call: object = {}) => ({ id, status, decision: null, call: { programme: { title: { en: `Programme ${String(id)}` }, university_name: { en: 'A university' } }, ...call } });
+const press = (name: string, within: ParentNode) => act(() => [...within.querySelectorAll('button')].find(({ textContent }) => textContent === name)?.click());
+
+it('an erasure that is refused says on the page which applications stand in its way, where they are and what ends each', async () => {
+  const inTheWay = [application(4, 'UnderReview'), application(5, 'Accepted', { reply_by: null }), application(6, 'Confirmed')];
+  vi.stubGlobal('fetch', ({ url, method }: Request) => {
+    if (url.includes('/api/applications')) return Promise.resolve(Response.json(inTheWay, { headers: { 'Content-Range': 'applications 0-2/3' } }));
+    return Promise.resolve(method === 'POST' ? Response.json({ detail: 'An application is under way.' }, { status: 409 }) : Response.json({ erase_at: null }));
+  });
+  const page = document.body.appendChild(document.createElement('div'));
+  root = createRoot(page);
+  await act(() => root?.render(<ThemeProvider><MemoryRouter><Erasure /></MemoryRouter></ThemeProvider>));
+  await until(() => expect(page.querySelector('button')).not.toBeNull());
+  await press('Erase everything in 14 days', page);
+  await press('Erase everything in 14 days', page.querySelector('dialog') ?? expect.fail());
+  await until(() => expect(page.querySelectorAll('[data-refused] li')).toHaveLength(3));
+  const refused = page.querySelector('[data-refused]') ?? expect.fail();
+  expect(document.activeElement, 'it is where the reader is now').toBe(refused);
+  expect([...refused.querySelectorAll('a')].map((link) => [link.getAttribute('href'), link.textContent])).toEqual([4, 5, 6].map((id) => [`/applications/${String(id)}/details`, `Programme ${String(id)}, A university`]));
+  expect([...refused.querySelectorAll('li')].map(({ textContent }) => textContent.replace(/^.*\)/, ''))).toEqual([
+    'Withdraw it on its page, or wait for the decision. Then ask for the erasure again.',
+    'Decline the offered place on its page, then ask for the erasure again.',
+    'You have a place here. Write to the university if you want to give it back; as long as it is yours, your profile stays.',
+  ]);
+});
