@@ -87,7 +87,10 @@ async function drawIn(element: HTMLElement): Promise<PortalView & { routerNow: (
 /** What a page of the server shows needs nobody signed in: looking for them waits until the browser has time. */
 const afterPage = (work: () => Promise<void>) => (served ? whenIdle(() => void work()) : setTimeout(() => void work(), 0));
 
-/** Draws the portal as soon as its words are there, or takes over what the server has drawn, and looks for a signed-in person after that. */
+/** The settings come first, or what they put above the page would move it; a page whose server does not tell them is drawn without. */
+const settings = (): Promise<void> => loadConfig().catch((error: unknown) => logFailure('The settings of the portal could not be read.', error));
+
+/** Draws the portal as soon as its settings and words are there, or takes over what the server has drawn, and looks for a signed-in person after that. */
 async function open(): Promise<void> {
   const element = document.getElementById('root');
   if (!element) return;
@@ -97,9 +100,8 @@ async function open(): Promise<void> {
   holdCallback();
   reportUncaught();
   watchScroll();
-  loadConfig().catch((error: unknown) => logFailure('The settings of the portal could not be read.', error));
   document.documentElement.lang = currentLocale();
-  await loadMessages('core');
+  await Promise.all([settings(), loadMessages('core')]);
   const view = await drawIn(element);
   providePortalView(view);
   afterPage(async () => {

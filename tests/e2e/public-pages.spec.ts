@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { gzipSync } from 'node:zlib';
 import { oldest, openCall } from './support/api';
 import { register } from './support/people';
-import { expect, expectAccessible, test } from './support/portal-test';
+import { drawInBrowser, expect, expectAccessible, test } from './support/portal-test';
 
 const PUBLIC = ROUTES.filter(({ guard }) => guard === 'public');
 
@@ -225,6 +225,25 @@ test('filters live in the address, and survive reload, back and forward', async 
     await expect(page).toHaveURL(/prog_type=Master.*near=Thessaloniki&within=10/);
     await expect(map.getByRole('link')).toHaveCount(1);
   });
+});
+
+test('what stands above a page is there when the page is, however late the settings of the portal come', async ({ page }) => {
+  await drawInBrowser(page);
+  await page.route('**/config.json', async (route) => {
+    const response = await route.fetch();
+    // Late: a portal that does not wait for them would have drawn its page long before.
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    await route.fulfill({ response });
+  });
+  await page.addInitScript(() => {
+    const look = () => {
+      if (document.querySelector('h1')) document.documentElement.dataset['begunWith'] ??= String(document.querySelectorAll('aside').length);
+    };
+    new MutationObserver(look).observe(document, { childList: true, subtree: true });
+  });
+  await page.goto('/universities');
+  await expect(page.getByRole('complementary', { name: 'Demo data.' })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('data-begun-with', '1');
 });
 
 const scrolled = (page: Page): Promise<number> => page.evaluate(() => Math.round(scrollY));

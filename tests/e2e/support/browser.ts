@@ -10,6 +10,6 @@ export const BROWSER_FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  '--js-flags=--no-opt',
+  '--js-flags=--no-opt,--no-maglev',
   '--disable-site-isolation-trials',
 ];
