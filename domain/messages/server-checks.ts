@@ -96,6 +96,30 @@ export const SERVER_CHECKS: Readonly<Record<string, Words>> = {
     en: (ctx) => `Please choose a document${contextTitle(ctx, 'en') ? `: ${contextTitle(ctx, 'en')}` : ''}.`,
     el: (ctx) => `Επιλέξτε έγγραφο${contextTitle(ctx, 'el') ? `: ${contextTitle(ctx, 'el')}` : ''}.`,
   },
+  question_gone: {
+    en: (ctx) => `This call no longer asks “${contextTitle(ctx, 'en')}”, so nothing was saved. Load the page again: it shows what is asked now. Keep a copy of this answer if you still need it.`,
+    el: (ctx) => `Η πρόσκληση δεν ρωτά πια «${contextTitle(ctx, 'el')}», γι’ αυτό δεν αποθηκεύτηκε τίποτα. Φορτώστε ξανά τη σελίδα για να δείτε τι ζητείται τώρα. Αν χρειάζεστε ακόμη την απάντηση, κρατήστε αντίγραφο.`,
+  },
+  question_of_other_call: say(
+    'This call does not ask this question: the answer belongs to another call. Nothing was saved. Leave it out, and answer what this call asks.',
+    'Η πρόσκληση δεν έχει αυτή την ερώτηση: η απάντηση ανήκει σε άλλη πρόσκληση. Δεν αποθηκεύτηκε τίποτα. Αφαιρέστε την και απαντήστε σε όσα ρωτά αυτή η πρόσκληση.',
+  ),
+  question_names_person: {
+    en: (ctx) => `The answer to “${contextTitle(ctx, 'en')}” is a person who is asked for a letter. Invite them under “Letters of reference”; they are not saved as an answer.`,
+    el: (ctx) => `Η απάντηση στο «${contextTitle(ctx, 'el')}» είναι πρόσωπο από το οποίο ζητείται επιστολή. Προσκαλέστε το στις «Συστατικές επιστολές»· δεν αποθηκεύεται ως απάντηση.`,
+  },
+  document_gone: {
+    en: (ctx) => `This call no longer asks for “${contextTitle(ctx, 'en')}”, so nothing was saved. Load the page again: it shows what is asked now. The file stays among your files.`,
+    el: (ctx) => `Η πρόσκληση δεν ζητά πια «${contextTitle(ctx, 'el')}», γι’ αυτό δεν αποθηκεύτηκε τίποτα. Φορτώστε ξανά τη σελίδα για να δείτε τι ζητείται τώρα. Το αρχείο παραμένει στα αρχεία σας.`,
+  },
+  document_of_other_call: say(
+    'This call does not ask for this document: it belongs to another call. Nothing was saved. Leave it out, and choose what this call asks for.',
+    'Η πρόσκληση δεν ζητά αυτό το δικαιολογητικό: ανήκει σε άλλη πρόσκληση. Δεν αποθηκεύτηκε τίποτα. Αφαιρέστε το και επιλέξτε όσα ζητά αυτή η πρόσκληση.',
+  ),
+  document_not_requested: say(
+    'The university has not asked for this document. Leave it out, and send what its request names.',
+    'Το πανεπιστήμιο δεν έχει ζητήσει αυτό το δικαιολογητικό. Αφαιρέστε το και στείλτε όσα αναφέρει το αίτημα.',
+  ),
   document_too_late: {
     en: (ctx) => `This document was taken until its own date, which has passed${contextTitle(ctx, 'en') ? `: ${contextTitle(ctx, 'en')}` : ''}.`,
     el: (ctx) => `Η ημερομηνία έως την οποία γινόταν δεκτό το δικαιολογητικό έχει περάσει${contextTitle(ctx, 'el') ? `: ${contextTitle(ctx, 'el')}` : ''}.`,

@@ -153,8 +153,8 @@ describe('a draft', () => {
     const { id } = (await apply(server, as, [await newCall(server)])).json<ApplicationAnswer>();
     const at = async (payload: object) => failures(await save(as, id, payload));
     expect(await at({ answers: { motivation: 7 }, documents: {} })).toEqual(['type at body.answers.motivation']);
-    expect(await at({ answers: { hobby: 'x' }, documents: {} })).toEqual(['additionalProperties at body.answers.hobby']);
-    expect(await at({ answers: {}, documents: { passport: diploma } })).toEqual(['additionalProperties at body.documents.passport']);
+    expect(await at({ answers: { hobby: 'x' }, documents: {} })).toEqual(['question_of_other_call at body.answers.hobby']);
+    expect(await at({ answers: {}, documents: { passport: diploma } })).toEqual(['document_of_other_call at body.documents.passport']);
     expect(await at({ answers: {}, documents: { diploma: theirs } })).toEqual(['unknown_file at body.documents.diploma']);
     expect(await read(as, id)).toMatchObject({ answers: {}, documents: {}, version: 1 });
   });

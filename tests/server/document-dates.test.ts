@@ -144,7 +144,7 @@ describe('a document whose date comes after the call closes', () => {
     expect(await due(), 'lists tell until when something is left to add').toBe(LATE);
     server.clock.set(new Date(Date.parse(LATE) - DAY));
     const transcript = await uploadedId(server, as, 'Transcript');
-    expect(failures(await add(as, id, { request: waiting.id, documents: { diploma: transcript } }))).toEqual(['additionalProperties at body.documents.diploma', 'document_required at body.documents.transcript']);
+    expect(failures(await add(as, id, { request: waiting.id, documents: { diploma: transcript } }))).toEqual(['document_not_requested at body.documents.diploma', 'document_required at body.documents.transcript']);
     const added = await add(as, id, { request: waiting.id, documents: { transcript } });
     expect(added.statusCode, added.body).toBe(200);
     expect(await due()).toBeUndefined();

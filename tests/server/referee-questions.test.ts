@@ -55,7 +55,7 @@ describe('a question that asks for a referee', () => {
   it('is answered with a person, by the same invitation as the letters of a number, and by nothing else', async () => {
     const { as, id } = await draftOf('rq-one', { referee_count: 1, referees_by: LETTERS_BY });
     expect(await missing(as, id)).toEqual(['referees_missing at body.referees', 'referees_missing_for at body.referees.teacher']);
-    expect(failures(await save(as, id, { teacher: 'Anna' })), 'nobody is named by a text').toEqual(['additionalProperties at body.answers.teacher']);
+    expect(failures(await save(as, id, { teacher: 'Anna' })), 'nobody is named by a text').toEqual(['question_names_person at body.answers.teacher']);
     expect((await name(as, id, { query: '?question=motivation' })).statusCode, 'not a question for a referee').toBe(409);
     expect((await name(as, id, { query: '?question=employer' })).statusCode, 'not asked of this person').toBe(409);
     expect(await named(as, id, { query: '?question=teacher' })).toMatchObject({ question: 'teacher', confidential: true, state: 'invited' });

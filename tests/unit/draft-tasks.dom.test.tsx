@@ -50,6 +50,9 @@ async function put(request: Request): Promise<Response> {
   const match = request.headers.get('If-Match');
   puts.push({ answers: body.answers, match });
   if (match !== `"${String(stored.version)}"`) return Response.json({ detail: 'stale' }, { status: 412 });
+  const { questions } = call as typeof CALL;
+  const [gone] = Object.keys(body.answers).filter((key) => !(key in questions.properties));
+  if (gone !== undefined) return Response.json({ detail: [{ loc: ['body', 'answers', gone], msg: 'The call no longer asks this.', type: 'question_gone' }] }, { status: 422 });
   stored = { ...body, version: stored.version + 1 };
   return Response.json(application());
 }
@@ -198,6 +201,22 @@ it('goes on with what the call still asks when a question was taken away meanwhi
   await type('motivation', 'Mine');
   await until(() => expect(puts.at(-1)).toEqual({ answers: { motivation: 'Mine' }, match: '"4"' }));
   await saved();
+});
+
+it('saves everything else where a question is asked no more, and shows what was typed there until it is closed', async () => {
+  await open('/applications/7/update?task=questions');
+  call = { ...CALL, questions: { type: 'object', properties: { motivation: CALL.questions.properties.motivation } } };
+  await type('motivation', 'Light');
+  await type('topic', 'Optics, and how it came to be');
+  await saved();
+  expect(stored).toEqual({ version: 2, answers: { motivation: 'Light' }, documents: {} });
+  expect(one('[data-unasked] dl').textContent).toBe('Which topic?Optics, and how it came to be');
+  await until(() => expect(document.querySelector('#answers [data-field="topic"]')).toBeNull());
+  await type('motivation', 'More light');
+  await until(() => expect(stored.answers).toEqual({ motivation: 'More light' }));
+  expect(one('[data-unasked]').textContent, 'it can still be copied').toContain('Optics');
+  one('[data-unasked] button').click();
+  await until(() => expect(document.querySelector('[data-unasked]')).toBeNull());
 });
 
 it('shows an answer that both windows changed, sends nothing until one is chosen, and then saves that one', async () => {

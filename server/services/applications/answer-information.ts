@@ -43,7 +43,7 @@ function documentFailures(asked: readonly { key: string; title: object }[], give
   const keys = asked.map(({ key }) => key);
   const unknown = Object.keys(given).filter((key) => !keys.includes(key));
   return [
-    ...unknown.map((key) => ({ loc: ['body', 'documents', key], type: 'additionalProperties', ctx: { additionalProperty: key } })),
+    ...unknown.map((key) => ({ loc: ['body', 'documents', key], type: 'document_not_requested', ctx: {} })),
     ...asked.flatMap(({ key, title }): SchemaFailure[] => {
       const loc = ['body', 'documents', key];
       const id = given[key];

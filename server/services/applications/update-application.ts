@@ -13,6 +13,7 @@ import { answerClaims } from './answer-files';
 import { ownApplication } from './application-scope';
 import { checkAnswers } from './check-answers';
 import { surroundingsOf, termsIn } from './draft-around';
+import { unaskedParts } from './unasked';
 
 /** What a draft is saved with; a part that is left out stays as it was. */
 interface DraftChange {
@@ -51,7 +52,10 @@ async function tryToUpdate({ db }: Deps, identity: Identity, { id, draft, expect
   const changed = { ...row, answers: draft.answers ?? row.answers, documents: draft.documents ?? row.documents };
   const around = await surroundingsOf(db, [changed]);
   const call = termsIn(around, row);
-  const failures = [...checkAnswers(call.questions, changed.answers, 'draft'), ...unknownDocuments(changed.documents, call), ...lateDocuments(row, changed, { call, now })];
+  const unasked = await unaskedParts(db, call, changed);
+  const isUnasked = ({ loc }: SchemaFailure) => unasked.some((one) => isDeepStrictEqual(one.loc, loc));
+  const checked = checkAnswers(call.questions, changed.answers, 'draft').filter((failure) => !isUnasked(failure));
+  const failures = [...checked, ...unasked, ...lateDocuments(row, changed, { call, now })];
   if (failures.length > 0) throw new ValidationFailed(failures);
   const keep = (tx: Db) => keepDraft(tx, changed, { callVersion: around.storedVersions.get(call.id), now });
   // Most saves change no file; those that a draft has are held.
@@ -87,8 +91,3 @@ const claimsIn = ({ answers, documents }: Pick<ApplicationRow, 'answers' | 'docu
   ...Object.entries(documents).map(([key, file]) => ({ loc: ['body', 'documents', key], id: file })),
   ...answerClaims(questions, answers),
 ];
-
-const unknownDocuments = (documents: Record<string, number>, call: CallTermsRow): SchemaFailure[] =>
-  Object.keys(documents)
-    .filter((key) => !call.required_documents.some((wanted) => wanted.key === key))
-    .map((key) => ({ loc: ['body', 'documents', key], type: 'additionalProperties', ctx: { additionalProperty: key } }));

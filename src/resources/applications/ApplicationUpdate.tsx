@@ -27,6 +27,7 @@ import { RefereesTask } from './Referees';
 import { Review } from './Review';
 import { SaveIndicator } from './SaveIndicator';
 import { TaskList } from './TaskList';
+import { UnaskedAnswers } from './UnaskedAnswers';
 import { DocumentsTask, ProfileTask, QuestionsTask } from './TaskPages';
 import { requirementsOf } from './requirements';
 import { nextTask, tasksOf } from './tasks';
@@ -58,6 +59,18 @@ export function Component() {
   );
 }
 
+/** What became of the draft when its call changed what it asks. The next save ends it on the server; here it is shown until the person closes it. */
+function useBroughtOver({ brought_over: news }: Application) {
+  const [shown, setShown] = useState(news);
+  const [seen, setSeen] = useState(news?.at);
+  // It may also come while the page is open.
+  if (news && news.at !== seen) {
+    setSeen(news.at);
+    setShown(news);
+  }
+  return [shown, () => setShown(null)] as const;
+}
+
 const HEADING = 'task-heading';
 
 function Editor({ application, left }: { application: Application; left: readonly KeptChanges[] }) {
@@ -69,8 +82,7 @@ function Editor({ application, left }: { application: Application; left: readonl
   // Kept beside the address: the next task has an address of its own.
   const { state } = useLocation();
   const [copied, setCopied] = useState(() => copiedIn(state));
-  // Saving ends it on the server; it is read here as long as the page stands.
-  const [changed, setChanged] = useState(application.brought_over);
+  const [changed, closeChanged] = useBroughtOver(application);
   const task = tasksOf(application.call).find((one) => one === query.get('task')) ?? first;
   useFocusFromAddress(task, HEADING);
   const parts = { application, view, session, heading: HEADING };
@@ -79,9 +91,10 @@ function Editor({ application, left }: { application: Application; left: readonl
     <>
       <Head application={application} />
       {copied && <CopiedReport report={copied} missing={barriersOf(application).missing} onClose={() => setCopied(undefined)} />}
-      {changed && <CopiedReport why="changed" report={changed.report} onClose={() => setChanged(null)} />}
+      {changed && <CopiedReport why="changed" report={changed.report} onClose={closeChanged} />}
       <TaskList application={application} current={task} />
       <SaveIndicator state={view.state} savedAt={view.savedAt} onRetry={() => void session.flush()} />
+      <UnaskedAnswers unasked={view.unasked} />
       <LateDocuments call={application.call} late={view.late} />
       <Conflicts call={application.call} view={view} onSettle={(conflict, keep) => void session.settle(conflict, keep).catch(reportError)} />
       {task === 'profile' && <ProfileTask {...parts} />}

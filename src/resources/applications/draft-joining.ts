@@ -1,6 +1,11 @@
+import { refereeKeys } from '@domain/calls/referee-questions';
+import type { LocalizedText } from '@domain/locale';
+import { isSchema } from '@domain/schema/schema';
+import { titleByLanguage } from '@domain/schema/words';
 import { isRecord } from '@domain/values/is-record';
 import { mergeFields } from '@domain/records/merge-fields';
 import type { ApiError } from '../../api/error';
+import type { EntitySchema } from '../../schema-ui';
 import type { Application, Draft } from '../requests';
 import { requirementsOf } from './requirements';
 
@@ -16,15 +21,50 @@ export const draftOf = ({ answers, documents }: Application): Draft => ({ answer
 
 const AREAS = ['answers', 'documents'] as const;
 
-/** A draft without what its call has stopped asking meanwhile, which no save would take. */
-function askedOf({ call }: Application, { answers, documents }: Draft): Draft {
-  const questions = (call.questions as { properties?: object } | null | undefined)?.properties ?? {};
-  const wanted = requirementsOf(call).map(({ key }) => key);
-  return {
-    answers: Object.fromEntries(Object.entries(answers).filter(([key]) => key in questions)),
-    documents: Object.fromEntries(Object.entries(documents).filter(([key]) => wanted.includes(key))),
-  };
+type Call = Pick<Application['call'], 'questions' | 'required_documents'>;
+
+const questionsOf = ({ questions }: Call): EntitySchema => (questions ?? {}) as EntitySchema;
+
+/** Whether a save takes a value of this key; people who are asked for letters are not saved as answers. */
+function isAsked(call: Call, area: keyof Draft, key: string): boolean {
+  if (area === 'documents') return requirementsOf(call).some((one) => one.key === key);
+  const questions = questionsOf(call);
+  return Object.hasOwn(questions.properties ?? {}, key) && !refereeKeys(questions).includes(key);
 }
+
+/** A draft without what its call has stopped asking meanwhile, which no save would take. */
+function askedOf({ call }: Application, draft: Draft): Draft {
+  const left = <Value>(area: keyof Draft, values: Record<string, Value>) => Object.fromEntries(Object.entries(values).filter(([key]) => isAsked(call, area, key)));
+  return { answers: left('answers', draft.answers), documents: left('documents', draft.documents) };
+}
+
+/** What the person has given and the call has stopped asking for meanwhile. */
+export interface Unasked {
+  area: keyof Draft;
+  key: string;
+  /** By language, as the call asked before. */
+  title: LocalizedText;
+  /** The question as it was asked before. */
+  schema: EntitySchema | undefined;
+  value: unknown;
+}
+
+/** What of a draft is not asked for any more `now`, in the words in which it was asked `before`. */
+export function unaskedOf(draft: Draft, { before, now }: Record<'before' | 'now', Call>): Unasked[] {
+  return AREAS.flatMap((area) =>
+    Object.entries(draft[area])
+      .filter(([key]) => !isAsked(now, area, key))
+      .map(([key, value]) => {
+        const question = area === 'answers' ? questionsOf(before).properties?.[key] : undefined;
+        const schema = isSchema(question) ? (question as EntitySchema) : undefined;
+        const document = requirementsOf(before).find((one) => area === 'documents' && one.key === key);
+        return { area, key, title: schema ? titleByLanguage(schema, key) : (document?.title ?? {}), schema, value };
+      }),
+  );
+}
+
+/** Whether two calls ask for the same. */
+export const asksSame = (one: Call, other: Call): boolean => isSame([one.questions, one.required_documents], [other.questions, other.required_documents]);
 
 /** The draft with one value of an area set, or taken away by `undefined`. */
 export function withAnswer(draft: Draft, { area, key }: Pick<DraftConflict, 'area' | 'key'>, value: unknown): Draft {

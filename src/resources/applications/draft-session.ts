@@ -4,7 +4,7 @@ import { reportError, wordsOf } from '../../errors/report';
 import { setUnsavedChanges } from '../../layout/unsaved';
 import { getApplication, saveDraft, type Application, type Draft } from '../requests';
 import { AGAIN_MS, SaveQueue } from '../shared/save-queue';
-import { draftOf, isSame, joined, lateDocuments, withAnswer, type DraftConflict } from './draft-joining';
+import { asksSame, draftOf, isSame, joined, lateDocuments, unaskedOf, withAnswer, type DraftConflict, type Unasked } from './draft-joining';
 
 /** `kept`: the server cannot be reached; this device keeps the changes and sends them later. */
 export type SaveState = 'saved' | 'unsaved' | 'saving' | 'kept' | 'conflict' | { failed: string };
@@ -17,6 +17,8 @@ export interface DraftView {
   conflicts: readonly DraftConflict[];
   /** Documents that were chosen after their own dates had passed, which the server has refused. */
   late: readonly string[];
+  /** What was typed or chosen here and is not saved, because the call has stopped asking for it. */
+  unasked: readonly Unasked[];
   /** Grows when answers came from elsewhere, so that a form starts anew with them. */
   edition: number;
 }
@@ -47,7 +49,7 @@ export class DraftSession {
   constructor(application: Application, onAnswer: (application: Application) => void) {
     this.#newest = application;
     this.#base = this.#agreed = draftOf(application);
-    this.#view = { draft: this.#base, state: 'saved', savedAt: application.updated_at, conflicts: [], late: [], edition: 0 };
+    this.#view = { draft: this.#base, state: 'saved', savedAt: application.updated_at, conflicts: [], late: [], unasked: [], edition: 0 };
     this.#onAnswer = onAnswer;
   }
 
@@ -160,8 +162,11 @@ export class DraftSession {
       if (!(error instanceof ApiError)) throw error;
       const late = lateDocuments(error);
       if (late.length > 0) return this.#leaveOut(late);
-      if (error.status !== 412) throw error;
-      return this.#join(await getApplication(this.#newest.id));
+      if (error.status !== 412 && error.status !== 422) throw error;
+      const newest = await getApplication(this.#newest.id);
+      // What was refused may have been asked for when the page was opened; where the call still asks the same, the answer itself is wrong.
+      if (error.status === 422 && asksSame(newest.call, this.#newest.call)) throw error;
+      return this.#join(newest);
     } catch (second) {
       if (second instanceof ApiError && second.status === 0) return this.#unanswered(second);
       if (!(second instanceof ApiError)) reportError(second);
@@ -189,6 +194,7 @@ export class DraftSession {
   /** Joins what stands here with what was saved elsewhere; true when nothing has to be chosen. */
   #join(newest: Application): boolean {
     const theirs = draftOf(newest);
+    this.#noteUnasked(newest);
     const { draft, conflicts } = joined(newest, { base: this.#base, mine: this.#view.draft, theirs });
     this.#newest = newest;
     this.#base = theirs;
@@ -198,6 +204,13 @@ export class DraftSession {
     this.#start(draft, { state: conflicts.length > 0 ? 'conflict' : isTheirs ? 'saved' : 'unsaved', conflicts });
     if (isTheirs) this.#show({ savedAt: newest.updated_at });
     return conflicts.length === 0;
+  }
+
+  /** Keeps what stands here and is not asked for any more, for the person to read; it is in no save. */
+  #noteUnasked(newest: Application): void {
+    const gone = unaskedOf(this.#view.draft, { before: this.#newest.call, now: newest.call });
+    const earlier = this.#view.unasked.filter(({ area, key }) => !gone.some((one) => one.area === area && one.key === key));
+    if (gone.length > 0) this.#show({ unasked: [...earlier, ...gone] });
   }
 
   /** Goes on with other answers than those that stand in the form, which has to begin anew where they differ. */
