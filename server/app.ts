@@ -21,6 +21,7 @@ import { serveMeta } from './http/meta';
 import { serveOneClick } from './http/one-click';
 import { methodsOf, registerOperations } from './http/operations';
 import { packAnswers } from './http/pack-answers';
+import { readableAddress } from './http/readable-address';
 import { requestLimits } from './http/request-limits';
 import { protectUnread, securityHeaders } from './http/security-headers';
 import { type PageSender, serveSite } from './http/site';
@@ -56,6 +57,12 @@ const isTarget = (url: string): boolean => !/^\/[/\\]/.test(url) && URL.canParse
 
 const pathOf = (request: FastifyRequest) => request.url.split('?')[0] ?? '/';
 
+/** Whether a page is asked for. */
+function isNavigation(request: FastifyRequest): boolean {
+  const path = pathOf(request);
+  return (request.method === 'GET' || request.method === 'HEAD') && !NO_PAGE.test(path) && !/\.\w{2,5}$/.test(path);
+}
+
 function setLocale(request: FastifyRequest, reply: FastifyReply): void {
   request.locale = preferredLocale(request.headers['accept-language']);
   void reply.header('x-request-id', request.id);
@@ -83,9 +90,7 @@ function answerUnknown(app: FastifyInstance, sendPage: PageSender): void {
     throw new Problem(405, 'method_not_allowed');
   });
   app.setNotFoundHandler((request: FastifyRequest, reply: FastifyReply) => {
-    const path = pathOf(request);
-    const isNavigation = (request.method === 'GET' || request.method === 'HEAD') && !NO_PAGE.test(path);
-    if (!isNavigation || /\.\w{2,5}$/.test(path)) throw new Problem(404, 'not_found');
+    if (!isNavigation(request)) throw new Problem(404, 'not_found');
     return sendPage(request, reply);
   });
 }
@@ -135,7 +140,8 @@ export async function buildApp({ clientDir, drawer, sitemapSize, keepAnswers, lo
     frameworkErrors: (error, request, reply) => {
       setLocale(request, reply);
       protectUnread(reply);
-      void sendError(error, request, reply);
+      const readable = isNavigation(request) ? readableAddress(request.url) : undefined;
+      void (readable === undefined ? sendError(error, request, reply) : reply.redirect(readable));
     },
   });
   answerHalfClosed(app.server);

@@ -18,8 +18,11 @@ interface Filter<Kind extends FilterKind, Value> {
 
 const LONGEST_TEXT = 200;
 
+/** U+0000 and halves of characters, as the cut may leave one: no database has them, and the API refuses them. */
+const NO_TEXT = /[\0\p{Cs}]/gu;
+
 /** The text of an address that is searched for. */
-export const searchedText = (value = ''): string => value.trim().slice(0, LONGEST_TEXT);
+export const searchedText = (value = ''): string => value.slice(0, 2 * LONGEST_TEXT).replace(NO_TEXT, '').trim().slice(0, LONGEST_TEXT).replace(NO_TEXT, '');
 
 const text = (): Filter<'text', string> => ({ kind: 'text', none: '', read: ([value]) => searchedText(value) });
 

@@ -11,7 +11,8 @@ const LONGEST = 5;
 
 const plain = (letters: string): string => letters.normalize('NFD').replace(/\p{M}/gu, '').toLocaleUpperCase();
 
-const wordsOf = (name: string): string[] => name.split(/[\s\-–—(),.]+/u).filter((word) => word !== '' && !SMALL_WORDS.test(word));
+// An apostrophe stands in a word, or before one that is quoted.
+const wordsOf = (name: string): string[] => name.split(/(?:^|\s)['’]|(?:(?!['’])[\s\p{P}\p{S}])+/u).filter((word) => word !== '' && !SMALL_WORDS.test(word));
 
 const firstOf = (words: readonly string[], count = 1): string => plain(words.map((word) => Array.from(word).slice(0, count).join('')).join(''));
 

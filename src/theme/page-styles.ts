@@ -39,6 +39,8 @@ export const ELEMENTS: CSSObject = {
   // A press that waits for the portal to take over the page.
   'button[aria-busy=true]': { cursor: 'progress', opacity: 0.7 },
   ...needsScripts,
+  // What stands in the place of a page that is drawn by scripts only.
+  'noscript > main': { maxWidth: '68ch', margin: '48px auto', padding: '0 16px' },
   '@media print': {
     body: { backgroundColor: '#fff', color: '#000', fontSize: '11pt' },
     'a[href]': { color: 'inherit' },

@@ -73,6 +73,12 @@ for (const width of [360, 1440]) {
         await expect(cards.first().locator('mark')).toHaveText('Science');
       });
 
+      await test.step('is led on from a page that is drawn by scripts', async () => {
+        await page.goto('/compare?ids=1,2');
+        await main.getByRole('link', { name: 'programmes' }).click();
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText('Programmes');
+      });
+
       await test.step('meets no button that does nothing', async () => {
         for (const path of ['/', '/programmes', '/universities', '/programmes/Master/3/details']) {
           await page.goto(path);

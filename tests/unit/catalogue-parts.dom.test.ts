@@ -68,6 +68,9 @@ describe('words', () => {
     expect(initialsOf('University of the Aegean')).toBe('UA');
     expect(initialsOf('Πανεπιστήμιο Αθηνών')).toBe('ΠΑ');
     expect(initialsOf('École Polytechnique')).toBe('EP');
+    expect(initialsOf('"Silk Road" International University')).toBe('SR');
+    expect(["King’s College", "'Ştefan cel Mare' University", "L'Aquila"].map(initialsOf)).toEqual(['KC', 'SC', 'L']);
+    expect(initialsOf('«Ο Θουκυδίδης» – Σχολή')).toBe('ΟΘ');
     expect(initialsOf('')).toBe('');
   });
 

@@ -1,4 +1,5 @@
 import { withMeant } from '@domain/catalogue/corrected-words';
+import { searchedText } from '@domain/catalogue/programme-filters';
 import { DEFAULT_LIMIT, MOST_COUNTED, pageCount, parsePage, type PageQuery } from '@domain/records/list-pages';
 import { Link as RouterLink, useLoaderData, useLocation, useNavigate, type LoaderFunctionArgs } from 'react-router';
 import { CardList } from '../../components/Card';
@@ -27,7 +28,7 @@ interface Query {
 
 function parse(search: string): Query {
   const params = new URLSearchParams(search);
-  return { name: (params.get('name') ?? '').trim().slice(0, 200), page: parsePage(params).page };
+  return { name: searchedText(params.get('name') ?? ''), page: parsePage(params).page };
 }
 
 function print({ name, page }: Query): { search: string } {

@@ -1,0 +1,14 @@
+/** Only there to read an address that has no host. */
+const HERE = 'http://here.invalid';
+
+/**
+ * The address of a page that says, for an address with a broken escape such as `/%E0`, that nothing is there: the same with each escape as it was written.
+ * Undefined where it would lead to another host.
+ */
+export function readableAddress(url: string): string | undefined {
+  const [path = '', ...query] = url.split('?');
+  const literal = [path.replaceAll('%', '%25'), ...query].join('?');
+  if (!URL.canParse(literal, HERE)) return undefined;
+  const { origin, pathname, search } = new URL(literal, HERE);
+  return origin === HERE && !pathname.startsWith('//') ? pathname + search : undefined;
+}
