@@ -1,4 +1,5 @@
 import { useId, useState, type ReactNode } from 'react';
+import { nativeControl } from '../ui/native-control';
 import { styled } from '../ui/styled';
 import { useSettlingText, useShownValue } from './settling';
 import { Suggestions } from './Suggestions';
@@ -8,17 +9,7 @@ const Frame = styled('div')(({ theme }) => {
   return {
     '& label': { display: 'block', marginBottom: 4, fontSize: '0.9375rem', fontWeight: 600 },
     '& small': { display: 'block', marginTop: 4, fontSize: '0.875rem', color: palette.text.secondary },
-    '& input, & select': {
-      width: '100%',
-      minHeight: 44,
-      padding: '8px 12px',
-      border: `1px solid ${palette.tokens.edge}`,
-      borderRadius: 8,
-      font: 'inherit',
-      color: palette.text.primary,
-      backgroundColor: palette.background.paper,
-      textOverflow: 'ellipsis',
-    },
+    '& input, & select': { ...nativeControl(theme), textOverflow: 'ellipsis' },
     '& option, & optgroup': { color: palette.text.primary, backgroundColor: palette.background.paper },
     '& input:focus-visible, & select:focus-visible': { outline: `3px solid ${palette.primary.main}`, outlineOffset: 0, borderRadius: 8 },
   };

@@ -5,6 +5,7 @@ import { useTranslate } from '../../i18n';
 import { Dialog } from '../../layout/Dialog';
 import Box from '../../ui/Box';
 import Button from '../../ui/Button';
+import { nativeControl } from '../../ui/native-control';
 import { styled } from '../../ui/styled';
 import Typography from '../../ui/Typography';
 import { Option } from './Option';
@@ -28,20 +29,7 @@ interface Props {
 
 const LONGEST_NAME = 200;
 
-const Name = styled('input')(({ theme }) => {
-  const { palette } = theme;
-  return {
-    width: '100%',
-    minHeight: 44,
-    padding: '8px 12px',
-    border: `1px solid ${palette.tokens.edge}`,
-    borderRadius: 8,
-    font: 'inherit',
-    color: palette.text.primary,
-    backgroundColor: palette.background.paper,
-    '&[aria-invalid="true"]': { borderColor: palette.error.main },
-  };
-});
+const Name = styled('input')(({ theme }) => ({ ...nativeControl(theme), '&[aria-invalid="true"]': { borderColor: theme.palette.error.main } }));
 
 /** What was typed, and how it is saved: what the server refuses is said in the dialog, which covers the page's notices. */
 function useWish({ begin, onSave, onClose }: Pick<Props, 'begin' | 'onSave' | 'onClose'>) {

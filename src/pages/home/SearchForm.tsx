@@ -5,6 +5,7 @@ import { Suggestions } from '../../components/Suggestions';
 import { useTranslate } from '../../i18n';
 import { SearchIcon } from '../../layout/icons';
 import Button from '../../ui/Button';
+import { nativeControl } from '../../ui/native-control';
 import { styled } from '../../ui/styled';
 
 const Sheet = styled('form')(({ theme }) => {
@@ -23,17 +24,12 @@ const Sheet = styled('form')(({ theme }) => {
 
 const Label = styled('label')({ display: 'grid', gap: 6, fontWeight: 600, fontSize: '0.9375rem' });
 
-const FIELD = { minHeight: 48, width: '100%', padding: '8px 12px', borderRadius: 8, font: 'inherit', fontSize: '1rem', fontWeight: 400 } as const;
+/** Taller than elsewhere, and not bold as the label that it stands in. */
+const FIELD = { minHeight: 48, fontSize: '1rem', fontWeight: 400 } as const;
 
-const Input = styled('input')(({ theme }) => {
-  const { palette } = theme;
-  return { ...FIELD, border: `1px solid ${palette.tokens.edge}`, color: 'inherit', backgroundColor: palette.background.paper };
-});
+const Input = styled('input')(({ theme }) => ({ ...nativeControl(theme), ...FIELD }));
 
-const Select = styled('select')(({ theme }) => {
-  const { palette } = theme;
-  return { ...FIELD, border: `1px solid ${palette.tokens.edge}`, color: 'inherit', backgroundColor: palette.background.paper };
-});
+const Select = styled('select')(({ theme }) => ({ ...nativeControl(theme), ...FIELD }));
 
 const Check = styled('label')(({ theme }) => ({
   display: 'flex',

@@ -9,25 +9,12 @@ import { PageTitle } from '../../layout/PageTitle';
 import { COLUMN } from '../../theme/column';
 import Box from '../../ui/Box';
 import Button from '../../ui/Button';
+import { nativeControl } from '../../ui/native-control';
 import { styled } from '../../ui/styled';
 import Typography from '../../ui/Typography';
 import { receiptIn, verifyReceipt } from './verify';
 
-const Text = styled('textarea')(({ theme }) => {
-  const { palette, shape } = theme;
-  return {
-    display: 'block',
-    width: '100%',
-    minHeight: 144,
-    padding: 12,
-    font: '0.875rem/1.5 ui-monospace, monospace',
-    color: palette.text.primary,
-    backgroundColor: palette.background.paper,
-    border: `1px solid ${palette.tokens.edge}`,
-    borderRadius: shape.borderRadius,
-    overflowWrap: 'anywhere',
-  };
-});
+const Text = styled('textarea')(({ theme }) => ({ ...nativeControl(theme), display: 'block', minHeight: 144, padding: 12, font: '0.875rem/1.5 ui-monospace, monospace', overflowWrap: 'anywhere' }));
 
 /** What was found of the receipt that was asked about; without claims it is none of ours. */
 interface Verdict {

@@ -5,26 +5,14 @@ import { reportError } from '../../errors/report';
 import { useTranslate } from '../../i18n';
 import Box from '../../ui/Box';
 import Button from '../../ui/Button';
+import { nativeControl } from '../../ui/native-control';
 import { styled } from '../../ui/styled';
 import Typography from '../../ui/Typography';
 import { Option } from '../account/Option';
 import { keepLetter, keptLetter } from './kept-letter';
 import { decline, giveFile, giveText, type ReferenceTaken } from './requests';
 
-const Text = styled('textarea')(({ theme }) => {
-  const { palette, shape } = theme;
-  return {
-    display: 'block',
-    width: '100%',
-    minHeight: 96,
-    padding: 12,
-    font: 'inherit',
-    color: palette.text.primary,
-    backgroundColor: palette.background.paper,
-    border: `1px solid ${palette.tokens.edge}`,
-    borderRadius: shape.borderRadius,
-  };
-});
+const Text = styled('textarea')(({ theme }) => ({ ...nativeControl(theme), display: 'block', minHeight: 96, padding: 12 }));
 
 const FileInput = styled('input')({ display: 'block', width: '100%', minHeight: 44, padding: '8px 0', font: 'inherit' });
 

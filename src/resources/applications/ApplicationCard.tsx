@@ -8,6 +8,7 @@ import { useDraftLines } from '../../components/draft-lines';
 import { ApplicationState } from '../../components/ApplicationState';
 import { useTranslate } from '../../i18n';
 import type { Application } from '../requests';
+import { AppliedFor } from './AppliedFor';
 import { useIsUnsent } from './unsent-changes';
 
 /** An application in a list: what it is for and where it stands; of a draft also its deadline and how much is missing. */
@@ -28,9 +29,7 @@ export function ApplicationCard({ application, level = 'h2' }: { application: Ap
           <LocalizedText text={call.programme.title} />
         </Link>
       </Typography>
-      <Typography sx={{ color: 'text.secondary' }}>
-        <LocalizedText text={call.programme.university_name} /> · <LocalizedText text={call.title} />
-      </Typography>
+      <AppliedFor call={call} />
       <Typography>
         <ApplicationState application={application} />
       </Typography>

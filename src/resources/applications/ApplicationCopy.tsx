@@ -18,6 +18,7 @@ import { Control } from '../../schema-ui/widgets/controls';
 import { COLUMN } from '../../theme/column';
 import { listOpenCalls, type Application, type Call } from '../requests';
 import { Reading } from '../shared/Reading';
+import { AppliedFor } from './AppliedFor';
 import { useApplication } from './applications';
 import { useCopy } from './copying';
 
@@ -93,9 +94,7 @@ function Calls({ source, calls }: { source: number; calls: readonly Call[] }) {
                 <LocalizedText text={call.programme.title} />
               </Link>
             </Typography>
-            <Typography sx={{ color: 'text.secondary' }}>
-              <LocalizedText text={call.programme.university_name} /> · <LocalizedText text={call.title} />
-            </Typography>
+            <AppliedFor call={call} />
             <DeadlineState window={call} />
             <Button
               variant="outlined"

@@ -17,6 +17,7 @@ import { useTitlePart } from '../../layout/title';
 import { COLUMN } from '../../theme/column';
 import { getCall, listApplications, type Application, type Call } from '../requests';
 import { Reading } from '../shared/Reading';
+import { AppliedFor } from './AppliedFor';
 import { EarlierApplications } from './EarlierApplications';
 
 interface Found {
@@ -54,9 +55,7 @@ function Start({ call, existing, earlier }: Found) {
       <Typography variant="h2">
         <LocalizedText text={call.programme.title} />
       </Typography>
-      <Typography sx={{ color: 'text.secondary' }}>
-        <LocalizedText text={call.programme.university_name} /> · <LocalizedText text={call.title} />
-      </Typography>
+      <AppliedFor call={call} />
       <DeadlineState window={call} cancelled={call.state === 'cancelled'} />
       {existing ? (
         <>

@@ -18,6 +18,7 @@ import { useTitlePart } from '../../layout/title';
 import { COLUMN } from '../../theme/column';
 import type { Application } from '../requests';
 import { Reading } from '../shared/Reading';
+import { AppliedFor } from './AppliedFor';
 import { useApplication } from './applications';
 import { Conflicts } from './Conflicts';
 import { CopiedReport } from './CopiedReport';
@@ -131,9 +132,7 @@ function Head({ application }: { application: Application }) {
       <Typography variant="h2">
         <LocalizedText text={call.programme.title} />
       </Typography>
-      <Typography sx={{ color: 'text.secondary' }}>
-        <LocalizedText text={call.programme.university_name} /> · <LocalizedText text={call.title} />
-      </Typography>
+      <AppliedFor call={call} />
       <Typography>
         {t('application.update.deadline')}: {deadline.text}
         {deadline.own && ` · ${deadline.own}`}

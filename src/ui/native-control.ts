@@ -1,0 +1,15 @@
+import type { CSSObject } from '@emotion/serialize';
+import type { Look } from './look';
+
+/** How a browser's own text field, select or text area looks where a page goes without the form engine's; for `styled`. */
+export const nativeControl = ({ palette }: Look) =>
+  ({
+    width: '100%',
+    minHeight: 44,
+    padding: '8px 12px',
+    border: `1px solid ${palette.tokens.edge}`,
+    borderRadius: 8,
+    font: 'inherit',
+    color: palette.text.primary,
+    backgroundColor: palette.background.paper,
+  }) satisfies CSSObject;
