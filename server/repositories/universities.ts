@@ -30,8 +30,15 @@ const orderOf = (locale: Locale): Readonly<Record<string, string>> => ({
   updated_at: 'updated_at',
 });
 
-/** What the list of universities can be sorted by. */
-export const UNIVERSITY_SORTS: readonly string[] = Object.keys(orderOf('en'));
+/** What the list of universities can be sorted by; `relevance`: best first, as their names fit what is searched for. */
+export const UNIVERSITY_SORTS: readonly string[] = ['relevance', ...Object.keys(orderOf('en'))];
+
+/** Comparing more names with what is searched for takes longer than the list may; words that so many have do not tell which is best. */
+const MOST_COMPARED = 1000;
+
+/** Best first: whose name has the words whole, before those that have them in longer ones, then the names that say the least beside them. */
+const bestFirst = (words: string): string => `
+  word_similarity(sounds_like(${words}), name_sound) desc, greatest(similarity(fold(${words}), fold(name_en)), similarity(fold(${words}), fold(name_el))) desc,`;
 
 const NAME: SearchColumn = { folded: 'name_fold', sounding: 'name_sound' };
 const CITY: SearchColumn = { folded: 'city_fold', sounding: 'city_sound' };
@@ -58,7 +65,9 @@ function predicateOf(filters: UniversityFilters, page: CataloguePage, matching: 
 /** One page of universities and how many match, words forgivingly where nothing has them exactly. */
 export async function listUniversityRows(db: Db, filters: UniversityFilters, page: CataloguePage) {
   const { field } = page.sort;
-  const order = orderOf(page.locale)[field] ?? orderOfField(page.fields, field, page) ?? 'id';
+  const isByRelevance = field === 'relevance';
+  const order = isByRelevance ? `name_${page.locale}` : (orderOf(page.locale)[field] ?? orderOfField(page.fields, field, page) ?? 'id');
+  const direction = isByRelevance ? 'asc' : page.sort.order;
   const texts = [filters.q, ...page.conditions.filter(({ field: { name } }) => name === 'name' || name === 'city').map(({ values: [words] }) => String(words))];
   const { corrections, ...found } = await listExactElseSimilar(db, texts, async (on, matching) => {
     const predicate = predicateOf(filters, page, matching);
@@ -66,12 +75,16 @@ export async function listUniversityRows(db: Db, filters: UniversityFilters, pag
       `select count(*) as total from universities where ${predicate.sql}`,
       predicate.parameters,
     );
+    const total = Number(count?.total ?? 0);
+    const searched = texts.filter(Boolean).join(' ');
+    // Bound after the count, which has no place for it.
+    const best = isByRelevance && searched !== '' && total <= MOST_COMPARED ? bestFirst(`${predicate.bind(searched)}::text`) : '';
     const rows = await on.query<UniversityRow>(
       `select ${COLUMNS} from universities where ${predicate.sql}
-        order by ${order} ${page.sort.order} nulls last, id ${page.sort.order} limit ${page.limit} offset ${page.offset}`,
+        order by ${best} ${order} ${direction} nulls last, id ${direction} limit ${page.limit} offset ${page.offset}`,
       predicate.parameters,
     );
-    return { rows: rows.map((row) => catalogueToday(row, 'universities')), total: Number(count?.total ?? 0) };
+    return { rows: rows.map((row) => catalogueToday(row, 'universities')), total };
   });
   return { ...found, meant: await writtenWords(db, corrections, found.rows.map(({ data }) => [data.name, data.short_name, data.city])) };
 }

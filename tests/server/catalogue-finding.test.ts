@@ -1,6 +1,6 @@
 import { COUNTED_NAMES } from '@domain/catalogue/programme-filters';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { fillCatalogue, list } from './catalogue-support';
+import { addUniversity, fillCatalogue, list } from './catalogue-support';
 import { startServer, type TestServer } from './harness';
 
 interface Programme {
@@ -86,6 +86,14 @@ describe('the order by relevance', () => {
 
   it('finds by the university, too', async () => {
     expect(await found('athens')).toEqual(['Data Science', 'Law']);
+  });
+
+  it('has first the universities whose names have the words whole, then those that say least beside them', async () => {
+    for (const name of ['Académie de Créteil', 'Agricultural and Technical University of Crete', 'University of Crete']) await addUniversity(server, { name: { en: name } });
+    const names = async (filter: object) => (await list(server, 'universities', { filter, sort: ['relevance', 'DESC'] })).json<{ name: Record<string, string> }[]>().map(({ name }) => name.en ?? name.fr);
+    const best = ['University of Crete', 'Agricultural and Technical University of Crete', 'Académie de Créteil'];
+    expect([await names({ name: 'crete' }), await names({ q: 'CRETE' })]).toEqual([best, best]);
+    expect(await names({})).toEqual(['Académie de Créteil', 'Agricultural and Technical University of Crete', 'Université de Lyon', 'University of Athens', 'University of Crete']);
   });
 
   it('needs no words', async () => {

@@ -43,7 +43,7 @@ interface Data {
 export function loader({ request }: LoaderFunctionArgs): Data {
   const { name, page } = parse(new URL(request.url).search);
   const range: PageQuery = { page, limit: DEFAULT_LIMIT };
-  return { page: later(fetchUniversities({ filter: { name }, page: range })) };
+  return { page: later(fetchUniversities({ filter: { name }, page: range, sort: name === '' ? ['name', 'ASC'] : ['relevance', 'DESC'] })) };
 }
 
 const Grid = styled(CardList)(({ theme }) => ({
