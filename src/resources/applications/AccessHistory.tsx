@@ -29,7 +29,7 @@ function AccessRow({ look, application }: { look: Access; application: Applicati
   const who = t(messageKey(`application.looks.who.${role === null || of === null ? 'staff' : `${role}_${of}`}`), { university });
   return (
     <Box component="li" sx={{ mb: 0.5, overflowWrap: 'anywhere' }}>
-      <time dateTime={at}>{formatInstant(at, locale)}</time> · {who}: {what}
+      <time dateTime={at}>{formatInstant(at, locale, application.call.time_zone)}</time> · {who}: {what}
     </Box>
   );
 }

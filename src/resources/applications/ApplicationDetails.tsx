@@ -8,17 +8,14 @@ import { Link as RouterLink, useParams } from 'react-router';
 import { serverNow } from '../../api/server-clock';
 import { Actions } from '../../components/Actions';
 import { LocalizedText, useLocalized } from '../../components/LocalizedText';
-import { reportError } from '../../errors/report';
 import { useTranslate } from '../../i18n';
 import { Logo } from '../../layout/Logo';
 import { PageTitle } from '../../layout/PageTitle';
 import { useTitlePart } from '../../layout/title';
-import { notify } from '../../notifications';
 import { COLUMN } from '../../theme/column';
-import { reopen, type Application } from '../requests';
-import { ConfirmButton } from '../shared/ConfirmButton';
+import type { Application } from '../requests';
 import { Reading } from '../shared/Reading';
-import { useApplication, useApplicationUpdate } from './applications';
+import { useApplication } from './applications';
 import { InterviewPart } from './Interview';
 import { useOwnInterview } from '../interviews/requests';
 import { InformationNotice } from './InformationNotice';
@@ -27,6 +24,7 @@ import { Offer } from './Offer';
 import { OwnTimeline } from './OwnTimeline';
 import { RefereesPanel } from './Referees';
 import { ReleasedDecision } from './ReleasedDecision';
+import { ReopenButton } from './ReopenButton';
 import { Receipt } from './Receipt';
 import { SentParts, SentPerson } from './SentParts';
 import { WhatHappensNext } from './WhatHappensNext';
@@ -90,17 +88,8 @@ function Sender({ profile: { given_name, family_name } }: NonNullable<Applicatio
 
 function Steps({ application }: { application: Application }) {
   const t = useTranslate();
-  const update = useApplicationUpdate();
   const { id, call, status } = application;
   const open = callStatus(call, serverNow()) === 'open';
-  const takeBack = async () => {
-    try {
-      update(await reopen(id));
-      notify(t('application.details.reopened'));
-    } catch (error) {
-      reportError(error);
-    }
-  };
   const may = (verb: 'reopen' | 'withdraw') => {
     const { from, whileCallOpen } = transition(verb);
     return from.includes(status) && (open || !whileCallOpen);
@@ -112,14 +101,7 @@ function Steps({ application }: { application: Application }) {
           {t('application.details.edit')}
         </Button>
       )}
-      {may('reopen') && (
-        <ConfirmButton
-          label={t('application.details.reopen')}
-          question={t('application.details.reopen_confirm')}
-          variant="outlined"
-          onConfirm={takeBack}
-        />
-      )}
+      {may('reopen') && <ReopenButton application={application} />}
       {status !== 'Draft' && (
         <Button variant="outlined" component={RouterLink} to={`/applications/${String(id)}/copy`}>
           {t('application.copy.action')}

@@ -1,0 +1,26 @@
+import { useNavigate } from 'react-router';
+import { reportError } from '../../errors/report';
+import { formatDeadline, useLocale, useTranslate } from '../../i18n';
+import { notify } from '../../notifications';
+import { reopen, type Application } from '../requests';
+import { ConfirmButton } from '../shared/ConfirmButton';
+import { useApplicationUpdate } from './applications';
+
+/** Makes a sent application a draft again, after saying until when it has to be sent once more, and leads to that draft. */
+export function ReopenButton({ application: { id, call } }: { application: Pick<Application, 'id' | 'call'> }) {
+  const t = useTranslate();
+  const { locale } = useLocale();
+  const update = useApplicationUpdate();
+  const navigate = useNavigate();
+  const takeBack = async () => {
+    try {
+      update(await reopen(id));
+      notify(t('application.details.reopened'));
+      await navigate(`/applications/${String(id)}/update`);
+    } catch (error) {
+      reportError(error);
+    }
+  };
+  const closes = formatDeadline(call.closes_at, call.time_zone, locale).text;
+  return <ConfirmButton label={t('application.details.reopen')} question={t('application.details.reopen_confirm', { closes })} variant="outlined" onConfirm={takeBack} />;
+}
