@@ -1,3 +1,4 @@
+import './dialogs';
 import { act, type ReactNode } from 'react';
 import { createRoot, type Root } from './root';
 import { createMemoryRouter, RouterProvider } from 'react-router';
@@ -96,4 +97,23 @@ it('does not show the text of one link under another, and says why a link cannot
   await until(() => expect(used.querySelector('[data-stage=gone]')?.textContent).toContain('This link was used.'));
   await act(() => root?.unmount());
   expect((await draw('/referee')).textContent).toContain('Open the link in the mail');
+});
+
+it('asks once more before somebody declines, and keeps what is written until then', async () => {
+  const asked = serve((path) => (path === '/api/referee' ? Response.json(REQUEST) : Response.json({ declined_at: '2026-05-04T10:00:00.000Z' })));
+  const page = await draw('/referee#token=abc');
+  await until(() => expect(page.querySelectorAll('form')).toHaveLength(2));
+  await type(letterIn(page), 'Half of a letter.');
+  const press = (name: string, within: ParentNode) => act(() => [...within.querySelectorAll('button')].find(({ textContent }) => textContent === name)?.click());
+  const question = () => page.querySelector('dialog[open]') ?? expect.fail('Nothing is asked.');
+  await press('Decline', page);
+  expect(question().textContent).toContain('what you have written on this page is removed');
+  await press('Cancel', question());
+  expect(asked).toEqual(['GET /api/referee abc']);
+  expect(letterIn(page).value).toBe('Half of a letter.');
+  await press('Decline', page);
+  await press('Decline', question());
+  await until(() => expect(page.textContent).toContain('You have declined'));
+  expect(asked.at(-1)).toBe('POST /api/referee/decline abc');
+  expect(sessionStorage).toHaveLength(0);
 });

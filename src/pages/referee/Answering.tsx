@@ -3,6 +3,7 @@ import { fieldErrorsOf } from '../../api/failures';
 import { Card } from '../../components/Card';
 import { reportError } from '../../errors/report';
 import { useTranslate } from '../../i18n';
+import { Question } from '../../layout/Question';
 import Box from '../../ui/Box';
 import Button from '../../ui/Button';
 import { nativeControl } from '../../ui/native-control';
@@ -137,9 +138,13 @@ export function Giving({ token, ...outcome }: Outcome & { token: string }) {
 export function Declining({ token, applicant, onDeclined, onGone }: { token: string; applicant: string; onDeclined: () => void; onGone: Outcome['onGone'] }) {
   const t = useTranslate();
   const [reason, setReason] = useState('');
+  const [isAsking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
-  const submit = async (event: SubmitEvent) => {
+  const ask = (event: SubmitEvent) => {
     event.preventDefault();
+    setAsking(true);
+  };
+  const send = async () => {
     setBusy(true);
     try {
       await decline(token, reason.trim());
@@ -147,6 +152,7 @@ export function Declining({ token, applicant, onDeclined, onGone }: { token: str
       onDeclined();
     } catch (error) {
       setBusy(false);
+      setAsking(false);
       if (!onGone(error)) reportError(error);
     }
   };
@@ -156,7 +162,7 @@ export function Declining({ token, applicant, onDeclined, onGone }: { token: str
         {t('referee.decline_title')}
       </Typography>
       <Typography sx={{ mb: 2 }}>{t('referee.decline_lead')}</Typography>
-      <form onSubmit={(event) => void submit(event)}>
+      <form onSubmit={ask}>
         <Field id="reason" label={t('referee.reason')} help={t('referee.reason_help', { applicant })}>
           {(described) => <Text {...described} maxLength={MOST_CHARACTERS.reason} value={reason} onChange={({ target }) => setReason(target.value)} />}
         </Field>
@@ -164,6 +170,9 @@ export function Declining({ token, applicant, onDeclined, onGone }: { token: str
           {t('referee.decline')}
         </Button>
       </form>
+      <Question open={isAsking} title={t('referee.decline_sure')} confirm={t('referee.decline')} color="error" running={busy} onConfirm={() => void send()} onClose={() => setAsking(false)}>
+        <Typography>{t('referee.decline_sure_help', { applicant })}</Typography>
+      </Question>
     </Card>
   );
 }
