@@ -1,6 +1,7 @@
 import { LOCALES } from '@domain/locale';
 import { TEXTS, textLines } from '@domain/portal/page-texts';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { readdirSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
@@ -116,5 +117,17 @@ describe('the pages of text', () => {
       await writeFile(join(beside, 'README.md'), 'Our texts.');
       expect(loadPageTexts(beside)).toEqual(texts);
     });
+  });
+});
+
+describe('the portal’s own texts', () => {
+  const wordsIn = (value: unknown): string[] => (typeof value === 'string' ? [value] : Object.values(value as object).flatMap(wordsIn));
+
+  it.each(LOCALES)('call buttons, filters and pages as they are called on the screen: %s', (locale) => {
+    const filesIn = (folder: string) => readdirSync(folder).map((file) => readFileSync(join(folder, file), 'utf8'));
+    const words = new Set(filesIn(`src/i18n/${locale}`).flatMap((text) => wordsIn(JSON.parse(text))));
+    const quoted = filesIn(`server/page-texts/texts/${locale}`).flatMap((text) => [...text.matchAll(/[«“]([^»”]*)[»”]/g)].map(([, label = '']) => label));
+    expect(quoted.length).toBeGreaterThan(3);
+    expect(quoted.filter((label) => !words.has(label))).toEqual([]);
   });
 });

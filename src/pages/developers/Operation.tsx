@@ -12,9 +12,9 @@ const Frame = styled('details')(({ theme }) => {
     border: `1px solid ${palette.divider}`,
     borderRadius: 8,
     backgroundColor: palette.background.paper,
-    '& > summary': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 12px', minHeight: 44, padding: '10px 16px', cursor: 'pointer' },
+    '& > summary': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 12px', minHeight: 44, padding: '10px 16px 10px 36px', position: 'relative', cursor: 'pointer' },
     // A summary that is laid out as a row has no marker of its own; this one is not read aloud.
-    '& > summary::before': { content: '"▸" / ""', color: palette.text.secondary },
+    '& > summary::before': { content: '"▸" / ""', position: 'absolute', insetInlineStart: 16, top: 10, color: palette.text.secondary },
     '&[open] > summary::before': { content: '"▾" / ""' },
     '& > div': { padding: '0 16px 16px', display: 'grid', gap: 16 },
     '& code': { overflowWrap: 'anywhere', fontSize: '0.9375rem' },
