@@ -1,7 +1,16 @@
+import { initialOf } from '@domain/schema/initial';
 import type { Page } from '@playwright/test';
+import { typeRecord } from './generated/form/typing';
+import { schemaOf } from './generated/model/fields';
+import { clearedOf, samplesOf } from './generated/model/samples';
+import { expectForm } from './generated/visits';
 import { tabTo } from './support/keyboard';
 import { accountMenu, newPerson, registerWithProfile } from './support/people';
 import { expect, expectAccessible, test } from './support/portal-test';
+
+const SECTION = 'language_degrees';
+/** What the section demands, and no more. */
+const RECORD = clearedOf(SECTION, samplesOf(SECTION)[0] ?? {});
 
 /** The page has changed: its heading has the focus, and its name is read aloud. */
 async function expectArrived(page: Page, name: string): Promise<void> {
@@ -14,6 +23,7 @@ test('signing in and writing a record needs no mouse', async ({ page, another })
   test.slow();
   const person = newPerson();
   await registerWithProfile(await another(), person);
+  const records = page.locator(`[data-resource="${SECTION}"] [data-record-id]`);
 
   await page.goto('/');
   await expect(page.getByRole('banner').getByRole('button', { name: 'Sign in' })).toBeVisible();
@@ -53,23 +63,12 @@ test('signing in and writing a record needs no mouse', async ({ page, another })
   });
 
   await test.step('fills the form and saves it', async () => {
-    await tabTo(page, page.getByRole('combobox', { name: /^Language/ }));
-    await page.keyboard.type('French');
-    await expect(page.getByRole('option', { name: 'French' })).toBeVisible();
-    await page.keyboard.press('Enter');
-    await tabTo(page, page.getByLabel('CEFR level'));
-    await page.keyboard.type('B2');
-    await tabTo(page, page.getByRole('combobox', { name: /^Certificate/ }));
-    await page.keyboard.type('No certificate');
-    await expect(page.getByRole('option', { name: 'No certificate' })).toBeVisible();
-    await page.keyboard.press('Enter');
+    await expectForm(page);
+    await typeRecord({ page, form: SECTION, names: {} }, RECORD, initialOf(schemaOf(SECTION)));
     await expectAccessible(page);
     await page.keyboard.press('Control+Enter');
     await expectArrived(page, 'Language Degrees');
-    const record = page.locator('[data-resource="language_degrees"] [data-record-id]');
-    await expect(record).toHaveCount(1);
-    await expect(record.locator('[data-field="language"]')).toHaveText('French');
-    await expect(record.locator('[data-field="level"]')).toContainText('B2');
+    await expect(records).toHaveCount(1);
   });
 
   await test.step('deletes it after a question that keeps the focus', async () => {
@@ -84,6 +83,6 @@ test('signing in and writing a record needs no mouse', async ({ page, another })
     await page.keyboard.press('Enter');
     await tabTo(page, question.getByRole('button', { name: 'Yes, delete' }));
     await page.keyboard.press('Enter');
-    await expect(page.locator('[data-resource="language_degrees"] [data-record-id]')).toHaveCount(0);
+    await expect(records).toHaveCount(0);
   });
 });

@@ -1,0 +1,79 @@
+import type { Page } from '@playwright/test';
+import { drawInBrowser, expect, test } from './support/portal-test';
+
+test('what stands above a page is there when the page is, however late the settings of the portal come', async ({ page }) => {
+  await drawInBrowser(page);
+  await page.route('**/config.json', async (route) => {
+    const response = await route.fetch();
+    // Late: a portal that does not wait for them would have drawn its page long before.
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    await route.fulfill({ response });
+  });
+  await page.addInitScript(() => {
+    const look = () => {
+      if (document.querySelector('h1')) document.documentElement.dataset['begunWith'] ??= String(document.querySelectorAll('aside').length);
+    };
+    new MutationObserver(look).observe(document, { childList: true, subtree: true });
+  });
+  await page.goto('/universities');
+  await expect(page.getByRole('complementary', { name: 'Demo data.' })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('data-begun-with', '1');
+});
+
+const scrolled = (page: Page): Promise<number> => page.evaluate(() => Math.round(scrollY));
+
+test('only a new path scrolls: to the top, and back to where one was', async ({ page }) => {
+  await page.goto('/programmes');
+  const cards = page.getByRole('main').locator('[data-record-id]');
+  await expect(cards).toHaveCount(10);
+  await page.evaluate(() => scrollTo(0, 200));
+  const types = page.getByRole('search').getByRole('group', { name: 'Type', exact: true });
+  await types.getByRole('checkbox', { name: /^Bachelor/ }).check();
+  await expect(page).toHaveURL('/programmes?prog_type=Bachelor');
+  await expect(cards.filter({ hasText: 'Bachelor' })).toHaveCount(10);
+  expect(await scrolled(page)).toBe(200);
+
+  const link = cards.nth(5).locator('[data-main]');
+  await link.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+  const left = await scrolled(page);
+  expect(left).toBeGreaterThan(200);
+  await link.click();
+  await expect(page).toHaveURL(/\/details$/);
+  // The address changes before the page does: only the new page's heading says that the navigation has ended.
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  expect(await scrolled(page)).toBe(0);
+  await page.goBack();
+  await expect(cards).toHaveCount(10);
+  await expect.poll(() => scrolled(page)).toBe(left);
+
+  await test.step('back and forward keep the position, also where only the query had changed', async () => {
+    await page.evaluate(() => scrollTo(0, 500));
+    // Far above the window: a press of the mouse would scroll to it.
+    const order = page.getByRole('navigation', { name: 'Order' }).getByRole('link', { name: 'Newest' });
+    await order.evaluate((link) => (link as HTMLAnchorElement).click());
+    await expect(page).toHaveURL('/programmes?prog_type=Bachelor&sort=newest');
+    await expect(order).toHaveAttribute('aria-current', 'true');
+    await expect(cards.filter({ hasText: 'Bachelor' })).toHaveCount(10);
+    expect(await scrolled(page)).toBe(500);
+    await page.evaluate(() => scrollTo(0, 300));
+    await page.goBack();
+    await expect(page).toHaveURL('/programmes?prog_type=Bachelor');
+    await expect.poll(() => scrolled(page)).toBe(500);
+    await page.goForward();
+    await expect.poll(() => scrolled(page)).toBe(300);
+  });
+
+  await test.step('a reload stays, an address that is typed begins at the top, and the way back finds the place', async () => {
+    await page.reload();
+    await expect.poll(() => scrolled(page)).toBe(300);
+    await page.goto('/universities');
+    await expect(cards).toHaveCount(10);
+    expect(await scrolled(page)).toBe(0);
+    await page.evaluate(() => scrollTo(0, 150));
+    await page.goto('/how-to#%E0');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(await scrolled(page)).toBe(0);
+    await page.goBack();
+    await expect.poll(() => scrolled(page)).toBe(150);
+  });
+});
