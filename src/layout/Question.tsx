@@ -15,7 +15,7 @@ interface Props {
   color?: Tone | 'inherit';
   /** It is being done: neither button answers. */
   running?: boolean;
-  /** It cannot be done now: something else is being written, or what the question asks for is not given. */
+  /** It cannot be done now: something else is being written. What the question asks for and is not given bars nothing: a press says what it is. */
   barred?: boolean;
   onConfirm: () => void;
   onClose: () => void;

@@ -110,7 +110,9 @@ test('a Secretary works through the list by single keys, with the list, the docu
       const dialog = page.getByRole('dialog', { name: 'Decide' });
       const confirm = dialog.getByRole('button', { name: 'Decide' });
       await dialog.getByRole('combobox', { name: 'Decision', exact: true }).selectOption('Reject');
-      await expect(confirm).toBeDisabled();
+      await confirm.click();
+      await expect(dialog.getByRole('combobox', { name: /^Reason/ }), 'what is missing is said beside it').toBeFocused();
+      await expect(dialog).toContainText('Choose the reason of the rejection.');
       await dialog.getByRole('combobox', { name: /^Reason/ }).selectOption({ index: 1 });
       await expectAccessible(page);
       await confirm.click();

@@ -151,7 +151,10 @@ test('a Secretary checks, notes and asks again, the applicant answers just that,
   const diploma = main.getByRole('group', { name: 'Check of: Diploma' });
   await diploma.getByRole('button', { name: 'Refuse' }).click();
   const dialog = page.getByRole('dialog', { name: 'Refuse' });
-  await expect(dialog.getByRole('button', { name: 'Refuse' })).toBeDisabled();
+  await dialog.getByRole('button', { name: 'Refuse' }).click();
+  await expect(dialog.getByRole('textbox', { name: 'Why is it refused?' }), 'what is missing is said beside it').toBeFocused();
+  await expect(dialog.getByRole('textbox', { name: 'Why is it refused?' })).toHaveAccessibleDescription('Say why.');
+  await expectAccessible(page);
   await dialog.getByRole('textbox', { name: 'Why is it refused?' }).fill('The scan cannot be read.');
   await dialog.getByRole('button', { name: 'Refuse' }).click();
   await expect(dialog).toBeHidden();
@@ -164,6 +167,8 @@ test('a Secretary checks, notes and asks again, the applicant answers just that,
   await page.keyboard.press('Enter');
   await expect(main.getByRole('button', { name: 'unreadable' })).toBeVisible();
   await main.getByRole('button', { name: 'Ask for something again' }).click();
+  await main.getByRole('button', { name: 'Ask the applicant' }).click();
+  await expect(main.locator('[data-ask]')).toContainText('Choose at least one document or answer.');
   await main.getByRole('checkbox', { name: 'Diploma' }).check();
   await main.getByRole('textbox', { name: /^What is wrong/ }).fill('Please scan it again.');
   await expectAccessible(page);

@@ -20,7 +20,7 @@ function type(input: HTMLInputElement, words: string): void {
 const Shown = () => <output>{useLocation().search}</output>;
 
 it('leads to the views that colleagues share, shares the one that is shown, and removes one', async () => {
-  for (const area of ['core', 'desk'] as const) await loadMessages(area);
+  for (const area of ['core', 'desk', 'forms'] as const) await loadMessages(area);
   let views = [{ id: 1, name: 'To read', query: 'status=Finalized', hidden_columns: ['email', 'score'] as string[] | null, column_order: [1, 0, 2] as number[] | null, by: 'Demo Secretary' }];
   const shared: unknown[] = [];
   vi.stubGlobal('fetch', async (request: Request) => {
@@ -47,9 +47,10 @@ it('leads to the views that colleagues share, shares the one that is shown, and 
   const field = () => document.querySelector<HTMLInputElement>('dialog[open] input');
   await until(() => expect(field()).not.toBeNull());
   const [, confirm] = buttonOf('Share this view');
-  expect(confirm?.disabled).toBe(true);
+  confirm?.click();
+  await until(() => expect(document.querySelector('dialog[open]')?.textContent).toContain('Enter a name for the view.'));
   type(field()!, ' Late ');
-  await until(() => expect(confirm?.disabled).toBe(false));
+  await until(() => expect(document.querySelector('dialog[open]')?.textContent).not.toContain('Enter a name'));
   confirm?.click();
   await until(() => expect(links()).toHaveLength(2));
   expect(shared, 'with the columns of the view that was opened').toEqual([{ name: 'Late', query: 'status=Finalized', hidden_columns: ['email', 'score'], column_order: [1, 0, 2] }]);

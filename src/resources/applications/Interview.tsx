@@ -17,6 +17,7 @@ import { ChoiceRow } from '../../schema-ui';
 import { ownInterviewKey, takeSlot, type Interview, type OwnInterview } from '../interviews/requests';
 import { interviewFacts } from '../interviews/words';
 import type { Application } from '../requests';
+import { Hindrance, useNeeded } from '../shared/needed';
 import { Panel } from '../shared/Panel';
 
 /** Gives the words for an instant: in the call's zone, and in the reader's own where clocks there show something else. */
@@ -81,8 +82,9 @@ function Choice({ application, own: { slots }, taken }: ChoiceProps) {
   const busy = useIsUpdating();
   const words = useInstant(application);
   const [chosen, setChosen] = useState(taken);
+  const { isGiven, scope } = useNeeded();
   const take = async () => {
-    if (chosen === undefined) return;
+    if (!isGiven() || chosen === undefined) return;
     try {
       client.setQueryData(ownInterviewKey(application.id), await takeSlot(application.id, chosen));
       notify(t('interviews.choice.done'));
@@ -117,7 +119,8 @@ function Choice({ application, own: { slots }, taken }: ChoiceProps) {
           </ChoiceRow>
         ))}
       </Box>
-      <Button type="submit" variant="contained" disabled={busy || chosen === undefined || chosen === taken} sx={{ mt: 2 }}>
+      {scope(<Hindrance missing={chosen === undefined ? t('forms.needed.slot') : chosen === taken ? t('forms.needed.other_slot') : undefined} />)}
+      <Button type="submit" variant="contained" disabled={busy} sx={{ mt: 2 }}>
         {t(taken === undefined ? 'interviews.choice.take' : 'interviews.choice.take_other')}
       </Button>
     </Box>

@@ -11,6 +11,7 @@ import { reportError } from '../../errors/report';
 import { formatInstant, useLocale, useTranslate } from '../../i18n';
 import { notify } from '../../notifications';
 import { Control, PartLabel } from '../../schema-ui';
+import { useMissing, useNeeded } from '../shared/needed';
 import { cancelPlannedRelease, planRelease, type ReleaseStanding } from './requests';
 
 interface Props {
@@ -61,25 +62,35 @@ export function PlannedRelease({ id, standing: { planned, time_zone, entered } }
   );
 }
 
+function Moment({ label, local, onChange }: { label: string; local: string; onChange: (local: string) => void }) {
+  const t = useTranslate();
+  const field = useId();
+  const { control, message } = useMissing(field, local === '' && t('forms.needed.moment'));
+  return (
+    <>
+      <PartLabel htmlFor={field}>{label}</PartLabel>
+      <Control id={field} type="datetime-local" value={local} onChange={({ target }) => onChange(target.value)} {...control} />
+      {message}
+    </>
+  );
+}
+
 function Plan({ id, zone }: { id: number; zone: string }) {
   const t = useTranslate();
   const { locale } = useLocale();
-  const field = useId();
   const busy = useIsUpdating();
   const change = useChange(id);
+  const { isGiven, scope } = useNeeded();
   const [local, setLocal] = useState('');
   const at = localToInstant(local, zone);
   const plan = (event: FormEvent) => {
     event.preventDefault();
-    if (at !== undefined) void change(() => planRelease(id, at), t('decisions.plan.saved'));
+    if (isGiven() && at !== undefined) void change(() => planRelease(id, at), t('decisions.plan.saved'));
   };
   return (
-    <Box component="form" onSubmit={plan} sx={{ mt: 2, display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'end' }}>
-      <Box>
-        <PartLabel htmlFor={field}>{t('decisions.plan.date', { zone: zoneCity(zone, locale) })}</PartLabel>
-        <Control id={field} type="datetime-local" required value={local} onChange={({ target }) => setLocal(target.value)} />
-      </Box>
-      <Button type="submit" variant="outlined" disabled={busy || at === undefined}>
+    <Box component="form" noValidate onSubmit={plan} sx={{ mt: 2, display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'end' }}>
+      {scope(<Moment label={t('decisions.plan.date', { zone: zoneCity(zone, locale) })} local={local} onChange={setLocal} />)}
+      <Button type="submit" variant="outlined" disabled={busy}>
         {t('decisions.plan.action')}
       </Button>
     </Box>

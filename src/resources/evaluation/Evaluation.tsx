@@ -3,11 +3,12 @@ import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { reportError } from '../../errors/report';
 import { formatNumber, useLocale, useTranslate } from '../../i18n';
-import { PartLabel, SelectControl } from '../../schema-ui';
+import { useNeeded } from '../shared/needed';
+import { OneOf } from '../shared/OneOf';
 import { Panel } from '../shared/Panel';
 import { Reading } from '../shared/Reading';
 import { Points } from './GivenScores';
@@ -107,16 +108,18 @@ function Assigned({ row, rubric, application, removable }: { row: Row; rubric: E
 /** Assigns by hand; whoever is asked has to have opened the portal once, and the one with least to do stands first. */
 function Assign({ application, assigned }: { application: number; assigned: readonly Row[] }) {
   const t = useTranslate();
-  const field = useId();
   const queries = useQueryClient();
+  const { isGiven, scope, forget } = useNeeded();
   const people = useQuery({ queryKey: EVALUATORS_KEY, queryFn: listEvaluators });
   const [chosen, setChosen] = useState('');
   const [busy, setBusy] = useState(false);
   const add = async () => {
+    if (!isGiven()) return;
     setBusy(true);
     try {
       queries.setQueryData(['evaluation', application], await assignTo(application, [chosen]));
       setChosen('');
+      forget();
     } catch (error) {
       reportError(error);
     } finally {
@@ -131,18 +134,17 @@ function Assign({ application, assigned }: { application: number; assigned: read
           if (free.length === 0) return <Typography sx={{ color: 'text.secondary' }}>{t('evaluation.desk.nobody_free')}</Typography>;
           return (
             <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'end' }}>
-              <Box>
-                <PartLabel htmlFor={field}>{t('evaluation.desk.assign_to')}</PartLabel>
-                <SelectControl id={field} value={chosen} onChange={({ target }) => setChosen(target.value)}>
+              {scope(
+                <OneOf label={t('evaluation.desk.assign_to')} value={chosen} onChange={setChosen} needed={t('forms.needed.evaluator')}>
                   <option value="">{t('evaluation.desk.choose')}</option>
                   {free.map((one) => (
                     <option key={one.sub} value={one.sub}>
                       {t('evaluation.desk.option', { name: nameOf(one), smart_count: one.open })}
                     </option>
                   ))}
-                </SelectControl>
-              </Box>
-              <Button variant="outlined" disabled={busy || chosen === ''} onClick={() => void add()}>
+                </OneOf>,
+              )}
+              <Button variant="outlined" disabled={busy} onClick={() => void add()}>
                 {t('evaluation.desk.assign')}
               </Button>
             </Box>

@@ -1,4 +1,4 @@
-import { LOCALES, readersFirst } from '@domain/locale';
+import { readersFirst } from '@domain/locale';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
@@ -8,8 +8,9 @@ import { Card, CardList } from '../../components/Card';
 import { LocalizedText } from '../../components/LocalizedText';
 import { formatInstant, useLocale, useTranslate } from '../../i18n';
 import { notify } from '../../notifications';
-import { Control, PartLabel, TextArea } from '../../schema-ui';
+import { Control, PartLabel } from '../../schema-ui';
 import { ConfirmButton } from '../shared/ConfirmButton';
+import { LongText } from '../shared/LongText';
 import { Panel } from '../shared/Panel';
 import { Reading } from '../shared/Reading';
 import { findSending, resumeSending, SENDING_KEY, stopSending, type CallSending, type StopReason } from './sending-requests';
@@ -117,20 +118,23 @@ function Stop({ call, describedBy }: SwitchProps): ReactNode {
   const t = useTranslate();
   const { locale } = useLocale();
   const done = useDone();
-  const field = useId();
   const [reason, setReason] = useState(NO_REASON);
-  const isGiven = LOCALES.every((language) => reason[language].trim() !== '');
   const stop = async () => {
     await stopSending(call.id, { en: reason.en.trim(), el: reason.el.trim() });
     await done(t('helpdesk.sending.is_off'));
   };
   return (
-    <ConfirmButton variant="outlined" label={t('helpdesk.sending.off')} question={t('helpdesk.sending.ask_off')} ready={isGiven} onConfirm={stop} aria-describedby={describedBy}>
+    <ConfirmButton variant="outlined" label={t('helpdesk.sending.off')} question={t('helpdesk.sending.ask_off')} onConfirm={stop} aria-describedby={describedBy}>
       {readersFirst(locale).map((language) => (
-        <Box key={language} sx={{ mt: 2 }}>
-          <PartLabel htmlFor={field + language}>{t(`helpdesk.sending.reason_${language}`)}</PartLabel>
-          <TextArea id={field + language} lang={language} rows={2} maxLength={MOST_CHARACTERS} value={reason[language]} onChange={({ target }) => setReason({ ...reason, [language]: target.value })} />
-        </Box>
+        <LongText
+          key={language}
+          lang={language}
+          label={t(`helpdesk.sending.reason_${language}`)}
+          value={reason[language]}
+          onChange={(text) => setReason({ ...reason, [language]: text })}
+          maxLength={MOST_CHARACTERS}
+          needed={t(`forms.needed.reason_${language}`)}
+        />
       ))}
     </ConfirmButton>
   );

@@ -21,8 +21,8 @@ export function CancelButton({ label, question, onCancel }: Props) {
     setReason('');
   };
   return (
-    <ConfirmButton label={label} question={question} size="small" color="error" ready={reason.trim() !== ''} onConfirm={cancel}>
-      <LongText label={t('interviews.reason')} value={reason} onChange={setReason} maxLength={MOST_CHARACTERS} required />
+    <ConfirmButton label={label} question={question} size="small" color="error" onConfirm={cancel}>
+      <LongText label={t('interviews.reason')} value={reason} onChange={setReason} maxLength={MOST_CHARACTERS} needed={t('forms.needed.reason')} />
     </ConfirmButton>
   );
 }

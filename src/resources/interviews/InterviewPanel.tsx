@@ -51,7 +51,7 @@ function Invite({ reviewed: { id } }: { reviewed: Reviewed }) {
     else notify(t('interviews.invite.skipped', { smart_count: 1 }), 'error');
   };
   return (
-    <ConfirmButton label={t('interviews.invite.label')} question={t('interviews.invite.question')} size="small" variant="outlined" ready={values.chooseBy !== ''} onConfirm={invite}>
+    <ConfirmButton label={t('interviews.invite.label')} question={t('interviews.invite.question')} size="small" variant="outlined" onConfirm={invite}>
       <InviteFields values={values} onChange={setValues} />
     </ConfirmButton>
   );

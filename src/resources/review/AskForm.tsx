@@ -14,6 +14,7 @@ import { notify } from '../../notifications';
 import type { EntitySchema } from '../../schema-ui';
 import { requirementsOf } from '../applications/requirements';
 import { LongText } from '../shared/LongText';
+import { Hindrance, useMissing, useNeeded } from '../shared/needed';
 import { requestInformation, useReviewedUpdate, type Reviewed } from './desk-requests';
 
 const MOST_CHARACTERS = 2000;
@@ -60,6 +61,31 @@ function Choices({ legend, choices, chosen, onChange }: ChoicesProps) {
   );
 }
 
+/** The last day on which the applicant can answer. */
+function Due({ day, onChange }: { day: string; onChange: (day: string) => void }) {
+  const t = useTranslate();
+  const id = useId();
+  const { control, message } = useMissing(id, day < dayIn(1) && t('forms.needed.later_day'));
+  return (
+    <>
+      <Box component="label" htmlFor={id} sx={{ display: 'block', fontWeight: 600, mt: 2, mb: 0.5 }}>
+        {t('desk.information.due')}
+      </Box>
+      <Box
+        component="input"
+        type="date"
+        id={id}
+        min={dayIn(1)}
+        value={day}
+        onChange={(event) => onChange(event.currentTarget.value)}
+        {...control}
+        sx={{ minHeight: 40, px: 1.5, font: 'inherit', color: 'text.primary', bgcolor: 'background.paper', border: 1, borderColor: 'tokens.edge', borderRadius: 1 }}
+      />
+      {message}
+    </>
+  );
+}
+
 /** Names what an applicant is to send again, says why, and until when. */
 export function AskForm({ reviewed: { id, call }, onEnd }: { reviewed: Reviewed; onEnd: () => void }) {
   const t = useTranslate();
@@ -67,15 +93,14 @@ export function AskForm({ reviewed: { id, call }, onEnd }: { reviewed: Reviewed;
   const localize = useLocalized();
   const busy = useIsUpdating();
   const { readAnew } = useReviewedUpdate(id);
-  const date = useId();
   const [documents, setDocuments] = useState<string[]>([]);
   const [answers, setAnswers] = useState<string[]>([]);
   const [message, setMessage] = useState('');
   const [day, setDay] = useState(() => dayIn(USUAL_DAYS));
   const due = localToInstant(`${day}T23:59`, call.time_zone);
-  const ready = documents.length + answers.length > 0 && message.trim() !== '' && due !== undefined;
+  const { isGiven, scope } = useNeeded();
   const ask = async () => {
-    if (due === undefined) return;
+    if (!isGiven() || due === undefined) return;
     try {
       await requestInformation(id, { documents, answers, message: message.trim(), due_at: due });
       await readAnew();
@@ -89,34 +114,28 @@ export function AskForm({ reviewed: { id, call }, onEnd }: { reviewed: Reviewed;
     <Box
       component="form"
       data-ask
+      noValidate
       onSubmit={(event) => {
         event.preventDefault();
         void ask();
       }}
     >
-      <Choices legend={t('desk.information.documents')} choices={requirementsOf(call).map(({ key, title }) => ({ key, label: localize(title).text }))} chosen={documents} onChange={setDocuments} />
-      <Choices
-        legend={t('desk.information.answers')}
-        choices={questionRows(call.questions as EntitySchema | undefined, locale).filter(({ schema }) => !schema['x-referee']).map(({ key, title }) => ({ key, label: title }))}
-        chosen={answers}
-        onChange={setAnswers}
-      />
-      <LongText label={t('desk.information.message')} value={message} onChange={setMessage} maxLength={MOST_CHARACTERS} required />
-      <Box component="label" htmlFor={date} sx={{ display: 'block', fontWeight: 600, mt: 2, mb: 0.5 }}>
-        {t('desk.information.due')}
-      </Box>
-      <Box
-        component="input"
-        type="date"
-        id={date}
-        required
-        min={dayIn(1)}
-        value={day}
-        onChange={(event) => setDay(event.currentTarget.value)}
-        sx={{ minHeight: 40, px: 1.5, font: 'inherit', color: 'text.primary', bgcolor: 'background.paper', border: 1, borderColor: 'tokens.edge', borderRadius: 1 }}
-      />
+      {scope(
+        <>
+          <Choices legend={t('desk.information.documents')} choices={requirementsOf(call).map(({ key, title }) => ({ key, label: localize(title).text }))} chosen={documents} onChange={setDocuments} />
+          <Choices
+            legend={t('desk.information.answers')}
+            choices={questionRows(call.questions as EntitySchema | undefined, locale).filter(({ schema }) => !schema['x-referee']).map(({ key, title }) => ({ key, label: title }))}
+            chosen={answers}
+            onChange={setAnswers}
+          />
+          <Hindrance missing={documents.length + answers.length > 0 ? undefined : t('forms.needed.parts')} />
+          <LongText label={t('desk.information.message')} value={message} onChange={setMessage} maxLength={MOST_CHARACTERS} needed={t('forms.needed.message')} />
+          <Due day={day} onChange={setDay} />
+        </>,
+      )}
       <Box sx={{ display: 'flex', gap: 1, mt: 2 }}>
-        <Button type="submit" size="small" variant="contained" disabled={busy || !ready}>
+        <Button type="submit" size="small" variant="contained" disabled={busy}>
           {t('desk.information.send')}
         </Button>
         <Button size="small" onClick={onEnd}>

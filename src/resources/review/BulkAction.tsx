@@ -9,8 +9,6 @@ import { ConfirmButton } from '../shared/ConfirmButton';
 interface ActionProps {
   label: string;
   question: string;
-  /** Whether what the question asks for is given. */
-  ready: boolean;
   /** Does it, and gives what is said of it. */
   act: (ids: readonly number[]) => Promise<string>;
   children: ReactNode;

@@ -1,16 +1,15 @@
 import { MOST_ROWS } from '@domain/records/list-pages';
 import { useQuery } from '@tanstack/react-query';
-import Box from '@mui/material/Box';
-import TextField from '@mui/material/TextField';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useListContext } from 'react-admin';
 import { useTranslate } from '../../i18n';
-import { PartLabel, SelectControl } from '../../schema-ui';
 import { InviteFields, useInviteValues } from '../interviews/InviteFields';
 import { inviteToInterviews } from '../interviews/requests';
 import { assignMany, EVALUATORS_KEY, listEvaluators } from '../evaluation/requests';
 import { LongText } from '../shared/LongText';
+import { OneOf } from '../shared/OneOf';
 import { Reading } from '../shared/Reading';
+import { ShortText } from '../shared/ShortText';
 import { BulkAction } from './BulkAction';
 import { DecideMany } from './DecideMany';
 import { mailApplicants, tagApplications } from './desk-requests';
@@ -28,15 +27,14 @@ function TagMany() {
     return t('desk.bulk.tagged', { smart_count: ids.length });
   };
   return (
-    <BulkAction label={t('desk.bulk.tag')} question={t('desk.bulk.tag_lead')} ready={tag.trim() !== ''} act={add}>
-      <TextField label={t('desk.tags.new')} size="small" fullWidth sx={{ mt: 2 }} value={tag} onChange={({ target }) => setTag(target.value)} slotProps={{ htmlInput: { maxLength: MOST.tag } }} />
+    <BulkAction label={t('desk.bulk.tag')} question={t('desk.bulk.tag_lead')} act={add}>
+      <ShortText label={t('desk.tags.new')} value={tag} onChange={setTag} maxLength={MOST.tag} needed={t('forms.needed.tag')} />
     </BulkAction>
   );
 }
 
 function AssignMany() {
   const t = useTranslate();
-  const field = useId();
   const people = useQuery({ queryKey: EVALUATORS_KEY, queryFn: listEvaluators });
   const [chosen, setChosen] = useState('');
   const assign = async (ids: readonly number[]) => {
@@ -45,20 +43,17 @@ function AssignMany() {
     return skipped.length > 0 ? `${told} ${t('desk.bulk.not_assigned', { smart_count: skipped.length })}` : told;
   };
   return (
-    <BulkAction label={t('desk.bulk.assign')} question={t('desk.bulk.assign_lead')} ready={chosen !== ''} act={assign}>
+    <BulkAction label={t('desk.bulk.assign')} question={t('desk.bulk.assign_lead')} act={assign}>
       <Reading query={people}>
         {(all) => (
-          <Box sx={{ mt: 2 }}>
-            <PartLabel htmlFor={field}>{t('evaluation.desk.assign_to')}</PartLabel>
-            <SelectControl id={field} value={chosen} onChange={({ target }) => setChosen(target.value)}>
-              <option value="">{t('evaluation.desk.choose')}</option>
-              {all.map(({ sub, name, email }) => (
-                <option key={sub} value={sub}>
-                  {name ?? email ?? sub}
-                </option>
-              ))}
-            </SelectControl>
-          </Box>
+          <OneOf label={t('evaluation.desk.assign_to')} value={chosen} onChange={setChosen} needed={t('forms.needed.evaluator')}>
+            <option value="">{t('evaluation.desk.choose')}</option>
+            {all.map(({ sub, name, email }) => (
+              <option key={sub} value={sub}>
+                {name ?? email ?? sub}
+              </option>
+            ))}
+          </OneOf>
         )}
       </Reading>
     </BulkAction>
@@ -74,7 +69,7 @@ function InviteMany() {
     return skipped.length > 0 ? `${told} ${t('interviews.invite.skipped', { smart_count: skipped.length })}` : told;
   };
   return (
-    <BulkAction label={t('interviews.invite.label')} question={t('interviews.invite.question')} ready={values.chooseBy !== ''} act={invite}>
+    <BulkAction label={t('interviews.invite.label')} question={t('interviews.invite.question')} act={invite}>
       <InviteFields values={values} onChange={setValues} />
     </BulkAction>
   );
@@ -92,9 +87,9 @@ function MailMany() {
     return skipped.length > 0 ? `${told} ${t('desk.bulk.not_mailed', { smart_count: skipped.length })}` : told;
   };
   return (
-    <BulkAction label={t('desk.bulk.mail')} question={t('desk.bulk.mail_lead')} ready={subject.trim() !== '' && message.trim() !== ''} act={send}>
-      <TextField label={t('desk.bulk.subject')} size="small" fullWidth required sx={{ mt: 2 }} value={subject} onChange={({ target }) => setSubject(target.value)} slotProps={{ htmlInput: { maxLength: MOST.subject } }} />
-      <LongText label={t('desk.bulk.message')} value={message} onChange={setMessage} maxLength={MOST.message} required />
+    <BulkAction label={t('desk.bulk.mail')} question={t('desk.bulk.mail_lead')} act={send}>
+      <ShortText label={t('desk.bulk.subject')} value={subject} onChange={setSubject} maxLength={MOST.subject} needed={t('forms.needed.subject')} />
+      <LongText label={t('desk.bulk.message')} value={message} onChange={setMessage} maxLength={MOST.message} needed={t('forms.needed.message')} />
     </BulkAction>
   );
 }

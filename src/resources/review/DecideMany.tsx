@@ -1,12 +1,12 @@
 import { resolve } from '@domain/schema/resolve';
 import type { Schema } from '@domain/schema/schema';
-import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useLocale, useTranslate } from '../../i18n';
-import { loadSchema, optionsOf, PartLabel, SelectControl } from '../../schema-ui';
+import { loadSchema, optionsOf } from '../../schema-ui';
 import { enterDecisions, type DecisionsOrder } from '../decisions/requests';
 import { LongText } from '../shared/LongText';
+import { OneOf } from '../shared/OneOf';
 import { BulkAction } from './BulkAction';
 
 /** What many can be told alike: conditions and places on the waiting list are of one application each. */
@@ -18,27 +18,25 @@ interface ChoiceProps {
   label: string;
   value: string;
   onChange: (value: string) => void;
+  /** What is said when nothing is chosen. */
+  needed: string;
   only?: readonly string[];
 }
 
 /** Chooses one of a schema's values, by its words. */
-function Choice({ schema, label, value, onChange, only }: ChoiceProps) {
+function Choice({ schema, only, ...choice }: ChoiceProps) {
   const t = useTranslate();
   const { locale } = useLocale();
-  const field = useId();
   const options = optionsOf(schema, locale).filter((option) => only?.includes(String(option.value)) ?? true);
   return (
-    <Box sx={{ mt: 2 }}>
-      <PartLabel htmlFor={field}>{label}</PartLabel>
-      <SelectControl id={field} value={value} onChange={({ target }) => onChange(target.value)}>
-        <option value="">{t('forms.choose')}</option>
-        {options.map((option) => (
-          <option key={option.value} value={String(option.value)}>
-            {option.label}
-          </option>
-        ))}
-      </SelectControl>
-    </Box>
+    <OneOf {...choice}>
+      <option value="">{t('forms.choose')}</option>
+      {options.map((option) => (
+        <option key={option.value} value={String(option.value)}>
+          {option.label}
+        </option>
+      ))}
+    </OneOf>
   );
 }
 
@@ -59,9 +57,9 @@ export function DecideMany() {
     return skipped.length > 0 ? `${told} ${t('desk.bulk.not_decided', { smart_count: skipped.length })}` : told;
   };
   return (
-    <BulkAction label={t('desk.bulk.decide')} question={t('desk.bulk.decide_lead')} ready={outcome !== '' && (!rejects || reason !== '')} act={decide}>
-      {outcomes && <Choice schema={outcomes} label={t('desk.bulk.outcome')} value={outcome} onChange={setOutcome} only={OUTCOMES} />}
-      {rejects && reasons && <Choice schema={reasons} label={t('desk.bulk.reason')} value={reason} onChange={setReason} />}
+    <BulkAction label={t('desk.bulk.decide')} question={t('desk.bulk.decide_lead')} act={decide}>
+      {outcomes && <Choice schema={outcomes} label={t('desk.bulk.outcome')} value={outcome} onChange={setOutcome} needed={t('forms.needed.decision')} only={OUTCOMES} />}
+      {rejects && reasons && <Choice schema={reasons} label={t('desk.bulk.reason')} value={reason} onChange={setReason} needed={t('forms.needed.rejection')} />}
       <LongText label={t('desk.bulk.words')} value={message} onChange={setMessage} maxLength={MOST_CHARACTERS} />
     </BulkAction>
   );

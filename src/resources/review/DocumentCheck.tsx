@@ -54,10 +54,9 @@ export function DocumentCheck({ reviewed, documentKey, title }: { reviewed: Revi
             color="error"
             label={t('desk.check.refuse')}
             question={t('desk.check.refuse_confirm', { title })}
-            ready={reason.trim() !== ''}
             onConfirm={refuse}
           >
-            <LongText label={t('desk.check.reason')} value={reason} onChange={setReason} maxLength={MOST_CHARACTERS} required />
+            <LongText label={t('desk.check.reason')} value={reason} onChange={setReason} maxLength={MOST_CHARACTERS} needed={t('forms.needed.reason')} />
           </ConfirmButton>
         )}
         {mark && (

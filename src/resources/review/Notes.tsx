@@ -6,6 +6,7 @@ import { useIsUpdating } from '../../api/updating';
 import { reportError } from '../../errors/report';
 import { formatInstant, useLocale, useTranslate } from '../../i18n';
 import { LongText } from '../shared/LongText';
+import { useNeeded } from '../shared/needed';
 import { Panel } from '../shared/Panel';
 import { addNote, useReviewedUpdate, type Note, type Reviewed } from './desk-requests';
 
@@ -28,11 +29,14 @@ export function Notes({ reviewed: { id, desk } }: { reviewed: Reviewed }) {
   const busy = useIsUpdating();
   const [text, setText] = useState('');
   const { change } = useReviewedUpdate(id);
+  const { isGiven, scope, forget } = useNeeded();
   const add = async () => {
+    if (!isGiven()) return;
     try {
       const note = await addNote(id, text.trim());
       change((now) => ({ ...now, notes: [...now.notes, note] }));
       setText('');
+      forget();
     } catch (error) {
       reportError(error);
     }
@@ -45,8 +49,8 @@ export function Notes({ reviewed: { id, desk } }: { reviewed: Reviewed }) {
           <Written key={note.id} note={note} />
         ))}
       </Box>
-      <LongText label={t('desk.notes.text')} value={text} onChange={setText} maxLength={MOST_CHARACTERS} />
-      <Button size="small" variant="outlined" disabled={busy || text.trim() === ''} onClick={() => void add()} sx={{ mt: 1 }}>
+      {scope(<LongText label={t('desk.notes.text')} value={text} onChange={setText} maxLength={MOST_CHARACTERS} needed={t('forms.needed.note')} />)}
+      <Button size="small" variant="outlined" disabled={busy} onClick={() => void add()} sx={{ mt: 1 }}>
         {t('desk.notes.add')}
       </Button>
     </Panel>

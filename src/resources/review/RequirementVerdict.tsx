@@ -56,10 +56,9 @@ export function RequirementVerdict({ reviewed, place, sentence, outcome }: Props
             size="small"
             label={t(`desk.verdict.judge_${judged}`)}
             question={t(`desk.verdict.confirm_${judged}`, { sentence })}
-            ready={reason.trim() !== ''}
             onConfirm={() => judge(judged)}
           >
-            <LongText label={t('desk.verdict.reason')} value={reason} onChange={setReason} maxLength={MOST_CHARACTERS} required />
+            <LongText label={t('desk.verdict.reason')} value={reason} onChange={setReason} maxLength={MOST_CHARACTERS} needed={t('forms.needed.reason')} />
           </ConfirmButton>
         ))
       )}

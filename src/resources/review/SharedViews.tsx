@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
-import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link as RouterLink, useLocation } from 'react-router';
@@ -8,6 +7,7 @@ import { body, client } from '../../api/client';
 import { useTranslate } from '../../i18n';
 import { notify } from '../../notifications';
 import { ConfirmButton } from '../shared/ConfirmButton';
+import { ShortText } from '../shared/ShortText';
 import { useColumnChoice } from './extra-columns';
 
 const MOST_CHARACTERS = 60;
@@ -61,8 +61,8 @@ export function SharedViews() {
           </Box>
         </>
       )}
-      <ConfirmButton size="small" label={t('desk.views.share')} question={t('desk.views.lead')} ready={name.trim() !== ''} onConfirm={share}>
-        <TextField label={t('desk.views.name')} value={name} onChange={({ target }) => setName(target.value)} slotProps={{ htmlInput: { maxLength: MOST_CHARACTERS } }} fullWidth sx={{ mt: 2 }} />
+      <ConfirmButton size="small" label={t('desk.views.share')} question={t('desk.views.lead')} onConfirm={share}>
+        <ShortText label={t('desk.views.name')} value={name} onChange={setName} maxLength={MOST_CHARACTERS} needed={t('forms.needed.view')} />
       </ConfirmButton>
     </Box>
   );

@@ -1,12 +1,13 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { useIsUpdating } from '../../api/updating';
 import { Chip } from '../../components/Chip';
 import { reportError } from '../../errors/report';
 import { useTranslate } from '../../i18n';
+import { useNeeded } from '../shared/needed';
 import { Panel } from '../shared/Panel';
+import { ShortText } from '../shared/ShortText';
 import { tagApplications, useReviewedUpdate, type Reviewed } from './desk-requests';
 
 const MOST_CHARACTERS = 40;
@@ -17,11 +18,15 @@ export function Tags({ reviewed: { id, desk } }: { reviewed: Reviewed }) {
   const busy = useIsUpdating();
   const [text, setText] = useState('');
   const { readAnew } = useReviewedUpdate(id);
+  const { isGiven, scope, forget } = useNeeded();
   const save = async (tags: Parameters<typeof tagApplications>[1]) => {
     try {
       await tagApplications([id], tags);
       await readAnew();
-      if (tags.add) setText('');
+      if (tags.add) {
+        setText('');
+        forget();
+      }
     } catch (error) {
       reportError(error);
     }
@@ -40,19 +45,12 @@ export function Tags({ reviewed: { id, desk } }: { reviewed: Reviewed }) {
         sx={{ display: 'flex', gap: 1, alignItems: 'flex-end', mt: 1.5 }}
         onSubmit={(event) => {
           event.preventDefault();
-          if (text.trim() !== '') void save({ add: [text.trim()] });
+          if (isGiven()) void save({ add: [text.trim()] });
         }}
       >
-        <TextField
-          label={t('desk.tags.new')}
-          size="small"
-          value={text}
-          onChange={({ target }) => setText(target.value)}
-          slotProps={{ htmlInput: { maxLength: MOST_CHARACTERS } }}
-          sx={{ flex: 1, minWidth: 0 }}
-        />
+        <Box sx={{ flex: 1, minWidth: 0 }}>{scope(<ShortText label={t('desk.tags.new')} value={text} onChange={setText} maxLength={MOST_CHARACTERS} needed={t('forms.needed.tag')} />)}</Box>
         {/* A disabled button would have Enter do nothing while another panel saves; a tag that is added twice is there once. */}
-        <Button type="submit" size="small" variant="outlined" disabled={text.trim() === ''} aria-busy={busy || undefined}>
+        <Button type="submit" size="small" variant="outlined" aria-busy={busy || undefined}>
           {t('desk.tags.add')}
         </Button>
       </Box>

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useIsUpdating } from '../../api/updating';
 import { reportError } from '../../errors/report';
 import { Question } from '../../layout/Question';
+import { useNeeded } from './needed';
 
 interface Props extends Omit<ButtonProps, 'onClick'> {
   label: string;
@@ -11,15 +12,13 @@ interface Props extends Omit<ButtonProps, 'onClick'> {
   onConfirm: () => Promise<unknown>;
   /** Whether the person may be asked at all; says itself why not. */
   check?: () => Promise<boolean>;
-  /** Whether what the question asks for is given; it is where nothing is said. */
-  ready?: boolean;
 }
 
 /**
  * A button for a step that deserves a second thought: it asks first, and is busy while the step or another write runs. One with a `check`
- * can always be pressed, and keeps the focus while it checks.
+ * can always be pressed, and keeps the focus while it checks. What the question asks for says itself that it is missing (`useNeeded`).
  */
-export function ConfirmButton({ label, question, onConfirm, check, ready = true, children, ...button }: Props) {
+export function ConfirmButton({ label, question, onConfirm, check, children, ...button }: Props) {
   const [open, setOpen] = useState(false);
   const [running, setRunning] = useState(false);
   const updating = useIsUpdating();
@@ -30,12 +29,17 @@ export function ConfirmButton({ label, question, onConfirm, check, ready = true,
     setRunning(false);
   };
   const press = () => (check ? void during(async () => setOpen(await check())) : setOpen(true));
+  const { isGiven, scope, forget } = useNeeded();
+  const close = () => {
+    setOpen(false);
+    forget();
+  };
   const confirm = () =>
     during(async () => {
       try {
         await onConfirm();
       } finally {
-        setOpen(false);
+        close();
       }
     });
   const busy = check ? { 'aria-disabled': running || undefined } : { disabled: updating || running || button.disabled === true };
@@ -44,9 +48,9 @@ export function ConfirmButton({ label, question, onConfirm, check, ready = true,
       <Button {...button} {...busy} onClick={press}>
         {label}
       </Button>
-      <Question open={open} title={label} confirm={label} color={button.color} running={running} barred={updating || !ready} onConfirm={() => void confirm()} onClose={() => setOpen(false)}>
+      <Question open={open} title={label} confirm={label} color={button.color} running={running} barred={updating} onConfirm={() => isGiven() && void confirm()} onClose={close}>
         <Typography>{question}</Typography>
-        {children}
+        {scope(children)}
       </Question>
     </>
   );

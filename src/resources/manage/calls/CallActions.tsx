@@ -1,13 +1,13 @@
 import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useListContext } from 'react-admin';
 import { LocalizedText } from '../../../components/LocalizedText';
-import { formatInstant, messageKey, useLocale, useTranslate } from '../../../i18n';
+import { formatInstant, messageKey, useLocale, useTranslate, type Translate } from '../../../i18n';
 import { notify } from '../../../notifications';
 import { Control, PartLabel, SelectControl } from '../../../schema-ui';
 import { ConfirmButton } from '../../shared/ConfirmButton';
+import { Hindrance, useMissing } from '../../shared/needed';
 import { Reading } from '../../shared/Reading';
 import { ArchiveChosen } from '../Archive';
 import { CopyCalls } from './CopyCalls';
@@ -55,27 +55,49 @@ const Preview = ({ changes }: { changes: CallChanges }) => (
   </Box>
 );
 
+const isLength = (days: number): boolean => Number.isInteger(days) && days >= 1 && days <= MOST_DAYS;
+
+/** By how many days a deadline is extended; not a number while nothing is entered. */
+function Days({ days, onChange }: { days: number; onChange: (days: number) => void }) {
+  const t = useTranslate();
+  const id = useId();
+  const { control, message } = useMissing(id, !isLength(days) && t('manage.calls.change.no_days', { most: MOST_DAYS }));
+  return (
+    <Box>
+      <PartLabel htmlFor={id}>{t('manage.calls.change.days')}</PartLabel>
+      <Control id={id} type="number" min={1} max={MOST_DAYS} data-width="short" value={Number.isNaN(days) ? '' : days} onChange={({ target }) => onChange(target.valueAsNumber)} {...control} />
+      {message}
+    </Box>
+  );
+}
+
+/** Why nothing can be changed so, in words; undefined when it can. */
+function hindranceOf(changes: CallChanges | undefined, t: Translate): string | undefined {
+  if (!changes) return t('forms.needed.preview');
+  if (changes.items.some(({ obstacle }) => obstacle !== null)) return t('manage.calls.change.obstacles');
+  return changes.items.every(isSame) ? t('manage.calls.change.nothing') : undefined;
+}
+
 /** Opens, closes, extends or publishes the chosen calls, once it was seen what becomes of each. */
 function ChangeCalls({ ids, onDone }: { ids: readonly number[]; onDone: () => void }) {
   const t = useTranslate();
   const [kind, setKind] = useState<Kind>('extend');
   const [days, setDays] = useState(7);
   const [isAsked, setIsAsked] = useState(false);
-  const isGiven = kind !== 'extend' || (Number.isInteger(days) && days >= 1 && days <= MOST_DAYS);
+  const isGiven = kind !== 'extend' || isLength(days);
   const change: CallStep = kind === 'extend' ? { kind, days } : { kind };
   const preview = useQuery({ queryKey: ['review', 'call-change', ids, change], queryFn: () => previewChange(ids, change), enabled: isAsked && isGiven, staleTime: 0 });
   const ask = () => {
     setIsAsked(true);
     return Promise.resolve(true);
   };
-  const ready = isGiven && preview.data !== undefined && preview.data.items.every(({ obstacle }) => obstacle === null) && !preview.data.items.every(isSame);
   const confirm = async () => {
     const { items } = await changeCalls(ids, change);
     notify(t('manage.calls.change.done', { smart_count: items.filter((item) => !isSame(item)).length }));
     onDone();
   };
   return (
-    <ConfirmButton label={t('manage.calls.change.label')} question={t('manage.calls.change.question', { smart_count: ids.length })} size="small" check={ask} ready={ready} onConfirm={confirm}>
+    <ConfirmButton label={t('manage.calls.change.label')} question={t('manage.calls.change.question', { smart_count: ids.length })} size="small" check={ask} onConfirm={confirm}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mt: 2 }}>
         <Box>
           <PartLabel htmlFor="call-change">{t('manage.calls.change.kind')}</PartLabel>
@@ -87,15 +109,10 @@ function ChangeCalls({ ids, onDone }: { ids: readonly number[]; onDone: () => vo
             ))}
           </SelectControl>
         </Box>
-        {kind === 'extend' && (
-          <Box>
-            <PartLabel htmlFor="call-days">{t('manage.calls.change.days')}</PartLabel>
-            <Control id="call-days" type="number" min={1} max={MOST_DAYS} data-width="short" value={Number.isNaN(days) ? '' : days} onChange={({ target }) => setDays(target.valueAsNumber)} />
-          </Box>
-        )}
+        {kind === 'extend' && <Days days={days} onChange={setDays} />}
       </Box>
       {isAsked && isGiven && <Reading query={preview}>{(changes) => <Preview changes={changes} />}</Reading>}
-      {!isGiven && <Typography sx={{ mt: 2 }}>{t('manage.calls.change.no_days', { most: MOST_DAYS })}</Typography>}
+      <Hindrance missing={isGiven ? hindranceOf(preview.data, t) : undefined} />
     </ConfirmButton>
   );
 }
