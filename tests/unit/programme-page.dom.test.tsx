@@ -6,6 +6,7 @@ import { loadMessages } from '../../src/i18n/locale';
 import { Others } from '../../src/pages/programmes/Others';
 import { PageTools } from '../../src/pages/programmes/PageTools';
 import { share } from '../../src/pages/programmes/share';
+import { TextSection } from '../../src/pages/programmes/TextSection';
 import { Toasts } from '../../src/layout/Toasts';
 import { ThemeProvider } from '../../src/theme/ThemeProvider';
 import { createRoot } from './root';
@@ -52,6 +53,29 @@ async function draw(element: ReactNode): Promise<HTMLElement> {
 }
 
 const titlesIn = (page: HTMLElement, part: string) => [...page.querySelectorAll(`#${part} [data-main]`)].map((link) => link.textContent);
+
+describe('a text that a programme does not have', () => {
+  const linksOf = async (programme: Programme) => {
+    const page = await draw(<TextSection title="About" anchor="about" text={programme.description} programme={programme} />);
+    return { text: page.textContent, links: [...page.querySelectorAll('p a')].map((link) => link.getAttribute('href')) };
+  };
+
+  it('is looked for on the programme’s website, which is linked', async () => {
+    const { text, links } = await linksOf({ ...PROGRAMME, website: 'https://example.org/law' });
+    expect(links).toEqual(['https://example.org/law']);
+    expect(text).toContain('Not stated here. The programme’s own website may tell you more: example.org/law');
+  });
+
+  it('is asked of the university where there is no website', async () => {
+    const { text, links } = await linksOf(PROGRAMME);
+    expect(links).toEqual(['/universities/1/details']);
+    expect(text).toContain('Not stated here. Ask the university');
+  });
+
+  it('is shown where there is one', async () => {
+    expect(await linksOf({ ...PROGRAMME, description: { en: 'Law and more.' } })).toEqual({ text: 'AboutLaw and more.', links: [] });
+  });
+});
 
 describe('similar programmes', () => {
   it('are of the same field and type, other universities first, three at most, and none that is shown already', async () => {

@@ -19,7 +19,7 @@ import { DetailSkeleton } from '../../components/DetailSkeleton';
 import { FactList } from '../../components/FactList';
 import { ON_DESKS, ON_PHONES, useDesk } from '../../components/hooks';
 import { later, Loaded } from '../../components/Loaded';
-import { LocalizedParagraphs, LocalizedText, useLocalized } from '../../components/LocalizedText';
+import { LocalizedText, useLocalized } from '../../components/LocalizedText';
 import { placeOf } from '../../components/names';
 import { useReader } from '../../components/reader';
 import { PUBLISHING } from '../../components/programme-state';
@@ -37,6 +37,7 @@ import Typography from '../../ui/Typography';
 import { CallCard } from './CallCard';
 import { Others } from './Others';
 import { PageTools } from './PageTools';
+import { TextSection } from './TextSection';
 
 /** Properties that the page places by itself, or that are no facts of the studies; all others follow among the facts, by the schema. */
 const PLACED = ['university_id', 'prog_type', 'title', 'description', 'admission_requirements', ...PUBLISHING];
@@ -111,20 +112,6 @@ function Head({ programme }: { programme: Programme }) {
   );
 }
 
-/** A long text under its title; where there is none, that is said. */
-function TextSection({ title, anchor, text }: { title: string; anchor: string; text: Programme['description'] }) {
-  const t = useTranslate();
-  return (
-    <Section title={title} anchor={anchor}>
-      {useLocalized()(text).text === '' ? (
-        <Typography sx={{ color: 'text.secondary' }}>{t('details.programme.no_text')}</Typography>
-      ) : (
-        <LocalizedParagraphs text={text} />
-      )}
-    </Section>
-  );
-}
-
 function Calls({ calls }: { calls: Call[] }) {
   const t = useTranslate();
   if (calls.length === 0) return <Typography sx={{ color: 'text.secondary' }}>{t('catalogue.apply.none')}</Typography>;
@@ -181,8 +168,8 @@ export function ProgrammeView({ programme, schema, data }: { programme: Programm
           <Head programme={programme} />
           <Anchors parts={parts} />
           {!desk && <Box sx={{ ...ON_PHONES, mt: 4 }}>{aside}</Box>}
-          <TextSection title={t('details.programme.description')} anchor="description" text={programme.description} />
-          <TextSection title={t('details.programme.admission')} anchor="admission" text={programme.admission_requirements} />
+          <TextSection title={t('details.programme.description')} anchor="description" text={programme.description} programme={programme} />
+          <TextSection title={t('details.programme.admission')} anchor="admission" text={programme.admission_requirements} programme={programme} />
           <Section title={t('details.programme.calls')} anchor="calls">
             <Loaded promise={data.calls} skeleton={null}>
               {(calls) => <Calls calls={calls} />}
