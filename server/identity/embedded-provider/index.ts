@@ -56,7 +56,16 @@ export const embeddedProvider: FastifyPluginAsync<EmbeddedProviderOptions> = asy
 
   const parts = [mountProvider, serveScreens, serveLogout, serveUserinfo, serveFrames, serveAssets];
   for (const part of parts) {
-    await app.register(async (scope) => part(scope, context), { prefix: REALM_PATH });
+    await app.register(
+      async (scope) => {
+        // Browsers count the life of a cookie from this header, and the provider goes by the machine's own clock, which `CLOCK_OFFSET` does not move.
+        scope.addHook('onRequest', async (_request, reply) => {
+          reply.header('date', new Date().toUTCString());
+        });
+        return part(scope, context);
+      },
+      { prefix: REALM_PATH },
+    );
   }
 
   const clean = () => deleteExpiredArtifacts(db, new Date()).catch((error: unknown) => app.log.error(error));
