@@ -13,6 +13,9 @@ const STEPS = { accept: 'accept', conditional: 'accept', waitlist: 'waitlist', r
 /** Whether a decision offers a place. */
 export const isOffer = (outcome: DecisionOutcome): boolean => STEPS[outcome] === 'accept';
 
+/** The status that an application has once this was decided and released. */
+export const decidedStatus = (outcome: DecisionOutcome): ApplicationStatus => transition(STEPS[outcome]).to;
+
 /**
  * The statuses that an application goes through when a decision about it is released, one after the other: a sent one that nobody opened comes
  * under review first. Undefined where the lifecycle has no such way.

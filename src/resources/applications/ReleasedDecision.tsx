@@ -1,3 +1,4 @@
+import { decidedStatus } from '@domain/review/decisions';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { LocalizedText } from '../../components/LocalizedText';
@@ -9,8 +10,8 @@ import { Panel } from '../shared/Panel';
 /** What the schema of decisions words; the rest is said in the applicant's own. */
 const ONLY_REASON = ['outcome', 'conditions', 'rank', 'message'];
 
-/** What the institution decided, as its applicant was told. */
-export function ReleasedDecision({ application: { call, decision, status } }: { application: Application }) {
+/** What the institution decided, as its applicant was told; what the applicant replied since then is the status of the application. */
+export function ReleasedDecision({ application: { call, decision } }: { application: Application }) {
   const t = useTranslate();
   const { locale } = useLocale();
   if (!decision) return null;
@@ -18,7 +19,7 @@ export function ReleasedDecision({ application: { call, decision, status } }: { 
   return (
     <Panel title={t('application.decision.title')}>
       <Typography sx={{ mb: 1 }}>
-        {t(`application.status.${status}`)}. {t('application.decision.released', { at: formatInstant(released_at, locale, call.time_zone) })}
+        {t(`application.status.${decidedStatus(decision.outcome)}`)}. {t('application.decision.released', { at: formatInstant(released_at, locale, call.time_zone) })}
       </Typography>
       {rank !== undefined && <Typography sx={{ mb: 1 }}>{t('application.decision.rank', { rank })}</Typography>}
       {conditions.length > 0 && (
