@@ -11,6 +11,9 @@ export const asIs = (text: string): Said => both(text, text);
 /** Several of them as one. */
 export const together = (parts: readonly Said[]): Said => both(parts.map(({ en }) => en).join('; '), parts.map(({ el }) => el).join('; '));
 
+/** What a column is called in words, else by its name. */
+const columnTitle = (name: string): Said => COLUMN_TITLES[name] ?? asIs(name);
+
 /** Why a row of a file is not taken; each goes on from the number of its line. */
 export const ROW_REFUSALS = {
   tooLong: (limit: number) => both(`is longer than ${limit} characters`, `έχει περισσότερους από ${limit} χαρακτήρες`),
@@ -21,10 +24,11 @@ export const ROW_REFUSALS = {
   notObject: both('is not a JSON object', 'δεν είναι αντικείμενο JSON'),
   notJson: both('is not valid JSON', 'δεν είναι έγκυρο JSON'),
   notClosed: both('is not closed: the file ends before its end, fetch it again', 'δεν κλείνει: το αρχείο κόβεται πριν από το τέλος του, κατεβάστε το ξανά'),
-  missing: (name: string) => both(`${name}: Please fill this in.`, `${name}: Συμπληρώστε το πεδίο.`),
-  twice: (name: string, id: string, line: number) => both(`${name}: ${id} stands on line ${line} already`, `${name}: το ${id} υπάρχει ήδη στη γραμμή ${line}`),
-  unstorable: (path: string) => both(`${path}: holds characters that cannot be stored`, `${path}: περιέχει χαρακτήρες που δεν αποθηκεύονται`),
-  progType: (types: string) => both(`prog_type: must be one of ${types}`, `prog_type: πρέπει να είναι ένα από τα ${types}`),
+  missing: (name: string) => both(`${columnTitle(name).en}: Please fill this in.`, `${columnTitle(name).el}: Συμπληρώστε το πεδίο.`),
+  twice: (name: string, id: string, line: number) =>
+    both(`${columnTitle(name).en}: ${id} stands on line ${line} already`, `${columnTitle(name).el}: το ${id} υπάρχει ήδη στη γραμμή ${line}`),
+  unstorable: (field: Said) => both(`${field.en}: holds characters that cannot be stored`, `${field.el}: περιέχει χαρακτήρες που δεν αποθηκεύονται`),
+  progType: (types: string) => both(`Type: must be one of ${types}`, `Τύπος: πρέπει να είναι ένα από τα ${types}`),
   noUniversity: (university: string, why: Said) =>
     both(`university ${university} is not in the catalogue and cannot be added (${why.en})`, `το πανεπιστήμιο ${university} δεν υπάρχει στον κατάλογο και δεν μπορεί να προστεθεί (${why.el})`),
   noName: both('no name', 'λείπει το όνομα'),

@@ -45,6 +45,7 @@ const ALSO_CALLED: Readonly<Record<ImportKind, Readonly<Record<string, readonly 
     university_name: ['university', 'institution', 'πανεπιστήμιο', 'ίδρυμα'],
     title_en: ['programme', 'program'],
     title_el: ['πρόγραμμα', 'πρόγραμμα σπουδών'],
+    tuition_amount: ['fee', 'fees', 'tuition', 'tuition fee', 'tuition fees', 'δίδακτρα'],
   },
 };
 
@@ -93,7 +94,8 @@ export function guessMapping(columns: readonly string[], kind: ImportKind): Mapp
     taken.add(field.name);
     return [[column, field.name] as const];
   });
-  return new Map(pairs);
+  // An amount that a file calls a fee and gives without a currency would have each of its rows refused: whoever imports it says what it is.
+  return new Map(pairs.filter(([column, field]) => field !== 'tuition_amount' || taken.has('currency') || bare(column) === bare(field)));
 }
 
 /** What a file seems to be of: of what more of its columns are known; of two that know the same, of what fewer needed ones are missing. */

@@ -1,24 +1,38 @@
 import type { Locale } from '@domain/locale';
+import { schemaAt } from '@domain/schema/resolve';
+import type { Path, SchemaPlace } from '@domain/schema/schema';
+import { titleOf } from '@domain/schema/words';
 import { ROW_REFUSALS, type Said } from '@domain/messages/import';
 import { validationMessage } from '@domain/messages/validation';
 import { PROGRAMME_SCHEMAS } from '@domain/catalogue/programme-types';
+import { entityPlace } from '../contract/contract';
 import { entityFailures } from '../contract/validators';
 import { unstorableText } from '../validation/storable-text';
 
 type Check = (data: Record<string, unknown>) => Said[];
 
-const unreadable = (data: Record<string, unknown>): Said[] => unstorableText(data).map((path) => ROW_REFUSALS.unstorable(path.join('.')));
+const isPosition = (step: string | number): boolean => /^\d+$/.test(String(step));
+
+/** What the field at a path is called, with those around it: by the titles of its schema, else as the path names it. */
+function calledAt(place: SchemaPlace, path: Path): Said {
+  const titles = (locale: Locale) =>
+    path.flatMap((step, depth) => (isPosition(step) ? [] : [titleOf(schemaAt(path.slice(0, depth + 1), place) ?? {}, locale, String(step))])).join(', ');
+  return { en: titles('en'), el: titles('el') };
+}
+
+const unreadable = (place: SchemaPlace, data: Record<string, unknown>): Said[] => unstorableText(data).map((path) => ROW_REFUSALS.unstorable(calledAt(place, path)));
 
 /** The reasons against a record by a schema of the catalogue, none when it is sound; a schema is compiled once, when the first record meets it. */
 function reasonsAgainst(name: string, data: Record<string, unknown>): Said[] {
   const reasons = new Map<string, Said>();
+  const place = entityPlace(name);
   for (const { loc, type, ctx } of entityFailures(name, data)) {
-    const path = loc.join('.');
+    const called = calledAt(place, loc);
     // A field may fail several keywords at once: only the last one is told, which is the most specific.
-    const words = (locale: Locale) => `${path}: ${validationMessage(type, ctx ?? {}, locale)}`;
-    reasons.set(path, { en: words('en'), el: words('el') });
+    const words = (locale: Locale) => `${called[locale]}: ${validationMessage(type, ctx ?? {}, locale)}`;
+    reasons.set(loc.join('.'), { en: words('en'), el: words('el') });
   }
-  return [...reasons.values(), ...unreadable(data)];
+  return [...reasons.values(), ...unreadable(place, data)];
 }
 
 const SCHEMAS = new Map<string, string>(Object.entries(PROGRAMME_SCHEMAS));

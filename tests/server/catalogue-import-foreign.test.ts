@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { guessMapping } from '../../server/catalogue-import/columns';
 import type { SaidOfFile } from '../../server/catalogue-import/source-kind';
 import { importScene, one } from './catalogue-import-support';
 
@@ -27,8 +28,8 @@ describe('a file that was made for something else', () => {
     const report = await run('register.csv', REGISTER, { country: 'AU', columns: said });
     expect([report.counts.added, report.universitiesCreated]).toEqual([2, 1]);
     expect(report.refused).toEqual([
-      { line: 6, reason: 'prog_type: must be one of Bachelor, Master, ShortTerm' },
-      { line: 7, reason: 'languages.0: Please choose one of the given values.' },
+      { line: 6, reason: 'Type: must be one of Bachelor, Master, ShortTerm' },
+      { line: 7, reason: 'Languages of instruction: Please choose one of the given values.' },
       { line: 8, reason: 'has 2 columns, the header has 6' },
     ]);
     expect(await stored('programmes', 'R%')).toMatchObject([
@@ -43,7 +44,7 @@ describe('a file that was made for something else', () => {
     const bytes = Buffer.from(table.replaceAll('’', '\u0092'), 'latin1');
     const said = { country: 'FR', prog_type: 'Master', columns: columns({ 'Nom de l’établissement': 'university_name', 'Intitulé de la mention': 'title_fr' }) };
     const first = await run('masters.csv', bytes, said);
-    expect([first.counts.added, first.refused]).toEqual([2, [{ line: 4, reason: 'source_id: name:FR:universite de la dune|Master|geologie stands on line 3 already' }]]);
+    expect([first.counts.added, first.refused]).toEqual([2, [{ line: 4, reason: 'Id in the source: name:FR:universite de la dune|Master|geologie stands on line 3 already' }]]);
     expect(await stored('programmes', 'name:FR:%')).toMatchObject([{ prog_type: 'Master', title: { fr: 'Gestion' } }, { prog_type: 'Master', title: { fr: 'Géologie' } }]);
     expect((await run('masters.csv', bytes, said)).counts).toMatchObject({ added: 0, unchanged: 2 });
   });
@@ -61,8 +62,8 @@ describe('a file that was made for something else', () => {
     const report = await run('houses.jsonl', lines, { columns: columns({ land: 'country' }) });
     expect(report.counts).toMatchObject({ added: 1, changed: 0, unchanged: 1 });
     expect(report.refused).toEqual([
-      { line: 3, reason: expect.stringMatching(/^id: name:AU:reef college stands on line 2 already$/) },
-      { line: 4, reason: 'country: Please choose one of the given values.' },
+      { line: 3, reason: expect.stringMatching(/^Id in the source: name:AU:reef college stands on line 2 already$/) },
+      { line: 4, reason: 'Country: Please choose one of the given values.' },
     ]);
     expect(await stored('universities', 'name:FR:%')).toHaveLength(1);
   });
@@ -70,5 +71,12 @@ describe('a file that was made for something else', () => {
   it('is refused by name for a column that it does not have', async () => {
     const report = await run('other.csv', 'label,country\nA college,GR\n', { columns: columns({ titel: 'name' }) });
     expect(report.refusedFile).toBe('it has no column titel (it has label, country).');
+  });
+});
+
+describe('the columns of a file', () => {
+  it.each(['Fee', 'Tuition fee', 'Fees', 'Δίδακτρα'])('are guessed to be a fee where one is called %s and another says the currency', (column) => {
+    expect(guessMapping(['Title', column, 'Currency'], 'programmes').get(column)).toBe('tuition_amount');
+    expect([...guessMapping(['Title', column], 'programmes')], 'an amount alone is no fee').toEqual([['Title', 'title']]);
   });
 });

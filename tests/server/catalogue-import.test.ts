@@ -17,21 +17,21 @@ describe('an import', () => {
     const [universities, programmes] = await run(UNIVERSITIES, PROGRAMMES);
     expect(universities?.counts).toEqual({ added: 3, changed: 0, unchanged: 0, left_alone: 0 });
     expect(universities?.refused).toEqual([
-      { line: 3, reason: 'country: Please choose one of the given values.' },
+      { line: 3, reason: 'Country: Please choose one of the given values.' },
       { line: 4, reason: 'is not valid JSON' },
       { line: 5, reason: 'is not a JSON object' },
-      { line: 6, reason: 'id: Please fill this in.' },
-      { line: 7, reason: 'id: made:1 stands on line 1 already' },
+      { line: 6, reason: 'Id in the source: Please fill this in.' },
+      { line: 7, reason: 'Id in the source: made:1 stands on line 1 already' },
     ]);
     expect(programmes?.counts).toEqual({ added: 5, changed: 0, unchanged: 0, left_alone: 0 });
     expect(programmes?.universitiesCreated).toBe(1);
     expect(programmes?.refused).toEqual([
-      { line: 6, reason: 'prog_type: must be one of Bachelor, Master, ShortTerm' },
-      { line: 7, reason: 'title: Please fill this in.' },
-      { line: 8, reason: 'tuition_fee.amount: This must be a number.' },
+      { line: 6, reason: 'Type: must be one of Bachelor, Master, ShortTerm' },
+      { line: 7, reason: 'Title: Please fill this in.' },
+      { line: 8, reason: 'Tuition fee for the whole programme, Amount: This must be a number.' },
       { line: 9, reason: 'has 4 columns, the header has 15' },
-      { line: 10, reason: 'source_id: p:1 stands on line 2 already' },
-      { line: 11, reason: 'university_name: Please fill this in.' },
+      { line: 10, reason: 'Id in the source: p:1 stands on line 2 already' },
+      { line: 11, reason: 'University (name): Please fill this in.' },
     ]);
   });
 
@@ -136,7 +136,7 @@ describe('an import', () => {
     const packed = await written('universities.csv.gz', gzipSync(text(fixture('universities.csv'))));
     const report = one(await run(packed));
     expect(report.counts.added).toBe(1);
-    expect(report.refused).toEqual([{ line: 3, reason: 'website: Please enter a full web address, starting with https://.' }]);
+    expect(report.refused).toEqual([{ line: 3, reason: 'Website: Please enter a full web address, starting with https://.' }]);
   });
 
   it('takes programmes that name their university by its source id alone', async () => {

@@ -205,7 +205,7 @@ describe('an import of what the Open Education API gives', () => {
     expect([report?.counts.added, report?.universitiesCreated]).toEqual([1, 1]);
     expect(report?.refused).toEqual([
       { line: lineOf('  7,'), reason: 'is not a JSON object' },
-      { line: lineOf('"a1"') - 1, reason: 'prog_type: must be one of Bachelor, Master, ShortTerm' },
+      { line: lineOf('"a1"') - 1, reason: 'Type: must be one of Bachelor, Master, ShortTerm' },
       { line: lineOf('"A0"') - 1, reason: `programmeId: oeapi:a0 stands on line ${lineOf('"a0"') - 1} already` },
       { line: text.slice(0, text.lastIndexOf('  [\n')).split('\n').length, reason: 'is not a JSON object' },
     ]);

@@ -25,7 +25,7 @@ describe('an uploaded file', () => {
     expect((await order(one.id, { ...asked, prog_type: 'Master' })).statusCode).toBe(200);
     const done = await settled(one.id);
     expect(done).toMatchObject({ state: 'imported', prog_type: 'Master', country: 'DE', counts: { added: 2, refused: 1, universities_added: 1 } });
-    expect(done.remarks).toEqual([{ line: 4, kind: 'refused', reason: 'source_id: name:DE:hochschule am see|Master|rechtswissenschaft stands on line 2 already' }]);
+    expect(done.remarks).toEqual([{ line: 4, kind: 'refused', reason: 'Id in the source: name:DE:hochschule am see|Master|rechtswissenschaft stands on line 2 already' }]);
     const stored = await server.db.query<{ language: string }>(`select data -> 'languages' ->> 0 as language from programmes where source_id like 'name:DE:%' order by id`);
     expect(stored).toEqual([{ language: 'en' }, { language: 'de' }]);
     const again = await uploaded([columns, ...rows].join('\n'), 'again.csv');
