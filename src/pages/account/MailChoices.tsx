@@ -9,7 +9,7 @@ import Typography from '../../ui/Typography';
 import { Option } from './Option';
 import { useAccount } from './useAccount';
 
-/** The mails that a person may take off, each on until it is taken off. */
+/** The topics of mail that a person can unsubscribe from; all are on by default. */
 export function MailChoices() {
   const t = useTranslate();
   const { account, setAccount, failure, again } = useAccount();

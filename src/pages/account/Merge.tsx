@@ -19,13 +19,13 @@ type Stage = { name: 'reading' } | { name: 'refused'; message: string } | { name
 
 const merge = (token: string, dry_run: boolean): Promise<AccountMerge> => body(client.POST('/api/account/merge', { body: { token, dry_run } }));
 
-/** A link that is over, or an account that is not meant, is told on the page in the server's words. */
+/** The stage after a failure: an expired link or the wrong account is told on the page in the server's words; anything else can be read again. */
 const failed = (error: unknown): Stage =>
   error instanceof ApiError && [404, 409, 422].includes(error.status) ? { name: 'refused', message: error.message } : { name: 'unread', error };
 
 const PARTS = ['records', 'drafts', 'sent'] as const;
 
-/** What would move; what is none is left out. */
+/** What the merge would move, as a list; kinds with a count of 0 are left out. */
 function Moves({ plan }: { plan: AccountMerge }) {
   const t = useTranslate();
   const other = plan.other_email ?? t('account.merge.another');
@@ -108,7 +108,7 @@ function Merging({ token }: { token: string }) {
       await merge(token, false);
       setStage({ name: 'done' });
     } catch (error) {
-      // It may have been done before its answer was lost, and the link works once: asking again would call it invalid.
+      // The merge may have succeeded although its answer was lost. The link works once, so a retry would wrongly report an invalid link.
       if (error instanceof ApiError && (error.status === 0 || error.status >= 500)) return setStage({ name: 'refused', message: t('account.merge.unsure') });
       reportError(error);
       again();
@@ -140,7 +140,7 @@ function Merging({ token }: { token: string }) {
   );
 }
 
-/** Where the link leads that asks whether two accounts are one person's. Signing in loses its token, and the page then says to open the link again. */
+/** The target of the link in the mail that asks to merge two accounts. Signing in drops the token from the address, and the page then asks to open the link again. */
 export function Component() {
   const t = useTranslate();
   return (

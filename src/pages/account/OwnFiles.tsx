@@ -18,7 +18,7 @@ function useFiles() {
   const [files, setFiles] = useState<readonly OwnFile[]>();
   const [failure, setFailure] = useState<unknown>();
   const [turn, setTurn] = useState(0);
-  // Not what the page is for: a failure stands in its place and never replaces the page.
+  // One part of the account's page: its failure is shown in place of the part and never becomes the Error page.
   useEffect(() => {
     void listFiles().then(setFiles, setFailure);
   }, [turn]);
@@ -29,7 +29,7 @@ function useFiles() {
   return { files, failure, again };
 }
 
-/** Whether the use keeps the file from being deleted: what was sent has a copy of its own. */
+/** Whether this use prevents the file from being deleted; a sent application does not, because it holds its own copy of the bytes. */
 const refers = (use: string): boolean => use !== 'sent_application';
 
 function FileRow({ file, onDelete }: { file: OwnFile; onDelete: () => void }) {

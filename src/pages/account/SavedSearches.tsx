@@ -23,7 +23,7 @@ function useSearches() {
   const [searches, setSearches] = useState<readonly SavedSearch[]>();
   const [failure, setFailure] = useState<unknown>();
   const [turn, setTurn] = useState(0);
-  // Not what the page is for: a failure stands in its place and never replaces the page.
+  // One part of the account's page: its failure is shown in place of the part and never becomes the Error page.
   useEffect(() => {
     void readSearches().then(setSearches, setFailure);
   }, [turn]);

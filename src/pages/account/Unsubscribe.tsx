@@ -13,7 +13,7 @@ import Typography from '../../ui/Typography';
 
 type Stage = 'asked' | 'busy' | 'done' | 'invalid';
 
-/** Switches the mails of a link off; a link that is not ours is told on the page, any other failure as everywhere. */
+/** Unsubscribes by the token of a link. An invalid link is told on the page; any other failure goes to the shared error handler. */
 function useUnsubscribing(token: string): [Stage, () => Promise<void>] {
   const [stage, setStage] = useState<Stage>(token === '' ? 'invalid' : 'asked');
   const unsubscribe = async () => {
@@ -30,7 +30,7 @@ function useUnsubscribing(token: string): [Stage, () => Promise<void>] {
   return [stage, unsubscribe];
 }
 
-/** What a link's token takes off, for the words alone: whether the portal made it, the server checks. */
+/** Reads from the token what it unsubscribes from, only to word the page; the signature of the token is checked by the server. */
 function meantBy(token: string): MailTopic | 'one_search' {
   const [, payload = ''] = token.split('.');
   try {
@@ -69,7 +69,7 @@ function Unsubscribing({ token }: { token: string }) {
   );
 }
 
-/** Where the link at the end of a mail leads: a button takes further mails of its topic, or about one saved search, off, without a sign-in. */
+/** The target of the link at the end of a mail: a button unsubscribes from its topic, or from one saved search, without a sign-in. */
 export function Component() {
   const t = useTranslate();
   const [parameters] = useSearchParams();

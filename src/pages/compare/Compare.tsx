@@ -42,7 +42,7 @@ async function load(ids: readonly number[]): Promise<Compared[]> {
 
 export function loader({ request }: LoaderFunctionArgs): Data | Response {
   const ids = parseCompared(new URL(request.url).searchParams);
-  // The address says what is compared; without it, what was chosen before.
+  // The ids come from the address; without any, from the comparison that this browser keeps.
   if (ids.length === 0 && comparedIds().length > 0) return redirect(comparePath(comparedIds()));
   return { compared: later(load(ids)) };
 }
@@ -148,7 +148,7 @@ function ComparisonTable({ compared }: { compared: Compared[] }) {
   };
   return (
     <Scroller ref={row} role="region" aria-label={t('catalogue.compare.title')} tabIndex={0}>
-      {/* On a phone the next programme's edge is in sight. */}
+      {/* Columns are narrower than a phone, so that the edge of the next one shows that the table scrolls. */}
       <Table sx={{ minWidth: { xs: 112 + compared.length * 168, md: 150 + compared.length * 210 } }}>
         <colgroup>
           <Box component="col" sx={{ width: { xs: 112, md: 200 } }} />

@@ -46,7 +46,7 @@ const ask = (key: string): Promise<Programme[]> => later(fetchProgrammesById(key
 
 function List({ ids }: { ids: readonly number[] }) {
   const key = ids.join(',');
-  // A mark that is taken away leaves the list by itself, without asking the server again.
+  // Read again for each change of the ids; until that has come, the earlier list stays and `marked` leaves out what was removed.
   const first = useMemo(() => ask(key), [key]);
   const [retried, setRetried] = useState<{ key: string; promise: typeof first }>();
   const programmes = retried?.key === key ? retried.promise : first;
@@ -54,7 +54,7 @@ function List({ ids }: { ids: readonly number[] }) {
     <Loaded promise={programmes} skeleton={<Skeletons />} onRetry={() => setRetried({ key, promise: ask(key) })}>
       {(found: Programme[]) => {
         const marked = found.filter(({ id }) => ids.includes(id));
-        // What is marked in this browser may be published no longer.
+        // A favourite kept in this browser may name a programme that is no longer published.
         if (marked.length === 0) return <Nothing />;
         return (
           <CardList>

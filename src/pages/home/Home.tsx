@@ -6,10 +6,10 @@ import { PageSkeleton } from '../../layout/PageSkeleton';
 import { getOverview, type NoOverview, type Overview } from './requests';
 import { Visitor } from './Visitor';
 
-// What only applicants are shown is no weight for visitors.
+// Loaded on demand, so that visitors do not download the code of the applicant's start page.
 const Mine = lazy(async () => ({ default: (await import('./Mine')).Mine }));
 
-/** Asks for what a visitor is shown; not for an applicant who is here already. */
+/** Starts the requests of the visitor's start page; skips them when an applicant is signed in already, whose page shows none of it. */
 export function loader(): Overview | NoOverview {
   const { identity, roles } = auth.state();
   return identity && !isStaff(roles) ? {} : getOverview();

@@ -19,7 +19,7 @@ import { nextStepOf } from './next-step';
 
 type CompleteProfile = components['schemas']['CompleteProfile'];
 
-/** What the start page tells an applicant; without a profile there is nothing but the way to one. */
+/** What the start page shows an applicant; all lists are empty and `profile` is undefined for somebody without a profile. */
 interface OwnRecords {
   drafts: readonly Application[];
   /** The newest. */
@@ -29,7 +29,7 @@ interface OwnRecords {
   profile: CompleteProfile | undefined;
 }
 
-/** So many of what was sent stand on the start page; the others are one link away. */
+/** How many sent applications the start page shows; a link leads to the rest. */
 const SENT_SHOWN = 5;
 const SENT = APPLICATION_STATUSES.filter((status) => status !== 'Draft');
 

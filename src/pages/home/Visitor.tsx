@@ -16,7 +16,7 @@ import { getOverview, type NoOverview, type Overview } from './requests';
 import { SearchForm } from './SearchForm';
 import { Steps } from './Steps';
 
-/** From edge to edge of the window, out of the page's column. */
+/** Full-bleed: as wide as the window although the page's content is a centred column. */
 const Band = styled('div')(({ theme }) => {
   const { tokens } = theme.palette;
   return {
@@ -44,8 +44,8 @@ const Art = styled('div')(({ theme }) => ({
 }));
 
 /**
- * The start page of a visitor: search, what there is, what closes next, and how it works. What is not known yet is asked for. Kept as it is
- * when it becomes known that nobody is signed in.
+ * The start page of a visitor: search, live numbers, next deadlines and how it works. Requests what the loader did not. Memoised,
+ * because its parent is drawn again once it is known that nobody is signed in.
  */
 export const Visitor = memo(function Visitor({ overview }: { overview: Overview | NoOverview }) {
   const t = useTranslate();

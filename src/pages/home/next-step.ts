@@ -4,7 +4,7 @@ import { sentSteps, type SentStep } from '../../components/sent-step';
 /** What an applicant goes on with: a draft, or an application that was sent and waits for them. */
 export type NextStep = { draft: Application; sent?: undefined } | { draft?: undefined; sent: Application; step: SentStep };
 
-/** Whether nothing stands in the way that the applicant cannot change. */
+/** Whether the applicant can still get this draft sent: no cap of the call is reached and no document has come too late. */
 function canBeSent(draft: Application): boolean {
   const { cap, late } = barriersOf(draft);
   return !cap && late === 0;
@@ -16,7 +16,7 @@ function nextDraft(drafts: readonly Application[], now: Date): Application | und
   return open.find((draft) => barriersOf(draft).unmet === 0) ?? open[0];
 }
 
-/** Milliseconds since 1970: letters are for others to write, so all that only the applicant can do goes before them; an offer without a date goes first. */
+/** Sort key, in milliseconds since 1970: an offer without a date sorts first, letters of reference last, because others have to write them. */
 function urgency({ kind, until }: SentStep): number {
   if (kind === 'letters') return Infinity;
   return until === null ? 0 : Date.parse(until);

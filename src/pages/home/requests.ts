@@ -5,7 +5,7 @@ import { logFailure } from '../../errors/log';
 export type Statistics = components['schemas']['CatalogueStatistics'];
 export type Call = components['schemas']['calls_record'];
 
-/** What has arrived; without a value when it cannot be had. */
+/** The outcome of a request in the background; `value` is undefined when the request failed. */
 export interface Known<Data> {
   value: Data | undefined;
 }
@@ -13,7 +13,7 @@ export interface Known<Data> {
 /** How many deadlines the start page shows. */
 export const SHOWN_DEADLINES = 5;
 
-/** Nobody asked for it by coming here, so a failure takes no page's place: it is logged, and its part of the page stays away. */
+/** Turns a failure into a missing value and logs it: an optional part of the start page must never replace the page by the Error page. */
 const inBackground = <Data>(request: Promise<Data>): Promise<Known<Data>> =>
   request.then(
     (value) => ({ value }),
@@ -42,7 +42,7 @@ export interface Overview {
   deadlines: Promise<Known<Call[]>>;
 }
 
-/** For an applicant, who has a start page of their own. */
+/** The same shape without any request: applicants have a start page of their own. */
 export type NoOverview = Partial<Record<keyof Overview, undefined>>;
 
 /** Requests what the start page shows; its parts arrive each by itself. */

@@ -10,7 +10,7 @@ type Words = Readonly<Record<Locale, string>>;
 /** What is kept of a person, by schema. */
 export type KeptTable = readonly { schema: string; titles: Words; rows: (Privacy & { fields: Words[] })[] }[];
 
-/** As the generator writes it, from schemas that the lint has held to the codes. */
+/** The generated list; its purpose and retention codes were checked by the schema lint. */
 const TABLE = table as KeptTable;
 
 /** Every field that is kept of a person, by the part of the portal, with why and until when: made from the schemas themselves. */

@@ -69,7 +69,7 @@ export function Component() {
   return (
     <Loaded promise={kept} skeleton={<DetailSkeleton />} headed>
       {({ texts, fields, retention_days: days, browser, kept_at: at }) => {
-        // The codes were held to when the text was kept.
+        // Checked against the known codes when the text was stored.
         const parts = { fields: <KeptFields table={fields as unknown as KeptTable} />, retention: <Ended days={days} />, browser: browser ? <InBrowser kept={browser} /> : <Typography>{t('info.privacy.then.browser')}</Typography> };
         return <TextPage texts={texts} parts={parts} note={<OfThen at={at} />} />;
       }}

@@ -3,7 +3,7 @@ import type { LoaderFunctionArgs } from 'react-router';
 import { InfoPage } from './InfoPage';
 import { fetchText } from './page-text';
 
-/** A page that is text and nothing else is found by its path. @throws {Error} on a route that is none of them */
+/** Finds the text of the page by its path. @throws {Error} on a route that has no text page */
 export function loader({ request }: LoaderFunctionArgs) {
   const { pathname } = new URL(request.url);
   const page = PAGES_OF_TEXT.find((name) => pathname.replace(/\/$/, '') === `/${name}`);

@@ -22,7 +22,7 @@ const Sides = styled('div')(({ theme }) => ({
   [theme.breakpoints.up('lg')]: { gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 3fr)' },
 }));
 
-/** In the background: the page is there at once, and its numbers when they come. */
+/** Requests that run in the background: the page is drawn without waiting for its numbers. */
 export const loader = () => {
   const { isSecretary, isEvaluator } = auth.state().roles;
   return { today: isSecretary ? getToday() : undefined, counts: isSecretary ? getCounts() : undefined, waiting: isEvaluator ? countWaiting() : undefined };

@@ -11,7 +11,7 @@ const PLACES = [
   { to: '/universities', words: 'universities' },
 ] as const;
 
-/** For staff who keep nothing in the portal: the pages that are open to their account, and why others are not. */
+/** The start page of staff without records of their own: which pages their account can open, and why not the others. */
 export function WithoutTasks() {
   const t = useTranslate();
   return (

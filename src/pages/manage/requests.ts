@@ -15,7 +15,7 @@ export interface Counts {
   drafts: number;
 }
 
-/** How many records of a list there are; one row is asked for, because the dialect knows no empty range. */
+/** The total of a list, from `Content-Range`; asks for one row, because the list dialect has no empty range. */
 async function count(list: List, filter = {}): Promise<number> {
   const own = { ...filter, in_scope: true };
   const { response } = await client.GET(list, { params: { query: listQuery({ filter: own, range: [0, 0] }) } });

@@ -5,7 +5,7 @@ import { useTranslate } from '../../i18n';
 import Box from '../../ui/Box';
 import Button from '../../ui/Button';
 
-// A map is opened by few: its code comes when it is.
+// Loaded on demand: few readers open the map.
 const ProgrammeMap = lazy(async () => ({ default: (await import('./ProgrammeMap')).ProgrammeMap }));
 
 /** A map beside the list, for who asks for it. */

@@ -193,7 +193,7 @@ export function Component() {
   const counts = useArrived(data.counts, { keep: true });
   const desk = useDesk();
   const summary = useRef<HTMLHeadingElement>(null);
-  // A chip that is pressed goes away, and the focus must not go with it.
+  // Pressing a chip removes it; without this the focus would be lost with it.
   const keepFocus = () => summary.current?.focus({ preventScroll: true });
   const loosen: ChangeFilters = (changed) => {
     change(changed);

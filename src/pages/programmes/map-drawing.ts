@@ -6,7 +6,7 @@ const FLATTEST = 300;
 const TALLEST = 520;
 const LEAST_SPAN = 0.6;
 
-/** In pixels, as all sizes here. Closer together they are one circle: a finger could not tell them apart. */
+/** In pixels, as all sizes here. Cities closer together than this share one circle, which a finger can hit. */
 const APART = 28;
 
 const LARGEST = 20;

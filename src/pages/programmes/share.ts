@@ -11,7 +11,7 @@ export async function share(page: { title: string; url: string }): Promise<Share
       return 'handed';
     } catch (error) {
       if (isCancelled(error)) return 'handed';
-      // A system that has nothing to share with refuses; the clipboard is left.
+      // Web Share is refused where the system has no target to share with; fall back to the clipboard.
     }
   }
   try {

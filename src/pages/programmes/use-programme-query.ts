@@ -11,7 +11,7 @@ const isApplicant = ({ status, roles }: AuthState): boolean => status === 'authe
 /** Whether an applicant is signed in. */
 export const useIsApplicant = (): boolean => isApplicant(useAuth());
 
-/** The query that an address means to this person: to anyone but an applicant it says nothing about a profile. */
+/** Parses the query of an address; the filter by profile (`can_complete`) is ignored for everybody but applicants. */
 const queryFor = (person: AuthState, params: URLSearchParams): ProgrammeQuery => {
   const query = parseProgrammeQuery(params);
   return isApplicant(person) ? query : { ...query, can_complete: null };

@@ -16,7 +16,7 @@ import { receiptIn, verifyReceipt } from './verify';
 
 const Text = styled('textarea')(({ theme }) => ({ ...nativeControl(theme), display: 'block', minHeight: 144, padding: 12, font: '0.875rem/1.5 ui-monospace, monospace', overflowWrap: 'anywhere' }));
 
-/** What was found of the receipt that was asked about; without claims it is none of ours. */
+/** The result for a receipt; `claims` is undefined when no key of this portal has signed it. */
 interface Verdict {
   jws: string;
   claims: ReceiptClaims | undefined;

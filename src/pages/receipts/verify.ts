@@ -1,7 +1,7 @@
 import { RECEIPT_ALGORITHM, receiptClaims, type ReceiptClaims } from '@domain/applications/receipt';
 import { body, client } from '../../api/client';
 
-/** The receipt in what somebody pasted: without line breaks that a mail adds, and without the address that it may stand behind. */
+/** Extracts the JWS from pasted text: removes line breaks that mail programs add and a leading address (`…/receipts/verify#`). */
 export const receiptIn = (pasted: string): string => pasted.replace(/\s+/g, '').replace(/^[^#]*#/, '');
 
 async function askThePortal(jws: string): Promise<ReceiptClaims | undefined> {

@@ -49,10 +49,10 @@ function Field({ id, label, help, fault, children }: FieldProps) {
 
 type Way = 'write' | 'upload';
 
-/** Why a letter was not taken: what was entered is wrong, or the link can be used no more. */
+/** What the page does once a letter was taken, and when the link turns out to be no longer valid. */
 interface Outcome {
   onTaken: (taken: ReferenceTaken) => void;
-  /** The link can be used no more. @returns whether that is what the failure says */
+  /** Shows that the link is no longer valid if `error` says so. @returns whether it does */
   onGone: (error: unknown) => boolean;
 }
 

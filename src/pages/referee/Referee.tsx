@@ -96,7 +96,7 @@ function Privacy({ applicant }: { applicant: string }) {
   );
 }
 
-/** What became of it, in the place of the form; it takes the focus, which was on the button that is gone. */
+/** The result, shown in place of the form. It takes the focus, because the button that had it is no longer there. */
 function End({ title, children }: { title: string; children: ReactNode }) {
   return (
     <>

@@ -5,7 +5,7 @@ import { upload } from '../../api/upload';
 export type ReferenceRequest = components['schemas']['ReferenceRequest'];
 export type ReferenceTaken = components['schemas']['ReferenceTaken'];
 
-/** In a header: an address would stand in logs. */
+/** The token travels in a header, because addresses are written to logs. */
 const by = (token: string) => ({ params: { header: { 'Referee-Token': token } } });
 
 /** What the referee of a link is asked for. */

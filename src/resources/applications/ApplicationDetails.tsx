@@ -48,7 +48,7 @@ export function Component() {
 function Details({ application }: { application: Application }) {
   const t = useTranslate();
   const { call, status, receipt, frozen } = application;
-  // What was sent is called as it was called then.
+  // The frozen copy keeps the names of call, programme and university as they were when it was sent.
   const { title, programme, university } = frozen?.call ?? { ...call, university: { name: call.programme.university_name } };
   const { data: own } = useOwnInterview(application.id, status !== 'Draft');
   useTitlePart(useLocalized()(programme.title).text);
@@ -80,7 +80,7 @@ function Details({ application }: { application: Application }) {
   );
 }
 
-/** Whose application this is: on paper nothing else says it. */
+/** The applicant's name, for print only: on screen the person knows whose page it is. */
 function Sender({ profile: { given_name, family_name } }: NonNullable<Application['frozen']>) {
   const name = [given_name, family_name].filter((part) => typeof part === 'string').join(' ');
   return <Typography sx={{ display: 'none', displayPrint: 'block' }}>{name}</Typography>;

@@ -78,9 +78,9 @@ function Editor({ application, left }: { application: Application; left: readonl
   const { session, ...view } = useDraft(application, left);
   const [deleted, setDeleted] = useState(false);
   const [query] = useSearchParams();
-  // Where to go on is decided once a visit: giving what was missing must not turn the page under somebody's hands.
+  // The task to open is chosen once per visit: it must not change while the person fills in what was missing.
   const [first] = useState(() => nextTask(application));
-  // Kept beside the address: the next task has an address of its own.
+  // Copied from the history state, which is lost when the person goes to another task.
   const { state } = useLocation();
   const [copied, setCopied] = useState(() => copiedIn(state));
   const [changed, closeChanged] = useBroughtOver(application);

@@ -99,8 +99,8 @@ function Replace({ referee: { name }, onReplace }: { referee: Referee; onReplace
 }
 
 /**
- * Leads the focus to an element once the list has changed: to whoever was just asked, or, when one was taken away, to the form to ask
- * somebody else. What was pressed is gone then.
+ * Moves the focus to an element after the list has changed: to the line of the person who was just asked, or to the form after somebody was
+ * removed. The button that was pressed is no longer there then.
  */
 function useFocusAfter(referees: readonly Referee[]): (id: string) => void {
   const wanted = useRef<string>(undefined);

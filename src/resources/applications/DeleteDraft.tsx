@@ -9,7 +9,7 @@ import { useTranslate } from '../../i18n';
 import { deleteDraft } from '../requests';
 import { dropUnsent } from './unsent-changes';
 
-/** So long a deleted draft can be brought back, in milliseconds. */
+/** How long a deleted draft can be restored, in milliseconds. */
 const UNDO_MS = 20_000;
 
 /** Deletes a draft: the page then shows `DeletedDraft`. */
@@ -60,7 +60,7 @@ export function DeletedDraft({ id, onUndo }: { id: number; onUndo: () => void })
       clearTimeout(timer);
       removeEventListener('pagehide', leave);
       shown.current = false;
-      // React's strict mode takes the panel away and puts it back at once: that is no leaving.
+      // In development, strict mode unmounts and mounts every component once; that must not delete the draft.
       setTimeout(() => {
         if (!shown.current) leave();
       });

@@ -67,7 +67,7 @@ function Request({ application, request }: { application: Application; request: 
   const title = ofCall
     ? t('application.information.later', { titles: documentsAsked(request, call).map((one) => localize(one.title).text).join(', ') })
     : t('application.information.asked', { date: formatInstant(asked_at, locale, call.time_zone) });
-  // Nobody waits for anything of an application that has ended.
+  // Requests of an ended application (rejected, withdrawn, declined) are void.
   const isOpen = state === 'open' && isUnderWay(application.status);
   return (
     <>

@@ -15,7 +15,7 @@ export function InformationNotice({ application: { id, status, call } }: { appli
   const localize = useLocalized();
   const titlesOf = (request: InformationRequest) => documentsAsked(request, call).map(({ title }) => localize(title).text).join(', ');
   const { data: requests = [] } = useRequests(id, status !== 'Draft');
-  // Nobody waits for anything of an application that has ended.
+  // Requests of an ended application (rejected, withdrawn, declined) are void.
   const waiting = isUnderWay(status) ? requests.filter(({ state }) => state === 'open') : [];
   if (requests.every((request) => request.of_call && !waiting.includes(request) && request.receipt === null)) return null;
   const open = waiting.toSorted((a, b) => Number(a.of_call) - Number(b.of_call) || a.due_at.localeCompare(b.due_at))[0];

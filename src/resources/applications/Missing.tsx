@@ -16,7 +16,7 @@ export function Missing({ application: { call }, parts }: { application: Applica
   // The message of an answer says what is wrong with it, not which one it is.
   const wordsOf = ({ loc, msg }: MissingPart) => {
     const question = loc.includes('answers') ? questions.find(({ key }) => loc.includes(key)) : undefined;
-    // A question that ends as one needs no colon.
+    // A title that ends in a question mark needs no colon.
     return question ? `${question.title}${/[?;\u037e!:.]$/.test(question.title) ? '' : ':'} ${msg}` : msg;
   };
   return (

@@ -44,11 +44,11 @@ interface ReceiptProps {
   receipt: NonNullable<Application['receipt']>;
   /** The call's time zone, in which the instant is told as on the PDF. */
   zone: string;
-  /** Of what was sent later, which no PDF is made of. */
+  /** Whether it is the receipt of an addition sent later, for which there is no PDF. */
   isSupplement?: boolean;
 }
 
-/** What the applicant holds in hand: number, instant and fingerprint of what was sent, signed by the portal. */
+/** The signed receipt: number, instant and SHA-256 of what was sent, with its downloads. */
 export function Receipt({ id, receipt, zone, isSupplement = false }: ReceiptProps) {
   const t = useTranslate();
   const { locale } = useLocale();

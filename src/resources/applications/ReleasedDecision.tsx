@@ -7,7 +7,7 @@ import { SchemaShow } from '../../schema-ui';
 import type { Application } from '../requests';
 import { Panel } from '../shared/Panel';
 
-/** What the schema of decisions words; the rest is said in the applicant's own. */
+/** Fields of a decision that this page words itself; `SchemaShow` draws the reason alone. */
 const ONLY_REASON = ['outcome', 'conditions', 'rank', 'message'];
 
 /** What the institution decided, as its applicant was told; what the applicant replied since then is the status of the application. */

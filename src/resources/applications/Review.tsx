@@ -79,7 +79,7 @@ export function Review({ application, view: { draft }, session, heading, onDelet
   );
 }
 
-/** Whom the applicant has asked for the letters that no question asks for: those of questions stand among the answers. */
+/** The referees of `referee_count`; those who answer a question of kind referee are shown among the answers. */
 function NumberedLetters({ application: { id, call } }: { application: Application }) {
   const t = useTranslate();
   if (!call.referee_count) return null;

@@ -124,7 +124,7 @@ function SentAnswers({ application: { id, status, call }, frozen, change }: Part
   );
 }
 
-/** Files of the profile as it was sent too: the person may still have what the portal has lost. */
+/** Names files of the frozen copy whose stored bytes are damaged, so that the applicant can hand them in again. */
 function DamagedFiles({ names }: { names: readonly string[] }) {
   const t = useTranslate();
   return names.map((name) => (
@@ -202,7 +202,7 @@ export function Declaration({ text, version, privacy }: DeclarationProps) {
       {version !== undefined && <Typography sx={{ mt: 1, color: 'text.secondary' }}>{t('application.details.declaration_version', { version })}</Typography>}
       {(version === undefined || privacy !== undefined) && (
         <Typography sx={{ mt: 1 }}>
-          {/* What is sent later is not left for it. */}
+          {/* In a draft the page opens in another tab, so that the applicant does not leave the form. */}
           <Link component={RouterLink} to={keptPrivacyPath(privacy)} {...(version === undefined && { target: '_blank' })}>
             {t(privacy === undefined ? 'application.details.privacy' : 'application.details.privacy_then')}
           </Link>

@@ -22,7 +22,7 @@ export const copiedIn = (state: unknown): CopyReport | undefined =>
 export function useCopy(): { busy: boolean; copy: (source: number, callId: number) => Promise<void> } {
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
-  // One key for each wish while the page stands: a lost answer makes no second draft.
+  // The same source and call keep their idempotency key, so that a retry after a lost answer makes no second draft.
   const [keys] = useState(() => new Map<string, string>());
   const copy = async (source: number, callId: number) => {
     const wish = `${String(source)} ${String(callId)}`;

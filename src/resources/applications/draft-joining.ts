@@ -72,7 +72,7 @@ export function withAnswer(draft: Draft, { area, key }: Pick<DraftConflict, 'are
   return { ...draft, [area]: Object.fromEntries(value === undefined ? others : [...others, [key, value]]) };
 }
 
-/** What `mine` and `theirs` have made of `base`, without what the call no longer asks, and where the person has to choose. */
+/** Three-way merge of `mine` and `theirs` over `base`, without what the call no longer asks, and the conflicts between which the person has to choose. */
 export function joined(application: Application, { base, mine, theirs }: Record<'base' | 'mine' | 'theirs', Draft>): { draft: Draft; conflicts: DraftConflict[] } {
   const merged = { answers: mergeFields(base.answers, mine.answers, theirs.answers), documents: mergeFields(base.documents, mine.documents, theirs.documents) };
   const draft = askedOf(application, { answers: merged.answers.fields, documents: merged.documents.fields as Draft['documents'] });
@@ -83,7 +83,7 @@ export function joined(application: Application, { base, mine, theirs }: Record<
 /** Whether two values say the same in the same order. */
 export const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** The documents that a save was refused for alone, because their own dates have passed; none where something else is wrong too. */
+/** The keys of documents whose due dates have passed, if the save was refused only because of them; empty when anything else failed too. */
 export function lateDocuments({ status, body }: Pick<ApiError, 'status' | 'body'>): string[] {
   const detail: unknown = status === 422 && isRecord(body) ? body['detail'] : undefined;
   const items = Array.isArray(detail) ? detail.filter(isRecord) : [];

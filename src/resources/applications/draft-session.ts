@@ -33,13 +33,13 @@ export class DraftSession {
   #newest: Application;
   /** What the server had when this window last agreed with it. */
   #base: Draft;
-  /** The same before the conflicts that are open: changes that are kept with it meet them again. */
+  /** As `#base`, but not moved on while conflicts are open: changes kept on this device are based on it, so that the conflicts show again later. */
   #agreed: Draft;
   readonly #queue = new SaveQueue({ standing: () => this.#standing(), save: () => this.#save(), onSaved: () => this.#drop() });
   #listeners = new Set<() => void>();
   /** Whether a page shows the draft, rather than only sending it. */
   #isShown = false;
-  /** What closed windows have left: `waiting` is not joined yet, `taken` is, and dropped once the server has it. */
+  /** Changes that closed windows kept on this device: `waiting` are not merged yet; `taken` are, and are deleted after the next save. */
   #left: Record<'waiting' | 'taken', KeptChanges[]> = { waiting: [], taken: [] };
   #window: ReturnType<typeof newWindow> | undefined;
   #kept: { at: number; done: Promise<boolean> } | undefined;
@@ -62,7 +62,7 @@ export class DraftSession {
 
   #show(part: Partial<DraftView>): void {
     this.#view = { ...this.#view, ...part };
-    // What this device keeps is not lost by leaving.
+    // Changes kept on this device survive leaving, so they need no warning.
     if (this.#isShown) setUnsavedChanges(this.#view.state !== 'saved' && this.#view.state !== 'kept');
     for (const listener of this.#listeners) listener();
   }
@@ -80,7 +80,7 @@ export class DraftSession {
     return this.flush();
   }
 
-  /** Joins what was left one after the other: where one disagrees, the rest waits until the person has chosen. */
+  /** Merges the waiting changes of closed windows one by one; a conflict stops it until the person has chosen. */
   #takeLeft(): void {
     const kept = this.#view.state === 'conflict' ? undefined : this.#left.waiting.shift();
     if (!kept) return;
@@ -107,13 +107,13 @@ export class DraftSession {
     this.#kept = { at, done };
   }
 
-  /** What stands here holds what closed windows had left and this one has joined: once it is kept itself, they would only ask for the same choice again. */
+  /** Drops the changes of closed windows that were merged into this draft, once the merged draft itself is kept: else their conflicts would be asked about again. */
   #dropTaken(): void {
     const taken = this.#left.taken;
     void this.#kept?.done.then((isKept) => dropChanges(isKept ? taken : []));
   }
 
-  /** What this device has kept is with the server. */
+  /** After a save: removes from this device what the server has now. */
   #drop(): void {
     const own = this.#window && this.#kept ? [{ application: this.#newest.id, window: this.#window.name, at: this.#kept.at }] : [];
     void dropChanges([...own, ...this.#left.taken]);
@@ -182,7 +182,7 @@ export class DraftSession {
     return true;
   }
 
-  /** Nobody has answered: as long as a page shows the draft it is sent again by and by; what closed windows left is kept as it was. Gives false. */
+  /** No answer from the server: keeps the draft on this device and, while a page shows it, tries again later. Gives false, as nothing was saved. */
   async #unanswered(error: ApiError): Promise<false> {
     if (this.#isShown && !this.#kept) this.#keep();
     const isKept = this.#kept ? await this.#kept.done : this.#left.taken.length > 0;
@@ -213,7 +213,7 @@ export class DraftSession {
     if (gone.length > 0) this.#show({ unasked: [...earlier, ...gone] });
   }
 
-  /** Goes on with other answers than those that stand in the form, which has to begin anew where they differ. */
+  /** Replaces the draft; a new `edition` makes the form mount again when its answers differ. */
   #start(draft: Draft, view: Pick<DraftView, 'state' | 'conflicts'>): void {
     const { edition } = this.#view;
     const isNew = !isSame(draft.answers, this.#view.draft.answers);
@@ -233,7 +233,7 @@ export class DraftSession {
     await this.flush();
   }
 
-  /** The page is left: what is still waiting to be saved is sent now. What could not be sent is left on this device for others once that has ended. */
+  /** Called when the page closes: saves at once, then releases this window's kept changes so that other windows can send them. */
   async leave(): Promise<void> {
     this.#isShown = false;
     setUnsavedChanges(false);

@@ -14,7 +14,7 @@ export const tasksOf = (call: Pick<Call, 'questions' | 'referee_count'>): readon
 
 export type MissingPart = NonNullable<Application['missing']>[number];
 
-/** Steps of a `loc` below the body. */
+/** The elements of a failure's `loc` after `body`. */
 const stepsOf = ({ loc }: MissingPart): string[] => loc.map(String).filter((step) => step !== 'body');
 
 /** The task in which a missing part is given. */

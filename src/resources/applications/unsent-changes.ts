@@ -33,7 +33,7 @@ const orphaned = createStore<{ changes: readonly KeptChanges[] }>({ changes: [] 
 /** Changes kept on this device whose draft is no longer there; the component is drawn again when they change. */
 export const useOrphanedChanges = (): readonly KeptChanges[] => useStore(orphaned).changes;
 
-/** The drafts that were deleted in this window: what their own pages keep of them is found only once these are closed. */
+/** Drafts deleted in this window: changes kept by their own page become readable only after it has closed, and are dropped then. */
 const deletedHere = new Set<number>();
 
 /** Removes from this device what closed windows have left of a draft that the person deletes. */
@@ -42,7 +42,7 @@ export async function dropUnsent(application: number): Promise<void> {
   await dropChanges(await readChanges(application));
 }
 
-/** What became of changes that were left: the server has them, nobody answered, the person has to do something first, there is no such draft, or it was deleted here. */
+/** What became of kept changes: saved (`sent`), no answer, waiting for the person (a conflict, a sent application), no such draft in this account (`orphaned`), or deleted here. */
 type Outcome = 'sent' | 'unanswered' | 'waiting' | 'orphaned' | 'deleted';
 
 /** Whether the person has signed out: nothing is asked then, as without a token everything is refused. */
@@ -52,7 +52,7 @@ const isSignedOut = (): boolean => authStore.get().status === 'unauthenticated';
 async function sendLeft(application: number, left: readonly KeptChanges[]): Promise<Outcome> {
   try {
     const newest = await getApplication(application);
-    // What was sent takes no changes; it may be opened again.
+    // A sent application takes no changes; they are kept in case it is reopened.
     if (newest.status !== 'Draft' || isSignedOut()) return 'waiting';
     const session = new DraftSession(newest, () => undefined);
     if (await session.send(left)) return 'sent';
@@ -64,10 +64,10 @@ async function sendLeft(application: number, left: readonly KeptChanges[]): Prom
   }
 }
 
-/** The page of a draft sends what was left of it itself: two that send the same would meet as if somebody else had saved. */
+/** Whether the page of this draft is open here: it sends the kept changes itself, and a second sender would cause a version conflict (412). */
 const isOnItsPage = (application: number): boolean => location.pathname === `/applications/${String(application)}/update`;
 
-/** Gives whether something had no answer. */
+/** Sends everything that is kept. @returns whether a request had no answer, so that it is worth trying again */
 async function sendAll(onSent: () => void): Promise<boolean> {
   const left = await readChanges();
   const ids = [...new Set(left.map(({ application }) => application))];
@@ -92,7 +92,7 @@ async function sendAll(onSent: () => void): Promise<boolean> {
   return isUnanswered;
 }
 
-/** The page that wants to be told of each draft that was sent, while one stands. */
+/** Called after each draft that was sent; set while a page with `useSendUnsentChanges` is mounted. */
 let listener: (() => void) | undefined;
 let running: Promise<void> | undefined;
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -122,7 +122,7 @@ export function dropOrphaned(): Promise<void> {
     await dropChanges(orphaned.get().changes);
     orphaned.set({ changes: [] });
   });
-  // One that fails is told to who asked; what is sent next does not wait for ever.
+  // The caller gets the failure; the chain goes on without it, so that later sends are not blocked.
   running = dropped.catch(() => undefined);
   return dropped;
 }

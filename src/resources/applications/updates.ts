@@ -11,7 +11,7 @@ type Said = Pick<Update, 'event' | 'status' | 'step'> & { by: string };
 export const listUpdates = ([from, to]: readonly [number, number], application?: number): Promise<Update[]> =>
   body(client.GET('/api/updates', { params: { query: listQuery({ range: [from, to], ...(application !== undefined && { filter: { application_id: application } }) }) } }));
 
-/** Which sentence tells of a step: most are the same whoever took it. */
+/** The message key of a step; only a reply that the system made by silence differs by who took the step. */
 function sentenceOf({ event, status, by, step }: Said): string {
   if (status === null) return event;
   if (status === 'Draft') return step === 1 ? 'begun' : 'reopened';
