@@ -120,3 +120,21 @@ it('keeps the choice between two versions on the device, and does not ask for it
   expect(stored.answers).toEqual({ motivation: 'Mine' });
   await Promise.all([session.leave(), open.leave(), next.leave()]);
 });
+
+it('keeps what a closed window has left to a question that is asked no more until the page of the draft has shown it, and saves the rest then', async () => {
+  const left = { application: 7, window: 'closed', base: { answers: {}, documents: {} }, draft: { answers: { motivation: 'Light', gone: 'A long answer.' }, documents: {} }, at: 1 };
+  device.kept.set(left.window, left);
+  root = createRoot(document.body.appendChild(document.createElement('div')));
+  root.render(<List onSent={() => expect.fail('Nothing is sent from another page.')} />);
+  // The second round begins once the first has ended.
+  const asked = vi.spyOn(globalThis, 'fetch');
+  sendUnsentChanges();
+  await until(() => expect(asked).toHaveBeenCalledTimes(2));
+  expect([stored.answers, device.kept.size]).toEqual([{}, 1]);
+  const open = new DraftSession(application(), () => undefined);
+  open.enter([left]);
+  await until(() => expect(open.view().state).toBe('saved'));
+  expect(open.view().unasked).toMatchObject([{ key: 'gone', value: 'A long answer.' }]);
+  expect(stored.answers).toEqual({ motivation: 'Light' });
+  await open.leave();
+});

@@ -21,7 +21,7 @@ export function UnaskedAnswers({ unasked }: { unasked: readonly Unasked[] }) {
         {shown.map(({ area, key, title, schema, value }) => (
           <Box key={`${area}.${key}`} sx={{ mt: 1 }}>
             <Box component="dt" sx={{ fontWeight: 600 }}>
-              <LocalizedText text={title} />
+              {Object.keys(title).length > 0 ? <LocalizedText text={title} /> : t('application.update.unasked_before')}
             </Box>
             <Box component="dd" sx={{ m: 0, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
               {area === 'documents' && typeof value === 'number' ? <AnswerFile id={value} /> : <AnswerValue value={value} schema={schema ?? {}} />}

@@ -85,6 +85,7 @@ export class DraftSession {
     const kept = this.#view.state === 'conflict' ? undefined : this.#left.waiting.shift();
     if (!kept) return;
     this.#left.taken.push(kept);
+    this.#noteUnasked(kept.draft, this.#newest);
     const { draft, conflicts } = joined(this.#newest, { base: kept.base, mine: kept.draft, theirs: this.#view.draft });
     if (conflicts.length > 0) this.#agreed = kept.base;
     this.#start(draft, { state: conflicts.length > 0 ? 'conflict' : isSame(draft, this.#base) ? 'saved' : 'unsaved', conflicts });
@@ -194,7 +195,7 @@ export class DraftSession {
   /** Joins what stands here with what was saved elsewhere; true when nothing has to be chosen. */
   #join(newest: Application): boolean {
     const theirs = draftOf(newest);
-    this.#noteUnasked(newest);
+    this.#noteUnasked(this.#view.draft, newest);
     const { draft, conflicts } = joined(newest, { base: this.#base, mine: this.#view.draft, theirs });
     this.#newest = newest;
     this.#base = theirs;
@@ -206,9 +207,9 @@ export class DraftSession {
     return conflicts.length === 0;
   }
 
-  /** Keeps what stands here and is not asked for any more, for the person to read; it is in no save. */
-  #noteUnasked(newest: Application): void {
-    const gone = unaskedOf(this.#view.draft, { before: this.#newest.call, now: newest.call });
+  /** Adds to `unasked` what `draft` holds and `newest` does not ask for any more; no save contains it. */
+  #noteUnasked(draft: Draft, newest: Application): void {
+    const gone = unaskedOf(draft, { before: this.#newest.call, now: newest.call });
     const earlier = this.#view.unasked.filter(({ area, key }) => !gone.some((one) => one.area === area && one.key === key));
     if (gone.length > 0) this.#show({ unasked: [...earlier, ...gone] });
   }

@@ -6,6 +6,7 @@ import { logFailure } from '../../errors/log';
 import { createStore, useStore } from '../../store';
 import { getApplication } from '../requests';
 import { AGAIN_MS } from '../shared/save-queue';
+import { unaskedOf } from './draft-joining';
 import { DraftSession } from './draft-session';
 
 /** What closed windows have left of a draft on this device; undefined until that is known. */
@@ -54,6 +55,8 @@ async function sendLeft(application: number, left: readonly KeptChanges[]): Prom
     const newest = await getApplication(application);
     // A sent application takes no changes; they are kept in case it is reopened.
     if (newest.status !== 'Draft' || isSignedOut()) return 'waiting';
+    // A save would drop answers that the call no longer asks for: the page of the draft shows them, so they are kept until it is opened.
+    if (left.some(({ draft }) => unaskedOf(draft, { before: newest.call, now: newest.call }).length > 0)) return 'waiting';
     const session = new DraftSession(newest, () => undefined);
     if (await session.send(left)) return 'sent';
     return session.view().state === 'kept' ? 'unanswered' : 'waiting';
