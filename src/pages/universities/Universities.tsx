@@ -126,8 +126,8 @@ export function Component() {
           {t('search.submit')}
         </Button>
       </Box>
-      <Box role="status">
-        <Typography variant="h2" sx={{ fontSize: '1.375rem', mb: 2 }}>
+      <Box role="status" sx={{ mb: 2 }}>
+        <Typography variant="h2" sx={{ fontSize: '1.375rem' }}>
           {total === undefined
             ? t('search.universities.counting')
             : total > MOST_COUNTED
