@@ -22,8 +22,8 @@ export function PlannedPublication({ of: { state, publish_at: at, time_zone: zon
   if (state !== 'draft' || at === undefined || Date.parse(at) <= now.getTime()) return null;
   const text = t('manage.public.planned', { at: formatInstant(at, locale, zone) });
   return (
-    <span data-planned={at} title={brief ? text : undefined}>
-      {brief ? t('manage.public.planned', { at: formatBriefInstant(at, locale, zone) }) : text}
+    <span data-planned={at} {...(brief && { title: text, style: { fontSize: '0.8125rem' } })}>
+      {brief ? t('manage.public.planned_brief', { at: formatBriefInstant(at, locale, zone) }) : text}
     </span>
   );
 }

@@ -32,7 +32,7 @@ test('a programme is prepared as a draft, previewed and published', async ({ pag
   const visitor = await another();
   await test.step('a visitor sees nothing of it', async () => {
     await expect(row(page, id)).toContainText('Draft');
-    await expect(row(page, id)).toContainText('Will be published on');
+    await expect(row(page, id)).toContainText('Public from 1 Feb 2036, 12:00');
     expect(await seen(visitor, { id, title })).toEqual([404, false]);
   });
   await test.step('its calls wait for it', async () => {
