@@ -3,28 +3,10 @@ import './dialogs';
 import { createRoot, type Root } from './root';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { CALL, declarationOf, MISSING, DAY } from './draft-call';
 import { until } from './until';
 
 vi.mock('../../src/auth/session', () => ({ startSession: () => Promise.resolve(), accessToken: () => Promise.resolve('token'), endSession: vi.fn(), currentSession: () => undefined, leaveSession: vi.fn() }));
-
-const DAY = 86_400_000;
-const CALL = {
-  id: 5,
-  state: 'published',
-  title: { en: 'Winter' },
-  opens_at: new Date(Date.now() - DAY).toISOString(),
-  closes_at: new Date(Date.now() + 9 * DAY).toISOString(),
-  time_zone: 'Europe/Athens',
-  programme: { id: 3, prog_type: 'Master', title: { en: 'Data Science' }, university_id: 1, university_name: { en: 'University of the Test' } },
-  questions: { type: 'object', properties: { motivation: { type: 'string', title: 'Why do you apply?' }, topic: { type: 'string', title: 'Which topic?' } }, required: ['motivation'] },
-  required_documents: [{ key: 'diploma', title: { en: 'Diploma' }, required: true }],
-};
-const MISSING = [
-  { loc: ['body', 'answers', 'motivation'], msg: 'Please answer this.', type: 'required' },
-  { loc: ['body', 'documents', 'diploma'], msg: 'Please choose: Diploma.', type: 'document_required' },
-];
-
-const declarationOf = (text: string) => ({ title: 'Declaration', lead: [{ text: 'I declare:' }], sections: [{ id: 'a', title: 'A', blocks: [{ kind: 'list', items: [[{ text }]] }] }] });
 
 /** What the server has, and what it was sent. */
 let stored = { version: 1, answers: {} as Record<string, unknown>, documents: {} as Record<string, number> };
