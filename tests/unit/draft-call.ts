@@ -1,5 +1,4 @@
-/** In milliseconds. */
-export const DAY = 86_400_000;
+const DAY = 86_400_000;
 
 /** An open call with two questions and a document. */
 export const CALL = {
@@ -13,6 +12,15 @@ export const CALL = {
   questions: { type: 'object', properties: { motivation: { type: 'string', title: 'Why do you apply?' }, topic: { type: 'string', title: 'Which topic?' } }, required: ['motivation'] },
   required_documents: [{ key: 'diploma', title: { en: 'Diploma' }, required: true }],
 };
+
+/** What the call has while nothing can be sent. */
+export const STOPPED = { sending_stopped: { since: '2026-06-29T18:00:00.000Z', reason: { en: 'Uploads fail.' } } };
+
+/** What the call has once it takes no more, by what it is called then. */
+export const OVER: readonly [string, object][] = [
+  ['closed', { closes_at: new Date(Date.now() - DAY / 2).toISOString() }],
+  ['cancelled', { state: 'cancelled' }],
+];
 
 /** What a new draft for it lacks. */
 export const MISSING = [

@@ -3,7 +3,7 @@ import './dialogs';
 import { createRoot, type Root } from './root';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { CALL, declarationOf, MISSING, DAY } from './draft-call';
+import { CALL, declarationOf, MISSING, OVER, STOPPED } from './draft-call';
 import { until } from './until';
 
 vi.mock('../../src/auth/session', () => ({ startSession: () => Promise.resolve(), accessToken: () => Promise.resolve('token'), endSession: vi.fn(), currentSession: () => undefined, leaveSession: vi.fn() }));
@@ -141,7 +141,7 @@ it('says why nothing can be sent while sending is switched off, also when that c
   await open('/applications/7/update?task=review');
   expect(document.querySelector('[data-sending-stopped]')).toBeNull();
   await until(() => buttonOf(SEND));
-  call = { ...CALL, sending_stopped: { since: '2026-06-29T18:00:00.000Z', reason: { en: 'Uploads fail.' } } };
+  call = { ...CALL, ...STOPPED };
   buttonOf(SEND).click();
   await until(() => expect(document.activeElement).toBe(one('[data-refused="stopped"]')));
   expect(one('[data-refused="stopped"]').textContent).toContain('Your draft is saved');
@@ -149,12 +149,8 @@ it('says why nothing can be sent while sending is switched off, also when that c
   expect(document.querySelector('dialog[open]')).toBeNull();
 });
 
-it.each([
-  ['closed', { closes_at: new Date(Date.now() - DAY / 2).toISOString() }],
-  ['cancelled', { state: 'cancelled' }],
-])('promises no later sending where the call is %s, and says so before anything is asked', async (state, over) => {
-  const stopped = { sending_stopped: { since: '2026-06-29T18:00:00.000Z', reason: { en: 'Uploads fail.' } } };
-  call = { ...CALL, ...stopped, ...over };
+it.each(OVER)('promises no later sending where the call is %s, and says so before anything is asked', async (state, over) => {
+  call = { ...CALL, ...STOPPED, ...over };
   await open('/applications/7/update?task=review');
   expect(document.querySelector('[data-sending-stopped]')).toBeNull();
   expect(one('[data-standing]').dataset.standing).toBe(state);
