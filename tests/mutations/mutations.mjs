@@ -29,7 +29,7 @@ const ADDRESSES = [
   { row: '2.3', what: 'the setting of the suffix is ignored', file: 'server/config.ts', text: "settings.TITLE_SUFFIX ?? 'Propylaea'", by: "'Propylaea'", test: 'tests/server/core-config.test.ts' },
   { ...ROUTES, row: '2.4', what: 'ids may have letters', text: "id: '\\\\d+'", by: "id: '\\\\w+'" },
   { ...ROUTES, row: '2.5', what: 'a route has another name', text: "name: 'BscProgramme Details'", by: "name: 'Bachelor Details'" },
-  { ...PAGES, row: '2.6', what: 'Universities ignores the name', file: 'src/pages/universities/Universities.tsx', text: 'fetchUniversities({ filter: { name }, page: range })', by: "fetchUniversities({ filter: { name: '' }, page: range })" },
+  { ...PAGES, row: '2.6', what: 'Universities ignores the name', file: 'src/pages/universities/Universities.tsx', text: 'fetchUniversities({ filter: { name }, page: range', by: "fetchUniversities({ filter: { name: '' }, page: range" },
   { ...PAGES, row: '2.6', what: 'Universities ignores the page', file: 'src/pages/universities/Universities.tsx', text: 'range: PageQuery = { page, limit', by: 'range: PageQuery = { page: 1, limit' },
   { ...PAGES, row: '2.7', what: 'University Details ignores page and limit', file: 'src/pages/universities/University.tsx', text: 'const page = parsePage(new URL(request.url).searchParams);', by: 'const page = { page: 1, limit: 10 };' },
   { ...PAGES, row: '2.7', what: 'University Details ignores the limit', file: 'src/pages/universities/University.tsx', text: 'const page = parsePage(new URL(request.url).searchParams);', by: 'const page = { ...parsePage(new URL(request.url).searchParams), limit: 10 };' },

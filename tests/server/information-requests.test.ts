@@ -118,7 +118,7 @@ describe('the answer', () => {
     const send = (payload: object) => answer(one.as, [one.id, request], payload);
     expect(failures(await send({}))).toEqual(['required at body.answers.motivation', 'document_required at body.documents.diploma']);
     const wrong = { answers: { motivation: 'In other words.', age: 5 }, documents: { diploma: two.diploma, letter: one.diploma } };
-    expect(failures(await send(wrong))).toEqual(['additionalProperties at body.answers.age', 'additionalProperties at body.documents.letter', 'unknown_file at body.documents.diploma']);
+    expect(failures(await send(wrong))).toEqual(['additionalProperties at body.answers.age', 'document_not_requested at body.documents.letter', 'unknown_file at body.documents.diploma']);
     expect((await requests(one.as, one.id))[0]).toMatchObject({ state: 'open' });
   });
 
