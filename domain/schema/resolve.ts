@@ -71,7 +71,8 @@ export function layersOf(schema: Schema, document: object): Schema[] {
   return layers;
 }
 
-const isPosition = (key: string | number): boolean => /^\d+$/.test(String(key));
+/** Whether a step of a path is the place of an entry in a list. */
+export const isPosition = (key: string | number): boolean => /^\d+$/.test(String(key));
 
 function step(here: Schema, key: string | number, document: object): Schema | undefined {
   const next = (isPosition(key) ? here.items : undefined) ?? here.properties?.[key] ?? here.additionalProperties;

@@ -1,5 +1,5 @@
 import type { Locale } from '@domain/locale';
-import { schemaAt } from '@domain/schema/resolve';
+import { isPosition, schemaAt } from '@domain/schema/resolve';
 import type { Path, SchemaPlace } from '@domain/schema/schema';
 import { titleOf } from '@domain/schema/words';
 import { ROW_REFUSALS, type Said } from '@domain/messages/import';
@@ -10,8 +10,6 @@ import { entityFailures } from '../contract/validators';
 import { unstorableText } from '../validation/storable-text';
 
 type Check = (data: Record<string, unknown>) => Said[];
-
-const isPosition = (step: string | number): boolean => /^\d+$/.test(String(step));
 
 /** What the field at a path is called, with those around it: by the titles of its schema, else as the path names it. */
 function calledAt(place: SchemaPlace, path: Path): Said {

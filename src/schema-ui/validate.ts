@@ -3,7 +3,7 @@ import { failureMessage } from '@domain/messages/validation';
 import { schemaFailures, type SchemaFailure, type RawError } from '@domain/schema/failures';
 import { checkRules } from '@domain/records/schema-rules';
 import { errorPath } from '@domain/records/error-paths';
-import { resolve, schemaAt } from '@domain/schema/resolve';
+import { isPosition, resolve, schemaAt } from '@domain/schema/resolve';
 import type { RJSFSchema, ValidatorType } from '@rjsf/utils';
 import type { FieldErrors } from '../api/failures';
 import { dotted, type FormFailure } from './failures';
@@ -28,7 +28,7 @@ const MOST_FIELDS = 10_000;
 /** In the order in which the fields are met, at every depth. */
 function inFieldOrder(failures: readonly FormFailure[], schema: EntitySchema): FormFailure[] {
   const placesOf = ({ path }: FormFailure) =>
-    path.map((key, depth) => (/^\d+$/.test(String(key)) ? Number(key) : placeOf(String(key), schemaAt(path.slice(0, depth), { schema, document: schema }) ?? {}, schema)));
+    path.map((key, depth) => (isPosition(key) ? Number(key) : placeOf(String(key), schemaAt(path.slice(0, depth), { schema, document: schema }) ?? {}, schema)));
   const placed = failures.map((failure) => ({ failure, places: placesOf(failure) }));
   const differs = (a: readonly number[], b: readonly number[]) => {
     const first = a.findIndex((place, depth) => place !== b[depth]);

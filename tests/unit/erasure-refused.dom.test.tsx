@@ -1,10 +1,8 @@
 import { act } from 'react';
 import { MemoryRouter } from 'react-router';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { loadMessages } from '../../src/i18n/locale';
+import { expect, it, vi } from 'vitest';
 import { Erasure } from '../../src/pages/account/Erasure';
-import { ThemeProvider } from '../../src/theme/ThemeProvider';
-import { createRoot, type Root } from './root';
+import { draw, drawsPartsWith } from './part';
 import { until } from './until';
 
 // jsdom draws no dialogs.
@@ -16,16 +14,7 @@ Object.assign(HTMLDialogElement.prototype, {
   },
 });
 
-let root: Root | undefined;
-beforeEach(async () => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-  for (const area of ['core', 'account', 'applicant'] as const) await loadMessages(area);
-});
-afterEach(async () => {
-  await act(() => root?.unmount());
-  document.body.replaceChildren();
-  vi.unstubAllGlobals();
-});
+drawsPartsWith('core', 'account', 'applicant');
 
 const application = (id: number, status: string, call: object = {}) => ({ id, status, decision: null, call: { programme: { title: { en: `Programme ${String(id)}` }, university_name: { en: 'A university' } }, ...call } });
 const press = (name: string, within: ParentNode) => act(() => [...within.querySelectorAll('button')].find(({ textContent }) => textContent === name)?.click());
@@ -36,9 +25,7 @@ it('an erasure that is refused says on the page which applications stand in its 
     if (url.includes('/api/applications')) return Promise.resolve(Response.json(inTheWay, { headers: { 'Content-Range': 'applications 0-2/3' } }));
     return Promise.resolve(method === 'POST' ? Response.json({ detail: 'An application is under way.' }, { status: 409 }) : Response.json({ erase_at: null }));
   });
-  const page = document.body.appendChild(document.createElement('div'));
-  root = createRoot(page);
-  await act(() => root?.render(<ThemeProvider><MemoryRouter><Erasure /></MemoryRouter></ThemeProvider>));
+  const page = await draw(<MemoryRouter><Erasure /></MemoryRouter>);
   await until(() => expect(page.querySelector('button')).not.toBeNull());
   await press('Erase everything in 14 days', page);
   await press('Erase everything in 14 days', page.querySelector('dialog') ?? expect.fail());

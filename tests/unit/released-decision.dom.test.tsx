@@ -1,21 +1,9 @@
-import { act } from 'react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { loadMessages } from '../../src/i18n/locale';
+import { expect, it } from 'vitest';
 import { ReleasedDecision } from '../../src/resources/applications/ReleasedDecision';
 import type { Application } from '../../src/resources/requests';
-import { ThemeProvider } from '../../src/theme/ThemeProvider';
-import { createRoot, type Root } from './root';
+import { draw, drawsPartsWith } from './part';
 
-let root: Root | undefined;
-beforeEach(async () => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-  for (const area of ['core', 'applicant'] as const) await loadMessages(area);
-});
-afterEach(async () => {
-  await act(() => root?.unmount());
-  document.body.replaceChildren();
-  vi.unstubAllGlobals();
-});
+drawsPartsWith('core', 'applicant');
 
 it.each([
   ['accept', 'Declined', 'Accepted.'],
@@ -23,8 +11,6 @@ it.each([
   ['waitlist', 'Withdrawn', 'On the waiting list.'],
 ])('the decision %s of an application that is %s by now says what its applicant was told', async (outcome, status, told) => {
   const application = { status, call: { time_zone: 'Europe/Athens' }, decision: { outcome, released_at: '2026-11-25T04:33:00.000Z' } } as unknown as Application;
-  const page = document.body.appendChild(document.createElement('div'));
-  root = createRoot(page);
-  await act(() => root?.render(<ThemeProvider><ReleasedDecision application={application} /></ThemeProvider>));
+  const page = await draw(<ReleasedDecision application={application} />);
   expect(page.textContent).toContain(`${told} You were told on 25 November 2026, 06:33 (Athens).`);
 });

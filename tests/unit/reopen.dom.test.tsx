@@ -2,24 +2,13 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import './dialogs';
 import { act } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { loadMessages } from '../../src/i18n/locale';
+import { expect, it, vi } from 'vitest';
 import { ReopenButton } from '../../src/resources/applications/ReopenButton';
 import type { Application } from '../../src/resources/requests';
-import { ThemeProvider } from '../../src/theme/ThemeProvider';
-import { createRoot, type Root } from './root';
+import { draw, drawsPartsWith } from './part';
 import { until } from './until';
 
-let root: Root | undefined;
-beforeEach(async () => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-  for (const area of ['core', 'applicant'] as const) await loadMessages(area);
-});
-afterEach(async () => {
-  await act(() => root?.unmount());
-  document.body.replaceChildren();
-  vi.unstubAllGlobals();
-});
+drawsPartsWith('core', 'applicant');
 
 it('opens a sent application again after saying until when it has to be sent once more, and leads to its draft', async () => {
   const application = { id: 7, call: { closes_at: '2027-01-31T21:59:00.000Z', time_zone: 'Europe/Athens' } } as Application;
@@ -29,9 +18,7 @@ it('opens a sent application again after saying until when it has to be sent onc
     return Promise.resolve(Response.json({ ...application, status: 'Draft' }));
   });
   const router = createMemoryRouter([{ path: '/applications/7/details', element: <ReopenButton application={application} /> }, { path: '*', element: null }], { initialEntries: ['/applications/7/details'] });
-  const page = document.body.appendChild(document.createElement('div'));
-  root = createRoot(page);
-  await act(() => root?.render(<ThemeProvider><QueryClientProvider client={new QueryClient()}><RouterProvider router={router} /></QueryClientProvider></ThemeProvider>));
+  const page = await draw(<QueryClientProvider client={new QueryClient()}><RouterProvider router={router} /></QueryClientProvider>);
   const press = (within: ParentNode) => act(() => [...within.querySelectorAll('button')].find(({ textContent }) => textContent === 'Reopen to edit')?.click());
   await press(page);
   const question = await until(() => document.querySelector('dialog[open]') ?? expect.fail());

@@ -1,5 +1,5 @@
 import { REPLIES, type Reply } from '@domain/applications/application-lifecycle';
-import { offerEnds } from '@domain/review/release';
+import { isOfferOpen, offerEnds } from '@domain/review/release';
 import type { Db } from '../../db/db';
 import type { Deps, Identity } from '../../deps';
 import { forEachItem } from '../../for-each-item';
@@ -46,8 +46,7 @@ export async function replyToOffer(deps: Deps, identity: Identity, { id, reply, 
   return deps.db.transaction(async (tx) => {
     const row = await lockOwnApplication(tx, identity, id);
     const ends = offerEnds(await readCallTerms(tx, row.call_id), (await findDecision(tx, id)).released);
-    const late = row.status === 'Accepted' && ends !== null && arrived.getTime() >= Date.parse(ends);
-    if (late) throw new Problem(409, 'reply_late');
+    if (row.status === 'Accepted' && !isOfferOpen(ends, arrived)) throw new Problem(409, 'reply_late');
     return settle(deps, tx, { row, answer: { reply, now: arrived, by: 'applicant' } });
   });
 }

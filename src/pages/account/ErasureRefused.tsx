@@ -3,6 +3,7 @@ import { transition, UNDER_WAY_STATUSES } from '@domain/applications/application
 import { useEffect, useRef, useState } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { serverNow } from '../../api/server-clock';
+import { useArrived } from '../../components/hooks';
 import { LocalizedText } from '../../components/LocalizedText';
 import { applicationPath, fetchOwnApplications, type Application } from '../../components/own-applications';
 import { logFailure } from '../../errors/log';
@@ -17,9 +18,14 @@ function wayOut({ status, call, decision }: Application): 'withdraw' | 'decline'
   return status === 'Accepted' && isOfferOpen(offerEnds(call, decision), serverNow()) ? 'decline' : 'institution';
 }
 
-async function readInTheWay(): Promise<Application[]> {
-  const [applications] = await Promise.all([fetchOwnApplications({ status: UNDER_WAY_STATUSES }), loadMessages('applicant')]);
-  return applications;
+async function readInTheWay(): Promise<Application[] | 'unread'> {
+  try {
+    const [applications] = await Promise.all([fetchOwnApplications({ status: UNDER_WAY_STATUSES }), loadMessages('applicant')]);
+    return applications;
+  } catch (error) {
+    logFailure('What stands in the way of an erasure could not be read.', error);
+    return 'unread';
+  }
 }
 
 function InTheWay({ applications }: { applications: readonly Application[] }) {
@@ -44,20 +50,8 @@ function InTheWay({ applications }: { applications: readonly Application[] }) {
 export function ErasureRefused() {
   const t = useTranslate();
   const box = useRef<HTMLDivElement>(null);
-  const [found, setFound] = useState<Application[] | 'unread'>();
-  useEffect(() => {
-    let current = true;
-    readInTheWay().then(
-      (applications) => current && setFound(applications),
-      (error: unknown) => {
-        logFailure('What stands in the way of an erasure could not be read.', error);
-        if (current) setFound('unread');
-      },
-    );
-    return () => {
-      current = false;
-    };
-  }, []);
+  const [reading] = useState(readInTheWay);
+  const found = useArrived(reading);
   useEffect(() => {
     const focus = () => box.current?.focus();
     // The question still covers the page, which takes no focus until it has closed.

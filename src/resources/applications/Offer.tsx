@@ -1,6 +1,6 @@
 import type { Reply } from '@domain/applications/application-lifecycle';
 import { formatDeadline } from '@domain/values/format';
-import { offerEnds } from '@domain/review/release';
+import { isOfferOpen, offerEnds } from '@domain/review/release';
 import Typography from '@mui/material/Typography';
 import { serverNow } from '../../api/server-clock';
 import { Actions } from '../../components/Actions';
@@ -19,7 +19,7 @@ export function Offer({ application: { id, call, decision } }: { application: Ap
   const update = useApplicationUpdate();
   const { silence_means = 'decline', time_zone } = call;
   const reply_by = offerEnds(call, decision);
-  const late = reply_by !== null && serverNow().getTime() >= Date.parse(reply_by);
+  const late = !isOfferOpen(reply_by, serverNow());
   const answer = (reply: Reply) => async () => {
     try {
       update(await replyToOffer(id, reply));

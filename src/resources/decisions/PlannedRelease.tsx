@@ -5,13 +5,13 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
-import { useId, useState, type FormEvent } from 'react';
+import { useState, type FormEvent } from 'react';
 import { useIsUpdating } from '../../api/updating';
 import { reportError } from '../../errors/report';
 import { formatInstant, useLocale, useTranslate } from '../../i18n';
 import { notify } from '../../notifications';
-import { Control, PartLabel } from '../../schema-ui';
-import { useMissing, useNeeded } from '../shared/needed';
+import { useNeeded } from '../shared/needed';
+import { NeededInput } from '../shared/NeededInput';
 import { cancelPlannedRelease, planRelease, type ReleaseStanding } from './requests';
 
 interface Props {
@@ -62,19 +62,6 @@ export function PlannedRelease({ id, standing: { planned, time_zone, entered } }
   );
 }
 
-function Moment({ label, local, onChange }: { label: string; local: string; onChange: (local: string) => void }) {
-  const t = useTranslate();
-  const field = useId();
-  const { control, message } = useMissing(field, local === '' && t('forms.needed.moment'));
-  return (
-    <>
-      <PartLabel htmlFor={field}>{label}</PartLabel>
-      <Control id={field} type="datetime-local" value={local} onChange={({ target }) => onChange(target.value)} {...control} />
-      {message}
-    </>
-  );
-}
-
 function Plan({ id, zone }: { id: number; zone: string }) {
   const t = useTranslate();
   const { locale } = useLocale();
@@ -89,7 +76,15 @@ function Plan({ id, zone }: { id: number; zone: string }) {
   };
   return (
     <Box component="form" noValidate onSubmit={plan} sx={{ mt: 2, display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'end' }}>
-      {scope(<Moment label={t('decisions.plan.date', { zone: zoneCity(zone, locale) })} local={local} onChange={setLocal} />)}
+      {scope(
+        <NeededInput
+          label={t('decisions.plan.date', { zone: zoneCity(zone, locale) })}
+          missing={local === '' && t('forms.needed.moment')}
+          type="datetime-local"
+          value={local}
+          onChange={({ target }) => setLocal(target.value)}
+        />,
+      )}
       <Button type="submit" variant="outlined" disabled={busy}>
         {t('decisions.plan.action')}
       </Button>

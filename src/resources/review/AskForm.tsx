@@ -4,8 +4,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
-import { useId, useState } from 'react';
-import { serverNow } from '../../api/server-clock';
+import { useState } from 'react';
 import { useIsUpdating } from '../../api/updating';
 import { useLocalized } from '../../components/LocalizedText';
 import { reportError } from '../../errors/report';
@@ -13,16 +12,14 @@ import { useLocale, useTranslate } from '../../i18n';
 import { notify } from '../../notifications';
 import type { EntitySchema } from '../../schema-ui';
 import { requirementsOf } from '../applications/requirements';
+import { dayIn, LaterDay } from '../shared/LaterDay';
 import { LongText } from '../shared/LongText';
-import { Hindrance, useMissing, useNeeded } from '../shared/needed';
+import { Hindrance, useNeeded } from '../shared/needed';
 import { requestInformation, useReviewedUpdate, type Reviewed } from './desk-requests';
 
 const MOST_CHARACTERS = 2000;
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** How long an applicant has, unless the Secretary says another date. */
 const USUAL_DAYS = 10;
-
-const dayIn = (days: number): string => new Date(serverNow().getTime() + days * DAY_MS).toISOString().slice(0, 10);
 
 interface Choice {
   key: string;
@@ -58,31 +55,6 @@ function Choices({ legend, choices, chosen, onChange }: ChoicesProps) {
         />
       ))}
     </Box>
-  );
-}
-
-/** The last day on which the applicant can answer. */
-function Due({ day, onChange }: { day: string; onChange: (day: string) => void }) {
-  const t = useTranslate();
-  const id = useId();
-  const { control, message } = useMissing(id, day < dayIn(1) && t('forms.needed.later_day'));
-  return (
-    <>
-      <Box component="label" htmlFor={id} sx={{ display: 'block', fontWeight: 600, mt: 2, mb: 0.5 }}>
-        {t('desk.information.due')}
-      </Box>
-      <Box
-        component="input"
-        type="date"
-        id={id}
-        min={dayIn(1)}
-        value={day}
-        onChange={(event) => onChange(event.currentTarget.value)}
-        {...control}
-        sx={{ minHeight: 40, px: 1.5, font: 'inherit', color: 'text.primary', bgcolor: 'background.paper', border: 1, borderColor: 'tokens.edge', borderRadius: 1 }}
-      />
-      {message}
-    </>
   );
 }
 
@@ -131,7 +103,7 @@ export function AskForm({ reviewed: { id, call }, onEnd }: { reviewed: Reviewed;
           />
           <Hindrance missing={documents.length + answers.length > 0 ? undefined : t('forms.needed.parts')} />
           <LongText label={t('desk.information.message')} value={message} onChange={setMessage} maxLength={MOST_CHARACTERS} needed={t('forms.needed.message')} />
-          <Due day={day} onChange={setDay} />
+          <LaterDay label={t('desk.information.due')} value={day} onChange={setDay} />
         </>,
       )}
       <Box sx={{ display: 'flex', gap: 1, mt: 2 }}>

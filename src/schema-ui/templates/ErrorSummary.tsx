@@ -7,7 +7,7 @@ import { dotted, type FormFailure, type FieldPath } from '../failures';
 import { idOf } from '../form/runtime';
 import type { FormStore } from '../form/store';
 import { kindOf } from '@domain/schema/kinds';
-import { schemaAt } from '@domain/schema/resolve';
+import { isPosition, schemaAt } from '@domain/schema/resolve';
 import { titleOf } from '@domain/schema/words';
 import { folded } from '../labels';
 import type { EntitySchema } from '../types';
@@ -34,7 +34,7 @@ function namesAt(path: FieldPath, root: EntitySchema, locale: Locale): string[] 
   const names: string[] = [];
   for (const [index, key] of path.entries()) {
     const schema = schemaAt(path.slice(0, index + 1), { schema: root, document: root }) ?? {};
-    const title = /^\d+$/.test(String(key)) ? String(Number(key) + 1) : titleOf(schema, locale);
+    const title = isPosition(key) ? String(Number(key) + 1) : titleOf(schema, locale);
     if (title !== '') names.push(title);
     if (isLeafKind(kindOf(schema, root))) break;
   }

@@ -1,13 +1,14 @@
 import Box from '@mui/material/Box';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useListContext } from 'react-admin';
 import { LocalizedText } from '../../../components/LocalizedText';
 import { formatInstant, messageKey, useLocale, useTranslate, type Translate } from '../../../i18n';
 import { notify } from '../../../notifications';
-import { Control, PartLabel, SelectControl } from '../../../schema-ui';
+import { PartLabel, SelectControl } from '../../../schema-ui';
 import { ConfirmButton } from '../../shared/ConfirmButton';
-import { Hindrance, useMissing } from '../../shared/needed';
+import { Hindrance } from '../../shared/needed';
+import { NeededInput } from '../../shared/NeededInput';
 import { Reading } from '../../shared/Reading';
 import { ArchiveChosen } from '../Archive';
 import { CopyCalls } from './CopyCalls';
@@ -57,20 +58,6 @@ const Preview = ({ changes }: { changes: CallChanges }) => (
 
 const isLength = (days: number): boolean => Number.isInteger(days) && days >= 1 && days <= MOST_DAYS;
 
-/** By how many days a deadline is extended; not a number while nothing is entered. */
-function Days({ days, onChange }: { days: number; onChange: (days: number) => void }) {
-  const t = useTranslate();
-  const id = useId();
-  const { control, message } = useMissing(id, !isLength(days) && t('manage.calls.change.no_days', { most: MOST_DAYS }));
-  return (
-    <Box>
-      <PartLabel htmlFor={id}>{t('manage.calls.change.days')}</PartLabel>
-      <Control id={id} type="number" min={1} max={MOST_DAYS} data-width="short" value={Number.isNaN(days) ? '' : days} onChange={({ target }) => onChange(target.valueAsNumber)} {...control} />
-      {message}
-    </Box>
-  );
-}
-
 /** Why nothing can be changed so, in words; undefined when it can. */
 function hindranceOf(changes: CallChanges | undefined, t: Translate): string | undefined {
   if (!changes) return t('forms.needed.preview');
@@ -82,6 +69,7 @@ function hindranceOf(changes: CallChanges | undefined, t: Translate): string | u
 function ChangeCalls({ ids, onDone }: { ids: readonly number[]; onDone: () => void }) {
   const t = useTranslate();
   const [kind, setKind] = useState<Kind>('extend');
+  /** By how many days the deadlines are extended; not a number while nothing is entered. */
   const [days, setDays] = useState(7);
   const [isAsked, setIsAsked] = useState(false);
   const isGiven = kind !== 'extend' || isLength(days);
@@ -109,7 +97,18 @@ function ChangeCalls({ ids, onDone }: { ids: readonly number[]; onDone: () => vo
             ))}
           </SelectControl>
         </Box>
-        {kind === 'extend' && <Days days={days} onChange={setDays} />}
+        {kind === 'extend' && (
+          <NeededInput
+            label={t('manage.calls.change.days')}
+            missing={!isLength(days) && t('manage.calls.change.no_days', { most: MOST_DAYS })}
+            type="number"
+            min={1}
+            max={MOST_DAYS}
+            data-width="short"
+            value={Number.isNaN(days) ? '' : days}
+            onChange={({ target }) => setDays(target.valueAsNumber)}
+          />
+        )}
       </Box>
       {isAsked && isGiven && <Reading query={preview}>{(changes) => <Preview changes={changes} />}</Reading>}
       <Hindrance missing={isGiven ? hindranceOf(preview.data, t) : undefined} />
