@@ -15,12 +15,12 @@ interface Props {
   onChange: (day: string) => void;
 }
 
-/** A day after today that has to be given. */
+/** A day after today that has to be given; it looks like the `LongText` that it stands beside. */
 export function LaterDay({ label, value, onChange }: Props) {
   const t = useTranslate();
   const missing = value < dayIn(1) && t('forms.needed.later_day');
   return (
-    <Box sx={{ mt: 2 }}>
+    <Box sx={{ mt: 2, '& label': { fontSize: 'inherit', fontWeight: 600 } }}>
       <NeededInput label={label} missing={missing} type="date" required data-width="short" min={dayIn(1)} value={value} onChange={({ target }) => onChange(target.value)} />
     </Box>
   );
