@@ -62,6 +62,7 @@ export const PERMISSIONS = {
   deleteApplication: 'applicant',
   finalizeApplication: 'applicant',
   reopenApplication: 'applicant',
+  dismissLeftBehind: 'applicant',
   withdrawApplication: 'applicant',
   getApplicationFile: 'applicant-or-secretary',
   replyToOffer: 'applicant',

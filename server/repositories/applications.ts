@@ -181,11 +181,11 @@ export async function keepDraft(
 ): Promise<ApplicationRow | undefined> {
   const [kept] = await db.prepared<{ version: number }>(
     `with asked as (select 1 from calls where id = $3 and version = $4 for share)
-     update applications set answers = $5::jsonb, documents = $6::jsonb, brought_over = null, schema_version = $7, version = version + 1, updated_at = $8
+     update applications set answers = $5::jsonb, documents = $6::jsonb, schema_version = $7, version = version + 1, updated_at = $8
       where id = $1 and version = $2 and status = 'Draft' and applicant = $9 and exists (select 1 from asked) returning version`,
     [draft.id, draft.version, draft.call_id, callVersion, JSON.stringify(draft.answers), JSON.stringify(draft.documents), schemaVersion('applications'), now, draft.applicant],
   );
-  return kept && { ...draft, brought_over: null, schema_version: schemaVersion('applications'), version: kept.version, updated_at: now };
+  return kept && { ...draft, schema_version: schemaVersion('applications'), version: kept.version, updated_at: now };
 }
 
 /** Removes an application with everything that hangs on it. */

@@ -11,6 +11,7 @@ import { capsAtCall } from '../services/applications/caps';
 import { copyApplication } from '../services/applications/copy-application';
 import { createApplication } from '../services/applications/create-application';
 import { deleteApplication } from '../services/applications/delete-application';
+import { dismissLeftBehind } from '../services/applications/dismiss-left-behind';
 import { finalizeApplication } from '../services/applications/finalize-application';
 import { readApplicationFile } from '../services/applications/read-application-file';
 import { replyToOffer } from '../services/applications/reply-to-offer';
@@ -61,6 +62,7 @@ export const applicationHandlers: HandlersOf<
   | 'deleteApplication'
   | 'finalizeApplication'
   | 'reopenApplication'
+  | 'dismissLeftBehind'
   | 'withdrawApplication'
   | 'getApplicationFile'
   | 'getApplicationPdf'
@@ -92,6 +94,7 @@ export const applicationHandlers: HandlersOf<
     const request = { id: call.params.id, arrived: call.request.arrived, key: idempotencyKey(call), declared: call.body?.declaration_version };
     return sendApplication(deps, call, await finalizeApplication(deps, signedIn(call), request));
   },
+  dismissLeftBehind: async (deps, call) => sendApplication(deps, call, await dismissLeftBehind(deps, signedIn(call), { id: call.params.id, at: call.body.at })),
   reopenApplication: async (deps, call) => sendApplication(deps, call, await reopenApplication(deps, signedIn(call), call.params.id)),
   withdrawApplication: async (deps, call) => {
     const wish = { id: call.params.id, reason: call.body?.reason.trim() };

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 interface Draft extends ApplicationAnswer {
-  brought_over: { at: string; report: { area: string; key: string; reason: string; title: Record<string, string> }[] } | null;
+  brought_over: { at: string; report: { area: string; key: string; reason: string; title: Record<string, string>; value?: unknown; question?: object }[] } | null;
   frozen: (NonNullable<ApplicationAnswer['frozen']> & { asked: { version: number; questions: object; required_documents: { key: string }[] } }) | null;
 }
 
@@ -31,7 +31,7 @@ async function change(id: number, part: object) {
 
 const REWORDED = { ...QUESTIONS, properties: { motivation: { ...QUESTIONS.properties.motivation, title: 'Why this programme?' } } };
 
-it('brings a draft over to what the call asks now, with a report until it is saved', async () => {
+it('brings a draft over to what the call asks now, and keeps what was left behind, with its files, until it is dismissed', async () => {
   const call = await newCall(server);
   const { as, id, diploma } = await readyDraft(server, 'v-over', call);
   const letter = await uploadedId(server, as, 'Letter');
@@ -47,10 +47,28 @@ it('brings a draft over to what the call asks now, with a report until it is sav
   ]);
   // A window that does not know yet is told, and nothing is half-saved.
   expect((await save(as, id, { answers: before.answers, documents: before.documents, version: before.version })).statusCode).toBe(412);
-  expect((await save(as, id, { answers: draft.answers, documents: draft.documents })).json<Draft>().brought_over).toBeNull();
-  server.clock.advance(25 * HOUR);
-  await collectFiles(server.deps);
-  expect((await server.inject({ url: `/api/files/${letter}`, as })).statusCode).toBe(404);
+  expect(draft.brought_over?.report.map(({ value }) => value)).toEqual([undefined, true, letter]);
+  expect(draft.brought_over?.report[1]?.question).toEqual(QUESTIONS.properties.part_time);
+  // Saving ends nothing, with another file either; sending and reopening do not.
+  const fileIsThere = async () => {
+    server.clock.advance(25 * HOUR);
+    await collectFiles(server.deps);
+    return (await server.inject({ url: `/api/files/${letter}`, as })).statusCode === 200;
+  };
+  const other = await uploadedId(server, as, 'Another diploma');
+  expect((await save(as, id, { answers: draft.answers, documents: { diploma: other } })).json<Draft>().brought_over).toEqual(draft.brought_over);
+  expect(await fileIsThere()).toBe(true);
+  await step(server, as, [id, 'finalize']);
+  expect(await fileIsThere()).toBe(true);
+  await step(server, as, [id, 'reopen']);
+  expect(await fileIsThere()).toBe(true);
+  const dismiss = async (at: string, by: Person = as) => server.inject({ method: 'POST', url: `/api/applications/${id}/brought_over/dismiss`, as: by, payload: { at } });
+  expect((await dismiss(draft.brought_over?.at ?? '', { sub: 'v-stranger' })).statusCode).toBe(404);
+  // A report that the person has not read stays.
+  expect((await dismiss('2026-05-01T00:00:00.000Z')).json<Draft>().brought_over).toEqual(draft.brought_over);
+  expect((await dismiss(draft.brought_over?.at ?? '')).json<Draft>()).toMatchObject({ brought_over: null, documents: { diploma: other } });
+  expect((await dismiss(draft.brought_over?.at ?? '')).statusCode).toBe(200);
+  expect(await fileIsThere()).toBe(false);
 });
 
 it('leaves drafts alone that still fit, those of other calls, and what was sent', async () => {

@@ -1,4 +1,5 @@
 import type { Schema } from '@domain/schema/schema';
+import type { BroughtOver } from '../../repositories/applications';
 import { claimsIn } from '../files/file-claims';
 import type { FileClaim } from '../files/refer-to-files';
 
@@ -21,3 +22,10 @@ interface Held {
 export const heldFiles = (questions: Asked, { answers, documents }: Held): number[] => [
   ...new Set([...Object.values(documents), ...answerClaims(questions, answers).map(({ id }) => id)]),
 ];
+
+/** The ids of the files among what changes of a call left behind of a draft; they are kept as long as that can be read. */
+export const leftBehindFiles = (left: BroughtOver | null): number[] =>
+  (left?.report ?? []).flatMap(({ area, key, value, question }) => {
+    if (area === 'documents') return typeof value === 'number' ? [value] : [];
+    return question ? answerClaims({ properties: { [key]: question } }, { [key]: value }).map(({ id }) => id) : [];
+  });

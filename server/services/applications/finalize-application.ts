@@ -12,6 +12,7 @@ import { requireSending } from '../helpdesk/sending-stops';
 import { laterWords } from '../mails/later-words';
 import { tellApplicant } from '../mails/tell-applicant';
 import { announce } from '../webhooks/announce';
+import { leftBehindFiles } from './answer-files';
 import { lockOwnApplication, nextStatus, withStep } from './application-scope';
 import { lockCaps } from './caps';
 import { keyReused } from './create-application';
@@ -107,8 +108,8 @@ async function send(
 ): Promise<ApplicationRow> {
   const { frozen, sha256 } = await freeze(tx, row, at);
   await freezeFiles(tx, row.id, frozen.files);
-  // From now on the frozen copy holds the content; the applicant may do with their own files what they want.
-  await replaceReferences(tx, { kind: 'application', id: row.id }, { fileIds: [], now: at.now });
+  // From now on the frozen copy holds the content; the applicant may do with their own files what they want. What was left behind of the draft is in no copy.
+  await replaceReferences(tx, { kind: 'application', id: row.id }, { fileIds: [...new Set(leftBehindFiles(row.brought_over))], now: at.now });
   const number = row.number ?? receiptNumber(row.id, at.now);
   const receipt_jws = await signReceipt(tx, { number, finalized_at: at.now.toISOString(), sha256 }, at.now);
   return saveApplication(tx, row.id, { state: { ...row, number, submitted_at: at.now, sha256, receipt_jws, frozen }, now: at.now });

@@ -7,7 +7,7 @@ import { replaceReferences } from '../../repositories/files';
 import { dropDecision } from '../decisions/enter-decision';
 import { requireSending } from '../helpdesk/sending-stops';
 import { tellApplicant } from '../mails/tell-applicant';
-import { heldFiles } from './answer-files';
+import { heldFiles, leftBehindFiles } from './answer-files';
 import { lockOwnApplication, nextStatus, withStep } from './application-scope';
 import { readOwnTerms } from './call-terms';
 
@@ -26,7 +26,7 @@ export async function reopenApplication(deps: Deps, identity: Identity, id: numb
     const added = (await requestsOf(tx, id)).flatMap(({ asked_by, closed_at, supplement }) => (asked_by === null && closed_at === null && supplement ? [supplement.documents] : []));
     const documents = Object.assign({ ...row.documents }, ...added) as Record<string, number>;
     await dropLaterDocuments(tx, id, now);
-    const fileIds = heldFiles(row.frozen?.asked?.questions ?? call.questions, { ...row, documents });
+    const fileIds = [...new Set([...heldFiles(row.frozen?.asked?.questions ?? call.questions, { ...row, documents }), ...leftBehindFiles(row.brought_over)])];
     await thawFiles(tx, id, { owner: identity.sub, keep: fileIds, now });
     await replaceReferences(tx, { kind: 'application', id }, { fileIds, now });
     await writeAudit(tx, {

@@ -9,7 +9,7 @@ import type { CallTermsRow } from '../../repositories/call-terms';
 import { lockPerson } from '../../repositories/person-locks';
 import type { Surroundings } from '../../repositories/surroundings';
 import { referToFiles, type FileClaim } from '../files/refer-to-files';
-import { answerClaims } from './answer-files';
+import { answerClaims, leftBehindFiles } from './answer-files';
 import { ownApplication } from './application-scope';
 import { checkAnswers } from './check-answers';
 import { surroundingsOf, termsIn } from './draft-around';
@@ -86,8 +86,9 @@ const lateDocuments = (row: ApplicationRow, { documents }: ApplicationRow, { cal
     .filter((one) => one.due_at !== undefined && documents[one.key] !== row.documents[one.key] && isTooLate(one, call, now))
     .map(({ key, title }) => ({ loc: ['body', 'documents', key], type: 'document_too_late', ctx: { title } }));
 
-/** The files that a draft names, as documents and as answers. */
-const claimsIn = ({ answers, documents }: Pick<ApplicationRow, 'answers' | 'documents'>, { questions }: CallTermsRow): FileClaim[] => [
+/** The files that a draft names, as documents, as answers, and in what was left behind of it. */
+const claimsIn = ({ answers, documents, brought_over }: Pick<ApplicationRow, 'answers' | 'documents' | 'brought_over'>, { questions }: CallTermsRow): FileClaim[] => [
   ...Object.entries(documents).map(([key, file]) => ({ loc: ['body', 'documents', key], id: file })),
   ...answerClaims(questions, answers),
+  ...leftBehindFiles(brought_over).map((id) => ({ loc: ['body'], id })),
 ];

@@ -1,11 +1,12 @@
-import { carryAnswers } from '@domain/applications/carry-answers';
+import { carryAnswers, type UnfitReason } from '@domain/applications/carry-answers';
 import { earlierDocuments } from '@domain/calls/call-changes';
+import { isSchema } from '@domain/schema/schema';
 import canonicalize from 'canonicalize';
 import type { Db } from '../../db/db';
 import { lockDraftsOfCall, saveApplication, type ApplicationRow, type BroughtOver } from '../../repositories/applications';
 import type { Questions, RequiredDocument } from '../../repositories/call-terms';
 import { replaceReferences } from '../../repositories/files';
-import { heldFiles } from '../applications/answer-files';
+import { heldFiles, leftBehindFiles } from '../applications/answer-files';
 import { insertQuestionVersion, questionVersion } from '../../repositories/question-versions';
 
 /** What a call asks, as its record has it. */
@@ -59,6 +60,15 @@ export async function changeQuestions(tx: Db, { id, before, after, now }: Questi
   return changed;
 }
 
+/** Why an answer is no longer in the draft, or not all of it; what was given is then kept in the report. A statement that is to be accepted anew says nothing of its own. */
+const LOSES: ReadonlySet<UnfitReason> = new Set<UnfitReason>(['question_gone', 'kind_changed', 'choice_gone']);
+
+/** An answer, and the question that it was given to, which alone tells how it is to be read. */
+function given(answers: ApplicationRow['answers'], questions: Questions | null, key: string): Pick<BroughtOver['report'][number], 'value' | 'question'> {
+  const question = questions?.properties?.[key];
+  return { value: answers[key] as NonNullable<BroughtOver['report'][number]['value']>, ...(isSchema(question) && { question: { ...question } }) };
+}
+
 /** Leaves behind what is not asked any more. Gives the draft as it is then; undefined where all of it still fits. */
 async function bringOver(tx: Db, draft: ApplicationRow, { old, fresh, now }: { old: ReturnType<typeof asksOf>; fresh: ReturnType<typeof asksOf>; now: Date }) {
   const { answers, report } = carryAnswers(draft.answers, { from: old.questions, to: fresh.questions, sameCall: true });
@@ -66,12 +76,13 @@ async function bringOver(tx: Db, draft: ApplicationRow, { old, fresh, now }: { o
   const gone = Object.keys(draft.documents).filter((key) => !isAsked(key));
   const titleOf = (key: string) => old.required_documents.find((one) => one.key === key)?.title ?? { en: key };
   const all: BroughtOver['report'] = [
-    ...report.map((one) => ({ area: 'answers' as const, ...one })),
-    ...gone.map((key) => ({ area: 'documents' as const, key, title: titleOf(key), reason: 'document_not_asked' as const })),
+    ...report.map((one) => ({ area: 'answers' as const, ...one, ...(LOSES.has(one.reason) && given(draft.answers, old.questions, one.key)) })),
+    ...gone.map((key) => ({ area: 'documents' as const, key, title: titleOf(key), reason: 'document_not_asked' as const, ...(draft.documents[key] !== undefined && { value: draft.documents[key] }) })),
   ];
   if (all.length === 0) return undefined;
   const documents = Object.fromEntries(Object.entries(draft.documents).filter(([key]) => isAsked(key)));
-  await replaceReferences(tx, { kind: 'application', id: draft.id }, { fileIds: heldFiles(fresh.questions, { answers, documents }), now });
-  const earlier = draft.brought_over?.report ?? [];
-  return saveApplication(tx, draft.id, { state: { ...draft, answers, documents, brought_over: { at: now.toISOString(), report: [...earlier, ...all] } }, now });
+  const brought_over = { at: now.toISOString(), report: [...(draft.brought_over?.report ?? []), ...all] };
+  const fileIds = [...new Set([...heldFiles(fresh.questions, { answers, documents }), ...leftBehindFiles(brought_over)])];
+  await replaceReferences(tx, { kind: 'application', id: draft.id }, { fileIds, now });
+  return saveApplication(tx, draft.id, { state: { ...draft, answers, documents, brought_over }, now });
 }

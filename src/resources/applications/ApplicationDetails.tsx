@@ -21,6 +21,7 @@ import { useOwnInterview } from '../interviews/requests';
 import { InformationNotice } from './InformationNotice';
 import { AccessHistory } from './AccessHistory';
 import { Offer } from './Offer';
+import { LeftBehind } from './LeftBehind';
 import { OwnTimeline } from './OwnTimeline';
 import { RefereesPanel } from './Referees';
 import { ReleasedDecision } from './ReleasedDecision';
@@ -64,6 +65,7 @@ function Details({ application }: { application: Application }) {
       <Alert severity={['Finalized', 'Accepted', 'Confirmed'].includes(status) ? 'success' : 'info'} icon={false} sx={{ mb: 3 }} data-status={status}>
         {status === 'Finalized' ? t('application.details.sent') : t(`application.status.${status}`)}
       </Alert>
+      <LeftBehind application={application} />
       <InformationNotice application={application} />
       {own && <InterviewPart application={application} own={own} />}
       <ReleasedDecision application={application} />

@@ -24,6 +24,7 @@ import { Conflicts } from './Conflicts';
 import { CopiedReport } from './CopiedReport';
 import { copiedIn } from './copying';
 import { DeletedDraft } from './DeleteDraft';
+import { isLeftBehind, LeftBehind } from './LeftBehind';
 import { RefereesTask } from './Referees';
 import { Review } from './Review';
 import { SaveIndicator } from './SaveIndicator';
@@ -60,18 +61,6 @@ export function Component() {
   );
 }
 
-/** What became of the draft when its call changed what it asks. The next save ends it on the server; here it is shown until the person closes it. */
-function useBroughtOver({ brought_over: news }: Application) {
-  const [shown, setShown] = useState(news);
-  const [seen, setSeen] = useState(news?.at);
-  // It may also come while the page is open.
-  if (news && news.at !== seen) {
-    setSeen(news.at);
-    setShown(news);
-  }
-  return [shown, () => setShown(null)] as const;
-}
-
 const HEADING = 'task-heading';
 
 function Editor({ application, left }: { application: Application; left: readonly KeptChanges[] }) {
@@ -83,7 +72,6 @@ function Editor({ application, left }: { application: Application; left: readonl
   // Copied from the history state, which is lost when the person goes to another task.
   const { state } = useLocation();
   const [copied, setCopied] = useState(() => copiedIn(state));
-  const [changed, closeChanged] = useBroughtOver(application);
   const task = tasksOf(application.call).find((one) => one === query.get('task')) ?? first;
   useFocusFromAddress(task, HEADING);
   const parts = { application, view, session, heading: HEADING };
@@ -92,10 +80,10 @@ function Editor({ application, left }: { application: Application; left: readonl
     <>
       <Head application={application} />
       {copied && <CopiedReport report={copied} missing={barriersOf(application).missing} onClose={() => setCopied(undefined)} />}
-      {changed && <CopiedReport why="changed" report={changed.report} onClose={closeChanged} />}
+      <LeftBehind application={application} onDismissed={() => session.refresh()} />
       <TaskList application={application} current={task} />
       <SaveIndicator state={view.state} savedAt={view.savedAt} onRetry={() => void session.flush()} />
-      <UnaskedAnswers unasked={view.unasked} />
+      <UnaskedAnswers unasked={view.unasked.filter((one) => !isLeftBehind(application, one))} />
       <LateDocuments call={application.call} late={view.late} />
       <Conflicts call={application.call} view={view} onSettle={(conflict, keep) => void session.settle(conflict, keep).catch(reportError)} />
       {task === 'profile' && <ProfileTask {...parts} />}

@@ -3,13 +3,27 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { LocalizedText } from '../../components/LocalizedText';
 import { useTranslate } from '../../i18n';
+import { AnswerFile, type EntitySchema } from '../../schema-ui';
+import { AnswerValue } from './AnswerValue';
 import { COPIED, type CopyReport } from './copying';
 
+/** An answer or document that does not fit, and what was given where only this report still has it. */
+type ReportedPart = CopyReport[number] & { value?: unknown; question?: object };
+
+/** What was given, to be read and copied. */
+function Given({ part: { area, value, question } }: { part: ReportedPart }) {
+  return (
+    <Box data-given sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+      {area === 'documents' && typeof value === 'number' ? <AnswerFile id={value} /> : <AnswerValue value={value} schema={(question ?? {}) as EntitySchema} />}
+    </Box>
+  );
+}
+
 interface Props {
-  report: CopyReport;
+  report: readonly ReportedPart[];
   onClose: () => void;
-  /** Whether the draft is a copy, or its call now asks something else. */
-  why?: 'copied' | 'changed';
+  /** Whether the draft is a copy, its call now asks something else, or it did before the application was sent. */
+  why?: 'copied' | 'changed' | 'not_sent';
   /** How many things the call asks for that the draft does not have. */
   missing?: number;
 }
@@ -20,19 +34,22 @@ export function CopiedReport({ report, onClose, why = 'copied', missing = 0 }: P
   const whole = report.length === 0;
   return (
     <Alert id={COPIED} severity={whole ? 'success' : 'info'} icon={false} onClose={onClose} closeText={t('application.copy.close')} data-copied={report.length} sx={{ mb: 3, scrollMarginTop: 96 }}>
-      <Typography sx={{ fontWeight: 600 }}>{t(why === 'changed' ? 'application.copy.changed' : whole ? 'application.copy.whole' : 'application.copy.partly')}</Typography>
+      <Typography sx={{ fontWeight: 600 }}>{t(`application.copy.${why === 'copied' ? (whole ? 'whole' : 'partly') : why}`)}</Typography>
       {!whole && (
         <Box component="ul" sx={{ mt: 0.5, mb: 0, pl: 2.5 }}>
-          {report.map(({ area, key, title, reason }) => (
-            <li key={`${area}.${key}.${reason}`}>
+          {report.map((part, index) => (
+            // One question can be reported again by a later change, so that its key does not tell the two apart.
+            <li key={index}>
               <strong>
-                <LocalizedText text={title} />
+                <LocalizedText text={part.title} />
               </strong>{' '}
-              {t(`application.copy.reasons.${reason}`)}
+              {t(`application.copy.reasons.${part.reason}`)}
+              {part.value !== undefined && <Given part={part} />}
             </li>
           ))}
         </Box>
       )}
+      {report.some(({ value }) => value !== undefined) && <Typography sx={{ mt: 0.5 }}>{t('application.copy.given')}</Typography>}
       {why === 'copied' && missing > 0 && <Typography data-asks-more={missing} sx={{ mt: 0.5 }}>{t('application.copy.asks_more', { smart_count: missing })}</Typography>}
     </Alert>
   );
