@@ -31,7 +31,7 @@ const messageIdOf = ({ row: { id, version }, event = String(version) }: Omit<Tel
 type CallRecord = NonNullable<ReturnType<Awaited<ReturnType<typeof readCallRecords>>['get']>>;
 
 /** What mails say of a call in a language; made once for all that are about it. */
-function wordsOf({ programme, title, time_zone, closes_at }: CallRecord, locale: Locale, now: Date): Readonly<Record<string, string>> {
+function wordsOf({ programme, title, time_zone, closes_at, contact_email }: CallRecord, locale: Locale, { now, publicUrl }: { now: Date; publicUrl: string }): Readonly<Record<string, string>> {
   const text = (words: Parameters<typeof localized>[0]) => localized(words, locale).text;
   return {
     programme: text(programme.title),
@@ -39,18 +39,19 @@ function wordsOf({ programme, title, time_zone, closes_at }: CallRecord, locale:
     call: text(title),
     at: formatInstant(now.toISOString(), locale, time_zone),
     closes: formatInstant(closes_at, locale, time_zone),
+    contact: contact_email ?? `${publicUrl}/universities/${String(programme.university_id)}/details`,
   };
 }
 
 /** Gives what mails say of an application's call in a language, with the deadline that holds for it; undefined for a call that is not there. */
-async function callWords(tx: Db, rows: readonly Told[], now: Date) {
-  const calls = await readCallRecords(tx, rows.map(({ call_id }) => call_id), now);
+async function callWords(tx: Db, rows: readonly Told[], at: { now: Date; publicUrl: string }) {
+  const calls = await readCallRecords(tx, rows.map(({ call_id }) => call_id), at.now);
   const extensions = await extensionsOf(tx, rows.map(({ id }) => id));
   const made = new Map<string, Readonly<Record<string, string>>>();
   return ({ id, call_id }: Told, locale: Locale) => {
     const call = calls.get(call_id);
     const key = `${String(call_id)} ${locale}`;
-    const words = made.get(key) ?? (call && wordsOf(call, locale, now));
+    const words = made.get(key) ?? (call && wordsOf(call, locale, at));
     if (words) made.set(key, words);
     const extension = extensions.get(id);
     return call && words && extension ? { ...words, closes: formatInstant(withExtension(call, extension).closes_at, locale, call.time_zone) } : words;
@@ -68,7 +69,7 @@ export async function tellApplicants(deps: Pick<Deps, 'config' | 'jobs'>, tx: Db
   const subs = tellings.map(({ row }) => row.applicant);
   const people = await claimsOf(tx, subs);
   const locales = await ensureLocales(tx, subs.filter((sub) => people.get(sub)?.email), { locale: 'en', now });
-  const words = await callWords(tx, tellings.map(({ row }) => row), now);
+  const words = await callWords(tx, tellings.map(({ row }) => row), { now, publicUrl });
   const mails = tellings.flatMap((telling): NewMail[] => {
     const { row, template, parameters } = telling;
     const person = people.get(row.applicant);

@@ -1,4 +1,5 @@
 import { callStatus } from '@domain/calls/call-status';
+import { isOfferOpen, offerEnds } from '@domain/review/release';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { Link as RouterLink } from 'react-router';
@@ -9,22 +10,57 @@ import { formatInstant, useLocale, useTranslate } from '../../i18n';
 import type { Application } from '../requests';
 import { Panel } from '../shared/Panel';
 
-/** After sending: what happens next, when and by whom, and whom to ask. */
-export function WhatHappensNext({ application: { call, status } }: { application: Application }) {
+type Sentence = 'cancelled' | 'change' | 'review' | 'review_now' | 'withdraw' | 'waiting' | 'waiting_by_itself' | 'waiting_when' | 'waiting_withdraw' | 'accepted' | 'accepted_late' | 'confirmed' | 'confirmed_back' | 'ended' | 'again' | 'told';
+
+interface Facts {
+  isOpen: boolean;
+  isOfferOpen: boolean;
+  /** Whoever decides, as far as anybody does. */
+  review: Sentence;
+  /** How the waiting list moves. */
+  waiting: Sentence;
+}
+
+/** What is said of each state, in its order. */
+const SENTENCES: Readonly<Record<Application['status'], (facts: Facts) => readonly Sentence[]>> = {
+  Draft: () => [],
+  Finalized: ({ isOpen, review }) => (isOpen ? ['change', 'review', 'told'] : [review, 'withdraw', 'told']),
+  UnderReview: ({ review }) => [review, 'withdraw', 'told'],
+  Waitlisted: ({ waiting }) => [waiting, 'waiting_when', 'told', 'waiting_withdraw'],
+  Accepted: ({ isOfferOpen: isAsked }) => [isAsked ? 'accepted' : 'accepted_late', 'told'],
+  Confirmed: () => ['confirmed', 'confirmed_back'],
+  Withdrawn: ({ isOpen }) => (isOpen ? ['ended', 'again'] : ['ended']),
+  Declined: () => ['ended'],
+  Rejected: () => ['ended'],
+};
+
+function sentencesOf({ call, decision, status }: Application): readonly Sentence[] {
+  const now = serverNow();
+  const isCancelled = call.state === 'cancelled';
+  return SENTENCES[status]({
+    // The clock alone knows nothing of a call that was cancelled.
+    isOpen: !isCancelled && callStatus(call, now) === 'open',
+    isOfferOpen: isOfferOpen(offerEnds(call, decision), now),
+    review: isCancelled ? 'cancelled' : 'review_now',
+    waiting: call.list_moves_up ? 'waiting_by_itself' : 'waiting',
+  });
+}
+
+/** What happens next with what was sent, when and by whom, and whom to ask. */
+export function WhatHappensNext({ application }: { application: Application }) {
+  const { call } = application;
   const t = useTranslate();
   const { locale } = useLocale();
   const { identity } = useAuth();
   const university = useLocalized()(call.programme.university_name).text;
-  if (status !== 'Finalized') return null;
-  const closes = formatInstant(call.closes_at, locale, call.time_zone);
-  const open = callStatus(call, serverNow()) === 'open';
+  const sentences = sentencesOf(application);
+  if (sentences.length === 0) return null;
+  const words = { university, closes: formatInstant(call.closes_at, locale, call.time_zone), email: identity?.email ?? '' };
   const { contact_email: contact } = call;
   return (
     <Panel title={t('application.next.title')}>
       <Box component="ol" sx={{ m: 0, pl: 2.5, '& li': { mb: 1 } }}>
-        {open && <li>{t('application.next.change', { closes })}</li>}
-        <li>{t(open ? 'application.next.review' : 'application.next.review_now', { university, closes })}</li>
-        <li>{t('application.next.told', { email: identity?.email ?? '' })}</li>
+        {sentences.map((sentence) => <li key={sentence}>{t(`application.next.${sentence}`, words)}</li>)}
         <li>
           {t('application.next.ask')}{' '}
           {contact === undefined ? (

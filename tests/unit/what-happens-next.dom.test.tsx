@@ -1,0 +1,50 @@
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { expect, it } from 'vitest';
+import { APPLICATION_STATUSES } from '../../domain/applications/application-lifecycle';
+import { WhatHappensNext } from '../../src/resources/applications/WhatHappensNext';
+import type { Application } from '../../src/resources/requests';
+import { CALL } from './draft-call';
+import { draw, drawsPartsWith } from './part';
+
+drawsPartsWith('core', 'applicant');
+
+type Change = Partial<Application['call']>;
+
+/** What an application in this state says of what comes next, one sentence each. */
+async function saidOf(status: Application['status'], change: Change = {}): Promise<string[]> {
+  const application = { id: 7, status, decision: null, call: { ...CALL, contact_email: 'ask@example.org', ...change } } as unknown as Application;
+  const router = createMemoryRouter([{ path: '*', element: <WhatHappensNext application={application} /> }]);
+  const page = await draw(<RouterProvider router={router} />);
+  return [...page.querySelectorAll('li')].map(({ textContent }) => textContent);
+}
+
+it.each(APPLICATION_STATUSES.filter((status) => status !== 'Draft'))('says of %s what comes next and whom to ask', async (status) => {
+  const said = await saidOf(status);
+  expect(said.length).toBeGreaterThan(1);
+  expect(said.at(-1)).toBe('Questions about your application go to: ask@example.org');
+});
+
+it('says nothing of a draft', async () => {
+  expect(await saidOf('Draft')).toEqual([]);
+});
+
+it('says of a place on the waiting list how the list moves, that no day is fixed, and that one can withdraw', async () => {
+  const said = await saidOf('Waitlisted');
+  expect(said[0]).toContain('University of the Test decides to whom on the waiting list it is offered.');
+  expect(said[1]).toContain('There is no fixed day');
+  expect(said[3]).toContain('you can withdraw the application on this page');
+  expect((await saidOf('Waitlisted', { list_moves_up: true }))[0]).toContain('the next on the waiting list is offered it.');
+});
+
+it('names the page of the university where the call names nobody to ask, and says until when one can apply once more', async () => {
+  const said = await saidOf('Withdrawn', { contact_email: undefined } as unknown as Change);
+  expect(said.at(-1)).toContain('University of the Test');
+  expect(said[1]).toMatch(/until .+: until then you can apply once more/);
+  expect(await saidOf('Withdrawn', { state: 'cancelled' })).toHaveLength(2);
+});
+
+it('promises neither a change nor a review of what was sent to a call that was cancelled', async () => {
+  const said = await saidOf('Finalized', { state: 'cancelled' });
+  expect(said[0]).toContain('University of the Test has cancelled the call.');
+  expect(said.join(' ')).not.toMatch(/reopen|reads the applications/);
+});
