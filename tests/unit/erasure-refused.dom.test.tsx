@@ -1,6 +1,8 @@
 import { act } from 'react';
 import { MemoryRouter } from 'react-router';
 import { expect, it, vi } from 'vitest';
+import type { BrowserConfig } from '../../domain/portal/browser-config';
+import { provideConfig } from '../../src/config';
 import { Erasure } from '../../src/pages/account/Erasure';
 import { draw, drawsPartsWith } from './part';
 import { until } from './until';
@@ -16,10 +18,16 @@ Object.assign(HTMLDialogElement.prototype, {
 
 drawsPartsWith('core', 'account', 'applicant');
 
-const application = (id: number, status: string, call: object = {}) => ({ id, status, decision: null, call: { programme: { title: { en: `Programme ${String(id)}` }, university_name: { en: 'A university' } }, ...call } });
+const application = (id: number, status: string, call: object = {}) => ({ id, status, decision: null, updated_at: '2026-05-04T10:00:00.000Z', call: { closes_at: '2026-03-01T10:00:00.000Z', contact_email: 'ask@example.org', programme: { title: { en: `Programme ${String(id)}` }, university_name: { en: 'A university' } }, ...call } });
 const press = (name: string, within: ParentNode) => act(() => [...within.querySelectorAll('button')].find(({ textContent }) => textContent === name)?.click());
 
-it('an erasure that is refused says on the page which applications stand in its way, where they are and what ends each', async () => {
+const BROWSER = { titleSuffix: 'Test' } as BrowserConfig;
+
+it.each([
+  [30, 'If nothing more becomes of it, the portal removes the application after 3 June 2026, and only a line without a name stays. Then ask for the erasure again.'],
+  [null, 'This portal sets no day on which it is removed: ask the university how long it is kept.'],
+])('an erasure that is refused says on the page which applications stand in its way, where they are and what ends each, with a period of %s days', async (retentionDays, kept) => {
+  provideConfig({ ...BROWSER, retentionDays });
   const inTheWay = [application(4, 'UnderReview'), application(5, 'Accepted', { reply_by: null }), application(6, 'Confirmed')];
   vi.stubGlobal('fetch', ({ url, method }: Request) => {
     if (url.includes('/api/applications')) return Promise.resolve(Response.json(inTheWay, { headers: { 'Content-Range': 'applications 0-2/3' } }));
@@ -32,10 +40,10 @@ it('an erasure that is refused says on the page which applications stand in its 
   await until(() => expect(page.querySelectorAll('[data-refused] li')).toHaveLength(3));
   const refused = page.querySelector('[data-refused]') ?? expect.fail();
   expect(document.activeElement, 'it is where the reader is now').toBe(refused);
-  expect([...refused.querySelectorAll('a')].map((link) => [link.getAttribute('href'), link.textContent])).toEqual([4, 5, 6].map((id) => [`/applications/${String(id)}/details`, `Programme ${String(id)}, A university`]));
+  expect([...refused.querySelectorAll('a[href^="/"]')].map((link) => [link.getAttribute('href'), link.textContent])).toEqual([4, 5, 6].map((id) => [`/applications/${String(id)}/details`, `Programme ${String(id)}, A university`]));
   expect([...refused.querySelectorAll('li')].map(({ textContent }) => textContent.replace(/^.*\)/, ''))).toEqual([
     'Withdraw it on its page, or wait for the decision. Then ask for the erasure again.',
     'Decline the offered place on its page, then ask for the erasure again.',
-    'You have a place here. Write to the university if you want to give it back; as long as it is yours, your profile stays.',
+    `You accepted a place here, and your profile stays as long as the university keeps the application. ${kept} Questions about it, also if you want to give the place back, go to: ask@example.org`,
   ]);
 });

@@ -6,14 +6,16 @@ import { serverNow } from '../../api/server-clock';
 import { useArrived } from '../../components/hooks';
 import { LocalizedText } from '../../components/LocalizedText';
 import { applicationPath, fetchOwnApplications, type Application } from '../../components/own-applications';
+import { useConfig } from '../../config';
 import { logFailure } from '../../errors/log';
-import { loadMessages, useTranslate } from '../../i18n';
+import { formatDate, loadMessages, useLocale, useTranslate } from '../../i18n';
 import Box from '../../ui/Box';
 import Link from '../../ui/Link';
 import Typography from '../../ui/Typography';
 
-/** What ends an application that is under way: its applicant's own step where there is one, else the university. */
-function wayOut({ status, call, decision }: Application): 'withdraw' | 'decline' | 'institution' {
+/** What ends an application that is under way: its applicant's own step where there is one, the end of the portal's period for a place that was accepted, else the university. */
+function wayOut({ status, call, decision }: Application): 'withdraw' | 'decline' | 'retention' | 'institution' {
+  if (status === 'Confirmed') return 'retention';
   if (transition('withdraw').from.includes(status)) return 'withdraw';
   return status === 'Accepted' && isOfferOpen(offerEnds(call, decision), serverNow()) ? 'decline' : 'institution';
 }
@@ -28,6 +30,37 @@ async function readInTheWay(): Promise<Application[] | 'unread'> {
   }
 }
 
+const DAY = 24 * 60 * 60 * 1000;
+
+/** When the portal removes a confirmed application by itself, if nothing becomes of it until then. */
+function Kept({ application: { call, updated_at } }: { application: Application }) {
+  const t = useTranslate();
+  const { locale } = useLocale();
+  const days = useConfig()?.retentionDays;
+  if (days === undefined) return null;
+  if (days === null) return <> {t('account.erasure.refused_no_period')}</>;
+  const from = Math.max(Date.parse(call.closes_at), Date.parse(updated_at));
+  return <> {t('account.erasure.refused_period', { date: formatDate(new Date(from + days * DAY).toISOString(), locale) })}</>;
+}
+
+/** Whom to ask about it. */
+function Ask({ call: { contact_email: contact, programme } }: Pick<Application, 'call'>) {
+  const t = useTranslate();
+  return (
+    <>
+      {' '}
+      {t('account.erasure.refused_ask')}{' '}
+      {contact === undefined ? (
+        <Link component={RouterLink} to={`/universities/${String(programme.university_id)}/details`}>
+          <LocalizedText text={programme.university_name} />
+        </Link>
+      ) : (
+        <Link href={`mailto:${contact}`}>{contact}</Link>
+      )}
+    </>
+  );
+}
+
 function InTheWay({ applications }: { applications: readonly Application[] }) {
   const t = useTranslate();
   return (
@@ -40,6 +73,12 @@ function InTheWay({ applications }: { applications: readonly Application[] }) {
           ({t(`application.status.${application.status}`)})
           <br />
           {t(`account.erasure.refused_${wayOut(application)}`)}
+          {wayOut(application) === 'retention' && (
+            <>
+              <Kept application={application} />
+              <Ask call={application.call} />
+            </>
+          )}
         </li>
       ))}
     </Box>
