@@ -1,10 +1,10 @@
 import type { ListField } from '@domain/records/list-fields';
-import { COUNTED_NAMES } from '@domain/catalogue/programme-filters';
+import { COUNTED_NAMES, type CountedName } from '@domain/catalogue/programme-filters';
 import type { Db } from '../db/db';
 import { addConditions, comparedValue, type FieldCondition } from './field-sql';
 import { listExactElseSimilar } from './fuzzy-search';
 import type { Matching } from './predicate';
-import { countedBy, programmePredicate, textsOf, type CountedBy, type ProgrammeFilters } from './programme-filters';
+import { FACETS, programmePredicate, textsOf, valuesOf, type ProgrammeFilters, type ValuesOf } from './programme-filters';
 
 /** How many programmes each value of each filter would give: by the filter's name, then by the value. */
 export type ValueCounts = Record<string, Record<string, number>>;
@@ -27,9 +27,19 @@ interface Asked {
   keep?: CatalogueKeeper | undefined;
 }
 
+/** What one group of programmes has in common. */
+interface Row {
+  facets: readonly unknown[];
+  status: string | null;
+  marked: Readonly<Record<string, unknown>>;
+}
+
 /** A filter by whose values programmes are told apart, and those of its values that are set; undefined where it is not set. */
-interface Facet extends CountedBy {
+interface Facet {
   name: string;
+  /** What its values are read from, in the items of `facets`, the status and the cells of marked fields. */
+  cell: (row: Row) => unknown;
+  values: ValuesOf;
   chosen: ReadonlySet<string> | undefined;
 }
 
@@ -50,17 +60,23 @@ const compared = ({ type }: ListField, value: unknown): unknown => (type === 'nu
 
 const markedFacet = (field: ListField, conditions: readonly FieldCondition[]): Facet => ({
   name: field.name,
-  cell: comparedValue(field, 'p.data'),
+  cell: ({ marked }) => marked[field.name] ?? null,
   values: (cell) => (cell === null ? [] : [cell].flat().map(String)),
   chosen: setOf(conditions.find((condition) => condition.field.name === field.name)?.values.map((value) => compared(field, value))),
 });
 
 /** Its values are not counted, but it says the same as the status does, and so need not be left to the database. */
-const IS_OPEN = { name: 'is_open', cell: 's.status', values: (cell: unknown) => [String(cell === 'open')] } as const;
+const IS_OPEN = { name: 'is_open', cell: ({ status }: Row) => status, values: (cell: unknown) => [String(cell === 'open')] } as const;
+
+const itemOf = (name: CountedName): Facet['cell'] => {
+  if (name === 'apply_status') return ({ status }) => status;
+  const position = FACETS.indexOf(name);
+  return ({ facets }) => facets[position];
+};
 
 const facetsOf = ({ filters, conditions, marked }: Asked): Facet[] => [
   { ...IS_OPEN, chosen: setOf(filters.is_open) },
-  ...COUNTED_NAMES.map((name) => ({ name, ...countedBy(name), chosen: setOf(filters[name]) })),
+  ...COUNTED_NAMES.map((name) => ({ name, cell: itemOf(name), values: valuesOf(name), chosen: setOf(filters[name]) })),
   ...marked.map((field) => markedFacet(field, conditions)),
 ];
 
@@ -77,19 +93,23 @@ function besideFacets(facets: readonly Facet[], { filters, conditions }: Asked):
 async function readCombinations(
   db: Db,
   facets: readonly Facet[],
-  { filters, conditions, now, matching, of }: Asked & { matching: Matching; of: keyof typeof JOINED },
+  { filters, conditions, marked, now, matching, of }: Asked & { matching: Matching; of: keyof typeof JOINED },
 ): Promise<Combination[]> {
   const predicate = programmePredicate(filters, now, matching);
   addConditions(predicate, conditions, 'p.data');
   const at = `${predicate.bind(now)}::timestamptz`;
-  const cells = facets.map(({ cell }, position) => `${cell} as cell_${position}`);
-  const rows = await db.query<Record<string, unknown>>(
-    `select ${cells.join(', ')}, count(*)::int as count
+  const cells = marked.map((field, position) => `, ${comparedValue(field, 'p.data')} as cell_${String(position)}`);
+  const rows = await db.query<Record<string, unknown> & { facets: string; status: string | null; count: number }>(
+    `select p.facets, s.status${cells.join('')}, count(*)::int as count
        from programmes p ${JOINED[of](at)} where ${predicate.sql}
-      group by ${facets.map((_, position) => position + 1).join(', ')}`,
+      group by p.facets, s.status${marked.map((_, position) => `, ${String(position + 3)}`).join('')}`,
     predicate.parameters,
   );
-  return rows.map((row) => ({ values: facets.map(({ values }, position) => values(row[`cell_${position}`] ?? null)), count: Number(row.count) }));
+  return rows.map((row) => {
+    const marks = Object.fromEntries(marked.map(({ name }, position) => [name, row[`cell_${String(position)}`]]));
+    const group = { facets: JSON.parse(row.facets) as unknown[], status: row.status, marked: marks };
+    return { values: facets.map(({ cell, values }) => values(cell(group))), count: Number(row.count) };
+  });
 }
 
 /** Counts each facet with what is set of all but itself, so that its other values can be seen; `total` have all that is set. */

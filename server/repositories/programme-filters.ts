@@ -45,15 +45,15 @@ interface Circumstances {
 
 type Find<Value> = (predicate: Predicate, value: Value, circumstances: Circumstances) => void;
 
-/** How programmes are counted by a filter: SQL that gives a cell for a programme `p` with its status `s`, and the values of the filter in such a cell. */
-export interface CountedBy {
-  cell: string;
-  values: (cell: unknown) => readonly string[];
-}
+/** The filters whose values the column `facets` of programmes holds, in the order of its items. */
+export const FACETS = ['prog_type', 'country', 'has_tuition_fees', 'language', 'topic', 'study_mode'] as const;
+
+/** The values of a filter in what programmes are counted by: the item of `facets`, or the status. */
+export type ValuesOf = (cell: unknown) => readonly string[];
 
 /** SQL over `programmes p`. */
 type Finders = { [Name in FilterName]: { find: Find<AskedValues[Name]> } };
-type SqlFilters = Finders & Record<CountedName, { counted: CountedBy }>;
+type SqlFilters = Finders & Record<CountedName, { counted: ValuesOf }>;
 
 const PUBLISHED = `select 1 from calls c where c.programme_id = p.id and c.state = 'published' and c.archived_at is null`;
 
@@ -81,13 +81,13 @@ const single = (cell: unknown): string[] => (typeof cell === 'string' ? [cell] :
 /** A column that holds one code. */
 const code = (column: string) => ({
   find: ((predicate, codes) => predicate.where(codes, (place) => `p.${column} = any(${place}::text[])`)) satisfies Find<string[]>,
-  counted: { cell: `p.${column}`, values: single },
+  counted: single,
 });
 
 /** A column that holds several. */
 const codes = (column: string) => ({
   find: ((predicate, asked) => predicate.where(asked, (place) => `p.${column} && ${place}::text[]`)) satisfies Find<string[]>,
-  counted: { cell: `p.${column}`, values: (cell: unknown) => (Array.isArray(cell) ? cell.map(String) : []) },
+  counted: (cell: unknown) => (Array.isArray(cell) ? cell.map(String) : []),
 });
 
 const SQL: SqlFilters = {
@@ -103,7 +103,7 @@ const SQL: SqlFilters = {
   university_id: { find: (predicate, ids) => predicate.where(ids, (place) => `p.university_id = any(${place}::bigint[])`) },
   has_tuition_fees: {
     find: (predicate, wanted) => predicate.and(wanted ? 'p.fee > 0' : 'p.fee = 0'),
-    counted: { cell: 'sign(p.fee)', values: (cell) => (cell === null ? [] : [String(Number(cell) > 0)]) },
+    counted: (cell) => (cell === null ? [] : [String(Number(cell) > 0)]),
   },
   is_open: { find: (predicate, wanted, { now }) => predicate.and(`${wanted ? '' : 'not '}${STATUS.open(bindInstant(predicate, now))}`) },
   can_complete: { find: (predicate, ids) => predicate.where(ids, (place) => `p.id = any(${place}::bigint[])`) },
@@ -112,7 +112,7 @@ const SQL: SqlFilters = {
       const known = CALL_STATUSES.filter((status) => asked.includes(status));
       anyOf(predicate, known.map((status) => STATUS[status](bindInstant(predicate, now))));
     },
-    counted: { cell: 's.status', values: single },
+    counted: single,
   },
   language: codes('languages'),
   topic: {
@@ -122,13 +122,13 @@ const SQL: SqlFilters = {
       anyOf(predicate, known.map((topic) => `(p.topic >= ${predicate.bind(topic)} and p.topic < ${predicate.bind(`${topic}:`)})`));
     },
     // A field of ISCED-F covers its children: a programme counts for the broad, the narrow and its own.
-    counted: { cell: 'p.topic', values: (cell) => single(cell).flatMap((topic) => [2, 3, 4].filter((length) => length <= topic.length).map((length) => topic.slice(0, length))) },
+    counted: (cell) => single(cell).flatMap((topic) => [2, 3, 4].filter((length) => length <= topic.length).map((length) => topic.slice(0, length))),
   },
   study_mode: codes('study_modes'),
 };
 
-/** How the records that each choice of a filter would give are counted in SQL. */
-export const countedBy = (name: CountedName): CountedBy => SQL[name].counted;
+/** Reads the values of a filter from what programmes are counted by. */
+export const valuesOf = (name: CountedName): ValuesOf => SQL[name].counted;
 
 function addPublished(predicate: Predicate, { after, until }: Published, now: Date): void {
   const [from, to, at] = [after, until, now].map((instant) => bindInstant(predicate, instant));

@@ -1,5 +1,7 @@
 import { COUNTED_NAMES } from '@domain/catalogue/programme-filters';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Db } from '../../server/db/db';
+import { countProgrammeValues } from '../../server/repositories/programme-counts';
 import { addUniversity, fillCatalogue, list } from './catalogue-support';
 import { startServer, type TestServer } from './harness';
 
@@ -43,6 +45,22 @@ describe('numbers beside filters', () => {
       for (const [status, count] of Object.entries((await counts({ university_id: id })).apply_status ?? {})) sum[status] = (sum[status] ?? 0) + count;
     }
     expect(sum).toEqual((await counts()).apply_status);
+  });
+
+  it('are read of the whole catalogue from an index alone', async () => {
+    const asked: { sql: string; parameters: readonly unknown[] | undefined }[] = [];
+    const query: Db['query'] = (sql, parameters) => {
+      asked.push({ sql, parameters });
+      return server.db.query(sql, parameters);
+    };
+    await countProgrammeValues({ ...server.db, query }, { filters: {}, conditions: [], marked: [], now: server.clock.now() });
+    const plan = await server.db.transaction(async (tx) => {
+      // So few rows are read from the table otherwise.
+      await tx.query('set local enable_seqscan = off');
+      await tx.query('set local enable_bitmapscan = off');
+      return tx.query(`explain ${asked[0]?.sql ?? ''}`, asked[0]?.parameters);
+    });
+    expect(JSON.stringify(plan)).toContain('Index Only Scan using programmes_facets');
   });
 
   it.each([
