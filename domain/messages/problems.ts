@@ -60,8 +60,8 @@ const PROBLEMS = {
   applicant_exists: { en: 'You already have a profile.', el: 'Έχετε ήδη προφίλ.' },
   applicant_missing: { en: 'There is no profile yet. Create it first, then try again.', el: 'Δεν υπάρχει ακόμη προφίλ. Δημιουργήστε το πρώτα και δοκιμάστε ξανά.' },
   applications_under_way: {
-    en: 'Your profile cannot be erased while an application is under way. Withdraw it, or wait for the decision.',
-    el: 'Το προφίλ σας δεν μπορεί να διαγραφεί όσο μια αίτηση βρίσκεται σε εξέλιξη. Αποσύρετέ την ή περιμένετε την απόφαση.',
+    en: 'Your profile cannot be erased while an application is under way. Your account page says what ends it.',
+    el: 'Το προφίλ σας δεν μπορεί να διαγραφεί όσο μια αίτηση βρίσκεται σε εξέλιξη. Στη σελίδα του λογαριασμού σας θα δείτε τι την ολοκληρώνει.',
   },
   file_in_use: {
     en: 'A part of your profile or an application refers to this file. Take it out there first.',

@@ -155,7 +155,7 @@ describe('erasing a profile', () => {
     expect((await step(server, as, [id, 'finalize'])).statusCode).toBe(200);
     const refused = await erase('e-sent');
     expect(refused.statusCode).toBe(409);
-    expect(refused.json()).toMatchObject({ detail: 'Your profile cannot be erased while an application is under way. Withdraw it, or wait for the decision.' });
+    expect(refused.json()).toMatchObject({ detail: 'Your profile cannot be erased while an application is under way. Your account page says what ends it.' });
     expect((await step(server, as, [id, 'withdraw'])).statusCode).toBe(200);
     expect((await erase('e-sent')).statusCode).toBe(204);
     const kept = await server.inject({ url: `/api/review/applications/${id}`, as: 'secretary' });

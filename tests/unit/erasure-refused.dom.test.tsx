@@ -39,6 +39,7 @@ it.each([
   await press('Erase everything in 14 days', page.querySelector('dialog') ?? expect.fail());
   await until(() => expect(page.querySelectorAll('[data-refused] li')).toHaveLength(3));
   const refused = page.querySelector('[data-refused]') ?? expect.fail();
+  expect(refused.firstElementChild?.textContent, 'it is true of a confirmed place too').toBe('Nothing will be erased yet: an application of yours is under way.');
   expect(document.activeElement, 'it is where the reader is now').toBe(refused);
   expect([...refused.querySelectorAll('a[href^="/"]')].map((link) => [link.getAttribute('href'), link.textContent])).toEqual([4, 5, 6].map((id) => [`/applications/${String(id)}/details`, `Programme ${String(id)}, A university`]));
   expect([...refused.querySelectorAll('li')].map(({ textContent }) => textContent.replace(/^.*\)/, ''))).toEqual([

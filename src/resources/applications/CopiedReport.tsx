@@ -40,9 +40,9 @@ export function CopiedReport({ report, onClose, why = 'copied', missing = 0 }: P
           {report.map((part, index) => (
             // One question can be reported again by a later change, so that its key does not tell the two apart.
             <li key={index}>
-              <strong>
+              <Box component="strong" sx={{ display: 'block' }}>
                 <LocalizedText text={part.title} />
-              </strong>{' '}
+              </Box>
               {t(`application.copy.reasons.${part.reason}`)}
               {part.value !== undefined && <Given part={part} />}
             </li>
