@@ -4,6 +4,9 @@ export type Meant = Readonly<Record<string, readonly string[]>>;
 /** The header of a list's answer that tells them, in the form of a query string. */
 export const CORRECTIONS_HEADER = 'Search-Corrections';
 
+/** The header of a list's answer that says `true` where nothing has the words that were searched for and the rows are only like them. */
+export const SIMILAR_HEADER = 'Search-Similar';
+
 /** Words that were meant as the header has them: `hisotry=history`, encoded as in a query string; undefined where there are none. */
 export function printCorrections(meant: Meant): string | undefined {
   const pairs = Object.entries(meant).flatMap(([typed, words]) => words.map((word) => [typed, word]));

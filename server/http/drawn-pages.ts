@@ -13,7 +13,7 @@ interface Wish {
 }
 
 /** Headers of an answer that the browser's code reads; of a refusal also the id to quote. None of them changes while the data does not. */
-const TOLD = ['content-type', 'content-range', 'search-corrections', 'etag'] as const;
+const TOLD = ['content-type', 'content-range', 'search-corrections', 'search-similar', 'etag'] as const;
 
 const MINUTE = 60_000;
 

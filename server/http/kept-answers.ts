@@ -29,7 +29,7 @@ export interface KeptAnswers {
   send: (request: FastifyRequest, reply: FastifyReply, make: () => Promise<unknown>) => Promise<FastifyReply>;
 }
 
-const HANDLERS_HEADERS = ['content-range', 'search-corrections', 'access-control-expose-headers', 'etag'] as const;
+const HANDLERS_HEADERS = ['content-range', 'search-corrections', 'search-similar', 'access-control-expose-headers', 'etag'] as const;
 
 /** The parts of the API whose answers are the same for everyone. */
 const OPEN = ['/api/catalogue/', '/api/changes', '/api/oeapi/', '/api/incidents'];

@@ -1,4 +1,4 @@
-import { CORRECTIONS_HEADER, type Meant, printCorrections } from '@domain/catalogue/corrected-words';
+import { CORRECTIONS_HEADER, type Meant, printCorrections, SIMILAR_HEADER } from '@domain/catalogue/corrected-words';
 import { DEFAULT_LIMIT, MOST_COUNTED, MOST_ROWS } from '@domain/records/list-pages';
 import type { FastifyReply } from 'fastify';
 import { ValidationFailed } from '../errors';
@@ -101,15 +101,18 @@ export interface Page<Row> {
   offset: number;
   /** What was searched for in place of words that nothing has. */
   meant?: Meant;
+  /** Whether nothing has the words that were searched for, and what was found is only like them. */
+  isSimilar?: boolean;
 }
 
-/** Sets `Content-Range: programmes 0-9/57` (RFC 9110, with the resource as unit) and gives the rows, a bare array; more than 10,000 are `10000+`, which clients of the dialect read as the number that it begins with. `Search-Corrections` tells what was corrected. */
+/** Sets `Content-Range: programmes 0-9/57` (RFC 9110, with the resource as unit) and gives the rows, a bare array; more than 10,000 are `10000+`, which clients of the dialect read as the number that it begins with. `Search-Corrections` tells what was corrected, `Search-Similar` that the rows are only like it. */
 export function sendList<Row>(reply: FastifyReply, resource: string, page: Page<Row>): Row[] {
-  const { rows, total, offset, meant = {} } = page;
+  const { rows, total, offset, meant = {}, isSimilar = false } = page;
   const corrections = printCorrections(meant);
   const span = rows.length === 0 ? '*' : `${offset}-${offset + rows.length - 1}`;
   reply.header('Content-Range', `${resource} ${span}/${total > MOST_COUNTED ? `${MOST_COUNTED}+` : total}`);
   if (corrections !== undefined) reply.header(CORRECTIONS_HEADER, corrections);
-  reply.header('Access-Control-Expose-Headers', `Content-Range, ETag, ${CORRECTIONS_HEADER}`);
+  if (isSimilar) reply.header(SIMILAR_HEADER, 'true');
+  reply.header('Access-Control-Expose-Headers', `Content-Range, ETag, ${CORRECTIONS_HEADER}, ${SIMILAR_HEADER}`);
   return rows;
 }

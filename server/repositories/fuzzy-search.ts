@@ -9,25 +9,32 @@ interface Found {
   total: number;
 }
 
+interface Searched {
+  /** What is searched for; where all are empty nothing similar is looked for. */
+  texts: readonly (string | undefined)[];
+  /** Whether something has the words, whatever else is asked of it: then it is not they that find nothing. */
+  areKnown: () => Promise<boolean>;
+}
+
 /**
- * Lists by the exact words; where they find nothing with slips corrected, and by similar words only when that finds nothing either, so that a search with
+ * Lists by the exact words; where nothing has them with slips corrected, and by similar words only when that finds nothing either, so that a search with
  * exact hits costs no more.
- * @param texts what is searched for; where all are empty nothing similar is looked for
- * @returns the page, with the corrections where it was found by them
+ * @returns the page, with the corrections where it was found by them, and whether it was found by likeness alone
  */
 export async function listExactElseSimilar<Page extends Found>(
   db: Db,
-  texts: readonly (string | undefined)[],
+  { texts, areKnown }: Searched,
   list: (db: Db, matching: Matching) => Promise<Page>,
-): Promise<Page & { corrections?: Corrections }> {
+): Promise<Page & { corrections?: Corrections; isSimilar?: boolean }> {
   const words = texts.flatMap((text) => wordsOf(text));
   const exact = await list(db, 'exact');
-  if (exact.total > 0 || words.length === 0) return exact;
+  if (exact.total > 0 || words.length === 0 || (await areKnown())) return exact;
   const corrections = await readCorrections(db, words);
   const corrected = corrections.size > 0 ? await list(db, corrections) : exact;
   if (corrected.total > 0) return { ...corrected, corrections };
   return db.transaction(async (tx) => {
     await tx.query(`select set_config('pg_trgm.word_similarity_threshold', $1, true)`, [LIKENESS]);
-    return list(tx, 'alike');
+    const similar = await list(tx, 'alike');
+    return { ...similar, isSimilar: similar.total > 0 };
   });
 }

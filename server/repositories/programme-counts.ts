@@ -2,9 +2,9 @@ import type { ListField } from '@domain/records/list-fields';
 import { COUNTED_NAMES, type CountedName } from '@domain/catalogue/programme-filters';
 import type { Db } from '../db/db';
 import { addConditions, comparedValue, type FieldCondition } from './field-sql';
-import { listExactElseSimilar } from './fuzzy-search';
 import type { Matching } from './predicate';
-import { FACETS, programmePredicate, textsOf, valuesOf, type ProgrammeFilters, type ValuesOf } from './programme-filters';
+import { FACETS, programmePredicate, valuesOf, type ProgrammeFilters, type ValuesOf } from './programme-filters';
+import { searchProgrammes } from './programme-search';
 
 /** How many programmes each value of each filter would give: by the filter's name, then by the value. */
 export type ValueCounts = Record<string, Record<string, number>>;
@@ -132,11 +132,11 @@ function countValues(facets: readonly Facet[], combinations: readonly Combinatio
  * A value that would give none is not named.
  */
 export async function countProgrammeValues(db: Db, asked: Asked): Promise<ValueCounts> {
-  const { filters, keep } = asked;
+  const { filters, keep, now } = asked;
   const facets = facetsOf(asked);
   const beside = besideFacets(facets, asked);
   const of = Object.keys(beside.filters).length + beside.conditions.length === 0 ? 'whole' : 'part';
-  const { counts } = await listExactElseSimilar(db, textsOf(filters), async (on, matching) => {
+  const { counts } = await searchProgrammes(db, { filters, now }, async (on, matching) => {
     const read = () => readCombinations(on, facets, { ...asked, ...beside, matching, of });
     // What is kept may be read anew after the answer, when a transaction is over.
     return countValues(facets, await (of === 'whole' && keep && on === db ? keep(facets.map(({ name }) => name).join(), read) : read()));

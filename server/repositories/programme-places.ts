@@ -1,8 +1,8 @@
 import type { LocalizedText } from '@domain/locale';
 import type { Db } from '../db/db';
 import { addConditions, type FieldCondition } from './field-sql';
-import { listExactElseSimilar } from './fuzzy-search';
-import { programmePredicate, textsOf, type ProgrammeFilters } from './programme-filters';
+import { programmePredicate, type ProgrammeFilters } from './programme-filters';
+import { searchProgrammes } from './programme-search';
 
 /** More cities than a map of this size can tell apart. */
 const MOST_PLACES = 400;
@@ -17,7 +17,7 @@ export interface ProgrammePlace {
 
 /** Where the programmes are taught that are found, by city, the one with most first; universities without a city or coordinates are left out. */
 export async function listProgrammePlaces(db: Db, { filters, conditions, now }: { filters: ProgrammeFilters; conditions: readonly FieldCondition[]; now: Date }): Promise<ProgrammePlace[]> {
-  const { places } = await listExactElseSimilar(db, textsOf(filters), async (on, matching) => {
+  const { places } = await searchProgrammes(db, { filters, now }, async (on, matching) => {
     const predicate = programmePredicate(filters, now, matching);
     addConditions(predicate, conditions, 'p.data');
     // Cities of one name that lie apart are several: they are told apart by whole degrees.

@@ -5,10 +5,10 @@ import type { Db } from '../db/db';
 import { CATALOGUE_COLUMNS, catalogueToday, type CataloguePage, type CatalogueRow } from './catalogue-records';
 import { writtenWords } from './corrections';
 import { addConditions, orderOfField } from './field-sql';
-import { listExactElseSimilar } from './fuzzy-search';
 import { type Near, nearUniversities } from './nearby';
 import { type Matching, Predicate } from './predicate';
 import { programmePredicate, type ProgrammeFilters, type Published, textsOf } from './programme-filters';
+import { searchProgrammes } from './programme-search';
 
 /** A programme with what is read beside it: its university, and the best of its published calls (all null when it has none). */
 export interface ProgrammeRow extends CatalogueRow {
@@ -223,14 +223,14 @@ async function pageOf(db: Db, filters: ProgrammeFilters, { matching, ...asked }:
 
 /** One page of programmes and how many match, words forgivingly where nothing has them exactly; calls are judged at `now`. */
 export async function listProgrammeRows(db: Db, filters: ProgrammeFilters, asked: Asked) {
-  const { corrections, ...page } = await listExactElseSimilar(db, textsOf(filters), (on, matching) => pageOf(on, filters, { ...asked, matching }));
+  const { corrections, ...page } = await searchProgrammes(db, { filters, now: asked.now }, (on, matching) => pageOf(on, filters, { ...asked, matching }));
   const texts = page.rows.map(({ data, university_name }) => [data.title, university_name, data.city]);
   return { ...page, meant: await writtenWords(db, corrections, texts) };
 }
 
 /** As `listProgrammeRows`, of those alone that were published in a time; words are matched as in the list of all. */
 export async function listNewProgrammeRows(db: Db, filters: ProgrammeFilters, { published, ...asked }: Asked & { published: Published }) {
-  const { fresh } = await listExactElseSimilar(db, textsOf(filters), async (on, matching) => {
+  const { fresh } = await searchProgrammes(db, { filters, now: asked.now }, async (on, matching) => {
     const found = await pageOf(on, { ...filters, published }, { ...asked, matching });
     // Not what is new decides whether words are forgiven, but whether the list has any that match exactly.
     const all = found.total > 0 || textsOf(filters).every((text) => !text) ? found : await pageOf(on, filters, { ...asked, matching });

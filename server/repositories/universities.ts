@@ -52,6 +52,9 @@ const conditionsOf = (matching: Matching) => ({
 /** Fields of the schema that columns of the table hold: lists find by those, and no index is made for the mark. */
 export const UNIVERSITY_COLUMNS: readonly string[] = Object.keys(conditionsOf('exact'));
 
+/** The conditions that search for words. */
+const isSearch = ({ field: { name } }: CataloguePage['conditions'][number]): boolean => name === 'name' || name === 'city';
+
 function predicateOf(filters: UniversityFilters, page: CataloguePage, matching: Matching): Predicate {
   const predicate = new Predicate();
   predicate.where(filters.ids, (ids) => `id = any(${ids}::bigint[])`);
@@ -62,14 +65,20 @@ function predicateOf(filters: UniversityFilters, page: CataloguePage, matching: 
   return predicate;
 }
 
+async function areWordsKnown(db: Db, filters: UniversityFilters, page: CataloguePage): Promise<boolean> {
+  const predicate = predicateOf(filters, { ...page, conditions: page.conditions.filter(isSearch) }, 'exact');
+  const [known] = await db.query<{ known: boolean }>(`select exists (select from universities where ${predicate.sql}) as known`, predicate.parameters);
+  return known?.known === true;
+}
+
 /** One page of universities and how many match, words forgivingly where nothing has them exactly. */
 export async function listUniversityRows(db: Db, filters: UniversityFilters, page: CataloguePage) {
   const { field } = page.sort;
   const isByRelevance = field === 'relevance';
   const order = isByRelevance ? `name_${page.locale}` : (orderOf(page.locale)[field] ?? orderOfField(page.fields, field, page) ?? 'id');
   const direction = isByRelevance ? 'asc' : page.sort.order;
-  const texts = [filters.q, ...page.conditions.filter(({ field: { name } }) => name === 'name' || name === 'city').map(({ values: [words] }) => String(words))];
-  const { corrections, ...found } = await listExactElseSimilar(db, texts, async (on, matching) => {
+  const texts = [filters.q, ...page.conditions.filter(isSearch).map(({ values: [words] }) => String(words))];
+  const { corrections, ...found } = await listExactElseSimilar(db, { texts, areKnown: () => areWordsKnown(db, filters, page) }, async (on, matching) => {
     const predicate = predicateOf(filters, page, matching);
     const [count] = await on.query<{ total: number }>(
       `select count(*) as total from universities where ${predicate.sql}`,

@@ -8,13 +8,22 @@ interface Props {
   /** What was searched for, as it was typed. */
   texts: readonly string[];
   meant: Meant;
+  /** Whether nothing has them, and the results are only like them. */
+  isSimilar: boolean;
 }
 
-/** Says for which words the results are where those that were typed are nowhere; nothing where they are somewhere. */
-export function SearchedFor({ texts, meant }: Props) {
+/** Says for which words the results are, or that they are only similar, where those that were typed are nowhere; nothing where they are somewhere. */
+export function SearchedFor({ texts, meant, isSimilar }: Props) {
   const t = useTranslate();
   const { locale } = useLocale();
   const pieces = texts.flatMap((text) => searchedPieces(text, meant));
+  if (isSimilar) {
+    return (
+      <Typography sx={{ my: 0.5, overflowWrap: 'anywhere' }} data-searched-for>
+        {t('search.similar', { words: texts.filter(Boolean).join(' ') })}
+      </Typography>
+    );
+  }
   if (pieces.length === 0) return null;
   return (
     <Typography sx={{ my: 0.5, overflowWrap: 'anywhere' }} data-searched-for>

@@ -1,4 +1,4 @@
-import { CORRECTIONS_HEADER, type Meant, parseCorrections } from '@domain/catalogue/corrected-words';
+import { CORRECTIONS_HEADER, type Meant, parseCorrections, SIMILAR_HEADER } from '@domain/catalogue/corrected-words';
 import { MOST_ROWS, rangeOf, type PageQuery } from '@domain/records/list-pages';
 import type { components } from '@generated/api';
 import { allRows, body, client, listQuery, totalOf } from '../api/client';
@@ -20,9 +20,11 @@ export interface ListPage<Row> {
   total: number;
   /** The words that were searched for in place of those that nothing has. */
   meant: Meant;
+  /** Whether nothing has the words that were searched for, and the rows are only like them. */
+  isSimilar: boolean;
 }
 
-const meantIn = ({ headers }: Response): Meant => parseCorrections(headers.get(CORRECTIONS_HEADER));
+const matchIn = ({ headers }: Response) => ({ meant: parseCorrections(headers.get(CORRECTIONS_HEADER)), isSimilar: headers.get(SIMILAR_HEADER) !== null });
 
 interface ListWish {
   filter: object;
@@ -35,7 +37,7 @@ const queryOf = ({ filter, page, sort }: ListWish) => ({ params: { query: listQu
 /** One page of programmes. @throws {ApiError} */
 export async function fetchProgrammes(wish: ListWish): Promise<ListPage<Programme>> {
   const { data, response } = await client.GET('/api/catalogue/programmes', queryOf(wish));
-  return { rows: data ?? [], total: totalOf(response), meant: meantIn(response) };
+  return { rows: data ?? [], total: totalOf(response), ...matchIn(response) };
 }
 
 /** How many programmes each value of each filter would give beside the others of `filter`. @throws {ApiError} */
@@ -49,7 +51,7 @@ export const fetchProgrammePlaces = (filter: object): Promise<ProgrammePlace[]> 
 /** One page of universities. @throws {ApiError} */
 export async function fetchUniversities(wish: ListWish): Promise<ListPage<University>> {
   const { data, response } = await client.GET('/api/catalogue/universities', queryOf(wish));
-  return { rows: data ?? [], total: totalOf(response), meant: meantIn(response) };
+  return { rows: data ?? [], total: totalOf(response), ...matchIn(response) };
 }
 
 /** The published calls of a programme, open ones first. @throws {ApiError} */

@@ -54,6 +54,27 @@ describe('a list that was found by corrected words', () => {
   });
 });
 
+describe('a list that was found by its likeness alone', () => {
+  const similar = async (resource: string, filter: object) => {
+    const { headers } = await list(server, resource, { filter });
+    return [String(headers['content-range']).split('/')[1], headers['search-similar']];
+  };
+
+  it('says so, whoever gets the answer that is kept, too', async () => {
+    for (let time = 0; time < 2; time += 1) expect(await similar('programmes', { name: 'δεδομένα' })).toEqual(['1', 'true']);
+    expect(await similar('universities', { name: 'unniversitty' })).toEqual([expect.stringMatching(/^[1-9]/), 'true']);
+  });
+
+  it('says nothing of what was found by the words, corrected ones too, or of nothing', async () => {
+    for (const name of ['science', 'sceince']) expect(await similar('programmes', { name })).toEqual([expect.stringMatching(/^[1-9]/), undefined]);
+    expect(await similar('programmes', { name: 'qqqqzzzz' })).toEqual(['0', undefined]);
+  });
+
+  it('is none where something has the words, and another filter leaves it out', async () => {
+    expect(await similar('programmes', { name: 'datta', has_tuition_fees: false })).toEqual(['0', undefined]);
+  });
+});
+
 describe('the page of such a list', () => {
   const read = async (path: string, locale: string): Promise<string> => {
     const { body } = await server.inject({ url: encodeURI(path), headers: { 'accept-language': locale } });
@@ -66,6 +87,8 @@ describe('the page of such a list', () => {
     { path: '/programmes?name=νοιμκή', locale: 'el', told: 'Εμφανίζονται αποτελέσματα για <strong>νομική</strong>', marked: /<mark[^>]*>Νομική<\/mark>/ },
     { path: '/programmes?city=athnes', locale: 'en', told: 'Showing results for <strong>athens</strong>', marked: /Athens/ },
     { path: '/universities?name=athnes', locale: 'en', told: 'Showing results for <strong>athens</strong>', marked: /University of <mark[^>]*>Athens<\/mark>/ },
+    { path: '/programmes?name=δεδομένα', locale: 'en', told: 'Nothing was found for “δεδομένα” as you typed it. These results are only similar.', marked: /Data Science/ },
+    { path: '/universities?name=unniversitty', locale: 'el', told: 'Τα αποτελέσματα είναι απλώς παρόμοια.', marked: /University of Athens/ },
   ])('says in its status for which words it is, and marks them: $path', async ({ path, locale, told, marked }) => {
     const body = await read(path, locale);
     expect(statusesOf(body)).toContain(told);

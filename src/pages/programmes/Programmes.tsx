@@ -189,7 +189,7 @@ export function Component() {
     if (isOld) void revalidate();
   }, [isOld, revalidate]);
   const university = useArrived(data.university);
-  const { total, meant = {} } = useArrived(data.page, { keep: true }) ?? {};
+  const { total, meant = {}, isSimilar = false } = useArrived(data.page, { keep: true }) ?? {};
   const counts = useArrived(data.counts, { keep: true });
   const desk = useDesk();
   const summary = useRef<HTMLHeadingElement>(null);
@@ -234,7 +234,7 @@ export function Component() {
               <Typography ref={summary} variant="h2" tabIndex={-1} sx={{ fontSize: '1.375rem' }}>
                 {count}
               </Typography>
-              <SearchedFor texts={[query.name, query.city]} meant={meant} />
+              <SearchedFor texts={[query.name, query.city]} meant={meant} isSimilar={isSimilar} />
             </Box>
             {total !== 0 && <Order query={query} />}
           </Box>

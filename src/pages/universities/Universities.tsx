@@ -108,7 +108,7 @@ export function Component() {
   const { search } = useLocation();
   const navigate = useNavigate();
   const query = parse(search);
-  const { total, meant = {} } = useArrived(data.page, { keep: true }) ?? {};
+  const { total, meant = {}, isSimilar = false } = useArrived(data.page, { keep: true }) ?? {};
   return (
     <>
       <PageTitle>{t('search.universities.title')}</PageTitle>
@@ -134,7 +134,7 @@ export function Component() {
               ? t('search.universities.many', { total: formatNumber(MOST_COUNTED, locale) })
               : t('search.universities.count', { smart_count: total, total: formatNumber(total, locale) })}
         </Typography>
-        <SearchedFor texts={[query.name]} meant={meant} />
+        <SearchedFor texts={[query.name]} meant={meant} isSimilar={isSimilar} />
       </Box>
       <Loaded promise={data.page} skeleton={<Skeletons />}>
         {(found) => <Results found={found} query={query} />}

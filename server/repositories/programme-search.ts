@@ -1,0 +1,28 @@
+import { FILTER_NAMES } from '@domain/catalogue/programme-filters';
+import type { Db } from '../db/db';
+import { listExactElseSimilar } from './fuzzy-search';
+import type { Matching } from './predicate';
+import { programmePredicate, textsOf, type ProgrammeFilters } from './programme-filters';
+
+/** The words that are searched for and what lists leave out, without what else is asked of the programmes. */
+function wordsOfFilters(filters: ProgrammeFilters): ProgrammeFilters {
+  const others: readonly string[] = ['ids', 'published', ...FILTER_NAMES.filter((name) => name !== 'name' && name !== 'city')];
+  return Object.fromEntries(Object.entries(filters).filter(([name]) => !others.includes(name)));
+}
+
+async function areWordsKnown(db: Db, filters: ProgrammeFilters, now: Date): Promise<boolean> {
+  const predicate = programmePredicate(wordsOfFilters(filters), now);
+  // Behind a fence: beside a limit the planner would read the table from its start.
+  const [known] = await db.query<{ known: boolean }>(
+    `with found as materialized (select from programmes p where ${predicate.sql}) select exists (select from found) as known`,
+    predicate.parameters,
+  );
+  return known?.known === true;
+}
+
+/** Lists programmes by the words of `filters`, forgivingly where no programme has them, whatever else is asked of it. */
+export const searchProgrammes = <Page extends { total: number }>(
+  db: Db,
+  { filters, now }: { filters: ProgrammeFilters; now: Date },
+  list: (db: Db, matching: Matching) => Promise<Page>,
+) => listExactElseSimilar(db, { texts: textsOf(filters), areKnown: () => areWordsKnown(db, filters, now) }, list);
