@@ -176,12 +176,12 @@ const PROBLEMS = {
     el: 'Κάτι άλλαξε μετά την προεπισκόπηση. Δεν κοινοποιήθηκε τίποτα· δείτε την ξανά.',
   },
   seats_exceeded: {
-    en: 'The call has {seats} places, {taken} are taken and {offered} more would be offered.',
-    el: 'Η πρόσκληση έχει {seats} θέσεις, {taken} έχουν δοθεί και θα προσφέρονταν άλλες {offered}.',
+    en: 'More places would be offered than the call has: {seats} in all, {taken} taken, {offered} more entered.',
+    el: 'Θα προσφέρονταν περισσότερες θέσεις από όσες έχει η πρόσκληση: σύνολο {seats}, έχουν δοθεί {taken}, έχουν καταχωριστεί άλλες {offered}.',
   },
   quota_exceeded: {
-    en: 'Of the quota “{quota}” there are {seats} places, {taken} are taken and {offered} more would be offered.',
-    el: 'Η ποσόστωση «{quota}» έχει {seats} θέσεις, {taken} έχουν δοθεί και θα προσφέρονταν άλλες {offered}.',
+    en: 'More places would be offered than the quota “{quota}” has: {seats} in all, {taken} taken, {offered} more entered.',
+    el: 'Θα προσφέρονταν περισσότερες θέσεις από όσες έχει η ποσόστωση «{quota}»: σύνολο {seats}, έχουν δοθεί {taken}, έχουν καταχωριστεί άλλες {offered}.',
   },
   rank_missing: { en: 'Nobody has rank {rank} on the waiting list.', el: 'Κανείς δεν έχει τη σειρά {rank} στη λίστα αναμονής.' },
   rank_twice: {

@@ -10,6 +10,9 @@ export type ReleasedDecision = NonNullable<components['schemas']['released_decis
 /** The step of the lifecycle that each decision becomes when it is released. */
 const STEPS = { accept: 'accept', conditional: 'accept', waitlist: 'waitlist', reject: 'reject' } as const satisfies Record<DecisionOutcome, TransitionVerb>;
 
+/** All kinds of decisions, in the order in which they are shown. */
+export const DECISION_OUTCOMES = Object.keys(STEPS) as DecisionOutcome[];
+
 /** Whether a decision offers a place. */
 export const isOffer = (outcome: DecisionOutcome): boolean => STEPS[outcome] === 'accept';
 

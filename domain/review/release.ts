@@ -47,12 +47,17 @@ export const offered = (candidates: readonly Candidate[]): number => candidates.
 /** Whether an application with these tags counts to a quota; tags that differ in case only are one. */
 export const countsTo = ({ tag }: { tag: string }, tags: readonly string[]): boolean => tags.some((one) => one.toLowerCase() === tag.toLowerCase());
 
-/** Quotas of which more places would be given than there are. */
-const quotaObstacles = ({ quotas }: CallStanding, candidates: readonly Candidate[]): Obstacle[] =>
-  quotas.flatMap(({ tag, seats, taken }): Obstacle[] => {
-    const count = offered(candidates.filter(({ tags }) => countsTo({ tag }, tags)));
-    return count > 0 && taken + count > seats ? [{ type: 'quota_exceeded', ctx: { quota: tag, seats, taken, offered: count } }] : [];
-  });
+/** The call's places and quotas of which more would be given than there are, where `offers` more are offered and of each quota what `ofQuota` says. */
+export function placesExceeded({ seats, taken, quotas }: Pick<CallStanding, 'seats' | 'taken' | 'quotas'>, offers: number, ofQuota: (quota: QuotaStanding) => number): Obstacle[] {
+  const isOver = (places: { seats: number; taken: number }, count: number) => count > 0 && places.taken + count > places.seats;
+  return [
+    ...(seats !== null && isOver({ seats, taken }, offers) ? [{ type: 'seats_exceeded', ctx: { seats, taken, offered: offers } } as const] : []),
+    ...quotas.flatMap((quota): Obstacle[] => {
+      const count = ofQuota(quota);
+      return isOver(quota, count) ? [{ type: 'quota_exceeded', ctx: { quota: quota.tag, seats: quota.seats, taken: quota.taken, offered: count } }] : [];
+    }),
+  ];
+}
 
 /** Those of a waiting list, in its order, who are offered its `free` places: whoever counts to a full quota is passed over and keeps their rank. */
 export function nextWithin<Row extends { tags: readonly string[] }>(waiting: readonly Row[], { free, quotas }: { free: number; quotas: readonly QuotaStanding[] }): Row[] {
@@ -88,13 +93,11 @@ function rankObstacles(standing: CallStanding, candidates: readonly Candidate[])
 
 /** All that stands in the way of a release; nothing when it can be made. */
 export function obstaclesTo(standing: CallStanding, candidates: readonly Candidate[]): Obstacle[] {
-  const { seats, taken, fourEyes } = standing;
-  const count = offered(candidates);
+  const { fourEyes } = standing;
   const own = fourEyes ? candidates.filter(({ isOwn }) => isOwn).length : 0;
   const unchecked = fourEyes ? candidates.filter(({ isOwn, isChecked }) => !isOwn && !isChecked).length : 0;
   return [
-    ...(seats !== null && count > 0 && taken + count > seats ? [{ type: 'seats_exceeded', ctx: { seats, taken, offered: count } } as const] : []),
-    ...quotaObstacles(standing, candidates),
+    ...placesExceeded(standing, offered(candidates), (quota) => offered(candidates.filter(({ tags }) => countsTo(quota, tags)))),
     ...rankObstacles(standing, candidates),
     ...(own > 0 ? [{ type: 'own_decisions', ctx: { count: own } } as const] : []),
     ...(unchecked > 0 ? [{ type: 'unchecked_decisions', ctx: { count: unchecked } } as const] : []),

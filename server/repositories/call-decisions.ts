@@ -1,7 +1,9 @@
 import type { ApplicationStatus } from '@domain/applications/application-lifecycle';
-import type { DecisionOutcome } from '@domain/review/decisions';
+import { DECISION_OUTCOMES, isOffer, type DecisionOutcome } from '@domain/review/decisions';
 import type { Db } from '../db/db';
 import { Predicate } from './predicate';
+
+const OFFERS = DECISION_OUTCOMES.filter(isOffer);
 
 /** A sent application of a call with what was decided about it. */
 export interface CallDecisionRow {
@@ -51,13 +53,37 @@ export async function listCallDecisions(db: Db, { call, kind }: { call: number; 
   return { rows, total: Number(count?.total ?? 0) };
 }
 
-/** How many decisions of a call are entered, how many of those offer a place, and when the last release was. */
-export async function countEntered(db: Db, call: number): Promise<{ entered: number; offered: number; last_release: string | Date | null }> {
-  const [row] = await db.query<{ entered: number; offered: number; last_release: string | Date | null }>(
-    `select count(d.entered) as entered, count(*) filter (where d.entered ->> 'outcome' in ('accept', 'conditional')) as offered,
-            (select max(released_at) from releases where call_id = $1) as last_release
-       from applications a join application_decisions d on d.application_id = a.id where a.call_id = $1`,
-    [call],
+/** How many decisions of a call are entered and were released, by what they say, and when the last release was. */
+export async function countDecisions(db: Db, call: number) {
+  const rows = await db.query<{ outcome: DecisionOutcome; entered: number; released: number }>(
+    `select o.outcome, count(a.id) filter (where d.entered ->> 'outcome' = o.outcome) as entered, count(a.id) filter (where d.released ->> 'outcome' = o.outcome) as released
+       from unnest($2::text[]) with ordinality as o(outcome, place)
+       left join (application_decisions d join applications a on a.id = d.application_id and a.call_id = $1) on o.outcome in (d.entered ->> 'outcome', d.released ->> 'outcome')
+      group by o.outcome, o.place order by o.place`,
+    [call, DECISION_OUTCOMES],
   );
-  return { entered: Number(row?.entered ?? 0), offered: Number(row?.offered ?? 0), last_release: row?.last_release ?? null };
+  const [last] = await db.query<{ at: string | Date | null }>('select max(released_at) as at from releases where call_id = $1', [call]);
+  return { decisions: rows.map(({ outcome, entered, released }) => ({ outcome, entered: Number(entered), released: Number(released) })), lastRelease: last?.at ?? null };
+}
+
+/** How many more places of a call's quotas are offered by what is entered and not released, by their tag. */
+export async function quotasOffered(db: Db, call: number, quotas: readonly { tag: string }[]): Promise<Map<string, number>> {
+  if (quotas.length === 0) return new Map();
+  const rows = await db.query<{ tag: string; offered: number }>(
+    `select q.tag, count(*) as offered from unnest($2::text[]) as q(tag)
+       join applications a on a.call_id = $1 and exists (select 1 from unnest(a.tags) as t(tag) where lower(t.tag) = lower(q.tag))
+       join application_decisions d on d.application_id = a.id and d.entered ->> 'outcome' = any($3::text[]) group by q.tag`,
+    [call, quotas.map(({ tag }) => tag), OFFERS],
+  );
+  return new Map(rows.map(({ tag, offered }) => [tag, Number(offered)]));
+}
+
+/** The calls and tags of those of these applications that are offered a place by what is entered about them. */
+export async function offeredPlaces(db: Db, applications: readonly number[]): Promise<{ call: number; tags: string[] }[]> {
+  const rows = await db.query<{ call_id: number; tags: string[] }>(
+    `select a.call_id, a.tags from applications a join application_decisions d on d.application_id = a.id
+      where a.id = any($1::bigint[]) and d.entered ->> 'outcome' = any($2::text[])`,
+    [applications, OFFERS],
+  );
+  return rows.map(({ call_id, tags }) => ({ call: Number(call_id), tags }));
 }

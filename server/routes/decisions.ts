@@ -3,24 +3,22 @@ import type { HandlersOf } from '../http/handler';
 import { parseList, sendList } from '../http/lists';
 import { expectedVersion, sendRecord } from '../http/versions';
 import type { Db } from '../db/db';
-import { CALL_DECISION_SORTS, countEntered, isKind, listCallDecisions } from '../repositories/call-decisions';
+import { CALL_DECISION_SORTS, isKind, listCallDecisions } from '../repositories/call-decisions';
 import type { DecisionRow } from '../repositories/decisions';
-import { isoInstant } from '../repositories/instants';
-import { countStanding, quotasTaken } from '../repositories/releases';
 import { auditReads } from '../services/applications/audit-reads';
-import { readCallTerms } from '../services/applications/call-terms';
 import { requireCall } from '../services/staff/require-call';
+import { placesWarnings, releaseStanding } from '../services/decisions/call-standing';
 import { decisionStanding } from '../services/decisions/decision-record';
 import { enterDecisions } from '../services/decisions/enter-decisions';
 import { enterDecision, readDecision } from '../services/decisions/enter-decision';
-import { cancelPlannedRelease, planRelease, plannedRelease } from '../services/decisions/planned-release';
+import { cancelPlannedRelease, planRelease } from '../services/decisions/planned-release';
 import { releaseDecisions } from '../services/decisions/release-decisions';
 import { tickCondition } from '../services/decisions/tick-condition';
 import { signedIn } from './signed-in';
 
 const LIST = { sortable: CALL_DECISION_SORTS, filterable: ['decision'], defaultSort: { field: 'name', order: 'ASC' } } as const;
 
-const send = async (db: Db, { reply }: Exchange, row: DecisionRow) => sendRecord(reply, await decisionStanding(db, row));
+const send = async (db: Db, { reply, request }: Exchange, row: DecisionRow) => sendRecord(reply, await decisionStanding(db, row, request.locale));
 
 /** What Secretaries decide about applications of their institutions. */
 export const decisionHandlers: HandlersOf<'getDecision' | 'enterDecision' | 'enterDecisions' | 'removeDecision' | 'releaseDecisions' | 'getReleaseStanding' | 'listCallDecisions' | 'tickCondition' | 'planRelease' | 'cancelPlannedRelease'> = {
@@ -29,7 +27,10 @@ export const decisionHandlers: HandlersOf<'getDecision' | 'enterDecision' | 'ent
     const entry = { id: call.params.id, decision: call.body, expected: expectedVersion(call.request, call.body) };
     return send(deps.db, call, await enterDecision(deps, signedIn(call), entry));
   },
-  enterDecisions: (deps, call) => enterDecisions(deps, signedIn(call), call.body),
+  enterDecisions: async (deps, call) => {
+    const done = await enterDecisions(deps, signedIn(call), call.body);
+    return { ...done, warnings: await placesWarnings(deps.db, done.entered, call.request.locale) };
+  },
   removeDecision: async (deps, call) => {
     const entry = { id: call.params.id, decision: null, expected: expectedVersion(call.request, undefined) };
     return send(deps.db, call, await enterDecision(deps, signedIn(call), entry));
@@ -41,10 +42,7 @@ export const decisionHandlers: HandlersOf<'getDecision' | 'enterDecision' | 'ent
   getReleaseStanding: async (deps, call) => {
     const { id } = call.params;
     await requireCall(deps, signedIn(call), { id, action: 'calls.decisions' });
-    const { seats, quotas, four_eyes, time_zone } = await readCallTerms(deps.db, id);
-    const { last_release, ...entered } = await countEntered(deps.db, id);
-    const planned = await plannedRelease(deps, id, call.request.locale);
-    return { seats, quotas: await quotasTaken(deps.db, id, quotas), four_eyes, time_zone, planned, ...(await countStanding(deps.db, id)), ...entered, last_release: last_release === null ? null : isoInstant(last_release) };
+    return releaseStanding(deps, id, call.request.locale);
   },
   planRelease: async (deps, call) => {
     await planRelease(deps, signedIn(call), { call: call.params.id, at: new Date(call.body.at) });

@@ -47,7 +47,7 @@ describe('quotas', () => {
     const { call, sent } = await decided('r-quota', [accept, accept, accept], { seats: 5, quotas: [{ tag: 'abroad', seats: 1 }] });
     expect((await tagged([sent[0]?.id, sent[1]?.id], 'Abroad')).statusCode).toBe(204);
     const { obstacles, plan } = await dryRun(call);
-    expect(obstacles).toEqual([{ type: 'quota_exceeded', msg: 'Of the quota “abroad” there are 1 places, 0 are taken and 2 more would be offered.' }]);
+    expect(obstacles).toEqual([{ type: 'quota_exceeded', msg: 'More places would be offered than the quota “abroad” has: 1 in all, 0 taken, 2 more entered.' }]);
     expect((await release(call)).statusCode).toBe(409);
     await server.inject({ method: 'POST', url: '/api/review/tags', as: 'secretary', payload: { ids: [sent[1]?.id], remove: ['abroad'] } });
     expect((await release(call, { plan })).statusCode, 'what was seen counted another tag').toBe(412);
@@ -57,6 +57,39 @@ describe('quotas', () => {
     await tagged([sent[1]?.id, sent[2]?.id], 'abroad');
     const later = await server.inject({ url: `/api/review/calls/${String(call)}/release`, as: 'secretary' });
     expect(later.json(), 'a tag that is given afterwards counts, so that the page says how many are too many').toMatchObject({ quotas: [{ tag: 'abroad', seats: 1, taken: 3 }] });
+  });
+});
+
+describe('offers over the places', () => {
+  const decideMany = async (ids: readonly number[]) =>
+    (await server.inject({ method: 'POST', url: '/api/review/decisions', as: 'secretary', payload: { ids, decision: accept } })).json<{ warnings: unknown[] }>();
+  const figures = async (call: number) => (await server.inject({ url: `/api/review/calls/${String(call)}/release`, as: 'secretary' })).json<Record<string, unknown>>();
+
+  it('are warned of where they are entered, about one and about many, and in the figures of the call', async () => {
+    const { call, sent } = await decided('r-over', [accept, accept, REJECTED, accept], { seats: 2, quotas: [{ tag: 'abroad', seats: 0 }] });
+    const ids = sent.map(({ id }) => id);
+    const [first = 0, , rejected = 0, last = 0] = ids;
+    const seats = { call_id: call, type: 'seats_exceeded', msg: 'More places would be offered than the call has: 2 in all, 0 taken, 3 more entered.' };
+    expect(await standing(server, last)).toMatchObject({ outcome: 'accept', warnings: [seats] });
+    expect(await standing(server, rejected), 'a rejection takes no place').toMatchObject({ warnings: [] });
+    await tagged([first], 'Abroad');
+    const quota = { call_id: call, type: 'quota_exceeded', msg: 'More places would be offered than the quota “abroad” has: 0 in all, 0 taken, 1 more entered.' };
+    expect(await standing(server, first)).toMatchObject({ warnings: [seats, quota] });
+    expect(await standing(server, last), 'the quota is of others').toMatchObject({ warnings: [seats] });
+    expect(await figures(call)).toMatchObject({
+      offered: 3,
+      entered: 4,
+      quotas: [{ tag: 'abroad', seats: 0, taken: 0, offered: 1 }],
+      decisions: [{ outcome: 'accept', entered: 3, released: 0 }, { outcome: 'conditional', entered: 0, released: 0 }, { outcome: 'waitlist', entered: 0, released: 0 }, { outcome: 'reject', entered: 1, released: 0 }],
+      warnings: [seats, quota],
+    });
+    await decide(server, last, { payload: REJECTED });
+    await decide(server, first, { payload: REJECTED });
+    expect((await release(call)).statusCode).toBe(200);
+    expect(await figures(call)).toMatchObject({ entered: 0, offered: 0, warnings: [], decisions: [{ entered: 0, released: 1 }, {}, {}, { entered: 0, released: 3 }] });
+    const more = await sentTo(server, ['r-over-many-1', 'r-over-many-2'], { seats: 1 });
+    const { warnings } = await decideMany(more.sent.map(({ id }) => id));
+    expect(warnings).toEqual([{ call_id: more.call, type: 'seats_exceeded', msg: 'More places would be offered than the call has: 1 in all, 0 taken, 2 more entered.' }]);
   });
 });
 
@@ -85,7 +118,7 @@ describe('a dry run', () => {
     const { call, sent } = await decided('r-way', [accept, accept, waitlist(1), waitlist(1), waitlist(4)], { seats: 1, four_eyes: true });
     const { obstacles } = await dryRun(call);
     expect(obstacles.map(({ type }) => type)).toEqual(['seats_exceeded', 'rank_twice', 'rank_missing', 'rank_missing', 'own_decisions']);
-    expect(obstacles[0]?.msg).toBe('The call has 1 places, 0 are taken and 2 more would be offered.');
+    expect(obstacles[0]?.msg).toBe('More places would be offered than the call has: 1 in all, 0 taken, 2 more entered.');
     const refused = await release(call);
     expect(refused.statusCode).toBe(409);
     expect(refused.json()).toMatchObject({ detail: obstacles[0]?.msg });

@@ -31,7 +31,7 @@ describe('a decision', () => {
     const stale = await server.inject({ method: 'DELETE', url: decisionUrl(id), as: 'secretary', headers: { 'if-match': '"1"' } });
     expect(stale.statusCode).toBe(412);
     const removed = await server.inject({ method: 'DELETE', url: decisionUrl(id), as: 'secretary', headers: { 'if-match': '"2"' } });
-    expect(removed.json()).toEqual({ id, version: 3, entered_by: null, entered_at: null, released: null });
+    expect(removed.json()).toEqual({ id, version: 3, entered_by: null, entered_at: null, released: null, warnings: [] });
     const trail = await server.inject({ url: `/api/review/audit?filter=${encodeURIComponent(JSON.stringify({ subject: `application:${id}`, action: 'decision.' }))}`, as: 'secretary' });
     const actions = trail.json<{ action: string }[]>().map(({ action }) => action);
     expect(actions.filter((action) => action !== 'decision.read')).toEqual(['decision.remove', 'decision.enter', 'decision.enter']);
@@ -121,14 +121,14 @@ describe('the same decision about many', () => {
     await decide(server, decided, { payload: CONDITIONAL });
     await put(withdrawn, 'Withdrawn');
     const answer = await decideMany([two, one, decided, withdrawn], REJECTED);
-    expect(answer.json()).toEqual({ entered: [two, one], skipped: [decided, withdrawn] });
+    expect(answer.json()).toEqual({ entered: [two, one], skipped: [decided, withdrawn], warnings: [] });
     for (const id of [one, two]) expect(await standing(server, id)).toMatchObject({ version: 1, ...REJECTED, entered_by: expect.any(String) as string });
     expect(await standing(server, decided)).toMatchObject({ version: 1, ...CONDITIONAL });
     const trail = await server.db.query(`select 1 from audit_trail where action = 'decision.enter' and subject = any($1::text[])`, [sent.map(({ id }) => `application:${String(id)}`)]);
     expect(trail).toHaveLength(3);
     // What was taken back is decided anew, as another version.
     await server.inject({ method: 'DELETE', url: decisionUrl(one), as: 'secretary', headers: { 'if-match': '"1"' } });
-    expect((await decideMany([one], { outcome: 'accept' })).json()).toEqual({ entered: [one], skipped: [] });
+    expect((await decideMany([one], { outcome: 'accept' })).json()).toEqual({ entered: [one], skipped: [], warnings: [] });
     expect(await standing(server, one)).toMatchObject({ version: 3, outcome: 'accept' });
   });
 

@@ -58,7 +58,7 @@ describe('a planned release', () => {
     const { call, sent } = await decided('p-way', [accept, accept], { seats: 1 });
     await plan(call, DUE);
     expect(await whenDue()).toBe(0);
-    expect(await planned(call)).toMatchObject({ obstacles: [{ type: 'seats_exceeded', msg: 'The call has 1 places, 0 are taken and 2 more would be offered.' }] });
+    expect(await planned(call)).toMatchObject({ obstacles: [{ type: 'seats_exceeded', msg: 'More places would be offered than the call has: 1 in all, 0 taken, 2 more entered.' }] });
     await decide(server, sent[1]?.id ?? 0, { payload: REJECTED });
     expect(await whenDue()).toBe(0);
     expect(await statusesOf(sent)).toEqual(['Finalized', 'Finalized']);

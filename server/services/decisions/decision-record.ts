@@ -1,8 +1,10 @@
+import type { Locale } from '@domain/locale';
 import type { ReleasedDecision } from '@domain/review/decisions';
 import type { components } from '@generated/api';
 import type { Db } from '../../db/db';
 import { releasedDecisions, type DecisionRow } from '../../repositories/decisions';
 import { isoInstant } from '../../repositories/instants';
+import { placesWarnings } from './call-standing';
 
 type Reader = 'applicant' | 'staff';
 
@@ -17,8 +19,8 @@ export async function releasedOf(db: Db, applications: readonly number[], reader
 }
 
 /** What was decided about an application in its API form. */
-export async function decisionStanding(db: Db, row: DecisionRow): Promise<components['schemas']['DecisionStanding']> {
+export async function decisionStanding(db: Db, row: DecisionRow, locale: Locale): Promise<components['schemas']['DecisionStanding']> {
   const { application_id: id, version, entered, entered_by, entered_at } = row;
   const released = (await releasedOf(db, [id], 'staff')).get(id) ?? null;
-  return { ...entered, id, version, entered_by, entered_at: entered_at === null ? null : isoInstant(entered_at), released };
+  return { ...entered, id, version, entered_by, entered_at: entered_at === null ? null : isoInstant(entered_at), released, warnings: await placesWarnings(db, [id], locale) };
 }

@@ -1,17 +1,16 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { Link as RouterLink, useParams, useSearchParams } from 'react-router';
-import { FactList } from '../../components/FactList';
 import { Pagination } from '../../components/Pagination';
-import { formatInstant, useLocale, useTranslate } from '../../i18n';
+import { useTranslate } from '../../i18n';
 import { PageTitle } from '../../layout/PageTitle';
 import { Reading } from '../shared/Reading';
 import { DecisionTable } from './DecisionTable';
+import { ReleaseFigures } from './ReleaseFigures';
 import { ReleasePanel } from './ReleasePanel';
-import { getReleaseStanding, listCallDecisions, PAGE_ROWS, type ReleaseStanding } from './requests';
+import { getReleaseStanding, listCallDecisions, PAGE_ROWS } from './requests';
 
 const KINDS = ['undecided', 'entered', 'released'] as const;
 
@@ -37,43 +36,6 @@ export function Component() {
       </Reading>
       <Applications id={id} />
     </>
-  );
-}
-
-function ReleaseFigures({ standing }: { standing: ReleaseStanding }) {
-  const t = useTranslate();
-  const { locale } = useLocale();
-  const { seats, quotas, taken, offered, waiting, undecided, entered, last_release } = standing;
-  const left = seats === null ? null : seats - taken;
-  const free = left === null ? 0 : Math.max(0, left - offered);
-  return (
-    <Box sx={{ mb: 3 }}>
-      <FactList
-        row
-        facts={[
-          { label: t('decisions.page.seats'), value: seats ?? t('decisions.page.unlimited') },
-          { label: t('decisions.page.taken'), value: String(taken) },
-          { label: t('decisions.page.left'), value: left === null ? null : String(left), optional: true },
-          ...quotas.map((quota) => ({ label: t('decisions.page.quota', { tag: quota.tag }), value: t('decisions.page.quota_taken', { taken: quota.taken, seats: quota.seats }) })),
-          { label: t('decisions.page.waiting'), value: String(waiting) },
-          { label: t('decisions.page.undecided'), value: String(undecided) },
-          { label: t('decisions.page.entered'), value: String(entered) },
-          { label: t('decisions.page.last'), value: last_release === null ? null : formatInstant(last_release, locale), optional: true },
-        ]}
-      />
-      {quotas
-        .filter((quota) => quota.taken > quota.seats)
-        .map(({ tag, seats: most, taken: offeredTo }) => (
-          <Alert key={tag} severity="warning" sx={{ mt: 2 }}>
-            {t('decisions.page.quota_over', { tag, smart_count: offeredTo - most })}
-          </Alert>
-        ))}
-      {free > 0 && waiting > 0 && (
-        <Alert severity="info" sx={{ mt: 2 }}>
-          {t('decisions.page.free', { smart_count: Math.min(free, waiting) })}
-        </Alert>
-      )}
-    </Box>
   );
 }
 

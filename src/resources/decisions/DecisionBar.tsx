@@ -16,6 +16,7 @@ import { StartReview } from '../review/StartReview';
 import { keepFocus } from '../shared/keep-focus';
 import { Reading } from '../shared/Reading';
 import { Conditions } from './Conditions';
+import { PlacesWarnings } from './PlacesWarnings';
 import { enterDecision, getDecision, removeDecision, type Decision, type DecisionStanding } from './requests';
 
 const keyOf = (id: number) => ['review', 'decision', id];
@@ -89,6 +90,7 @@ export function DecisionBar({ reviewed, open, onOpen }: Props) {
         <strong>{t('decisions.panel')}</strong>
         <Box component="span" sx={{ flex: 1, minWidth: 160 }}>
           {query.data && <Line standing={query.data} decidable={decidable} />}
+          {query.data && !open && query.data.warnings.length > 0 && <Over onOpen={() => onOpen(true)} />}
         </Box>
         <StartReview application={reviewed} />
         {!isEmpty && (
@@ -110,6 +112,16 @@ function Line({ standing: { outcome, entered_at, released }, decidable }: { stan
   return <>{own || told || t(decidable ? 'decisions.none' : 'decisions.ended')}</>;
 }
 
+/** That an offer goes over the places: a few words, for the bar is in view the whole time; the rest stands in what it opens. */
+function Over({ onOpen }: { onOpen: () => void }) {
+  const t = useTranslate();
+  return (
+    <Button size="small" color="warning" onClick={onOpen} sx={{ ml: 1 }}>
+      {t('decisions.places.over')}
+    </Button>
+  );
+}
+
 /** The whole of what was decided, and the form to enter it; the focus goes there. */
 function Opened({ standing, status }: { standing: DecisionStanding; status: ApplicationStatus }) {
   const t = useTranslate();
@@ -122,6 +134,7 @@ function Opened({ standing, status }: { standing: DecisionStanding; status: Appl
       <Typography ref={heading} tabIndex={-1} variant="h2" sx={{ mb: 1 }}>
         {t('decisions.panel')}
       </Typography>
+      <PlacesWarnings warnings={standing.warnings} linked />
       <Released standing={standing} status={status} />
       {DECIDABLE_STATUSES.includes(status) && <Entry standing={standing} />}
     </>

@@ -13,28 +13,33 @@ import { Panel } from '../shared/Panel';
 import { PlannedRelease } from './PlannedRelease';
 import { previewRelease, release, type Release, type ReleaseStanding } from './requests';
 
+/** Why a preview is shown: it was asked for, is wanted before a release, or took the place of one that was no longer true. */
+type Cause = 'preview' | 'asked' | 'changed';
+
 /** What is shown of a release: the preview of one, or the one that was made. */
 interface ShownRelease {
   release: Release;
-  /** The preview took the place of one that was no longer true. */
-  changed: boolean;
+  cause: Cause;
+  /** How many were shown before on this page, so that each takes the focus. */
+  count: number;
 }
 
 function useRelease(id: number) {
   const client = useQueryClient();
   const [shown, setShown] = useState<ShownRelease>();
-  const preview = async (changed = false) => {
+  const show = (release: Release, cause: Cause = 'preview') => setShown((before) => ({ release, cause, count: (before?.count ?? 0) + 1 }));
+  const preview = async (cause?: Cause) => {
     try {
-      setShown({ release: await previewRelease(id), changed });
+      show(await previewRelease(id), cause);
     } catch (error) {
       reportError(error);
     }
   };
   const make = async (plan: string) => {
     try {
-      setShown({ release: await release(id, plan), changed: false });
+      show(await release(id, plan));
     } catch (error) {
-      if (error instanceof ApiError && error.status === 412) await preview(true);
+      if (error instanceof ApiError && error.status === 412) await preview('changed');
       else reportError(error);
     } finally {
       await client.invalidateQueries({ queryKey: ['review'] });
@@ -43,32 +48,36 @@ function useRelease(id: number) {
   return { shown, preview, make };
 }
 
-/** First a preview of who gets what and of every mail, then one press that releases just that. */
+/**
+ * First a preview of who gets what and of every mail, then one press that releases just that. Both buttons can always be pressed: what is missing is said
+ * by the preview, which the second makes too where there is none that could be released.
+ */
 export function ReleasePanel({ id, standing }: { id: number; standing: ReleaseStanding }) {
   const t = useTranslate();
-  const { entered } = standing;
   const busy = useIsUpdating();
   const { shown, preview, make } = useRelease(id);
-  const made = shown !== undefined && !shown.release.dry_run;
+  const planned = shown?.release.dry_run ? shown.release : undefined;
+  const count = planned?.items.length ?? standing.entered;
+  const check = async () => {
+    if (planned && planned.items.length > 0 && planned.obstacles.length === 0) return true;
+    await preview('asked');
+    return false;
+  };
   return (
     <Panel title={t('decisions.release.title')}>
-      <Typography sx={{ mb: 2 }}>{t(entered === 0 && !shown ? 'decisions.release.nothing' : 'decisions.release.lead')}</Typography>
-      {shown && <Result key={shown.release.plan + String(made)} shown={shown} />}
+      <Typography sx={{ mb: 2 }}>{t('decisions.release.lead')}</Typography>
+      {shown && <Result key={shown.count} shown={shown} />}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
-        {entered > 0 && (
-          <Button variant={shown ? 'outlined' : 'contained'} disabled={busy} onClick={() => void preview()}>
-            {t(shown && !made ? 'decisions.release.again' : 'decisions.release.preview')}
-          </Button>
-        )}
-        {shown && !made && shown.release.items.length > 0 && (
-          <ConfirmButton
-            variant="contained"
-            label={t('decisions.release.action', { smart_count: shown.release.items.length })}
-            question={t('decisions.release.confirm')}
-            disabled={shown.release.obstacles.length > 0}
-            onConfirm={() => make(shown.release.plan)}
-          />
-        )}
+        <Button variant="outlined" aria-disabled={busy || undefined} onClick={() => void preview()}>
+          {t(planned ? 'decisions.release.again' : 'decisions.release.preview')}
+        </Button>
+        <ConfirmButton
+          variant="contained"
+          label={count === 0 ? t('decisions.release.action_none') : t('decisions.release.action', { smart_count: count })}
+          question={t('decisions.release.confirm')}
+          check={check}
+          onConfirm={() => make(planned?.plan ?? '')}
+        />
       </Box>
       <PlannedRelease id={id} standing={standing} />
     </Panel>
@@ -76,16 +85,19 @@ export function ReleasePanel({ id, standing }: { id: number; standing: ReleaseSt
 }
 
 /** What the preview or the release says; it takes the focus, so that a screen reader reads it. */
-function Result({ shown: { release, changed } }: { shown: ShownRelease }) {
+function Result({ shown: { release, cause } }: { shown: ShownRelease }) {
   const t = useTranslate();
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     box.current?.focus();
   }, []);
   const { dry_run, items, obstacles, undecided } = release;
+  const canRelease = items.length > 0 && obstacles.length === 0;
   return (
     <Box ref={box} tabIndex={-1} sx={{ mb: 2, outline: 'none' }}>
-      {changed && <Alert severity="warning" sx={{ mb: 2 }}>{t('decisions.release.changed')}</Alert>}
+      {cause === 'changed' && <Alert severity="warning" sx={{ mb: 2 }}>{t('decisions.release.changed')}</Alert>}
+      {cause === 'asked' && canRelease && <Alert severity="info" sx={{ mb: 2 }}>{t('decisions.release.look_first')}</Alert>}
+      {dry_run && items.length === 0 && <Alert severity="info" sx={{ mb: 2 }}>{t('decisions.release.nothing')}</Alert>}
       {!dry_run && <Alert severity="success" sx={{ mb: 2 }}>{t('decisions.release.done', { smart_count: items.length })}</Alert>}
       {dry_run && obstacles.length > 0 && (
         <Alert severity="error" sx={{ mb: 2 }}>

@@ -8,6 +8,7 @@ import { enterDecisions, type DecisionsOrder } from '../decisions/requests';
 import { LongText } from '../shared/LongText';
 import { OneOf } from '../shared/OneOf';
 import { BulkAction } from './BulkAction';
+import { warnOfPlaces } from './bulk-warnings';
 
 /** What many can be told alike: conditions and places on the waiting list are of one application each. */
 const OUTCOMES: readonly string[] = ['accept', 'reject'];
@@ -52,7 +53,8 @@ export function DecideMany() {
   const rejects = outcome === 'reject';
   const decide = async (ids: readonly number[]) => {
     const decision = { outcome, ...(rejects && { reason }), ...(message.trim() !== '' && { message: message.trim() }) } as DecisionsOrder['decision'];
-    const { entered, skipped } = await enterDecisions(ids, decision);
+    const { entered, skipped, warnings } = await enterDecisions(ids, decision);
+    warnOfPlaces(warnings);
     const told = t('desk.bulk.decided', { smart_count: entered.length });
     return skipped.length > 0 ? `${told} ${t('desk.bulk.not_decided', { smart_count: skipped.length })}` : told;
   };

@@ -21,6 +21,7 @@ import { ListFrame } from '../manage/ListFrame';
 import { NamedTicks } from '../manage/NamedTicks';
 import { KEPT_IN_VIEW } from '../manage/workspace';
 import { BulkActions } from './BulkActions';
+import { BulkWarnings } from './bulk-warnings';
 import { DeskKeys, type KeyActions } from './desk-keys';
 import { BOUNDS, hrefIn, type Row } from './review-list';
 import { useColumnsKey, useExtraColumns, useExtraValues, type ExtraColumn } from './extra-columns';
@@ -216,6 +217,7 @@ export function Component() {
         <SharedViews />
         <DeskKeys actions={LIST_KEYS} />
       </Box>
+      <BulkWarnings />
       <AddressedList resource="review_applications" bounds={BOUNDS}>
         <ListFrame filters={filters} actions={<Actions />} empty={t('manage.applications.empty')} table={<Suspense fallback={<FormSkeleton />}><NamedTicks><Table /></NamedTicks></Suspense>} cards={<Cards />} />
       </AddressedList>

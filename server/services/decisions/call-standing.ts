@@ -1,0 +1,62 @@
+import type { Locale } from '@domain/locale';
+import { problemText } from '@domain/messages/problems';
+import { isOffer } from '@domain/review/decisions';
+import { countsTo, placesExceeded } from '@domain/review/release';
+import type { components } from '@generated/api';
+import type { Db } from '../../db/db';
+import type { Deps } from '../../deps';
+import { countDecisions, offeredPlaces, quotasOffered } from '../../repositories/call-decisions';
+import { isoInstant } from '../../repositories/instants';
+import { countStanding, quotasTaken } from '../../repositories/releases';
+import { readCallTerms } from '../applications/call-terms';
+import { plannedRelease } from './planned-release';
+
+type Warnings = components['schemas']['PlacesWarnings'];
+
+async function standingOf(db: Db, call: number) {
+  const terms = await readCallTerms(db, call);
+  const { decisions, lastRelease } = await countDecisions(db, call);
+  const more = await quotasOffered(db, call, terms.quotas);
+  const quotas = (await quotasTaken(db, call, terms.quotas)).map((quota) => ({ ...quota, offered: more.get(quota.tag) ?? 0 }));
+  const sum = (rows: typeof decisions) => rows.reduce((count, { entered }) => count + entered, 0);
+  const offered = sum(decisions.filter(({ outcome }) => isOffer(outcome)));
+  const counts = await countStanding(db, call);
+  const exceeded = placesExceeded({ seats: terms.seats, taken: counts.taken, quotas }, offered, ({ tag }) => more.get(tag) ?? 0);
+  return { terms, decisions, lastRelease, quotas, counts, entered: sum(decisions), offered, exceeded };
+}
+
+type Exceeded = Awaited<ReturnType<typeof standingOf>>['exceeded'];
+
+const warningsOf = (call: number, exceeded: Exceeded, locale: Locale): Warnings =>
+  exceeded.flatMap(({ type, ctx }) => (type === 'seats_exceeded' || type === 'quota_exceeded' ? [{ call_id: call, type, msg: problemText(type, ctx, locale) }] : []));
+
+/** How a call stands before its release, in its API form. */
+export async function releaseStanding(deps: Deps, call: number, locale: Locale): Promise<components['schemas']['ReleaseStanding']> {
+  const { terms, decisions, lastRelease, quotas, counts, entered, offered, exceeded } = await standingOf(deps.db, call);
+  return {
+    seats: terms.seats,
+    quotas,
+    ...counts,
+    entered,
+    offered,
+    decisions,
+    warnings: warningsOf(call, exceeded, locale),
+    four_eyes: terms.four_eyes,
+    time_zone: terms.time_zone,
+    planned: await plannedRelease(deps, call, locale),
+    last_release: lastRelease === null ? null : isoInstant(lastRelease),
+  };
+}
+
+/** Where the offers that are entered about these applications go over the places of their calls, or over a quota that they count to. */
+export async function placesWarnings(db: Db, applications: readonly number[], locale: Locale): Promise<Warnings> {
+  const offers = await offeredPlaces(db, applications);
+  const warnings: Warnings = [];
+  for (const call of new Set(offers.map((offer) => offer.call))) {
+    const tags = offers.filter((offer) => offer.call === call).flatMap((offer) => offer.tags);
+    const { exceeded } = await standingOf(db, call);
+    const own = exceeded.filter(({ type, ctx }) => type !== 'quota_exceeded' || countsTo({ tag: ctx.quota }, tags));
+    warnings.push(...warningsOf(call, own, locale));
+  }
+  return warnings;
+}

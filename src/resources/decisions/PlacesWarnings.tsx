@@ -1,0 +1,32 @@
+import Alert from '@mui/material/Alert';
+import Link from '@mui/material/Link';
+import { Link as RouterLink } from 'react-router';
+import { useTranslate } from '../../i18n';
+import type { DecisionStanding } from './requests';
+
+export type Warnings = DecisionStanding['warnings'];
+
+interface Props {
+  warnings: Warnings;
+  /** Whether the way to the decisions of the call is shown, where all that is entered can be looked through. */
+  linked?: boolean;
+  onClose?: () => void;
+}
+
+/** Where what is entered goes over the places of a call or over a quota; nothing where it fits. */
+export function PlacesWarnings({ warnings, linked = false, onClose }: Props) {
+  const t = useTranslate();
+  return warnings.map(({ call_id, type, msg }) => (
+    <Alert key={`${String(call_id)} ${type} ${msg}`} severity="warning" sx={{ mt: 1 }} onClose={onClose} closeText={t('core.close')}>
+      {msg} {t('decisions.places.consequence')}
+      {linked && (
+        <>
+          {' '}
+          <Link component={RouterLink} to={`/manage/calls/${String(call_id)}/decisions`} color="inherit">
+            {t('decisions.places.link')}
+          </Link>
+        </>
+      )}
+    </Alert>
+  ));
+}

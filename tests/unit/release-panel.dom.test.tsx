@@ -1,0 +1,80 @@
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, expect, it, vi } from 'vitest';
+import { loadMessages } from '../../src/i18n/locale';
+import { AdminShell } from '../../src/providers/AdminShell';
+import { ReleaseFigures } from '../../src/resources/decisions/ReleaseFigures';
+import { ReleasePanel } from '../../src/resources/decisions/ReleasePanel';
+import type { Release, ReleaseStanding } from '../../src/resources/decisions/requests';
+import { ThemeProvider } from '../../src/theme/ThemeProvider';
+import './dialogs';
+import { createRoot, type Root } from './root';
+import { until } from './until';
+
+let root: Root;
+afterEach(() => {
+  root.unmount();
+  document.body.replaceChildren();
+  vi.unstubAllGlobals();
+});
+
+const OVER = 'More places would be offered than the call has: 1 in all, 0 taken, 2 more entered.';
+const STANDING: ReleaseStanding = {
+  seats: 1, quotas: [{ tag: 'abroad', seats: 3, taken: 1, offered: 2 }], taken: 0, waiting: 0, undecided: 0, entered: 2, offered: 2,
+  decisions: [{ outcome: 'accept', entered: 2, released: 0 }, { outcome: 'reject', entered: 0, released: 4 }],
+  warnings: [{ call_id: 5, type: 'seats_exceeded', msg: OVER }],
+  four_eyes: false, time_zone: 'Europe/Athens', last_release: null, planned: null,
+};
+const item = (id: number): Release['items'][number] => ({ application_id: id, number: `2026-${String(id)}`, name: `Person ${String(id)}`, outcome: 'accept', status: 'Accepted', rank: null, mail: null });
+const NOTHING: Release = { dry_run: true, plan: 'none', seats: 1, taken: 0, waiting: 0, offered: 0, undecided: 0, obstacles: [], items: [] };
+const FITS: Release = { ...NOTHING, plan: 'fits', offered: 1, items: [item(1)] };
+
+const button = (words: string | RegExp, box = '') => [...document.querySelectorAll<HTMLButtonElement>(`${box} button`)].find(({ textContent }) => (typeof words === 'string' ? textContent === words : words.test(textContent)));
+const press = (words: string | RegExp, box = '') => (button(words, box) ?? expect.fail(`there is no button ${String(words)}`)).click();
+const page = () => document.body.textContent;
+
+/** Draws the release of a call whose previews are these, one after the other; gives the bodies that were sent. */
+async function draw(entered: number, ...previews: Release[]) {
+  for (const area of ['core', 'forms', 'decisions'] as const) await loadMessages(area);
+  const sent: unknown[] = [];
+  vi.stubGlobal('fetch', async (request: Request) => {
+    const body = (await request.json()) as { dry_run?: boolean };
+    sent.push(body);
+    return Response.json(body.dry_run ? (previews.length > 1 ? previews.shift() : previews[0]) : { ...FITS, dry_run: false });
+  });
+  const router = createMemoryRouter([{ path: '/', element: <AdminShell><ReleaseFigures standing={STANDING} /><ReleasePanel id={5} standing={{ ...STANDING, entered }} /></AdminShell> }]);
+  root = createRoot(document.body.appendChild(document.createElement('div')));
+  root.render(<ThemeProvider><RouterProvider router={router} /></ThemeProvider>);
+  await until(() => expect(button('Preview the release')).toBeDefined());
+  return sent;
+}
+
+it('can always be pressed, and says that nothing is entered', async () => {
+  const sent = await draw(0, NOTHING);
+  expect(button('Release the decisions')?.disabled).toBe(false);
+  press('Release the decisions');
+  await until(() => expect(page()).toContain('Nothing is entered that could be released.'));
+  expect(document.querySelector('dialog[open]')).toBeNull();
+  expect(sent).toEqual([{ dry_run: true }]);
+});
+
+it('says what stands in the way of a release, and looks again when it is pressed again', async () => {
+  const sent = await draw(2, { ...FITS, items: [item(1), item(2)], obstacles: [{ type: 'own_decisions', msg: 'You entered 2 of them.' }] }, FITS);
+  press('Release 2 decisions');
+  await until(() => expect(page()).toContain('You entered 2 of them.'));
+  press('Release 2 decisions');
+  await until(() => expect(page()).toContain('This is what would be sent.'));
+  expect(document.querySelector('dialog[open]')).toBeNull();
+  press('Release 1 decision');
+  await until(() => expect(document.querySelector('dialog[open]')).not.toBeNull());
+  press('Release 1 decision', 'dialog[open]');
+  await until(() => expect(page()).toContain('1 decision was released.'));
+  expect(sent).toEqual([{ dry_run: true }, { dry_run: true }, { plan: 'fits' }]);
+});
+
+it('counts the decisions of each kind, and warns where offers go over the places', async () => {
+  await draw(2, FITS);
+  const rows = [...document.querySelectorAll('table tr')].map((row) => [...row.children].map(({ textContent }) => textContent));
+  expect(rows).toEqual([['Decision', 'Entered', 'Released'], ['Offer a place', '2', '0'], ['Reject', '0', '4'], ['Together', '2', '4']]);
+  expect(page()).toContain('1 of 3, 2 more entered');
+  expect(page()).toContain(`${OVER} It cannot be released before it fits.`);
+});
