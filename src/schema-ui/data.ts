@@ -36,13 +36,15 @@ const inside = (path: string, key: string | number): string => (path === '' ? St
 
 /**
  * The value of a required property that has no answer: `false` for a checkbox that was not ticked, an empty object for a group, so that
- * the errors are reported at its fields, and the constant where the schema has one.
+ * the errors are reported at its fields, and the constant that tells branches apart. Nothing is answered for the person where they are
+ * asked to accept a statement or to choose between yes and no.
  */
 function unanswered(given: unknown, spot: Spot, tidying: Tidying): unknown {
   const { schema } = spot;
-  if (schema.const !== undefined) return schema.const;
-  if (schema.type === 'boolean') return false;
-  if (kindOf(schema, tidying.root) === 'object') return tidyObject(isRecord(given) ? given : {}, spot, tidying);
+  const kind = kindOf(schema, tidying.root);
+  if (schema.const !== undefined) return kind === 'hidden' ? schema.const : undefined;
+  if (kind === 'boolean') return false;
+  if (kind === 'object') return tidyObject(isRecord(given) ? given : {}, spot, tidying);
   return Array.isArray(given) ? [] : undefined;
 }
 

@@ -108,9 +108,30 @@ describe('the questions of a call', () => {
       },
     };
     await draw(<CallQuestionsForm schema={schema} onSubmit={save} />);
-    expect([...box.querySelectorAll('label')].map((label) => label.textContent)).toEqual(['Γιατί; υποχρεωτικό', 'Τελευταία;']);
+    expect([...box.querySelectorAll('label')].map((label) => label.textContent)).toEqual(['Γιατί; υποχρεωτικό', 'Ναι', 'Όχι']);
+    expect(box.querySelector('legend')?.textContent.trim()).toBe('Τελευταία; προαιρετικό');
     await act(async () => box.querySelector('form')?.requestSubmit());
     expect(save).not.toHaveBeenCalled();
     expect(box.querySelector('[role="alert"] a')?.textContent).toBe('Γιατί; Το πεδίο είναι υποχρεωτικό.');
+  });
+
+  it('are answered by the person alone: a yes or no by choosing one, a statement by accepting it', async () => {
+    const follow = vi.fn();
+    const schema = {
+      type: 'object' as const,
+      required: ['why', 'abroad', 'rules'],
+      properties: { why: { type: 'string' as const, title: 'Why?' }, abroad: { type: 'boolean' as const, title: 'Abroad?' }, rules: { type: 'boolean' as const, const: true, title: 'I accept the rules.' } },
+    };
+    await draw(<CallQuestionsForm schema={schema} onSubmit={() => Promise.resolve()} onChange={follow} savesItself />);
+    const input = (id: string) => box.querySelector<HTMLInputElement>(`[id="${id}"]`) ?? expect.fail(`There is no field ${id}.`);
+    await act(async () => {
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input('form.why'), 'The sea');
+      input('form.why').dispatchEvent(new Event('input', { bubbles: true }));
+      input('form.why').dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
+    });
+    await vi.waitFor(() => expect(follow).toHaveBeenLastCalledWith({ why: 'The sea' }));
+    expect([...box.querySelectorAll<HTMLInputElement>('input:not([type=text])')].map(({ type, checked }) => [type, checked])).toEqual([['radio', false], ['radio', false], ['checkbox', false]]);
+    await act(async () => input('form.abroad__1').click());
+    await vi.waitFor(() => expect(follow).toHaveBeenLastCalledWith({ why: 'The sea', abroad: false }));
   });
 });

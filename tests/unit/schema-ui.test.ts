@@ -90,6 +90,12 @@ describe('data', () => {
     });
   });
 
+  it('answers nothing for the person: no statement is accepted, and no side of a yes or no taken', () => {
+    const asks: EntitySchema = { type: 'object', required: ['accepted', 'abroad'], properties: { accepted: { type: 'boolean', const: true }, abroad: { type: 'boolean', 'x-widget': 'radios' } } };
+    expect(tidied({}, asks)).toEqual({});
+    expect(tidied({ accepted: true, abroad: false }, asks)).toEqual({ accepted: true, abroad: false });
+  });
+
   it('starts from what can be written of a read record', () => {
     const record = { id: 7, version: 3, note: null, ended: null, file: { id: 12, name: 'a.pdf', size: 1, type: 'x' }, agreed: true };
     expect(writable(record, schema, schema)).toEqual({ ended: null, file: 12, agreed: true });

@@ -35,10 +35,15 @@ function SelectInput(props: InputProps) {
   );
 }
 
+interface RadioOption {
+  value: string | number | boolean;
+  label: string;
+}
+
 interface OptionProps {
   props: InputProps;
   type: 'radio' | 'checkbox';
-  option: ReturnType<typeof optionsOf>[number];
+  option: RadioOption;
   /** The first option has the id of the field, to which its label and its error lead. */
   index: number;
   checked: boolean;
@@ -51,7 +56,7 @@ const OptionRow = ({ props, type, option, index, checked, onChange }: OptionProp
       type={type}
       id={index === 0 ? props.id : `${props.id}__${index}`}
       name={props.path}
-      value={option.value}
+      value={String(option.value)}
       checked={checked}
       onChange={onChange}
       onBlur={props.onBlur}
@@ -63,9 +68,17 @@ const OptionRow = ({ props, type, option, index, checked, onChange }: OptionProp
   </ChoiceRow>
 );
 
-function RadiosInput(props: InputProps) {
+/** Yes and no, for a question that is answered by choosing one of them; else the values of the schema. */
+function useRadioOptions({ schema }: InputProps): readonly RadioOption[] {
   const t = useTranslate();
   const { locale } = useLocale();
+  if (schema.type !== 'boolean') return optionsOf(schema, locale);
+  return [true, false].map((value) => ({ value, label: t(value ? 'forms.yes' : 'forms.no') }));
+}
+
+function RadiosInput(props: InputProps) {
+  const t = useTranslate();
+  const options = useRadioOptions(props);
   const clear = () => {
     props.onChange(undefined);
     // The button goes with the answer: the focus stays in the group.
@@ -73,8 +86,8 @@ function RadiosInput(props: InputProps) {
   };
   return (
     <Choices>
-      {optionsOf(props.schema, locale).map((option, index) => (
-        <OptionRow key={option.value} type="radio" {...{ props, option, index }} checked={option.value === props.value} onChange={() => props.onChange(option.value)} />
+      {options.map((option, index) => (
+        <OptionRow key={String(option.value)} type="radio" {...{ props, option, index }} checked={option.value === props.value} onChange={() => props.onChange(option.value)} />
       ))}
       {!props.required && !isAlwaysAnswered('radios', props.schema) && props.value !== undefined && !props.disabled && (
         <Button onClick={clear} aria-label={t('forms.clear_field', { field: props.label })} sx={{ justifySelf: 'start' }}>
@@ -122,7 +135,7 @@ function BooleanInput(props: InputProps) {
           aria-invalid={props.invalid || undefined}
           aria-describedby={idsOf(props.describedBy, given && noteId)}
         />
-        {/* Whoever leaves a yes-or-no question alone has answered it; a statement may have to be accepted. */}
+        {/* A mark that is left alone says no; a statement may have to be accepted. */}
         <span>
           {props.label}
           {props.schema.const === true && (
