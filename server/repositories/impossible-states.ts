@@ -22,7 +22,8 @@ const STATES: Readonly<Record<string, string>> = {
   'reference to a file by nobody': `select r.holder || ':' || r.holder_id as key from file_references r where not (
       (r.holder = 'applicant' and exists (select 1 from applicants x where x.uuid = r.holder_id))
       or (r.holder = 'section_record' and exists (select 1 from section_records x where x.id::text = r.holder_id))
-      or (r.holder = 'application' and exists (select 1 from applications x where x.id::text = r.holder_id and x.status = 'Draft')))`,
+      or (r.holder = 'application' and exists (select 1 from applications x where x.id::text = r.holder_id
+        and (x.status = 'Draft' or x.brought_over is not null))))`,
   'application of a call that never was published': `select a.id::text as key from applications a join calls c on c.id = a.call_id
     where c.state = 'draft' and a.status <> 'Draft'`,
   'call that everyone reads of a draft programme': `select c.id::text as key from calls c join programmes p on p.id = c.programme_id

@@ -44,6 +44,18 @@ it('asks for a file and a statement, the file only where the answer before says 
   expect(await missing(as, id)).toEqual([]);
 });
 
+it('keeps in a draft what was typed for a number and is none, with all that stands beside it, and does not send it', async () => {
+  const questions = { type: 'object', required: ['hours', 'motivation'], properties: { hours: { type: 'integer', title: 'How many hours?' }, motivation: { type: 'string', title: 'Why?' } } };
+  const { as, id } = await readyDraft(server, 'k-number', await newCall(server, { questions }));
+  const answers = { hours: 'about 30', motivation: 'It took me an evening to write this.' };
+  expect((await save(as, id, answers)).json<{ answers: object }>().answers).toEqual(answers);
+  expect(await missing(as, id)).toEqual(['type at body.answers.hours']);
+  expect(failures(await step(server, as, [id, 'finalize']))).toEqual(['type at body.answers.hours']);
+  expect(failures(await save(as, id, { hours: 'x'.repeat(1001) }))).toEqual(['maxLength at body.answers.hours']);
+  await save(as, id, { ...answers, hours: 30 });
+  expect(await missing(as, id)).toEqual([]);
+});
+
 it('takes only a file of the person that its question allows', async () => {
   const [own, other] = [await draftOf('k-own'), await draftOf('k-other')];
   const foreign = await uploadedId(server, other.as, 'Not yours');

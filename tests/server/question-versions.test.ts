@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { compose } from '../../server/mail/compose';
 import { loadTemplates } from '../../server/mail/templates';
 import { newestMails } from '../../server/repositories/mails';
+import { findImpossible } from '../../server/repositories/impossible-states';
 import { collectFiles } from '../../server/services/files/collect-files';
 import { HOUR, newCall, QUESTIONS, readyDraft, step, uploadedId, type ApplicationAnswer } from './applicant-support';
 import { CATALOGUE } from './catalogue-support';
@@ -60,6 +61,7 @@ it('brings a draft over to what the call asks now, and keeps what was left behin
   expect(await fileIsThere()).toBe(true);
   await step(server, as, [id, 'finalize']);
   expect(await fileIsThere()).toBe(true);
+  expect(await findImpossible(server.db, new Date()), 'what a sent application still holds of its draft is no fault').toEqual([]);
   await step(server, as, [id, 'reopen']);
   expect(await fileIsThere()).toBe(true);
   const dismiss = async (at: string, by: Person = as) => server.inject({ method: 'POST', url: `/api/applications/${id}/brought_over/dismiss`, as: by, payload: { at } });

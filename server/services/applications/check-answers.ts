@@ -11,6 +11,8 @@ export type Strictness = 'draft' | 'whole';
 
 /** A draft may hold a text that is still too long for its question; when it is sent, the call's own limit applies. */
 const DRAFT_TEXT_CHARACTERS = 50_000;
+/** What was typed for a number and is none, or none yet: refusing it would refuse all that stands beside it in the draft. */
+const DRAFT_NUMBER_CHARACTERS = 1_000;
 const MOST_COMPILED = 200;
 
 const ajv = createAjv();
@@ -28,10 +30,10 @@ export function checkAnswers(questions: Questions | null | undefined, answers: u
 }
 
 function lenient(properties: NonNullable<Questions['properties']>): object {
-  const loosened = Object.entries(properties).map(([name, { type, items }]) => [
-    name,
-    { type, ...(type === 'string' && { maxLength: DRAFT_TEXT_CHARACTERS }), ...(items && { items: { type: items.type } }) },
-  ]);
+  const loosened = Object.entries(properties).map(([name, { type, items, 'x-file': file }]) => {
+    if (file === undefined && (type === 'number' || type === 'integer')) return [name, { type: ['number', 'string'], maxLength: DRAFT_NUMBER_CHARACTERS }];
+    return [name, { type, ...(type === 'string' && { maxLength: DRAFT_TEXT_CHARACTERS }), ...(items && { items: { type: items.type } }) }];
+  });
   return { type: 'object', properties: Object.fromEntries(loosened), additionalProperties: false };
 }
 
