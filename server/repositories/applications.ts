@@ -221,7 +221,7 @@ export async function countOfCalls(db: Db, callIds: readonly number[]): Promise<
   return new Map(rows.map(({ id, drafts, sent }) => [Number(id), { drafts: Number(drafts), sent: Number(sent) }]));
 }
 
-/** Removes all drafts of a person. */
+/** Removes all drafts of a person, with what sent applications still hold of theirs; the files go with all files of the person. */
 export async function deleteDraftsOf(tx: Db, applicant: string): Promise<void> {
   await tx.query(
     `delete from file_references where holder = 'application'
@@ -229,6 +229,7 @@ export async function deleteDraftsOf(tx: Db, applicant: string): Promise<void> {
     [applicant],
   );
   await tx.query(`delete from applications where applicant = $1 and status = 'Draft'`, [applicant]);
+  await tx.query(`update applications set brought_over = null where applicant = $1 and brought_over is not null`, [applicant]);
 }
 
 /** Offered places whose date for a reply has come and that nobody has answered. */

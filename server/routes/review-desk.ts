@@ -1,5 +1,6 @@
 import type { HandlersOf } from '../http/handler';
 import { expectedVersion, sendRecord } from '../http/versions';
+import type { ApplicationRow } from '../repositories/applications';
 import { sentApplication } from '../services/applications/application-scope';
 import { answerInformation, ownRequests } from '../services/applications/answer-information';
 import { addNote } from '../services/review/add-note';
@@ -20,6 +21,9 @@ import { signedIn } from './signed-in';
 type InformationOperation = 'requestInformation' | 'closeInformationRequest' | 'listInformationRequests' | 'answerInformationRequest';
 type ViewOperation = 'listSharedViews' | 'shareView' | 'removeSharedView';
 
+/** An application as its institution reads it: what its applicant wrote in the draft and never sent is theirs alone. */
+const asSent = (row: ApplicationRow): ApplicationRow => ({ ...row, brought_over: null });
+
 /** What a Secretary does at their desk with applications that were sent to their institutions, and what their applicants answer. */
 export const reviewDeskHandlers: HandlersOf<'getReviewApplication' | 'startReview' | 'tagApplications' | 'mailApplicants' | 'updateChecklist' | 'overrideEligibility' | 'addNote' | 'updatePresence' | ViewOperation | InformationOperation> = {
   listSharedViews: async (deps, call) => ({ views: await readSharedViews(deps, signedIn(call)) }),
@@ -30,7 +34,7 @@ export const reviewDeskHandlers: HandlersOf<'getReviewApplication' | 'startRevie
   },
   getReviewApplication: async (deps, call) => {
     const row = await sentApplication(deps, signedIn(call), { id: call.params.id, action: 'application.read' });
-    return { ...(await sendApplication(deps, call, row)), desk: await readDesk(deps.db, row, deps.clock.now()) };
+    return { ...(await sendApplication(deps, call, asSent(row))), desk: await readDesk(deps.db, row, deps.clock.now()) };
   },
   startReview: (deps, call) => startReview(deps, signedIn(call), call.body.ids),
   tagApplications: async (deps, call) => {

@@ -73,6 +73,23 @@ it('brings a draft over to what the call asks now, and keeps what was left behin
   expect(await fileIsThere()).toBe(false);
 });
 
+it('shows what was left behind to its applicant alone, and erases it with their drafts', async () => {
+  const call = await newCall(server);
+  const { as, id, diploma } = await readyDraft(server, 'v-own', call);
+  const letter = await uploadedId(server, as, 'Letter that nobody asks for');
+  await save(as, id, { answers: { motivation: 'I have wanted this for years.', part_time: true }, documents: { diploma, letter } });
+  await change(call, { questions: REWORDED, required_documents: [{ key: 'diploma', title: { en: 'Diploma' }, required: true }] });
+  await step(server, as, [id, 'finalize']);
+  expect((await read(as, id)).brought_over?.report).toHaveLength(3);
+  const atDesk = await server.inject({ url: `/api/review/applications/${id}`, as: 'secretary' });
+  expect(atDesk.json<Draft>()).toMatchObject({ status: 'Finalized', brought_over: null });
+  await step(server, as, [id, 'withdraw']);
+  const erased = await server.inject({ method: 'DELETE', url: '/api/profiles/applicants/v-own', as });
+  expect(erased.statusCode, erased.body).toBe(204);
+  const kept = await server.db.query(`select a.brought_over, r.file_id from applications a left join file_references r on r.holder = 'application' and r.holder_id = a.id::text where a.id = $1`, [id]);
+  expect(kept).toEqual([{ brought_over: null, file_id: null }]);
+});
+
 it('leaves drafts alone that still fit, those of other calls, and what was sent', async () => {
   const [call, other] = [await newCall(server), await newCall(server)];
   const fits = await readyDraft(server, 'v-fits', call);
