@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { formatDate, timeLeft, useLocale, useTranslate } from '../i18n';
 import { styled } from '../ui/styled';
 import { CalendarIcon, ClockIcon, DashIcon, LockIcon, OpenIcon } from './icons';
-import { useNow } from './now';
+import { useNow, useTickAt } from './now';
 
 /** The window of a call: ISO 8601 instants and the IANA zone in which they are shown. */
 export interface CallWindow {
@@ -83,6 +83,7 @@ export function DeadlineState({ window, cancelled = false, say = 'day' }: Props)
   const t = useTranslate();
   const now = useNow();
   const standing = cancelled ? 'cancelled' : callPhase(window, now);
+  useTickAt(standing === 'upcoming' ? window?.opens_at : window?.closes_at);
   const Icon = ICONS[standing];
   return (
     <State standing={standing} data-standing={standing}>

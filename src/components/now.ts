@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { drawnAt, serverNow } from '../api/server-clock';
 
 const TICK_MS = 30_000;
@@ -26,5 +26,18 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** The time by the server's clock, updated every 30 seconds; deadlines are shown by it. */
+/** The time by the server's clock, updated every 30 seconds and at the instants of `useTickAt`; deadlines are shown by it. */
 export const useNow = (): Date => useSyncExternalStore(subscribe, () => now, drawnAt);
+
+/** The longest that a timer of a browser waits; a longer one would fire at once. */
+const LONGEST_MS = 2 ** 31 - 1;
+
+/** Has the time updated at this ISO instant too, so that nothing that ends then is shown as open for a moment longer. */
+export function useTickAt(instant: string | undefined): void {
+  useEffect(() => {
+    const left = Date.parse(instant ?? '') - serverNow().getTime();
+    if (!(left > 0 && left < LONGEST_MS)) return;
+    const waiting = setTimeout(tick, left);
+    return () => clearTimeout(waiting);
+  }, [instant]);
+}

@@ -69,21 +69,23 @@ interface RemoveProps {
   onRemoved: () => void;
 }
 
-function Remove({ application, referee: { id, name }, onRemoved }: RemoveProps) {
+/** Ends an invitation, or takes somebody who has declined off the list: their invitation has ended already. */
+function Remove({ application, referee: { id, name, state }, onRemoved }: RemoveProps) {
   const t = useTranslate();
+  const words = state === 'declined' ? 'drop' : 'remove';
   const refresh = useRefresh(application);
   const remove = async () => {
     await removeReferee(application.id, id);
-    notify(t('application.referees.removed'));
+    notify(t(state === 'declined' ? 'application.referees.dropped' : 'application.referees.removed'));
     onRemoved();
     await refresh();
   };
   return (
     <ConfirmButton
       size="small"
-      label={t('application.referees.remove')}
-      aria-label={t('application.referees.remove_of', { name })}
-      question={t('application.referees.remove_confirm', { name })}
+      label={t(`application.referees.${words}`)}
+      aria-label={t(`application.referees.${words}_of`, { name })}
+      question={t(`application.referees.${words}_confirm`, { name })}
       onConfirm={() => remove().catch(reportError)}
     />
   );
