@@ -1,3 +1,4 @@
+import { PUBLISHING_PAUSE } from '@domain/calls/planned-publication';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Deps } from './deps';
 import { repeat } from './repeat';
@@ -6,7 +7,7 @@ import { CHECK_PAUSE, checkNextFile } from './services/files/check-files';
 import { SEAL_PAUSE, sealAudit } from './services/staff/audit-chain';
 import { COLLECTION_PAUSE, collectFiles } from './services/files/collect-files';
 import { forgetImports } from './services/catalogue/forget-imports';
-import { PUBLISHING_PAUSE, publishDue } from './services/catalogue/publish-due';
+import { publishDue } from './services/catalogue/publish-due';
 import { startConverting } from './services/convert-records';
 import { ERASURE_PAUSE, eraseDue } from './services/accounts/erasure';
 import { forgetOldMerges } from './services/accounts/merge-accounts';

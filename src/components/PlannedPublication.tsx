@@ -1,29 +1,47 @@
+import { isOfDraft, waitsForProgramme } from '@domain/calls/planned-publication';
+import { Link as RouterLink } from 'react-router';
 import { formatBriefInstant, formatInstant, useLocale, useTranslate } from '../i18n';
+import Link from '../ui/Link';
 import { useNow } from './now';
 
-interface Planned {
+/** What of a record says when it is published by itself. */
+export interface PlannedRecord {
   state?: string | undefined;
   publish_at?: string | undefined;
   /** Of the record, where it has one; else dates are on the reader's clock. */
   time_zone?: string | undefined;
+  updated_at?: string | undefined;
+  /** That of a call, which keeps it a draft as long as it is one. */
+  programme?: { id: number; state?: string | undefined } | undefined;
 }
 
 interface Props {
-  of: Planned;
+  of: PlannedRecord;
   /** Short, for a row of a list. */
   brief?: boolean;
 }
 
-/** When a draft of a programme or call is published by itself; nothing where it waits for somebody. */
-export function PlannedPublication({ of: { state, publish_at: at, time_zone: zone }, brief = false }: Props) {
+/** When a draft of a programme or call is published by itself, and that a call waits for its programme; nothing where it waits for somebody. */
+export function PlannedPublication({ of, brief = false }: Props) {
   const t = useTranslate();
   const { locale } = useLocale();
   const now = useNow();
-  if (state !== 'draft' || at === undefined || Date.parse(at) <= now.getTime()) return null;
-  const text = t('manage.public.planned', { at: formatInstant(at, locale, zone) });
+  const { state, publish_at: at, time_zone: zone, programme } = of;
+  const waits = waitsForProgramme(of, now);
+  if (state !== 'draft' || at === undefined || (!waits && Date.parse(at) <= now.getTime())) return null;
+  const words = { at: formatInstant(at, locale, zone) };
+  const text = t(waits ? 'manage.public.waits' : isOfDraft(of) ? 'manage.public.planned_with' : 'manage.public.planned', words);
   return (
-    <span data-planned={at} {...(brief && { title: text, style: { fontSize: '0.8125rem' } })}>
-      {brief ? t('manage.public.planned_brief', { at: formatBriefInstant(at, locale, zone) }) : text}
+    <span data-planned={at} {...(waits && { 'data-waits': '' })} {...(brief && { title: text, style: { fontSize: '0.8125rem' } })}>
+      {brief ? t(waits ? 'manage.public.waits_brief' : 'manage.public.planned_brief', { at: formatBriefInstant(at, locale, zone) }) : text}
+      {waits && !brief && programme && (
+        <>
+          {' '}
+          <Link component={RouterLink} to={`/manage/programmes/${String(programme.id)}/details`}>
+            {t('manage.public.to_programme')}
+          </Link>
+        </>
+      )}
     </span>
   );
 }

@@ -1,3 +1,4 @@
+import { waitsForProgramme } from '@domain/calls/planned-publication';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loggedError } from '../../server/http/log';
 import { detectImpossible } from '../../server/services/detection';
@@ -142,10 +143,14 @@ describe('the calls of a draft programme', () => {
     const call = await addCall(server, draft, [[2, 20], { state: 'draft', publish_at: new Date(begin.getTime() + DAY).toISOString() }]);
     server.clock.advance(2 * DAY);
     expect(await publishDue(server.deps)).toBe(0);
-    expect(await read('calls', call.id)).toMatchObject({ state: 'draft' });
+    const waiting = await read('calls', call.id);
+    expect(waiting).toMatchObject({ state: 'draft', programme: { state: 'draft' } });
+    expect(waitsForProgramme(waiting, server.clock.now()), 'its Secretary is told so').toBe(true);
     await setState([draft.id], 'published');
     expect(await publishDue(server.deps)).toBe(1);
-    expect(await read('calls', call.id)).toMatchObject({ state: 'published' });
+    const published = await read('calls', call.id);
+    expect(published).toMatchObject({ state: 'published' });
+    expect(published).not.toHaveProperty('programme.state');
   });
 
   it.each(['published', 'cancelled'])('keep it from becoming a draft again once one is %s, in the archive too', async (state) => {

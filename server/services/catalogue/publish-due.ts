@@ -1,12 +1,10 @@
+import { PUBLISHING_PAUSE } from '@domain/calls/planned-publication';
 import type { Deps } from '../../deps';
 import { forEachItem } from '../../for-each-item';
 import { writeAudit } from '../../repositories/audit';
 import { lockCatalogueRow } from '../../repositories/catalogue-records';
 import { replaceKept } from '../../repositories/catalogue-versions';
 import { draftsToPublish, isDraftProgramme, type PlannedDraft } from '../../repositories/drafts';
-
-/** How often drafts are looked for whose date has come, in milliseconds. */
-export const PUBLISHING_PAUSE = 60_000;
 
 const publish = ({ db }: Pick<Deps, 'db'>, { table, id }: PlannedDraft, now: Date): Promise<boolean> =>
   db.transaction(async (tx) => {

@@ -60,6 +60,7 @@ export function callRecord(row: CallRow, now: Date) {
       title: row.programme_title,
       university_id: row.university_id,
       university_name: row.university_name,
+      ...(row.programme_draft && { state: 'draft' }),
     },
   } as Schemas['calls_record'];
 }

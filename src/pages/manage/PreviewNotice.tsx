@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { PlannedPublication } from '../../components/PlannedPublication';
+import { PlannedPublication, type PlannedRecord } from '../../components/PlannedPublication';
 import Box from '../../ui/Box';
 import Typography from '../../ui/Typography';
 
 interface Props {
   /** The record that the page below shows. */
-  of: { state?: string; publish_at?: string; time_zone?: string };
+  of: PlannedRecord;
   text: string;
   /** Where one goes on from here. */
   children: ReactNode;

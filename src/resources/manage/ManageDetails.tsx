@@ -1,7 +1,9 @@
 import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
 import { Suspense } from 'react';
 import { EditButton, useRecordContext, useShowContext } from 'react-admin';
 import { Link as RouterLink, useParams } from 'react-router';
+import { PlannedPublication, type PlannedRecord } from '../../components/PlannedPublication';
 import { useFailedReading } from '../../errors/reading';
 import { Unread } from '../../errors/Unread';
 import { useTranslate } from '../../i18n';
@@ -56,7 +58,7 @@ function WaysOn({ base }: { base: string }) {
 /** The record, or what section 8 of the specification puts in its place when it does not come. */
 function Read() {
   const managed = useManaged();
-  const { record, error, isFetching, refetch } = useShowContext<RecordData & { id: number }>();
+  const { record, error, isFetching, refetch } = useShowContext<RecordData & PlannedRecord & { id: number }>();
   const { reportError } = useServices();
   const again = () => void refetch();
   useFailedReading({ error, again, report: reportError });
@@ -67,6 +69,11 @@ function Read() {
       <Suspense fallback={null}>
         <RecordTitle schemaName={schemaName} record={record} />
       </Suspense>
+      {managed !== 'universities' && (
+        <Typography sx={{ mb: 2, fontWeight: 600, '&:empty': { display: 'none' } }}>
+          <PlannedPublication of={record} />
+        </Typography>
+      )}
       <SchemaShow schemaName={schemaName} record={record} />
       {managed === 'universities' && record.archived_at === undefined && <LogoPanel id={record.id} logo={typeof record.logo_path === 'string' ? record.logo_path : undefined} />}
       <History resource={managed} record={record} />
