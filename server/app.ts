@@ -21,7 +21,7 @@ import { serveMeta } from './http/meta';
 import { serveOneClick } from './http/one-click';
 import { methodsOf, registerOperations } from './http/operations';
 import { packAnswers } from './http/pack-answers';
-import { readableAddress } from './http/readable-address';
+import { ownAddress, readableAddress } from './http/readable-address';
 import { requestLimits } from './http/request-limits';
 import { protectUnread, securityHeaders } from './http/security-headers';
 import { type PageSender, serveSite } from './http/site';
@@ -153,7 +153,10 @@ export async function buildApp({ clientDir, drawer, sitemapSize, keepAnswers, lo
     request.locale = preferredLocale(request.headers['accept-language']);
     // The clock that decides about deadlines, which pages count down by.
     reply.headers({ 'x-request-id': request.id, date: request.arrived.toUTCString() });
-    if (!isTarget(request.url)) throw new Problem(400, 'bad_request');
+    if (isTarget(request.url)) return;
+    if (!isNavigation(request)) throw new Problem(400, 'bad_request');
+    protectUnread(reply);
+    return reply.redirect(ownAddress(request.url));
   });
   app.setErrorHandler(sendError);
   watchBlockedLoop(app);

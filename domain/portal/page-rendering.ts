@@ -62,7 +62,7 @@ export interface PageDrawer {
   pageStyles: string;
 }
 
-/** The routes whose pages show everyone the same: the server draws them, and search engines list them. */
+/** The routes whose pages show everyone the same: the server draws them. */
 export const DRAWN_ROUTES = [
   'home',
   'privacy',
@@ -78,9 +78,16 @@ export const DRAWN_ROUTES = [
   'programme.Master',
   'programme.ShortTerm',
   'call',
+  'compare',
 ] as const;
 
 export type DrawnRoute = (typeof DRAWN_ROUTES)[number];
+
+/** What of them search engines leave out: of everyone's own choice of programmes there is no end. */
+const UNLISTED: readonly string[] = ['compare'] satisfies DrawnRoute[];
+
+/** Whether search engines list the pages of a route. */
+export const isListedRoute = (key: string): boolean => isDrawnRoute(key) && !UNLISTED.includes(key);
 
 /** Whether the server draws the pages of a route. */
 export const isDrawnRoute = (key: string): key is DrawnRoute => DRAWN_ROUTES.some((drawn) => drawn === key);

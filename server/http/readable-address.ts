@@ -12,3 +12,9 @@ export function readableAddress(url: string): string | undefined {
   const { origin, pathname, search } = new URL(literal, HERE);
   return origin === HERE && !pathname.startsWith('//') ? pathname + search : undefined;
 }
+
+/** The address here for one that begins as that of another host does, such as `//programmes` or `/\\host/path`: the same with one slash. */
+export function ownAddress(url: string): string {
+  const { pathname, search } = new URL(`/${url.replace(/^[/\\]+/, '')}`, HERE);
+  return `/${pathname.replace(/^\/+/, '')}${search}`;
+}

@@ -1,5 +1,5 @@
 import { LOCALE_PARAMETER, LOCALES } from '@domain/locale';
-import { isDrawnRoute } from '@domain/portal/page-rendering';
+import { isListedRoute } from '@domain/portal/page-rendering';
 import { callPath, programmePath, universityPath } from '@domain/catalogue/record-paths';
 import { ROUTES } from '@domain/routes';
 import type { FastifyInstance, FastifyReply } from 'fastify';
@@ -21,7 +21,7 @@ const PATHS: Readonly<Record<ListedKind, (record: ListedRecord) => string>> = {
 };
 
 /** Listed pages that no record has. */
-const PAGES = ROUTES.filter(({ path, key }) => isDrawnRoute(key) && !path.includes(':'));
+const PAGES = ROUTES.filter(({ path, key }) => isListedRoute(key) && !path.includes(':'));
 
 const PRIVATE = ['/api/', '/account', '/applicant-create', '/applicant-profile/', '/applications', '/compare', '/favourites', '/manage', '/realms/', '/silent-check-sso.html'];
 

@@ -38,9 +38,11 @@ interface Props {
   university?: boolean;
   /** What was searched for: it is marked. */
   search?: string;
+  /** Whether the page has the form that compares without scripts. */
+  comparing?: boolean;
 }
 
-function CardContent({ programme, level = 'h3', university = true, search: words }: Props) {
+function CardContent({ programme, level = 'h3', university = true, search: words, comparing }: Props) {
   const { locale, t } = useReader();
   const { pathname, search } = useLocation();
   const title = useLocalized()(programme.title).text;
@@ -97,7 +99,7 @@ function CardContent({ programme, level = 'h3', university = true, search: words
       >
         <DeadlineState window={programme.next_call} />
         <Box data-raised sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', flex: { xs: '1 0 160px', sm: 'none' }, mb: -1 }}>
-          <CompareChoice id={programme.id} title={title} />
+          <CompareChoice id={programme.id} title={title} inForm={comparing} />
           <FavouriteButton id={programme.id} title={title} />
         </Box>
       </Box>

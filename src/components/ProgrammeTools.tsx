@@ -3,7 +3,7 @@ import { HeartIcon } from '../layout/icons';
 import { visuallyHidden } from '../theme/hidden';
 import Box from '../ui/Box';
 import { styled } from '../ui/styled';
-import { useComparison } from './comparison';
+import { COMPARE_FORM, useComparison } from './comparison';
 import { useFavourites } from './favourites';
 import { usePreviewed } from './preview';
 
@@ -78,15 +78,15 @@ const Choice = styled('label')(({ theme }) => {
   };
 });
 
-/** Chooses a programme for comparing; at most four at a time. */
-export function CompareChoice({ id, title }: Props) {
+/** Chooses a programme for comparing; at most four at a time. Without scripts it is a field of the list's form, where the page has that. */
+export function CompareChoice({ id, title, inForm = false }: Props & { inForm?: boolean | undefined }) {
   const t = useTranslate();
   const { ids, full, toggle } = useComparison();
   const chosen = ids.includes(id);
   const isPreviewed = usePreviewed();
   return (
-    <Choice data-scripted>
-      <input type="checkbox" data-compare={id} checked={chosen} disabled={isPreviewed || (full && !chosen)} onChange={() => toggle(id)} />
+    <Choice data-scripted={inForm ? undefined : ''}>
+      <input type="checkbox" {...(inForm && { form: COMPARE_FORM, name: 'ids', value: id })} data-compare={id} checked={chosen} disabled={isPreviewed || (full && !chosen)} onChange={() => toggle(id)} />
       <span>
         {t('catalogue.compare.choose')}
         <Box component="span" sx={visuallyHidden}>

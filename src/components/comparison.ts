@@ -22,9 +22,12 @@ export const comparedIds = (): readonly number[] => store.get().ids;
 /** The address of the comparison of `ids`. */
 export const comparePath = (ids: readonly number[]): string => `/compare?ids=${ids.join(',')}`;
 
-/** The ids of an address' `ids=1,2`: at most four, anything else in it is ignored. */
+/** The form that asks for a comparison where the browser runs no scripts: the choices of a list belong to it. */
+export const COMPARE_FORM = 'compare';
+
+/** The ids of an address' `ids=1,2`, or `ids=1&ids=2` as a form without scripts says it: at most four, anything else in it is ignored. */
 export function parseCompared(params: URLSearchParams): number[] {
-  const ids = (params.get('ids') ?? '').split(',').filter((id) => /^[1-9]\d{0,14}$/.test(id));
+  const ids = params.getAll('ids').join().split(',').filter((id) => /^[1-9]\d{0,14}$/.test(id));
   return [...new Set(ids.map(Number))].slice(0, MOST_COMPARED);
 }
 

@@ -81,4 +81,5 @@ export const HEADS: Readonly<Record<DrawnRoute, HeadOf>> = {
   'programme.ShortTerm': programme,
   university,
   call,
+  compare: async (data, at) => ({ ...(await page('catalogue.compare.intro')(data, at)), unlisted: true }),
 };

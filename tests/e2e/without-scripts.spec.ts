@@ -74,13 +74,22 @@ for (const width of [360, 1440]) {
       });
 
       await test.step('is led on from a page that is drawn by scripts', async () => {
-        await page.goto('/compare?ids=1,2');
+        await page.goto('/favourites');
         await main.getByRole('link', { name: 'programmes' }).click();
         await expect(page.getByRole('heading', { level: 1 })).toHaveText('Programmes');
       });
 
+      await test.step('compares what is ticked in a list', async () => {
+        await page.goto('/programmes');
+        for (const place of [0, 1]) await cards.nth(place).getByRole('checkbox', { name: /^Compare/ }).check();
+        await main.getByRole('button', { name: 'Compare programmes' }).click();
+        await expect(main.getByRole('columnheader')).toHaveCount(2);
+        await main.getByRole('link', { name: /^Remove from the comparison/ }).first().click();
+        await expect(main.getByRole('columnheader')).toHaveCount(1);
+      });
+
       await test.step('meets no button that does nothing', async () => {
-        for (const path of ['/', '/programmes', '/universities', '/programmes/Master/3/details']) {
+        for (const path of ['/', '/programmes', '/universities', '/programmes/Master/3/details', '/compare?ids=1,2']) {
           await page.goto(path);
           await expect(page.locator('button:not([type="submit"]):visible')).toHaveCount(0);
           expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readableAddress } from '../../server/http/readable-address';
+import { ownAddress, readableAddress } from '../../server/http/readable-address';
 import { startServer, type TestServer } from './harness';
 
 let server: TestServer;
@@ -24,6 +24,20 @@ describe('an address with a broken escape', () => {
   it.each(['/api/%E0%A4%A', '/assets/%E0.js', '/%E0.png'])('is a 400 elsewhere: %s', async (path) => {
     const answer = await server.inject(path);
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([400, 'application/problem+json; charset=utf-8']);
+  });
+
+  it.each([
+    ['//programmes?page=2', '/programmes?page=2'],
+    ['//evil.example/', '/evil.example/'],
+    ['/\\evil.example', '/evil.example'],
+    ['///\\/evil.example//x', '/evil.example//x'],
+    ['//./..//evil.example', '/evil.example'],
+    ['//', '/'],
+    ['//[', '/['],
+    ['//api/catalogue/programmes', '/api/catalogue/programmes'],
+  ])('that begins like another host leads to the page here: %s', async (target, here) => {
+    expect(ownAddress(target)).toBe(here);
+    expect(new URL(here, 'http://portal.invalid').origin).toBe('http://portal.invalid');
   });
 
   it.each(['//evil.example/%', '//[%', '/\\evil.example/%', '/./\\evil.example/%', '/..//evil.example/%', '/.//evil.example/%', 'http:/evil.example/%', 'http://evil.example/%'])(

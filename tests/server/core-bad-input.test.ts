@@ -207,9 +207,9 @@ describe('an address', () => {
     return answer;
   }
 
-  it.each(['//', '/\\', '//[', '//a:999999/', '//example.org', '/\\example.org/programmes'])('that begins like another host is a 400: %s', async (target) => {
-    expect(await answerTo(`GET ${target} HTTP/1.1`)).toMatch(/^HTTP\/1.1 400 /);
-    expect(await answerTo('GET /programmes HTTP/1.1')).toMatch(/^HTTP\/1.1 200 /);
+  it.each(['//', '/\\', '//[', '//a:999999/', '//example.org/x', '/\\example.org/programmes'])('that begins like another host leads here, and is a 400 where no page is asked for: %s', async (target) => {
+    expect(await answerTo(`GET ${target} HTTP/1.1`)).toMatch(/^HTTP\/1.1 302 [^]*\r\nlocation: \/(?![/\\])/);
+    expect([await answerTo(`POST ${target} HTTP/1.1`), await answerTo('GET /programmes HTTP/1.1')].map((answer) => answer.slice(0, 13))).toEqual(['HTTP/1.1 400 ', 'HTTP/1.1 200 ']);
   });
 
   it('is answered in full to a client that asks for two and ends its side of the connection', async () => {

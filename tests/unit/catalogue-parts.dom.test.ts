@@ -104,6 +104,7 @@ describe('what this browser keeps', () => {
 
   it('compares at most four, each once', () => {
     expect(parseCompared(new URLSearchParams('ids=1,2,x,2,0,3,4,5'))).toEqual([1, 2, 3, 4]);
+    expect(parseCompared(new URLSearchParams('ids=1&ids=2&ids=2'))).toEqual([1, 2]);
   });
 });
 

@@ -1,7 +1,7 @@
 import { PROGRAMME_SCHEMAS } from '@domain/catalogue/programme-types';
 import { resolve } from '@domain/schema/resolve';
 import { titleOf } from '@domain/schema/words';
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { Link as RouterLink, redirect, useLoaderData, useLocation, useNavigate, type LoaderFunctionArgs } from 'react-router';
 import { callPath, fetchProgrammesById, programmePath, universityPath, type Programme } from '../../components/catalogue';
 import { comparedIds, comparePath, LEAST_COMPARED, parseCompared, setCompared } from '../../components/comparison';
@@ -109,7 +109,8 @@ function useRows(compared: readonly Compared[]): Row[] {
   return [type, place, ...rows];
 }
 
-function ColumnHead({ programme, onRemove }: { programme: Programme; onRemove: () => void }) {
+/** One column's programme; `rest` are the others, which stay when it is removed. */
+function ColumnHead({ programme, rest }: { programme: Programme; rest: readonly number[] }) {
   const t = useTranslate();
   const { pathname, search } = useLocation();
   const title = useLocalized()(programme.title).text;
@@ -128,7 +129,7 @@ function ColumnHead({ programme, onRemove }: { programme: Programme; onRemove: (
       <DemoTag demo={programme.demo} />
       <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', ml: -1.5, mt: 1, '@media print': { display: 'none' } }}>
         <FavouriteButton id={programme.id} title={title} />
-        <Button variant="text" onClick={onRemove} aria-label={t('catalogue.compare.remove_named', { title })}>
+        <Button variant="text" component={RouterLink} to={rest.length > 0 ? comparePath(rest) : '/compare'} replace onClick={() => setCompared(rest)} aria-label={t('catalogue.compare.remove_named', { title })}>
           {t('catalogue.compare.remove')}
         </Button>
       </Box>
@@ -138,14 +139,9 @@ function ColumnHead({ programme, onRemove }: { programme: Programme; onRemove: (
 
 function ComparisonTable({ compared }: { compared: Compared[] }) {
   const t = useTranslate();
-  const navigate = useNavigate();
   const rows = useRows(compared);
   const row = useOverflow<HTMLDivElement>();
-  const remove = (id: number) => {
-    const ids = compared.map(({ programme }) => programme.id).filter((other) => other !== id);
-    setCompared(ids);
-    void navigate(ids.length > 0 ? comparePath(ids) : '/compare', { replace: true });
-  };
+  const ids = compared.map(({ programme }) => programme.id);
   return (
     <Scroller ref={row} role="region" aria-label={t('catalogue.compare.title')} tabIndex={0}>
       {/* Columns are narrower than a phone, so that the edge of the next one shows that the table scrolls. */}
@@ -158,7 +154,7 @@ function ComparisonTable({ compared }: { compared: Compared[] }) {
             <td />
             {compared.map(({ programme }) => (
               <th key={programme.id} scope="col" data-record-id={programme.id}>
-                <ColumnHead programme={programme} onRemove={() => remove(programme.id)} />
+                <ColumnHead programme={programme} rest={ids.filter((id) => id !== programme.id)} />
               </th>
             ))}
           </tr>
@@ -221,7 +217,13 @@ function TooFew({ count }: { count: number }) {
 export function Component() {
   const t = useTranslate();
   const data = useLoaderData<Data>();
+  const { search } = useLocation();
+  const navigate = useNavigate();
   useLocale();
+  // The server, which draws the page of the address, knows nothing of what this browser keeps.
+  useEffect(() => {
+    if (parseCompared(new URLSearchParams(search)).length === 0 && comparedIds().length > 0) void navigate(comparePath(comparedIds()), { replace: true });
+  }, [search, navigate]);
   return (
     <>
       <PageTitle>{t('catalogue.compare.title')}</PageTitle>

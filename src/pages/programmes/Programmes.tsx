@@ -8,6 +8,7 @@ import { Link as RouterLink, useLoaderData, useRevalidator, type LoaderFunctionA
 import { CardList } from '../../components/Card';
 import { countProgrammes, fetchProgrammes, fetchUniversity, type ListPage, type Programme, type ProgrammeCounts, type University } from '../../components/catalogue';
 import { CompareBar } from '../../components/CompareBar';
+import { CompareForm } from '../../components/CompareForm';
 import { EmptyState } from '../../components/EmptyState';
 import { ON_DESKS, ON_PHONES, useArrived, useDesk } from '../../components/hooks';
 import { later, Loaded } from '../../components/Loaded';
@@ -157,10 +158,11 @@ function Results(props: ResultsProps) {
       <CardList>
         {found.rows.map((programme) => (
           <li key={programme.id}>
-            <ProgrammeCard programme={programme} search={withMeant(query.name, found.meant)} />
+            <ProgrammeCard programme={programme} search={withMeant(query.name, found.meant)} comparing />
           </li>
         ))}
       </CardList>
+      <CompareForm />
       <Pagination page={query.page} pages={pages} to={(page) => searchWith(query, { page })} label={t('search.programmes.title')} />
       <PageSize limit={query.limit} total={found.total} to={(limit) => searchWith(query, { limit, page: 1 })} />
     </>
