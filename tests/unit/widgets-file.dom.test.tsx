@@ -59,6 +59,17 @@ describe('a file', () => {
     expect(sending).toEqual([]);
   });
 
+  it('is refused by its content too, once it was looked into, before it becomes an answer', async () => {
+    const sending = uploadsByHand();
+    await form();
+    await choose('named.pdf');
+    await act(async () => sending[0]?.arrive({ ...PROOF, type: 'image/jpeg' }));
+    expect(words()).toContain('named.pdf: Please choose a file of one of these types: PDF, PNG.');
+    await choose('proof.pdf');
+    await act(async () => sending[1]?.arrive(PROOF));
+    expect((await sent())?.['proof']).toBe(12);
+  });
+
   it('says that it is damaged, and what helps', async () => {
     let tell: (file: FileRef) => void = () => undefined;
     vi.spyOn(services, 'describeFile').mockReturnValue(new Promise((resolve) => (tell = resolve)));

@@ -31,6 +31,12 @@ function refusal(file: File, rules: FileRules | undefined, texts: UploadTexts): 
   return rules && file.type !== '' && !rules.types.includes(file.type) ? texts.wrongType : undefined;
 }
 
+/** Whether the server has found another kind of file than is asked for; an upload that becomes part of a record says nothing of it. */
+function isOfOtherKind(done: unknown, rules: FileRules | undefined): boolean {
+  const type = typeof done === 'object' && done !== null && 'type' in done ? done.type : undefined;
+  return rules !== undefined && typeof type === 'string' && !rules.types.includes(type);
+}
+
 const statusOf = (error: unknown): unknown => (typeof error === 'object' && error !== null && 'status' in error ? error.status : undefined);
 
 /** The server's verdict on the file, in its own words. */
@@ -98,6 +104,11 @@ export function useUpload<T>({ rules, texts, upload, onDone, keepAs }: UploadOpt
       const done = await upload(file, (share) => setState({ phase: 'uploading', file, share }), controller.signal);
       if (controller.signal.aborted) return true;
       void kept?.drop(keepAs);
+      // Only the server has looked into it: a picture may be named as a document, which the question takes no more than before.
+      if (isOfOtherKind(done, rules)) {
+        setState({ phase: 'failed', file, message: texts.wrongType, again: false });
+        return false;
+      }
       setState({ phase: 'idle' });
       onDone(done);
       return true;
