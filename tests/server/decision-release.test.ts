@@ -7,12 +7,10 @@ import { settleSilence } from '../../server/services/applications/reply-to-offer
 import { moveUp } from '../../server/services/decisions/move-up';
 import { releaseDecisions } from '../../server/services/decisions/release-decisions';
 import { step } from './applicant-support';
-import { CONDITIONAL, decide, ownApplication, REJECTED, sentTo, standing } from './decision-support';
+import { accept, CONDITIONAL, decide, ownApplication, REJECTED, releasing, REPLY_BY, standing, waitlist } from './decision-support';
 import { type Person, startServer, testClock, type TestServer } from './harness';
 
 type Release = components['schemas']['Release'];
-
-const REPLY_BY = '2026-07-20T10:00:00.000Z';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -22,25 +20,11 @@ afterAll(() => server.close());
 
 const SECOND = { sub: 'second-secretary', groups: ['/Secretary'] };
 
-const release = (call: number, payload: object = {}, as: Person = 'secretary') =>
-  server.inject({ method: 'POST', url: `/api/review/calls/${String(call)}/release`, as, payload });
-const dryRun = async (call: number, as?: Person) => (await release(call, { dry_run: true }, as)).json<Release>();
+const { release, dryRun, decided, tagged } = releasing(() => server);
 const mailsTo = async (sub: string) => (await newestMails(server.db, 200)).filter(({ recipient }) => recipient === sub);
 const templatesTo = async (sub: string) => (await mailsTo(sub)).map(({ template }) => template);
 
-const accept = { outcome: 'accept' };
-const waitlist = (rank: number) => ({ outcome: 'waitlist', rank });
-
-/** A call with an application for each decision, entered. */
-async function decided(name: string, payloads: readonly object[], change: Record<string, unknown> = {}) {
-  const { call, sent } = await sentTo(server, payloads.map((_, index) => `${name}-${String(index)}`), { reply_by: REPLY_BY, ...change });
-  for (const [index, payload] of payloads.entries()) await decide(server, sent[index]?.id ?? 0, { payload });
-  return { call, sent };
-}
-
 const statusesOf = (sent: readonly { as: Person; id: number }[]) => Promise.all(sent.map(async ({ as, id }) => (await ownApplication(server, as, id)).status));
-
-const tagged = (ids: readonly (number | undefined)[], tag: string) => server.inject({ method: 'POST', url: '/api/review/tags', as: 'secretary', payload: { ids, add: [tag] } });
 
 describe('quotas', () => {
   it('keep a release from offering more places to applications with a tag, whatever else is free', async () => {
@@ -57,39 +41,6 @@ describe('quotas', () => {
     await tagged([sent[1]?.id, sent[2]?.id], 'abroad');
     const later = await server.inject({ url: `/api/review/calls/${String(call)}/release`, as: 'secretary' });
     expect(later.json(), 'a tag that is given afterwards counts, so that the page says how many are too many').toMatchObject({ quotas: [{ tag: 'abroad', seats: 1, taken: 3 }] });
-  });
-});
-
-describe('offers over the places', () => {
-  const decideMany = async (ids: readonly number[]) =>
-    (await server.inject({ method: 'POST', url: '/api/review/decisions', as: 'secretary', payload: { ids, decision: accept } })).json<{ warnings: unknown[] }>();
-  const figures = async (call: number) => (await server.inject({ url: `/api/review/calls/${String(call)}/release`, as: 'secretary' })).json<Record<string, unknown>>();
-
-  it('are warned of where they are entered, about one and about many, and in the figures of the call', async () => {
-    const { call, sent } = await decided('r-over', [accept, accept, REJECTED, accept], { seats: 2, quotas: [{ tag: 'abroad', seats: 0 }] });
-    const ids = sent.map(({ id }) => id);
-    const [first = 0, , rejected = 0, last = 0] = ids;
-    const seats = { call_id: call, type: 'seats_exceeded', msg: 'More places would be offered than the call has: 2 in all, 0 taken, 3 more entered.' };
-    expect(await standing(server, last)).toMatchObject({ outcome: 'accept', warnings: [seats] });
-    expect(await standing(server, rejected), 'a rejection takes no place').toMatchObject({ warnings: [] });
-    await tagged([first], 'Abroad');
-    const quota = { call_id: call, type: 'quota_exceeded', msg: 'More places would be offered than the quota “abroad” has: 0 in all, 0 taken, 1 more entered.' };
-    expect(await standing(server, first)).toMatchObject({ warnings: [seats, quota] });
-    expect(await standing(server, last), 'the quota is of others').toMatchObject({ warnings: [seats] });
-    expect(await figures(call)).toMatchObject({
-      offered: 3,
-      entered: 4,
-      quotas: [{ tag: 'abroad', seats: 0, taken: 0, offered: 1 }],
-      decisions: [{ outcome: 'accept', entered: 3, released: 0 }, { outcome: 'conditional', entered: 0, released: 0 }, { outcome: 'waitlist', entered: 0, released: 0 }, { outcome: 'reject', entered: 1, released: 0 }],
-      warnings: [seats, quota],
-    });
-    await decide(server, last, { payload: REJECTED });
-    await decide(server, first, { payload: REJECTED });
-    expect((await release(call)).statusCode).toBe(200);
-    expect(await figures(call)).toMatchObject({ entered: 0, offered: 0, warnings: [], decisions: [{ entered: 0, released: 1 }, {}, {}, { entered: 0, released: 3 }] });
-    const more = await sentTo(server, ['r-over-many-1', 'r-over-many-2'], { seats: 1 });
-    const { warnings } = await decideMany(more.sent.map(({ id }) => id));
-    expect(warnings).toEqual([{ call_id: more.call, type: 'seats_exceeded', msg: 'More places would be offered than the call has: 1 in all, 0 taken, 2 more entered.' }]);
   });
 });
 
@@ -208,24 +159,6 @@ describe('a condition', () => {
     expect(await templatesTo('r-tick-0')).toEqual(['conditions_met', 'decision_conditional', 'application_sent']);
     expect((await tick(2, true)).statusCode).toBe(409);
     expect((await tick(0, true, 'evaluator')).statusCode).toBe(403);
-  });
-});
-
-describe('the table of a call', () => {
-  it('has what was entered and released about each application, and how many places are left', async () => {
-    const { call, sent } = await decided('r-table', [accept, waitlist(1)], { seats: 3 });
-    const url = `/api/review/calls/${String(call)}`;
-    const list = (filter: object) => server.inject({ url: `${url}/decisions?filter=${encodeURIComponent(JSON.stringify(filter))}&sort=["number","ASC"]`, as: 'secretary' });
-    expect((await list({})).json()).toMatchObject([{ entered: 'accept', own: true, released: null, rank: null }, { entered: 'waitlist', rank: 1 }]);
-    expect((await list({ decision: 'undecided' })).json()).toEqual([]);
-    const standing = async () => (await server.inject({ url: `${url}/release`, as: SECOND })).json<object>();
-    expect(await standing()).toMatchObject({ seats: 3, taken: 0, waiting: 0, undecided: 0, entered: 2, offered: 1, last_release: null });
-    await release(call);
-    expect(await standing()).toMatchObject({ taken: 1, waiting: 1, entered: 0, last_release: server.clock.now().toISOString() });
-    const released = await list({ decision: 'released' });
-    expect(released.headers['content-range']).toBe('decisions 0-1/2');
-    expect(released.json()).toMatchObject([{ id: sent[0]?.id, released: 'accept', status: 'Accepted' }, { released: 'waitlist', rank: 1 }]);
-    expect((await server.inject({ url: `${url}/release`, as: 'applicant' })).statusCode).toBe(403);
   });
 });
 

@@ -1,3 +1,4 @@
+import type { components } from '@generated/api';
 import { newCall, readyDraft, step, type ApplicationAnswer } from './applicant-support';
 import type { Person, TestServer } from './harness';
 
@@ -36,3 +37,26 @@ export const ownApplication = async (server: TestServer, as: Person, id: number)
 
 export const CONDITIONAL = { outcome: 'conditional', conditions: [{ text: { en: 'Hand in your degree.', el: 'Καταθέστε το πτυχίο σας.' } }, { text: { en: 'Prove B2 in Greek.' } }] };
 export const REJECTED = { outcome: 'reject', reason: 'places_filled', message: 'A secret word: xylophone.' };
+
+export const REPLY_BY = '2026-07-20T10:00:00.000Z';
+
+export const accept = { outcome: 'accept' };
+export const waitlist = (rank: number) => ({ outcome: 'waitlist', rank });
+
+/** What staff do about the decisions of a call, on this server. */
+export function releasing(server: () => TestServer) {
+  const release = (call: number, payload: object = {}, as: Person = 'secretary') =>
+    server().inject({ method: 'POST', url: `/api/review/calls/${String(call)}/release`, as, payload });
+  return {
+    release,
+    dryRun: async (call: number, as?: Person) => (await release(call, { dry_run: true }, as)).json<components['schemas']['Release']>(),
+    /** A call with an application for each decision, entered. */
+    decided: async (name: string, payloads: readonly object[], change: Record<string, unknown> = {}) => {
+      const { call, sent } = await sentTo(server(), payloads.map((_, index) => `${name}-${String(index)}`), { reply_by: REPLY_BY, ...change });
+      for (const [index, payload] of payloads.entries()) await decide(server(), sent[index]?.id ?? 0, { payload });
+      return { call, sent };
+    },
+    tagged: (ids: readonly (number | undefined)[], tag: string) =>
+      server().inject({ method: 'POST', url: '/api/review/tags', as: 'secretary', payload: { ids, add: [tag] } }),
+  };
+}
