@@ -4,7 +4,7 @@ import Box from '../ui/Box';
 import { styled } from '../ui/styled';
 import Typography from '../ui/Typography';
 import { DeadlineState, callPhase, type CallWindow } from './Deadline';
-import { MineAction, MineText } from './MineAction';
+import { MineAction, MineText, mayAct } from './MineAction';
 import { useNow } from './now';
 import { useMine } from './own-applications';
 
@@ -98,16 +98,18 @@ const Bar = styled('div')(({ theme }) => {
   };
 });
 
-/** The same at the lower edge of a phone, always at hand. */
+/** The same at the lower edge of a phone, always at hand; nothing where there is nothing to do, now or once the call opens. */
 export function ApplyBar({ call, cancelled = false, edit }: Omit<Props, 'requirements'>) {
   const now = useNow();
   const mine = useMine(call?.id);
   const standing = callPhase(call, now);
   const open = !cancelled && (standing === 'open' || standing === 'soon');
+  const told = { mine, call: call?.id, open, edit };
+  if (!mayAct({ ...told, now }) && (cancelled || standing !== 'upcoming')) return null;
   return (
-    <Bar>
+    <Bar data-apply-bar>
       <DeadlineState window={call} cancelled={cancelled} say="left" />
-      <MineAction mine={mine} call={call?.id} open={open} edit={edit} />
+      <MineAction {...told} />
     </Bar>
   );
 }

@@ -48,6 +48,9 @@ function actionsOf({ mine, now, call, open, edit }: ActionProps): Action[] {
   return open && !isLive(mine.application) ? [begin('catalogue.apply.mine.again'), own] : [own];
 }
 
+/** Whether there is anything to do about a call for this person, as far as is known. */
+export const mayAct = (props: ActionProps): boolean => props.mine.kind === 'asking' || actionsOf(props).length > 0;
+
 /** What a person can do about a call: apply, continue, view what they sent; a Secretary edits, other staff have nothing to do here. */
 export function MineAction(props: Omit<ActionProps, 'now'>) {
   const t = useTranslate();

@@ -1,6 +1,7 @@
 import { act, type ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ApplyBar } from '../../src/components/Apply';
 import type { Programme } from '../../src/components/catalogue';
 import { loadMessages } from '../../src/i18n/locale';
 import { Others } from '../../src/pages/programmes/Others';
@@ -74,6 +75,24 @@ describe('a text that a programme does not have', () => {
 
   it('is shown where there is one', async () => {
     expect(await linksOf({ ...PROGRAMME, description: { en: 'Law and more.' } })).toEqual({ text: 'AboutLaw and more.', links: [] });
+  });
+});
+
+describe('the bar at the edge of a phone', () => {
+  const DAY = 86_400_000;
+  const barOf = async (from?: number, cancelled = false) => {
+    const at = (days: number) => new Date(Date.now() + days * DAY).toISOString();
+    const call = from === undefined ? null : { id: 1, opens_at: at(from), closes_at: at(from + 10), time_zone: 'Europe/Athens' };
+    const page = await draw(<ApplyBar call={call} cancelled={cancelled} edit={{ path: '/manage', label: 'catalogue.apply.mine.edit_programme' }} />);
+    return page.querySelector('[data-apply-bar]')?.querySelectorAll('[data-apply]').length;
+  };
+
+  it('is there where one can apply, or will be able to', async () => {
+    expect([await barOf(-1), await barOf(1)]).toEqual([1, 0]);
+  });
+
+  it('is not there where there is nothing to do: without a call, after it and once it is cancelled', async () => {
+    expect([await barOf(), await barOf(-20), await barOf(-1, true), await barOf(1, true)]).toEqual([undefined, undefined, undefined, undefined]);
   });
 });
 
