@@ -68,7 +68,7 @@ async function printStudio() {
 }
 
 const [, , only, ...wishes] = process.argv;
-const ALONE = { start: printStart, lighthouse: printLighthouse, pages: printPages, list: printList, desk: printDesk, road: printRoad, weight: printWeight, studio: printStudio, catalogue: () => printScale(wishes), import: printImport };
+const ALONE = { start: printStart, lighthouse: printLighthouse, pages: printPages, list: printList, desk: () => printDesk(wishes), road: printRoad, weight: printWeight, studio: printStudio, catalogue: () => printScale(wishes), import: printImport };
 if (only !== undefined) {
   if (!(only in ALONE)) throw new Error(`There is no bench called ${only}: ${Object.keys(ALONE).join(', ')}.`);
   await ALONE[/** @type {keyof typeof ALONE} */ (only)]();

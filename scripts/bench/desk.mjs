@@ -5,8 +5,11 @@ import { benchScreen } from './desk-screen.mjs';
 import { benchExports } from './exports.mjs';
 import { quantile, randomFrom } from './numbers.mjs';
 import { withDatabase } from './postgres-portal.mjs';
+import { say, sayEach } from './progress.mjs';
 
 const APPLICATIONS = 100_000;
+/** Exports are of ten thousand, and what is done to many is done to a thousand. */
+const FEWEST = 20_000;
 const TAGS = ['scholarship', 'late', 'incomplete', 'interview'];
 const STATUSES = ['Finalized', 'UnderReview', 'Waitlisted', 'Accepted', 'Confirmed', 'Declined', 'Rejected', 'Withdrawn'];
 const WORDS = ['harbour', 'statistics', 'θάλασσα', 'laboratory', 'Ερμούπολη', 'bridge', 'medicine', 'music', 'orchard', 'δίκαιο'];
@@ -73,12 +76,12 @@ function randomQuery(random, ids) {
   return new URLSearchParams({ filter: JSON.stringify(chosen), range: JSON.stringify([first, first + 24]), ...(sort && { sort: JSON.stringify(sort) }) }).toString();
 }
 
-/** @param {import('pg').Pool} database */
-export async function fill(database) {
+/** @param {import('pg').Pool} database @param {number} [applications] how many are sent */
+export async function fill(database, applications = APPLICATIONS) {
   // Building the index of words anew takes a tenth of the time that a hundred thousand entries take one by one.
   const { rows } = await database.query(`select indexdef from pg_indexes where indexname = 'applications_search'`);
   await database.query('drop index applications_search');
-  await database.query(FILL, [APPLICATIONS, STATUSES, TAGS, WORDS, NAMES, COUNTRIES]);
+  await database.query(FILL, [applications, STATUSES, TAGS, WORDS, NAMES, COUNTRIES]);
   await database.query(rows[0].indexdef);
   await database.query(ASSIGNED);
   await database.query(PEOPLE);
@@ -89,15 +92,16 @@ export async function fill(database) {
 }
 
 /**
- * @param {number} [requests] how many lists are asked for
+ * @param {{ requests?: number, applications?: number }} [size] how many lists are asked for, and of how many applications
  * @returns milliseconds by the clock and of the processor: of lists the middle and the slowest hundredth, of opening one the slowest hundredth,
  *   of beginning a thousand reviews, each export of ten thousand and the screen of the list; undefined where there is no PostgreSQL
  */
-export const benchDesk = (requests = 400) =>
+export const benchDesk = ({ requests = 400, applications = APPLICATIONS } = {}) =>
   withDatabase('postgres', async (portal) => {
     const { ask, tokenOf, database, databaseUrl, folder, processor } = portal;
     if (!database || !databaseUrl) throw new Error('There is no database to fill.');
-    const ids = await fill(database);
+    say(`${applications.toLocaleString('en')} applications are filled in: minutes for 100,000`);
+    const ids = await fill(database, applications);
     const token = await tokenOf('secretary', '/Secretary');
     const get = async (/** @type {string} */ path) => {
       const answer = await ask('GET', path, { token });
@@ -111,6 +115,7 @@ export const benchDesk = (requests = 400) =>
     /** @type {number[]} */
     const columns = [];
     for (let index = -20; index < requests; index += 1) {
+      sayEach(100, `lists of ${String(requests)}`, index);
       const query = randomQuery(random, ids);
       const before = processor();
       const { took, body } = await get(`/api/review/applications?${query}`);
@@ -123,6 +128,7 @@ export const benchDesk = (requests = 400) =>
       if (open !== undefined) opened.push(open);
       if (beside !== undefined) columns.push(beside);
     }
+    say('a thousand reviews and decisions');
     const { rows } = await database.query(`select a.id from applications a join applicants p on p.uuid = a.applicant where a.status = 'Finalized' limit 1000`);
     const before = processor();
     const bulk = await ask('POST', '/api/review/start-review', { token, body: { ids: rows.map(({ id }) => Number(id)) } });
@@ -134,18 +140,22 @@ export const benchDesk = (requests = 400) =>
     const decided = { took: decisions.took, processor: processor() - beforeDecisions };
     const worst = lists.toSorted((a, b) => b.processor - a.processor).slice(0, 12).map((one) => `${one.took.toFixed(0)} ms, ${one.processor.toFixed(0)} of the processor  ${decodeURIComponent(one.query)}`);
     const [p50, p99] = [0.5, 0.99].map((share) => ({ took: quantile(lists.map(({ took }) => took), share), processor: quantile(lists.map((one) => one.processor), share) }));
+    say('exports of 10,000');
     const exported = await benchExports({ ...portal, database, token });
+    say('the screen of the list');
     const screen = await benchScreen({ databaseUrl, keys: join(folder, 'secrets.key') });
     return { p50, p99, worst, exported, screen, columns: quantile(columns, 0.99), open: quantile(opened, 0.99), bulk: { took: bulk.took, processor: bulkProcessor }, decided };
   });
 
-/** Prints the figures against what is asked for. */
-export async function printDesk() {
-  const measured = await benchDesk();
+/** Prints the figures against what is asked for. @param {readonly string[]} [wishes] the number of applications, where it is another than that of the figures */
+export async function printDesk([wished] = []) {
+  const applications = wished === undefined ? APPLICATIONS : Number(wished);
+  if (!(applications >= FEWEST)) throw new Error(`The bench takes a number of applications, at least ${String(FEWEST)}.`);
+  const measured = await benchDesk({ applications });
   if (!measured) return console.log('The desk: skipped, no PostgreSQL was found');
   const { p50, p99, worst, columns, open, bulk, decided, exported, screen } = measured;
   const told = (/** @type {{ took: number, processor: number } | undefined} */ one) => `${one?.took.toFixed(1) ?? '-'} ms (${one?.processor.toFixed(1) ?? '-'} of the processor)`;
-  console.log(`Lists of 100,000 applications:          p50 ${told(p50)}, p99 ${told(p99)} (p99 at most 100)`);
+  console.log(`${`Lists of ${applications.toLocaleString('en')} applications:`.padEnd(40)}p50 ${told(p50)}, p99 ${told(p99)} (p99 at most 100)`);
   console.log(`Further columns of a page of them:      p99 ${columns.toFixed(1)} ms (at most 100)`);
   console.log(`Opening one of them:                    p99 ${open.toFixed(1)} ms (at most 150)`);
   console.log(`A thousand reviews begun:               ${told(bulk)} (at most 2,000)`);

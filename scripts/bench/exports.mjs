@@ -1,5 +1,6 @@
 /** How long exports of ten thousand sent applications take, and how much memory the portal holds meanwhile. */
 import { setTimeout as pause } from 'node:timers/promises';
+import { say } from './progress.mjs';
 import { watchingMemory } from './resident.mjs';
 
 const EXPORTED = 10_000;
@@ -53,6 +54,7 @@ export async function benchExports({ url, ask, tokenOf, database, pid, processor
   await giveDocuments({ ask, tokenOf, database });
   const filter = encodeURIComponent(JSON.stringify({ tag: TAG }));
   const make = async (/** @type {string} */ format) => {
+    say(`export, ${format}`);
     const { status, body } = await ask('POST', `/api/review/exports?filter=${filter}`, { token, body: { format } });
     if (status !== 201) throw new Error(`Ordering an export was answered with ${String(status)}.`);
     for (;;) {

@@ -78,11 +78,21 @@ export async function quotasOffered(db: Db, call: number, quotas: readonly { tag
   return new Map(rows.map(({ tag, offered }) => [tag, Number(offered)]));
 }
 
-/** The calls and tags of those of these applications that are offered a place by what is entered about them. */
-export async function offeredPlaces(db: Db, applications: readonly number[]): Promise<{ call: number; tags: string[] }[]> {
+/**
+ * The calls and tags of those of these applications that are offered a place by what is entered about them: of calls with quotas, and of those with fewer places than are
+ * taken and offered. Counted in one statement, for a decision about many is of as many calls.
+ */
+export async function contestedPlaces(db: Db, applications: readonly number[]): Promise<{ call: number; tags: string[] }[]> {
   const rows = await db.query<{ call_id: number; tags: string[] }>(
-    `select a.call_id, a.tags from applications a join application_decisions d on d.application_id = a.id
-      where a.id = any($1::bigint[]) and d.entered ->> 'outcome' = any($2::text[])`,
+    `with offers as (
+       select a.call_id, a.tags from applications a join application_decisions d on d.application_id = a.id
+        where a.id = any($1::bigint[]) and d.entered ->> 'outcome' = any($2::text[])),
+     counted as (
+       select a.call_id, count(*) filter (where a.status in ('Accepted', 'Confirmed')) + count(*) filter (where d.entered ->> 'outcome' = any($2::text[])) as places
+         from applications a left join application_decisions d on d.application_id = a.id
+        where a.call_id in (select call_id from offers) group by a.call_id)
+     select o.call_id, o.tags from offers o join counted n on n.call_id = o.call_id join calls c on c.id = o.call_id
+      where (c.data -> 'quotas') is not null or case when jsonb_typeof(c.data -> 'seats') = 'number' then (c.data ->> 'seats')::numeric < n.places end`,
     [applications, OFFERS],
   );
   return rows.map(({ call_id, tags }) => ({ call: Number(call_id), tags }));

@@ -5,7 +5,7 @@ import { countsTo, placesExceeded } from '@domain/review/release';
 import type { components } from '@generated/api';
 import type { Db } from '../../db/db';
 import type { Deps } from '../../deps';
-import { countDecisions, offeredPlaces, quotasOffered } from '../../repositories/call-decisions';
+import { countDecisions, contestedPlaces, quotasOffered } from '../../repositories/call-decisions';
 import { isoInstant } from '../../repositories/instants';
 import { countStanding, quotasTaken } from '../../repositories/releases';
 import { readCallTerms } from '../applications/call-terms';
@@ -50,7 +50,7 @@ export async function releaseStanding(deps: Deps, call: number, locale: Locale):
 
 /** Where the offers that are entered about these applications go over the places of their calls, or over a quota that they count to. */
 export async function placesWarnings(db: Db, applications: readonly number[], locale: Locale): Promise<Warnings> {
-  const offers = await offeredPlaces(db, applications);
+  const offers = await contestedPlaces(db, applications);
   const warnings: Warnings = [];
   for (const call of new Set(offers.map((offer) => offer.call))) {
     const tags = offers.filter((offer) => offer.call === call).flatMap((offer) => offer.tags);
