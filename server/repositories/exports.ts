@@ -27,6 +27,7 @@ export interface ExportRow {
   size: number | null;
   media_type: string | null;
   call_title: LocalizedText | null;
+  programme_title: LocalizedText | null;
 }
 
 /** What an export is made from. */
@@ -48,9 +49,10 @@ interface NewExport extends Omit<ExportOrder, 'id' | 'attempt'> {
 }
 
 const COLUMNS = `e.id, e.maker, e.maker_name, e.format, e.state, e.total, e.done, e.created_at, e.ready_at, e.expires_at, e.failure, e.times_taken, e.taken_at,
-  e.sha256, b.size, b.type as media_type, c.data -> 'title' as call_title`;
+  e.sha256, b.size, b.type as media_type, c.data -> 'title' as call_title, p.data -> 'title' as programme_title`;
 const FROM = `from exports e left join blobs b on b.sha256 = e.sha256
-  left join calls c on jsonb_array_length(e.filters -> 'callIds') = 1 and c.id = (e.filters -> 'callIds' ->> 0)::bigint`;
+  left join calls c on jsonb_array_length(e.filters -> 'callIds') = 1 and c.id = (e.filters -> 'callIds' ->> 0)::bigint
+  left join programmes p on p.id = c.programme_id`;
 
 const idsOf = (institutions: Institutions): readonly number[] | null => (institutions === 'all' ? null : institutions);
 

@@ -14,6 +14,7 @@ const exportRecord = (row: ExportRow, { sub }: Identity): components['schemas'][
   id: row.id,
   format: row.format,
   call_title: row.call_title,
+  programme_title: row.programme_title,
   by: row.maker_name,
   own: row.maker === sub,
   state: row.state,

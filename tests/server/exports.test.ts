@@ -52,7 +52,7 @@ const broken = (): Deps => ({ ...server.deps, files: { ...server.deps.files, tak
 describe('an export', () => {
   it('waits, is made beside the request, and is in the trail when it is taken, for each application in it', async () => {
     const { id, ...line } = await ordered('jsonl');
-    expect(line).toMatchObject({ state: 'waiting', total: 3, done: 0, own: true, times_taken: 0, call_title: expect.any(Object) as unknown });
+    expect(line).toMatchObject({ state: 'waiting', total: 3, done: 0, own: true, times_taken: 0, call_title: expect.any(Object) as unknown, programme_title: expect.any(Object) as unknown });
     expect((await link(server, id)).statusCode).toBe(409);
     await makeExport(server.deps, id);
     expect(await lineOf(id)).toMatchObject({ state: 'ready', done: 3, total: 3 });

@@ -8,7 +8,7 @@ import { createRoot, type Root } from './root';
 import { until } from './until';
 
 const line = (facts: object): Record<string, unknown> => ({
-  id: 7, format: 'csv', call_title: { en: 'Call of the test' }, by: 'Maria Test', own: true, state: 'making', total: 40, done: 10, size: null, failure: null,
+  id: 7, format: 'csv', call_title: { en: 'Call of the test' }, programme_title: { en: 'Data Science' }, by: 'Maria Test', own: true, state: 'making', total: 40, done: 10, size: null, failure: null,
   created_at: '2026-05-04T10:00:00.000Z', ready_at: null, expires_at: null, times_taken: 0, taken_at: null, ...facts,
 });
 const READY = { state: 'ready', done: 40, size: 2048, ready_at: '2026-05-04T10:01:00.000Z', expires_at: '2026-05-05T10:01:00.000Z' };
@@ -23,7 +23,7 @@ afterAll(() => {
 
 it('shows what is being made and who took what, and saves what was ordered on the way here as soon as it is ready, once', async () => {
   for (const area of ['core', 'manage', 'exports'] as const) await loadMessages(area);
-  let exports = [line({}), line({ id: 6, own: false, by: 'Another', ...READY, times_taken: 2, taken_at: '2026-05-04T11:00:00.000Z' }), line({ id: 5, state: 'failed', failure: 'storage_full', call_title: null })];
+  let exports = [line({}), line({ id: 6, own: false, by: 'Another', ...READY, times_taken: 2, taken_at: '2026-05-04T11:00:00.000Z' }), line({ id: 5, state: 'failed', failure: 'storage_full', call_title: null, programme_title: null })];
   const links: string[] = [];
   vi.stubGlobal('fetch', (request: Request) => {
     if (request.method !== 'POST') return Promise.resolve(Response.json({ exports }));
@@ -40,6 +40,7 @@ it('shows what is being made and who took what, and saves what was ordered on th
   root.render(<ThemeProvider><RouterProvider router={router} /></ThemeProvider>);
   await until(() => expect(document.body.textContent).toContain('10 of 40'));
   expect(document.querySelector('[role=progressbar]')?.getAttribute('aria-valuenow')).toBe('25');
+  expect(document.querySelector('h2')?.textContent, 'calls of many programmes are called the same').toContain('Data Science · Call of the test');
   expect(document.body.textContent).toContain('Ordered by Another');
   expect(document.body.textContent).toContain('Taken 2 times');
   expect(document.body.textContent).toContain('The portal has no room for the file.');

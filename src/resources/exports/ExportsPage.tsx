@@ -90,13 +90,19 @@ function One({ row }: { row: ReviewExport }) {
   const busy = useIsUpdating();
   const take = useTake();
   const title = useId();
-  const { id, format, call_title, by, own, state, total, size, failure, created_at, expires_at, times_taken, taken_at } = row;
+  const { id, format, call_title, programme_title, by, own, state, total, size, failure, created_at, expires_at, times_taken, taken_at } = row;
   return (
     // No landmark: several can be called the same.
     <Card as="article" aria-labelledby={title}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5, rowGap: 0.5, alignItems: 'baseline' }}>
         <Typography id={title} variant="h2" sx={{ fontSize: 17 }}>
-          {t(`exports.formats.${format}`)}: {call_title === null ? t('exports.several') : <LocalizedText text={call_title} />}
+          {t(`exports.formats.${format}`)}: {call_title === null || programme_title === null ? (
+            t('exports.several')
+          ) : (
+            <>
+              <LocalizedText text={programme_title} /> · <LocalizedText text={call_title} />
+            </>
+          )}
         </Typography>
         <Tag tone={TONES[state]}>{t(`exports.states.${state}`)}</Tag>
       </Box>
