@@ -140,7 +140,7 @@ export const benchDesk = ({ requests = 400, applications = APPLICATIONS } = {}) 
     const decided = { took: decisions.took, processor: processor() - beforeDecisions };
     const worst = lists.toSorted((a, b) => b.processor - a.processor).slice(0, 12).map((one) => `${one.took.toFixed(0)} ms, ${one.processor.toFixed(0)} of the processor  ${decodeURIComponent(one.query)}`);
     const [p50, p99] = [0.5, 0.99].map((share) => ({ took: quantile(lists.map(({ took }) => took), share), processor: quantile(lists.map((one) => one.processor), share) }));
-    say('exports of 10,000');
+    say('exports of 10,000: the ZIP takes a quarter of an hour, for each PDF is drawn');
     const exported = await benchExports({ ...portal, database, token });
     say('the screen of the list');
     const screen = await benchScreen({ databaseUrl, keys: join(folder, 'secrets.key') });
