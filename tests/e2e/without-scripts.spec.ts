@@ -73,6 +73,13 @@ for (const width of [360, 1440]) {
         await expect(cards.first().locator('mark')).toHaveText('Science');
       });
 
+      await test.step('drops the filter that finds nothing', async () => {
+        await page.goto('/programmes?name=qqqqzzzz&prog_type=Master');
+        await main.getByRole('link', { name: /^Without “Name: qqqqzzzz”/ }).click();
+        await expect(page).toHaveURL('/programmes?prog_type=Master');
+        await expect(cards).toHaveCount(10);
+      });
+
       await test.step('is led on from a page that is drawn by scripts', async () => {
         await page.goto('/favourites');
         await main.getByRole('link', { name: 'programmes' }).click();

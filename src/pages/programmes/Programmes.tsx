@@ -2,7 +2,7 @@ import { MOST_COUNTED, pageCount } from '@domain/records/list-pages';
 import type { Locale } from '@domain/locale';
 import { orderOf, PROGRAMME_SORTS } from '@domain/catalogue/programme-orders';
 import { withMeant } from '@domain/catalogue/corrected-words';
-import { cleared, programmeFilter, setFilters, type ProgrammeQuery } from '@domain/catalogue/programme-query';
+import { cleared, NO_FILTERS, programmeFilter, setFilters, type ProgrammeQuery } from '@domain/catalogue/programme-query';
 import { useEffect, useRef } from 'react';
 import { Link as RouterLink, useLoaderData, useRevalidator, type LoaderFunctionArgs } from 'react-router';
 import { CardList } from '../../components/Card';
@@ -85,12 +85,12 @@ interface ResultsProps {
   query: ProgrammeQuery;
   university: University | undefined;
   without: Promise<Loosened[]>;
-  onChange: ChangeFilters;
-  onClear: () => void;
+  /** Called when a filter was dropped by a link that goes away with it. */
+  onDropped: () => void;
 }
 
-/** Nothing matches: which filters stand in the way, each to be loosened by a press. */
-function NoResults({ query, university, without, onChange, onClear }: ResultsProps) {
+/** Nothing matches: which filters stand in the way, each with a link to the list without it. */
+function NoResults({ query, university, without, onDropped }: ResultsProps) {
   const t = useTranslate();
   const { locale } = useLocale();
   const numbers = useArrived(without) ?? [];
@@ -107,13 +107,13 @@ function NoResults({ query, university, without, onChange, onClear }: ResultsPro
       actions={
         <>
           {set.map(({ name, words }) => (
-            <Button key={name} variant="outlined" onClick={() => onChange(cleared(name))}>
+            <Button key={name} variant="outlined" component={RouterLink} to={searchWith(query, { ...cleared(name), page: 1 })} onClick={onDropped}>
               {t('search.programmes.without', { what: words })}
               {gives(name)}
             </Button>
           ))}
           {set.length > 1 && (
-            <Button variant="contained" onClick={onClear}>
+            <Button variant="contained" component={RouterLink} to={searchWith(query, { ...NO_FILTERS, page: 1 })} onClick={onDropped}>
               {t('search.filters.clear')}
             </Button>
           )}
@@ -243,7 +243,7 @@ export function Component() {
           <FilterChips filters={query} university={university} onChange={loosen} onClear={loosenAll} />
           {total !== 0 && <MapPart query={query} />}
           <Loaded promise={data.page} skeleton={<Skeletons />}>
-            {(found) => <Results found={found} query={query} university={university} without={data.without} onChange={loosen} onClear={loosenAll} />}
+            {(found) => <Results found={found} query={query} university={university} without={data.without} onDropped={keepFocus} />}
           </Loaded>
           <CompareBar />
         </Box>
