@@ -44,7 +44,7 @@ test('an applicant finds the calls that they can apply to today, and is told whe
   const requirements = [{ kind: 'language', blocking: true, language: 'en', cefr_level: 'C1' }] satisfies Call['requirements'];
   await newCall(secretary, 'A call for which one needs English', { programme_id: id, requirements });
   const address = `/programmes?${new URLSearchParams({ name: title, can_complete: 'true' }).toString()}`;
-  const result = page.getByRole('main').getByRole('link', { name: title });
+  const result = page.getByRole('main').getByRole('link', { name: title, exact: true });
   const box = page.getByRole('checkbox', { name: 'Calls I can apply to today' });
 
   await page.goto(address);

@@ -27,7 +27,7 @@ export function TodayFigures({ today }: { today: Today }) {
   }, [today, locale, t]);
   return (
     <Box component="section" aria-labelledby="figures" >
-      <Typography variant="h2" id="figures" sx={{ mb: 2 }}>
+      <Typography variant="h2" id="figures" sx={{ fontSize: '1.25rem', mb: 2 }}>
         {t('today.charts')}
       </Typography>
       <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' } }}>

@@ -87,7 +87,7 @@ export function TodayTasks({ today }: { today: Today | null | undefined }) {
   const t = useTranslate();
   return (
     <Box component="section" aria-labelledby="today" aria-busy={today === undefined} sx={{ ...(today === undefined && { minHeight: 320 }) }}>
-      <Typography variant="h2" id="today" sx={{ mb: 1 }}>
+      <Typography variant="h2" id="today" sx={{ fontSize: '1.25rem', mb: 1 }}>
         {t('today.title')}
       </Typography>
       {today === null && <Typography>{t('today.unavailable')}</Typography>}
