@@ -86,7 +86,8 @@ it('keeps a draft however far it is, refuses what the rubric refuses, and takes 
   const { ofOne: id, one, two, ofTwo, application } = await scene('score');
   expect((await give(server, one, { id, scores: { c1: 99 }, submitted: false, version: 1 })).json()).toMatchObject({ scores: { c1: 99 }, submitted: false, version: 2 });
   expect((await give(server, one, { id, scores: {}, submitted: false, version: 1 })).statusCode).toBe(412);
-  expect(failures(await give(server, one, { id, scores: { c1: 'ten', c9: 1 }, submitted: false }))).toEqual(['additionalProperties at body.scores.c9', 'type at body.scores.c1']);
+  expect(failures(await give(server, one, { id, scores: { c1: 'ten', c9: 1 }, submitted: false }))).toEqual(['additionalProperties at body.scores.c9']);
+  expect(failures(await give(server, one, { id, scores: { c1: 'ten', c2: 3 }, submitted: true })).toSorted()).toEqual(['required at body.scores.c2_comment', 'type at body.scores.c1']);
   expect(failures(await give(server, one, { id, scores: { c1: 11, c2: 3 }, submitted: true })).toSorted()).toEqual(['maximum at body.scores.c1', 'required at body.scores.c2_comment']);
 
   expect((await evaluationOf(application)).assignments[0]).toMatchObject({ status: 'draft', scores: null, total: null });
