@@ -73,7 +73,7 @@ export function BarFigure({ title, name, bars, upright = false }: Props) {
   const { locale } = useLocale();
   return (
     <Box component="figure" sx={{ m: 0, minWidth: 0 }}>
-      <Typography component="figcaption" variant="h3" sx={{ mb: 1 }}>
+      <Typography component="figcaption" variant="h3" sx={{ fontSize: '1.0625rem', mb: 1 }}>
         {title}
       </Typography>
       {bars.length === 0 ? (
