@@ -48,7 +48,11 @@ export const offered = (candidates: readonly Candidate[]): number => candidates.
 export const countsTo = ({ tag }: { tag: string }, tags: readonly string[]): boolean => tags.some((one) => one.toLowerCase() === tag.toLowerCase());
 
 /** The call's places and quotas of which more would be given than there are, where `offers` more are offered and of each quota what `ofQuota` says. */
-export function placesExceeded({ seats, taken, quotas }: Pick<CallStanding, 'seats' | 'taken' | 'quotas'>, offers: number, ofQuota: (quota: QuotaStanding) => number): Obstacle[] {
+export function placesExceeded<Quota extends QuotaStanding>(
+  { seats, taken, quotas }: Pick<CallStanding, 'seats' | 'taken'> & { quotas: readonly Quota[] },
+  offers: number,
+  ofQuota: (quota: Quota) => number,
+): Obstacle[] {
   const isOver = (places: { seats: number; taken: number }, count: number) => count > 0 && places.taken + count > places.seats;
   return [
     ...(seats !== null && isOver({ seats, taken }, offers) ? [{ type: 'seats_exceeded', ctx: { seats, taken, offered: offers } } as const] : []),

@@ -57,12 +57,16 @@ export async function benchExports({ url, ask, tokenOf, database, pid, processor
     say(`export, ${format}`);
     const { status, body } = await ask('POST', `/api/review/exports?filter=${filter}`, { token, body: { format } });
     if (status !== 201) throw new Error(`Ordering an export was answered with ${String(status)}.`);
-    for (let told = 0; ; ) {
+    let told = 0;
+    for (;;) {
       const { body: list } = await ask('GET', '/api/review/exports', { token });
       const line = list.exports.find((/** @type {{ id: number }} */ one) => one.id === body.id);
       if (line.state === 'ready' && line.done === EXPORTED) return body.id;
       if (line.state !== 'waiting' && line.state !== 'making') throw new Error(`The export is ${String(line.state)} with ${String(line.done)} applications.`);
-      if (line.done >= told + 1000) say(`export, ${format}: ${String((told = line.done))} done`);
+      if (line.done >= told + 1000) {
+        told = line.done;
+        say(`export, ${format}: ${String(told)} done`);
+      }
       await pause(20);
     }
   };

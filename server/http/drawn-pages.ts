@@ -2,6 +2,7 @@ import type { Locale } from '@domain/locale';
 import type { DrawnPage, MovedPage, PageDrawer, ServedAnswer } from '@domain/portal/page-rendering';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../config';
+import { LIST_HEADERS } from './lists';
 import { browserConfig } from './meta';
 
 interface Wish {
@@ -13,7 +14,7 @@ interface Wish {
 }
 
 /** Headers of an answer that the browser's code reads; of a refusal also the id to quote. None of them changes while the data does not. */
-const TOLD = ['content-type', 'content-range', 'search-corrections', 'search-similar', 'etag'] as const;
+const TOLD: readonly string[] = ['content-type', ...LIST_HEADERS, 'etag'];
 
 const MINUTE = 60_000;
 

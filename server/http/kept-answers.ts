@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Operation } from '../contract/contract';
+import { LIST_HEADERS } from './lists';
 import { type Bodies, clearOnChange, createShortCache, encodingFor, packed, type ShortCache, tagOf } from './short-cache';
 
 /** How long an answer is cached, in milliseconds. */
@@ -29,7 +30,7 @@ export interface KeptAnswers {
   send: (request: FastifyRequest, reply: FastifyReply, make: () => Promise<unknown>) => Promise<FastifyReply>;
 }
 
-const HANDLERS_HEADERS = ['content-range', 'search-corrections', 'search-similar', 'access-control-expose-headers', 'etag'] as const;
+const HANDLERS_HEADERS: readonly string[] = [...LIST_HEADERS, 'access-control-expose-headers', 'etag'];
 
 /** The parts of the API whose answers are the same for everyone. */
 const OPEN = ['/api/catalogue/', '/api/changes', '/api/oeapi/', '/api/incidents'];

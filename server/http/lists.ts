@@ -105,6 +105,9 @@ export interface Page<Row> {
   isSimilar?: boolean;
 }
 
+/** What `sendList` tells beside the rows, in small letters: whoever passes an answer on passes these on. */
+export const LIST_HEADERS: readonly string[] = ['Content-Range', CORRECTIONS_HEADER, SIMILAR_HEADER].map((name) => name.toLowerCase());
+
 /** Sets `Content-Range: programmes 0-9/57` (RFC 9110, with the resource as unit) and gives the rows, a bare array; more than 10,000 are `10000+`, which clients of the dialect read as the number that it begins with. `Search-Corrections` tells what was corrected, `Search-Similar` that the rows are only like it. */
 export function sendList<Row>(reply: FastifyReply, resource: string, page: Page<Row>): Row[] {
   const { rows, total, offset, meant = {}, isSimilar = false } = page;

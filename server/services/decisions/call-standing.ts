@@ -21,7 +21,7 @@ async function standingOf(db: Db, call: number) {
   const sum = (rows: typeof decisions) => rows.reduce((count, { entered }) => count + entered, 0);
   const offered = sum(decisions.filter(({ outcome }) => isOffer(outcome)));
   const counts = await countStanding(db, call);
-  const exceeded = placesExceeded({ seats: terms.seats, taken: counts.taken, quotas }, offered, ({ tag }) => more.get(tag) ?? 0);
+  const exceeded = placesExceeded({ seats: terms.seats, taken: counts.taken, quotas }, offered, (quota) => quota.offered);
   return { terms, decisions, lastRelease, quotas, counts, entered: sum(decisions), offered, exceeded };
 }
 
