@@ -1,6 +1,9 @@
 /** How often drafts are looked for whose date has come, in milliseconds. */
 export const PUBLISHING_PAUSE = 60_000;
 
+/** How long before its saving the date of a draft may lie and still plan something, in milliseconds: the look that was due then may not have been made. */
+export const DATE_PASSED_MS = 2 * PUBLISHING_PAUSE;
+
 interface PlannedCall {
   state?: string | undefined;
   /** ISO instants. */
@@ -16,5 +19,5 @@ export const isOfDraft = ({ state, programme }: PlannedCall): boolean => state =
 export function waitsForProgramme(call: PlannedCall, now: Date): boolean {
   const { publish_at: at, updated_at: saved } = call;
   if (at === undefined || !isOfDraft(call)) return false;
-  return Date.parse(at) <= now.getTime() && (saved === undefined || Date.parse(at) > Date.parse(saved) - 2 * PUBLISHING_PAUSE);
+  return Date.parse(at) <= now.getTime() && (saved === undefined || Date.parse(at) > Date.parse(saved) - DATE_PASSED_MS);
 }

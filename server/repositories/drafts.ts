@@ -55,15 +55,15 @@ export interface PlannedDraft {
   id: number;
 }
 
-/** What of a record `d` says that its date has come since it was saved; `$1` is the present, `$2` how long before it a look may have been. */
+/** What of a record `d` says that its date has come since it was saved; `$1` is the present, `$2` how many milliseconds before its saving the date may lie. */
 const IS_DUE = `(d.data ->> 'publish_at')::timestamptz <= $1 and (d.data ->> 'publish_at')::timestamptz > d.updated_at - $2 * interval '1 millisecond'`;
 
 /**
  * The drafts whose date of publishing has come since they were saved, programmes before calls: a date that had passed by then plans nothing.
- * A draft that was saved between its date and the next look, `pause` milliseconds later at most, is published all the same. A call of a
+ * A draft that was saved between its date and the next look, `passed` milliseconds later at most, is published all the same. A call of a
  * draft programme waits for it, or comes after it.
  */
-export async function draftsToPublish(db: Db, { now, pause }: { now: Date; pause: number }): Promise<PlannedDraft[]> {
+export async function draftsToPublish(db: Db, { now, passed }: { now: Date; passed: number }): Promise<PlannedDraft[]> {
   const rows = await db.query<PlannedDraft>(
     `with due as (select d.id from programmes d where d.draft and d.archived_at is null and ${IS_DUE})
      select 'programmes' as "table", id from due
@@ -71,7 +71,7 @@ export async function draftsToPublish(db: Db, { now, pause }: { now: Date; pause
      select 'calls', d.id from calls d join programmes p on p.id = d.programme_id
       where d.state = 'draft' and d.archived_at is null and (${IS_PUBLIC} or p.id in (select id from due)) and ${IS_DUE}
       order by 1 desc, 2`,
-    [now, 2 * pause],
+    [now, passed],
   );
   return rows.map(({ table, id }) => ({ table, id: Number(id) }));
 }

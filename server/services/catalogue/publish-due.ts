@@ -1,4 +1,4 @@
-import { PUBLISHING_PAUSE } from '@domain/calls/planned-publication';
+import { DATE_PASSED_MS } from '@domain/calls/planned-publication';
 import type { Deps } from '../../deps';
 import { forEachItem } from '../../for-each-item';
 import { writeAudit } from '../../repositories/audit';
@@ -22,6 +22,6 @@ const publish = ({ db }: Pick<Deps, 'db'>, { table, id }: PlannedDraft, now: Dat
 /** Publishes the drafts of programmes and calls whose `publish_at` has come. Gives how many. @throws {AggregateError} as `forEachItem` does */
 export async function publishDue(deps: Pick<Deps, 'db' | 'clock'>): Promise<number> {
   const now = deps.clock.now();
-  const due = await draftsToPublish(deps.db, { now, pause: PUBLISHING_PAUSE });
+  const due = await draftsToPublish(deps.db, { now, passed: DATE_PASSED_MS });
   return forEachItem(due, { name: ({ table, id }) => `${table}:${String(id)}`, work: (draft) => publish(deps, draft, now) });
 }
