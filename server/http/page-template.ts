@@ -77,7 +77,7 @@ function scriptsLater(template: string, { file, imports }: Starter): string {
   const own = imports.map((path) => `<link rel="modulepreload" crossorigin href="${path}">`).join('');
   return template
     .replace(PRELOADED, '')
-    .replace(/<script type="module"[^>]*src="([^"]+)"[^>]*>/, (_, application: string) => `${own}<script type="module" async crossorigin src="${file}" data-application="${application}" data-parts="${parts}">`);
+    .replace(/<script type="module"[^>]*src="([^"]+)"[^>]*>/, (_, application: string) => `${own}<script type="module" crossorigin src="${file}" data-application="${application}" data-parts="${parts}">`);
 }
 
 function drawnPage(template: string, starter: Starter | undefined, { head, body, served }: DrawnPage): string {

@@ -1,4 +1,8 @@
 import type { Page } from '@playwright/test';
+import { once } from 'node:events';
+import { createServer, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
 import { register } from './support/people';
 import { expect, test } from './support/portal-test';
 
@@ -202,4 +206,50 @@ test('a portal that cannot be loaded is tried again at the next press', async ({
     if (!(await dialog.isVisible())) await button.click({ timeout: 3000 });
     await expect(dialog).toBeVisible({ timeout: 3000 });
   }).toPass();
+});
+
+/** Forwards whatever a browser asks for; of a document it sends half, and the rest once `rest` is settled. */
+function slowProxy(rest: Promise<void>) {
+  return createServer((asked, answer) => {
+    const { method, headers } = asked;
+    const forwarded = request(asked.url ?? '', { method, headers: { ...headers, 'accept-encoding': 'identity' } }, (given) => {
+      answer.writeHead(given.statusCode ?? 502, given.headers);
+      if (headers['sec-fetch-dest'] !== 'document') return void given.pipe(answer);
+      void buffer(given).then(async (page) => {
+        const half = page.length - 100;
+        answer.write(page.subarray(0, half));
+        await rest;
+        answer.end(page.subarray(half));
+      });
+    });
+    asked.pipe(forwarded);
+  });
+}
+
+test('a page whose end comes late is taken over once it is there', async ({ browser, contextOptions, baseURL, watch }) => {
+  let sendRest: () => void = () => undefined;
+  const proxy = slowProxy(new Promise((resolve) => (sendRest = resolve))).listen(0);
+  await once(proxy, 'listening');
+  const context = await browser.newContext({ ...contextOptions, baseURL, proxy: { server: `http://localhost:${String((proxy.address() as AddressInfo).port)}` } });
+  await watch.observe(context);
+  try {
+    const page = await context.newPage();
+    const starter = page.waitForEvent('requestfinished', (one) => /\/assets\/start-/.test(one.url()));
+    const visit = page.mainFrame().goto('/programmes');
+    await starter;
+    // Whatever the starter would do by itself is done two frames later.
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+    for (const place of [200, 201]) await page.mouse.move(place, place);
+    expect(await isTakenOver(page)).toBe(false);
+    sendRest();
+    await visit;
+    await expect(banner(page).getByRole('button', { name: 'Sign in' })).toBeVisible();
+    for (const place of [202, 203]) await page.mouse.move(place, place);
+    await takenOver(page);
+    await expect(cards(page).first()).toBeVisible();
+  } finally {
+    await context.close();
+    proxy.close();
+    proxy.closeAllConnections();
+  }
 });

@@ -28,7 +28,7 @@ it('begins a drawn page with its starter alone, which is told of the portal, and
   const { html } = template.drawn({ status: 200, head: '', body: '<h1>Words</h1>', served: { locale: 'en', config, at: '', incidents: [], names: {}, answers: {} } });
   expect(filesIn(html)).toEqual([
     '<link rel="modulepreload" crossorigin href="/assets/starter-4.js">',
-    '<script type="module" async crossorigin src="/assets/start-5.js" data-application="/assets/index-1.js" data-parts="/assets/starter-4.js /assets/base-2.js /assets/portal-3.js">',
+    '<script type="module" crossorigin src="/assets/start-5.js" data-application="/assets/index-1.js" data-parts="/assets/starter-4.js /assets/base-2.js /assets/portal-3.js">',
   ]);
   const empty = template.empty('en', 'x');
   expect(filesIn(empty.html)).toHaveLength(4);

@@ -147,8 +147,10 @@ export class DraftSession {
     this.#show({ state: 'saving' });
     try {
       const saved = await saveDraft(this.#newest.id, sent, this.#newest.version);
-      this.#newest = saved;
       this.#base = this.#agreed = draftOf(saved);
+      // What was typed while the save was under way may answer a question that the call has stopped asking.
+      if (!asksSame(saved.call, this.#newest.call)) return this.#join(saved);
+      this.#newest = saved;
       this.#onAnswer(saved);
       this.#show({ state: this.#view.draft === sent ? 'saved' : 'unsaved', savedAt: saved.updated_at });
       return true;
