@@ -6,8 +6,10 @@ import { brokenLimit, JSON_LIMITS } from '../../server/http/json-limits';
 import { seedDemo } from '../../server/demo';
 import { startServer, type Person, type TestRequest, type TestServer } from './harness';
 
-/** Milliseconds of computing that one request may cost; the event loop stands still for no longer than that. */
+/** Milliseconds of computing that one request may cost on the machine of docs/performance.md; the event loop stands still for no longer than that. */
 const BUDGET_MS = 50;
+/** What `yardstick` costs there, in milliseconds. */
+const YARDSTICK_MS = 5.5;
 
 const MEGABYTE = 1024 * 1024 - 64;
 const SUB = 'hostile-applicant';
@@ -97,7 +99,7 @@ function queriesFor({ parameters }: Operation): [string, string][] {
 const urlOf = ({ path }: Operation): string => path.replace('{uuid}', SUB).replace(/\{\w+\}/g, '1');
 
 /** Milliseconds that this process computed while `work` was done; unlike the time that passed, the same on a busy machine. */
-async function computing(work: () => Promise<unknown>): Promise<number> {
+async function computing(work: () => unknown): Promise<number> {
   const before = process.cpuUsage();
   await work();
   const { user, system } = process.cpuUsage(before);
@@ -120,11 +122,19 @@ function requestsFor(operation: Operation): [string, TestRequest][] {
  * The least of a few: the collector of garbage, which counts as this process for as long as it goes over a large heap beside the requests, may come in
  * between, and two threads of one core slow each other down. What really takes long does so each time.
  */
-async function leastOfFew(work: () => Promise<unknown>): Promise<number> {
+async function leastOfFew(work: () => unknown, enough = BUDGET_MS): Promise<number> {
   let least = Infinity;
-  for (let tries = 0; tries < 16 && least > BUDGET_MS; tries += 1) least = Math.min(least, await computing(work));
+  for (let tries = 0; tries < 16 && least > enough; tries += 1) least = Math.min(least, await computing(work));
   return least;
 }
+
+const ROWS = Array.from({ length: 20_000 }, (_, index) => ({ id: index, name: `Programme ${String(index % 977)}` }));
+
+/** Work that is always the same. */
+const yardstick = (): unknown => (JSON.parse(JSON.stringify(ROWS)) as typeof ROWS).sort((one, other) => (one.name < other.name ? -1 : 1));
+
+/** The budget where this machine computes more slowly at this moment, as one does that shares its processors. */
+const budgetNow = async (): Promise<number> => (BUDGET_MS * Math.max(YARDSTICK_MS, await leastOfFew(yardstick, YARDSTICK_MS))) / YARDSTICK_MS;
 
 describe('no request holds up the others', () => {
   it.each(OPERATIONS.map((operation) => [operation.id, operation] as const))('%s', async (_, operation) => {
@@ -139,7 +149,7 @@ describe('no request holds up the others', () => {
           const { statusCode } = await server.inject({ ...request, as });
           expect(statusCode, what).toBeLessThan(500);
         });
-        if (spent > BUDGET_MS) tooLong.push(`${what}: ${Math.round(spent)} ms`);
+        if (spent > BUDGET_MS && spent > (await budgetNow())) tooLong.push(`${what}: ${Math.round(spent)} ms`);
       }
     }
     expect(tooLong).toEqual([]);
