@@ -53,15 +53,22 @@ export async function openPgliteFolder(folder: string, onSync?: SyncListener): P
   return handle(await PGlite.create({ fs, extensions, parsers: PARSERS, startParams: [...DURABLE, ...FRUGAL] }));
 }
 
-/** PGlite in memory, empty or from a snapshot that `dumpPglite` made; for tests. */
-export async function openPgliteMemory(snapshot?: Blob): Promise<ScriptDb> {
-  return handle(await PGlite.create({ extensions, parsers: PARSERS, ...(snapshot ? { loadDataDir: snapshot } : {}) }));
+/** PGlite in memory, empty or from a snapshot that `dumpPglite` made, with its code where that is compiled already; for tests. */
+export async function openPgliteMemory(snapshot?: Blob, compiled?: WebAssembly.Module): Promise<ScriptDb> {
+  return handle(await PGlite.create({ extensions, parsers: PARSERS, ...(snapshot ? { loadDataDir: snapshot } : {}), ...(compiled ? { pgliteWasmModule: compiled } : {}) }));
 }
+
+/** The databases from which others would be made: half of the files of a snapshot. */
+const TEMPLATES = ['template0', 'template1'];
 
 /** A snapshot (tar) of a database in memory on which `prepare` has run; for tests. */
 export async function dumpPglite(prepare: (db: ScriptDb) => Promise<void>): Promise<Blob> {
   const engine = await PGlite.create({ extensions, parsers: PARSERS });
   await prepare(handle(engine));
+  for (const name of TEMPLATES) {
+    await engine.exec(`alter database ${name} is_template false`);
+    await engine.exec(`drop database ${name}`);
+  }
   const snapshot = await engine.dumpDataDir('none');
   await engine.close();
   return snapshot;

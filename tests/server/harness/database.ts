@@ -9,6 +9,9 @@ import { secrets } from './secrets';
 
 const serverUrl = process.env.TEST_DATABASE_URL ?? '';
 
+/** PGlite's code, compiled once for all files of a worker: each database would compile it anew. */
+const compiled = serverUrl ? undefined : WebAssembly.compile(readFileSync(new URL('pglite.wasm', import.meta.resolve('@electric-sql/pglite'))));
+
 /** Which engine the tests of this run use. */
 export const engine: Db['engine'] = serverUrl ? 'postgres' : 'pglite';
 
@@ -40,7 +43,7 @@ export async function openTestDatabase(): Promise<Db> {
   if (!serverUrl) {
     const path = process.env.TEST_SNAPSHOT;
     if (!path) throw new Error('TEST_SNAPSHOT is not set: run the server tests through vitest.config.ts.');
-    return withSecrets(await openPgliteMemory(new Blob([readFileSync(path)])), secrets);
+    return withSecrets(await openPgliteMemory(new Blob([readFileSync(path)]), await compiled), secrets);
   }
   const { url, drop } = await createServerDatabase(process.env.TEST_TEMPLATE);
   const db = openPostgres(url);
