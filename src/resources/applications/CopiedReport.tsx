@@ -4,11 +4,12 @@ import Typography from '@mui/material/Typography';
 import { LocalizedText } from '../../components/LocalizedText';
 import { useTranslate } from '../../i18n';
 import { AnswerFile, type EntitySchema } from '../../schema-ui';
+import type { Application } from '../requests';
 import { AnswerValue } from './AnswerValue';
-import { COPIED, type CopyReport } from './copying';
+import { COPIED } from './copying';
 
 /** An answer or document that does not fit, and what was given where only this report still has it. */
-type ReportedPart = CopyReport[number] & { value?: unknown; question?: object };
+type ReportedPart = NonNullable<Application['brought_over']>['report'][number];
 
 /** What was given, to be read and copied. */
 function Given({ part: { area, value, question } }: { part: ReportedPart }) {
@@ -22,8 +23,8 @@ function Given({ part: { area, value, question } }: { part: ReportedPart }) {
 interface Props {
   report: readonly ReportedPart[];
   onClose: () => void;
-  /** Whether the draft is a copy, its call now asks something else, or it did before the application was sent. */
-  why?: 'copied' | 'changed' | 'not_sent';
+  /** Whether the draft is a copy, its call now asks something else or did before the application was sent, or the portal asks something once more. */
+  why?: 'copied' | 'changed' | 'not_sent' | 'again';
   /** How many things the call asks for that the draft does not have. */
   missing?: number;
 }

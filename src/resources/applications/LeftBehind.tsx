@@ -16,7 +16,7 @@ interface Props {
 }
 
 /**
- * What became of the answers and documents when the call changed what it asks. The server keeps it, with what was given, until the person
+ * What became of the answers and documents when the call changed what it asks, and what the portal asks once more. The server keeps it, with what was given, until the person
  * closes it. Once the application was sent, only what was given and not sent is of use.
  */
 export function LeftBehind({ application: { id, status, brought_over: left }, onDismissed }: Props) {
@@ -37,5 +37,7 @@ export function LeftBehind({ application: { id, status, brought_over: left }, on
       setBusy(false);
     }
   };
-  return <CopiedReport why={isDraft ? 'changed' : 'not_sent'} report={report} onClose={() => void dismiss()} />;
+  const ofCall = isDraft ? 'changed' : 'not_sent';
+  const why = report.every(({ reason }) => reason === 'answer_again') ? 'again' : ofCall;
+  return <CopiedReport why={why} report={report} onClose={() => void dismiss()} />;
 }

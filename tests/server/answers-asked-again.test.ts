@@ -1,0 +1,85 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { MIGRATIONS } from '../../server/db/migrate';
+import { newCall, readyDraft, step, type ApplicationAnswer } from './applicant-support';
+import { startServer, testClock, type Person, type TestServer } from './harness';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer({ clock: testClock('2026-05-04T10:00:00.000Z') });
+});
+afterAll(() => server.close());
+
+/** What a call asked when forms still answered statements and yes or no by themselves. */
+const QUESTIONS = {
+  type: 'object',
+  required: ['truth', 'worked'],
+  properties: {
+    motivation: { type: 'string', title: 'Why do you apply?', 'x-order': 0 },
+    worked: { type: 'boolean', title: 'Have you worked?', 'x-i18n': { el: { title: 'Έχετε εργαστεί;' } }, 'x-order': 1 },
+    why_not: { type: 'string', title: 'Why not?', 'x-when': { question: 'worked', is: 'no' }, 'x-order': 2 },
+    truth: { type: 'boolean', const: true, title: 'All that I say is true.', 'x-order': 3 },
+    part_time: { type: 'boolean', title: 'Part time?', 'x-order': 4 },
+  },
+};
+
+interface Draft extends ApplicationAnswer {
+  brought_over: { at: string; report: { key: string }[] } | null;
+}
+
+const read = async (as: Person, id: number) => (await server.inject({ url: `/api/applications/${id}`, as })).json<Draft>();
+
+/** The step of the release that asks again, as it is made once at its first start. */
+const askAgain = () => server.db.query(MIGRATIONS.find(({ name }) => name.endsWith('_answers_asked_again'))?.sql ?? '');
+
+/** The statement by which `docs/applications.md` has an operator find what was sent with such an answer. */
+const documentedQuery = () => /```sql\n([^`]*);\n```/.exec(readFileSync('docs/applications.md', 'utf8'))?.[1] ?? '';
+
+async function draftWith(sub: string, answers: object, questions: object = QUESTIONS) {
+  const draft = await readyDraft(server, sub, await newCall(server, { questions }));
+  const saved = await server.inject({ method: 'PUT', url: `/api/applications/${draft.id}`, as: draft.as, payload: { answers } });
+  expect(saved.statusCode, saved.body).toBe(200);
+  return { ...draft, before: saved.json<Draft>() };
+}
+
+it('asks again in drafts what the form may have answered by itself, says so, and leaves everything else', async () => {
+  const { as, id, before } = await draftWith('a-doubtful', { motivation: 'For years.', worked: false, truth: true, part_time: false });
+  await askAgain();
+  const after = await read(as, id);
+  expect(after.answers).toEqual({ motivation: 'For years.', part_time: false });
+  expect(after.missing.map(({ loc }) => loc.at(-1))).toEqual(['truth', 'worked']);
+  expect(after.brought_over?.report).toEqual([
+    { area: 'answers', key: 'worked', title: { en: 'Have you worked?', el: 'Έχετε εργαστεί;' }, reason: 'answer_again' },
+    { area: 'answers', key: 'truth', title: { en: 'All that I say is true.' }, reason: 'answer_again' },
+  ]);
+  // A window that has the draft open sees it changed, and joins.
+  expect(after.version).toBe(before.version + 1);
+  expect((await step(server, as, [id, 'finalize'])).statusCode).toBe(422);
+});
+
+it('leaves an answer because of which something else was asked and written, and what nobody could have filled in', async () => {
+  const seen = await draftWith('a-seen', { worked: false, why_not: 'I was ill.' });
+  const given = await draftWith('a-given', { worked: true });
+  const beside = await draftWith('a-beside', { truth: true }, { ...QUESTIONS, required: ['worked'] });
+  await askAgain();
+  for (const { as, id, before } of [seen, given, beside]) {
+    const after = await read(as, id);
+    expect([after.answers, after.version, after.brought_over ?? null]).toEqual([before.answers, before.version, null]);
+  }
+});
+
+it('keeps what the draft was told before, and lets what was sent be', async () => {
+  const { as, id } = await draftWith('a-told', { worked: true, truth: true });
+  const earlier = { area: 'answers', key: 'gone', title: { en: 'Gone?' }, reason: 'question_gone', value: 'Yes, it is.' };
+  await server.db.query(`update applications set brought_over = $2 where id = $1`, [id, { at: '2026-05-01T10:00:00.000Z', report: [earlier] }]);
+  const sent = await draftWith('a-sent', { worked: false, truth: true });
+  expect((await step(server, sent.as, [sent.id, 'finalize'])).statusCode).toBe(200);
+  const { version } = await read(sent.as, sent.id);
+  await askAgain();
+  expect((await read(as, id)).brought_over?.report.map(({ key }) => key)).toEqual(['gone', 'truth']);
+  expect(await read(sent.as, sent.id)).toMatchObject({ answers: { worked: false, truth: true }, version });
+  expect(await server.db.query(documentedQuery())).toEqual([
+    expect.objectContaining({ key: 'truth', question: 'All that I say is true.' }),
+    expect.objectContaining({ key: 'worked', question: 'Have you worked?' }),
+  ]);
+});
