@@ -21,6 +21,14 @@ export function fieldErrors(body: unknown): FieldErrors | undefined {
   return first.size > 0 ? Object.fromEntries(first) : undefined;
 }
 
+/** Whether a 422 has a failure of this type among others. */
+export function hasFailure(error: unknown, type: string): boolean {
+  if (typeof error !== 'object' || error === null) return false;
+  const { status, body } = error as { status?: unknown; body?: { detail?: unknown } | null };
+  const detail = status === 422 ? body?.detail : undefined;
+  return Array.isArray(detail) && detail.some((item: unknown) => typeof item === 'object' && item !== null && Reflect.get(item, 'type') === type);
+}
+
 /** The `body.errors` of an error that was answered 422, where react-admin's own forms look too; undefined for any other. */
 export function fieldErrorsOf(error: unknown): FieldErrors | undefined {
   if (typeof error !== 'object' || error === null) return undefined;

@@ -2,8 +2,10 @@ import { act } from 'react';
 import { MemoryRouter } from 'react-router';
 import { expect, it, vi } from 'vitest';
 import type { BrowserConfig } from '../../domain/portal/browser-config';
+import { setSignedIn } from '../../src/auth/state';
 import { provideConfig } from '../../src/config';
 import { Erasure } from '../../src/pages/account/Erasure';
+import { EraseProfile } from '../../src/resources/applicant/EraseProfile';
 import { draw, drawsPartsWith } from './part';
 import { until } from './until';
 
@@ -47,4 +49,17 @@ it.each([
     'Decline the offered place on its page, then ask for the erasure again.',
     `You accepted a place here, and your profile stays as long as the university keeps the application. ${kept} Questions about it, also if you want to give the place back, go to: ask@example.org`,
   ]);
+});
+
+it('a profile that is not deleted says in its place what stands in the way', async () => {
+  vi.stubGlobal('fetch', ({ url, method }: Request) => {
+    if (url.includes('/api/applications')) return Promise.resolve(Response.json([application(4, 'UnderReview')], { headers: { 'Content-Range': 'applications 0-0/1' } }));
+    return Promise.resolve(method === 'DELETE' ? Response.json({ detail: 'An application is under way.' }, { status: 409 }) : Response.json({}));
+  });
+  setSignedIn({ sub: 'maria', email: 'maria@example.org', given_name: 'Maria', family_name: 'P', groups: [] });
+  const page = await draw(<MemoryRouter><EraseProfile /></MemoryRouter>);
+  await press('Delete my profile', page);
+  await press('Delete my profile', document.querySelector('dialog[open]') ?? expect.fail());
+  await until(() => expect(page.querySelector('[data-refused] li')?.textContent).toContain('Programme 4, A university (Under review)'));
+  expect(document.activeElement).toBe(page.querySelector('[data-refused]'));
 });

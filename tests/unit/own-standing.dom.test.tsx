@@ -102,6 +102,16 @@ it('tells an applicant at home what is next, what is under way and how far the p
   expect(asked).not.toContain('/api/catalogue/statistics');
 });
 
+it.each([
+  ['Not open yet', { ...CALL, opens_at: inDays(2), closes_at: inDays(20) }, ['Opens', 'Closes']],
+  ['Open', { ...CALL, closes_at: inDays(20) }, ['Opened', 'Closes']],
+  ['Closed', CLOSED, ['Opened', 'Closed']],
+])('does not say of what has been that it is to come: %s', async (state, call, words) => {
+  published = call;
+  const main = await visit('/calls/5/details', undefined, state);
+  expect([...main.querySelectorAll('dt')].slice(0, 2).map(({ textContent }) => textContent)).toEqual(words);
+});
+
 it('does not count a cap that is reached as something missing, and leads to a draft that can be sent', async () => {
   const full = { loc: ['body', 'call', 'call_full'], msg: 'It is full.', type: 'call_full' };
   own = { has_profile: true, applications: [{ ...draft(7, CALL, 0), missing: [full] }, { ...draft(8, LATER, 1), missing: [PART, { ...full, type: 'most_sent' }] }, draft(9, LATER, 2)] };

@@ -102,6 +102,8 @@ describe('a file that fills nothing', () => {
   it('is refused with its reason', async () => {
     expect(await refusal({ name: 'Sam' })).toBe('unknown');
     expect(await refusal('<html><body/></html>')).toBe('unknown');
+    expect(await refusal('')).toBe('empty');
+    expect(await refusal(' \n')).toBe('empty');
     expect(await refusal('[1, 2')).toBe('unreadable');
     expect(await refusal('<Candidate><open></Candidate>')).toBe('unreadable');
     expect(await refusal(new Uint8Array([0xff, 0xfe, 0x00]))).toBe('unreadable');

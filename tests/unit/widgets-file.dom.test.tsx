@@ -64,7 +64,7 @@ describe('a file', () => {
     await form();
     await choose('named.pdf');
     await act(async () => sending[0]?.arrive({ ...PROOF, type: 'image/jpeg' }));
-    expect(words()).toContain('named.pdf: Please choose a file of one of these types: PDF, PNG.');
+    expect(words()).toContain('named.pdf: The content of this file is not of a kind that is accepted here (PDF, PNG).');
     await choose('proof.pdf');
     await act(async () => sending[1]?.arrive(PROOF));
     expect((await sent())?.['proof']).toBe(12);
@@ -138,9 +138,20 @@ describe('a file', () => {
     const sending = uploadsByHand();
     await form();
     await choose('proof.pdf');
-    const body = { detail: [{ loc: ['body', 'file'], msg: 'This is no PDF.', type: 'file_type', ctx: {} }] };
+    const body = { detail: [{ loc: ['body', 'file'], msg: 'A virus was found.', type: 'file_infected', ctx: {} }] };
     await act(async () => sending[0]?.fail(new ApiError(422, body)));
-    expect(words()).toContain('proof.pdf: This is no PDF.');
+    expect(words()).toContain('proof.pdf: A virus was found.');
+    expect(page.button('Try again')).toBeUndefined();
+  });
+
+  it('names the kinds that its question takes, not those that the server stores', async () => {
+    const sending = uploadsByHand();
+    await form();
+    await choose('proof.pdf');
+    const body = { detail: [{ loc: ['body', 'file'], msg: 'Not accepted here (PDF, JPEG, PNG).', type: 'file_type', ctx: {} }] };
+    await act(async () => sending[0]?.fail(new ApiError(422, body)));
+    expect(words()).toContain('proof.pdf: The content of this file is not of a kind that is accepted here (PDF, PNG). Save it as one that is');
+    expect(words()).not.toContain('JPEG');
     expect(page.button('Try again')).toBeUndefined();
   });
 

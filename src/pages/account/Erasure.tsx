@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { ApiError } from '../../api/error';
 import { body, client } from '../../api/client';
+import { ErasureRefused } from '../../components/ErasureRefused';
 import { reportError } from '../../errors/report';
 import { Unread } from '../../errors/Unread';
 import { formatDate, useLocale, useTranslate, type KeysUnder } from '../../i18n';
@@ -9,7 +10,6 @@ import { notify } from '../../notifications';
 import Box from '../../ui/Box';
 import Button from '../../ui/Button';
 import Typography from '../../ui/Typography';
-import { ErasureRefused } from './ErasureRefused';
 import { useAccount } from './useAccount';
 
 const LISTS = ['goes', 'stays'] as const;

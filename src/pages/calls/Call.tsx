@@ -6,7 +6,7 @@ import { BackLink } from '../../components/BackLink';
 import { CallCaps } from '../../components/CallCaps';
 import { Card } from '../../components/Card';
 import { fetchCall, fetchProgramme, idOf, programmePath, universityPath, type Call, type Programme } from '../../components/catalogue';
-import { DeadlineState, callPhase, windowOf, type CallWindow } from '../../components/Deadline';
+import { DeadlineState, callPhase, dateWords, windowOf, type CallWindow } from '../../components/Deadline';
 import { DetailSkeleton } from '../../components/DetailSkeleton';
 import { Eligibility } from '../../components/Eligibility';
 import { EmailLink } from '../../components/ExternalLink';
@@ -72,6 +72,7 @@ function Window({ call, window }: { call: Call; window: CallWindow }) {
   const cancelled = call.state === 'cancelled';
   const zone = window.time_zone ?? 'UTC';
   const standing = callPhase(window, useNow());
+  const words = dateWords(standing);
   const mine = useMine(call.id);
   const desk = useDesk();
   return (
@@ -82,13 +83,13 @@ function Window({ call, window }: { call: Call; window: CallWindow }) {
       <Box sx={{ mt: 2.5 }}>{!cancelled && <Timeline window={window} />}</Box>
       <Box component="dl" sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, gap: 2, m: 0, mt: 2.5, '& dt': { color: 'text.secondary', typography: 'body2' }, '& dd': { m: 0 } }}>
         <div>
-          <dt>{t('details.call.opens')}</dt>
+          <dt>{t(words.opens)}</dt>
           <dd>
             <DeadlineText instant={window.opens_at} zone={zone} />
           </dd>
         </div>
         <Box sx={{ textAlign: { sm: 'right' } }}>
-          <dt>{t('details.call.closes')}</dt>
+          <dt>{t(words.closes)}</dt>
           <dd>
             <DeadlineText instant={window.closes_at} zone={zone} />
           </dd>

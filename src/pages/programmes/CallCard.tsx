@@ -1,10 +1,11 @@
 import { Link as RouterLink } from 'react-router';
 import { LinkCard } from '../../components/Card';
 import { callPath, type Call } from '../../components/catalogue';
-import { DeadlineState, windowOf } from '../../components/Deadline';
+import { callPhase, dateWords, DeadlineState, windowOf } from '../../components/Deadline';
 import { EligibilityLine } from '../../components/Eligibility';
 import { FactList } from '../../components/FactList';
 import { LocalizedText } from '../../components/LocalizedText';
+import { useNow } from '../../components/now';
 import { DemoTag } from '../../components/Tag';
 import { formatInstant, formatNumber, useLocale, useTranslate } from '../../i18n';
 import Box from '../../ui/Box';
@@ -16,6 +17,7 @@ export function CallCard({ call }: { call: Call }) {
   const t = useTranslate();
   const { locale } = useLocale();
   const window = windowOf(call);
+  const words = dateWords(callPhase(window, useNow()));
   const instant = (value: string | undefined) => (value === undefined ? undefined : formatInstant(value, locale, call.time_zone));
   return (
     <LinkCard data-record-id={call.id} sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: 'minmax(0, 1fr) 210px' } }}>
@@ -31,8 +33,8 @@ export function CallCard({ call }: { call: Call }) {
         <FactList
           row
           facts={[
-            { label: t('details.call.opens'), value: instant(call.opens_at) },
-            { label: t('details.call.closes'), value: instant(call.closes_at) },
+            { label: t(words.opens), value: instant(call.opens_at) },
+            { label: t(words.closes), value: instant(call.closes_at) },
             { label: t('details.call.seats'), value: call.seats === undefined ? undefined : formatNumber(call.seats, locale) },
           ]}
         />

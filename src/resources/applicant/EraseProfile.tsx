@@ -1,20 +1,25 @@
 import Typography from '@mui/material/Typography';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { ApiError } from '../../api/error';
 import { auth } from '../../auth/auth';
 import { Actions } from '../../components/Actions';
+import { ErasureRefused } from '../../components/ErasureRefused';
 import { reportError } from '../../errors/report';
-import { useTranslate } from '../../i18n';
+import { loadMessages, useTranslate } from '../../i18n';
 import { notify } from '../../notifications';
 import { useOwnUuid } from '../profile';
 import { deleteApplicant } from '../requests';
 import { ConfirmButton } from '../shared/ConfirmButton';
 import { Panel } from '../shared/Panel';
 
-/** Lets a person erase their profile; refused by the server while an application is under way. */
+/** Lets a person erase their profile. While an application is under way the server refuses it, and what stands in the way is said here. */
 export function EraseProfile() {
   const t = useTranslate();
   const uuid = useOwnUuid();
   const navigate = useNavigate();
+  // How often it was refused, so that each refusal is told anew.
+  const [refused, setRefused] = useState(0);
   const erase = async () => {
     try {
       await deleteApplicant(uuid);
@@ -23,11 +28,15 @@ export function EraseProfile() {
       await navigate('/');
     } catch (error) {
       reportError(error);
+      if (!(error instanceof ApiError) || error.status !== 409) return;
+      await loadMessages('account');
+      setRefused((before) => before + 1);
     }
   };
   return (
     <Panel title={t('applicant.erase.title')}>
       <Typography sx={{ color: 'text.secondary', mb: 2 }}>{t('applicant.erase.help')}</Typography>
+      {refused > 0 && <ErasureRefused key={refused} />}
       <Actions>
         <ConfirmButton
           label={t('applicant.erase.action')}

@@ -1,7 +1,7 @@
 import { readDocument, type ImportedProfile } from '@domain/profile/import/read-document';
 
 /** Why a file was not read; the reader is told in words by this name. */
-export const REFUSALS = ['too_large', 'protected', 'no_data', 'unreadable', 'unsafe', 'unknown', 'not_loaded'] as const;
+export const REFUSALS = ['empty', 'too_large', 'protected', 'no_data', 'unreadable', 'unsafe', 'unknown', 'not_loaded'] as const;
 export type RefusalReason = (typeof REFUSALS)[number];
 
 /** A file that cannot fill a profile. */
@@ -52,6 +52,7 @@ async function parsedXml(text: string): Promise<unknown> {
 
 async function parsed(bytes: Uint8Array): Promise<unknown> {
   const text = textIn(bytes);
+  if (text === '') throw new Refusal('empty');
   if (text.startsWith('<')) return parsedXml(text);
   try {
     return JSON.parse(text);

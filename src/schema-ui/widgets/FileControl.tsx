@@ -51,6 +51,7 @@ function useTexts(rules: FileRules | undefined): UploadTexts & { allowed: string
   return {
     allowed: rules ? t('forms.file_rules', { types, most }) : '',
     wrongType: t('forms.file_wrong_type', { types }),
+    wrongContent: t('forms.file_wrong_content', { types }),
     tooLarge: t('forms.file_too_large', { most }),
     empty: t('forms.file_empty'),
     failed: t('forms.file_failed'),

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { requestIdOf } from '../../api/error';
-import { fieldErrorsOf } from '../../api/failures';
+import { fieldErrorsOf, hasFailure } from '../../api/failures';
 import { usePendingUploads, useServices } from '../services';
 import type { FileRules } from '@domain/schema/schema';
 import type { Upload } from '../types';
@@ -13,6 +13,8 @@ type UploadState =
 /** Our messages for an upload that failed; where the server refused the file, its own message is shown instead. */
 export interface UploadTexts {
   wrongType: string;
+  /** The server has looked into the file, and it is no kind that is taken here. */
+  wrongContent: string;
   tooLarge: string;
   empty: string;
   failed: string;
@@ -39,8 +41,9 @@ function isOfOtherKind(done: unknown, rules: FileRules | undefined): boolean {
 
 const statusOf = (error: unknown): unknown => (typeof error === 'object' && error !== null && 'status' in error ? error.status : undefined);
 
-/** The server's verdict on the file, in its own words. */
-const verdictOf = (error: unknown): string | undefined => Object.values(fieldErrorsOf(error) ?? {})[0];
+/** The server's verdict on the file, in its own words; of its kind in ours, because a question may take fewer kinds than the server stores. */
+const verdictOf = (error: unknown, rules: FileRules | undefined, texts: UploadTexts): string | undefined =>
+  rules && hasFailure(error, 'file_type') ? texts.wrongContent : Object.values(fieldErrorsOf(error) ?? {})[0];
 
 interface UploadOptions<T> {
   rules?: FileRules;
@@ -86,7 +89,7 @@ export function useUpload<T>({ rules, texts, upload, onDone, keepAs }: UploadOpt
   /** A 422 is the field's own affair; anything else is one for the shared handler too, and the file stays here to be sent again. */
   const failed = async (file: File, error: unknown) => {
     const status = statusOf(error);
-    const verdict = verdictOf(error);
+    const verdict = verdictOf(error, rules, texts);
     const other = status === 422 ? texts.invalidFormat : status === 0 ? texts.cut : texts.failed;
     setState({ phase: 'failed', file, message: verdict ?? other, requestId: requestIdOf(error), again: verdict === undefined });
     // A 401 leads away to the sign-in: the file is kept until the person is back.
@@ -106,7 +109,7 @@ export function useUpload<T>({ rules, texts, upload, onDone, keepAs }: UploadOpt
       void kept?.drop(keepAs);
       // Only the server has looked into it: a picture may be named as a document, which the question takes no more than before.
       if (isOfOtherKind(done, rules)) {
-        setState({ phase: 'failed', file, message: texts.wrongType, again: false });
+        setState({ phase: 'failed', file, message: texts.wrongContent, again: false });
         return false;
       }
       setState({ phase: 'idle' });

@@ -2,16 +2,16 @@ import { isOfferOpen, offerEnds } from '@domain/review/release';
 import { transition, UNDER_WAY_STATUSES } from '@domain/applications/application-lifecycle';
 import { useEffect, useRef, useState } from 'react';
 import { Link as RouterLink } from 'react-router';
-import { serverNow } from '../../api/server-clock';
-import { useArrived } from '../../components/hooks';
-import { LocalizedText } from '../../components/LocalizedText';
-import { applicationPath, fetchOwnApplications, type Application } from '../../components/own-applications';
-import { useConfig } from '../../config';
-import { logFailure } from '../../errors/log';
-import { formatDate, loadMessages, useLocale, useTranslate } from '../../i18n';
-import Box from '../../ui/Box';
-import Link from '../../ui/Link';
-import Typography from '../../ui/Typography';
+import { serverNow } from '../api/server-clock';
+import { useArrived } from './hooks';
+import { LocalizedText } from './LocalizedText';
+import { applicationPath, fetchOwnApplications, type Application } from './own-applications';
+import { useConfig } from '../config';
+import { logFailure } from '../errors/log';
+import { formatDate, loadMessages, useLocale, useTranslate } from '../i18n';
+import Box from '../ui/Box';
+import Link from '../ui/Link';
+import Typography from '../ui/Typography';
 
 /** What ends an application that is under way: its applicant's own step where there is one, the end of the portal's period for a place that was accepted, else the university. */
 function wayOut({ status, call, decision }: Application): 'withdraw' | 'decline' | 'retention' | 'institution' {
