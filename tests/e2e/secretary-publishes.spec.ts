@@ -100,6 +100,11 @@ test('what a Secretary publishes is found by a visitor', async ({ page, another,
     for (const name of ['Questions', 'Decisions', 'Scoring rubric']) await expect(page.getByRole('main').getByRole('link', { name, exact: true })).toBeVisible();
     if (desk) await page.setViewportSize(desk);
   });
+  await test.step('the way to change what is asked leads to the questions, past all else that the form has', async () => {
+    await page.goto(`/manage/calls/${callId}/questions`);
+    await page.getByRole('link', { name: 'Change what is asked' }).click();
+    await expect(page.getByRole('group', { name: 'Question 1' }).getByLabel('Question in English')).toBeFocused();
+  });
   await test.step('a version that somebody else saved meanwhile is not overwritten unasked', async () => {
     await page.goto(`/manage/calls/${callId}/update`);
     await expect(page.getByLabel('Places')).toHaveValue('25');

@@ -1,8 +1,7 @@
 import { LOCALE_COOKIE } from '@domain/locale';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
-import { createServer, type Server } from 'node:net';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openJobQueue } from '../../server/jobs/job-queue';
 import { compose } from '../../server/mail/compose';
 import { composedParameters } from '../../server/services/mails/composed-parameters';
@@ -26,9 +25,9 @@ afterAll(() => server.close());
 const mailsTo = async (sub: string) => (await newestMails(server.db, 50)).filter(({ recipient }) => recipient === sub);
 
 /** Works on the queue until the mails of a person are sent, then ends. */
-async function deliver(sub: string, config: Partial<TestServer['config']> = {}): Promise<void> {
+async function deliver(sub: string): Promise<void> {
   const jobs = await openJobQueue(server.db, () => undefined);
-  await startMailing({ ...server.deps, jobs, config: { ...server.config, ...config } }, () => undefined);
+  await startMailing({ ...server.deps, jobs }, () => undefined);
   await vi.waitUntil(async () => (await mailsTo(sub)).every(({ sent_at }) => sent_at !== null), { timeout: 60_000 });
   await jobs.stop();
 }
@@ -67,51 +66,6 @@ describe('a change of an application', () => {
     await expect(finalizeApplication({ ...server.deps, jobs }, identity, { id, arrived: server.clock.now() })).rejects.toThrow('The queue is broken.');
     expect(await mailsTo(sub)).toEqual([]);
     expect((await server.inject({ url: `/api/applications/${String(id)}`, as })).json()).toMatchObject({ status: 'Draft' });
-  });
-});
-
-describe('a mail server', () => {
-  let smtp: Server | undefined;
-  afterEach(() => smtp?.close());
-
-  /** Speaks just enough SMTP (RFC 5321); refuses the first mail with `words` for the moment. */
-  async function listen(words: string): Promise<{ url: string; taken: string[] }> {
-    const taken: string[] = [];
-    let refused = false;
-    smtp = createServer((socket) => {
-      let data: string | undefined;
-      socket.write('220 test ESMTP\r\n');
-      socket.on('data', (chunk) => {
-        const text = chunk.toString();
-        if (data !== undefined) {
-          data += text;
-          if (!data.endsWith('\r\n.\r\n')) return;
-          const refuse = !refused && data.includes(words);
-          if (refuse) refused = true;
-          else taken.push(data);
-          data = undefined;
-          socket.write(refuse ? '451 try again later\r\n' : '250 taken\r\n');
-        } else if (text.startsWith('DATA')) {
-          data = '';
-          socket.write('354 go on\r\n');
-        } else socket.write('250 ok\r\n');
-      });
-    });
-    await new Promise<void>((resolve) => smtp?.listen(0, '127.0.0.1', resolve));
-    const address = smtp.address();
-    return { url: `smtp://127.0.0.1:${String(typeof address === 'object' ? address?.port : '')}`, taken };
-  }
-
-  it('gets a mail again that it refused for the moment, and once only', async () => {
-    const { as, id } = await readyDraft(server, 'm-smtp');
-    await step(server, as, [id, 'finalize']);
-    const { url, taken } = await listen(`Message-ID: <application-${String(id)}-`);
-    // The wait before the next attempt is shortened; that there is one, and what it finds, is what this shows.
-    await server.db.query(`update pgboss.job set retry_delay = 1, retry_backoff = false where name = 'mail'`);
-    await deliver('m-smtp', { smtpUrl: url });
-    const mine = taken.filter((mail) => mail.includes(`Message-ID: <application-${String(id)}-`));
-    expect(mine).toHaveLength(1);
-    expect(await mailsTo('m-smtp')).toMatchObject([{ attempts: 2, failure: null }]);
   });
 });
 

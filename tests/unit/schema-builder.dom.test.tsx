@@ -53,6 +53,18 @@ function press(words: string): void {
 
 const keys = () => Object.keys(value?.properties ?? {});
 
+it('leads to the option that was added, and loses nobody when one is removed', () => {
+  draw();
+  press('Add a question');
+  choose('q1', 'choice', 0);
+  press('Add an option');
+  expect(document.activeElement?.id).toBe('q.q1__o1.en');
+  press('Add an option');
+  expect(document.activeElement?.id).toBe('q.q1__o2.en');
+  press('Remove option 1');
+  expect(document.activeElement?.textContent).toBe('Add an option');
+});
+
 it('never gives a question or an option the key of one that was removed: it would take over answers to something else', () => {
   draw();
   for (const words of ['Add a question', 'Add a question', 'Remove question 2', 'Add a question']) press(words);

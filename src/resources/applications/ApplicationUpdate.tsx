@@ -33,7 +33,7 @@ import { UnaskedAnswers } from './UnaskedAnswers';
 import { DocumentsTask, ProfileTask, QuestionsTask } from './TaskPages';
 import { requirementsOf } from './requirements';
 import { nextTask, tasksOf } from './tasks';
-import { useFocusFromAddress } from './useFocusFromAddress';
+import { useFocusFromAddress } from '../shared/useFocusFromAddress';
 import { useDraft } from './useDraft';
 import { useUnsentChanges } from './unsent-changes';
 
@@ -73,7 +73,7 @@ function Editor({ application, left }: { application: Application; left: readonl
   const { state } = useLocation();
   const [copied, setCopied] = useState(() => copiedIn(state));
   const task = tasksOf(application.call).find((one) => one === query.get('task')) ?? first;
-  useFocusFromAddress(task, HEADING);
+  useFocusFromAddress({ task, heading: HEADING });
   const parts = { application, view, session, heading: HEADING };
   if (deleted) return <DeletedDraft id={application.id} onUndo={() => setDeleted(false)} />;
   return (

@@ -56,7 +56,7 @@ function Questions({ id, read: { call, drafts, sent, versions } }: { id: number;
         </Alert>
       )}
       {sent > 0 && <Typography sx={{ my: 2 }}>{t('manage.questions.sent', { smart_count: sent })}</Typography>}
-      <Button variant="contained" component={RouterLink} to={`/manage/calls/${String(id)}/update`} sx={{ my: 2 }}>
+      <Button variant="contained" component={RouterLink} to={`/manage/calls/${String(id)}/update#questions`} sx={{ my: 2 }}>
         {t('manage.questions.change')}
       </Button>
       {newest && <QuestionsPreview questions={newest.questions} />}

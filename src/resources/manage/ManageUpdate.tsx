@@ -1,6 +1,7 @@
 import { ShowButton } from 'react-admin';
 import { useParams } from 'react-router';
 import { EditForm, type RecordData } from '../../schema-ui';
+import { useFocusFromAddress } from '../shared/useFocusFromAddress';
 import { OutOfArchive } from './Archive';
 import { BesidePreview } from './BesidePreview';
 import { InScope } from './InScope';
@@ -16,8 +17,9 @@ const ACTIONS = (
   </>
 );
 
-/** A stored university, programme or call, to change. */
+/** A stored university, programme or call, to change; begins at the field that the address names. */
 export function Component() {
+  useFocusFromAddress();
   const managed = useManaged();
   const { id = '' } = useParams();
   const { beforeSave, warning } = useDraftWarning();

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslate } from '../../i18n';
 import { Control, PartLabel } from './controls';
 import { nextKey, type QuestionOption } from './questions';
@@ -44,13 +44,24 @@ export function QuestionOptions({ id, field, options, onChange }: OptionsProps) 
   const { removed, note } = useRemovedKeys();
   const change = (index: number, part: Partial<QuestionOption>) =>
     onChange(options.map((option, at) => (at === index ? { ...option, ...part } : option)));
-  const add = () => onChange([...options, { value: nextKey('o', [...options.map(({ value }) => value), ...removed]), en: '', el: '' }]);
+  const box = useRef<HTMLDivElement>(null);
+  const focusOn = useRef<string>(undefined);
+  useEffect(() => {
+    if (focusOn.current) box.current?.querySelector<HTMLElement>(focusOn.current)?.focus();
+    focusOn.current = undefined;
+  }, [options.length]);
+  const add = () => {
+    const value = nextKey('o', [...options.map((option) => option.value), ...removed]);
+    focusOn.current = `[data-option="${value}"] input`;
+    onChange([...options, { value, en: '', el: '' }]);
+  };
   return (
-    <Box sx={{ display: 'grid', gap: 1 }}>
+    <Box ref={box} sx={{ display: 'grid', gap: 1 }}>
       {options.map((option, index) => (
         <Box
           key={option.value}
           role="group"
+          data-option={option.value}
           aria-label={t('forms.option_number', { number: index + 1 })}
           sx={{ display: 'grid', gap: 1, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr auto' }, alignItems: 'end' }}
         >
@@ -73,6 +84,8 @@ export function QuestionOptions({ id, field, options, onChange }: OptionsProps) 
           <Button
             color="error"
             onClick={() => {
+              // The button goes with its option.
+              focusOn.current = ':scope > button';
               note(option.value);
               onChange(options.filter((_, at) => at !== index));
             }}

@@ -11,20 +11,27 @@ function controlOf(hash: string): HTMLElement | null {
   return place?.matches(FOCUSABLE) ? place : (place?.querySelector<HTMLElement>(FOCUSABLE) ?? place);
 }
 
+/** A part of a page: when another one is shown, its heading takes the focus. */
+interface Part {
+  task: string;
+  /** The id of the heading. */
+  heading: string;
+}
+
 /**
  * Leads to the field that the address names, as soon as it is drawn: forms and files come later than their page. Without a name the
- * heading of the task takes the focus when the task changes.
+ * heading of the page's part takes the focus when that changes.
  */
-export function useFocusFromAddress(task: string, heading: string): void {
+export function useFocusFromAddress({ task, heading }: Partial<Part> = {}): void {
   const { hash, key } = useLocation();
   useEffect(() => {
     const lead = () => {
-      const control = hash === '' ? document.getElementById(heading) : controlOf(hash);
+      const control = hash === '' ? document.getElementById(heading ?? '') : controlOf(hash);
       control?.focus();
       return control !== null;
     };
     // The first visit begins at the page's own heading.
-    if (key === 'default' && hash === '') return undefined;
+    if (hash === '' && (key === 'default' || heading === undefined)) return undefined;
     if (lead()) return undefined;
     const drawn = new MutationObserver(() => {
       if (lead()) drawn.disconnect();

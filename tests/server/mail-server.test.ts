@@ -1,0 +1,96 @@
+import { createServer, type Server } from 'node:net';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { openJobQueue } from '../../server/jobs/job-queue';
+import { mailTransport } from '../../server/mail/transport';
+import { newestMails } from '../../server/repositories/mails';
+import { deliverMail } from '../../server/services/mails/deliver-mail';
+import { startMailing } from '../../server/services/mails/start-mailing';
+import { readyDraft, step } from './applicant-support';
+import { startServer, testClock, type TestServer } from './harness';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer({ clock: testClock('2026-05-04T10:00:00.000Z') });
+});
+afterAll(() => server.close());
+
+const mailsTo = async (sub: string) => (await newestMails(server.db, 50)).filter(({ recipient }) => recipient === sub);
+
+/** Works on the queue until the mails of a person are sent, then ends. */
+async function deliver(sub: string, config: Partial<TestServer['config']> = {}): Promise<void> {
+  const jobs = await openJobQueue(server.db, () => undefined);
+  await startMailing({ ...server.deps, jobs, config: { ...server.config, ...config } }, () => undefined);
+  await vi.waitUntil(async () => (await mailsTo(sub)).every(({ sent_at }) => sent_at !== null), { timeout: 60_000 });
+  await jobs.stop();
+}
+
+describe('a mail server', () => {
+  let smtp: Server | undefined;
+  afterEach(() => smtp?.close());
+
+  /** Speaks just enough SMTP (RFC 5321); refuses the first mail with `words` for the moment, and the address `unknown` for good. */
+  async function listen(words: string, unknown = 'nobody@nowhere.example'): Promise<{ url: string; taken: string[]; asked: string[] }> {
+    const taken: string[] = [];
+    const asked: string[] = [];
+    let refused = false;
+    smtp = createServer((socket) => {
+      let data: string | undefined;
+      socket.write('220 test ESMTP\r\n');
+      socket.on('data', (chunk) => {
+        const text = chunk.toString();
+        if (data !== undefined) {
+          data += text;
+          if (!data.endsWith('\r\n.\r\n')) return;
+          const refuse = !refused && data.includes(words);
+          if (refuse) refused = true;
+          else taken.push(data);
+          data = undefined;
+          socket.write(refuse ? '451 try again later\r\n' : '250 taken\r\n');
+        } else if (text.startsWith('DATA')) {
+          data = '';
+          socket.write('354 go on\r\n');
+        } else if (text.startsWith('RCPT')) {
+          asked.push(text.trim());
+          socket.write(text.includes(unknown) ? '550 5.1.1 no such person\r\n' : '250 ok\r\n');
+        } else socket.write('250 ok\r\n');
+      });
+    });
+    await new Promise<void>((resolve) => smtp?.listen(0, '127.0.0.1', resolve));
+    const address = smtp.address();
+    return { url: `smtp://127.0.0.1:${String(typeof address === 'object' ? address?.port : '')}`, taken, asked };
+  }
+
+  it('gets a mail again that it refused for the moment, and once only', async () => {
+    const { as, id } = await readyDraft(server, 'm-smtp');
+    await step(server, as, [id, 'finalize']);
+    const { url, taken } = await listen(`Message-ID: <application-${String(id)}-`);
+    // The wait before the next attempt is shortened; that there is one, and what it finds, is what this shows.
+    await server.db.query(`update pgboss.job set retry_delay = 1, retry_backoff = false where name = 'mail'`);
+    await deliver('m-smtp', { smtpUrl: url });
+    const mine = taken.filter((mail) => mail.includes(`Message-ID: <application-${String(id)}-`));
+    expect(mine).toHaveLength(1);
+    expect(mine[0]).toMatch(/^Content-Type: multipart\/alternative;[\s\S]*^Content-Type: text\/plain; charset=utf-8[\s\S]*^Content-Type: text\/html; charset=utf-8/m);
+    expect(await mailsTo('m-smtp')).toMatchObject([{ attempts: 2, failure: null }]);
+  });
+
+  it('that knows the address no more is asked once, and what it said is kept', async () => {
+    const { as, id } = await readyDraft(server, 'm-unknown');
+    await step(server, as, [id, 'finalize']);
+    const [mail = expect.fail()] = await mailsTo('m-unknown');
+    const { url, taken, asked } = await listen('nothing', mail.address);
+    const attempt = () => deliverMail(server.deps, mailTransport({ smtpUrl: url, dataDir: server.config.dataDir }), mail.id);
+    await attempt();
+    await attempt();
+    expect([asked.length, taken]).toEqual([1, []]);
+    const said: unknown = expect.stringContaining('550 5.1.1 no such person');
+    expect(await mailsTo('m-unknown')).toMatchObject([{ given_up: 'bounced', sent_at: null, attempts: 1, failure: said }]);
+  });
+
+  it('that takes nothing is asked again twelve times, after ever longer waits', async () => {
+    const { as, id } = await readyDraft(server, 'm-backoff');
+    await step(server, as, [id, 'finalize']);
+    const [mail] = await mailsTo('m-backoff');
+    const [job] = await server.db.query(`select retry_limit, retry_delay, retry_backoff from pgboss.job where name = 'mail' and data ->> 'id' = $1`, [String(mail?.id)]);
+    expect(job).toEqual({ retry_limit: 12, retry_delay: 15, retry_backoff: true });
+  });
+});
