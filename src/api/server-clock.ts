@@ -12,11 +12,19 @@ function aheadOf(at: string): number {
 
 const store = createStore({ ahead: served ? aheadOf(served.at) : 0, drawn: served ? new Date(served.at) : new Date() });
 
+/** A difference that an answer's way and the whole seconds of its `Date` may make. */
+const NO_DIFFERENCE_MS = 2000;
+
 /** Learns from an answer's `Date` header how far the server's clock is ahead of ours; whole seconds, which is all the header has. */
 export function noteServerTime(headers: Headers): void {
-  const date = Date.parse(headers.get('Date') ?? '');
-  if (!Number.isNaN(date)) store.set({ ahead: Math.abs(date - Date.now()) < 2000 ? 0 : date - Date.now() });
+  const difference = Date.parse(headers.get('Date') ?? '') - Date.now();
+  if (Number.isNaN(difference)) return;
+  const ahead = Math.abs(difference) < NO_DIFFERENCE_MS ? 0 : difference;
+  if (ahead === 0 ? store.get().ahead !== 0 : Math.abs(ahead - store.get().ahead) >= NO_DIFFERENCE_MS) store.set({ ahead });
 }
+
+/** Tells when it was learnt that the server's clock is another than was thought; gives the way to hear no more. */
+export const onClockSet = (listener: () => void): (() => void) => store.subscribe(listener);
 
 /** The server draws at this instant, by the clock that decides about deadlines. */
 export const provideNow = (now: Date): void => store.set({ ahead: now.getTime() - Date.now(), drawn: now });

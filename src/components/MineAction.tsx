@@ -86,7 +86,8 @@ function useMineLines(mine: Mine, { open, named }: LinesOptions): string[] {
   const { status, receipt, call, extension } = mine.application;
   if (status === 'Draft') {
     if (!isDraftOpen(mine.application, now)) return [say(call.state === 'cancelled' ? 'draft_cancelled' : 'draft_late')];
-    const longer = extension ? [say('draft_extended', { deadline: formatDeadline(call.closes_at, call.time_zone, locale).text })] : [];
+    const { text, own } = formatDeadline(call.closes_at, call.time_zone, locale);
+    const longer = extension ? [say('draft_extended', { deadline: own === undefined ? text : `${text} · ${own}` })] : [];
     return [say('draft'), ...longer, ...draftLines(mine.application).filter(({ about }) => !(named && about === 'unmet')).map(({ text }) => text)];
   }
   const state = t(`application.status.${status}`);

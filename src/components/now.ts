@@ -1,10 +1,11 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { drawnAt, serverNow } from '../api/server-clock';
+import { drawnAt, onClockSet, serverNow } from '../api/server-clock';
 
 const TICK_MS = 30_000;
 
 let now = serverNow();
 let timer: ReturnType<typeof setInterval> | undefined;
+let forgetClock: (() => void) | undefined;
 const listeners = new Set<() => void>();
 
 function tick(): void {
@@ -16,17 +17,20 @@ function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   if (timer === undefined) {
     timer = setInterval(tick, TICK_MS);
+    // A page that the server has not drawn begins by the clock of the device, which may be wrong, and learns of it by its first answer.
+    forgetClock = onClockSet(tick);
     tick();
   }
   return () => {
     listeners.delete(listener);
     if (listeners.size > 0) return;
     clearInterval(timer);
+    forgetClock?.();
     timer = undefined;
   };
 }
 
-/** The time by the server's clock, updated every 30 seconds and at the instants of `useTickAt`; deadlines are shown by it. */
+/** The time by the server's clock, updated every 30 seconds, at the instants of `useTickAt` and when that clock is found to be another; deadlines are shown by it. */
 export const useNow = (): Date => useSyncExternalStore(subscribe, () => now, drawnAt);
 
 /** The longest that a timer of a browser waits; a longer one would fire at once. */
@@ -34,10 +38,11 @@ const LONGEST_MS = 2 ** 31 - 1;
 
 /** Has the time updated at this ISO instant too, so that nothing that ends then is shown as open for a moment longer. */
 export function useTickAt(instant: string | undefined): void {
+  const now = useNow();
   useEffect(() => {
     const left = Date.parse(instant ?? '') - serverNow().getTime();
     if (!(left > 0 && left < LONGEST_MS)) return;
     const waiting = setTimeout(tick, left);
     return () => clearTimeout(waiting);
-  }, [instant]);
+  }, [instant, now]);
 }
