@@ -11,6 +11,12 @@ export const asIs = (text: string): Said => both(text, text);
 /** Several of them as one. */
 export const together = (parts: readonly Said[]): Said => both(parts.map(({ en }) => en).join('; '), parts.map(({ el }) => el).join('; '));
 
+/** Longer texts are not repeated. */
+const MOST_QUOTED = 60;
+
+/** A text of a file as it is repeated after the name of its column, which it is not where it is long or empty. */
+export const quoted = (text: string): Said => (text === '' || text.length > MOST_QUOTED ? asIs('') : both(` “${text}”`, ` «${text}»`));
+
 /** What a column is called in words, else by its name. */
 const columnTitle = (name: string): Said => COLUMN_TITLES[name] ?? asIs(name);
 
@@ -27,8 +33,13 @@ export const ROW_REFUSALS = {
   missing: (name: string) => both(`${columnTitle(name).en}: Please fill this in.`, `${columnTitle(name).el}: Συμπληρώστε το πεδίο.`),
   twice: (name: string, id: string, line: number) =>
     both(`${columnTitle(name).en}: ${id} stands on line ${line} already`, `${columnTitle(name).el}: το ${id} υπάρχει ήδη στη γραμμή ${line}`),
+  twiceCalled: {
+    universities: (line: number) => both(`a university of the same country and name stands on line ${line} already`, `πανεπιστήμιο με την ίδια χώρα και το ίδιο όνομα υπάρχει ήδη στη γραμμή ${line}`),
+    programmes: (line: number) =>
+      both(`a programme of the same university, type and title stands on line ${line} already`, `πρόγραμμα του ίδιου πανεπιστημίου, με τον ίδιο τύπο και τίτλο, υπάρχει ήδη στη γραμμή ${line}`),
+  },
   unstorable: (field: Said) => both(`${field.en}: holds characters that cannot be stored`, `${field.el}: περιέχει χαρακτήρες που δεν αποθηκεύονται`),
-  progType: (types: string) => both(`Type: must be one of ${types}`, `Τύπος: πρέπει να είναι ένα από τα ${types}`),
+  progType: (given: string, types: string) => both(`Type${quoted(given).en}: must be one of ${types}`, `Τύπος${quoted(given).el}: πρέπει να είναι ένα από τα ${types}`),
   noUniversity: (university: string, why: Said) =>
     both(`university ${university} is not in the catalogue and cannot be added (${why.en})`, `το πανεπιστήμιο ${university} δεν υπάρχει στον κατάλογο και δεν μπορεί να προστεθεί (${why.el})`),
   noName: both('no name', 'λείπει το όνομα'),

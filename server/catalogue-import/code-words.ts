@@ -13,17 +13,50 @@ export type CodeReader = (text: string) => string;
 
 const EMPTY: Schema = {};
 
-/** Reads the values of a code list, or of a list of them, by code or by its word in English or Greek: `GR`, `gr`, `Greece` and `Ελλάδα`. */
-export function codeReader(entity: string, field: string): CodeReader {
+/** Reads the values of a code list, or of a list of them, by code or by its word in English or Greek: `GR`, `gr`, `Greece` and `Ελλάδα`; `also` has further words of a code. */
+export function codeReader(entity: string, field: string, also: Readonly<Record<string, readonly string[]>> = {}): CodeReader {
   const { schema, document } = entityPlace(entity);
   const own = resolve(schema.properties?.[field] ?? EMPTY, document);
   const list = own.enum ? own : resolve(own.items ?? EMPTY, document);
-  const codes = new Map<string, string>();
+  const codes = new Map(Object.entries(also).flatMap(([code, names]) => names.map((name) => [bare(name), code] as const)));
   // A word that stands for two codes stands for the first; a code itself for no other.
   for (const locale of LOCALES) for (const code of list.enum ?? []) if (!codes.has(bare(enumLabel(list, code, locale)))) codes.set(bare(enumLabel(list, code, locale)), String(code));
   for (const code of list.enum ?? []) codes.set(bare(String(code)), String(code));
   return (text) => codes.get(bare(text)) ?? text;
 }
+
+/** What registers call countries, by ISO 3166 or as is usual, where Unicode CLDR has another name. */
+const COUNTRY_NAMES: Readonly<Record<string, readonly string[]>> = {
+  BO: ['Bolivia, Plurinational State of'],
+  CD: ['Congo, Democratic Republic of the', 'Congo, the Democratic Republic of the'],
+  CI: ['Ivory Coast'],
+  CZ: ['Czech Republic'],
+  FM: ['Micronesia, Federated States of'],
+  GB: ['UK', 'Great Britain', 'United Kingdom of Great Britain and Northern Ireland'],
+  HK: ['Hong Kong'],
+  IR: ['Iran, Islamic Republic of'],
+  KP: ["Korea, Democratic People's Republic of"],
+  KR: ['Korea, Republic of', 'Republic of Korea'],
+  LA: ["Lao People's Democratic Republic"],
+  MD: ['Moldova, Republic of'],
+  MK: ['Macedonia'],
+  MM: ['Burma'],
+  MO: ['Macao', 'Macau'],
+  NL: ['Holland'],
+  PS: ['Palestine', 'Palestine, State of', 'Palestinian Territory, Occupied'],
+  RU: ['Russian Federation'],
+  SY: ['Syrian Arab Republic'],
+  TR: ['Turkey'],
+  TW: ['Taiwan, Province of China'],
+  TZ: ['Tanzania, United Republic of'],
+  US: ['USA', 'United States of America'],
+  VA: ['Holy See'],
+  VE: ['Venezuela, Bolivarian Republic of'],
+  VN: ['Viet Nam'],
+};
+
+/** Reads the name of a country. */
+export const readCountry = codeReader('universities', 'country', COUNTRY_NAMES);
 
 /** How sources begin the name of a type, as in `Masters Degree (Research)` or `Μεταπτυχιακό`. */
 const TYPE_WORDS: Readonly<Record<ProgrammeType, readonly string[]>> = {

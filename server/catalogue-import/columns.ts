@@ -37,13 +37,15 @@ export const columnOf = (kind: ImportKind, field: string): string => (kind === '
 const ALSO_CALLED: Readonly<Record<ImportKind, Readonly<Record<string, readonly string[]>>>> = {
   universities: {
     id: ['code', 'κωδικός'],
-    name_en: ['university', 'institution'],
+    name_en: ['university', 'institution', 'university name', 'institution name'],
     name_el: ['πανεπιστήμιο', 'ίδρυμα'],
   },
   programmes: {
-    source_id: ['id', 'code', 'κωδικός'],
-    university_name: ['university', 'institution', 'πανεπιστήμιο', 'ίδρυμα'],
-    title_en: ['programme', 'program'],
+    source_id: ['id', 'code', 'programme code', 'course code', 'κωδικός', 'κωδικός προγράμματος'],
+    university_name: ['university', 'institution', 'university name', 'institution name', 'provider', 'provider name', 'πανεπιστήμιο', 'ίδρυμα'],
+    title_en: ['programme', 'program', 'course', 'programme name', 'programme title', 'course name', 'course title'],
+    prog_type: ['programme type', 'course level', 'course type', 'degree type', 'τύπος προγράμματος'],
+    language: ['course language', 'language of teaching', 'γλώσσα διδασκαλίας'],
     title_el: ['πρόγραμμα', 'πρόγραμμα σπουδών'],
     tuition_amount: ['fee', 'fees', 'tuition', 'tuition fee', 'tuition fees', 'δίδακτρα'],
   },
@@ -54,7 +56,7 @@ function fieldOf({ name, kind, schema }: PlainField, of: ImportKind): ImportFiel
   const column = columnOf(of, name);
   if (kind !== 'localized') {
     const shown = COLUMN_TITLES[column] ?? title;
-    return [{ name: column, title: shown, names: [column, name, title.en, title.el, shown.en, shown.el] }];
+    return [{ name: column, title: shown, names: [column, name, title.en, title.el, shown.en, shown.el, ...(ALSO_CALLED[of][column] ?? [])] }];
   }
   // Whoever calls a column by its Greek title has Greek text in it.
   const greek = (language: string) => (language === 'el' ? [title.el] : []);
@@ -94,15 +96,14 @@ export function guessMapping(columns: readonly string[], kind: ImportKind): Mapp
     taken.add(field.name);
     return [[column, field.name] as const];
   });
-  // An amount that a file calls a fee and gives without a currency would have each of its rows refused: whoever imports it says what it is.
-  return new Map(pairs.filter(([column, field]) => field !== 'tuition_amount' || taken.has('currency') || bare(column) === bare(field)));
+  return new Map(pairs);
 }
 
-/** What a file seems to be of: of what more of its columns are known; of two that know the same, of what fewer needed ones are missing. */
+/** What a file seems to be of: of what more of its columns are known; of two that know the same, of what fewer needed ones are missing, and where none is known, of programmes. */
 export function guessKind(columns: readonly string[]): ImportKind {
   const score = (kind: ImportKind) => {
     const fields = [...guessMapping(columns, kind).values()];
-    return fields.length * 10 - missingColumns(kind, fields).length;
+    return fields.length === 0 ? 0 : fields.length * 10 - missingColumns(kind, fields).length;
   };
   return score('universities') > score('programmes') ? 'universities' : 'programmes';
 }

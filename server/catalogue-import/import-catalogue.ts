@@ -45,11 +45,11 @@ function refuse(report: FileReport, reason: Said, onRemark: OnRemark): void {
   onRemark(report.file, 'refused', { reason });
 }
 
-async function takeFile({ db, clock, country, prog_type, dryRun = false, onProgress, onRemark = ignored }: Import, source: Source): Promise<void> {
+async function takeFile({ db, clock, country, prog_type, currency, dryRun = false, onProgress, onRemark = ignored }: Import, source: Source): Promise<void> {
   const { file, kind, report } = source;
   const importId = dryRun ? undefined : await insertImport(db, { owner: null, name: basename(file.name), kind: kind.kind, now: clock.now() });
   report.number = importId;
-  const rows = await takeSource({ db, clock, country, prog_type, importId, onProgress, onRemark }, source);
+  const rows = await takeSource({ db, clock, country, prog_type, currency, importId, onProgress, onRemark }, source);
   if (rows === 0) refuse(report, FILE_REFUSALS.noRows, onRemark);
   if (importId !== undefined) await setImportState(db, importId, { state: 'imported', counts: countsOf(report), now: clock.now() });
 }

@@ -46,7 +46,7 @@ function draftOf(row: ReadRow, { names, hasIds, index }: Tools, seen: SeenIds): 
   const sourceId = hasIds ? row.sourceId : madeId(row, index);
   if (sourceId === undefined) return { refused: ROW_REFUSALS.missing(names.id) };
   const before = seen.get(sourceId);
-  if (before !== undefined) return { refused: ROW_REFUSALS.twice(names.id, sourceId, before) };
+  if (before !== undefined) return { refused: hasIds ? ROW_REFUSALS.twice(names.id, sourceId, before) : ROW_REFUSALS.twiceCalled.programmes(before) };
   if (!university.ref && !university.name) return { refused: ROW_REFUSALS.missing(names.university) };
   const reasons = ROW_CHECKS.programme({ ...data, university_id: SOME_UNIVERSITY });
   if (reasons.length > 0) return { refused: together(reasons) };

@@ -38,10 +38,10 @@ async function identified(db: Db, rows: readonly ReadRow[]): Promise<ReadRow[]> 
 }
 
 /** Checks one draft, or says why not. `seen` holds the line of each id so far. */
-function pendingOf({ line, sourceId, source, data }: Draft, { idName }: Tools, seen: SeenIds): Pending | Refused {
+function pendingOf({ line, sourceId, source, data }: Draft, { idName, hasIds }: Tools, seen: SeenIds): Pending | Refused {
   if (sourceId === undefined) return { refused: ROW_REFUSALS.missing(idName) };
   const before = seen.get(sourceId);
-  if (before !== undefined) return { refused: ROW_REFUSALS.twice(idName, sourceId, before) };
+  if (before !== undefined) return { refused: hasIds ? ROW_REFUSALS.twice(idName, sourceId, before) : ROW_REFUSALS.twiceCalled.universities(before) };
   const reasons = ROW_CHECKS.university(data);
   if (reasons.length > 0) return { refused: together(reasons) };
   seen.set(sourceId, line);

@@ -17,7 +17,7 @@ import type { SaidOfFile } from './source-kind';
 import type { ImportProgress } from './take-source';
 import { type KeptRecord, undoImport } from './undo-import';
 
-const USAGE = `Usage: npm run catalogue:import -- [--dry-run] [--country <code>] [--type <type>] [--column <theirs>=<ours>]… [--report <file>] <file…>
+const USAGE = `Usage: npm run catalogue:import -- [--dry-run] [--country <code>] [--type <type>] [--currency <code>] [--column <theirs>=<ours>]… [--report <file>] <file…>
        npm run catalogue:import -- --undo <number>
 
 Imports universities (.csv, .jsonl or .xlsx with name, country and mostly id) and programmes (.csv, .jsonl or .xlsx with title, prog_type, university_ref or
@@ -36,7 +36,7 @@ const LOST = 'The database cannot be reached. What was imported so far is kept; 
 const NO_LIMITS = { statement: 0, lock: 0, idleTransaction: 0 };
 
 function readArguments() {
-  const options = { report: { type: 'string' }, country: { type: 'string' }, type: { type: 'string' }, column: { type: 'string', multiple: true }, 'dry-run': { type: 'boolean' }, undo: { type: 'string' }, help: { type: 'boolean', short: 'h' } } as const;
+  const options = { report: { type: 'string' }, country: { type: 'string' }, type: { type: 'string' }, currency: { type: 'string' }, column: { type: 'string', multiple: true }, 'dry-run': { type: 'boolean' }, undo: { type: 'string' }, help: { type: 'boolean', short: 'h' } } as const;
   try {
     return parseArgs({ options, allowPositionals: true });
   } catch (error) {
@@ -56,6 +56,7 @@ function openReport(path: string): number {
 const isProgrammeType = (text: string): boolean => PROGRAMME_TYPES.some((type) => type === text);
 
 const isCountry = validatorOf(contract.components.schemas.country as JsonSchema);
+const isCurrency = validatorOf(contract.components.schemas.currency as JsonSchema);
 
 const onProgress = ({ file, done, lines, seconds }: ImportProgress): void => {
   const text = `${file}: ${done} of about ${lines} rows, ${Math.round(done / Math.max(seconds, 0.001))} a second`;
@@ -87,10 +88,11 @@ function columnsSaid(given: readonly string[]): ReadonlyMap<string, string> {
 }
 
 /** What is said of the files. @throws {CommandRefused} for what cannot be */
-function saidOfFiles({ country, type, column = [] }: { country?: string | undefined; type?: string | undefined; column?: string[] | undefined }): SaidOfFile {
+function saidOfFiles({ country, type, currency, column = [] }: Partial<Record<'country' | 'type' | 'currency', string | undefined>> & { column?: string[] | undefined }): SaidOfFile {
   if (country !== undefined && !isCountry(country)) throw new CommandRefused(`--country ${country}: this is no country by its two letters (ISO 3166-1), such as GR.`);
   if (type !== undefined && !isProgrammeType(type)) throw new CommandRefused(`--type ${type}: this is none of ${PROGRAMME_TYPES.join(', ')}.`);
-  return { country, prog_type: type, ...(column.length > 0 && { columns: columnsSaid(column) }) };
+  if (currency !== undefined && !isCurrency(currency)) throw new CommandRefused(`--currency ${currency}: this is no currency by its three letters (ISO 4217), such as EUR.`);
+  return { country, prog_type: type, currency, ...(column.length > 0 && { columns: columnsSaid(column) }) };
 }
 
 async function importFiles(files: readonly string[], { reportFile, dryRun, said }: Wishes): Promise<number> {

@@ -1,6 +1,6 @@
 import { PROGRAMME_SCHEMAS } from '@domain/catalogue/programme-types';
 import { addressCell, cityCell, codeCell, listCell, localizedCell, numberCell, stated, textCell, type Cells } from './cells';
-import { codeReader, typeOfProgramme } from './code-words';
+import { codeReader, readCountry, typeOfProgramme } from './code-words';
 import { otherFields, PROGRAMME_FIELDS } from './plain-fields';
 
 /** A programme of a source, its university not yet found; `data` is in our schema, not yet validated. */
@@ -31,14 +31,13 @@ const READ_BY_HAND = ['prog_type', 'title', 'description', 'topic', 'languages',
 
 const OTHERS = PROGRAMME_FIELDS.filter(({ name }) => !READ_BY_HAND.includes(name));
 
-const COUNTRY = codeReader('universities', 'country');
 const LANGUAGE = codeReader(PROGRAMME_SCHEMAS.Master, 'languages');
 const MODE = codeReader(PROGRAMME_SCHEMAS.Master, 'study_modes');
 const TOPIC = codeReader(PROGRAMME_SCHEMAS.Master, 'topic');
 
 /** Reads a row of programmes: `source_id`, `title`, `prog_type`, its university, and whatever else is stated. */
 export function readProgramme(cells: Cells): ProgrammeDraft {
-  const country = codeCell(cells, 'country', COUNTRY);
+  const country = codeCell(cells, 'country', readCountry);
   const languages = listCell(cells, 'language')?.map(LANGUAGE);
   const language = textCell(cells, 'title_language') ?? titleLanguage(country, languages);
   const inLanguage = (name: string) => localizedCell(cells, { name, language });

@@ -2,7 +2,8 @@ import type { Locale } from '@domain/locale';
 import { isPosition, schemaAt } from '@domain/schema/resolve';
 import type { Path, SchemaPlace } from '@domain/schema/schema';
 import { titleOf } from '@domain/schema/words';
-import { ROW_REFUSALS, type Said } from '@domain/messages/import';
+import { valueAt } from '@domain/values/value-at';
+import { quoted, ROW_REFUSALS, type Said } from '@domain/messages/import';
 import { validationMessage } from '@domain/messages/validation';
 import { PROGRAMME_SCHEMAS } from '@domain/catalogue/programme-types';
 import { entityPlace } from '../contract/contract';
@@ -27,7 +28,10 @@ function reasonsAgainst(name: string, data: Record<string, unknown>): Said[] {
   for (const { loc, type, ctx } of entityFailures(name, data)) {
     const called = calledAt(place, loc);
     // A field may fail several keywords at once: only the last one is told, which is the most specific.
-    const words = (locale: Locale) => `${called[locale]}: ${validationMessage(type, ctx ?? {}, locale)}`;
+    const value = valueAt(data, loc);
+    // Which of a row's words is no code is not seen from the name of its column alone.
+    const said = quoted(type === 'enum' && typeof value === 'string' ? value : '');
+    const words = (locale: Locale) => `${called[locale]}${said[locale]}: ${validationMessage(type, ctx ?? {}, locale)}`;
     reasons.set(loc.join('.'), { en: words('en'), el: words('el') });
   }
   return [...reasons.values(), ...unreadable(place, data)];
@@ -40,6 +44,6 @@ export const ROW_CHECKS = {
   university: (data) => reasonsAgainst('universities', data),
   programme: (data) => {
     const schema = SCHEMAS.get(String(data.prog_type));
-    return schema === undefined ? [ROW_REFUSALS.progType([...SCHEMAS.keys()].join(', '))] : reasonsAgainst(schema, data);
+    return schema === undefined ? [ROW_REFUSALS.progType(String(data.prog_type ?? ''), [...SCHEMAS.keys()].join(', '))] : reasonsAgainst(schema, data);
   },
 } satisfies Record<string, Check>;

@@ -36,6 +36,8 @@ export interface SaidOfRows {
   country?: string | undefined;
   /** The type of all programmes of which a row names none. */
   prog_type?: string | undefined;
+  /** The currency of all tuition fees of which a row names none. */
+  currency?: string | undefined;
 }
 
 /** What is said of a file by whoever brings it: also which column of the import a column of the file is. */

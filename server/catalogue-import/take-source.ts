@@ -97,7 +97,7 @@ const PROGRAMMES = {
  * Takes the rows of a file, batch by batch, each in a transaction of its own, and gives how many it has. While the database stores a batch the next one
  * is read and checked.
  */
-export async function takeSource({ db, clock, country, prog_type, importId, institutions = 'all', onProgress, onRemark }: Taking, source: Source): Promise<number> {
+export async function takeSource({ db, clock, country, prog_type, currency, importId, institutions = 'all', onProgress, onRemark }: Taking, source: Source): Promise<number> {
   const { file, kind, lines, report } = source;
   const target = { db, table: kind.kind, importId, institutions, now: clock.now(), report, remark: remarker(report, onRemark) };
   const words = kind.oeapi ? 'oeapi' : 'own';
@@ -113,7 +113,7 @@ export async function takeSource({ db, clock, country, prog_type, importId, inst
     await onProgress({ file: file.name, done, lines, seconds: (performance.now() - started) / 1000 });
   };
   let stored = Promise.resolve();
-  for await (const batch of batchesOf(source, kind.oeapi ? {} : kind.kind === 'universities' ? { country } : { country, prog_type })) {
+  for await (const batch of batchesOf(source, kind.oeapi ? {} : kind.kind === 'universities' ? { country } : { country, prog_type, currency })) {
     const store = await take(batch);
     await stored;
     stored = storeAndTell(store, batch.length);

@@ -1,5 +1,5 @@
 import { addressCell, cityCell, codeCell, listCell, localizedCell, numberCell, stated, textCell, type Cells } from './cells';
-import { codeReader } from './code-words';
+import { readCountry } from './code-words';
 import { otherFields, plainFields } from './plain-fields';
 
 /** A university of a source: its id there and its data in our schema, not yet validated. */
@@ -13,7 +13,6 @@ export interface UniversityDraft {
 const languageOf = (name: Record<string, string> = {}): string =>
   'en' in name ? 'en' : (Object.keys(name).sort().find((language) => language !== 'el') ?? 'en');
 
-const COUNTRY = codeReader('universities', 'country');
 
 const READ_BY_HAND = ['name', 'short_name', 'country', 'city', 'website', 'email', 'phone', 'address', 'latitude', 'longitude', 'ror_id', 'erasmus_code'];
 
@@ -29,7 +28,7 @@ export function readUniversity(cells: Cells): UniversityDraft {
   const data = stated({
     name,
     short_name: localizedCell(cells, { name: 'short_name', language: 'en' }) ?? (acronym && { en: acronym }),
-    country: codeCell(cells, 'country', COUNTRY),
+    country: codeCell(cells, 'country', readCountry),
     city: cityCell(cells, languageOf(name)),
     website: addressCell(cells, 'website'),
     email: textCell(cells, 'email'),

@@ -25,6 +25,8 @@ export interface UploadedImport {
   country: components['schemas']['country'] | null;
   /** Of programmes whose rows name none; null where nothing was said. */
   prog_type: ProgrammeType | null;
+  /** Of tuition fees whose rows name none; null where nothing was said. */
+  currency: components['schemas']['currency'] | null;
   institutions: number[] | null;
   counts: Record<string, number>;
   rows_done: number;
@@ -34,32 +36,32 @@ export interface UploadedImport {
   has_changes: boolean;
 }
 
-const COLUMNS = `i.id, i.owner, i.name, i.kind, i.state, i.sha256, i.size, i.found, i.mapping, i.country, i.prog_type, i.institutions, i.counts, i.rows_done, i.rows_total, i.created_at,
+const COLUMNS = `i.id, i.owner, i.name, i.kind, i.state, i.sha256, i.size, i.found, i.mapping, i.country, i.prog_type, i.currency, i.institutions, i.counts, i.rows_done, i.rows_total, i.created_at,
   exists (select 1 from catalogue_import_changes c where c.import_id = i.id) as has_changes`;
 
 const toImport = (row: UploadedImport): UploadedImport => ({ ...row, id: Number(row.id), size: Number(row.size), institutions: row.institutions?.map(Number) ?? null });
 
-type NewImport = Pick<UploadedImport, 'owner' | 'name' | 'kind' | 'size' | 'found' | 'mapping' | 'country' | 'prog_type' | 'rows_total'> & { sha256: string; columnsKey: string };
+type NewImport = Pick<UploadedImport, 'owner' | 'name' | 'kind' | 'size' | 'found' | 'mapping' | 'country' | 'prog_type' | 'currency' | 'rows_total'> & { sha256: string; columnsKey: string };
 
 /** Keeps an uploaded file as an import that nobody has begun. */
 export async function insertUploadedImport(tx: Db, file: NewImport, now: Date): Promise<number> {
-  const { owner, name, kind, sha256, size, found, columnsKey, mapping, country, prog_type, rows_total } = file;
+  const { owner, name, kind, sha256, size, found, columnsKey, mapping, country, prog_type, currency, rows_total } = file;
   const [row] = await tx.query<{ id: number }>(
-    `insert into catalogue_imports (owner, name, kind, state, sha256, size, found, columns_key, mapping, rows_total, created_at, updated_at, country, prog_type)
-     values ($1, $2, $3, 'uploaded', $4, $5, $6::jsonb, $7, $8::jsonb, $9, $10, $10, $11, $12) returning id`,
-    [owner, name, kind, sha256, size, JSON.stringify(found), columnsKey, JSON.stringify(mapping), rows_total, now, country, prog_type],
+    `insert into catalogue_imports (owner, name, kind, state, sha256, size, found, columns_key, mapping, rows_total, created_at, updated_at, country, prog_type, currency)
+     values ($1, $2, $3, 'uploaded', $4, $5, $6::jsonb, $7, $8::jsonb, $9, $10, $10, $11, $12, $13) returning id`,
+    [owner, name, kind, sha256, size, JSON.stringify(found), columnsKey, JSON.stringify(mapping), rows_total, now, country, prog_type, currency],
   );
   if (!row) throw new Error('An import was not stored.');
   return Number(row.id);
 }
 
 /** What somebody said of a file. */
-export type Mapped = Pick<UploadedImport, 'kind' | 'mapping' | 'country' | 'prog_type'>;
+export type Mapped = Pick<UploadedImport, 'kind' | 'mapping' | 'country' | 'prog_type' | 'currency'>;
 
 /** How somebody mapped a set of columns last, and to what; undefined when they never did. */
 export async function lastMapping(db: Db, owner: string, columnsKey: string): Promise<Mapped | undefined> {
   const [row] = await db.query<Mapped>(
-    `select kind, mapping, country, prog_type from catalogue_imports where owner = $1 and columns_key = $2 and state <> 'uploaded' order by id desc limit 1`,
+    `select kind, mapping, country, prog_type, currency from catalogue_imports where owner = $1 and columns_key = $2 and state <> 'uploaded' order by id desc limit 1`,
     [owner, columnsKey],
   );
   return row;
@@ -88,10 +90,11 @@ export async function orderImport(tx: Db, id: number, { state, from, change, now
   const rows = await tx.query(
     `update catalogue_imports set state = $2, worker = null, updated_at = $4, kind = coalesce($5, kind), mapping = coalesce($6::jsonb, mapping),
             country = case when $5::text is null then country else $8 end, prog_type = case when $5::text is null then prog_type else $9 end,
+            currency = case when $5::text is null then currency else $10 end,
             institutions = case when $5::text is null then institutions else $7::bigint[] end,
             counts = case when $2 = 'undoing' then counts else '{}'::jsonb end, rows_done = 0
       where id = $1 and state = any($3::text[]) returning id`,
-    [id, state, from, now, change?.kind ?? null, change ? JSON.stringify(change.mapping) : null, !change || change.institutions === 'all' ? null : change.institutions, change?.country ?? null, change?.prog_type ?? null],
+    [id, state, from, now, change?.kind ?? null, change ? JSON.stringify(change.mapping) : null, !change || change.institutions === 'all' ? null : change.institutions, change?.country ?? null, change?.prog_type ?? null, change?.currency ?? null],
   );
   return rows.length > 0;
 }

@@ -96,7 +96,7 @@ test('a Secretary finds what was sent and reads it as it was sent, and has anoth
   await expectAccessible(page);
   await file.getByRole('button', { name: 'Try without writing' }).click();
   await expect(file).toContainText('This was a trial: nothing was written.');
-  await expect(file.getByRole('listitem')).toHaveText(['Line 3 – Refused – Type: must be one of Bachelor, Master, ShortTerm']);
+  await expect(file.getByRole('listitem')).toHaveText(['Line 3 – Refused – Type “Doctorate”: must be one of Bachelor, Master, ShortTerm']);
   await expectAccessible(page);
 
   await upload(`schools-${own}.csv`, ['Code,University,City', `${own}s,A school of ${own},Chania`]);

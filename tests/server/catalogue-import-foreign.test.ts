@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { readCountry } from '../../server/catalogue-import/code-words';
 import { guessMapping } from '../../server/catalogue-import/columns';
 import type { SaidOfFile } from '../../server/catalogue-import/source-kind';
 import { importScene, one } from './catalogue-import-support';
@@ -28,8 +29,8 @@ describe('a file that was made for something else', () => {
     const report = await run('register.csv', REGISTER, { country: 'AU', columns: said });
     expect([report.counts.added, report.universitiesCreated]).toEqual([2, 1]);
     expect(report.refused).toEqual([
-      { line: 6, reason: 'Type: must be one of Bachelor, Master, ShortTerm' },
-      { line: 7, reason: 'Languages of instruction: Please choose one of the given values.' },
+      { line: 6, reason: 'Type “Doctoral Degree”: must be one of Bachelor, Master, ShortTerm' },
+      { line: 7, reason: 'Languages of instruction “Atlantean”: Please choose one of the given values.' },
       { line: 8, reason: 'has 2 columns, the header has 6' },
     ]);
     expect(await stored('programmes', 'R%')).toMatchObject([
@@ -44,7 +45,7 @@ describe('a file that was made for something else', () => {
     const bytes = Buffer.from(table.replaceAll('’', '\u0092'), 'latin1');
     const said = { country: 'FR', prog_type: 'Master', columns: columns({ 'Nom de l’établissement': 'university_name', 'Intitulé de la mention': 'title_fr' }) };
     const first = await run('masters.csv', bytes, said);
-    expect([first.counts.added, first.refused]).toEqual([2, [{ line: 4, reason: 'Id in the source: name:FR:universite de la dune|Master|geologie stands on line 3 already' }]]);
+    expect([first.counts.added, first.refused]).toEqual([2, [{ line: 4, reason: 'a programme of the same university, type and title stands on line 3 already' }]]);
     expect(await stored('programmes', 'name:FR:%')).toMatchObject([{ prog_type: 'Master', title: { fr: 'Gestion' } }, { prog_type: 'Master', title: { fr: 'Géologie' } }]);
     expect((await run('masters.csv', bytes, said)).counts).toMatchObject({ added: 0, unchanged: 2 });
   });
@@ -62,8 +63,8 @@ describe('a file that was made for something else', () => {
     const report = await run('houses.jsonl', lines, { columns: columns({ land: 'country' }) });
     expect(report.counts).toMatchObject({ added: 1, changed: 0, unchanged: 1 });
     expect(report.refused).toEqual([
-      { line: 3, reason: expect.stringMatching(/^Id in the source: name:AU:reef college stands on line 2 already$/) },
-      { line: 4, reason: 'Country: Please choose one of the given values.' },
+      { line: 3, reason: 'a university of the same country and name stands on line 2 already' },
+      { line: 4, reason: 'Country “Atlantis”: Please choose one of the given values.' },
     ]);
     expect(await stored('universities', 'name:FR:%')).toHaveLength(1);
   });
@@ -74,9 +75,15 @@ describe('a file that was made for something else', () => {
   });
 });
 
+describe('a country', () => {
+  it.each([['Hong Kong', 'HK'], ['Korea, Republic of', 'KR'], ['USA', 'US'], ['Viet Nam', 'VN'], ['Czech Republic', 'CZ'], ['Ελλάδα', 'GR'], ['Greece', 'GR'], ['Atlantis', 'Atlantis']])('is known by the name that registers give it: %s', (name, code) => {
+    expect(readCountry(name)).toBe(code);
+  });
+});
+
 describe('the columns of a file', () => {
-  it.each(['Fee', 'Tuition fee', 'Fees', 'Δίδακτρα'])('are guessed to be a fee where one is called %s and another says the currency', (column) => {
+  it.each(['Fee', 'Tuition fee', 'Fees', 'Δίδακτρα'])('are guessed to be a fee where one is called %s, whether or not another says the currency', (column) => {
     expect(guessMapping(['Title', column, 'Currency'], 'programmes').get(column)).toBe('tuition_amount');
-    expect([...guessMapping(['Title', column], 'programmes')], 'an amount alone is no fee').toEqual([['Title', 'title']]);
+    expect([...guessMapping(['Title', column], 'programmes')], 'its currency is asked for').toEqual([['Title', 'title'], [column, 'tuition_amount']]);
   });
 });

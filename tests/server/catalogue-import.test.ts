@@ -17,7 +17,7 @@ describe('an import', () => {
     const [universities, programmes] = await run(UNIVERSITIES, PROGRAMMES);
     expect(universities?.counts).toEqual({ added: 3, changed: 0, unchanged: 0, left_alone: 0 });
     expect(universities?.refused).toEqual([
-      { line: 3, reason: 'Country: Please choose one of the given values.' },
+      { line: 3, reason: 'Country “Atlantis”: Please choose one of the given values.' },
       { line: 4, reason: 'is not valid JSON' },
       { line: 5, reason: 'is not a JSON object' },
       { line: 6, reason: 'Id in the source: Please fill this in.' },
@@ -26,7 +26,7 @@ describe('an import', () => {
     expect(programmes?.counts).toEqual({ added: 5, changed: 0, unchanged: 0, left_alone: 0 });
     expect(programmes?.universitiesCreated).toBe(1);
     expect(programmes?.refused).toEqual([
-      { line: 6, reason: 'Type: must be one of Bachelor, Master, ShortTerm' },
+      { line: 6, reason: 'Type “Doctorate”: must be one of Bachelor, Master, ShortTerm' },
       { line: 7, reason: 'Title: Please fill this in.' },
       { line: 8, reason: 'Tuition fee for the whole programme, Amount: This must be a number.' },
       { line: 9, reason: 'has 4 columns, the header has 15' },

@@ -25,13 +25,30 @@ describe('an uploaded file', () => {
     expect((await order(one.id, { ...asked, prog_type: 'Master' })).statusCode).toBe(200);
     const done = await settled(one.id);
     expect(done).toMatchObject({ state: 'imported', prog_type: 'Master', country: 'DE', counts: { added: 2, refused: 1, universities_added: 1 } });
-    expect(done.remarks).toEqual([{ line: 4, kind: 'refused', reason: 'Id in the source: name:DE:hochschule am see|Master|rechtswissenschaft stands on line 2 already' }]);
+    expect(done.remarks).toEqual([{ line: 4, kind: 'refused', reason: 'a programme of the same university, type and title stands on line 2 already' }]);
     const stored = await server.db.query<{ language: string }>(`select data -> 'languages' ->> 0 as language from programmes where source_id like 'name:DE:%' order by id`);
     expect(stored).toEqual([{ language: 'en' }, { language: 'de' }]);
     const again = await uploaded([columns, ...rows].join('\n'), 'again.csv');
     expect([again.kind, again.prog_type, again.country]).toEqual(['programmes', 'Master', 'DE']);
     expect((await order(again.id, { ...asked, prog_type: 'Master' })).statusCode).toBe(200);
     expect((await settled(again.id)).counts).toMatchObject({ added: 0, unchanged: 2, refused: 1 });
+  });
+
+  it('of programmes with fees and without their currency has the currency said for all of them, which is remembered', async () => {
+    const columns = 'Course Code,Course Name,Institution Name,Course Level,Tuition Fee';
+    const rows = ['f:1,Marine science,Reef college,Masters Degree,41000', 'f:2,Geology,Reef college,Masters Degree,', 'f:3,Baking,Reef college,Certificate III,900'];
+    const one = await uploaded([columns, ...rows].join('\n'), 'courses.csv');
+    expect([one.kind, one.currency, one.columns.map(({ field }) => field)]).toEqual(['programmes', null, ['source_id', 'title_en', 'university_name', 'prog_type', 'tuition_amount']]);
+    const asked = { ...orderOf(one, false), country: 'AU' };
+    expect(failures(await order(one.id, asked)), 'a fee without a currency is none').toEqual(['import_missing at body.columns']);
+    expect(failures(await order(one.id, { ...asked, currency: 'dollars' })).join()).toContain('body.currency');
+    expect((await order(one.id, { ...asked, currency: 'AUD' })).statusCode).toBe(200);
+    const done = await settled(one.id);
+    expect(done).toMatchObject({ state: 'imported', currency: 'AUD', counts: { added: 2, refused: 1 } });
+    expect(done.remarks).toEqual([{ line: 4, kind: 'refused', reason: 'Type “Certificate III”: must be one of Bachelor, Master, ShortTerm' }]);
+    const stored = await server.db.query<{ fee: unknown }>(`select data -> 'tuition_fee' as fee from programmes where source_id like 'f:%' order by source_id`);
+    expect(stored).toEqual([{ fee: { amount: 41000, currency: 'AUD' } }, { fee: null }]);
+    expect((await uploaded(`${columns}\n`, 'next-year.csv')).currency).toBe('AUD');
   });
 
   it('of universities without their country has one said for all of them, which is remembered with the columns', async () => {

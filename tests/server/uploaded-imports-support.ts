@@ -10,6 +10,7 @@ export interface Import {
   kind: string;
   country: string | null;
   prog_type: string | null;
+  currency: string | null;
   oeapi: boolean;
   columns: { name: string; field: string | null }[];
   counts: Record<string, number>;

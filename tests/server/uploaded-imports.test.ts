@@ -34,7 +34,7 @@ describe('an uploaded file', () => {
     expect(mapped(one)).toEqual([{ name: 'Κωδικός', field: 'id' }, { name: 'Όνομα', field: 'name_el' }, { name: 'Χώρα', field: 'country' }]);
     const done = await run(one, false);
     expect(done).toMatchObject({ state: 'imported', kind: 'universities', counts: { added: 1, refused: 1 } });
-    expect(done.remarks).toEqual([{ line: 3, kind: 'refused', reason: 'Country: Please choose one of the given values.' }]);
+    expect(done.remarks).toEqual([{ line: 3, kind: 'refused', reason: 'Country “Ατλαντίδα”: Please choose one of the given values.' }]);
     expect((await undo(one.id)).statusCode).toBe(200);
     expect(await settled(one.id)).toMatchObject({ state: 'undone', counts: { removed: 1 } });
     const locked = Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(600)]);
@@ -102,6 +102,8 @@ describe('an uploaded file', () => {
     ['Ίδρυμα,Χώρα,Πόλη', 'universities'],
     ['University,Programme,Country,City', 'programmes'],
     ['Πρόγραμμα σπουδών,Ίδρυμα,Χώρα', 'programmes'],
+    ['Institution Name,Course Name,Course Level', 'programmes'],
+    ['Intitulé de la mention,Établissement', 'programmes'],
   ])('with the columns %s seems to be of %s', async (columns, kind) => {
     expect((await uploaded(`${columns}\n`, 'guessed.csv')).kind).toBe(kind);
   });

@@ -15,7 +15,7 @@ export const canUndo = ({ state, has_changes }: UploadedImport): boolean => stat
 
 /** An import as its owner sees it. */
 export async function importRecord(db: Db, one: UploadedImport, locale: Locale): Promise<components['schemas']['CatalogueImport']> {
-  const { id, name, created_at, state, kind, country, prog_type, found, rows_done, rows_total, counts } = one;
+  const { id, name, created_at, state, kind, country, prog_type, currency, found, rows_done, rows_total, counts } = one;
   const mapping = new Map(one.mapping);
   const otherwise: Mapping = 'oeapi' in found ? new Map() : guessMapping(found.columns, kind === 'universities' ? 'programmes' : 'universities');
   const fields = (of: ImportKind) => IMPORT_FIELDS[of].map(({ name: field, title }) => ({ name: field, title: title[locale] }));
@@ -28,6 +28,7 @@ export async function importRecord(db: Db, one: UploadedImport, locale: Locale):
     kind,
     country,
     prog_type,
+    currency,
     oeapi: 'oeapi' in found,
     columns: 'oeapi' in found ? [] : found.columns.filter(Boolean).map((column) => ({ name: column, field: mapping.get(column) ?? null, field_otherwise: otherwise.get(column) ?? null })),
     fields: { universities: fields('universities'), programmes: fields('programmes') },

@@ -16,11 +16,13 @@ interface Run {
   country: UploadedImport['country'];
   /** Of programmes whose rows name none. */
   progType: UploadedImport['prog_type'];
+  /** Of tuition fees whose rows name none. */
+  currency: UploadedImport['currency'];
   dryRun: boolean;
 }
 
 /** @throws {ValidationFailed} for a column that the file has not, a field that there is not, one that two columns are, and those that are needed */
-function checkMapping({ found }: UploadedImport, { kind, mapping, country, progType }: Run): void {
+function checkMapping({ found }: UploadedImport, { kind, mapping, country, progType, currency }: Run): void {
   if ('oeapi' in found) return;
   const refuse = (type: string, ctx: Record<string, unknown>) => {
     throw new ValidationFailed([{ loc: ['body', 'columns'], type, ctx }]);
@@ -31,7 +33,10 @@ function checkMapping({ found }: UploadedImport, { kind, mapping, country, progT
   if (isUnknown) refuse('import_column', {});
   const twice = fields.find((field, index) => fields.indexOf(field) !== index);
   if (twice !== undefined) refuse('import_twice', { title: known.find(({ name }) => name === twice)?.title });
-  const missing = missingColumns(kind, fields, { country: country ?? undefined, prog_type: progType ?? undefined }).map((name) => known.find((field) => field.name === name)?.title ?? NEEDS_UNIVERSITY);
+  // Each row with a fee would be refused.
+  const lacksCurrency = fields.includes('tuition_amount') && !fields.includes('currency') && currency === null;
+  const needed = missingColumns(kind, fields, { country: country ?? undefined, prog_type: progType ?? undefined });
+  const missing = [...needed, ...(lacksCurrency ? ['currency'] : [])].map((name) => known.find((field) => field.name === name)?.title ?? NEEDS_UNIVERSITY);
   if (missing.length > 0) refuse('import_missing', { titles: missing });
 }
 
@@ -50,7 +55,7 @@ export async function orderRun(deps: Deps, identity: Identity, run: Run): Promis
   const now = deps.clock.now();
   await deps.db.transaction(async (tx) => {
     const state = run.dryRun ? 'checking' : 'importing';
-    const change = { kind, mapping: [...run.mapping], country: run.country, prog_type: run.progType, institutions };
+    const change = { kind, mapping: [...run.mapping], country: run.country, prog_type: run.progType, currency: run.currency, institutions };
     if (!canRun(one) || !(await orderImport(tx, one.id, { state, from: ['uploaded', 'checked', 'undone'], change, now }))) throw new Problem(409, 'import_not_now');
     await deps.jobs.send(tx, 'catalogue_import', [{ id: one.id }]);
   });

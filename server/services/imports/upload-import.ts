@@ -32,7 +32,7 @@ async function examined(staged: StagedBlob, given: string): Promise<{ found: Fou
   }
 }
 
-const NOTHING_SAID = { country: null, prog_type: null };
+const NOTHING_SAID = { country: null, prog_type: null, currency: null };
 
 /** What the columns of a file are: as this person said of the same columns last, else by their names. */
 async function mappingOf({ db }: Deps, { sub }: Identity, found: Found): Promise<Mapped> {

@@ -32,7 +32,7 @@ const KINDS: Readonly<Record<RemarkKind, ImportRemark['kind']>> = { refused: 're
 /** Takes the rows of a file; its report is begun anew, for an earlier worker may have been cut off. */
 async function takeRows({ deps, one, worker, signal }: Work): Promise<FileReport> {
   const { db, clock, files } = deps;
-  const { id, name, sha256, size, found, kind, mapping, country, prog_type: progType, state, institutions, rows_total: lines } = one;
+  const { id, name, sha256, size, found, kind, mapping, country, prog_type: progType, currency, state, institutions, rows_total: lines } = one;
   if (sha256 === null) throw new Error('The file of an import is gone.');
   await deleteRemarks(db, id);
   const report = emptyReport(name);
@@ -50,6 +50,7 @@ async function takeRows({ deps, one, worker, signal }: Work): Promise<FileReport
       clock,
       country: country ?? undefined,
       prog_type: progType ?? undefined,
+      currency: currency ?? undefined,
       importId: state === 'importing' ? id : undefined,
       institutions: institutions ?? 'all',
       onProgress: ({ done }) => flush(done),

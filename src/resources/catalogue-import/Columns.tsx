@@ -28,9 +28,10 @@ interface Props {
 function useOptions(name: SaidName): readonly { value: string; label: string }[] {
   const t = useTranslate();
   const { locale } = useLocale();
-  const document = useSchema('universities');
+  const document = useSchema(name === 'currency' ? 'master_programmes' : 'universities');
   if (name === 'prog_type') return PROGRAMME_TYPES.map((value) => ({ value, label: t(`manage.types.${value}`) }));
-  return optionsOf(resolve(document.properties?.country ?? {}, document), locale).map(({ value, label }) => ({ value: String(value), label }));
+  const field = name === 'currency' ? resolve(document.properties?.tuition_fee ?? {}, document).properties?.currency : document.properties?.country;
+  return optionsOf(resolve(field ?? {}, document), locale).map(({ value, label }) => ({ value: String(value), label }));
 }
 
 /** Asks for what holds for all rows. */

@@ -41,7 +41,7 @@ function ImportSteps({ one }: { one: CatalogueImport }) {
   const { id, name, state } = one;
   const [kind, setKind] = useState<ImportKind>(one.kind);
   const [fields, setFields] = useState(() => fieldsAs(one, one.kind));
-  const [said, setSaid] = useState<Said>({ country: one.country ?? '', prog_type: one.prog_type ?? '' });
+  const [said, setSaid] = useState<Said>({ country: one.country ?? '', prog_type: one.prog_type ?? '', currency: one.currency ?? '' });
   const changeKind = (to: ImportKind) => {
     setKind(to);
     setFields(fieldsAs(one, to));
