@@ -1,3 +1,5 @@
+import { BREAKPOINTS } from './breakpoints';
+
 const WITHOUT_SCRIPTS = '@media (scripting: none)';
 
 /** Shown where the browser runs no scripts, whatever hides it otherwise. */
@@ -5,6 +7,9 @@ export const alsoWithoutScripts = { [WITHOUT_SCRIPTS]: { display: 'block' } } as
 
 /** Shown only where the browser runs no scripts: with them, what it does happens by itself. */
 export const onlyWithoutScripts = { display: 'none', [WITHOUT_SCRIPTS]: { display: 'inline-flex' } } as const;
+
+/** As above, where filters stand before what they find: narrower than a desk (`md`). */
+export const onPhonesWithoutScripts = { display: 'none', [`${WITHOUT_SCRIPTS} and (max-width: ${BREAKPOINTS.md - 0.05}px)`]: { display: 'block' } } as const;
 
 /** Without scripts a button that submits nothing does nothing, and neither does what is marked so. */
 export const needsScripts = { [WITHOUT_SCRIPTS]: { 'button:not([type="submit"]), [data-scripted]': { display: 'none !important' } } } as const;

@@ -31,6 +31,22 @@ for (const width of [360, 1440]) {
         await expect(cards.filter({ hasText: 'Master' }).filter({ hasText: 'Open' })).not.toHaveCount(0);
       });
 
+      await test.step('drops a filter by its chip, and comes to what was found past the filters', async () => {
+        const chips = main.getByRole('group', { name: 'Filters that are set' });
+        await chips.getByRole('link', { name: 'Remove: In Greek' }).click();
+        await expect(page).toHaveURL(/language=en(&|$)/);
+        await expect(page).not.toHaveURL(/language=el/);
+        const toResults = main.getByRole('link', { name: /^To the results: \d+ programmes$/ });
+        await expect(toResults).toBeVisible({ visible: width === 360 });
+        if (width === 360) {
+          await toResults.click();
+          await expect(chips).toBeInViewport();
+        }
+        await chips.getByRole('link', { name: 'Clear all filters' }).click();
+        await expect(page).toHaveURL('/programmes');
+        await page.goto('/programmes?prog_type=Master');
+      });
+
       await test.step('turns the page', async () => {
         const first = await cards.first().textContent();
         await main.getByRole('link', { name: /Next/ }).click();

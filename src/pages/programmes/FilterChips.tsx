@@ -1,4 +1,5 @@
-import { cleared, takesSeveral, valuesOf, type ProgrammeQuery } from '@domain/catalogue/programme-query';
+import { Link as RouterLink } from 'react-router';
+import { cleared, NO_FILTERS, takesSeveral, valuesOf, type ProgrammeQuery } from '@domain/catalogue/programme-query';
 import { Chip } from '../../components/Chip';
 import type { University } from '../../components/catalogue';
 import { useTranslate } from '../../i18n';
@@ -6,17 +7,17 @@ import Box from '../../ui/Box';
 import Button from '../../ui/Button';
 import { useFilterWords, type SetValue } from './filters';
 import { SaveSearch } from './SaveSearch';
-import type { ChangeFilters } from './use-programme-query';
+import { searchWith } from './use-programme-query';
 
 interface Props {
   filters: ProgrammeQuery;
   university: University | undefined;
-  onChange: ChangeFilters;
-  onClear: () => void;
+  /** Called when a filter was dropped by a link that goes away with it. */
+  onDropped: () => void;
 }
 
-/** What is set, each with a press to take it away; nothing when nothing is. */
-export function FilterChips({ filters, university, onChange, onClear }: Props) {
+/** What is set, each a link to the list without it; nothing when nothing is. */
+export function FilterChips({ filters, university, onDropped }: Props) {
   const t = useTranslate();
   const set = useFilterWords(filters, university);
   if (set.length === 0) return null;
@@ -24,12 +25,12 @@ export function FilterChips({ filters, university, onChange, onClear }: Props) {
   return (
     <Box role="group" aria-label={t('search.chips.label')} sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 2 }}>
       {set.map((one) => (
-        <Chip key={one.name + one.value} onRemove={() => onChange(less(one))}>
+        <Chip key={one.name + one.value} to={searchWith(filters, { ...less(one), page: 1 })} onRemove={onDropped}>
           {one.words}
         </Chip>
       ))}
       {set.length > 1 && (
-        <Button variant="text" onClick={onClear}>
+        <Button component={RouterLink} to={searchWith(filters, { ...NO_FILTERS, page: 1 })} onClick={onDropped}>
           {t('search.filters.clear')}
         </Button>
       )}

@@ -20,7 +20,7 @@ import { SearchedFor } from '../../components/SearchedFor';
 import { loadCatalogueSchema, type RecordSchema } from '../../components/schemas';
 import { formatNumber, useLocale, useTranslate, type Translate } from '../../i18n';
 import { PageTitle } from '../../layout/PageTitle';
-import { alsoWithoutScripts } from '../../theme/scripting';
+import { alsoWithoutScripts, onPhonesWithoutScripts } from '../../theme/scripting';
 import Box from '../../ui/Box';
 import Button from '../../ui/Button';
 import Link from '../../ui/Link';
@@ -31,7 +31,7 @@ import { FilterSheet } from './FilterSheet';
 import { useFilterWords } from './filters';
 import { MapPart } from './MapPart';
 import { Order } from './Order';
-import { queryNow, searchWith, useProgrammeQuery, type ChangeFilters } from './use-programme-query';
+import { queryNow, searchWith, useProgrammeQuery } from './use-programme-query';
 
 interface Data {
   /** Whether it was asked by the reader's profile: the server draws for visitors, and who is signed in is known a moment later. */
@@ -179,6 +179,9 @@ const Skeletons = () => (
   </CardList>
 );
 
+/** The part of the page that the filters narrow. */
+const RESULTS = 'results';
+
 /** Finds programmes: every filter, the page and its size live in the address. */
 export function Component() {
   const t = useTranslate();
@@ -197,14 +200,6 @@ export function Component() {
   const summary = useRef<HTMLHeadingElement>(null);
   // Pressing a chip removes it; without this the focus would be lost with it.
   const keepFocus = () => summary.current?.focus({ preventScroll: true });
-  const loosen: ChangeFilters = (changed) => {
-    change(changed);
-    keepFocus();
-  };
-  const loosenAll = () => {
-    clear();
-    keepFocus();
-  };
   const fields = <FilterFields filters={query} sort={query.sort} counts={counts} onChange={change} />;
   const count = total === undefined ? t('search.programmes.counting') : countText(t, total, locale);
   return (
@@ -213,6 +208,9 @@ export function Component() {
       <Typography variant="subtitle1" sx={{ color: 'text.secondary', maxWidth: '62ch', mb: { xs: 3, md: 5 } }}>
         {t('search.programmes.intro')}
       </Typography>
+      <Link href={`#${RESULTS}`} sx={{ ...onPhonesWithoutScripts, mb: 3 }}>
+        {t('search.programmes.to_results', { what: count })}
+      </Link>
       <Box sx={{ display: 'grid', gap: { xs: 3, md: 5 }, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '272px minmax(0, 1fr)', lg: '300px minmax(0, 1fr)' } }}>
         {desk !== false && (
           <Box
@@ -230,7 +228,7 @@ export function Component() {
             </FilterSheet>
           </Box>
         )}
-        <Box sx={{ minWidth: 0 }}>
+        <Box id={RESULTS} sx={{ minWidth: 0, scrollMarginTop: 88 }}>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', justifyContent: 'space-between', gap: '0 16px', mb: 2 }}>
             <Box role="status">
               <Typography ref={summary} variant="h2" tabIndex={-1} sx={{ fontSize: '1.375rem' }}>
@@ -240,7 +238,7 @@ export function Component() {
             </Box>
             {total !== 0 && <Order query={query} />}
           </Box>
-          <FilterChips filters={query} university={university} onChange={loosen} onClear={loosenAll} />
+          <FilterChips filters={query} university={university} onDropped={keepFocus} />
           {total !== 0 && <MapPart query={query} />}
           <Loaded promise={data.page} skeleton={<Skeletons />}>
             {(found) => <Results found={found} query={query} university={university} without={data.without} onDropped={keepFocus} />}
