@@ -14,11 +14,20 @@ export interface PageQuery {
 /** A whole number from 1, also with zeros before it; null for anything else. */
 export const wholeNumber = (value: string | null): number | null => (/^0*[1-9]\d{0,8}$/.test(value ?? '') ? Number(value) : null);
 
+/** No list has more pages; a higher one is as empty, and its rows could not be counted. */
+const LAST_PAGE = 999_999_999;
+
+/** A number from 1 on, also as `1e9`, and at most `most`; null for anything else. */
+function numberUpTo(most: number, value: string | null): number | null {
+  const number = /^\d+(e\d+)?$/i.test(value ?? '') ? Number(value) : 0;
+  return number >= 1 ? Math.min(number, most) : null;
+}
+
 /** Page and limit of an address: 1 and 10 when missing or not a number from 1 on, a limit above 100 is 100 (specification, section 5). */
 export function parsePage(params: URLSearchParams): PageQuery {
   return {
-    page: wholeNumber(params.get('page')) ?? DEFAULT_PAGE,
-    limit: Math.min(wholeNumber(params.get('limit')) ?? DEFAULT_LIMIT, MOST_ROWS),
+    page: numberUpTo(LAST_PAGE, params.get('page')) ?? DEFAULT_PAGE,
+    limit: numberUpTo(MOST_ROWS, params.get('limit')) ?? DEFAULT_LIMIT,
   };
 }
 

@@ -70,26 +70,33 @@ function readSort(text: string | undefined, { sortable, defaultSort }: ListOptio
   return { field, order: direction };
 }
 
-function readFilter(text: string | undefined, filterable: readonly string[]): Record<string, unknown> {
+const IGNORED = new WeakMap<RawListQuery, readonly string[]>();
+
+/** Names in the filter of a query that was read which its list does not have. */
+export const ignoredFilters = (query: RawListQuery): readonly string[] => IGNORED.get(query) ?? [];
+
+function readFilter(query: RawListQuery, filterable: readonly string[]): Record<string, unknown> {
+  const text = query.filter;
   if (text === undefined || text === '') return {};
   const filter = readJson('filter', text);
   if (typeof filter !== 'object' || filter === null || Array.isArray(filter)) return refuse('filter', 'list_filter');
   const unstorable = unstorableText(filter);
   if (unstorable.length > 0) throw new ValidationFailed(unstorable.map((path) => ({ loc: ['query', 'filter', ...path], type: 'unstorable_text' })));
   const known = Object.entries(filter).filter(([name]) => filterable.includes(name));
+  IGNORED.set(query, Object.keys(filter).filter((name) => !filterable.includes(name)));
   const long = known.find(([, value]) => Array.isArray(value) && value.length > MOST_VALUES);
   if (long) throw new ValidationFailed([{ loc: ['query', 'filter', long[0]], type: 'maxItems', ctx: { limit: MOST_VALUES } }]);
   return Object.fromEntries(known);
 }
 
 /**
- * Reads `filter={"…"}`, `range=[0,9]` and `sort=["field","ASC"]`. An unknown filter is ignored.
+ * Reads `filter={"…"}`, `range=[0,9]` and `sort=["field","ASC"]`. An unknown filter is ignored; `ignoredFilters` names it.
  * @throws {ValidationFailed} located at the parameter: not the dialect, more than 100 rows or values, or an unknown sort field
  */
 export function parseList(query: RawListQuery, options: ListOptions): ListRequest {
   return {
     ...readRange(query.range),
-    filter: readFilter(query.filter, options.filterable),
+    filter: readFilter(query, options.filterable),
     sort: readSort(query.sort, options),
   };
 }

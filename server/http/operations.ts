@@ -7,6 +7,7 @@ import { OPERATIONS, type Operation } from '../contract/contract';
 import { fieldGuard } from './field-guard';
 import type { HandlerMap, OperationId } from './handler';
 import type { KeptAnswers } from './kept-answers';
+import { ignoredFilters } from './lists';
 import { callReader, type ReadCall } from './read-call';
 import type { RequestLimits } from './request-limits';
 
@@ -51,6 +52,12 @@ function guard(operation: Operation, { deps, verify, limits }: OperationsOptions
   };
 }
 
+/** A filter that is ignored is mostly a slip of whoever writes a client: it is said to them, and in no log of a portal that people use. */
+function sayIgnored({ config }: Deps, request: FastifyRequest, query: object): void {
+  const ignored = config.nodeEnv === 'development' ? ignoredFilters(query) : [];
+  if (ignored.length > 0) request.log.warn({ route: request.routeOptions.url, ignored }, 'The list has no such filter: it is ignored');
+}
+
 function register(app: FastifyInstance, operation: Operation, options: OperationsOptions): void {
   const { deps, handlers } = options;
   const handler = handlers[operation.id as OperationId] as AnyHandler;
@@ -69,7 +76,11 @@ function register(app: FastifyInstance, operation: Operation, options: Operation
       reply.code(operation.status);
       const { identity } = request;
       const onto = (stored: object) => fields.onto(call.body, stored, identity) as Record<string, unknown>;
-      const answer = async () => fields.shown(await handler(deps, { ...call, onto, identity, request, reply }), identity);
+      const answer = async () => {
+        const answered = fields.shown(await handler(deps, { ...call, onto, identity, request, reply }), identity);
+        sayIgnored(deps, request, call.query);
+        return answered;
+      };
       if (kept) return kept.send(request, reply, answer);
       const answered = await answer();
       // Fastify knows JSON by this one name; a handler that sends a file has named its type itself.

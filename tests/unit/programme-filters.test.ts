@@ -44,12 +44,16 @@ describe('the query of /programmes', () => {
     });
   });
 
-  it.each(['abc', '', '-1', '0', '00', '+2', '1.5', '1e3', ' 2', '99999999999'])('takes page and limit %j for their defaults', (value) => {
+  it.each(['abc', '', '-1', '0', '00', '+2', '1.5', 'e3', '1e', ' 2'])('takes page and limit %j for their defaults', (value) => {
     expect(parsePage(new URLSearchParams({ page: value, limit: value }))).toEqual({ page: 1, limit: 10 });
   });
 
   it.each([['02', 2], ['0010', 10], ['7', 7]])('takes page and limit %j for %d', (value, number) => {
     expect(parsePage(new URLSearchParams({ page: value, limit: value }))).toEqual({ page: number, limit: number });
+  });
+
+  it.each([['1e3', 1000], ['1E9', 999_999_999], ['99999999999', 999_999_999], ['1e999', 999_999_999]])('takes page %j for %d, of which no list has rows, and such a limit for 100', (value, number) => {
+    expect(parsePage(new URLSearchParams({ page: value, limit: value }))).toEqual({ page: number, limit: 100 });
   });
 
   it('takes a limit above 100 for 100', () => {
