@@ -51,6 +51,18 @@ it.each([
   ]);
 });
 
+it('an erasure that was asked for, and one that was taken back, is where the focus is', async () => {
+  vi.stubGlobal('fetch', ({ method }: Request) =>
+    Promise.resolve(method === 'DELETE' ? new Response(null, { status: 204 }) : Response.json({ erase_at: method === 'POST' ? '2026-05-18T10:00:00.000Z' : null })));
+  const page = await draw(<MemoryRouter><Erasure /></MemoryRouter>);
+  await until(() => expect(page.querySelector('button')).not.toBeNull());
+  await press('Erase everything in 14 days', page);
+  await press('Erase everything in 14 days', page.querySelector('dialog') ?? expect.fail());
+  await until(() => expect(document.activeElement?.textContent).toMatch(/^Everything about you is erased on 18 May 2026/));
+  await press('Take it back', page);
+  await until(() => expect(document.activeElement?.textContent).toBe('Erase everything in 14 days'));
+});
+
 it('a profile that is not deleted says in its place what stands in the way', async () => {
   vi.stubGlobal('fetch', ({ url, method }: Request) => {
     if (url.includes('/api/applications')) return Promise.resolve(Response.json([application(4, 'UnderReview')], { headers: { 'Content-Range': 'applications 0-0/1' } }));

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../api/error';
 import { body, client } from '../../api/client';
 import { ErasureRefused } from '../../components/ErasureRefused';
@@ -36,6 +36,12 @@ export function Erasure() {
   const [busy, setBusy] = useState(false);
   // How often it was refused, so that each refusal is told anew.
   const [refused, setRefused] = useState(0);
+  const box = useRef<HTMLDivElement>(null);
+  const [steps, setSteps] = useState(0);
+  useEffect(() => {
+    // What was pressed has gone: the focus goes to what stands in its place.
+    if (steps > 0) box.current?.querySelector<HTMLElement>('[data-erase-at], [data-ask]')?.focus();
+  }, [steps]);
   const close = () => setAsking(false);
   const attempt = async (work: () => Promise<string | null>, done: KeysUnder<'account.erasure'>) => {
     setBusy(true);
@@ -43,6 +49,7 @@ export function Erasure() {
       const eraseAt = await work();
       if (account) setAccount({ ...account, erase_at: eraseAt });
       notify(t(`account.erasure.${done}`));
+      setSteps((before) => before + 1);
     } catch (error) {
       reportError(error);
     }
@@ -63,26 +70,26 @@ export function Erasure() {
   if (!account) return null;
   if (account.erase_at)
     return (
-      <>
-        <Typography role="status" sx={{ mb: 1.5, fontWeight: 600 }} data-erase-at={account.erase_at}>
+      <div ref={box}>
+        <Typography role="status" tabIndex={-1} sx={{ mb: 1.5, fontWeight: 600 }} data-erase-at={account.erase_at}>
           {t('account.erasure.on', { date: formatDate(account.erase_at, locale) })}
         </Typography>
         <Typography sx={{ mb: 2 }}>{t('account.erasure.until')}</Typography>
         <Button variant="contained" loading={busy} onClick={() => void takeBack()}>
           {t('account.erasure.take_back')}
         </Button>
-      </>
+      </div>
     );
   return (
-    <>
+    <div ref={box}>
       <Consequences />
       {refused > 0 && <ErasureRefused key={refused} />}
-      <Button variant="outlined" color="error" onClick={() => setAsking(true)}>
+      <Button variant="outlined" color="error" data-ask onClick={() => setAsking(true)}>
         {t('account.erasure.ask')}
       </Button>
       <Question open={isAsking} title={t('account.erasure.sure')} confirm={t('account.erasure.ask')} color="error" running={busy} onConfirm={() => void ask()} onClose={close}>
         <Typography>{t('account.erasure.sure_help')}</Typography>
       </Question>
-    </>
+    </div>
   );
 }
