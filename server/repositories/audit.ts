@@ -126,7 +126,8 @@ function predicateOf(filters: AuditFilters): Predicate {
   predicate.where(filters.ids, (ids) => `id = any(${ids}::bigint[])`);
   predicate.where(filters.actor, (actor) => `(actor = ${actor} or actor in (select sub from staff where strpos(lower(name), lower(${actor})) > 0))`);
   predicate.where(filters.action, (action) => `case when right(${action}, 1) = '.' then starts_with(action, ${action}) else action in (${action}, ${action} || '-denied') end`);
-  predicate.where(filters.subject, (subject) => `subject = ${subject}`);
+  // An application is known to people by its number.
+  predicate.where(filters.subject, (subject) => `subject = coalesce((select 'application:' || id from applications where number = upper(${subject})), ${subject})`);
   predicate.where(filters.from, (from) => `at >= ${from}::timestamptz`);
   predicate.where(filters.to, (to) => `at < ${to}::timestamptz`);
   predicate.where(filters.after, (id) => `id > ${id}`);

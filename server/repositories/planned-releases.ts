@@ -23,6 +23,15 @@ export async function findPlannedRelease(db: Db, call: number): Promise<PlannedR
   return row;
 }
 
+/** When what is entered about an application is released by itself; undefined where nothing is planned, or where the plan has failed. */
+export async function plannedReleaseAt(db: Db, application: number): Promise<string | Date | undefined> {
+  const [row] = await db.query<Pick<PlannedRelease, 'release_at'>>(
+    `select p.release_at from planned_releases p join applications a on a.call_id = p.call_id where a.id = $1 and p.obstacles is null`,
+    [application],
+  );
+  return row?.release_at;
+}
+
 /** Plans the release of a call, in the place of one that was planned before. */
 export async function savePlannedRelease(tx: Db, row: Omit<PlannedRelease, 'obstacles'>): Promise<void> {
   await tx.query(

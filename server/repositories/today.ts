@@ -1,6 +1,7 @@
 import type { ApplicationStatus } from '@domain/applications/application-lifecycle';
 import type { LocalizedText } from '@domain/locale';
 import type { Db } from '../db/db';
+import { isoInstant } from './instants';
 import { Predicate } from './predicate';
 import type { Institutions } from './staff-scope';
 
@@ -22,6 +23,9 @@ export interface WaitingCall {
   title: LocalizedText;
   programme_title: LocalizedText;
   count: number;
+  /** When they are released by themselves, as an ISO instant; null where no release is planned. */
+  release_at: string | null;
+  time_zone: string;
 }
 
 const CALLS = `calls c join programmes p on p.id = c.programme_id join universities u on u.id = p.university_id`;
@@ -85,14 +89,15 @@ export async function countWaiting(db: Db, institutions: Institutions): Promise<
 /** The calls whose decisions are entered and not released, those with the most first. */
 export async function unreleasedCalls(db: Db, institutions: Institutions): Promise<WaitingCall[]> {
   const predicate = within(institutions);
-  const rows = await db.query<WaitingCall>(
-    `select c.id, c.data -> 'title' as title, p.data -> 'title' as programme_title, count(*) as count
+  const rows = await db.query<Omit<WaitingCall, 'release_at'> & { release_at: string | Date | null }>(
+    `select c.id, c.data -> 'title' as title, p.data -> 'title' as programme_title, count(*) as count, coalesce(c.data ->> 'time_zone', 'UTC') as time_zone,
+            (select r.release_at from planned_releases r where r.call_id = c.id and r.obstacles is null) as release_at
        from ${APPLICATIONS} join application_decisions d on d.application_id = a.id
       where d.entered is not null and a.status in ('Finalized', 'UnderReview', 'Waitlisted') and ${predicate.sql}
       group by c.id, p.id order by count(*) desc, c.id limit ${MOST_CALLS}`,
     predicate.parameters,
   );
-  return rows.map((row) => ({ ...row, id: Number(row.id), count: Number(row.count) }));
+  return rows.map((row) => ({ ...row, id: Number(row.id), count: Number(row.count), release_at: row.release_at === null ? null : isoInstant(row.release_at) }));
 }
 
 /** The day on which an application was sent, by the clock of its call's place. */

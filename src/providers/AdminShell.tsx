@@ -1,8 +1,9 @@
 import { CATALOGUE, RESOURCES } from '@domain/resources';
 import { MutationCache, QueryClient } from '@tanstack/react-query';
 import { CoreAdminContext, memoryStore, ResourceDefinitionContextProvider } from 'react-admin';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { auth } from '../auth/auth';
+import { useLocale } from '../i18n';
 import { FileViews } from '../resources/shared/FileViews';
 import { SchemaServicesProvider } from '../schema-ui';
 import { adminRouter } from './adminRouter';
@@ -27,6 +28,17 @@ function newQueryClient(): QueryClient {
   return client;
 }
 
+/** The server words a part of its answers in the reader's language: in another one, what stands on the page is read anew. */
+function useReadInLocale(client: QueryClient): void {
+  const { locale } = useLocale();
+  const read = useRef(locale);
+  useEffect(() => {
+    if (read.current === locale) return;
+    read.current = locale;
+    void client.invalidateQueries();
+  }, [client, locale]);
+}
+
 /**
  * react-admin around the screens that need it: its controllers over our API, identity, messages and router. Without its own
  * user interface, so it neither draws a theme over ours nor reports usage to anybody.
@@ -37,6 +49,7 @@ export function AdminShell({ children }: { children: ReactNode }) {
     const dataProvider = createDataProvider(() => auth.state().identity?.sub ?? '');
     return { queryClient, dataProvider, store: memoryStore(), services: createSchemaServices(dataProvider, queryClient) };
   });
+  useReadInLocale(parts.queryClient);
   return (
     <CoreAdminContext
       authProvider={authProvider}

@@ -32,6 +32,7 @@ test('Helpdesk finds who asks, sees what is missing, extends one deadline, which
   await expect(draft).toContainText('What keeps it from being sent');
   await expectAccessible(page);
 
+  await draft.getByText('Extend the deadline for this person').click();
   await draft.getByRole('button', { name: 'Extend the deadline' }).click();
   await expect(draft.getByRole('alert')).toHaveText('Enter the new deadline and the reason.');
   await draft.getByLabel('Reason, which the applicant reads').fill('The portal was down.');

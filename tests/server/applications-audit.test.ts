@@ -50,6 +50,19 @@ it('has a line for whatever a member of staff reads of an application or is refu
   expect(line?.actor).toBe(sub?.sub);
 });
 
+it('finds what was done to an application by its number, in any case, and nothing by another', async () => {
+  const { as, id } = await readyDraft(server, 'by-number');
+  const sent = await step(server, as, [id, 'finalize']);
+  const { number } = sent.json<{ number: string }>();
+  expect((await server.inject({ url: `/api/review/applications/${id}`, as: 'secretary' })).statusCode).toBe(200);
+  const subjects = async (subject: string) => {
+    const answer = await server.inject({ url: `/api/review/audit?filter=${encodeURIComponent(JSON.stringify({ subject }))}`, as: 'secretary' });
+    return [...new Set(answer.json<{ subject: string }[]>().map((line) => line.subject))];
+  };
+  for (const written of [number, number.toLowerCase(), `application:${id}`]) expect(await subjects(written)).toEqual([`application:${id}`]);
+  expect(await subjects(`${number}0`)).toEqual([]);
+});
+
 it('tells applicants who looked at what they sent, as what and when, without names and without what was refused', async () => {
   const { as, id, diploma } = await readyDraft(server, 'looked-at');
   await step(server, as, [id, 'finalize']);

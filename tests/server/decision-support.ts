@@ -7,6 +7,7 @@ export interface Standing {
   version: number;
   outcome?: string;
   entered_by: string | null;
+  release_at: string | null;
   released: Record<string, unknown> | null;
 }
 

@@ -3,7 +3,7 @@ import { newestMails } from '../../server/repositories/mails';
 import { moveUp } from '../../server/services/decisions/move-up';
 import { makePlannedReleases } from '../../server/services/decisions/planned-release';
 import { failures } from './applicant-support';
-import { decide, ownApplication, REJECTED, sentTo } from './decision-support';
+import { decide, ownApplication, REJECTED, sentTo, standing } from './decision-support';
 import { type Person, startServer, testClock, type TestServer } from './harness';
 
 const NOW = '2026-05-04T10:00:00.000Z';
@@ -33,6 +33,12 @@ const url = (call: number) => `/api/review/calls/${String(call)}`;
 describe('a planned release', () => {
   const plan = (call: number, at: string, as: Person = 'secretary') => server.inject({ method: 'PUT', url: `${url(call)}/planned-release`, as, payload: { at } });
   const planned = async (call: number) => (await server.inject({ url: `${url(call)}/release`, as: 'secretary' })).json<{ planned: object | null }>().planned;
+  /** The date that stands at an application, and at its call on the page of today. */
+  const told = async (call: number, application: number) => {
+    const { release_at } = await standing(server, application);
+    const today = (await server.inject({ url: '/api/review/today', as: 'secretary' })).json<{ unreleased: { id: number; release_at: string | null }[] }>();
+    return [release_at, today.unreleased.find(({ id }) => id === call)?.release_at];
+  };
   /** Has two processes look for releases when the date has come, and gives how many they made. */
   const whenDue = async () => {
     server.clock.set(DUE);
@@ -46,6 +52,7 @@ describe('a planned release', () => {
     expect((await plan(call, NOW)).statusCode).toBe(409);
     expect((await plan(call, DUE)).statusCode).toBe(204);
     expect(await planned(call)).toMatchObject({ at: DUE, obstacles: null });
+    expect(await told(call, sent[0]?.id ?? 0)).toEqual([DUE, DUE]);
     expect(await makePlannedReleases(server.deps)).toBe(0);
     await decide(server, sent[1]?.id ?? 0, { payload: REJECTED });
     expect(await whenDue()).toBe(1);
@@ -58,6 +65,7 @@ describe('a planned release', () => {
     const { call, sent } = await decided('p-way', [accept, accept], { seats: 1 });
     await plan(call, DUE);
     expect(await whenDue()).toBe(0);
+    expect(await told(call, sent[0]?.id ?? 0), 'one that failed is made by nobody').toEqual([null, null]);
     expect(await planned(call)).toMatchObject({ obstacles: [{ type: 'seats_exceeded', msg: 'More places would be offered than the call has: 1 in all, 0 taken, 2 more entered.' }] });
     await decide(server, sent[1]?.id ?? 0, { payload: REJECTED });
     expect(await whenDue()).toBe(0);

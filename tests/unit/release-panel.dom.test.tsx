@@ -33,7 +33,7 @@ const press = (words: string | RegExp, box = '') => (button(words, box) ?? expec
 const page = () => document.body.textContent;
 
 /** Draws the release of a call whose previews are these, one after the other; gives the bodies that were sent. */
-async function draw(entered: number, ...previews: Release[]) {
+async function draw(standing: Partial<ReleaseStanding>, ...previews: Release[]) {
   for (const area of ['core', 'forms', 'decisions'] as const) await loadMessages(area);
   const sent: unknown[] = [];
   vi.stubGlobal('fetch', async (request: Request) => {
@@ -41,7 +41,7 @@ async function draw(entered: number, ...previews: Release[]) {
     sent.push(body);
     return Response.json(body.dry_run ? (previews.length > 1 ? previews.shift() : previews[0]) : { ...FITS, dry_run: false });
   });
-  const router = createMemoryRouter([{ path: '/', element: <AdminShell><ReleaseFigures standing={STANDING} /><ReleasePanel id={5} standing={{ ...STANDING, entered }} /></AdminShell> }]);
+  const router = createMemoryRouter([{ path: '/', element: <AdminShell><ReleaseFigures standing={STANDING} /><ReleasePanel id={5} standing={{ ...STANDING, ...standing }} /></AdminShell> }]);
   root = createRoot(document.body.appendChild(document.createElement('div')));
   root.render(<ThemeProvider><RouterProvider router={router} /></ThemeProvider>);
   await until(() => expect(button('Preview the release')).toBeDefined());
@@ -49,7 +49,7 @@ async function draw(entered: number, ...previews: Release[]) {
 }
 
 it('can always be pressed, and says that nothing is entered', async () => {
-  const sent = await draw(0, NOTHING);
+  const sent = await draw({ entered: 0 }, NOTHING);
   expect(button('Release the decisions')?.disabled).toBe(false);
   press('Release the decisions');
   await until(() => expect(page()).toContain('Nothing is entered that could be released.'));
@@ -58,7 +58,7 @@ it('can always be pressed, and says that nothing is entered', async () => {
 });
 
 it('says what stands in the way of a release, and looks again when it is pressed again', async () => {
-  const sent = await draw(2, { ...FITS, items: [item(1), item(2)], obstacles: [{ type: 'own_decisions', msg: 'You entered 2 of them.' }] }, FITS);
+  const sent = await draw({ entered: 2 }, { ...FITS, items: [item(1), item(2)], obstacles: [{ type: 'own_decisions', msg: 'You entered 2 of them.' }] }, FITS);
   press('Release 2 decisions');
   await until(() => expect(page()).toContain('You entered 2 of them.'));
   press('Release 2 decisions');
@@ -72,9 +72,25 @@ it('says what stands in the way of a release, and looks again when it is pressed
 });
 
 it('counts the decisions of each kind, and warns where offers go over the places', async () => {
-  await draw(2, FITS);
+  await draw({ entered: 2 }, FITS);
   const rows = [...document.querySelectorAll('table tr')].map((row) => [...row.children].map(({ textContent }) => textContent));
   expect(rows).toEqual([['Decision', 'Entered', 'Released'], ['Offer a place', '2', '0'], ['Reject', '0', '4'], ['Together', '2', '4']]);
   expect(page()).toContain('1 of 3, 2 more entered');
   expect(page()).toContain(`${OVER} It cannot be released before it fits.`);
+});
+
+const PLAN = 'Plan the release';
+
+it('can be planned before anything is entered, but not where a second person first checks what is', async () => {
+  await draw({ entered: 0 }, NOTHING);
+  expect(button(PLAN)).toBeDefined();
+  root.unmount();
+  await draw({ entered: 0, four_eyes: true }, NOTHING);
+  expect(button(PLAN)).toBeUndefined();
+});
+
+it('says when it is planned for, whether anything is entered or not', async () => {
+  await draw({ entered: 0, planned: { at: '2026-05-10T10:00:00.000Z', by_name: 'Demo Secretary', obstacles: null } }, NOTHING);
+  expect(page()).toContain('Planned for 10 May 2026, 13:00 (Athens) by Demo Secretary.');
+  expect(button(PLAN)).toBeUndefined();
 });

@@ -4,6 +4,7 @@ import type { components } from '@generated/api';
 import type { Db } from '../../db/db';
 import { releasedDecisions, type DecisionRow } from '../../repositories/decisions';
 import { isoInstant } from '../../repositories/instants';
+import { plannedReleaseAt } from '../../repositories/planned-releases';
 import { placesWarnings } from './call-standing';
 
 type Reader = 'applicant' | 'staff';
@@ -22,5 +23,15 @@ export async function releasedOf(db: Db, applications: readonly number[], reader
 export async function decisionStanding(db: Db, row: DecisionRow, locale: Locale): Promise<components['schemas']['DecisionStanding']> {
   const { application_id: id, version, entered, entered_by, entered_at } = row;
   const released = (await releasedOf(db, [id], 'staff')).get(id) ?? null;
-  return { ...entered, id, version, entered_by, entered_at: entered_at === null ? null : isoInstant(entered_at), released, warnings: await placesWarnings(db, [id], locale) };
+  const planned = await plannedReleaseAt(db, id);
+  return {
+    ...entered,
+    id,
+    version,
+    entered_by,
+    entered_at: entered_at === null ? null : isoInstant(entered_at),
+    release_at: planned === undefined ? null : isoInstant(planned),
+    released,
+    warnings: await placesWarnings(db, [id], locale),
+  };
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { Link as RouterLink, useNavigate } from 'react-router';
 import { logFailure } from '../../errors/log';
 import { formatNumber, useLocale, useTranslate } from '../../i18n';
@@ -7,6 +7,7 @@ import Link from '../../ui/Link';
 import { styled } from '../../ui/styled';
 import Typography from '../../ui/Typography';
 import type { Bar } from './draw-bars';
+import { wrapName } from './wrap-name';
 
 interface Props {
   title: string;
@@ -30,8 +31,9 @@ const Table = styled('table')(({ theme }) => {
   };
 });
 
-/** Room that a lying bar takes, and that of the axis below. */
-const BAR = 28;
+/** Room for each line of a name beside a lying bar, for what parts it from the next, and for the axis below. */
+const LINE = 16;
+const GAP = 12;
 const AXIS = 8;
 const UPRIGHT = 240;
 
@@ -41,6 +43,7 @@ function Canvas({ title, bars, upright = false }: Omit<Props, 'name'>) {
   const { locale } = useLocale();
   const navigate = useNavigate();
   const canvas = useRef<HTMLCanvasElement>(null);
+  const names = useMemo(() => bars.map(({ label, short }) => (upright ? [label] : wrapName(short ?? label))), [bars, upright]);
   useEffect(() => {
     let drawn: { destroy: () => void } | undefined;
     let current = true;
@@ -51,7 +54,7 @@ function Canvas({ title, bars, upright = false }: Omit<Props, 'name'>) {
     const draw = async () => {
       const { drawBars } = await import('./draw-bars');
       if (!current || !canvas.current) return;
-      drawn = await drawBars(canvas.current, { bars, upright, locale, label: t('today.count'), open });
+      drawn = await drawBars(canvas.current, { bars, upright, names, locale, label: t('today.count'), open });
       if (!current) drawn.destroy();
     };
     draw().catch((error: unknown) => logFailure('A chart could not be drawn.', error));
@@ -59,9 +62,10 @@ function Canvas({ title, bars, upright = false }: Omit<Props, 'name'>) {
       current = false;
       drawn?.destroy();
     };
-  }, [bars, upright, locale, t, navigate]);
+  }, [bars, upright, names, locale, t, navigate]);
+  const bar = Math.max(...names.map(({ length }) => length)) * LINE + GAP;
   return (
-    <Box sx={{ position: 'relative', height: upright ? UPRIGHT : bars.length * BAR + AXIS }}>
+    <Box sx={{ position: 'relative', height: upright ? UPRIGHT : bars.length * bar + AXIS }}>
       <canvas ref={canvas} role="img" aria-label={t('today.image', { title })} />
     </Box>
   );

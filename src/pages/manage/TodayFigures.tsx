@@ -17,7 +17,13 @@ export function TodayFigures({ today }: { today: Today }) {
   const bars = useMemo(() => {
     const textOf = (text: Today['per_call'][number]['title']) => localized(text, locale).text;
     const per_day = today.per_day.map(({ date, count }): Bar => ({ label: formatDate(date, locale), count, to: `${LIST}?sent_on=${date}` }));
-    const per_call = today.per_call.map(({ id, programme_title, title, sent }): Bar => ({ label: `${textOf(programme_title)} · ${textOf(title)}`, count: sent, to: `${LIST}?call_id=${String(id)}` }));
+    const programmes = today.per_call.map(({ programme_title }) => textOf(programme_title));
+    const per_call = today.per_call.map(({ id, title, sent }, index): Bar => {
+      const programme = programmes[index] ?? '';
+      const label = `${programme} · ${textOf(title)}`;
+      const isOnly = programmes.filter((other) => other === programme).length === 1;
+      return { label, count: sent, to: `${LIST}?call_id=${String(id)}`, ...(isOnly && { short: programme }) };
+    });
     const statuses = today.statuses.map(({ status, count }): Bar => {
       const label = t(messageKey(`application.status.${status}`));
       return status === 'Draft' ? { label, count } : { label, count, to: `${LIST}?status=${status}` };

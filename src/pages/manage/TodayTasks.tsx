@@ -71,9 +71,10 @@ function Waiting({ today }: { today: Today }) {
       {COUNTS.filter(([key]) => today[key] > 0).map(([key, to]) => (
         <Line key={key} to={to} title={words(key, today[key])} />
       ))}
-      {today.unreleased.map(({ id, programme_title, count }) => (
+      {today.unreleased.map(({ id, programme_title, count, release_at, time_zone }) => (
         <Line key={id} to={`/manage/calls/${String(id)}/decisions?decision=entered`} title={words('unreleased', count)}>
           <LocalizedText text={programme_title} />
+          {release_at !== null && ` · ${t('today.planned', { date: formatInstant(release_at, locale, time_zone) })}`}
         </Line>
       ))}
     </Lines>

@@ -7,6 +7,8 @@ Chart.register(BarController, BarElement, CategoryScale, LinearScale, Tooltip);
 /** One bar: what it counts, and the list of what is counted where there is one. */
 export interface Bar {
   label: string;
+  /** What stands on the axis where that is enough to tell bars apart; the tooltip and the table say the whole. */
+  short?: string;
   count: number;
   to?: string;
 }
@@ -14,17 +16,14 @@ export interface Bar {
 interface Drawing {
   bars: readonly Bar[];
   upright: boolean;
+  /** What stands on the axis for each bar, in lines. */
+  names: readonly string[][];
   locale: Locale;
   /** What is counted. */
   label: string;
   /** Called with the place of a bar that is pressed. */
   open: (index: number) => void;
 }
-
-/** Pixels of the chart's width for each letter of a name: longer names are cut on the axis, the table has them whole. */
-const LETTER = 18;
-
-const cut = (label: string, longest: number): string => (label.length > longest ? `${label.slice(0, longest - 1)}…` : label);
 
 /** A colour of the theme as it is now: a canvas knows no CSS variables. */
 const colour = (at: Element, name: string): string => getComputedStyle(at).getPropertyValue(`--mui-palette-${name}`).trim();
@@ -53,11 +52,11 @@ const figures = ({ bars, upright, locale }: Drawing, ink: string): Plugin => ({
 });
 
 function chartOf(canvas: HTMLCanvasElement, drawing: Drawing): Chart {
-  const { bars, upright, locale, label, open } = drawing;
+  const { bars, upright, names, locale, label, open } = drawing;
   const [bar = '', ink = ''] = ['primary-main', 'text-secondary'].map((name) => colour(canvas, name));
   // A chart's own option does not reach its axes.
   Object.assign(Chart.defaults.font, { family: getComputedStyle(canvas).fontFamily, size: SIZE });
-  const names = { ticks: { color: ink, autoSkip: upright, maxRotation: 0, callback: (index: string | number) => cut(bars[Number(index)]?.label ?? '', Math.max(12, Math.floor(canvas.clientWidth / LETTER))) }, grid: { display: false } };
+  const categories = { ticks: { color: ink, autoSkip: upright, maxRotation: 0, callback: (index: string | number) => names[Number(index)] }, grid: { display: false } };
   const counts = { display: false, beginAtZero: true, suggestedMax: Math.max(...bars.map(({ count }) => count)) * BEYOND };
   return new Chart(canvas, {
     type: 'bar',
@@ -68,7 +67,7 @@ function chartOf(canvas: HTMLCanvasElement, drawing: Drawing): Chart {
       locale,
       animation: false,
       maintainAspectRatio: false,
-      scales: upright ? { x: names, y: counts } : { x: counts, y: names },
+      scales: upright ? { x: categories, y: counts } : { x: counts, y: categories },
       onClick: (_event, [pressed]) => pressed && open(pressed.index),
       onHover: ({ native }, [over]) => {
         const isLink = over !== undefined && bars[over.index]?.to !== undefined;

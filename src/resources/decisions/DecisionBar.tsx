@@ -104,12 +104,13 @@ export function DecisionBar({ reviewed, open, onOpen }: Props) {
 }
 
 /** What stands, in one line. */
-function Line({ standing: { outcome, entered_at, released }, decidable }: { standing: DecisionStanding; decidable: boolean }) {
+function Line({ standing: { outcome, entered_at, release_at, released }, decidable }: { standing: DecisionStanding; decidable: boolean }) {
   const t = useTranslate();
   const { locale } = useLocale();
+  const planned = decidable && release_at !== null && t('decisions.planned', { at: formatInstant(release_at, locale) });
   const own = outcome && entered_at !== null && `${t(`decisions.outcome.${outcome}`)}: ${t('decisions.entered', { at: formatInstant(entered_at, locale) })}`;
   const told = released && `${t(`decisions.outcome.${released.outcome}`)}: ${t('decisions.released', { at: formatInstant(released.released_at, locale) })}`;
-  return <>{own || told || t(decidable ? 'decisions.none' : 'decisions.ended')}</>;
+  return <>{[own || told || t(decidable ? 'decisions.none' : 'decisions.ended'), planned].filter(Boolean).join(' ')}</>;
 }
 
 /** That an offer goes over the places: a few words, for the bar is in view the whole time; the rest stands in what it opens. */
@@ -165,7 +166,7 @@ function Entry({ standing }: { standing: DecisionStanding }) {
   const t = useTranslate();
   const { locale } = useLocale();
   const client = useQueryClient();
-  const { id, version, outcome, entered_at } = standing;
+  const { id, version, outcome, entered_at, released } = standing;
   const update = (now: DecisionStanding) => client.setQueryData(keyOf(id), now);
   const save = async (decision: RecordData, options: { version: number | undefined }) => {
     const saved = await enterDecision(id, { decision: decision as Decision, version: options.version });
@@ -185,7 +186,7 @@ function Entry({ standing }: { standing: DecisionStanding }) {
   return (
     <>
       <Typography sx={{ mb: 2, color: 'text.secondary' }}>
-        {entered_at === null ? t('decisions.none') : t('decisions.entered', { at: formatInstant(entered_at, locale) })}{' '}
+        {entered_at === null ? t(released ? 'decisions.none_since' : 'decisions.none') : t('decisions.entered', { at: formatInstant(entered_at, locale) })}{' '}
         {t('decisions.lead')}
       </Typography>
       <SchemaForm

@@ -34,12 +34,13 @@ function useChange(id: number) {
 }
 
 /** The date on which what is entered is released by itself: what is planned, and the way to plan it. */
-export function PlannedRelease({ id, standing: { planned, time_zone, entered } }: Props) {
+export function PlannedRelease({ id, standing: { planned, time_zone, entered, four_eyes } }: Props) {
   const t = useTranslate();
   const { locale } = useLocale();
   const busy = useIsUpdating();
   const change = useChange(id);
-  if (!planned) return entered > 0 && <Plan id={id} zone={time_zone} />;
+  // A second person plans the release of what they have checked: of nothing, where nothing is entered.
+  if (!planned) return (entered > 0 || !four_eyes) && <Plan id={id} zone={time_zone} />;
   const words = { at: formatInstant(planned.at, locale, time_zone), name: planned.by_name };
   return (
     <Box sx={{ mt: 2 }}>

@@ -1,7 +1,6 @@
 import { zoneCity } from '@domain/values/format';
 import { localToInstant } from '@domain/values/instants';
 import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState, type FormEvent } from 'react';
 import { fieldErrorsOf } from '../../api/failures';
@@ -13,7 +12,7 @@ import { Control, PartLabel } from '../../schema-ui';
 import { ReasonForm } from './ReasonForm';
 import { extendDeadline, type PersonApplication } from './requests';
 
-/** Gives one draft a later deadline; the time is by the clocks of the call's zone, and the applicant reads the reason. */
+/** Gives one draft a later deadline, folded in, for few ask for it; the time is by the clocks of the call's zone, and the applicant reads the reason. */
 export function Extend({ sub, application: { id, time_zone } }: { sub: string; application: PersonApplication }) {
   const t = useTranslate();
   const { locale } = useLocale();
@@ -41,15 +40,17 @@ export function Extend({ sub, application: { id, time_zone } }: { sub: string; a
     }
   };
   return (
-    <Box component="form" noValidate onSubmit={(event: FormEvent) => void send(event)} sx={{ mt: 2, display: 'grid', gap: 1.5, maxWidth: 480 }}>
-      <Typography variant="h3" sx={{ fontSize: 17 }}>
+    <Box component="details" sx={{ mt: 1 }}>
+      <Box component="summary" sx={{ py: 1.25, cursor: 'pointer', fontWeight: 600 }}>
         {t('helpdesk.extend')}
-      </Typography>
-      <Box>
-        <PartLabel htmlFor={field}>{t('helpdesk.extend_until', { zone: zoneCity(time_zone, locale) })}</PartLabel>
-        <Control id={field} type="datetime-local" value={until} onChange={({ target }) => setUntil(target.value)} />
       </Box>
-      <ReasonForm label={t('helpdesk.extend_reason')} reason={reason} onReason={setReason} fault={fault} busy={busy} submit={t('helpdesk.extend_do')} />
+      <Box component="form" noValidate onSubmit={(event: FormEvent) => void send(event)} sx={{ mt: 1, display: 'grid', gap: 1.5, maxWidth: 480 }}>
+        <Box>
+          <PartLabel htmlFor={field}>{t('helpdesk.extend_until', { zone: zoneCity(time_zone, locale) })}</PartLabel>
+          <Control id={field} type="datetime-local" value={until} onChange={({ target }) => setUntil(target.value)} />
+        </Box>
+        <ReasonForm label={t('helpdesk.extend_reason')} reason={reason} onReason={setReason} fault={fault} busy={busy} submit={t('helpdesk.extend_do')} />
+      </Box>
     </Box>
   );
 }

@@ -77,12 +77,12 @@ function Standard({ sub, application }: { sub: string; application: PersonApplic
           </li>
         ))}
       </Box>
-      {missing.length > 0 && (
+      {status === 'Draft' && (
         <>
           <Typography variant="h3" sx={{ fontSize: 17, mt: 1.5 }}>
             {t('helpdesk.missing')}
           </Typography>
-          <Names names={missing} />
+          {missing.length > 0 ? <Names names={missing} /> : <Typography>{t('helpdesk.nothing_missing')}</Typography>}
         </>
       )}
       {status === 'Draft' && <Extend sub={sub} application={application} />}

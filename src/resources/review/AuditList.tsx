@@ -1,4 +1,5 @@
 import { attemptOf, isStaffAction, auditedKind, STAFF_ACTIONS } from '@domain/review/audit-actions';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
@@ -13,6 +14,7 @@ import { reportError } from '../../errors/report';
 import { formatInstant, messageKey, useLocale, useTranslate, type KeysUnder, type Translate } from '../../i18n';
 import { PageTitle } from '../../layout/PageTitle';
 import { AddressedList } from '../../schema-ui';
+import { COLUMN } from '../../theme/column';
 import { ListFrame } from '../manage/ListFrame';
 
 type Line = components['schemas']['AuditLine'];
@@ -162,6 +164,19 @@ function Export() {
   );
 }
 
+/** What keeps the trail true, for whoever asks. */
+function Seal() {
+  const t = useTranslate();
+  return (
+    <Box component="details" sx={{ mb: 1, maxWidth: COLUMN }}>
+      <Box component="summary" sx={{ py: 1, cursor: 'pointer' }}>
+        {t('manage.audit.seal')}
+      </Box>
+      <Typography sx={{ mb: 1 }}>{t('manage.audit.seal_means')}</Typography>
+    </Box>
+  );
+}
+
 /** The audit trail of a Secretary's institutions. */
 export function Component() {
   const t = useTranslate();
@@ -169,7 +184,8 @@ export function Component() {
   return (
     <>
       <PageTitle>{t('manage.audit.title')}</PageTitle>
-      <Typography sx={{ mb: 2, color: 'text.secondary' }}>{t('manage.audit.lead')}</Typography>
+      <Typography sx={{ color: 'text.secondary' }}>{t('manage.audit.lead')}</Typography>
+      <Seal />
       <AddressedList resource="audit" bounds={BOUNDS}>
         <ListFrame filters={filters} actions={<Export />} empty={t('manage.audit.empty')} table={<Table />} cards={<Cards />} />
       </AddressedList>
