@@ -5,7 +5,7 @@
  */
 import { failureMessage } from '../../domain/messages/validation.ts';
 import { schemaFailures } from '../../domain/schema/failures.ts';
-import { checkRules } from '../../domain/records/schema-rules.ts';
+import { checkRules, rulesOf } from '../../domain/records/schema-rules.ts';
 
 let counter = 0;
 
@@ -58,6 +58,20 @@ function checkOwnValues(values, { schema, name, place }, scene) {
 /** @param {Schema} schema @param {string} place @param {Scene} scene */
 export function checkExamples(schema, place, scene) {
   if (Array.isArray(schema.examples)) checkOwnValues(schema.examples, { schema, name: 'examples', place }, scene);
+}
+
+/**
+ * Whether the example of a field that a cross-field rule looks at goes with some example of the whole record: forms are tested by both.
+ * @param {Schema} schema of a record @param {readonly unknown[]} records @param {Scene} scene
+ */
+export function checkExamplesTogether(schema, records, { report }) {
+  const wholes = records.filter((record) => typeof record === 'object' && record !== null);
+  for (const { rule, field } of rulesOf(schema)) {
+    const [example] = schema.properties?.[field]?.examples ?? [];
+    if (example === undefined || wholes.length === 0) continue;
+    const isBroken = (/** @type {object} */ record) => checkRules({ 'x-rules': rulesOf(schema).filter((each) => each.rule === rule && each.field === field) }, { ...record, [field]: example }).length > 0;
+    if (wholes.every(isBroken)) report(`/properties/${field}/examples`, `breaks the rule "${rule}" beside every example of the whole record: give one that goes with them`);
+  }
 }
 
 /** What a new record begins with is a value of its field, and only a form begins. @param {Schema} schema @param {string} place @param {Scene} scene */

@@ -5,7 +5,7 @@
  */
 import { PERSONAL_SCHEMAS, privacyOf } from '../../domain/records/privacy.ts';
 import { MADE_KEY } from '../../domain/calls/made-keys.ts';
-import { RESOURCES, resourceOf } from '../../domain/resources.ts';
+import { FORM_SCHEMAS, RESOURCES, resourceOf } from '../../domain/resources.ts';
 import { meant } from './lint-words.mjs';
 
 const CONDITIONS = ['if', 'then', 'else', 'allOf'];
@@ -128,6 +128,38 @@ function checkPrivacy(schema, { file, report }) {
   }
 }
 
+/** Why a field is kept of somebody that evaluators should not learn by default. */
+const OF_THE_PERSON = ['identify', 'contact'];
+
+/** Whether what tells who somebody is says if evaluators see it. @param {Schema} schema @param {Scene} scene */
+function checkEvaluators(schema, { file, report }) {
+  if (!FORM_SCHEMAS.includes(file.replace('.json', ''))) return;
+  for (const block of ['properties', 'x-read-only']) {
+    for (const [name, field] of Object.entries(schema[block] ?? {})) {
+      const { purpose = '' } = privacyOf(schema, field) ?? {};
+      if (OF_THE_PERSON.includes(purpose) && !field['x-evaluators']) {
+        report(`/${block}/${name}`, `is kept to ${purpose} the person, and does not say whether evaluators see it: give it "x-evaluators": "never", or "not_blind" where only blind scoring hides it`);
+      }
+    }
+  }
+}
+
+/**
+ * Whether each field that a new record needs has its own sentence for when it is missing; of a group its fields say that.
+ * @param {Schema} schema @param {string} place @param {Scene} scene
+ */
+function checkRequiredWords(schema, place, { merged, ...scene }) {
+  for (const name of schema.required ?? []) {
+    if (schema.properties?.[name] === undefined) continue;
+    const field = merged(schema.properties[name]);
+    const at = `${place}/properties/${name}`;
+    if (field.properties) checkRequiredWords(field, at, { merged, ...scene });
+    else if (!field['x-messages']?.en?.required) {
+      scene.report(at, 'is required and has no words for when it is missing: give it "x-messages" with "required", a whole sentence in each language');
+    }
+  }
+}
+
 /**
  * What the root of a file says of its properties.
  * @param {Schema} schema
@@ -155,4 +187,6 @@ export function checkRoot(schema, scene) {
   }
   checkGroups(schema, scene);
   checkPrivacy(schema, scene);
+  checkEvaluators(schema, scene);
+  if (FORM_SCHEMAS.includes(scene.file.replace('.json', ''))) checkRequiredWords(schema, '', scene);
 }

@@ -19,7 +19,7 @@ const ELSEWHERE = new Map(
     not: 'people cannot be told what is wrong: write what is allowed',
     exclusiveMinimum: 'people cannot be told the least number: write minimum',
     exclusiveMaximum: 'people cannot be told the greatest number: write maximum',
-    default: 'an answer that nobody gave must not be stored: take it out',
+    default: 'an answer that nobody gave must not be stored: take it out, or write x-initial for what the form of a new record has at first',
     nullable: 'it is not JSON Schema: write "null" beside the type',
   }),
 );

@@ -25,7 +25,7 @@ import { resolve } from '../../domain/schema/resolve.ts';
 import { createAjv, vocabularyValidator } from './lint-ajv.mjs';
 import { checkConditions } from './lint-conditions.mjs';
 import { checkDrawn, checkNames, checkRecord, checkUpload } from './lint-drawn.mjs';
-import { checkExamples, checkInitial, checkValues } from './lint-examples.mjs';
+import { checkExamples, checkExamplesTogether, checkInitial, checkValues } from './lint-examples.mjs';
 import { checkProperties, checkRoot } from './lint-objects.mjs';
 import { patternFault } from './lint-patterns.mjs';
 import { checkReferences, circles } from './lint-references.mjs';
@@ -174,6 +174,7 @@ function checkFile({ records }, scene, reportRecord) {
   checkRoot(schema, scene);
   checkNode(schema, '', { ...scene, isAsked, isOpaque: false, values: [...(schema.examples ?? []), ...more] });
   if (isEntity && isAsked) checkRecord(schema, scene);
+  if (isEntity && isAsked && scene.isReadable) checkExamplesTogether(schema, [...(schema.examples ?? []), ...more], scene);
   if (more.length > 0) checkValues(more, { schema, place: '' }, { ...scene, report: reportRecord });
 }
 

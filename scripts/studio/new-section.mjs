@@ -25,6 +25,7 @@ export const sectionSchema = (name, { en, el }) => ({
     title: {
       title: 'Title',
       'x-i18n': { el: { title: 'Τίτλος' } },
+      'x-messages': { en: { required: 'Enter the title.' }, el: { required: 'Συμπληρώστε τον τίτλο.' } },
       type: 'string',
       minLength: 1,
       maxLength: 200,

@@ -22,17 +22,21 @@ function LineValue({ line, record, root }: { line: ReadLine; record: RecordData;
   );
 }
 
-function LoadedShow({ schemaName, record, hide: hidden = [], group, at }: SchemaShowProps) {
+function LoadedShow({ schemaName, record, hide: hidden = [], group, empty, at }: SchemaShowProps) {
   const schema = useSchema(schemaName);
   const hide = [...hidden, ...namesBeside(schema, group)];
   const { locale } = useLocale();
   const [now] = useState(() => new Date());
+  const groups = readView({ schema, document: schema }, record, { locale, now: at ?? now, hide });
+  if (groups.length === 0 && empty !== undefined) return <>{empty}</>;
+  // The page has its own words for a group that stands there alone.
+  const isTitled = group === undefined || (typeof group === 'object' && groups.length > 1);
   return (
     <Box sx={{ display: 'grid', gap: 3 }}>
-      {readView({ schema, document: schema }, record, { locale, now: at ?? now, hide }).map(({ id, title, lines }) => (
+      {groups.map(({ id, title, lines }) => (
         <div key={id} data-whole>
           {/* No heading: a page shows many records, each with the same groups. */}
-          {title !== undefined && group === undefined && (
+          {title !== undefined && isTitled && (
             <Box component="p" sx={{ fontWeight: 600, m: 0, mb: 0.5 }}>
               {title}
             </Box>

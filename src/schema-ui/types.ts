@@ -122,12 +122,15 @@ interface FormProps {
   keepAs?: string;
 }
 
+/** One group of fields (`x-group`), or all fields but those of one: what belongs to no group, or to one that is new, has its place then. */
+export type ShownGroup = string | { not: string };
+
 export interface SchemaFormProps extends FormProps {
   schemaName: string;
   /** Properties that the screen sets itself through `initial`; they are kept but not drawn. */
   hide?: readonly string[];
-  /** The one group of fields (`x-group`) that is drawn; the others are kept. */
-  group?: string;
+  /** The fields that are drawn, by their group; the others are kept. */
+  group?: ShownGroup;
   /** Fetches the newest version after a 412. */
   onReload?: () => Promise<RecordData>;
 }
@@ -141,8 +144,10 @@ export interface SchemaShowProps {
   schemaName: string;
   record: RecordData;
   hide?: readonly string[];
-  /** The one group of fields (`x-group`) that is read. */
-  group?: string;
+  /** The fields that are read, by their group. */
+  group?: ShownGroup;
+  /** Stands in the place of a record that says nothing. */
+  empty?: ReactNode;
   /** The instant up to which what goes on is counted; now unless given. */
   at?: Date | undefined;
 }
@@ -185,8 +190,8 @@ export interface ResourceCreateProps {
   /** What stands in the form at first; the person may change it or take it away. */
   prefill?: RecordData;
   hide?: readonly string[];
-  /** The one group of fields (`x-group`) that is drawn. */
-  group?: string;
+  /** The fields that are drawn, by their group. */
+  group?: ShownGroup;
   submitLabel?: string;
   /** Instead of going to `listHref` when nothing is to be saved. */
   onCancel?: () => void;

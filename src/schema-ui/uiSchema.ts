@@ -9,7 +9,7 @@ import { isAlwaysAnswered } from '@domain/schema/initial';
 import { kindOf, type Kind } from '@domain/schema/kinds';
 import { resolve } from '@domain/schema/resolve';
 import { helpOf, titleOf } from '@domain/schema/words';
-import type { EntitySchema, RecordData } from './types';
+import type { EntitySchema, RecordData, ShownGroup } from './types';
 import { isLeafKind } from './widgets/registry';
 
 type Ui = UiSchema<RecordData>;
@@ -87,9 +87,12 @@ export function uiSchemaOf(schema: EntitySchema, { locale, roles = ROLE_NAMES, r
   return { ...ui, 'ui:options': { kind: 'object' } };
 }
 
-/** The names of the fields that stand in other groups than this one, and in none; without a group no names. */
-export const namesBeside = (schema: EntitySchema, group: string | undefined): string[] =>
-  group === undefined ? [] : Object.entries(schema.properties ?? {}).flatMap(([name, property]) => (resolve(property, schema)['x-group'] === group ? [] : [name]));
+/** The names of the fields that are not shown by their group; without a choice no names. */
+export function namesBeside(schema: EntitySchema, group: ShownGroup | undefined): string[] {
+  if (group === undefined) return [];
+  const isShown = (own: string | undefined) => (typeof group === 'string' ? own === group : own !== group.not);
+  return Object.entries(schema.properties ?? {}).flatMap(([name, property]) => (isShown(resolve(property, schema)['x-group']) ? [] : [name]));
+}
 
 /** As `uiSchemaOf`, with the questions in the order in which they were composed, and those whose answer is a person left to the page. */
 export function uiSchemaOfQuestions(schema: EntitySchema, locale: Locale): Ui {

@@ -13,7 +13,6 @@ const LONG = nameOf('work_experiences', ({ schema }) => schema['x-widget'] === '
 const TEXT = nameOf('certifications', ({ schema, required }) => required && schema.type === 'string');
 const REFERENCE = nameOf('education_degrees', ({ schema }) => schema['x-reference']?.resource === 'universities');
 const { field: LATER = '', than: EARLIER = '' } = (schemaOf('work_experiences')['x-rules']?.[0] ?? {}) as Record<string, string>;
-
 const misspelt = (name: string): string => name.slice(0, -1);
 
 describe('the lint says what was meant, and what cannot be done:', () => {

@@ -4,7 +4,7 @@ import { ApiError } from '../../src/api/error';
 import { Boundary } from '../../src/errors/Boundary';
 import { loadMessages } from '../../src/i18n';
 import { kindOf } from '@domain/schema/kinds';
-import { resolve } from '@domain/schema/resolve';
+import { fieldsOf } from '@domain/schema/walk';
 import { loadEntity } from '../../src/schema-ui/entity';
 import { SchemaForm } from '../../src/schema-ui/SchemaForm';
 import { widgets } from '../../src/schema-ui/widgets/registry';
@@ -23,7 +23,7 @@ afterEach(() => vi.restoreAllMocks());
 /** A schema with a phone, and the names of its fields by whether they are phones: a maintainer may add and rename them. */
 async function contactFields() {
   const { schema } = await loadEntity('contact_infos');
-  const kinds = Object.entries(schema.properties ?? {}).map(([name, property]) => ({ name, kind: kindOf(resolve(property, schema), schema) }));
+  const kinds = fieldsOf({ schema, document: schema }).map(({ path, schema: field }) => ({ name: path.join('.'), kind: kindOf(field, schema) }));
   const named = (wanted: (kind: string) => boolean) => kinds.filter(({ kind }) => wanted(kind)).map(({ name }) => name);
   return { phones: named((kind) => kind === 'phone'), others: named((kind) => kind === 'email' || kind === 'text') };
 }

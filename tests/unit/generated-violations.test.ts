@@ -21,6 +21,9 @@ function constraintsOf({ kind, schema, path, required }: Leaf, canBeEmpty: boole
   return [...told, ...(required && kind !== 'boolean' && canBeEmpty ? ['required'] : [])].map((keyword) => `${keyword} at ${path}`);
 }
 
+/** A place in whichever entry of a list: the entries of one list may stand in different branches, and each asks only for its own. */
+const anyEntry = (place: string): string => place.replace(/\.\d+(?=\.|$)/g, '.*');
+
 it('every form has a place where it is tested', () => {
   expect(PLACES.map(({ form }) => form).sort()).toEqual([...FORMS].sort());
 });
@@ -34,7 +37,7 @@ describe.each(PLACES)('what is made up for $form', ({ form, fixed }) => {
     for (const sample of samples) expect(refusalsOf(form, sample)).toEqual([]);
     const filled = samples.flatMap((sample) => leavesOf(schemaOf(form), sample).filter(({ path }) => at(sample, path) !== undefined));
     const asked = samples.flatMap((sample) => leavesOf(schemaOf(form), sample)).map(({ path }) => path);
-    expect([...new Set(filled.map(({ path }) => path))].sort()).toEqual([...new Set(asked)].sort());
+    expect([...new Set(filled.map(({ path }) => anyEntry(path)))].sort()).toEqual([...new Set(asked.map(anyEntry))].sort());
   });
 
   it('is refused, as each round says and nowhere else', () => {
@@ -57,7 +60,8 @@ describe.each(PLACES)('what is made up for $form', ({ form, fixed }) => {
 
   it('breaks every constraint that a person can break', () => {
     const constraints = samples.flatMap((sample) => leavesOf(schemaOf(form), sample).flatMap((leaf) => constraintsOf(leaf, !staysAnswered(form, sample, leaf))));
-    expect([...new Set(constraints)].filter((constraint) => !broken.includes(constraint))).toEqual([]);
+    const met = new Set(broken.map(anyEntry));
+    expect([...new Set(constraints.map(anyEntry))].filter((constraint) => !met.has(constraint))).toEqual([]);
   });
 
   it('breaks every rule that a person can break', () => {

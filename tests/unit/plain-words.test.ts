@@ -1,9 +1,8 @@
 import { failureMessage } from '@domain/messages/validation';
-import { PROGRAMME_SCHEMAS, PROGRAMME_TYPES } from '@domain/catalogue/programme-types';
+import { PROGRAMME_TYPES } from '@domain/catalogue/programme-types';
 import { excludedFields } from '@domain/schema/excluded';
 import type { Schema } from '@domain/schema/schema';
 import { enumLabel } from '@domain/schema/words';
-import { SECTIONS } from '@domain/sections';
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import shortTerm from '../../schemas/short_term_programmes.json';
@@ -41,17 +40,6 @@ describe('a message of the schema', () => {
   it('takes the place of the general sentence, in each language', () => {
     expect(failureMessage(missing, placeOf(WORK), 'en')).toBe('Choose the kind of work.');
     expect(failureMessage(missing, placeOf(WORK), 'el')).toBe('Επιλέξτε το είδος της εργασίας.');
-  });
-
-  it.each(['calls', 'universities', ...Object.values(PROGRAMME_SCHEMAS), ...SECTIONS])('names every required field of the form of %s like a person', (name) => {
-    const silent = ({ required = [], properties = {} }: Schema): string[] =>
-      required.flatMap((field) => {
-        const one = properties[field] as Schema;
-        // Of a group that is missing its own fields say what is.
-        if (one.properties) return silent(one);
-        return one['x-messages']?.en?.['required'] && one['x-messages'].el?.['required'] ? [] : [field];
-      });
-    expect(silent(JSON.parse(readFileSync(`schemas/${name}.json`, 'utf8')) as Schema)).toEqual([]);
   });
 
   it('is said of an empty text too, which is a missing one, and of no other check', () => {

@@ -130,6 +130,23 @@ describe('a form drawn from its schema', () => {
     expect(save.mock.calls[0]?.[0]['rows']).toEqual([{ q: 'b' }, { q: 'first' }]);
   });
 
+  it('leads the focus to the buttons of the entry that moved or went, not to those of a list inside it', async () => {
+    const rows = { type: 'array', maxItems: 3, items: { type: 'object', title: 'Row', properties: { q: { type: 'string', title: 'Question' } } } } as const;
+    const schema: EntitySchema = {
+      type: 'object',
+      properties: { parts: { ...rows, title: 'Parts', items: { type: 'object', title: 'Part', properties: { rows: { ...rows, title: 'Rows' } } } } },
+    };
+    const two = { rows: [{ q: 'a' }, { q: 'b' }] };
+    await draw(<Sample schema={schema} onSubmit={() => Promise.resolve()} initial={{ parts: [two, two, two] }} />);
+    await click(box().querySelector('[aria-label="Move down: Part 1"]'));
+    expect((document.activeElement as HTMLElement).getAttribute('aria-label')).toBe('Move down: Part 2');
+    await click(button('Remove Row 1'));
+    await click(button('Remove Part 3'));
+    const undo = [...box().querySelectorAll('button')].filter((each) => each.textContent === 'Undo');
+    expect(undo).toHaveLength(2);
+    expect(document.activeElement).toBe(undo[1]);
+  });
+
   it('brings back an answer when the branch that hid it is left again', async () => {
     const initial = { title: 'Law', level: 'a', thesis: 'On walls' };
     await draw(<Sample schema={sampleSchema} onSubmit={() => Promise.resolve()} initial={initial} />);

@@ -1,10 +1,11 @@
 import { act, type ReactNode } from 'react';
 import { createRoot, type Root } from './root';
+import { resolve } from '@domain/schema/resolve';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { loadMessages, setLocale } from '../../src/i18n';
 import { CallQuestionsForm, SchemaServicesProvider, SchemaShow, type SchemaServices } from '../../src/schema-ui';
-import { loadSchema } from '../../src/schema-ui/entity';
+import { loadEntity, loadSchema } from '../../src/schema-ui/entity';
 import { ThemeProvider } from '../../src/theme/ThemeProvider';
 import { fields, nameOf } from '../support/typed-fields';
 
@@ -69,6 +70,18 @@ const draw = (element: ReactNode) =>
 const cell = (name: string) => box.querySelector(`[data-field="${name}"]`);
 
 describe('a record shown', () => {
+  it('reads all but one group, so that what belongs to none has its place, and says so where there is nothing', async () => {
+    const { schema } = await loadEntity('education_degrees');
+    const named = Object.keys(degree).filter((name) => name in (schema.properties ?? {}));
+    const groupOf = (name: string) => resolve(schema.properties?.[name], schema)['x-group'];
+    const not = named.map(groupOf).find((group) => group !== undefined) ?? '';
+    await draw(<SchemaShow schemaName="education_degrees" record={degree} group={{ not }} />);
+    expect(named.some((name) => groupOf(name) === undefined)).toBe(true);
+    expect(named.filter((name) => cell(name) === null)).toEqual(named.filter((name) => groupOf(name) === not));
+    await draw(<SchemaShow schemaName="universities" record={{}} group="none" empty={<p>Nothing yet</p>} />);
+    expect(box.textContent).toBe('Nothing yet');
+  });
+
   it('has titles, codes, dates and files in the reader’s words', async () => {
     await draw(<SchemaShow schemaName="education_degrees" record={degree} />);
     expect(cell(nameOf<'education_degrees'>({ country: 'GR' }))?.textContent).toBe('ΧώραΕλλάδα');

@@ -46,14 +46,14 @@ function Overview({ profile }: { profile: CompleteProfile }) {
       </Boundary>
       <AccountPanel {...profile} action={<EditLink to="/applicant-profile/update" title={t('applicant.identity.data')} />}>
         <Box sx={{ mt: 2 }}>
-          <SchemaShow schemaName="applicant" record={profile} group="identity" />
+          <SchemaShow schemaName="applicant" record={profile} group={{ not: 'links' }} />
         </Box>
       </AccountPanel>
       <Panel title={t('applicant.files.title')} action={<EditLink to="/applicant-profile/update" title={t('applicant.files.title')} />}>
         {profile.cv ?? profile.photo ? <ProfileFiles profile={profile} /> : <Typography sx={{ color: 'text.secondary' }}>{t('applicant.files.none')}</Typography>}
       </Panel>
       <Panel title={t('applicant.links.title')} action={<EditLink to="/applicant-profile/update" title={t('applicant.links.title')} />}>
-        <Links profile={profile} />
+        <SchemaShow schemaName="applicant" record={profile} group="links" empty={<Typography sx={{ color: 'text.secondary' }}>{t('applicant.links.none')}</Typography>} />
       </Panel>
       {SECTIONS.map((section) => (
         <Boundary key={section}>
@@ -63,13 +63,6 @@ function Overview({ profile }: { profile: CompleteProfile }) {
       <EraseProfile />
     </>
   );
-}
-
-function Links({ profile }: { profile: CompleteProfile }) {
-  const t = useTranslate();
-  const { linkedin_profile, scholar_profile, scopus_profile } = profile;
-  if (linkedin_profile || scholar_profile || scopus_profile) return <SchemaShow schemaName="applicant" record={profile} group="links" />;
-  return <Typography sx={{ color: 'text.secondary' }}>{t('applicant.links.none')}</Typography>;
 }
 
 function EditLink({ to, title }: { to: string; title: string }) {

@@ -6,14 +6,14 @@ import { ResourceCreate, ResourceEdit } from '../../schema-ui';
 import { AccountPanel } from './AccountPanel';
 import { namesOf } from './names';
 
-/** The first step: who one is. Its form creates the profile; one who steps back to it changes what it made. */
+/** The first step: who one is, and whatever else of the profile has no step of its own. Its form creates the profile; one who steps back to it changes what it made. */
 export function YouStep({ onDone }: { onDone: () => Promise<void> }) {
   const t = useTranslate();
   const { identity, hasProfile } = useAuth();
   // Decided once: the profile that is made here is not fetched under the form that made it.
   const [isMade] = useState(hasProfile);
   if (!identity) return null;
-  const form = { resource: 'applicant', schemaName: 'applicant', group: 'identity' } as const;
+  const form = { resource: 'applicant', schemaName: 'applicant', group: { not: 'links' } } as const;
   return (
     <>
       <AccountPanel {...identity} />

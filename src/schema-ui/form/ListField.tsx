@@ -65,7 +65,7 @@ function EntryButtons({ title, index, count, onMove, onRemove }: EntryButtonsPro
   const t = useTranslate();
   const named = { title, number: index + 1 };
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+    <Box data-moves sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
       <Button data-move="up" disabled={index === 0} onClick={() => onMove(index - 1)} aria-label={t('forms.move_up_item', named)}>
         {t('forms.move_up')}
       </Button>
@@ -87,13 +87,13 @@ function useFocusAfter(box: RefObject<HTMLDivElement | null>) {
     wanted.current = undefined;
   });
   const row = (index: number) => box.current?.querySelectorAll<HTMLElement>(':scope > [data-item]')[index];
+  // An entry may hold a list of its own, whose buttons stand before those of the entry.
+  const mover = (index: number, which: string) => row(index)?.querySelector<HTMLElement>(`:scope > [data-moves] > ${which}:not(:disabled)`);
   return {
     toEntry: (index: number) => (wanted.current = () => row(index)?.querySelector<HTMLElement>(CONTROLS)),
-    toUndo: () => (wanted.current = () => box.current?.querySelector<HTMLElement>('[data-undo]')),
+    toUndo: () => (wanted.current = () => box.current?.querySelector<HTMLElement>(':scope > [role="status"] > [data-undo]')),
     toMoved: (index: number, direction: 'up' | 'down') =>
-      (wanted.current = () =>
-        row(index)?.querySelector<HTMLElement>(`[data-move="${direction}"]:not(:disabled)`) ??
-        row(index)?.querySelector<HTMLElement>('[data-move]:not(:disabled)')),
+      (wanted.current = () => mover(index, `[data-move="${direction}"]`) ?? mover(index, '[data-move]')),
   };
 }
 

@@ -111,7 +111,7 @@ async function reorder(place: Collection, made: Made): Promise<Made> {
   const { page } = made.view;
   await openEdit(page, place, made.id);
   let { record } = made;
-  for (const { path } of lists) record = await rearrange(made.view, record, path);
+  for (const list of lists) record = await rearrange(made.view, record, list);
   await saved(page, place);
   await expectStored(made.api(), place, { typed: record, kept: await stored(made.api(), made.address) });
   return { ...made, record };

@@ -138,8 +138,8 @@ const timezone: Driver = {
   shows: (field, value) => expect(labelled(field)).toHaveValue(zoneWords(value)),
 };
 
-/** What a file of another value is called: a field that is changed gets a file with another name. */
-export const fileFor = ({ leaf }: Pick<Field, 'leaf'>, value: unknown) => sampleFile(leaf, `${leaf.path}-${String(value)}`);
+/** What a file of another value is called: a field that is changed gets a file with another name, and an entry that moves takes its own along. */
+export const fileFor = ({ leaf }: Pick<Field, 'leaf'>, value: unknown) => sampleFile(leaf, `${leaf.path.replace(/\.\d+/g, '')}-${String(value)}`);
 
 const file: Driver = {
   fill: async (field, value) => {

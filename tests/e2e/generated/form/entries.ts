@@ -1,8 +1,8 @@
 import { withMadeKeys } from '@domain/calls/made-keys';
-import { resolve } from '@domain/schema/resolve';
+import { schemaAt } from '@domain/schema/resolve';
 import { expect } from '@playwright/test';
 import type { RecordData } from '../../../../src/schema-ui/types';
-import { at, isSwitch, leavesOf, put, schemaOf, type Leaf } from '../model/fields';
+import { at, isSwitch, leavesOf, put, schemaOf, type Leaf, type ListLeaf } from '../model/fields';
 import { KINDS } from '../model/kinds';
 import { withoutKeys } from '../model/leaves';
 import { expectShown, fillIn, type PageForm } from './page-form';
@@ -16,20 +16,20 @@ function withTwo(form: string, record: RecordData, path: string): RecordData {
   const ofEntry = (leaf: Leaf) => leaf.path.startsWith(`${path}.1`) && at(twice, leaf.path) !== undefined;
   const added = leavesOf(root, twice).filter((leaf) => ofEntry(leaf) && !isSwitch(root, leaf.path));
   const changed = added.reduce((sofar, leaf) => put(sofar, leaf.path, KINDS[leaf.kind].others(at(sofar, leaf.path), leaf)[0]), twice);
-  const schema = resolve(resolve(root.properties?.[path], root).items, root);
+  const schema = schemaAt([...path.split('.'), '0'], { schema: root, document: root }) ?? {};
   return put(changed, path, withMadeKeys([at(changed, `${path}.0`), withoutKeys(at(changed, `${path}.1`), schema)], schema));
 }
 
 /** Puts the first two entries of a list in another order, removes one and takes that back. Gives the record as it then is. */
-export async function rearrange(view: PageForm, record: RecordData, path: string): Promise<RecordData> {
+export async function rearrange(view: PageForm, record: RecordData, { path, entry }: Pick<ListLeaf, 'path' | 'entry'>): Promise<RecordData> {
   const two = withTwo(view.form, record, path);
   await fillIn(view, two, record);
   const [first, second, ...rest] = at(two, path) as unknown[];
   const moved = put(two, path, [second, first, ...rest]);
   const list = view.page.locator(`[data-field="${path}"]`);
-  await list.getByRole('button', { name: /^Move down: .* 1$/ }).click();
+  await list.getByRole('button', { name: `Move down: ${entry} 1`, exact: true }).click();
   await expectShown(view, moved);
-  await list.getByRole('button', { name: /^Remove .* 1$/ }).click();
+  await list.getByRole('button', { name: `Remove ${entry} 1`, exact: true }).click();
   await expect(view.page.locator(`[data-field="${path}.${String(rest.length + 1)}"]`)).toHaveCount(0);
   await expectShown(view, put(two, path, [first, ...rest]));
   await list.getByRole('button', { name: 'Undo' }).click();

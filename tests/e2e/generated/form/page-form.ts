@@ -53,12 +53,15 @@ export async function foldAround(page: Page, path: string): Promise<Locator | un
   return group === undefined ? undefined : page.locator(`[aria-controls="${group}"]`);
 }
 
+/** The button that adds an entry to a list; those of lists inside its entries stand above it. */
+export const addButton = (list: Locator): Locator => list.getByRole('button', { name: /^Add: / }).last();
+
 async function addEntries(view: PageForm, to: RecordData): Promise<void> {
   for (const { path, count } of listsOf(schemaOf(view.form), to)) {
     const list = view.page.locator(`[data-field="${path}"]`);
     for (let index = 0; index < count; index += 1) {
       const entry = view.page.locator(`[data-field="${path}.${String(index)}"]`).first();
-      if ((await entry.count()) === 0) await list.getByRole('button', { name: /^Add: / }).click();
+      if ((await entry.count()) === 0) await addButton(list).click();
       await expect(entry).toBeVisible();
     }
   }

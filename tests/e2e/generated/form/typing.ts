@@ -4,7 +4,7 @@ import { tabTo } from '../../support/keyboard';
 import { at, listsOf, schemaOf, type Leaf } from '../model/fields';
 import { askedIn } from '../model/samples';
 import { TYPISTS } from './keys';
-import { fieldOf, foldAround, formIn, type PageForm } from './page-form';
+import { addButton, fieldOf, foldAround, formIn, type PageForm } from './page-form';
 
 /** The fields and lists of the form as Tab meets them; an answer can bring others. */
 const pathsIn = (page: Page): Promise<string[]> =>
@@ -47,7 +47,7 @@ export async function typeRecord(view: PageForm, record: RecordData, begun: Reco
       await test.step(leaf.path, () => TYPISTS[leaf.kind](fieldOf(view, { leaf, record }), at(record, leaf.path)));
       leaves = leaves.filter((other) => other !== leaf);
     } else {
-      await tabTo(view.page, view.page.locator(`[data-field="${step.list}"]`).getByRole('button', { name: /^Add: / }));
+      await tabTo(view.page, addButton(view.page.locator(`[data-field="${step.list}"]`)));
       await view.page.keyboard.press('Enter');
       await expect.poll(async () => (await pathsIn(view.page)).length).toBeGreaterThan(paths.length);
     }

@@ -1,13 +1,12 @@
 import type { RoleName } from '@domain/roles';
 import { readFileSync } from 'node:fs';
 import { initialOf } from '@domain/schema/initial';
-import { kindOf } from '@domain/schema/kinds';
-import { resolve, schemaAt } from '@domain/schema/resolve';
+import { schemaAt } from '@domain/schema/resolve';
 import type { EntitySchema, RecordData } from '../../../../src/schema-ui/types';
 import { askedBy, leavesFor, type Leaf } from './leaves';
 import { PLACES } from './places';
 
-export { at, put, type Leaf } from './leaves';
+export { at, listsOf, put, type Leaf, type ListLeaf } from './leaves';
 
 const schemas = new Map<string, EntitySchema>();
 
@@ -29,14 +28,6 @@ export const askedOf = (root: EntitySchema, example: RecordData, roles: readonly
 
 /** The fields that a form asks for `record`, in the order of the schema, conditions aside; lists have as many entries as there. */
 export const leavesOf = (root: EntitySchema, record: RecordData, roles: readonly RoleName[] = rolesOf(root)): Leaf[] => leavesFor(root, record, roles);
-
-/** The lists of groups that a form draws, with the number of their entries in `record`. */
-export function listsOf(root: EntitySchema, record: RecordData): { path: string; count: number }[] {
-  return Object.entries(root.properties ?? {}).flatMap(([name, raw]) => {
-    const value = record[name];
-    return kindOf(resolve(raw, root), root) === 'list' ? [{ path: name, count: Array.isArray(value) ? value.length : 0 }] : [];
-  });
-}
 
 const conditionsIn = (schema: EntitySchema): EntitySchema[] =>
   [schema, ...(schema.allOf ?? [])].flatMap((part) => (typeof part === 'object' && typeof part.if === 'object' ? [part.if as EntitySchema] : []));

@@ -87,3 +87,29 @@ function leavesIn(schema: EntitySchema, { root, roles, path, value }: Pick<Aroun
 
 /** The fields that a form asks these people for, in the order of the schema, conditions aside; lists have as many entries as `record`. */
 export const leavesFor = (root: EntitySchema, record: RecordData, roles: readonly RoleName[]): Leaf[] => leavesIn(root, { root, roles, path: '', value: record });
+
+/** A list of groups, with the number of its entries. */
+export interface ListLeaf {
+  path: string;
+  count: number;
+  /** What one entry is called in English. */
+  entry: string;
+}
+
+function listsAt(raw: EntitySchema | boolean | undefined, { root, path, value }: Pick<Around, 'root' | 'path' | 'value'>): ListLeaf[] {
+  const schema = resolve(raw, root);
+  const kind = kindOf(schema, root);
+  const inside = (key: string) => (path === '' ? key : `${path}.${key}`);
+  if (kind === 'list') {
+    const entries: unknown[] = Array.isArray(value) ? value : [];
+    const own = { path, count: entries.length, entry: titleOf(resolve(schema.items, root), 'en') || titleOf(schema, 'en') };
+    return [own, ...entries.flatMap((entry, index) => listsAt(schema.items, { root, path: inside(String(index)), value: entry }))];
+  }
+  if (kind !== 'object') return [];
+  return Object.entries(schema.properties ?? {}).flatMap(([name, part]) =>
+    listsAt(part, { root, path: inside(name), value: isContainer(value) ? value[name] : undefined }),
+  );
+}
+
+/** The lists that a form draws for `record`, in groups and in entries of lists too, each before those inside it. */
+export const listsOf = (root: EntitySchema, record: RecordData): ListLeaf[] => listsAt(root, { root, path: '', value: record });
