@@ -110,11 +110,11 @@ async function reorder(place: Collection, made: Made): Promise<Made> {
   if (lists.length === 0) return made;
   const { page } = made.view;
   await openEdit(page, place, made.id);
-  let { record } = made;
-  for (const list of lists) record = await rearrange(made.view, record, list);
+  let { record, view } = made;
+  for (const list of lists) ({ record, view } = await rearrange(view, record, list));
   await saved(page, place);
   await expectStored(made.api(), place, { typed: record, kept: await stored(made.api(), made.address) });
-  return { ...made, record };
+  return { ...made, record, view };
 }
 
 async function remove(place: Collection, { id, address, api, view: { page } }: Made): Promise<void> {

@@ -46,12 +46,12 @@ interface Choice {
 
 const FEW = 40;
 
-/** The record with ids that the catalogue has in place of those of an example, and what they are called: another id, another record. */
-export async function realised(page: Page, place: Place, record: RecordData): Promise<{ record: RecordData; view: PageForm }> {
+/** As `realised`, of the ids at a path and below it. */
+export async function realisedWithin(page: Page, { form, within }: { form: string; within: string }, record: RecordData): Promise<{ record: RecordData; view: PageForm }> {
   const names: Record<string, string> = {};
   let real = record;
-  for (const { kind, path, schema } of leavesOf(schemaOf(place.form), record)) {
-    if (kind !== 'reference' || typeof at(record, path) !== 'number') continue;
+  for (const { kind, path, schema } of leavesOf(schemaOf(form), record)) {
+    if (kind !== 'reference' || typeof at(record, path) !== 'number' || !path.startsWith(within)) continue;
     const resource = schema['x-reference']?.resource ?? '';
     const query = { range: JSON.stringify([0, FEW]), sort: JSON.stringify(['id', 'ASC']) };
     const answer = await page.request.get(`/api/catalogue/${resource}`, { params: query });
@@ -62,8 +62,12 @@ export async function realised(page: Page, place: Place, record: RecordData): Pr
     names[`${resource} ${String(chosen.id)}`] = chosen.words;
     real = put(real, path, chosen.id);
   }
-  return { record: real, view: { page, form: place.form, names } };
+  return { record: real, view: { page, form, names } };
 }
+
+/** The record with ids that the catalogue has in place of those of an example, and what they are called: another id, another record. */
+export const realised = (page: Page, { form }: Pick<Place, 'form'>, record: RecordData): Promise<{ record: RecordData; view: PageForm }> =>
+  realisedWithin(page, { form, within: '' }, record);
 
 /** The record as it is stored. */
 export async function stored(api: Api, path: string): Promise<RecordData> {

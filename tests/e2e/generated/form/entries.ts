@@ -5,11 +5,11 @@ import type { RecordData } from '../../../../src/schema-ui/types';
 import { at, isSwitch, leavesOf, put, schemaOf, type Leaf, type ListLeaf } from '../model/fields';
 import { KINDS } from '../model/kinds';
 import { withoutKeys } from '../model/leaves';
+import { realisedWithin } from '../visits';
 import { expectShown, fillIn, type PageForm } from './page-form';
 
-/** The record with two entries in the list at `path`: where there is but one, with another like it. */
+/** The record with a second entry, like the first, in the list at `path`. */
 function withTwo(form: string, record: RecordData, path: string): RecordData {
-  if (at(record, `${path}.1`) !== undefined) return record;
   const twice = put(record, `${path}.1`, at(record, `${path}.0`));
   const root = schemaOf(form);
   // What brings fields or takes them away stays, so that the entry keeps its fields.
@@ -21,8 +21,13 @@ function withTwo(form: string, record: RecordData, path: string): RecordData {
 }
 
 /** Puts the first two entries of a list in another order, removes one and takes that back. Gives the record as it then is. */
-export async function rearrange(view: PageForm, record: RecordData, { path, entry }: Pick<ListLeaf, 'path' | 'entry'>): Promise<RecordData> {
-  const two = withTwo(view.form, record, path);
+export async function rearrange(before: PageForm, record: RecordData, { path, entry }: ListLeaf): Promise<{ record: RecordData; view: PageForm }> {
+  const { form, page, names } = before;
+  const isAlone = at(record, `${path}.1`) === undefined;
+  // What stands there already is a record of the catalogue.
+  const added = isAlone ? await realisedWithin(page, { form, within: `${path}.1` }, withTwo(form, record, path)) : undefined;
+  const two = added?.record ?? record;
+  const view = { ...before, names: { ...names, ...added?.view.names } };
   await fillIn(view, two, record);
   const [first, second, ...rest] = at(two, path) as unknown[];
   const moved = put(two, path, [second, first, ...rest]);
@@ -34,5 +39,5 @@ export async function rearrange(view: PageForm, record: RecordData, { path, entr
   await expectShown(view, put(two, path, [first, ...rest]));
   await list.getByRole('button', { name: 'Undo' }).click();
   await expectShown(view, moved);
-  return moved;
+  return { record: moved, view };
 }
