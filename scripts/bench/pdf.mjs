@@ -18,13 +18,9 @@ function application() {
   return {
     receipt: { number: 'PRO-2026-000001', finalized_at: '2026-02-12T10:00:00.000Z', sha256: 'a'.repeat(64), jws: 'b'.repeat(360) },
     frozen: { profile, answers: Object.fromEntries(keys.map((key) => [key, text(170)])), documents: { diploma: 1 }, files: [{ id: 1, name: 'diploma.pdf', size: 100_000, sha256: 'c'.repeat(64) }] },
-    call: {
-      title: { en: 'Winter' },
-      time_zone: 'Europe/Athens',
-      programme: { title: { en: 'Data Science' }, university_name: { en: 'A university' } },
-      questions: { properties: Object.fromEntries(keys.map((key) => [key, { type: 'string', title: `Question ${key}`, maxLength: 2000 }])) },
-      required_documents: [{ key: 'diploma', title: { en: 'Diploma' } }],
-    },
+    call: { title: { en: 'Winter' }, time_zone: 'Europe/Athens', programme: { title: { en: 'Data Science' } }, university: { name: { en: 'A university' } } },
+    questions: { properties: Object.fromEntries(keys.map((key) => [key, { type: 'string', title: `Question ${key}`, maxLength: 2000 }])) },
+    required_documents: [{ key: 'diploma', title: { en: 'Diploma' } }],
   };
 }
 
@@ -33,7 +29,7 @@ export async function benchPdf() {
   const vite = await createServer({ root: ROOT, configFile: join(ROOT, 'vite.server.config.ts'), server: { middlewareMode: true, ws: false }, logLevel: 'error' });
   try {
     const { applicationPdf } = await vite.ssrLoadModule('/server/pdf/application-paper.ts');
-    const reader = { locale: 'el', publicUrl: 'https://portal.example.org', canonical: '{}', now: new Date() };
+    const reader = { locale: 'el', portal: 'Propylaea', publicUrl: 'https://portal.example.org', canonical: '{}', now: new Date() };
     const times = [];
     const processor = [];
     let kilobytes = 0;

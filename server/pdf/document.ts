@@ -1,6 +1,6 @@
 import type { Locale } from '@domain/locale';
 import PDFDocument from 'pdfkit';
-import { fontBytes } from './fonts';
+import { fontFor } from './fonts';
 
 /** Points, 72 to the inch. */
 export const MARGIN = 56;
@@ -35,7 +35,7 @@ export function newDocument(options: PaperOptions): PDFKit.PDFDocument {
   const doc = new PDFDocument(Object.assign(document, { subset: 'PDF/UA' }));
   // As the number 1 it takes PDF/UA-1 for PDF/A-1, and adds a list of glyphs (CIDSet) that is not whole, against PDF/UA-1.
   Object.assign(doc, { subset: '1' });
-  for (const name of ['regular', 'strong'] as const) doc.registerFont(name, fontBytes(name));
+  for (const name of ['regular', 'strong'] as const) doc.registerFont(name, fontFor(name));
   return doc;
 }
 

@@ -1,3 +1,4 @@
+import { create, type Font } from 'fontkit';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 
@@ -11,13 +12,22 @@ const FILES = {
 
 export type FontName = keyof typeof FILES;
 
-const read = new Map<FontName, Buffer>();
+const opened = new Map<FontName, Font>();
 
-/** A font's bytes, read once. */
-export function fontBytes(name: FontName): Buffer {
-  const bytes = read.get(name) ?? readFileSync(FILES[name]);
-  read.set(name, bytes);
-  return bytes;
+function openedFont(name: FontName): Font {
+  const font = opened.get(name) ?? create(readFileSync(FILES[name]));
+  opened.set(name, font);
+  return font;
+}
+
+/**
+ * A font for one document. Its file is read and its tables are decoded once for all of them, which was half of the time of a document; the glyphs are
+ * each document's own, for they keep the letters that they first stood for, and two letters can have one glyph (ι and ɩ).
+ */
+export function fontFor(name: FontName): PDFKit.Mixins.PDFFontSource {
+  const font: unknown = Object.assign(Object.create(openedFont(name)) as Font, { _glyphs: {} });
+  // pdfkit takes an opened font, which its types do not know.
+  return font as PDFKit.Mixins.PDFFontSource;
 }
 
 /** Whether the fonts have every letter of a text; they have no Arabic, Chinese or pictures, for example. */

@@ -24,10 +24,6 @@ export function callPhase(window: CallWindow | null | undefined, now: Date): Cal
   return status === 'open' && Date.parse(window.closes_at) - now.getTime() < WEEK_MS ? 'soon' : status;
 }
 
-/** What the dates of a window are called in a phase of its call: what has been is not said to come. */
-export const dateWords = (phase: CallPhase) =>
-  ({ opens: phase === 'upcoming' ? 'details.call.opens' : 'details.call.opened', closes: phase === 'closed' ? 'details.call.closed' : 'details.call.closes' }) as const;
-
 const ICONS: Readonly<Record<CallPhase, () => ReactNode>> = {
   open: OpenIcon,
   soon: ClockIcon,

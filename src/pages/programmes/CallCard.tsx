@@ -1,7 +1,8 @@
 import { Link as RouterLink } from 'react-router';
 import { LinkCard } from '../../components/Card';
 import { callPath, type Call } from '../../components/catalogue';
-import { callPhase, dateWords, DeadlineState, windowOf } from '../../components/Deadline';
+import { dateWords } from '../../components/date-words';
+import { callPhase, DeadlineState, windowOf } from '../../components/Deadline';
 import { EligibilityLine } from '../../components/Eligibility';
 import { FactList } from '../../components/FactList';
 import { LocalizedText } from '../../components/LocalizedText';

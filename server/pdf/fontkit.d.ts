@@ -1,0 +1,10 @@
+/** What is used of fontkit, which has no types of its own. */
+declare module 'fontkit' {
+  /** An opened font, which pdfkit takes as it is. */
+  export interface Font {
+    layout: (text: string) => unknown;
+  }
+
+  /** Opens a font file. */
+  export function create(bytes: Uint8Array): Font;
+}
