@@ -7,7 +7,7 @@ import Typography from '../ui/Typography';
 import { applyPath } from './catalogue';
 import { useDraftLines } from './draft-lines';
 import { useNow } from './now';
-import { applicationPath, barriersOf, isDraftOpen, isLive, type Application, type Mine } from './own-applications';
+import { applicationPath, barriersOf, draftOver, isDraftOpen, isLive, type Application, type Mine } from './own-applications';
 import { useRequirements } from './requirements';
 
 interface ActionProps {
@@ -84,8 +84,9 @@ function useMineLines(mine: Mine, { open, named }: LinesOptions): string[] {
   const capped = open && 'cap' in mine && mine.cap ? [say(mine.cap)] : [];
   if (mine.kind !== 'applied') return capped;
   const { status, receipt, call, extension } = mine.application;
+  const over = draftOver(mine.application, now);
   if (status === 'Draft') {
-    if (!isDraftOpen(mine.application, now)) return [say(call.state === 'cancelled' ? 'draft_cancelled' : 'draft_late')];
+    if (over) return [say(over)];
     const { text, own } = formatDeadline(call.closes_at, call.time_zone, locale);
     const longer = extension ? [say('draft_extended', { deadline: own === undefined ? text : `${text} · ${own}` })] : [];
     return [say('draft'), ...longer, ...draftLines(mine.application).filter(({ about }) => !(named && about === 'unmet')).map(({ text }) => text)];

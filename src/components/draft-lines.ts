@@ -1,10 +1,10 @@
 import { formatDeadline, timeSpan, useLocale, useTranslate } from '../i18n';
 import { useLocalized } from './LocalizedText';
 import { useNow } from './now';
-import { barriersOf, nextDocument, type Application } from './own-applications';
+import { barriersOf, draftOver, nextDocument, type Application } from './own-applications';
 
 interface DraftLine {
-  about: 'document' | 'late' | 'missing' | 'unmet' | 'ready' | 'cap';
+  about: 'over' | 'document' | 'late' | 'missing' | 'unmet' | 'ready' | 'cap';
   text: string;
 }
 
@@ -25,13 +25,16 @@ export function useDocumentFirst(): (draft: Pick<Draft, 'documents' | 'call'>) =
 }
 
 /**
- * Where a draft stands, a sentence each: which document is due first, what keeps the draft from being sent (how many things are missing, how many
+ * Where a draft stands, a sentence each: that it can be sent no more, and then nothing else; which document is due first, what keeps the draft from being sent (how many things are missing, how many
  * requirements the profile does not show, a document that came too late, a cap that is reached); where nothing does, that it is ready.
  */
 export function useDraftLines(): (draft: Draft) => DraftLine[] {
   const t = useTranslate();
   const documentFirst = useDocumentFirst();
+  const now = useNow();
   return (draft) => {
+    const over = draftOver(draft, now);
+    if (over) return [{ about: 'over', text: t(`catalogue.apply.mine.${over}`) }];
     const { missing, unmet, late, cap } = barriersOf(draft);
     const others = missing - unmet - late;
     const first = documentFirst(draft);

@@ -35,6 +35,12 @@ export const applicationPath = ({ id, status }: Pick<Application, 'id' | 'status
 /** Whether a draft can still be sent at `now`: its call has the later deadline that this person may have been given. */
 export const isDraftOpen = ({ call }: Pick<Application, 'call'>, now: Date): boolean => call.state === 'published' && callStatus(call, now) === 'open';
 
+/** Why a draft can no longer be sent at `now`; undefined while it can, or before its call opens. */
+export function draftOver({ call }: Pick<Application, 'call'>, now: Date): 'draft_cancelled' | 'draft_late' | undefined {
+  if (call.state === 'cancelled') return 'draft_cancelled';
+  return callStatus(call, now) === 'closed' ? 'draft_late' : undefined;
+}
+
 /** The document that is due before the call closes and that a draft lacks, by the server's clock; undefined where the closing is the next date. */
 export const nextDocument = ({ documents, call }: Pick<Application, 'documents' | 'call'>, now: Date) =>
   nextDue({ documents: call.required_documents ?? [], window: call, has: documents, now });

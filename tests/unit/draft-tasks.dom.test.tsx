@@ -101,6 +101,7 @@ it.each(OVER)('promises no later sending where the call is %s, and says so befor
   await open('/applications/7/update?task=review');
   expect(document.querySelector('[data-sending-stopped]')).toBeNull();
   expect(one('[data-standing]').dataset.standing).toBe(state);
+  expect(one('[data-over]').textContent).toContain(state === 'closed' ? 'not sent before the call closed' : 'your draft cannot be sent');
   await until(() => buttonOf(SEND));
   buttonOf(SEND).click();
   await until(() => expect(document.activeElement).toBe(one(`[data-refused="${state}"]`)));

@@ -67,21 +67,16 @@ function CalendarLink({ call }: { call: Call }) {
   );
 }
 
-/** When the call opens and closes, where today stands between, and what that means. */
-function Window({ call, window }: { call: Call; window: CallWindow }) {
+/** When the call opens and closes, and where today stands between. */
+function Dates({ window }: { window: CallWindow }) {
   const t = useTranslate();
-  const cancelled = call.state === 'cancelled';
   const zone = window.time_zone ?? 'UTC';
-  const standing = callPhase(window, useNow());
-  const words = dateWords(standing);
-  const mine = useMine(call.id);
-  const desk = useDesk();
+  const words = dateWords(callPhase(window, useNow()));
   return (
-    <Card sx={{ mt: 4 }}>
-      <DeadlineState window={window} cancelled={cancelled} say="state" />
-      <SendingStopped call={call} />
-      <CallCaps call={call} />
-      <Box sx={{ mt: 2.5 }}>{!cancelled && <Timeline window={window} />}</Box>
+    <>
+      <Box sx={{ mt: 2.5 }}>
+        <Timeline window={window} />
+      </Box>
       <Box component="dl" sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, gap: 2, m: 0, mt: 2.5, '& dt': { color: 'text.secondary', typography: 'body2' }, '& dd': { m: 0 } }}>
         <div>
           <dt>{t(words.opens)}</dt>
@@ -96,6 +91,22 @@ function Window({ call, window }: { call: Call; window: CallWindow }) {
           </dd>
         </Box>
       </Box>
+    </>
+  );
+}
+
+/** Whether the call takes applications, its dates unless it was cancelled, and what that means. */
+function Window({ call, window }: { call: Call; window: CallWindow }) {
+  const cancelled = call.state === 'cancelled';
+  const standing = callPhase(window, useNow());
+  const mine = useMine(call.id);
+  const desk = useDesk();
+  return (
+    <Card sx={{ mt: 4 }}>
+      <DeadlineState window={window} cancelled={cancelled} say="state" />
+      <SendingStopped call={call} />
+      <CallCaps call={call} />
+      {!cancelled && <Dates window={window} />}
       {!cancelled && standing !== 'closed' && (
         <Box sx={{ mt: 1.5, display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3, rowGap: 1 }}>
           {call.state === 'published' && <CalendarLink call={call} />}

@@ -36,7 +36,7 @@ export function Drafts({ drafts, next }: { drafts: readonly Application[]; next:
               <Box sx={{ color: 'text.secondary' }}>
                 <LocalizedText text={draft.call.programme.university_name} />
               </Box>
-              {isOpen(draft) && draftLines(draft).map(({ about, text }) => <div key={about}>{text}</div>)}
+              {draftLines(draft).map(({ about, text }) => <div key={about}>{text}</div>)}
               <DeadlineState window={draft.call} cancelled={draft.call.state === 'cancelled'} />
             </LinkCard>
           </li>

@@ -5,10 +5,11 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { Link as RouterLink, useLocation, useParams, useSearchParams } from 'react-router';
 import type { KeptChanges } from '../../auth/kept-changes';
-import { barriersOf } from '../../components/own-applications';
+import { barriersOf, draftOver } from '../../components/own-applications';
 import { CallCaps } from '../../components/CallCaps';
 import { DeadlineState } from '../../components/Deadline';
 import { useDocumentFirst } from '../../components/draft-lines';
+import { useNow } from '../../components/now';
 import { SendingStopped } from '../../components/SendingStopped';
 import { LocalizedText, useLocalized } from '../../components/LocalizedText';
 import { reportError } from '../../errors/report';
@@ -111,6 +112,7 @@ function LateDocuments({ call, late }: { call: Application['call']; late: readon
 function Head({ application }: { application: Application }) {
   const { call, extension } = application;
   const first = useDocumentFirst()(application);
+  const over = draftOver(application, useNow());
   const t = useTranslate();
   useTitlePart(useLocalized()(call.programme.title).text);
   const { locale } = useLocale();
@@ -132,6 +134,11 @@ function Head({ application }: { application: Application }) {
       )}
       {extension && <Typography sx={{ overflowWrap: 'anywhere' }}>{t('application.update.extended', { reason: extension.reason ?? '' })}</Typography>}
       <DeadlineState window={call} cancelled={call.state === 'cancelled'} say="left" />
+      {over && (
+        <Typography data-over={over} sx={{ fontWeight: 600 }}>
+          {t(`catalogue.apply.mine.${over}`)}
+        </Typography>
+      )}
       <SendingStopped call={call} />
       <CallCaps call={call} />
     </Box>
