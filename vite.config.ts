@@ -55,6 +55,34 @@ export const leftOut: Plugin = {
 const STARTER =
   /src\/(starter\/\w+|served|read-config|when-idle|browser-storage|components\/stored-ids|errors\/log|api\/abandoned|auth\/(keycloak|callback|tabs|sso-check))\.ts$|domain\/(locale|portal\/(served-id|kept-in-browser|request-id))\.ts$|vite\/preload-helper/;
 
+/**
+ * Pages whose readers need the same: what several of them load is in one file, after those of the pages before them. So a page loads what it shares with those
+ * before it, and nothing that only later ones draw.
+ */
+const READERS: readonly (readonly [file: string, pages: RegExp])[] = [
+  ['portal', /\/src\/(main|pages\/home\/Home)\.tsx$/],
+  ['catalogue-parts', /\/src\/pages\/(programmes\/Programmes|universities\/Universities|favourites\/Favourites)\.tsx$/],
+  ['record-parts', /\/src\/pages\/(universities\/University|compare\/Compare)\.tsx$/],
+  ['details-parts', /\/src\/pages\/(programmes\/Programme|calls\/Call)\.tsx$/],
+];
+
+interface Graph {
+  getModuleInfo: (id: string) => { importers: readonly string[] } | null;
+}
+
+/** All modules that load this one, at once or by others. */
+function loadersOf(id: string, graph: Graph): ReadonlySet<string> {
+  const loaders = new Set([id]);
+  for (const loader of loaders) for (const next of graph.getModuleInfo(loader)?.importers ?? []) loaders.add(next);
+  return loaders;
+}
+
+/** Our own code of pages. */
+const PARTS = /\/src\/(?!pages\/|starter\/|main\.tsx).*\.tsx?$|\/domain\/.*\.ts$/;
+
+/** Puts what one of these pages loads into a file. */
+const partOf = (file: string, pages: RegExp) => (id: string, graph: Graph) => ([...loadersOf(id, graph)].some((loader) => pages.test(loader)) ? file : null);
+
 /** The browser's side. */
 export default defineConfig({
   plugins: [react(), nativeForShims, leftOut, smallFonts(here('./src/theme/fonts.css'))],
@@ -81,14 +109,13 @@ export default defineConfig({
       input: [here('./index.html'), here('./src/start.ts')],
       output: {
         codeSplitting: {
-          // Few files pack better than many small ones: the libraries of every page, our own code of every page, what the pages of the
-          // catalogue share, and what only pages that lead to an application need. What is kept in the browser's databases is of signed-in pages.
+          // Few files pack better than many small ones: the libraries of every page, our own code of every page, what lists of the catalogue share, what
+          // records do, and what only pages that lead to an application need. What no public page loads is left to the bundler.
           groups: [
-            { name: 'starter', test: STARTER, priority: 4 },
-            { name: 'base', test: /node_modules\/(react|react-dom|scheduler|react-router|openapi-fetch|@emotion\/(cache|serialize|utils))\//, priority: 3 },
-            { name: 'portal', test: /src\/(api|auth(?!\/kept-(store|changes|files))|errors|i18n|layout|notifications|theme)\/.*\.tsx?$|src\/\w+\.tsx?$/, minShareCount: 2, priority: 2 },
-            { name: 'catalogue-parts', test: /src\/components\/(?!(Apply|MineAction|Eligibility|requirements|Items)\.)|domain\/records\/list-pages/, minShareCount: 2, priority: 1 },
-            { name: 'apply-parts', test: /src\/components\//, minShareCount: 2, priority: 0 },
+            { name: 'starter', test: STARTER, priority: READERS.length + 2 },
+            { name: 'base', test: /node_modules\/(react|react-dom|scheduler|react-router|openapi-fetch|@emotion\/(cache|serialize|utils))\//, priority: READERS.length + 1 },
+            // What every page loads by its beginning is shared with all of them, though the bundler counts it once.
+            ...READERS.map(([file, pages], place) => ({ name: partOf(file, pages), test: PARTS, minShareCount: place === 0 ? 1 : 2, priority: READERS.length - place })),
           ],
         },
       },

@@ -3,7 +3,7 @@ import type { Locale } from '@domain/locale';
 import { orderOf, PROGRAMME_SORTS } from '@domain/catalogue/programme-orders';
 import { withMeant } from '@domain/catalogue/corrected-words';
 import { cleared, NO_FILTERS, programmeFilter, setFilters, type ProgrammeQuery } from '@domain/catalogue/programme-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type MouseEvent } from 'react';
 import { Link as RouterLink, useLoaderData, useRevalidator, type LoaderFunctionArgs } from 'react-router';
 import { CardList } from '../../components/Card';
 import { countProgrammes, fetchProgrammes, fetchUniversity, type ListPage, type Programme, type ProgrammeCounts, type University } from '../../components/catalogue';
@@ -20,7 +20,7 @@ import { SearchedFor } from '../../components/SearchedFor';
 import { loadCatalogueSchema, type RecordSchema } from '../../components/schemas';
 import { formatNumber, useLocale, useTranslate, type Translate } from '../../i18n';
 import { PageTitle } from '../../layout/PageTitle';
-import { alsoWithoutScripts, onPhonesWithoutScripts } from '../../theme/scripting';
+import { alsoWithoutScripts, pastFilters } from '../../theme/scripting';
 import Box from '../../ui/Box';
 import Button from '../../ui/Button';
 import Link from '../../ui/Link';
@@ -200,6 +200,11 @@ export function Component() {
   const summary = useRef<HTMLHeadingElement>(null);
   // Pressing a chip removes it; without this the focus would be lost with it.
   const keepFocus = () => summary.current?.focus({ preventScroll: true });
+  // By hand, as the link past the header: a hash of the browser's own is a navigation past the router.
+  const skip = (event: MouseEvent) => {
+    event.preventDefault();
+    summary.current?.focus();
+  };
   const fields = <FilterFields filters={query} sort={query.sort} counts={counts} onChange={change} />;
   const count = total === undefined ? t('search.programmes.counting') : countText(t, total, locale);
   return (
@@ -208,7 +213,7 @@ export function Component() {
       <Typography variant="subtitle1" sx={{ color: 'text.secondary', maxWidth: '62ch', mb: { xs: 3, md: 5 } }}>
         {t('search.programmes.intro')}
       </Typography>
-      <Link href={`#${RESULTS}`} sx={{ ...onPhonesWithoutScripts, mb: 3 }}>
+      <Link href={`#${RESULTS}`} onClick={skip} sx={{ mb: 3, ...pastFilters }}>
         {t('search.programmes.to_results', { what: count })}
       </Link>
       <Box sx={{ display: 'grid', gap: { xs: 3, md: 5 }, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '272px minmax(0, 1fr)', lg: '300px minmax(0, 1fr)' } }}>
@@ -231,7 +236,7 @@ export function Component() {
         <Box id={RESULTS} sx={{ minWidth: 0, scrollMarginTop: 88 }}>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', justifyContent: 'space-between', gap: '0 16px', mb: 2 }}>
             <Box role="status">
-              <Typography ref={summary} variant="h2" tabIndex={-1} sx={{ fontSize: '1.375rem' }}>
+              <Typography ref={summary} variant="h2" tabIndex={-1} sx={{ fontSize: '1.375rem', scrollMarginTop: 88 }}>
                 {count}
               </Typography>
               <SearchedFor texts={[query.name, query.city]} meant={meant} isSimilar={isSimilar} />
