@@ -107,6 +107,20 @@ it.each(OVER)('promises no later sending where the call is %s, and says so befor
   await until(() => expect(document.activeElement).toBe(one(`[data-refused="${state}"]`)));
 });
 
+it('saves everything but an answer that no draft takes, names that one, and saves it too once it is shorter', async () => {
+  await open('/applications/7/update?task=questions');
+  await type('motivation', 'x'.repeat(50_001));
+  await until(() => expect(one('[data-save-state]').textContent).toContain('Not saved: The answer to “Why do you apply?” has more than 50,000 characters.'));
+  expect(server.puts).toEqual([]);
+  await type('topic', 'Optics');
+  await until(() => expect(server.stored.answers).toEqual({ topic: 'Optics' }));
+  await until(() => expect(one('[data-save-state]').textContent).toContain('everything else is saved'));
+  expect(fieldOf('motivation').value).toHaveLength(50_001);
+  await type('motivation', 'x'.repeat(50_000));
+  await saved();
+  expect(server.stored.answers).toEqual({ topic: 'Optics', motivation: 'x'.repeat(50_000) });
+});
+
 it('joins what another window saved meanwhile field by field, and loses nothing of either', async () => {
   await open('/applications/7/update?task=questions');
   await type('motivation', 'Mine');

@@ -1,3 +1,4 @@
+import { DRAFT_TEXT_CHARACTERS } from '@domain/applications/draft-texts';
 import { refereeKeys } from '@domain/calls/referee-questions';
 import { withConditions } from '@domain/calls/question-conditions';
 import type { SchemaFailure } from '@domain/schema/failures';
@@ -9,8 +10,6 @@ import { createAjv } from '../../validation/create-ajv';
 /** `draft` checks only that an answer could belong to its question; `whole` checks all that the call asks. */
 export type Strictness = 'draft' | 'whole';
 
-/** A draft may hold a text that is still too long for its question; when it is sent, the call's own limit applies. */
-const DRAFT_TEXT_CHARACTERS = 50_000;
 /** What was typed for a number and is none, or none yet: refusing it would refuse all that stands beside it in the draft. */
 const DRAFT_NUMBER_CHARACTERS = 1_000;
 const MOST_COMPILED = 200;

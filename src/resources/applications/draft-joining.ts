@@ -1,3 +1,4 @@
+import { isOverlong } from '@domain/applications/draft-texts';
 import { refereeKeys } from '@domain/calls/referee-questions';
 import type { LocalizedText } from '@domain/locale';
 import { isSchema } from '@domain/schema/schema';
@@ -78,6 +79,13 @@ export function joined(application: Application, { base, mine, theirs }: Record<
   const draft = askedOf(application, { answers: merged.answers.fields, documents: merged.documents.fields as Draft['documents'] });
   const conflicts = AREAS.flatMap((area) => merged[area].conflicts.filter((key) => key in draft[area]).map((key) => ({ area, key, theirs: theirs[area][key] })));
   return { draft, conflicts };
+}
+
+/** The draft without answers so long that no save takes them, in whose place stays what `base` has, and their questions by language. */
+export function withoutOverlong(draft: Draft, base: Draft, call: Call): { draft: Draft; titles: LocalizedText[] } {
+  const keys = Object.keys(draft.answers).filter((key) => isOverlong(draft.answers[key]));
+  const titles = keys.map((key) => titleByLanguage((questionsOf(call).properties?.[key] ?? {}) as EntitySchema, key));
+  return { draft: keys.reduce((left, key) => withAnswer(left, { area: 'answers', key }, base.answers[key]), draft), titles };
 }
 
 /** Whether two values say the same in the same order. */

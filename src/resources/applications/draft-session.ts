@@ -1,10 +1,14 @@
+import { DRAFT_TEXT_CHARACTERS } from '@domain/applications/draft-texts';
+import { localized, type LocalizedText } from '@domain/locale';
 import { ApiError } from '../../api/error';
 import { dropChanges, keepChanges, newWindow, type KeptChanges } from '../../auth/kept-changes';
 import { reportError, wordsOf } from '../../errors/report';
+import { formatNumber } from '../../i18n';
+import { currentLocale, message } from '../../i18n/locale';
 import { setUnsavedChanges } from '../../layout/unsaved';
 import { getApplication, saveDraft, type Application, type Draft } from '../requests';
 import { AGAIN_MS, SaveQueue } from '../shared/save-queue';
-import { asksSame, draftOf, isSame, joined, lateDocuments, unaskedOf, withAnswer, type DraftConflict, type Unasked } from './draft-joining';
+import { asksSame, draftOf, isSame, joined, lateDocuments, unaskedOf, withAnswer, withoutOverlong, type DraftConflict, type Unasked } from './draft-joining';
 
 /** `kept`: the server cannot be reached; this device keeps the changes and sends them later. */
 export type SaveState = 'saved' | 'unsaved' | 'saving' | 'kept' | 'conflict' | { failed: string };
@@ -143,15 +147,19 @@ export class DraftSession {
 
   async #save(): Promise<boolean> {
     const sent = this.#view.draft;
+    // The server refuses a save whole: what is so long that it takes it in no draft would keep all else from being saved.
+    const { draft, titles } = withoutOverlong(sent, this.#base, this.#newest.call);
+    if (titles.length > 0 && isSame(draft, this.#base)) return this.#tooLong(titles);
     if (!navigator.onLine) return this.#unanswered(new ApiError(0));
     this.#show({ state: 'saving' });
     try {
-      const saved = await saveDraft(this.#newest.id, sent, this.#newest.version);
+      const saved = await saveDraft(this.#newest.id, draft, this.#newest.version);
       this.#base = this.#agreed = draftOf(saved);
       // What was typed while the save was under way may answer a question that the call has stopped asking.
       if (!asksSame(saved.call, this.#newest.call)) return this.#join(saved);
       this.#newest = saved;
       this.#onAnswer(saved);
+      if (titles.length > 0) return this.#tooLong(titles);
       this.#show({ state: this.#view.draft === sent ? 'saved' : 'unsaved', savedAt: saved.updated_at });
       return true;
     } catch (error) {
@@ -183,6 +191,16 @@ export class DraftSession {
     const draft = late.reduce((left, key) => withAnswer(left, { area: 'documents', key }, this.#base.documents[key]), this.#view.draft);
     this.#show({ draft, late: [...new Set([...this.#view.late, ...late])], state: 'unsaved' });
     return true;
+  }
+
+  /** Says which answers are not saved, and that all else is; they stay here and on this device. Gives false. */
+  #tooLong(titles: readonly LocalizedText[]): false {
+    this.#keep();
+    const locale = currentLocale();
+    const named = titles.map((title) => localized(title, locale).text).join(', ');
+    const most = formatNumber(DRAFT_TEXT_CHARACTERS, locale);
+    this.#show({ state: { failed: message('application.update.too_long', { titles: named, most }) } });
+    return false;
   }
 
   /** No answer from the server: keeps the draft on this device and, while a page shows it, tries again later. Gives false, as nothing was saved. */
