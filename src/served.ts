@@ -8,3 +8,6 @@ function read(): Served | undefined {
 
 /** What the server has put into the page that it has drawn; undefined where the browser draws alone. */
 export const served: Served | undefined = read();
+
+/** Whether the portal has yet to take over what the server has drawn: until then it must draw the same. */
+export const isTakingOver = (): boolean => served !== undefined && document.documentElement.dataset.drawn === undefined;

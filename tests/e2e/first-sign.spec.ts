@@ -132,6 +132,16 @@ test('what is chosen before the portal is there stays and takes effect', async (
   await expect(filters(page).getByRole('combobox', { name: 'Tuition fee for the whole programme: currency' })).toHaveValue('GBP');
 });
 
+test('what this browser compares stands beside each other where the address names nothing', async ({ page }) => {
+  await page.goto('/programmes');
+  for (const place of [0, 1]) await cards(page).nth(place).getByRole('checkbox', { name: /^Compare/ }).check();
+  await expect(page.getByRole('status').filter({ hasText: '2 programmes chosen' })).toBeVisible();
+  // A drawing that differs from the server's is a line of the console, which fails.
+  await arrive(page, '/compare');
+  await expect(page.getByRole('main').getByRole('columnheader')).toHaveCount(2);
+  await expect(page).toHaveURL(/\/compare\?ids=\d+,\d+$/);
+});
+
 test('a form and a link do their work without waiting for the portal', async ({ page }) => {
   await keepBack(page);
   await arrive(page, '/');

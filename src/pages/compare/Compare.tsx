@@ -20,6 +20,7 @@ import { fadingEdges, useOverflow } from '../../components/useOverflow';
 import { DemoTag } from '../../components/Tag';
 import { useLocale, useTranslate } from '../../i18n';
 import { PageTitle } from '../../layout/PageTitle';
+import { isTakingOver } from '../../served';
 import Box from '../../ui/Box';
 import Button from '../../ui/Button';
 import Link from '../../ui/Link';
@@ -42,8 +43,8 @@ async function load(ids: readonly number[]): Promise<Compared[]> {
 
 export function loader({ request }: LoaderFunctionArgs): Data | Response {
   const ids = parseCompared(new URL(request.url).searchParams);
-  // The ids come from the address; without any, from the comparison that this browser keeps.
-  if (ids.length === 0 && comparedIds().length > 0) return redirect(comparePath(comparedIds()));
+  // The ids come from the address; without any, from the comparison that this browser keeps; of a page that the server has drawn only once it is taken over (below).
+  if (ids.length === 0 && comparedIds().length > 0 && !isTakingOver()) return redirect(comparePath(comparedIds()));
   return { compared: later(load(ids)) };
 }
 
