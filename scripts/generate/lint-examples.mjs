@@ -35,8 +35,10 @@ export function checkValues(values, { schema, place }, scene) {
   const validate = compiled(schema, scene);
   for (const [index, value] of values.entries()) {
     const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
+    // A name in `required` that is no property is told of there.
+    const isNamed = (/** @type {import('../../domain/schema/failures.ts').SchemaFailure} */ { loc, type }) => type !== 'required' || loc.length !== 1 || !schema.properties || String(loc[0]) in schema.properties;
     const failures = validate(value) ? (isObject ? checkRules(schema, /** @type {Record<string, unknown>} */ (value)) : []) : schemaFailures(validate.errors ?? [], value);
-    for (const failure of failures) {
+    for (const failure of failures.filter(isNamed)) {
       // What is left out has no line of its own.
       const at = (failure.type === 'required' ? failure.loc.slice(0, -1) : failure.loc).map((/** @type {string | number} */ key) => `/${key}`).join('');
       scene.report(`${place}/${index}${at}`, sentence(failure, schema, scene));

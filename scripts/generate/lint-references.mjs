@@ -6,6 +6,9 @@
 import { REFERENCE, referenceOf, referredName } from '../../domain/schema/references.ts';
 import { meant } from './lint-words.mjs';
 
+/** A file, as the vocabulary says it. */
+const FILE = /^(common\/)?[a-z_]+\.json$/;
+
 /** What may stand beside `$ref`: readers of draft-07 that ignore it lose words only. */
 const BESIDE_REF = ['title', 'description', 'examples', '$comment'];
 
@@ -24,6 +27,8 @@ export function checkReferences(schema, { file, common, report }) {
   const known = [...common.keys()].map((name) => `${file.startsWith('common/') ? '' : 'common/'}${name}.json`);
   for (const { node, place } of referring(schema)) {
     const reference = String(referenceOf(node));
+    // A reference of another form is told of by the vocabulary.
+    if (!FILE.test(reference)) continue;
     if (!known.includes(reference)) {
       report(`${place}/${REFERENCE}`, `"${reference}" does not exist${meant(reference, known)}; a reference names a file of schemas/common/`);
       continue;

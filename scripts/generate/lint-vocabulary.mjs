@@ -7,7 +7,7 @@ import { validationMessage } from '../../domain/messages/validation.ts';
 import { meant, unknownKeyword } from './lint-words.mjs';
 
 /** The keywords that only gather what others found. */
-const GATHERING = ['anyOf', 'oneOf', 'allOf', 'if', 'false schema'];
+const GATHERING = ['anyOf', 'oneOf', 'allOf', 'if', 'propertyNames', 'false schema'];
 
 /** What follows from the words of the vocabulary and reads like a riddle. @param {Fault} fault */
 function riddle({ keyword, params, instancePath }) {
@@ -22,24 +22,48 @@ const AT_LEAST = ['minLength', 'minItems', 'minProperties'];
 const LIMITS = [...AT_LEAST, 'maxLength', 'maxItems', 'maxProperties', 'minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf', 'uniqueItems'];
 
 /** What is too much or too little, in the words that people read beside a field. @param {Fault} fault */
-function limitFault({ keyword, params }) {
+function limitFault({ keyword, params, instancePath }) {
   if (AT_LEAST.includes(keyword) && params.limit === 1) return 'is empty: fill it in, or take it out';
+  if (keyword === 'pattern' && instancePath.endsWith('/$ref')) return 'is no file of schemas/common/: write one, such as "common/date.json", or write the field out';
   if (keyword === 'pattern') return `does not match ${params.pattern}`;
   return LIMITS.includes(keyword) ? validationMessage(keyword, params, 'en') : undefined;
+}
+
+/** What a keyword's value must be, by its JSON type. */
+const SHAPES = /** @type {Record<string, string>} */ ({
+  array: 'a list, in square brackets',
+  object: 'an object, in braces',
+  string: 'a text, in double quotes',
+  integer: 'a whole number, without quotes',
+  number: 'a number, without quotes',
+  boolean: 'true or false, without quotes',
+});
+
+/** What stands there instead of the one thing that may. @param {Fault} fault */
+function shapeFault({ keyword, params }) {
+  if (keyword === 'type' && SHAPES[params.type]) return `must be ${SHAPES[params.type]}`;
+  if (keyword === 'const') return `must be ${JSON.stringify(params.allowedValue)}, or be left out`;
+  return undefined;
 }
 
 /** @param {Fault} fault @returns {Said} */
 function said(fault) {
   const { keyword, params, message, instancePath, parentSchema, data } = fault;
+  // Of a name AJV tells beside what is wrong with it that it is wrong; the name itself stands in neither place nor data.
+  const { propertyName } = /** @type {{ propertyName?: string }} */ (fault);
+  if (keyword === 'enum' && propertyName !== undefined) {
+    return { place: `${instancePath}/${propertyName}`, fault: `"${propertyName}" is not one of ${params.allowedValues.join(', ')}${meant(propertyName, params.allowedValues)}` };
+  }
   if (keyword === 'additionalProperties') {
     const name = params.additionalProperty;
     return { place: `${instancePath}/${name}`, fault: unknownKeyword(name, Object.keys(parentSchema?.properties ?? {})) };
   }
   if (keyword === 'enum') {
-    return { place: instancePath, fault: `is not one of ${params.allowedValues.join(', ')}${meant(data, params.allowedValues)}` };
+    const range = data === 'range' && params.allowedValues.includes('gte') ? '; "gte" or "lte" asks for both bounds' : '';
+    return { place: instancePath, fault: `is not one of ${params.allowedValues.join(', ')}${meant(data, params.allowedValues)}${range}` };
   }
   if (keyword === 'required') return { place: instancePath, fault: riddle(fault) ?? `has no "${params.missingProperty}"` };
-  return { place: instancePath, fault: riddle(fault) ?? limitFault(fault) ?? message ?? keyword };
+  return { place: instancePath, fault: riddle(fault) ?? limitFault(fault) ?? shapeFault(fault) ?? message ?? keyword };
 }
 
 /** Whether a fault stands inside this rule of `x-rules`. @param {string} rule @param {Fault} fault */

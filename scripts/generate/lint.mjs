@@ -21,8 +21,10 @@
  */
 import { FORMLESS_SCHEMAS } from '../../domain/resources.ts';
 import { referenceOf } from '../../domain/schema/references.ts';
+import { typeOf } from '../../domain/schema/kinds.ts';
 import { resolve } from '../../domain/schema/resolve.ts';
 import { createAjv, vocabularyValidator } from './lint-ajv.mjs';
+import { checkAcross } from './lint-across.mjs';
 import { checkConditions } from './lint-conditions.mjs';
 import { checkDrawn, checkNames, checkRecord, checkUpload } from './lint-drawn.mjs';
 import { checkExamples, checkExamplesTogether, checkInitial, checkValues } from './lint-examples.mjs';
@@ -99,6 +101,20 @@ function checkLimits(schema, place, { file, report }) {
   if (kind && !kind.limits.some((limit) => limit in schema)) report(place, `is ${kind.what} without ${kind.limits[0]}`);
 }
 
+/** The keywords of which one is the least and the other the most. */
+const BOUNDS = [['minimum', 'maximum'], ['minLength', 'maxLength'], ['minItems', 'maxItems'], ['minProperties', 'maxProperties']];
+
+/** Whether a value that satisfies the schema can be. @param {Schema} schema @param {string} place @param {Scene} scene @returns {boolean} */
+function checkPossible(schema, place, { merged, report }) {
+  const crossed = BOUNDS.filter(([least = '', most = '']) => schema[least] > schema[most]);
+  for (const [least = '', most = ''] of crossed) report(`${place}/${least}`, `is more than ${most}, so that no value is right: make one of them fit the other`);
+  const type = typeOf(merged(schema));
+  const isOf = (/** @type {unknown} */ code) => code === null || (type === 'integer' ? Number.isInteger(code) : typeof code === type);
+  const strange = ['string', 'integer', 'number', 'boolean'].includes(type) ? (schema.enum ?? []).filter((/** @type {unknown} */ code) => !isOf(code)) : [];
+  if (strange.length > 0) report(`${place}/enum`, `holds ${strange.slice(0, 3).map((/** @type {unknown} */ code) => JSON.stringify(code)).join(', ')}, and the type is "${type}": write the codes as the type says, a text in double quotes and a number without`);
+  return crossed.length === 0 && strange.length === 0;
+}
+
 /** @param {Schema} schema @param {string} place @param {Scene} scene */
 function checkPattern({ pattern }, place, { report }) {
   const fault = typeof pattern === 'string' ? patternFault(pattern) : undefined;
@@ -121,7 +137,7 @@ function checkNode(schema, place, here) {
   checkMessages(schema, place, here);
   checkLimits(schema, place, here);
   checkPattern(schema, place, here);
-  checkExamples(schema, place, here);
+  if (checkPossible(schema, place, here)) checkExamples(schema, place, here);
   checkInitial(schema, place, here);
   checkProperties(schema, place, here);
   checkUpload(schema, place, here);
@@ -172,6 +188,7 @@ function checkFile({ records }, scene, reportRecord) {
   const isAsked = file !== 'common/server_fields.json' && !FORMLESS_SCHEMAS.includes(name);
   const more = isEntity ? (records.get(name) ?? []) : [];
   checkRoot(schema, scene);
+  checkAcross(schema, scene);
   checkNode(schema, '', { ...scene, isAsked, isOpaque: false, values: [...(schema.examples ?? []), ...more] });
   if (isEntity && isAsked) checkRecord(schema, scene);
   if (isEntity && isAsked && scene.isReadable) checkExamplesTogether(schema, [...(schema.examples ?? []), ...more], scene);
@@ -216,6 +233,9 @@ function opened(schemas, vocabulary) {
  */
 export const findUnreadable = (schemas, vocabulary) => opened(schemas, vocabulary).mistakes;
 
+/** The place of the described value in which a place lies. @param {string} place */
+const nodeOf = (place) => /^(\/(properties|x-read-only|x-computed)\/[^/]+|\/items|\/additionalProperties)*/.exec(place)?.[0] ?? '';
+
 /**
  * @param {Schemas} schemas
  * @param {Schema} vocabulary schemas/vocabulary.json
@@ -223,7 +243,10 @@ export const findUnreadable = (schemas, vocabulary) => opened(schemas, vocabular
  */
 export function findMistakes(schemas, vocabulary) {
   const { mistakes, scenes, reportIn } = opened(schemas, vocabulary);
-  const isReadable = mistakes.length === 0;
+  const unreadable = mistakes.length;
+  const isReadable = unreadable === 0;
+  // What is wrong with the words of a field makes the rest of it look wrong too: that is said once they are right.
+  const misread = new Set(mistakes.map(({ file, place }) => `${file} ${nodeOf(place)}`));
   for (const scene of scenes) {
     try {
       checkFile(schemas, { ...scene, isReadable }, reportIn(`examples/${scene.file.replace('.json', '.valid.json')}`));
@@ -232,7 +255,8 @@ export function findMistakes(schemas, vocabulary) {
       if (!mistakes.some(({ file }) => file === scene.file)) scene.report('', `cannot be judged: ${messageOf(error)}`);
     }
   }
-  return mistakes;
+  const first = mistakes.slice(0, unreadable);
+  return [...first, ...mistakes.slice(unreadable).filter(({ file, place }) => nodeOf(place) === '' || !misread.has(`${file} ${nodeOf(place)}`))];
 }
 
 /**

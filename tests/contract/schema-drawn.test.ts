@@ -1,11 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { findMistakes } from '../../scripts/generate/lint.mjs';
+import { ACROSS } from './across-cases';
 import { readAll, vocabulary } from './broken-schemas';
 import { CONDITIONS, EXAMPLES, fields, fileOf, FILES, group, LISTS, NAMES, SHAPES, ticked } from './drawn-cases';
 import { FILLED_IN } from './filled-in-cases';
 import { WIDGETS } from './widget-cases';
 
-const CASES = [...NAMES, ...SHAPES, ...LISTS, ...FILES, ...WIDGETS, ...CONDITIONS, ...EXAMPLES, ...FILLED_IN].map((each, index) => ({
+const CASES = [...NAMES, ...SHAPES, ...LISTS, ...FILES, ...WIDGETS, ...CONDITIONS, ...EXAMPLES, ...FILLED_IN, ...ACROSS].map((each, index) => ({
   name: `case_${[...String(index)].map((digit) => 'abcdefghij'[Number(digit)]).join('')}`,
   ...each,
 }));

@@ -1,7 +1,9 @@
 import { privacyOf } from '@domain/records/privacy';
-import { describe, it } from 'vitest';
+import { REFERENCE } from '@domain/schema/references';
+import { describe, expect, it } from 'vitest';
+import { lintSchemas } from '../../scripts/generate/lint.mjs';
 import { fieldsOf, schemaOf, type NamedField } from '../support/schema-fields';
-import { expectNamed, property, type Broken, type Node } from './broken-schemas';
+import { expectNamed, property, readAll, vocabulary, type Broken, type Node } from './broken-schemas';
 
 const nameOf = (entity: string, isSuch: (field: NamedField) => boolean): string => fieldsOf(entity, isSuch)[0]?.name ?? '';
 const TEXT = nameOf('certifications', ({ schema, required }) => required && schema.type === 'string');
@@ -43,4 +45,27 @@ describe('the lint says what a form of the portal lacks:', () => {
   ];
 
   it.each(cases)('$what', expectNamed);
+});
+
+describe('the lint says one mistake once:', () => {
+  const FEW = ['universities', 'certifications'];
+  const mistakesAfter = (change: Broken['change']): string[] => {
+    const { entities, ...rest } = readAll();
+    const schema = entities.get('certifications') ?? {};
+    change(schema, schema.properties as Record<string, Node>);
+    return lintSchemas({ ...rest, entities: new Map([...entities].filter(([name]) => FEW.includes(name))) }, vocabulary);
+  };
+
+  it.each<[string, Broken['change'], string]>([
+    ['a keyword that is misspelt, and then is missing', property(TEXT, (field) => { field['maxLenght'] = field['maxLength']; delete field['maxLength']; }), 'did you mean "maxLength"?'],
+    ['messages in one language', property(TEXT, (field) => void (field['x-messages'] = { en: { required: 'Say it.' } })), 'has no "el"'],
+    ['a message for a check that there is not', property(TEXT, (field) => void (field['x-messages'] = { en: { required: 'Say.', tooLong: 'Cut.' }, el: { required: 'Πείτε.' } })), '"tooLong" is not one of required'],
+    ['a reference into the file itself', property(TEXT, (field) => { delete field['type']; field[REFERENCE] = '#/definitions/title'; }), 'is no file of schemas/common/'],
+    ['a required name that is no field', (schema) => void (schema['required'] as string[]).push('nothing'), 'names "nothing", which is not a property'],
+    ['an operator that there is not', property(TEXT, (field) => void (field['x-filter'] = { operator: 'range' })), 'is not one of eq, contains'],
+  ])('%s', (_what, change, said) => {
+    const mistakes = mistakesAfter(change);
+    expect(mistakes).toHaveLength(1);
+    expect(mistakes[0]).toContain(said);
+  });
 });

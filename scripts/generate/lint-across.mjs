@@ -1,0 +1,74 @@
+/**
+ * Whether the fields that a cross-field rule (`x-rules`) or a formula (`x-computed`) looks at are such as it can look at.
+ * @typedef {import('./lint.mjs').Schema} Schema
+ * @typedef {import('./lint.mjs').Scene} Scene
+ * @typedef {(field: Schema) => boolean} Test
+ * @typedef {{ of: string, fits: Test }} Wanted
+ */
+import { kindOf, typeOf } from '../../domain/schema/kinds.ts';
+
+/** @param {...string} types @returns {Test} */
+const typed = (...types) => (field) => types.includes(typeOf(field));
+/** @type {Test} */
+const isTime = (field) => ['date', 'month', 'instant'].includes(kindOf(field, {}));
+
+/** @type {Record<'time' | 'number' | 'yesOrNo' | 'text' | 'list' | 'group', Wanted>} */
+const KINDS = {
+  time: { of: 'a date, a month or a moment', fits: isTime },
+  number: { of: 'a number', fits: typed('number', 'integer') },
+  yesOrNo: { of: 'a yes or no ("type": "boolean")', fits: typed('boolean') },
+  text: { of: 'a text', fits: typed('string') },
+  list: { of: 'a list', fits: typed('array') },
+  group: { of: 'a group of "value" and "scale" (common/grade.json)', fits: ({ properties = {} }) => 'value' in properties && 'scale' in properties },
+};
+
+/** What each field of a rule must be, by the name of the rule. @type {Record<string, Partial<Record<'field' | 'than' | 'country', Wanted>>>} */
+const OF_RULES = {
+  not_before: { field: KINDS.time, than: KINDS.time },
+  after: { field: KINDS.time, than: KINDS.time },
+  within_scale: { field: KINDS.group },
+  postal_code: { field: KINDS.text, country: KINDS.text },
+  unique_by: { field: KINDS.list },
+  time_zone: { field: KINDS.text },
+  next_year: { field: KINDS.text },
+  exactly_one: { field: KINDS.yesOrNo },
+  known_keys: { field: KINDS.list },
+};
+
+/** What the field of a formula at an index must be. @type {Record<string, (index: number) => Wanted | undefined>} */
+const OF_FORMULAS = {
+  sum: () => KINDS.number,
+  difference: () => KINDS.number,
+  months_between: (index) => (index === 2 ? KINDS.yesOrNo : KINDS.time),
+};
+
+/** The field at a dotted path, or undefined. @param {Schema} schema @param {string} path @param {Scene} scene @returns {Schema | undefined} */
+const fieldAt = (schema, path, { merged }) =>
+  path.split('.').reduce((/** @type {Schema | undefined} */ here, name) => {
+    const found = here?.properties?.[name] ?? here?.['x-read-only']?.[name];
+    return found && merged(found);
+  }, schema);
+
+/** The property of each entry of a list that a rule looks at. @param {Schema} schema @param {{ rule: Schema, place: string }} of @param {Scene} scene */
+function checkKey(schema, { rule: { field, key }, place }, scene) {
+  const items = key && fieldAt(schema, field, scene)?.items;
+  const entry = items && scene.merged(items).properties;
+  if (entry && !(key in entry)) scene.report(`${place}/key`, `names "${key}", which no entry of "${field}" has: name one of ${Object.keys(entry).join(', ')}`);
+}
+
+/** @param {Schema} schema the root of a file @param {Scene} scene */
+export function checkAcross(schema, scene) {
+  const check = (/** @type {string} */ place, /** @type {unknown} */ path, /** @type {Wanted | undefined} */ wanted) => {
+    const field = typeof path === 'string' ? fieldAt(schema, path, scene) : undefined;
+    if (field && wanted && !wanted.fits(field)) scene.report(place, `looks at "${path}", which is not ${wanted.of}: name another field`);
+  };
+  for (const [index, rule] of (schema['x-rules'] ?? []).entries()) {
+    const place = `/x-rules/${index}`;
+    const wanted = rule.key && rule.rule === 'after' ? { than: KINDS.time, field: KINDS.list } : OF_RULES[rule.rule];
+    for (const [part, kind] of Object.entries(wanted ?? {})) check(`${place}/${part}`, rule[part], kind);
+    checkKey(schema, { rule, place }, scene);
+  }
+  for (const [name, { 'x-formula': formula }] of Object.entries(schema['x-computed'] ?? {})) {
+    for (const [index, path] of (formula?.fields ?? []).entries()) check(`/x-computed/${name}/x-formula/fields/${index}`, path, OF_FORMULAS[formula.operation]?.(index));
+  }
+}

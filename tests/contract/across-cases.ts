@@ -1,0 +1,26 @@
+import type { Node } from './broken-schemas';
+import { group, list, number, text, type Case } from './drawn-cases';
+
+const rule = (says: Node): Node => ({ properties: { more: text(), count: number(), rows: list(group({ key: text() })) }, 'x-rules': [says] });
+const formula = (operation: string, ...fields: string[]): Node => ({
+  properties: { count: number() },
+  'x-computed': { made: { title: 'Made', 'x-i18n': { el: { title: 'Made' } }, 'x-formula': { operation, fields } } },
+});
+
+/** Rules and formulas that look at what they cannot read: nothing would ever be refused, or worked out. */
+export const ACROSS: Case[] = [
+  { what: 'texts of which one is not before the other', says: rule({ rule: 'not_before', field: 'name', than: 'more' }), place: '/x-rules/0/field', fault: 'looks at "name", which is not a date, a month or a moment' },
+  { what: 'a number that is after', says: rule({ rule: 'after', field: 'count', than: 'count' }), place: '/x-rules/0/than', fault: 'looks at "count", which is not a date, a month or a moment' },
+  { what: 'a number that is a time zone', says: rule({ rule: 'time_zone', field: 'count' }), place: '/x-rules/0/field', fault: 'looks at "count", which is not a text' },
+  { what: 'a text without repetitions', says: rule({ rule: 'unique_by', field: 'name', key: 'key' }), place: '/x-rules/0/field', fault: 'looks at "name", which is not a list' },
+  { what: 'a list without repetitions of what its entries lack', says: rule({ rule: 'unique_by', field: 'rows', key: 'kez' }), place: '/x-rules/0/key', fault: 'names "kez", which no entry of "rows" has: name one of key' },
+  { what: 'a sum of texts', says: formula('sum', 'count', 'name'), place: '/x-computed/made/x-formula/fields/1', fault: 'looks at "name", which is not a number' },
+  { what: 'months between texts', says: formula('months_between', 'name', 'name'), place: '/x-computed/made/x-formula/fields/0', fault: 'looks at "name", which is not a date, a month or a moment' },
+  { what: 'a limit below the other', says: { properties: { field: text({ minLength: 30 }) } }, place: '/properties/field/minLength', fault: 'is more than maxLength, so that no value is right' },
+  {
+    what: 'codes that are numbers of a text',
+    says: { properties: { field: text({ enum: [1], 'x-enum-labels': { en: { 1: 'One' }, el: { 1: 'Ένα' } }, examples: [1] }) } },
+    place: '/properties/field/enum',
+    fault: 'holds 1, and the type is "string"',
+  },
+];
