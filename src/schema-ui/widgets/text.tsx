@@ -1,6 +1,6 @@
 import Link from '@mui/material/Link';
 import { isHttps } from '../../components/ExternalLink';
-import { useTranslate } from '../../i18n';
+import { formatNumber, useLocale, useTranslate } from '../../i18n';
 import { ariaOf, type InputProps, type ValueProps, type Widget } from './contract';
 import { Control, Note, Prose, TextArea } from './controls';
 
@@ -34,6 +34,7 @@ const textInput = ({ type, inputMode, autoComplete, placeholder }: TextKind) =>
 
 function TextareaInput(props: InputProps) {
   const t = useTranslate();
+  const { locale } = useLocale();
   const text = asText(props.value);
   const most = props.schema.maxLength;
   return (
@@ -50,7 +51,7 @@ function TextareaInput(props: InputProps) {
       />
       {most !== undefined && (
         <Note data-end data-over={text.length > most || undefined}>
-          {t('forms.count', { used: text.length, most })}
+          {t('forms.count', { used: formatNumber(text.length, locale), most: formatNumber(most, locale) })}
         </Note>
       )}
     </>
