@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { Actions } from '../components/Actions';
 import Box from '../ui/Box';
 import { styled } from '../ui/styled';
@@ -41,6 +41,13 @@ export function Dialog({ open, onClose, title, children, actions, wide = false }
     if (open && dialog && !dialog.open) dialog.showModal();
     if (!open && dialog?.open) dialog.close();
   }, [open]);
+  // One that is taken off the page while it is open gives the focus back as well: browsers do so only where it is closed.
+  useLayoutEffect(() => {
+    const dialog = element.current;
+    return () => {
+      if (dialog?.open) dialog.close();
+    };
+  }, []);
   return (
     <Frame
       ref={element}

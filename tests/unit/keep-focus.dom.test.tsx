@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { afterEach, expect, it } from 'vitest';
-import { keepFocus } from '../../src/resources/shared/keep-focus';
+import { keepFocus } from '../../src/layout/keep-focus';
 import { createRoot, type Root } from './root';
 import { until } from './until';
 

@@ -13,8 +13,11 @@ import { until } from './until';
 // The document of these tests has no dialogs.
 Object.assign(HTMLDialogElement.prototype, {
   showModal(this: HTMLDialogElement) { this.open = true; },
-  close(this: HTMLDialogElement) { this.open = false; },
+  close(this: HTMLDialogElement) { this.open = false; closed += 1; },
 });
+
+/** How many dialogs were closed, by which the browser gives the focus back to what opened them. */
+let closed = 0;
 
 let root: Root | undefined;
 let sent: { request: string; body: unknown }[] = [];
@@ -25,6 +28,7 @@ let stored: object[] = [];
 beforeEach(async () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   sent = [];
+  closed = 0;
   vi.stubGlobal('fetch', async (request: Request) => {
     const { pathname } = new URL(request.url);
     if (pathname === '/api/account') return Response.json({ locale: 'en', preferences: {} });
@@ -81,6 +85,7 @@ it('an applicant saves the search of the list under the words of its chips, or t
   answer = (body) => Response.json({ id: 1, ...body }, { status: 201 });
   await press(visitors, 'Save');
   await until(() => expect(visitors.querySelector('dialog[open]')).toBeNull());
+  expect(closed, 'not only taken off the page').toBe(1);
   const wanted = { request: 'POST /api/saved-searches', body: { name: 'My law', mail: true, query: 'name=Law&is_open=true&sort=newest&page=3' } };
   expect(sent).toEqual([wanted, wanted]);
 });

@@ -13,7 +13,7 @@ import { SchemaForm, SchemaShow, type RecordData } from '../../schema-ui';
 import { ConfirmButton } from '../shared/ConfirmButton';
 import type { Reviewed } from '../review/desk-requests';
 import { StartReview } from '../review/StartReview';
-import { keepFocus } from '../shared/keep-focus';
+import { keepFocus } from '../../layout/keep-focus';
 import { Reading } from '../shared/Reading';
 import { Conditions } from './Conditions';
 import { PlacesWarnings } from './PlacesWarnings';

@@ -5,7 +5,7 @@ import { ListView, Pagination, useListContext } from 'react-admin';
 import { useDesk } from '../../components/hooks';
 import { formatNumber, useLocale, useTranslate } from '../../i18n';
 import { ListUnread, ROWS } from '../../schema-ui';
-import { keepFocus } from '../shared/keep-focus';
+import { keepFocus } from '../../layout/keep-focus';
 
 /** react-admin's pager. A long list is not counted to its end, and says so instead of naming where counting stopped. */
 function Pages() {

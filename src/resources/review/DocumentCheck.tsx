@@ -5,7 +5,7 @@ import { useIsUpdating } from '../../api/updating';
 import { Tag } from '../../components/Tag';
 import { formatInstant, useLocale, useTranslate } from '../../i18n';
 import { ConfirmButton } from '../shared/ConfirmButton';
-import { keepFocus } from '../shared/keep-focus';
+import { keepFocus } from '../../layout/keep-focus';
 import { LongText } from '../shared/LongText';
 import type { Desk, Reviewed } from './desk-requests';
 import { CHECKLIST, useEntrySaving } from './entry-saving';

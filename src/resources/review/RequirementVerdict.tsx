@@ -6,7 +6,7 @@ import { useIsUpdating } from '../../api/updating';
 import { Tag } from '../../components/Tag';
 import { formatInstant, useLocale, useTranslate } from '../../i18n';
 import { ConfirmButton } from '../shared/ConfirmButton';
-import { keepFocus } from '../shared/keep-focus';
+import { keepFocus } from '../../layout/keep-focus';
 import { LongText } from '../shared/LongText';
 import type { Reviewed } from './desk-requests';
 import { useEntrySaving, VERDICTS } from './entry-saving';

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { useId, type ReactNode } from 'react';
 import { Card } from '../../components/Card';
 import { Boundary } from '../../errors/Boundary';
-import { keepFocus } from './keep-focus';
+import { keepFocus } from '../../layout/keep-focus';
 
 interface Props {
   title: string;
