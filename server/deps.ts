@@ -30,6 +30,8 @@ export interface Identity {
   email: string | undefined;
   givenName: string | undefined;
   familyName: string | undefined;
+  /** The client whose service account it is: a system of an institution. Undefined for people. */
+  client?: string | undefined;
   groups: readonly string[];
   roles: Roles;
 }

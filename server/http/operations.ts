@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps, Exchange, Identity } from '../deps';
 import type { TokenVerifier } from '../identity/tokens';
 import { auditRefusal } from '../services/staff/audit-refusal';
+import { noteSystem } from '../services/staff/note-staff';
 import { isOpen, permit } from './access';
 import { OPERATIONS, type Operation } from '../contract/contract';
 import { fieldGuard } from './field-guard';
@@ -49,6 +50,7 @@ function guard(operation: Operation, { deps, verify, limits }: OperationsOptions
       await auditRefusal(deps, request.identity, { operation: id, params });
       throw refusal;
     }
+    if (request.identity) await noteSystem(deps, request.identity);
   };
 }
 

@@ -102,12 +102,17 @@ function isAccessToken(payload: JWTPayload, header: ProtectedHeaderParameters): 
   return header.typ?.toLowerCase().replace('application/', '') === 'at+jwt';
 }
 
+/** What Keycloak calls the account of a client that signs in by its own credentials. */
+const SERVICE_ACCOUNT = 'service-account-';
+
 function identityOf(payload: JWTPayload): Identity {
   if (typeof payload.sub !== 'string' || payload.sub === '') throw new Problem(401, 'token_invalid');
   const text = (name: string) => (typeof payload[name] === 'string' ? payload[name] : undefined);
   const groups = Array.isArray(payload.groups) ? payload.groups.filter((group) => typeof group === 'string') : [];
+  const username = text('preferred_username');
   return {
     sub: payload.sub,
+    client: username?.startsWith(SERVICE_ACCOUNT) ? username.slice(SERVICE_ACCOUNT.length) : undefined,
     email: text('email'),
     givenName: text('given_name'),
     familyName: text('family_name'),

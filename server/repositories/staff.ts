@@ -48,8 +48,8 @@ export async function saveEvaluatorData(tx: Db, sub: string, { data, expected }:
   return row?.version;
 }
 
-/** What some evaluators are called, by their `sub`. */
-export async function evaluatorsBySub(db: Db, subs: readonly string[]): Promise<Map<string, Pick<EvaluatorRow, 'sub' | 'name' | 'email'>>> {
+/** What some members of staff are called, by their `sub`. */
+export async function staffBySub(db: Db, subs: readonly string[]): Promise<Map<string, Pick<EvaluatorRow, 'sub' | 'name' | 'email'>>> {
   const rows = await db.query<Pick<EvaluatorRow, 'sub' | 'name' | 'email'>>(`select sub, name, email from staff where sub = any($1::text[])`, [subs]);
   return new Map(rows.map((row) => [row.sub, row]));
 }

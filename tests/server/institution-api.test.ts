@@ -12,8 +12,8 @@ interface Changes {
   more: boolean;
 }
 
-/** What a token of Keycloak's client credentials says: the `sub` of the client's service account and its groups, no name and no email. */
-const client = (institution: string): Person => ({ sub: `service-${institution}`, email: undefined, given_name: undefined, family_name: undefined, groups: [`/Secretary/${institution}`] });
+/** What a token of Keycloak's client credentials says: the `sub` of the client's service account, what it is called and its groups, no name and no email. */
+const client = (institution: string): Person => ({ sub: `service-${institution}`, preferred_username: `service-account-students-${institution}`, email: undefined, given_name: undefined, family_name: undefined, groups: [`/Secretary/${institution}`] });
 
 const OURS = client('0aaaaaa21');
 const DOCUMENTS = [{ key: 'diploma', title: { en: 'Diploma' }, required: true }];
@@ -166,6 +166,18 @@ describe('a client of an institution', () => {
       { action: 'decision.enter', of: null },
       { action: 'decision.read', of: 'institution' },
     ]);
+  });
+
+  it('stands by the name of its client beside what it decided and in the trail, and is found by it', async () => {
+    const { id } = await newSent('i-named');
+    const entered = await decide(server, id, { payload: { outcome: 'accept' }, as: OURS, version: 0 });
+    expect(entered.json()).toMatchObject({ entered_by_name: 'students-0aaaaaa21' });
+    const lines = async (filter: object) => {
+      const answer = await server.inject({ url: `/api/review/audit?filter=${encodeURIComponent(JSON.stringify(filter))}`, as: 'secretary' });
+      return answer.json<{ action: string; subject: string; actor_name: string | null }[]>();
+    };
+    expect(await lines({ subject: `application:${id}`, action: 'decision.enter' })).toMatchObject([{ actor_name: 'students-0aaaaaa21' }]);
+    expect((await lines({ actor: 'students-0aaa', action: 'decision.enter' })).map(({ subject }) => subject)).toContain(`application:${id}`);
   });
 
   it('of an institution that the portal does not know reads nothing', async () => {

@@ -2,7 +2,7 @@ import type { components } from '@generated/api';
 import type { Deps, Identity } from '../../deps';
 import { findApplicationScores } from '../../repositories/application-scores';
 import { assignmentsOf } from '../../repositories/assignments';
-import { evaluatorsBySub } from '../../repositories/staff';
+import { staffBySub } from '../../repositories/staff';
 import { isoInstant } from '../../repositories/instants';
 import { findRubric } from '../../repositories/rubrics';
 import { sentApplication } from '../applications/application-scope';
@@ -13,7 +13,7 @@ export async function readEvaluation(deps: Deps, identity: Identity, application
   const { call_id } = await sentApplication(deps, identity, { id: application, action: 'application.read-scores' });
   const rubric = await findRubric(db, call_id);
   const rows = await assignmentsOf(db, [application]);
-  const people = await evaluatorsBySub(db, rows.map(({ evaluator }) => evaluator));
+  const people = await staffBySub(db, rows.map(({ evaluator }) => evaluator));
   const scores = await findApplicationScores(db, application);
   const assignments = rows.map(({ id, version, evaluator, status, scores: given, total, conflict, submitted_at }) => ({
     id,

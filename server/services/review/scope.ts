@@ -21,8 +21,8 @@ export async function requireSent(deps: Deps, identity: Identity, { ids, action 
 }
 
 /** What a member of staff is called where they have written something. */
-export const staffName = ({ givenName, familyName, email, sub }: Identity): string =>
-  [givenName, familyName].filter(Boolean).join(' ') || (email ?? sub);
+export const staffName = ({ givenName, familyName, client, email, sub }: Identity): string =>
+  [givenName, familyName].filter(Boolean).join(' ') || (client ?? email ?? sub);
 
 /** A sent application, locked until the transaction ends. @throws {Problem} 404 when it was taken back since `requireSent` */
 export async function lockSent(tx: Db, id: number): Promise<ApplicationRow & { frozen: FrozenCopy }> {

@@ -2,7 +2,7 @@ import type { components } from '@generated/api';
 import type { Db } from '../../db/db';
 import type { NamedAuditLine } from '../../repositories/audit';
 import { isoInstant } from '../../repositories/instants';
-import { evaluatorsBySub } from '../../repositories/staff';
+import { staffBySub } from '../../repositories/staff';
 
 type Line = components['schemas']['AuditLine'];
 
@@ -23,7 +23,7 @@ const textsIn = (value: unknown): string[] => {
 /** The lines with the names of the members of staff whose ids their details hold, such as whom an application was assigned to. */
 export async function linesForReaders(db: Db, rows: readonly NamedAuditLine[]): Promise<Line[]> {
   const lines = rows.map((row) => ({ line: auditLine(row), texts: textsIn(row.details) }));
-  const staff = await evaluatorsBySub(db, [...new Set(lines.flatMap(({ texts }) => texts))]);
+  const staff = await staffBySub(db, [...new Set(lines.flatMap(({ texts }) => texts))]);
   return lines.map(({ line, texts }) => ({ ...line, people: Object.fromEntries(texts.flatMap((sub) => namedPerson(sub, staff.get(sub)?.name))) }));
 }
 

@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useRef } from 'react';
 import { reportError } from '../../errors/report';
-import { formatInstant, useLocale, useTranslate } from '../../i18n';
+import { formatInstant, useLocale, useTranslate, type Translate } from '../../i18n';
 import { notify } from '../../notifications';
 import { SchemaForm, SchemaShow, type RecordData } from '../../schema-ui';
 import { ConfirmButton } from '../shared/ConfirmButton';
@@ -103,12 +103,15 @@ export function DecisionBar({ reviewed, open, onOpen }: Props) {
   );
 }
 
+/** When a decision was entered, and by whom where that is known. */
+const enteredWords = (t: Translate, name: string | null, at: string) => (name === null ? t('decisions.entered', { at }) : t('decisions.entered_by', { at, name }));
+
 /** What stands, in one line. */
-function Line({ standing: { outcome, entered_at, release_at, released }, decidable }: { standing: DecisionStanding; decidable: boolean }) {
+function Line({ standing: { outcome, entered_at, entered_by_name, release_at, released }, decidable }: { standing: DecisionStanding; decidable: boolean }) {
   const t = useTranslate();
   const { locale } = useLocale();
   const planned = decidable && release_at !== null && t('decisions.planned', { at: formatInstant(release_at, locale) });
-  const own = outcome && entered_at !== null && `${t(`decisions.outcome.${outcome}`)}: ${t('decisions.entered', { at: formatInstant(entered_at, locale) })}`;
+  const own = outcome && entered_at !== null && `${t(`decisions.outcome.${outcome}`)}: ${enteredWords(t, entered_by_name, formatInstant(entered_at, locale))}`;
   const told = released && `${t(`decisions.outcome.${released.outcome}`)}: ${t('decisions.released', { at: formatInstant(released.released_at, locale) })}`;
   return <>{[own || told || t(decidable ? 'decisions.none' : 'decisions.ended'), planned].filter(Boolean).join(' ')}</>;
 }
@@ -166,7 +169,7 @@ function Entry({ standing }: { standing: DecisionStanding }) {
   const t = useTranslate();
   const { locale } = useLocale();
   const client = useQueryClient();
-  const { id, version, outcome, entered_at, released } = standing;
+  const { id, version, outcome, entered_at, entered_by_name, released } = standing;
   const update = (now: DecisionStanding) => client.setQueryData(keyOf(id), now);
   const save = async (decision: RecordData, options: { version: number | undefined }) => {
     const saved = await enterDecision(id, { decision: decision as Decision, version: options.version });
@@ -186,7 +189,7 @@ function Entry({ standing }: { standing: DecisionStanding }) {
   return (
     <>
       <Typography sx={{ mb: 2, color: 'text.secondary' }}>
-        {entered_at === null ? t(released ? 'decisions.none_since' : 'decisions.none') : t('decisions.entered', { at: formatInstant(entered_at, locale) })}{' '}
+        {entered_at === null ? t(released ? 'decisions.none_since' : 'decisions.none') : enteredWords(t, entered_by_name, formatInstant(entered_at, locale))}{' '}
         {t('decisions.lead')}
       </Typography>
       <SchemaForm

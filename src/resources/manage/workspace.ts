@@ -85,7 +85,7 @@ export const KEPT_IN_VIEW: SxProps<Theme> = (theme) => {
   return {
     '& .RaDataTable-tableWrapper': { overflow: 'auto', maxHeight: 'max(360px, calc(100dvh - 272px))' },
     // What is done with chosen rows covers the filters while it is there, instead of standing among them.
-    '& .RaBulkActionsToolbar-toolbar': { backgroundColor: palette.background.paper, zIndex: 4 },
+    '& .RaBulkActionsToolbar-toolbar': { backgroundColor: palette.background.paper, boxShadow: `0 -12px ${palette.background.default}`, zIndex: 4 },
     // One line a row; what is longer is cut, and whole where the row leads to.
     '& tbody td': { whiteSpace: 'nowrap', maxWidth: 320, overflow: 'hidden', textOverflow: 'ellipsis' },
     '& tbody a': { outlineOffset: -3 },

@@ -44,6 +44,7 @@ function One({ delivery: { event, application_id, created_at, state, attempts, l
   const { locale } = useLocale();
   const tried = last_attempt_at !== null && t('webhooks.tried', { smart_count: attempts, at: formatInstant(last_attempt_at, locale) });
   const why = failure !== null && t(`webhooks.failures.${failure}`, { status: status ?? '' });
+  const again = state === 'waiting' && attempts > 0 && t('webhooks.again');
   return (
     <Box component="li" sx={{ py: 1, borderTop: 1, borderColor: 'divider', display: 'flex', flexWrap: 'wrap', columnGap: 1.5, rowGap: 0.25, alignItems: 'baseline' }}>
       <Tag tone={TONES[state]}>{t(`webhooks.states.${state}`)}</Tag>
@@ -54,7 +55,7 @@ function One({ delivery: { event, application_id, created_at, state, attempts, l
         </Link>
       )}
       <Box sx={{ color: 'text.secondary' }}>{formatInstant(created_at, locale)}</Box>
-      <Box sx={{ flexBasis: '100%', color: 'text.secondary', fontSize: '0.8125rem' }}>{[tried, why].filter(Boolean).join(' ')}</Box>
+      <Box sx={{ flexBasis: '100%', color: 'text.secondary', fontSize: '0.8125rem' }}>{[tried, why, again].filter(Boolean).join(' ')}</Box>
     </Box>
   );
 }

@@ -8,6 +8,8 @@ export type Person = DemoAccount['name'] | PersonClaims;
 export interface PersonClaims {
   sub: string;
   email?: string | undefined;
+  /** Keycloak's name of the account. */
+  preferred_username?: string | undefined;
   given_name?: string | undefined;
   family_name?: string | undefined;
   groups?: string[];
