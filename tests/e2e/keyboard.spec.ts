@@ -86,3 +86,18 @@ test('signing in and writing a record needs no mouse', async ({ page, another })
     await expect(records).toHaveCount(0);
   });
 });
+
+test('a search is saved and deleted by the keyboard, which stays where it was', async ({ page }) => {
+  await registerWithProfile(page);
+  await page.goto('/programmes?prog_type=Master');
+  const save = page.getByRole('button', { name: 'Save this search' });
+  await save.press('Enter');
+  await expect(page.getByRole('textbox', { name: 'Name' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(save).toBeFocused();
+  await page.goto('/account');
+  await page.getByRole('button', { name: 'Delete: Master' }).press('Enter');
+  await page.getByRole('dialog', { name: 'Delete this search?' }).getByRole('button', { name: 'Delete' }).press('Enter');
+  await expect(page.getByRole('heading', { name: 'Saved searches' })).toBeFocused();
+});
