@@ -19,7 +19,7 @@ const KINDS = {
   yesOrNo: { of: 'a yes or no ("type": "boolean")', fits: typed('boolean') },
   text: { of: 'a text', fits: typed('string') },
   list: { of: 'a list', fits: typed('array') },
-  group: { of: 'a group of "value" and "scale" (common/grade.json)', fits: ({ properties = {} }) => 'value' in properties && 'scale' in properties },
+  group: { of: 'a grade with its scale (common/grade.json)', fits: typed('object') },
 };
 
 /** What each field of a rule must be, by the name of the rule. @type {Record<string, Partial<Record<'field' | 'than' | 'country', Wanted>>>} */

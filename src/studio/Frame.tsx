@@ -14,6 +14,8 @@ interface FrameProps {
 export function Frame({ shown, title, width, onPainted }: FrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [ready, setReady] = useState(false);
+  // What a frame is opened with was edited before it: how long ago is not how long it took to paint.
+  const [editedBefore] = useState(shown.changedAt);
   useEffect(() => {
     const hear = ({ data, origin, source }: MessageEvent<FrameMessage>) => {
       // Browser extensions and test tools post messages from the frame too.
@@ -25,8 +27,9 @@ export function Frame({ shown, title, width, onPainted }: FrameProps) {
     return () => removeEventListener('message', hear);
   }, [onPainted]);
   useEffect(() => {
-    if (ready) frame.current?.contentWindow?.postMessage(shown, location.origin);
-  }, [ready, shown]);
+    const scene: PreviewScene = shown.changedAt === editedBefore ? { ...shown, changedAt: 0 } : shown;
+    if (ready) frame.current?.contentWindow?.postMessage(scene, location.origin);
+  }, [ready, shown, editedBefore]);
   return (
     <Box sx={{ overflowX: 'auto', display: 'grid', minWidth: 0 }}>
       <Box

@@ -174,6 +174,8 @@ test('the list, the read view, the types and the contract follow, for each langu
   const mentor = '"mentor": { "title": "Mentor", "x-i18n": { "el": { "title": "Μέντορας" } }, "type": "string", "maxLength": 80, "x-list": { "priority": 9 }, "examples": ["Eleni Example"] },';
   await write(page, (await fileOf(studio)).replace('"properties": {', `"properties": { ${mentor}`));
   await expect(preview(page).getByText('Eleni Example'), 'a field that is new is read').toBeVisible();
+  const drawnAfter = await page.locator('[data-painted-ms]').textContent();
+  expect(drawnAfter).toMatch(/\d/);
   await view.selectOption('list');
   await width.selectOption('desk');
   await expect(preview(page).getByRole('columnheader', { name: 'Mentor' })).toBeVisible();
@@ -185,6 +187,7 @@ test('the list, the read view, the types and the contract follow, for each langu
   await view.selectOption('form');
   await page.getByRole('combobox', { name: 'Language of the preview' }).selectOption('el');
   await expect(preview(page).getByLabel(greek(SECOND))).toBeVisible();
+  await expect(page.locator('[data-painted-ms]'), 'how long the edit took is not told anew by a preview that is opened again').toHaveText(drawnAfter ?? '');
   await expect(page.getByRole('heading', { name: 'Schema studio' }), 'the studio keeps its own language').toBeVisible();
   await page.getByRole('combobox', { name: 'Language of the studio' }).selectOption('el');
   await expect(page.getByRole('heading', { name: 'Εργαστήριο σχημάτων' })).toBeVisible();
