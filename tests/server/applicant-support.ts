@@ -1,3 +1,4 @@
+import { demandedOf } from '../support/schema-fields';
 import type { SectionData } from '@domain/sections';
 import { insertCatalogueRow } from '../../server/repositories/catalogue-records';
 import type { Person, TestAnswer, TestServer } from './harness';
@@ -64,6 +65,7 @@ type Degree = SectionData['education_degrees'];
 export const contactIn = (city: string, change: object = {}) => ({ ...CONTACT, address: { ...CONTACT.address, city } satisfies Contact['address'], ...change });
 
 export const CONTACT = {
+  ...demandedOf<Contact>('contact_infos'),
   kind: 'home',
   address: { street: 'Ermou 1', postal_code: '105 63', city: 'Athens', region: 'Attica', country: 'GR' },
   phone: '+302101234567',
@@ -94,7 +96,7 @@ export async function readyApplicant(server: TestServer, sub: string) {
   return { as, diploma, degree };
 }
 
-const STUDIES = { level: 6, title: 'Bachelor of Laws', institution: 'A university', country: 'GR', field: '0421', start_date: '2018-10-01' } satisfies Partial<Degree>;
+const STUDIES = { ...demandedOf<Degree>('education_degrees'), level: 6, title: 'Bachelor of Laws', institution: 'A university', country: 'GR', field: '0421', start_date: '2018-10-01' } satisfies Partial<Degree>;
 
 /** A degree under way, which needs no file. */
 export const DEGREE = { ...STUDIES, status: 'ongoing', expected_date: '2026-07-15' } satisfies Degree;

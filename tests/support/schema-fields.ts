@@ -22,6 +22,10 @@ export function schemaOf(entity: string): Schema {
 /** The first valid example of an entity. */
 export const exampleOf = (entity: string): Record<string, unknown> => ((schemaOf(entity).examples ?? []) as Record<string, unknown>[])[0] ?? {};
 
+/** What the first valid example of an entity has in the fields that every record needs: a maintainer may need others tomorrow. */
+export const demandedOf = <Data>(entity: string): Data =>
+  Object.fromEntries(Object.entries(exampleOf(entity)).filter(([name]) => schemaOf(entity).required?.includes(name))) as Data;
+
 /**
  * The fields of an entity that are such, in the order of its schema. Tests find fields by what the schema says of them: a maintainer may
  * rename them.
