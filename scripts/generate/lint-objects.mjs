@@ -131,14 +131,17 @@ function checkPrivacy(schema, { file, report }) {
 /** Why a field is kept of somebody that evaluators should not learn by default. */
 const OF_THE_PERSON = ['identify', 'contact'];
 
-/** Whether what tells who somebody is says if evaluators see it. @param {Schema} schema @param {Scene} scene */
+/**
+ * Whether what tells who somebody is says if evaluators see it: each field that is kept for that, and each beside it in a schema that is.
+ * @param {Schema} schema @param {Scene} scene
+ */
 function checkEvaluators(schema, { file, report }) {
   if (!FORM_SCHEMAS.includes(file.replace('.json', ''))) return;
   for (const block of ['properties', 'x-read-only']) {
     for (const [name, field] of Object.entries(schema[block] ?? {})) {
-      const { purpose = '' } = privacyOf(schema, field) ?? {};
-      if (OF_THE_PERSON.includes(purpose) && !field['x-evaluators']) {
-        report(`/${block}/${name}`, `is kept to ${purpose} the person, and does not say whether evaluators see it: give it "x-evaluators": "never", or "not_blind" where only blind scoring hides it`);
+      const purpose = [privacyOf(schema, field), schema['x-privacy']].map((privacy) => privacy?.purpose ?? '').find((one) => OF_THE_PERSON.includes(one));
+      if (purpose !== undefined && !field['x-evaluators']) {
+        report(`/${block}/${name}`, `is part of what is kept to ${purpose} the person, and does not say whether evaluators see it: give it "x-evaluators": "never", or "not_blind" where only blind scoring hides it`);
       }
     }
   }

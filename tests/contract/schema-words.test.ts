@@ -8,6 +8,7 @@ import { expectNamed, property, readAll, vocabulary, type Broken, type Node } fr
 const nameOf = (entity: string, isSuch: (field: NamedField) => boolean): string => fieldsOf(entity, isSuch)[0]?.name ?? '';
 const TEXT = nameOf('certifications', ({ schema, required }) => required && schema.type === 'string');
 const { field: LATER = '' } = (schemaOf('work_experiences')['x-rules']?.find(({ rule }) => rule === 'not_before') ?? {}) as Record<string, string>;
+const BESIDE = nameOf('applicant', ({ schema }) => privacyOf(schemaOf('applicant'), schema)?.purpose === 'assess');
 const PERSONAL = nameOf('applicant', ({ schema }) => privacyOf(schemaOf('applicant'), schema)?.purpose === 'identify');
 const [GROUP] = fieldsOf('contact_infos', ({ schema, required }) => required && schema.required !== undefined);
 const [PART = ''] = GROUP?.schema.required ?? [];
@@ -19,7 +20,14 @@ describe('the lint says what a form of the portal lacks:', () => {
       name: 'applicant',
       change: property(PERSONAL, (field) => delete field['x-evaluators']),
       place: `/properties/${PERSONAL}`,
-      fault: 'is kept to identify the person, and does not say whether evaluators see it',
+      fault: 'is part of what is kept to identify the person, and does not say whether evaluators see it',
+    },
+    {
+      what: 'a field kept for something else beside those that tell who somebody is',
+      name: 'applicant',
+      change: property(BESIDE, (field) => delete field['x-evaluators']),
+      place: `/properties/${BESIDE}`,
+      fault: 'is part of what is kept to identify the person, and does not say whether evaluators see it',
     },
     {
       what: 'a required field without words for when it is missing',
