@@ -106,7 +106,8 @@ const onEngine = (engine: 'pglite' | 'postgres', databaseUrl: string) => [false,
 
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    // More than cores: a test of the server waits for a database, a process or a clock a part of its time.
+    maxWorkers: 3,
     projects: [
       unit,
       dom('dom', { isolate: false }),

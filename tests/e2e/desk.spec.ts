@@ -42,6 +42,14 @@ test('a Secretary works through the list by single keys, with the list, the docu
     await expect(main.getByText(`of ${count ?? ''}`)).toBeVisible();
   });
 
+  await test.step('a country is chosen by its name', async () => {
+    await page.goto('/manage/applications?country=GR');
+    await expect(main.getByRole('combobox', { name: 'Country' })).toHaveValue('Greece');
+    await main.getByRole('combobox', { name: 'Country' }).fill('ital');
+    await page.getByRole('option', { name: 'Italy' }).click();
+    await expect(page).toHaveURL(/[?&]country=IT/);
+  });
+
   await test.step('the list is narrowed to a call by its name', async () => {
     await page.goto('/manage/applications');
     await main.getByRole('button', { name: 'Add filter' }).click();

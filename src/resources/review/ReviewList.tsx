@@ -16,6 +16,7 @@ import { formatBriefInstant, formatInstant, formatNumber, useLocale, useTranslat
 import { PageTitle } from '../../layout/PageTitle';
 import { AddressedList, FormSkeleton } from '../../schema-ui';
 import { AppliedTo } from '../manage/AppliedTo';
+import { CountryInput } from '../manage/CountryInput';
 import { referenceInput } from '../manage/FilterInputs';
 import { ListFrame } from '../manage/ListFrame';
 import { NamedTicks } from '../manage/NamedTicks';
@@ -47,7 +48,7 @@ function filtersOf(words: { t: Translate; locale: Locale }) {
     <TextInput key="tag" source="tag" label={t('desk.tags.one')} type="search" helperText={false} resettable />,
     <DateInput key="sent_on" source="sent_on" label={t('desk.filters.sent_on')} helperText={false} />,
     <SelectInput key="scored" {...bare} source="scored" label={t('desk.filters.scored')} choices={yesNo} />,
-    <TextInput key="country" source="country" label={t('desk.filters.country')} helperText={false} resettable />,
+    <CountryInput key="country" source="country" label={t('desk.filters.country')} />,
     <SelectInput key="prog_type" {...bare} source="prog_type" label={t('manage.applications.type')} choices={types} />,
   ];
 }

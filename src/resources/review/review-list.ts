@@ -8,7 +8,7 @@ export type Row = components['schemas']['ReviewApplication'];
 /** What the address of the list may say; those whose applicant has answered a request come first unless it says another order. */
 export const BOUNDS = {
   filters: ['q', 'status', 'prog_type', 'call_id', 'programme_id', 'university_id', 'tag', 'information', 'applicant', 'sent_on', 'scored', 'country'],
-  typed: ['q', 'tag', 'country'],
+  typed: ['q', 'tag'],
   sortable: ['number', 'name', 'status', 'submitted_at', 'attention', 'score'],
   sort: { field: 'attention', order: 'DESC' },
   rows: 25,

@@ -1,0 +1,27 @@
+import { resolve } from '@domain/schema/resolve';
+import { Suspense } from 'react';
+import { AutocompleteInput, useListContext, type AutocompleteInputProps } from 'react-admin';
+import { useLocale } from '../../i18n';
+import { optionsOf, useSchema } from '../../schema-ui';
+
+/** The form of filters gives each input its size and more beside these. */
+type Props = Pick<AutocompleteInputProps, 'label'> & {
+  /** The filter's name; its value is an ISO 3166-1 code of two letters. */
+  source: string;
+};
+
+function Countries(props: Props) {
+  const { locale } = useLocale();
+  const document = useSchema('universities');
+  // The form has handed out the list's filters before the schema was there.
+  const { filterValues } = useListContext();
+  const choices = optionsOf(resolve(document.properties?.country ?? {}, document), locale).map(({ value, label }) => ({ id: String(value), name: label }));
+  return <AutocompleteInput {...props} helperText={false} translateChoice={false} choices={choices} defaultValue={(filterValues as Record<string, unknown>)[props.source]} />;
+}
+
+/** Chooses a country by its name in the reader's language, for a filter of a list. */
+export const CountryInput = (props: Props) => (
+  <Suspense fallback={null}>
+    <Countries {...props} />
+  </Suspense>
+);
