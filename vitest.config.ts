@@ -106,8 +106,7 @@ const onEngine = (engine: 'pglite' | 'postgres', databaseUrl: string) => [false,
 
 export default defineConfig({
   test: {
-    // More than cores: a test of the server waits for a database, a process or a clock a part of its time.
-    maxWorkers: 3,
+    maxWorkers: 2,
     projects: [
       unit,
       dom('dom', { isolate: false }),
