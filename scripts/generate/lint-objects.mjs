@@ -135,8 +135,7 @@ const OF_THE_PERSON = ['identify', 'contact'];
  * Whether what tells who somebody is says if evaluators see it: each field that is kept for that, and each beside it in a schema that is.
  * @param {Schema} schema @param {Scene} scene
  */
-function checkEvaluators(schema, { file, report }) {
-  if (!FORM_SCHEMAS.includes(file.replace('.json', ''))) return;
+function checkEvaluators(schema, { report }) {
   for (const block of ['properties', 'x-read-only']) {
     for (const [name, field] of Object.entries(schema[block] ?? {})) {
       const purpose = [privacyOf(schema, field), schema['x-privacy']].map((privacy) => privacy?.purpose ?? '').find((one) => OF_THE_PERSON.includes(one));
@@ -190,6 +189,7 @@ export function checkRoot(schema, scene) {
   }
   checkGroups(schema, scene);
   checkPrivacy(schema, scene);
+  if (!FORM_SCHEMAS.includes(scene.file.replace('.json', ''))) return;
   checkEvaluators(schema, scene);
-  if (FORM_SCHEMAS.includes(scene.file.replace('.json', ''))) checkRequiredWords(schema, '', scene);
+  checkRequiredWords(schema, '', scene);
 }

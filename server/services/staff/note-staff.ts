@@ -6,8 +6,8 @@ import { saveStaff } from '../../repositories/staff';
 /** Remembers a member of staff who opens the portal: Secretaries assign applications to Evaluators, and the audit trail names who did what. Does nothing for others. */
 export async function noteStaff({ db, clock }: Deps, { sub, email, givenName, familyName, client, groups, roles }: Identity): Promise<void> {
   if (!isStaff(roles)) return;
-  const name = [familyName, givenName].filter(Boolean).join(' ') || client;
-  await saveStaff(db, { sub, name: name === undefined || name === '' ? null : name, email: email ?? null, groups, evaluates: roles.isEvaluator }, clock.now());
+  const name = [familyName, givenName].filter(Boolean).join(' ') || (client ?? null);
+  await saveStaff(db, { sub, name, email: email ?? null, groups, evaluates: roles.isEvaluator }, clock.now());
 }
 
 /** Systems that this process has remembered, each as its token named it. */

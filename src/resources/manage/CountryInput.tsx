@@ -2,7 +2,8 @@ import { resolve } from '@domain/schema/resolve';
 import { Suspense } from 'react';
 import { AutocompleteInput, useListContext, type AutocompleteInputProps } from 'react-admin';
 import { useLocale } from '../../i18n';
-import { optionsOf, useSchema } from '../../schema-ui';
+import { useSchema } from '../../schema-ui';
+import { choicesOf } from './FilterInputs';
 
 /** The form of filters gives each input its size and more beside these. */
 type Props = Pick<AutocompleteInputProps, 'label'> & {
@@ -15,7 +16,7 @@ function Countries(props: Props) {
   const document = useSchema('universities');
   // The form has handed out the list's filters before the schema was there.
   const { filterValues } = useListContext();
-  const choices = optionsOf(resolve(document.properties?.country ?? {}, document), locale).map(({ value, label }) => ({ id: String(value), name: label }));
+  const choices = choicesOf({ schema: resolve(document.properties?.country ?? {}, document) }, locale);
   return <AutocompleteInput {...props} helperText={false} translateChoice={false} choices={choices} defaultValue={(filterValues as Record<string, unknown>)[props.source]} />;
 }
 

@@ -10,7 +10,8 @@ interface Words {
   t: Translate;
 }
 
-const choicesOf = ({ schema }: Pick<Filter, 'schema'>, locale: Locale) => optionsOf(schema, locale).map(({ value, label }) => ({ id: String(value), name: label }));
+/** The values of a code list as react-admin's inputs take them, each by its word in the reader's language. */
+export const choicesOf = ({ schema }: Pick<Filter, 'schema'>, locale: Locale) => optionsOf(schema, locale).map(({ value, label }) => ({ id: String(value), name: label }));
 
 const asList = (value: unknown): unknown[] => [value ?? []].flat();
 const asNumber = (value: unknown): number | '' => (value === undefined || value === null || value === '' ? '' : Number(value));
