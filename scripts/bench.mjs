@@ -67,8 +67,15 @@ async function printStudio() {
   console.log(shown === undefined ? 'The studio: skipped, no Chromium was found' : `Studio, key to the drawn form:           ${shown.toFixed(0)} ms median (at most 500)`);
 }
 
+async function printFormBench() {
+  console.log(`A form over a page without one, gzip:   ${(await benchFormWeight()).toFixed(1)} kB (at most 110)`);
+  const forms = await benchForms([20, 50, 200, 500]);
+  if (forms) printForms(forms);
+  else console.log('Forms: skipped, no Chromium was found');
+}
+
 const [, , only, ...wishes] = process.argv;
-const ALONE = { start: printStart, lighthouse: printLighthouse, pages: printPages, list: printList, desk: () => printDesk(wishes), road: printRoad, weight: printWeight, studio: printStudio, catalogue: () => printScale(wishes), import: printImport };
+const ALONE = { start: printStart, lighthouse: printLighthouse, pages: printPages, list: printList, desk: () => printDesk(wishes), road: printRoad, weight: printWeight, studio: printStudio, form: printFormBench, catalogue: () => printScale(wishes), import: printImport };
 if (only !== undefined) {
   if (!(only in ALONE)) throw new Error(`There is no bench called ${only}: ${Object.keys(ALONE).join(', ')}.`);
   await ALONE[/** @type {keyof typeof ALONE} */ (only)]();
@@ -102,7 +109,4 @@ await printStudio();
 await printRoad();
 await printDesk();
 
-console.log(`A form over a page without one, gzip:   ${(await benchFormWeight()).toFixed(1)} kB (at most 110)`);
-const forms = await benchForms([20, 50, 200, 500]);
-if (forms) printForms(forms);
-else console.log('Forms: skipped, no Chromium was found');
+await printFormBench();
