@@ -50,19 +50,10 @@ export const ON_BOTH_ENGINES = {
  * @type {Readonly<Record<string, string>>}
  */
 export const ON_PGLITE = {
-  'application-pdf': 'It draws what was frozen; freezing and reading that is in applications-sent and receipts.',
-  'catalogue-caching': 'What is kept, packed and named by tags is decided outside of the database.',
   'catalogue-import-memory': 'It reads files line by line; writing them is in catalogue-import.',
   'core-config': 'It reads settings and opens no database.',
   'core-durable-database': 'It counts how often PGlite syncs its files.',
   'core-folder-lock': 'It locks the folder of PGlite.',
   'core-hostile': 'It measures the computing of this process, to which PGlite adds that of the database; what a database cannot take is in core-bad-input.',
-  'core-http': 'Content types, caching and compression are decided outside of the database; where it looks at a database that fails, the test makes it fail.',
-  'core-security': 'Headers and policies are set before a route is found.',
-  'drawn-pages': 'Pages are drawn from what the API answers, whichever database that came from.',
   'files-store': 'It keeps files on a disk and opens no database.',
-  'identity-limits': 'Attempts are counted in memory.',
-  'identity-pages': 'Pages, their headers and what they load; accounts and sessions are in identity-registration and identity-flow.',
-  'identity-tokens': 'Signatures, claims and the keys of an issuer elsewhere are checked without a database.',
-  'permissions-matrix': 'Permissions are decided by token, address and table before a service is asked; each service is tried on both in its own file.',
 };
