@@ -37,22 +37,28 @@ export const schemaNames = (folder) =>
   readdirSync(folder).filter((file) => /^[a-z_]+\.json$/.test(file) && file !== 'vocabulary.json').sort().map(nameOf);
 
 /**
- * The further valid records of a folder of schemas, those of `examples/`.
+ * The further records of a folder of schemas, those of `examples/`.
  * @param {string} folder
+ * @param {'valid' | 'invalid'} kind
  * @returns {Map<string, unknown[]>} by the name of their entity
  */
-export function readRecords(folder) {
-  const examples = join(folder, 'examples');
-  const files = existsSync(examples) ? readdirSync(examples).filter((file) => file.endsWith('.valid.json')) : [];
+function readRecords(folder, kind) {
+  const [examples, ending] = [join(folder, 'examples'), `.${kind}.json`];
+  const files = existsSync(examples) ? readdirSync(examples).filter((file) => file.endsWith(ending)) : [];
   // A file that holds no list is taken as one record here; the lint reports it.
-  return new Map(files.map((file) => [file.replace('.valid.json', ''), [readJson(join(examples, file))].flat()]));
+  return new Map(files.map((file) => [file.slice(0, -ending.length), [readJson(join(examples, file))].flat()]));
 }
 
 /**
  * A folder of schemas with all that the lint and the generator read of it.
  * @param {string} folder as `schemas/` is laid out
  */
-export const readFolder = (folder) => ({ entities: readSchemas(folder), common: readSchemas(join(folder, 'common')), records: readRecords(folder) });
+export const readFolder = (folder) => ({
+  entities: readSchemas(folder),
+  common: readSchemas(join(folder, 'common')),
+  records: readRecords(folder, 'valid'),
+  refusals: readRecords(folder, 'invalid'),
+});
 
 /**
  * The names of the common schemas that `node` reaches, itself and through others.

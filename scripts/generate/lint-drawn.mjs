@@ -185,6 +185,24 @@ function checkFilter(schema, place, scene) {
   if (name && taken.includes(name)) scene.report(`${place}/x-filter`, `the address of a list says "${name}" for something else: choose another name for the field`);
 }
 
+/** Kinds of which a cell of a list has no room for what they hold. @type {readonly string[]} */
+const HOLDING = ['list', 'object'];
+
+/**
+ * Whether a column has something to show and an index something that asks it.
+ * @param {Schema} schema @param {string} place @param {{ kind: string, report: Scene['report'] }} scene
+ */
+function checkListed(schema, place, { kind, report }) {
+  if ('x-list' in schema && HOLDING.includes(kind)) {
+    const instead = kind === 'list' ? 'a cell would show how many entries it has, and no more: leave x-list out' : 'a cell has no room for a group: mark one of its fields';
+    report(`${place}/x-list`, instead);
+  }
+  if ('x-index' in schema && !('x-filter' in schema)) {
+    const remedy = HOLDING.includes(kind) ? 'leave x-index out' : 'say by x-filter how lists find by it, or leave x-index out';
+    report(`${place}/x-index`, `is an index that nothing asks: ${remedy}`);
+  }
+}
+
 /** What an upload may be. @param {Schema} schema @param {string} place @param {Scene} scene */
 export function checkUpload({ 'x-file': upload }, place, { report }) {
   if (!upload) return;
@@ -223,9 +241,12 @@ export function checkDrawn(schema, place, scene) {
   if (fault) scene.report(place, fault);
   if (schema['x-file'] && typeOf(full) !== 'integer') scene.report(`${place}/x-file`, `belongs to the id of a file: write "${REFERENCE}": "common/file_id.json" beside it`);
   checkWidget(schema, place, scene);
-  checkFilter(schema, place, scene);
-  const isField = /^(\/properties\/[^/]+)+$/.test(place);
-  for (const mark of LIST_MARKS.filter((each) => each in schema && !isField)) {
-    scene.report(`${place}/${mark}`, 'is read by no list here: it belongs to a field of the record or of a group, not to what stands in a list');
+  if (/^(\/properties\/[^/]+)+$/.test(place)) {
+    checkFilter(schema, place, scene);
+    checkListed(schema, place, { kind, report: scene.report });
+  } else {
+    for (const mark of LIST_MARKS.filter((each) => each in schema)) {
+      scene.report(`${place}/${mark}`, 'is read by no list here: it belongs to a field of the record or of a group, not to what stands in a list');
+    }
   }
 }

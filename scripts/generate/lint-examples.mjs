@@ -9,20 +9,43 @@ import { checkRules, rulesOf } from '../../domain/records/schema-rules.ts';
 
 let counter = 0;
 
+/** @param {unknown} value @returns {value is Record<string, unknown>} */
+const isObject = (value) => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The checks that were compiled, by what compiled them. @type {WeakMap<object, Map<Schema, import('ajv').ValidateFunction>>} */
+const known = new WeakMap();
+
 /**
  * A check of values against a part of a file.
  * @param {Schema} schema @param {Scene} scene
  * @returns {import('ajv').ValidateFunction}
  * @throws {Error} when AJV cannot compile it
  */
-const compiled = (schema, { ajv, file }) =>
-  ajv.compile({ ...schema, $id: `${file.startsWith('common/') ? 'common/' : ''}part-${(counter += 1)}.json` });
+function compiled(schema, { ajv, file }) {
+  const ofAjv = known.get(ajv) ?? new Map();
+  known.set(ajv, ofAjv);
+  const validate = ofAjv.get(schema) ?? ajv.compile({ ...schema, $id: `${file.startsWith('common/') ? 'common/' : ''}part-${(counter += 1)}.json` });
+  ofAjv.set(schema, validate);
+  return validate;
+}
 
 /** @param {import('../../domain/schema/failures.ts').SchemaFailure} failure @param {Schema} schema @param {Scene} scene */
 function sentence({ loc, type, ctx }, schema, { types }) {
   if (type === 'required') return `leaves out "${loc.at(-1)}", which is required: add it`;
   if (type === 'additionalProperties') return `contradicts the schema: "${loc.at(-1)}" is not one of its properties: correct its name, or take it out of the example`;
   return `contradicts the schema: ${failureMessage({ loc, type, ...(ctx && { ctx }) }, { schema, document: types }, 'en')}`;
+}
+
+/**
+ * What a schema and its cross-field rules say against a value, the rules as long as the schema says nothing. A name in `required` that is
+ * no property is told of there.
+ * @param {unknown} value @param {Schema} schema @param {import('ajv').ValidateFunction} validate of the schema
+ * @returns {import('../../domain/schema/failures.ts').SchemaFailure[]}
+ */
+function failuresOf(value, schema, validate) {
+  const isNamed = (/** @type {import('../../domain/schema/failures.ts').SchemaFailure} */ { loc, type }) => type !== 'required' || loc.length !== 1 || !schema.properties || String(loc[0]) in schema.properties;
+  const failures = validate(value) ? [] : schemaFailures(validate.errors ?? [], value).filter(isNamed);
+  return failures.length === 0 && isObject(value) ? checkRules(schema, value) : failures;
 }
 
 /**
@@ -34,15 +57,36 @@ function sentence({ loc, type, ctx }, schema, { types }) {
 export function checkValues(values, { schema, place }, scene) {
   const validate = compiled(schema, scene);
   for (const [index, value] of values.entries()) {
-    const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
-    // A name in `required` that is no property is told of there.
-    const isNamed = (/** @type {import('../../domain/schema/failures.ts').SchemaFailure} */ { loc, type }) => type !== 'required' || loc.length !== 1 || !schema.properties || String(loc[0]) in schema.properties;
-    const failures = validate(value) ? (isObject ? checkRules(schema, /** @type {Record<string, unknown>} */ (value)) : []) : schemaFailures(validate.errors ?? [], value);
-    for (const failure of failures.filter(isNamed)) {
+    for (const failure of failuresOf(value, schema, validate)) {
       // What is left out has no line of its own.
       const at = (failure.type === 'required' ? failure.loc.slice(0, -1) : failure.loc).map((/** @type {string | number} */ key) => `/${key}`).join('');
       scene.report(`${place}/${index}${at}`, sentence(failure, schema, scene));
     }
+  }
+}
+
+/** @param {unknown} entry @returns {entry is { why: string, at: string[], type: string, data: unknown }} */
+const isRefusal = (entry) => isObject(entry) && typeof entry.why === 'string' && Array.isArray(entry.at) && typeof entry.type === 'string' && 'data' in entry;
+
+/** A fault as files of examples say it. @param {{ type: string, at: readonly unknown[] }} fault */
+const named = ({ type, at }) => `"type": "${type}" at ${JSON.stringify(at.map(String))}`;
+
+/**
+ * Holds records to what their file says: that they are refused, and by which check at which place.
+ * @param {readonly unknown[]} refusals the entries of `examples/<name>.invalid.json` @param {Schema} schema @param {Scene} scene whose
+ *   `report` belongs to that file
+ */
+export function checkRefusals(refusals, schema, scene) {
+  const validate = compiled(schema, scene);
+  for (const [index, entry] of refusals.entries()) {
+    if (!isRefusal(entry)) {
+      scene.report(`/${index}`, 'is no record with its fault: write { "why": "…", "at": ["field"], "type": "required", "data": { … } }');
+      continue;
+    }
+    const { why, data } = entry;
+    const faults = failuresOf(data, schema, validate).map(({ loc, type }) => ({ type: type === 'not_applicable' ? 'false schema' : type, at: loc }));
+    if (faults.length === 0) scene.report(`/${index}`, `"${why}" is refused by nothing: let its data break the schema, or move it to the valid examples`);
+    else if (!faults.some((fault) => named(fault) === named(entry))) scene.report(`/${index}`, `"${why}" is not refused by ${named(entry)}, but by ${faults.slice(0, 3).map(named).join(', ')}: correct the one or the other`);
   }
 }
 

@@ -125,8 +125,8 @@ export function readableFolder(folder) {
   return faults.length > 0 ? { faults } : { faults, schemas };
 }
 
-/** What the table of resources and the folder do not have in common. @param {Map<string, Schema>} entities @param {Map<string, unknown[]>} records */
-function tableFaults(entities, records) {
+/** What the table of resources and the folder do not have in common. @param {ReturnType<typeof readFolder>} schemas */
+function tableFaults({ entities, records, refusals }) {
   const isSection = (/** @type {string} */ name) => SECTIONS.some((section) => section === name);
   const inTable = [...FORM_SCHEMAS, ...FORMLESS_SCHEMAS];
   return [
@@ -140,7 +140,9 @@ function tableFaults(entities, records) {
     ...[...entities].filter(([name, schema]) => isSection(name) && !schema['x-titles']).map(([name]) =>
       `schemas/${name}.json:1 /x-titles: is missing: a section says there, in both languages, what one record and many are called`,
     ),
-    ...[...records.keys()].filter((name) => !entities.has(name)).map((name) => `schemas/examples/${name}.valid.json:1 has no schema: rename it, or take it away`),
+    ...[...[...records.keys()].map((name) => ({ name, kind: 'valid' })), ...[...refusals.keys()].map((name) => ({ name, kind: 'invalid' }))]
+      .filter(({ name }) => !entities.has(name))
+      .map(({ name, kind }) => `schemas/examples/${name}.${kind}.json:1 has no schema: rename it, or take it away`),
   ];
 }
 
@@ -158,5 +160,5 @@ export async function lintFolder(folder) {
   if (broken.length > 0) return { count, mistakes: [...broken, ...changes] };
   const schemas = readFolder(folder);
   const mistakes = findMistakes(schemas, vocabularyOf(folder)).map(told(texts));
-  return { count, mistakes: [...unread(folder), ...tableFaults(schemas.entities, schemas.records), ...mistakes, ...changes] };
+  return { count, mistakes: [...unread(folder), ...tableFaults(schemas), ...mistakes, ...changes] };
 }

@@ -121,11 +121,10 @@ function checkGroups(schema, { report }) {
 /** Whether every field of what is kept of applicants says why and until when. @param {Schema} schema @param {Scene} scene */
 function checkPrivacy(schema, { file, report }) {
   if (!PERSONAL_SCHEMAS.includes(file.replace('.json', ''))) return;
-  for (const block of ['properties', 'x-read-only']) {
-    for (const [name, field] of Object.entries(schema[block] ?? {})) {
-      if (!privacyOf(schema, field)) report(`/${block}/${name}`, 'does not say why it is kept and until when: give it, its group or the file an x-privacy');
-    }
-  }
+  const fields = ['properties', 'x-read-only'].flatMap((block) => Object.entries(schema[block] ?? {}).map(([name, field]) => ({ place: `/${block}/${name}`, field })));
+  const unsaid = fields.filter(({ field }) => !privacyOf(schema, field));
+  if (unsaid.length > 1 && unsaid.length === fields.length) report('', 'does not say why its fields are kept and until when: give the file an x-privacy, or each field or group one');
+  else for (const { place } of unsaid) report(place, 'does not say why it is kept and until when: give it, its group or the file an x-privacy');
 }
 
 /** Why a field is kept of somebody that evaluators should not learn by default. */

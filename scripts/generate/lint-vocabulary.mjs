@@ -10,11 +10,12 @@ import { meant, unknownKeyword } from './lint-words.mjs';
 const GATHERING = ['anyOf', 'oneOf', 'allOf', 'if', 'propertyNames', 'false schema'];
 
 /** What follows from the words of the vocabulary and reads like a riddle. @param {Fault} fault */
-function riddle({ keyword, params, instancePath }) {
+function riddle({ keyword, params, instancePath, schemaPath }) {
   if (keyword === 'required' && /\/allOf\/\d+$/.test(instancePath) && params.missingProperty === 'if') {
     return 'allOf holds conditions only: a closed object refuses what stands beside it; name a value type by $ref';
   }
   if (keyword === 'dependencies') return `"${params.property}" needs "${params.missingProperty}" beside it`;
+  if (/\/dependencies\/x-enum-labels\//.test(schemaPath)) return '"x-enum-labels" needs the codes beside it: write "enum", or "const" for one';
   return undefined;
 }
 
@@ -87,6 +88,22 @@ function ruleFaults(faults) {
   return [{ place: first.instancePath, fault: `is not one of ${names.join(', ')}${meant(first.data, names)}` }];
 }
 
+/** Where several shapes are allowed, such as a word or a list of words, AJV says of each that it is not kept to. */
+const ALTERNATIVE = /\/anyOf\/\d+\/type$/;
+
+/**
+ * Whether one fault says with less help what another one says too.
+ * @param {Fault} other @param {Fault} fault
+ */
+function isEchoOf(other, { keyword, params, instancePath, schemaPath }) {
+  if (other.instancePath !== instancePath && !other.instancePath.startsWith(`${instancePath}/`)) return false;
+  if (keyword === 'type') return ALTERNATIVE.test(schemaPath) && other.schemaPath !== schemaPath;
+  if (other.instancePath !== instancePath) return false;
+  if (keyword === 'dependencies') return other.keyword === 'required' && other.params.missingProperty === params.missingProperty;
+  // What is missing may be what was misspelt.
+  return keyword === 'required' && other.keyword === 'additionalProperties' && meant(other.params.additionalProperty, [params.missingProperty]) !== '';
+}
+
 /**
  * What the vocabulary says against a file.
  * @param {readonly Fault[]} errors of a validator with `allErrors` and `verbose`
@@ -97,11 +114,7 @@ export function vocabularyFaults(errors) {
   const faults = errors.filter(({ keyword, params }) => !GATHERING.includes(keyword) && params.allowedValue !== false);
   const rules = new Set(faults.flatMap(({ instancePath }) => /^\/x-rules\/\d+/.exec(instancePath)?.[0] ?? []));
   const rest = faults.filter((fault) => ![...rules].some((rule) => isInside(rule, fault)));
-  // AJV reports a fault inside `anyOf` once for each alternative: the one at the deepest place is the real one.
-  const deepest = Math.max(0, ...rest.map(({ instancePath }) => instancePath.split('/').length));
-  const told = rest.filter(({ keyword, instancePath }) => keyword === 'additionalProperties' || instancePath.split('/').length === deepest);
-  // For a wrong word AJV also reports that it is no list of words, where both are allowed: the first report is enough.
-  const isChoice = (/** @type {Fault} */ fault) => fault.keyword === 'type' && told.some(({ keyword, instancePath }) => keyword === 'enum' && instancePath === fault.instancePath);
   const inRules = [...rules].flatMap((rule) => ruleFaults(faults.filter((fault) => isInside(rule, fault))));
-  return [...told.filter((fault) => !isChoice(fault)).map(said), ...inRules];
+  const told = [...rest.filter((fault) => !rest.some((other) => isEchoOf(other, fault))).map(said), ...inRules];
+  return told.filter(({ place, fault }, index) => told.findIndex((other) => other.place === place && other.fault === fault) === index);
 }

@@ -7,8 +7,10 @@
  * @property {Map<string, Schema>} entities the files of schemas/ by name
  * @property {Map<string, Schema>} common the files of schemas/common/ by name
  * @property {Map<string, unknown[]>} records further valid records by entity, those of schemas/examples/
+ * @property {Map<string, unknown[]>} refusals records by entity that must be refused, each with its fault, those of schemas/examples/
  * @typedef {object} Scene what a check of a file knows
  * @property {string} file
+ * @property {Schema} root the whole file
  * @property {Map<string, Schema>} common
  * @property {Map<string, Schema>} entities
  * @property {{ definitions: Record<string, Schema> }} types the document in which references are looked up
@@ -16,8 +18,12 @@
  * @property {(schema: Schema) => Schema} merged a part with its reference followed
  * @property {Report} report
  * @property {boolean} isReadable whether all files keep to the vocabulary and refer to what is there
- * @typedef {Scene & { isAsked: boolean, isOpaque: boolean, values: readonly unknown[] }} Here a place within a file: whether people are
- *   asked for what is there, whether it is a part of a schema that is itself an answer, and what the examples hold there
+ * @property {boolean} isWellFormed whether this file does
+ * @typedef {{ parts: readonly Schema[], isRequired: boolean, isExcluded: boolean }} Said what a file says of a value: the value's own schema
+ *   and what branches say of it, whether one of them requires it, and whether one takes it out
+ * @typedef {Scene & { isAsked: boolean, isOpaque: boolean, values: readonly unknown[], said: Said }} Here a place within a file: whether
+ *   people are asked for what is there, whether it is a part of a schema that is itself an answer, what the examples hold there, and what
+ *   the file says of it
  */
 import { FORMLESS_SCHEMAS } from '../../domain/resources.ts';
 import { referenceOf } from '../../domain/schema/references.ts';
@@ -27,7 +33,8 @@ import { createAjv, vocabularyValidator } from './lint-ajv.mjs';
 import { checkAcross } from './lint-across.mjs';
 import { checkConditions } from './lint-conditions.mjs';
 import { checkDrawn, checkNames, checkRecord, checkUpload } from './lint-drawn.mjs';
-import { checkExamples, checkExamplesTogether, checkInitial, checkValues } from './lint-examples.mjs';
+import { checkExamples, checkExamplesTogether, checkInitial, checkRefusals, checkValues } from './lint-examples.mjs';
+import { checkMessages, saidOfEntries, saidOfProperty } from './lint-messages.mjs';
 import { checkProperties, checkRoot } from './lint-objects.mjs';
 import { patternFault } from './lint-patterns.mjs';
 import { checkReferences, circles } from './lint-references.mjs';
@@ -37,10 +44,11 @@ const ROOT_ONLY = [
   '$schema', '$id', 'x-titles', 'x-record-label', 'x-server-fields', 'x-keys', 'x-groups', 'x-rules', 'x-read-only', 'x-computed', 'x-breaking',
 ];
 
-/** @param {Schema} schema @param {import('ajv').ValidateFunction} validate @param {Report} report */
+/** @param {Schema} schema @param {import('ajv').ValidateFunction} validate @param {Report} report @returns {boolean} whether it keeps to the vocabulary */
 function checkVocabulary(schema, validate, report) {
-  if (validate(schema)) return;
+  if (validate(schema)) return true;
   for (const { place, fault } of vocabularyFaults(validate.errors ?? [])) report(place, fault);
+  return false;
 }
 
 /** @param {Schema} schema @param {string} place @param {Scene} scene */
@@ -73,15 +81,6 @@ function checkEvaluatorsValues(schema, place, { merged, report }) {
   if (stray.length > 0) report(`${place}/x-evaluators-values`, `names ${stray.join(', ')}, which the enum does not hold`);
 }
 
-/** @param {Schema} schema @param {string} place @param {Scene} scene */
-function checkMessages(schema, place, { report }) {
-  const { en = {}, el = {} } = schema['x-messages'] ?? {};
-  const only = (/** @type {object} */ one, /** @type {object} */ other) => Object.keys(one).filter((keyword) => !(keyword in other));
-  for (const [locale, missing] of /** @type {const} */ ([['el', only(en, el)], ['en', only(el, en)]])) {
-    if (missing.length > 0) report(place, `x-messages has no "${locale}" for ${String(missing)}`);
-  }
-}
-
 /**
  * What a person writes has an end: the keywords of which a text, a list and a map need one.
  * @type {Record<string, { what: string, limits: readonly string[] }>}
@@ -92,11 +91,11 @@ const LIMITS = {
   map: { what: 'a map', limits: ['maxProperties'] },
 };
 
-/** @param {Schema} schema @param {string} place @param {Scene} scene */
-function checkLimits(schema, place, { file, report }) {
+/** @param {Schema} schema @param {string} place @param {Here} here */
+function checkLimits(schema, place, { file, isAsked, report }) {
   if (place.includes('/x-read-only/') || file === 'common/server_fields.json' || schema.format === 'date') return;
   // A map by language ends where the code list of languages does.
-  const isMap = schema.type === 'object' && schema.additionalProperties && referenceOf(schema.propertyNames) === undefined;
+  const isMap = schema.type === 'object' && (typeof schema.additionalProperties === 'object' || (schema.additionalProperties && !isAsked)) && referenceOf(schema.propertyNames) === undefined;
   const kind = LIMITS[isMap ? 'map' : schema.type];
   if (kind && !kind.limits.some((limit) => limit in schema)) report(place, `is ${kind.what} without ${kind.limits[0]}`);
 }
@@ -121,8 +120,8 @@ function checkPattern({ pattern }, place, { report }) {
   if (fault) report(`${place}/pattern`, fault);
 }
 
-/** What examples hold in a part of what they are examples of. @param {Here} here @param {Schema} part @param {(value: any) => unknown[]} inside */
-const within = (here, part, inside) => ({ ...here, values: [...here.values.flatMap((value) => inside(value ?? {})), ...(here.merged(part).examples ?? [])] });
+/** What examples hold in a part of what they are examples of. @param {Here} here @param {Schema} part @param {{ inside: (value: any) => unknown[], said: Said }} of */
+const within = (here, part, { inside, said }) => ({ ...here, said, values: [...here.values.flatMap((value) => inside(value ?? {})), ...(here.merged(part).examples ?? [])] });
 
 /**
  * Walks a described value: one that a person or a program meets, not a part of a condition.
@@ -149,15 +148,21 @@ function checkNode(schema, place, here) {
   const isAsked = here.isAsked && !isOpaque;
   for (const block of ['properties', 'x-read-only']) {
     for (const [name, property] of Object.entries(schema[block] ?? {})) {
-      const inside = within({ ...here, isOpaque, isAsked: isAsked && block === 'properties' }, property, (value) => (name in Object(value) ? [value[name]] : []));
+      const inside = within({ ...here, isOpaque, isAsked: isAsked && block === 'properties' }, property, { inside: (value) => (name in Object(value) ? [value[name]] : []), said: saidOfProperty(here, name) });
       checkWords(property, `${place}/${block}/${name}`, here);
       checkNode(property, `${place}/${block}/${name}`, inside);
     }
   }
   const entries = { items: (/** @type {any} */ value) => (Array.isArray(value) ? value : []), additionalProperties: Object.values, propertyNames: Object.keys };
   for (const [key, inside] of Object.entries(entries)) {
-    if (typeof schema[key] === 'object') checkNode(schema[key], `${place}/${key}`, within({ ...here, isOpaque, isAsked }, schema[key], inside));
+    if (typeof schema[key] === 'object') checkNode(schema[key], `${place}/${key}`, within({ ...here, isOpaque, isAsked }, schema[key], { inside, said: saidOfEntries(here, key) }));
   }
+}
+
+/** Whether a file describes a record: nothing else that is said of one counts before. @param {Schema} schema @param {Scene} scene */
+function checkIsRecord({ type, properties }, { report }) {
+  if (type !== 'object') report('/type', 'must be "object": each file of schemas/ describes a record, and value types stand in schemas/common/');
+  else if (properties === undefined) report('', 'has no "properties": name the fields of the record there');
 }
 
 /**
@@ -166,9 +171,9 @@ function checkNode(schema, place, here) {
  */
 function checkReadable({ common }, scenes, validate) {
   for (const scene of scenes) {
-    const schema = schemaOf(scene);
-    checkVocabulary(schema, validate, scene.report);
-    if (schema.$id !== scene.file) scene.report('/$id', `must be "${scene.file}"`);
+    const schema = scene.root;
+    if (checkVocabulary(schema, validate, scene.report) && !scene.file.startsWith('common/')) checkIsRecord(schema, scene);
+    if (schema.$id !== undefined && schema.$id !== scene.file) scene.report('/$id', `must be "${scene.file}"`);
     checkReferences(schema, scene);
   }
   for (const circle of circles(common)) {
@@ -177,22 +182,24 @@ function checkReadable({ common }, scenes, validate) {
   }
 }
 
-/** @param {Scene} scene @returns {Schema} */
-const schemaOf = ({ file, common, entities }) => (file.startsWith('common/') ? common : entities).get(file.replace(/^common\/|\.json$/g, '')) ?? {};
-
-/** @param {Schemas} schemas @param {Scene} scene @param {Report} reportRecord takes what is wrong with the further records */
-function checkFile({ records }, scene, reportRecord) {
-  const { file } = scene;
-  const [schema, name] = [schemaOf(scene), file.replace('.json', '')];
+/**
+ * @param {Schemas} schemas @param {Scene} scene
+ * @param {(kind: 'valid' | 'invalid') => Report} reportRecord takes what is wrong with the further records
+ */
+function checkFile({ records, refusals }, scene, reportRecord) {
+  const { file, root: schema } = scene;
+  const name = file.replace('.json', '');
   const isEntity = !file.startsWith('common/');
   const isAsked = file !== 'common/server_fields.json' && !FORMLESS_SCHEMAS.includes(name);
   const more = isEntity ? (records.get(name) ?? []) : [];
   checkRoot(schema, scene);
   checkAcross(schema, scene);
-  checkNode(schema, '', { ...scene, isAsked, isOpaque: false, values: [...(schema.examples ?? []), ...more] });
+  checkNode(schema, '', { ...scene, isAsked, isOpaque: false, values: [...(schema.examples ?? []), ...more], said: { parts: [schema], isRequired: false, isExcluded: false } });
   if (isEntity && isAsked) checkRecord(schema, scene);
   if (isEntity && isAsked && scene.isReadable) checkExamplesTogether(schema, [...(schema.examples ?? []), ...more], scene);
-  if (more.length > 0) checkValues(more, { schema, place: '' }, { ...scene, report: reportRecord });
+  if (more.length > 0) checkValues(more, { schema, place: '' }, { ...scene, report: reportRecord('valid') });
+  const refused = isEntity ? (refusals.get(name) ?? []) : [];
+  if (refused.length > 0) checkRefusals(refused, schema, { ...scene, report: reportRecord('invalid') });
 }
 
 /** @param {unknown} error */
@@ -211,9 +218,11 @@ function opened(schemas, vocabulary) {
   const reportIn = (/** @type {string} */ file) => (/** @type {string} */ place, /** @type {string} */ fault) => void mistakes.push({ file, place, fault });
   const ajv = createAjv();
   for (const [name, schema] of common) ajv.addSchema({ ...schema, $id: `common/${name}.json` });
-  const scenes = [...[...common.keys()].map((name) => `common/${name}.json`), ...[...entities.keys()].map((name) => `${name}.json`)].map((file) => ({
-    file, common, entities, types, ajv,
+  const files = [...[...common].map(([name, root]) => ({ file: `common/${name}.json`, root })), ...[...entities].map(([name, root]) => ({ file: `${name}.json`, root }))];
+  const scenes = files.map(({ file, root }) => ({
+    file, root, common, entities, types, ajv,
     isReadable: false,
+    isWellFormed: false,
     report: reportIn(file),
     merged: (/** @type {Schema} */ each) => resolve(each, types),
   }));
@@ -236,6 +245,22 @@ export const findUnreadable = (schemas, vocabulary) => opened(schemas, vocabular
 /** The place of the described value in which a place lies. @param {string} place */
 const nodeOf = (place) => /^(\/(properties|x-read-only|x-computed)\/[^/]+|\/items|\/additionalProperties)*/.exec(place)?.[0] ?? '';
 
+/** @param {string} file of an entity @param {'valid' | 'invalid'} kind */
+const examplesOf = (file, kind) => `examples/${file.replace('.json', `.${kind}.json`)}`;
+
+/**
+ * What is wrong with the words of a field or a record makes the rest of it look wrong too, and each example of the file: that is said once
+ * they are right.
+ * @param {readonly Mistake[]} mistakes @param {readonly Mistake[]} unreadable those that keep a file from being read
+ */
+function withoutEchoes(mistakes, unreadable) {
+  const misread = new Set(unreadable.map(({ file, place }) => `${file} ${nodeOf(place)}`));
+  const unjudged = new Set(unreadable.flatMap(({ file }) => [`${file} /examples`, examplesOf(file, 'valid'), examplesOf(file, 'invalid')]));
+  const isEcho = (/** @type {Mistake} */ { file, place }) =>
+    misread.has(`${file} ${nodeOf(place)}`) || unjudged.has(file) || (place.startsWith('/examples/') && unjudged.has(`${file} /examples`));
+  return mistakes.filter((mistake) => !isEcho(mistake));
+}
+
 /**
  * @param {Schemas} schemas
  * @param {Schema} vocabulary schemas/vocabulary.json
@@ -243,20 +268,18 @@ const nodeOf = (place) => /^(\/(properties|x-read-only|x-computed)\/[^/]+|\/item
  */
 export function findMistakes(schemas, vocabulary) {
   const { mistakes, scenes, reportIn } = opened(schemas, vocabulary);
-  const unreadable = mistakes.length;
-  const isReadable = unreadable === 0;
-  // What is wrong with the words of a field makes the rest of it look wrong too: that is said once they are right.
-  const misread = new Set(mistakes.map(({ file, place }) => `${file} ${nodeOf(place)}`));
+  const unreadable = [...mistakes];
+  const isReadable = unreadable.length === 0;
   for (const scene of scenes) {
     try {
-      checkFile(schemas, { ...scene, isReadable }, reportIn(`examples/${scene.file.replace('.json', '.valid.json')}`));
+      const isWellFormed = !unreadable.some(({ file }) => file === scene.file);
+      checkFile(schemas, { ...scene, isReadable, isWellFormed }, (kind) => reportIn(examplesOf(scene.file, kind)));
     } catch (error) {
       // A file of which something is told already may not be judged for that very reason.
       if (!mistakes.some(({ file }) => file === scene.file)) scene.report('', `cannot be judged: ${messageOf(error)}`);
     }
   }
-  const first = mistakes.slice(0, unreadable);
-  return [...first, ...mistakes.slice(unreadable).filter(({ file, place }) => nodeOf(place) === '' || !misread.has(`${file} ${nodeOf(place)}`))];
+  return [...unreadable, ...withoutEchoes(mistakes.slice(unreadable.length), unreadable)];
 }
 
 /**

@@ -34,8 +34,8 @@ const answersOf = ({ bench, slow }) => ({
   'POST check': async ({ name, text }) => ({ status: 200, body: { mistakes: await slow.check(name, text) } }),
   'POST derive': async ({ name, text }) => ({ status: 200, body: await slow.derive(name, text) }),
   'PUT schemas': async ({ name, text }) => {
-    const mistakes = await slow.save(name, text);
-    return { status: mistakes.length > 0 ? 422 : 200, body: { mistakes } };
+    const { written, mistakes } = await slow.save(name, text);
+    return { status: written ? 200 : 422, body: { written, mistakes } };
   },
 });
 

@@ -35,7 +35,7 @@ export class SlowBench {
     });
   }
 
-  /** @param {string} name @param {string} text @returns {Promise<Mistake[]>} what the lint finds in it */
+  /** @param {string} name @param {string} text @returns {Promise<Mistake[]>} as `Workbench.check` */
   check(name, text) {
     return this.#ask('check', name, text);
   }
@@ -45,7 +45,7 @@ export class SlowBench {
     return this.#ask('derive', name, text);
   }
 
-  /** @param {string} name @param {string} text @returns {Promise<Mistake[]>} what keeps it from being written; none when it was */
+  /** @param {string} name @param {string} text @returns {Promise<{ written: boolean, mistakes: Mistake[] }>} as `Workbench.save` */
   save(name, text) {
     return this.#ask('save', name, text);
   }

@@ -1,7 +1,8 @@
 /**
  * What the studio knows of one schema that is being edited: its mistakes, what it looks like self-contained, and what follows from it.
  * @typedef {Record<string, any>} Schema
- * @typedef {{ line: number, text: string }} Mistake
+ * @typedef {{ line: number, text: string, file?: string }} Mistake `file`: the examples under schemas/ in which it stands, where it is not
+ *   in the schema itself
  */
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -72,7 +73,7 @@ export class Workbench {
     }
   }
 
-  /** @param {string} name @param {string} text @returns {Mistake[]} what the lint finds in it */
+  /** @param {string} name @param {string} text @returns {Mistake[]} what the lint finds in it and, measured by it, in its examples */
   check(name, text) {
     const drawn = this.draw(text);
     if ('mistake' in drawn) return [drawn.mistake];
@@ -80,9 +81,16 @@ export class Workbench {
     // With all others, because schemas refer to one another.
     const schemas = readFolder(this.#folder);
     schemas.entities.set(name, JSON.parse(text));
+    const texts = new Map([[`${name}.json`, text], ...this.#examples(name)]);
     return findMistakes(schemas, vocabulary)
-      .filter(({ file }) => file === `${name}.json`)
-      .map(({ place, fault }) => ({ line: lineOf(text, place), text: place === '' ? fault : `${place}: ${fault}` }));
+      .filter(({ file }) => texts.has(file))
+      .map(({ file, place, fault }) => ({ line: lineOf(texts.get(file) ?? '', place), text: place === '' ? fault : `${place}: ${fault}`, ...(file !== `${name}.json` && { file }) }));
+  }
+
+  /** The further examples of a schema, as they stand. @param {string} name @returns {[file: string, text: string][]} */
+  #examples(name) {
+    const files = ['valid', 'invalid'].map((kind) => `examples/${name}.${kind}.json`).filter((file) => existsSync(join(this.#folder, file)));
+    return files.map((file) => [file, readFileSync(join(this.#folder, file), 'utf8')]);
   }
 
   /**
@@ -111,16 +119,16 @@ export class Workbench {
   }
 
   /**
-   * Writes the file whole or not at all.
+   * Writes the file whole or, when it has a mistake, not at all. Examples that do not fit it any more are put right after it.
    * @param {string} name @param {string} text
-   * @returns {Mistake[]} what keeps it from being written; none when it was
+   * @returns {{ written: boolean, mistakes: Mistake[] }} with what `check` finds
    */
   save(name, text) {
     const mistakes = this.check(name, text);
-    if (mistakes.length > 0) return mistakes;
+    if (mistakes.some(({ file }) => file === undefined)) return { written: false, mistakes };
     const file = join(this.#folder, `${name}.json`);
     writeFileSync(`${file}.next`, text);
     renameSync(`${file}.next`, file);
-    return [];
+    return { written: true, mistakes };
   }
 }

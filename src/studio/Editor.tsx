@@ -79,7 +79,8 @@ export function Editor({ text, labelledBy, describedBy, vocabulary, mistakes, on
   useEffect(() => {
     const editor = view.current;
     if (!editor) return;
-    const marks = mistakes.map(({ line, text: message }) => {
+    const here = mistakes.filter(({ file }) => file === undefined);
+    const marks = here.map(({ line, text: message }) => {
       const { from, to } = lineAt(editor.state, line);
       return { from, to, severity: 'error' as const, message };
     });

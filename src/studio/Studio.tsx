@@ -22,19 +22,29 @@ type AnyView = View | TextView;
 
 const isText = (view: AnyView): view is TextView => TEXTS.some((each) => each === view);
 
-function Mistakes({ mistakes, onGo }: { mistakes: readonly Mistake[] | undefined; onGo: (line: number) => void }) {
+interface MistakesProps {
+  mistakes: readonly Mistake[] | undefined;
+  failure: string | undefined;
+  onGo: (line: number) => void;
+}
+
+function Mistakes({ mistakes, failure, onGo }: MistakesProps) {
   const t = useWords();
   return (
     <Box role="status" aria-label={t('mistakes')} sx={{ maxHeight: 180, overflow: 'auto' }}>
       {mistakes === undefined && t('checking')}
-      {mistakes?.length === 0 && t('fine')}
+      {mistakes?.length === 0 && (failure === undefined ? t('fine') : <span lang="en">{failure}</span>)}
       {mistakes && mistakes.length > 0 && (
         <Box component="ul" sx={{ m: 0, pl: 2 }}>
-          {mistakes.map(({ line, text }) => (
-            <li key={`${line} ${text}`}>
-              <Button size="small" onClick={() => onGo(line)}>
-                {t('line', { line })}
-              </Button>{' '}
+          {mistakes.map(({ line, text, file }) => (
+            <li key={[file, line, text].join(' ')}>
+              {file === undefined ? (
+                <Button size="small" onClick={() => onGo(line)}>
+                  {t('line', { line })}
+                </Button>
+              ) : (
+                <code>{`schemas/${file}:${String(line)}`}</code>
+              )}{' '}
               <span lang="en">{text}</span>
             </li>
           ))}
@@ -97,7 +107,7 @@ function Left({ file, editor, names }: SideProps & { names: readonly string[] })
           }}
         />
       )}
-      <Mistakes mistakes={file.mistakes} onGo={(line) => editor.current?.goTo(line)} />
+      <Mistakes mistakes={file.mistakes} failure={file.failure} onGo={(line) => editor.current?.goTo(line)} />
     </Box>
   );
 }

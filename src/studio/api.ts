@@ -4,6 +4,8 @@ export interface Mistake {
   /** Counted from 1. */
   line: number;
   text: string;
+  /** The file of examples under `schemas/` in which it stands, where it is not in the schema itself. */
+  file?: string;
 }
 
 /** The data for completion: the keywords of the vocabulary with their schemas, and the names of the value types. */
@@ -38,6 +40,6 @@ export const studioApi = {
   derive: (name: string, text: string) => ask<Derived>(`derive/${name}`, sent('POST', text)),
   /** Makes a section of the profile: its schema, its examples and its place among the sections. */
   addSection: (name: string, titles: object) => ask<object>(`sections/${name}`, sent('POST', JSON.stringify(titles))),
-  /** Gives what kept it from being written; nothing when it was. */
-  save: (name: string, text: string) => ask<{ mistakes: Mistake[] }>(`schemas/${name}`, sent('PUT', text)),
+  /** Writes the schema unless it has a mistake; those of its examples keep nothing from being written. */
+  save: (name: string, text: string) => ask<{ written: boolean; mistakes: Mistake[] }>(`schemas/${name}`, sent('PUT', text)),
 };

@@ -18,13 +18,15 @@ interface Drawn {
   changedAt: number;
 }
 
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+
 /** One schema as it is being edited: its text, the last one that could be drawn, and its mistakes (undefined while they are looked for). */
 export function useSchemaText() {
   const [opened, setOpened] = useState<Opened>();
   const [text, setText] = useState('');
   const [saved, setSaved] = useState('');
   const [drawn, setDrawn] = useState<Drawn>();
-  const [found, setFound] = useState<{ text: string; mistakes: readonly Mistake[] }>();
+  const [found, setFound] = useState<{ text: string; mistakes: readonly Mistake[]; failure?: string }>();
   const changedAt = useRef(0);
   const name = opened?.name;
 
@@ -36,10 +38,11 @@ export function useSchemaText() {
       if (!over && 'schema' in answer) setDrawn({ schema: answer.schema, changedAt: changedAt.current });
     };
     const check = async () => {
-      const { mistakes } = await studioApi.check(name, text);
-      if (!over) setFound({ text, mistakes });
+      const answer = await studioApi.check(name, text).catch((error: unknown) => ({ mistakes: NONE, failure: messageOf(error) }));
+      if (!over) setFound({ text, ...answer });
     };
-    const timers = [setTimeout(() => void draw(), DRAW_MS), setTimeout(() => void check(), CHECK_MS)];
+    // Why neither can be done is told of the check.
+    const timers = [setTimeout(() => void draw().catch(() => undefined), DRAW_MS), setTimeout(() => void check(), CHECK_MS)];
     return () => {
       over = true;
       timers.forEach(clearTimeout);
@@ -61,6 +64,8 @@ export function useSchemaText() {
     text,
     drawn,
     mistakes: found?.text === text ? found.mistakes : undefined,
+    /** Why the last check could not be made: another file is no JSON, or the server has ended. */
+    failure: found?.failure,
     /** The mistakes of the last check, also while a new check is running. */
     lastMistakes: found?.mistakes ?? NONE,
     isSaved: text === saved,
@@ -72,10 +77,10 @@ export function useSchemaText() {
     /** Resolves to whether the file was written. */
     save: async (): Promise<boolean> => {
       if (name === undefined) return false;
-      const { mistakes } = await studioApi.save(name, text);
+      const { written, mistakes } = await studioApi.save(name, text);
       setFound({ text, mistakes });
-      if (mistakes.length === 0) setSaved(text);
-      return mistakes.length === 0;
+      if (written) setSaved(text);
+      return written;
     },
   };
 }

@@ -53,6 +53,9 @@ const common = (name: string, part: object): string =>
 
 const at = (line: number, column: number, fault: string): string => `schemas/${SCHEMA}:${String(line)}:${String(column)} ${fault}`;
 
+const INVALID = 'examples/certifications.invalid.json';
+const refusal = (part: object): string => `[\n${JSON.stringify({ why: 'no title', at: ['title'], type: 'required', data: { issued_on: '2020-01-31' }, ...part })}]`;
+
 const NOT_JSON: Breakage[] = [
   { what: 'nothing', text: '', said: at(1, 1, 'is empty: write the schema, or take the file away') },
   { what: 'spaces', text: ' \n\n', said: at(1, 1, 'is empty') },
@@ -136,6 +139,10 @@ const OTHER_FILES: Breakage[] = [
   { what: 'examples that are an object', file: 'examples/certifications.valid.json', text: '{}', said: 'schemas/examples/certifications.valid.json:1:1 is an object, and must be a list' },
   { what: 'an example of a field that is gone', file: 'examples/certifications.valid.json', text: '[{ "title": "A", "issued_on": "2020-01-31",\n"gone": 1 }]', said: 'schemas/examples/certifications.valid.json:2 /0/gone: contradicts the schema: "gone" is not one of its properties: correct its name, or take it out of the example' },
   { what: 'an example that leaves something out', file: 'examples/certifications.valid.json', text: '[\n{}]', said: 'schemas/examples/certifications.valid.json:2 /0: leaves out "title", which is required: add it' },
+  { what: 'an example that is to be refused, and is valid', file: INVALID, text: refusal({ data: { title: 'A', issued_on: '2020-01-31' } }), said: `schemas/${INVALID}:2 /0: "no title" is refused by nothing: let its data break the schema, or move it to the valid examples` },
+  { what: 'an example that is refused for something else', file: INVALID, text: refusal({ data: { title: 'A' } }), said: `:2 /0: "no title" is not refused by "type": "required" at ["title"], but by "type": "required" at ["issued_on"]: correct the one or the other` },
+  { what: 'an example that is to be refused without its fault', file: INVALID, text: refusal({ at: 'title' }), said: ':2 /0: is no record with its fault: write { "why"' },
+  { what: 'invalid examples of no schema', file: 'examples/pets.invalid.json', text: '[]', said: 'schemas/examples/pets.invalid.json:1 has no schema: rename it, or take it away' },
 ];
 
 /** How a program speaks of itself. */

@@ -18,7 +18,7 @@ export interface Broken {
 export const vocabulary = JSON.parse(readFileSync('schemas/vocabulary.json', 'utf8')) as Node;
 
 /** A fresh copy of all schemas, with their further records. */
-export const readAll = () => readFolder('schemas') as { entities: Map<string, Node>; common: Map<string, Node>; records: Map<string, unknown[]> };
+export const readAll = () => readFolder('schemas') as { entities: Map<string, Node>; common: Map<string, Node>; records: Map<string, unknown[]>; refusals: Map<string, unknown[]> };
 
 /** The change of one property. */
 export const property =

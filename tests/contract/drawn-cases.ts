@@ -15,7 +15,7 @@ const called = (en: string) => ({ title: en, 'x-i18n': { el: { title: en } } });
 export const text = (more: Node = {}): Node => ({ ...called('Text'), type: 'string', minLength: 1, maxLength: 20, examples: ['A'], ...more });
 export const number = (more: Node = {}): Node => ({ ...called('Number'), type: 'integer', minimum: 0, examples: [1], ...more });
 const yes = (more: Node = {}): Node => ({ ...called('Yes'), type: 'boolean', examples: [true], ...more });
-const date = (more: Node = {}): Node => ({ $ref: 'common/date.json', ...called('Day'), examples: ['2026-01-01'], ...more });
+export const date = (more: Node = {}): Node => ({ $ref: 'common/date.json', ...called('Day'), examples: ['2026-01-01'], ...more });
 const file = (more: Node = {}): Node => ({ $ref: 'common/file_id.json', ...called('File'), 'x-file': PDF, examples: [12], ...more });
 export const group = (properties: Node, more: Node = {}): Node => ({ ...called('Group'), type: 'object', additionalProperties: false, properties, examples: [{}], ...more });
 export const list = (items: Node, more: Node = {}): Node => ({ ...called('List'), type: 'array', maxItems: 9, items, examples: [[]], ...more });
@@ -123,6 +123,11 @@ export const LISTS: Case[] = [
     place: `/properties/rows/items/properties/field/${mark}`,
     fault: 'is read by no list here',
   })),
+  { what: 'a column of a list of groups', says: { properties: { rows: list(group({ a: text() }), { 'x-list': { priority: 1 } }) } }, place: '/properties/rows/x-list', fault: 'a cell would show how many entries it has, and no more: leave x-list out' },
+  { what: 'a column of a group', says: { properties: { outer: group({ a: text() }, { 'x-list': { priority: 1 } }) } }, place: '/properties/outer/x-list', fault: 'a cell has no room for a group: mark one of its fields' },
+  { what: 'an index of a list of groups', says: { properties: { rows: list(group({ a: text() }), { 'x-index': true }) } }, place: '/properties/rows/x-index', fault: 'is an index that nothing asks: leave x-index out' },
+  { what: 'an index of a list of texts', says: { properties: { rows: list(text(), { 'x-index': true }) } }, place: '/properties/rows/x-index', fault: 'is an index that nothing asks: leave x-index out' },
+  { what: 'an index of a field by which nothing finds', says: { properties: { outer: group({ a: text({ 'x-index': true }) }) } }, place: '/properties/outer/properties/a/x-index', fault: 'is an index that nothing asks: say by x-filter how lists find by it' },
   {
     what: 'two columns at one place',
     says: { properties: { a: text({ 'x-list': { priority: 2 } }), outer: group({ b: text({ 'x-list': { priority: 2 } }) }) } },

@@ -1,18 +1,9 @@
 import type { Frame, Page } from '@playwright/test';
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { cp, mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { freePort } from '../../scripts/lib/portal.mjs';
 import { exampleOf, textsOfWork } from '../support/schema-fields';
-import { expect, expectAccessible, test as base } from './support/portal-test';
-
-interface Studio {
-  url: string;
-  /** A copy of schemas/, which this studio writes into. */
-  folder: string;
-}
+import { expect, expectAccessible } from './support/portal-test';
+import { test, type Studio } from './support/studio';
 
 const SCHEMA = 'work_experiences';
 const VISIBLE_WITHIN_MS = 1000;
@@ -22,35 +13,6 @@ const [FIRST, SECOND] = textsOfWork();
 const EXAMPLE = exampleOf(SCHEMA);
 const greek = ({ schema }: typeof FIRST): string => schema['x-i18n']?.el?.title ?? '';
 const titled = (field: typeof FIRST): string => `"x-i18n": { "el": { "title": "${greek(field)}" } },`;
-
-/** The studio as `npm run studio` starts it, over a copy of the schemas. */
-const test = base.extend<object, { studio: Studio }>({
-  studio: [
-    async ({}, use) => {
-      const project = await mkdtemp(join(tmpdir(), 'propylaea-studio-'));
-      const folder = join(project, 'schemas');
-      await cp('schemas', folder, { recursive: true });
-      await mkdir(join(project, 'domain'));
-      await cp('domain/sections.ts', join(project, 'domain', 'sections.ts'));
-      const port = String(await freePort());
-      const child = spawn(process.execPath, ['scripts/studio.mjs', '--port', port, '--schemas', folder], { stdio: ['ignore', 'pipe', 'inherit'] });
-      const exited = once(child, 'exit');
-      await Promise.race([
-        once(child.stdout, 'data'),
-        exited.then(() => {
-          throw new Error('The studio ended before it was ready.');
-        }),
-      ]);
-      await use({ url: `http://localhost:${port}`, folder });
-      child.kill('SIGTERM');
-      await exited;
-      await rm(project, { recursive: true });
-    },
-    { scope: 'worker' },
-  ],
-  // The watch over every page lets it ask this address and no other.
-  baseURL: ({ studio }, use) => use(studio.url),
-});
 
 // One after the other: two development servers would keep what they have translated in one folder.
 test.describe.configure({ mode: 'default' });
@@ -137,6 +99,25 @@ test('a mistake shows its line and keeps the schema from being saved', async ({ 
   await page.getByRole('button', { name: 'Save to file' }).click();
   await expect(page.getByRole('alert')).toContainText('Not saved');
   expect(await fileOf(studio)).toBe(before);
+});
+
+test('examples that do not fit the schema are named by their file, and keep nothing from being saved', async ({ page, studio, watch }) => {
+  const file = `examples/${SCHEMA}.invalid.json`;
+  const before = await readFile(join(studio.folder, file), 'utf8');
+  const mistakes = page.getByRole('status', { name: 'Mistakes' });
+  await writeFile(join(studio.folder, file), `[\n${JSON.stringify({ why: 'all is well', at: [], type: 'required', data: EXAMPLE })}]`);
+  await open(page, studio);
+  await expect(mistakes).toContainText(`schemas/${file}:2`);
+  await expect(mistakes).toContainText('"all is well" is refused by nothing');
+  await page.getByRole('button', { name: 'Save to file' }).click();
+  await expect(page.getByRole('alert')).toContainText(`Saved to schemas/${SCHEMA}.json`);
+  await expect(mistakes).toContainText('"all is well" is refused by nothing');
+
+  watch.expectAnswer(`/studio/check/${SCHEMA}`, 400);
+  await writeFile(join(studio.folder, file), '[,]');
+  await write(page, `${await fileOf(studio)}\n`);
+  await expect(mistakes, 'what is no JSON keeps the schema from being checked').toContainText(`${SCHEMA}.invalid.json:1:2 is a comma too many`);
+  await writeFile(join(studio.folder, file), before);
 });
 
 test('what is saved is in its file, and nothing else is', async ({ page, studio, request }) => {

@@ -51,7 +51,7 @@ it('the lint takes the same examples as right', () => {
     properties: { grade: { title: 'Grade', type: 'number', multipleOf: 0.1, examples } },
   });
   const faults = (examples: number[]) =>
-    findMistakes({ entities: new Map([['grades', gradeWith(examples)]]), common: new Map(), records: new Map() }, { $id: 'vocabulary.json' }).filter(({ place }) =>
+    findMistakes({ entities: new Map([['grades', gradeWith(examples)]]), common: new Map(), records: new Map(), refusals: new Map() }, { $id: 'vocabulary.json' }).filter(({ place }) =>
       place.includes('/examples/'),
     );
   expect(faults([0.3, 4.1])).toEqual([]);

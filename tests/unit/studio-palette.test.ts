@@ -14,7 +14,7 @@ const [entities, common] = [readSchemas('schemas'), readSchemas('schemas/common'
 const vocabulary = JSON.parse(readFileSync('schemas/vocabulary.json', 'utf8')) as Schema;
 
 const mistakesIn = (changed: string): string[] =>
-  findMistakes({ entities: new Map(entities).set(FILE, JSON.parse(changed) as Schema), common, records: new Map() }, vocabulary)
+  findMistakes({ entities: new Map(entities).set(FILE, JSON.parse(changed) as Schema), common, records: new Map(), refusals: new Map() }, vocabulary)
     .filter(({ file }) => file === `${FILE}.json`)
     .map(({ place, fault }) => `${place} ${fault}`);
 

@@ -1,0 +1,85 @@
+/**
+ * A field's own words for a failed check (`x-messages`): in both languages, and for a check that the field can fail.
+ * @typedef {import('./lint.mjs').Schema} Schema
+ * @typedef {import('./lint.mjs').Here} Here
+ */
+import { EACH, branchesIn } from '../../domain/schema/walk.ts';
+
+/** The checks that a field has by a keyword of its schema, or of a branch that speaks of it. */
+const BY_KEYWORD = ['enum', 'const', 'minLength', 'maxLength', 'pattern', 'format', 'minimum', 'maximum', 'multipleOf', 'minItems', 'maxItems', 'uniqueItems', 'minProperties', 'maxProperties'];
+
+/**
+ * Where a rule between fields (`x-rules`) puts its failures, as a dotted path; `domain/records/schema-rules.ts` puts them there.
+ * @param {Schema} rule
+ */
+function placeOfRule({ rule, field, key }) {
+  if (key !== undefined) return `${field}.${EACH}.${key}`;
+  if (rule === 'known_keys') return `${field}.${EACH}`;
+  return rule === 'within_scale' ? `${field}.value` : field;
+}
+
+/** A place such as `/properties/address/properties/city` as a dotted path. @param {string} place */
+const dotted = (place) => [...place.matchAll(/\/properties\/([^/]+)|\/items/g)].map(([, name = EACH]) => name).join('.');
+
+/** A part of a schema, and what its conditions say of the same object. @param {Schema} part @returns {Schema[]} */
+const withBranches = (part) => [part, ...branchesIn(part).flatMap(withBranches)];
+
+/** What the file says of a property of an object. @param {Here} here of the object @param {string} name @returns {Here['said']} */
+export function saidOfProperty({ said }, name) {
+  const parts = said.parts.flatMap(withBranches);
+  const own = parts.map(({ properties = {} }) => properties[name]);
+  return {
+    parts: own.filter((part) => typeof part === 'object'),
+    isRequired: parts.some(({ required = [] }) => required.includes(name)),
+    isExcluded: own.includes(false),
+  };
+}
+
+/** What the file says of the entries of a list or a map. @param {Here} here of the list @param {string} key the keyword that holds them @returns {Here['said']} */
+export const saidOfEntries = ({ said }, key) => ({
+  parts: said.parts.flatMap((part) => (typeof part[key] === 'object' ? [part[key]] : [])),
+  isRequired: false,
+  isExcluded: false,
+});
+
+/** The checks that a value can fail. @param {Schema} schema @param {string} place @param {Here} here @returns {string[]} */
+function checksOf(schema, place, { file, said, merged, root }) {
+  const all = [schema, ...said.parts].map(merged);
+  const rules = (root['x-rules'] ?? []).filter((/** @type {Schema} */ rule) => placeOfRule(rule) === dotted(place));
+  // An empty text or list is told of as a missing one.
+  const isFilled = all.some(({ minLength, minItems }) => minLength === 1 || minItems === 1);
+  return [
+    ...(said.isRequired || isFilled || (file.startsWith('common/') && place === '') ? ['required'] : []),
+    'type',
+    ...BY_KEYWORD.filter((keyword) => all.some((part) => keyword in part)),
+    ...(said.isExcluded ? ['not_applicable'] : []),
+    ...rules.map((/** @type {Schema} */ { rule }) => rule),
+  ];
+}
+
+/** The rules that a file of `common/` cannot know: records that use it have them. */
+const RULES = ['not_before', 'after', 'unique_by', 'time_zone', 'next_year', 'within_scale', 'postal_code', 'known_keys'];
+
+/** @param {string} keyword */
+function remedy(keyword) {
+  if (keyword === 'required') return 'nothing requires the field: take the words out, or name the field in "required" or in a branch';
+  if (keyword === 'not_applicable') return 'no condition takes the field out: take the words out';
+  if (RULES.includes(keyword)) return `no rule "${keyword}" of x-rules is about it: take the words out, or add the rule`;
+  return `it has no "${keyword}": take the words out, or add the check`;
+}
+
+/** @param {Schema} schema @param {string} place @param {Here} here */
+export function checkMessages(schema, place, here) {
+  const { en = {}, el = {} } = schema['x-messages'] ?? {};
+  const only = (/** @type {object} */ one, /** @type {object} */ other) => Object.keys(one).filter((keyword) => !(keyword in other));
+  for (const [locale, missing] of /** @type {const} */ ([['el', only(en, el)], ['en', only(el, en)]])) {
+    if (missing.length > 0) here.report(place, `x-messages has no "${locale}" for ${String(missing)}`);
+  }
+  // What a file requires cannot be told while it cannot be read.
+  if (!here.isWellFormed) return;
+  const known = [...checksOf(schema, place, here), ...(here.file.startsWith('common/') ? RULES : [])];
+  for (const keyword of new Set([...Object.keys(en), ...Object.keys(el)])) {
+    if (known.includes(keyword)) continue;
+    here.report(`${place}/x-messages/${keyword in en ? 'en' : 'el'}/${keyword}`, `is never said, because ${remedy(keyword)}`);
+  }
+}
