@@ -1,4 +1,4 @@
-/** What the JSON reports of Vitest and Playwright say: how many tests passed and failed, and how long each file took. */
+/** What the JSON reports of Vitest and Playwright say: how many tests passed and failed, which were skipped, and how long each file took. */
 import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
@@ -7,7 +7,8 @@ import { ROOT } from './sources.mjs';
 /**
  * @typedef {{ file: string, seconds: number }} FileTime
  * @typedef {{ command: string, from: number, to: number }} Stage seconds since the start of the run
- * @typedef {{ passed: number, failed: number, failures: string[], files: FileTime[] }} Report `failures` names each test that failed and says why
+ * @typedef {{ passed: number, failed: number, failures: string[], skipped: string[], files: FileTime[] }} Report `failures` names each test
+ *   that failed and says why, `skipped` each that was not run
  */
 
 /** So much of a message tells a fault of the product from one of the test; the runner's own output has all of it. */
@@ -16,6 +17,9 @@ const MESSAGE_LINES = 30;
 /** @param {string} name @param {readonly string[]} messages @returns {string} the test's name and below it what its failures said */
 const explained = (name, messages) =>
   [name, ...messages.flatMap((message) => stripVTControlCharacters(message).split('\n').slice(0, MESSAGE_LINES)).map((line) => `    ${line}`)].join('\n  ');
+
+/** @param {string} name of a test @param {string | undefined} why */
+const notRun = (name, why) => `${name} (${why ?? 'it does not say why'})`;
 
 /** A test that passes at a second try counts as failed. @param {any} report of Playwright @returns {Report} */
 function ofPlaywright({ stats, suites, config }) {
@@ -34,7 +38,16 @@ function ofPlaywright({ stats, suites, config }) {
       .map((/** @type {any} */ spec) => explained(`${spec.file}:${spec.line} ${spec.title}`, messages(spec))),
     ...inner.flatMap(failures),
   ];
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky, failures: suites.flatMap(failures), files };
+  /** @param {any} suite @returns {string[]} */
+  const skipped = ({ specs = [], suites: inner = [] }) => [
+    ...specs.flatMap((/** @type {any} */ { file, line, title, tests }) =>
+      tests
+        .filter((/** @type {any} */ { status }) => status === 'skipped')
+        .map((/** @type {any} */ { annotations = [] }) => notRun(`${file}:${line} ${title}`, annotations.find((/** @type {any} */ { type }) => type === 'skip')?.description)),
+    ),
+    ...inner.flatMap(skipped),
+  ];
+  return { passed: stats.expected, failed: stats.unexpected + stats.flaky, failures: suites.flatMap(failures), skipped: suites.flatMap(skipped), files };
 }
 
 /** @param {any} report of Vitest @returns {Report} */
@@ -45,7 +58,12 @@ function ofVitest({ numPassedTests, numFailedTests, testResults }) {
       .filter((/** @type {any} */ { status }) => status === 'failed')
       .map((/** @type {any} */ { fullName, failureMessages }) => explained(`${relative(ROOT, name)} ${fullName}`, failureMessages)),
   );
-  return { passed: numPassedTests, failed: numFailedTests, failures, files };
+  const skipped = testResults.flatMap((/** @type {any} */ { name, assertionResults }) =>
+    assertionResults
+      .filter((/** @type {any} */ { status }) => status === 'skipped')
+      .map((/** @type {any} */ { fullName, meta }) => notRun(`${relative(ROOT, name)} ${fullName}`, meta?.skipped)),
+  );
+  return { passed: numPassedTests, failed: numFailedTests, failures, skipped, files };
 }
 
 /**
@@ -57,7 +75,7 @@ export function readReport(file) {
     const report = JSON.parse(readFileSync(file, 'utf8'));
     return report.stats ? ofPlaywright(report) : ofVitest(report);
   } catch {
-    return { passed: 0, failed: 0, failures: [], files: [] };
+    return { passed: 0, failed: 0, failures: [], skipped: [], files: [] };
   }
 }
 

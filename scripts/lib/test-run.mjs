@@ -58,5 +58,6 @@ export async function suite(command, { reports, ...options }) {
   outcome.passed += counted.reduce((sum, { passed }) => sum + passed, 0);
   outcome.failed += Math.max(counted.reduce((sum, { failed }) => sum + failed, 0), ended ? 0 : 1);
   outcome.times.push(...counted.flatMap(({ files }) => files));
+  outcome.said.push(...counted.flatMap(({ skipped }) => skipped.map((test) => `skipped: ${test}`)));
   if (!ended) outcome.said.push(`failed: ${command}`, ...failures.map((failure) => `  ${failure}`));
 }

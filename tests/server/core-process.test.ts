@@ -274,8 +274,7 @@ if (engine === 'pglite') {
   }, SLOW_MS);
 
   it('ends with 1 and one line when the disk is full', async (test) => {
-    const disk = smallDisk();
-    if (!disk) return test.skip();
+    const disk = smallDisk(test);
     expect(await refusalOf({ DATA_DIR: join(disk.path, 'data') })).toMatch(/^The disk of the data folder .* is full: make room, or give another folder by DATA_DIR\.$/);
     disk.remove();
   });

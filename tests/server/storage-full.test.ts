@@ -29,8 +29,7 @@ const leave = (bytes: number) => vi.spyOn(server.deps.files, 'freeBytes').mockRe
 const failures = () => logged.filter(({ status }) => status === 507);
 
 it('is told by the store of a disk that ends in the middle of an upload, and nothing is left of it', async (test) => {
-  const disk = smallDisk();
-  if (!disk) return test.skip();
+  const disk = smallDisk(test);
   try {
     const store = await createDiskStore(disk.path);
     expect(await store.freeBytes()).toBeLessThan(ROOM_OF_UPLOAD);
