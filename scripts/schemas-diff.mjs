@@ -5,10 +5,11 @@
  */
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { sayFailure } from './lib/failure.mjs';
+import { allowClosedPipe, sayFailure } from './lib/failure.mjs';
 import { ROOT } from './lib/sources.mjs';
 import './lib/typescript.mjs';
 
+allowClosedPipe();
 try {
   const { diffFolder } = await import('./generate/diff-folder.mjs');
   const { values } = parseArgs({ options: { release: { type: 'boolean' }, schemas: { type: 'string' } } });

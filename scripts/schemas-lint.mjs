@@ -4,10 +4,11 @@
  */
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { sayFailure } from './lib/failure.mjs';
+import { allowClosedPipe, sayFailure } from './lib/failure.mjs';
 import { ROOT } from './lib/sources.mjs';
 import './lib/typescript.mjs';
 
+allowClosedPipe();
 try {
   const { lintFolder } = await import('./generate/lint-files.mjs');
   const { values } = parseArgs({ options: { schemas: { type: 'string' } } });

@@ -24,35 +24,35 @@ const dotted = (place) => [...place.matchAll(/\/properties\/([^/]+)|\/items/g)].
 /** A part of a schema, and what its conditions say of the same object. @param {Schema} part @returns {Schema[]} */
 const withBranches = (part) => [part, ...branchesIn(part).flatMap(withBranches)];
 
-/** What the file says of a property of an object. @param {Here} here of the object @param {string} name @returns {Here['said']} */
-export function saidOfProperty({ said }, name) {
-  const parts = said.parts.flatMap(withBranches);
+/** The schemas that apply to a property of an object. @param {Here} here of the object @param {string} name @returns {Here['applied']} */
+export function appliedToProperty({ applied }, name) {
+  const parts = applied.schemas.flatMap(withBranches);
   const own = parts.map(({ properties = {} }) => properties[name]);
   return {
-    parts: own.filter((part) => typeof part === 'object'),
+    schemas: own.filter((part) => typeof part === 'object'),
     isRequired: parts.some(({ required = [] }) => required.includes(name)),
     isExcluded: own.includes(false),
   };
 }
 
-/** What the file says of the entries of a list or a map. @param {Here} here of the list @param {string} key the keyword that holds them @returns {Here['said']} */
-export const saidOfEntries = ({ said }, key) => ({
-  parts: said.parts.flatMap((part) => (typeof part[key] === 'object' ? [part[key]] : [])),
+/** The schemas that apply to the entries of a list or a map. @param {Here} here of the list @param {string} key the keyword that holds them @returns {Here['applied']} */
+export const appliedToEntries = ({ applied }, key) => ({
+  schemas: applied.schemas.flatMap((part) => (typeof part[key] === 'object' ? [part[key]] : [])),
   isRequired: false,
   isExcluded: false,
 });
 
 /** The checks that a value can fail. @param {Schema} schema @param {string} place @param {Here} here @returns {string[]} */
-function checksOf(schema, place, { file, said, merged, root }) {
-  const all = [schema, ...said.parts].map(merged);
+function checksOf(schema, place, { file, applied, merged, root }) {
+  const all = [schema, ...applied.schemas].map(merged);
   const rules = (root['x-rules'] ?? []).filter((/** @type {Schema} */ rule) => placeOfRule(rule) === dotted(place));
   // An empty text or list is told of as a missing one.
   const isFilled = all.some(({ minLength, minItems }) => minLength === 1 || minItems === 1);
   return [
-    ...(said.isRequired || isFilled || (file.startsWith('common/') && place === '') ? ['required'] : []),
+    ...(applied.isRequired || isFilled || (file.startsWith('common/') && place === '') ? ['required'] : []),
     'type',
     ...BY_KEYWORD.filter((keyword) => all.some((part) => keyword in part)),
-    ...(said.isExcluded ? ['not_applicable'] : []),
+    ...(applied.isExcluded ? ['not_applicable'] : []),
     ...rules.map((/** @type {Schema} */ { rule }) => rule),
   ];
 }

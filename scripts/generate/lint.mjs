@@ -19,11 +19,11 @@
  * @property {Report} report
  * @property {boolean} isReadable whether all files keep to the vocabulary and refer to what is there
  * @property {boolean} isWellFormed whether this file does
- * @typedef {{ parts: readonly Schema[], isRequired: boolean, isExcluded: boolean }} Said what a file says of a value: the value's own schema
- *   and what branches say of it, whether one of them requires it, and whether one takes it out
- * @typedef {Scene & { isAsked: boolean, isOpaque: boolean, values: readonly unknown[], said: Said }} Here a place within a file: whether
- *   people are asked for what is there, whether it is a part of a schema that is itself an answer, what the examples hold there, and what
- *   the file says of it
+ * @typedef {{ schemas: readonly Schema[], isRequired: boolean, isExcluded: boolean }} Applied the schemas of a file that apply to a value: its
+ *   own and those in branches, whether one of them requires it, and whether one excludes it
+ * @typedef {Scene & { isAsked: boolean, isOpaque: boolean, values: readonly unknown[], applied: Applied }} Here a place within a file: whether
+ *   people are asked for what is there, whether it is a part of a schema that is itself an answer, what the examples hold there, and
+ *   which schemas apply to it
  */
 import { FORMLESS_SCHEMAS } from '../../domain/resources.ts';
 import { referenceOf } from '../../domain/schema/references.ts';
@@ -34,7 +34,7 @@ import { checkAcross } from './lint-across.mjs';
 import { checkConditions } from './lint-conditions.mjs';
 import { checkDrawn, checkNames, checkRecord, checkUpload } from './lint-drawn.mjs';
 import { checkExamples, checkExamplesTogether, checkInitial, checkRefusals, checkValues } from './lint-examples.mjs';
-import { checkMessages, saidOfEntries, saidOfProperty } from './lint-messages.mjs';
+import { checkMessages, appliedToEntries, appliedToProperty } from './lint-messages.mjs';
 import { checkProperties, checkRoot } from './lint-objects.mjs';
 import { patternFault } from './lint-patterns.mjs';
 import { checkReferences, circles } from './lint-references.mjs';
@@ -120,8 +120,8 @@ function checkPattern({ pattern }, place, { report }) {
   if (fault) report(`${place}/pattern`, fault);
 }
 
-/** What examples hold in a part of what they are examples of. @param {Here} here @param {Schema} part @param {{ inside: (value: any) => unknown[], said: Said }} of */
-const within = (here, part, { inside, said }) => ({ ...here, said, values: [...here.values.flatMap((value) => inside(value ?? {})), ...(here.merged(part).examples ?? [])] });
+/** What examples hold in a part of what they are examples of. @param {Here} here @param {Schema} part @param {{ inside: (value: any) => unknown[], applied: Applied }} of */
+const within = (here, part, { inside, applied }) => ({ ...here, applied, values: [...here.values.flatMap((value) => inside(value ?? {})), ...(here.merged(part).examples ?? [])] });
 
 /**
  * Walks a described value: one that a person or a program meets, not a part of a condition.
@@ -148,14 +148,14 @@ function checkNode(schema, place, here) {
   const isAsked = here.isAsked && !isOpaque;
   for (const block of ['properties', 'x-read-only']) {
     for (const [name, property] of Object.entries(schema[block] ?? {})) {
-      const inside = within({ ...here, isOpaque, isAsked: isAsked && block === 'properties' }, property, { inside: (value) => (name in Object(value) ? [value[name]] : []), said: saidOfProperty(here, name) });
+      const inside = within({ ...here, isOpaque, isAsked: isAsked && block === 'properties' }, property, { inside: (value) => (name in Object(value) ? [value[name]] : []), applied: appliedToProperty(here, name) });
       checkWords(property, `${place}/${block}/${name}`, here);
       checkNode(property, `${place}/${block}/${name}`, inside);
     }
   }
   const entries = { items: (/** @type {any} */ value) => (Array.isArray(value) ? value : []), additionalProperties: Object.values, propertyNames: Object.keys };
   for (const [key, inside] of Object.entries(entries)) {
-    if (typeof schema[key] === 'object') checkNode(schema[key], `${place}/${key}`, within({ ...here, isOpaque, isAsked }, schema[key], { inside, said: saidOfEntries(here, key) }));
+    if (typeof schema[key] === 'object') checkNode(schema[key], `${place}/${key}`, within({ ...here, isOpaque, isAsked }, schema[key], { inside, applied: appliedToEntries(here, key) }));
   }
 }
 
@@ -194,7 +194,7 @@ function checkFile({ records, refusals }, scene, reportRecord) {
   const more = isEntity ? (records.get(name) ?? []) : [];
   checkRoot(schema, scene);
   checkAcross(schema, scene);
-  checkNode(schema, '', { ...scene, isAsked, isOpaque: false, values: [...(schema.examples ?? []), ...more], said: { parts: [schema], isRequired: false, isExcluded: false } });
+  checkNode(schema, '', { ...scene, isAsked, isOpaque: false, values: [...(schema.examples ?? []), ...more], applied: { schemas: [schema], isRequired: false, isExcluded: false } });
   if (isEntity && isAsked) checkRecord(schema, scene);
   if (isEntity && isAsked && scene.isReadable) checkExamplesTogether(schema, [...(schema.examples ?? []), ...more], scene);
   if (more.length > 0) checkValues(more, { schema, place: '' }, { ...scene, report: reportRecord('valid') });

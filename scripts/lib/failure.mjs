@@ -9,3 +9,10 @@ export function sayFailure(what, error) {
   if (stack) console.error(process.env.DEBUG ? stack : 'DEBUG=1 before the command shows where in the program.');
   process.exitCode = 1;
 }
+
+/** Lets a command go on in silence when whoever reads its output has had enough, as `| head` has: that is no failure of the command. */
+export function allowClosedPipe() {
+  process.stdout.on('error', (error) => {
+    if (!('code' in error) || error.code !== 'EPIPE') throw error;
+  });
+}

@@ -65,7 +65,7 @@ function addAnyOf(predicate: Predicate, { field, values }: FieldCondition, colum
   predicate.and(field.type === 'list' ? `${value} ?| ${array}` : `${value} = any(${array})`);
 }
 
-/** Amounts of other currencies cannot be compared, but nothing is nothing in each of them. */
+/** Amounts of other currencies cannot be compared, but 0 is the same in each of them. */
 function addAmount(predicate: Predicate, { field, operator, values: [amount, currency] }: FieldCondition, column: string): void {
   const value = comparedValue(field, column);
   const bound = `${predicate.bind(String(amount))}::text::numeric`;

@@ -223,6 +223,11 @@ describe('no command answers a broken file with a stack trace:', () => {
     expect(status).toBe(1);
   }, SLOW_MS);
 
+  it('schemas-diff, when nobody reads on', () => {
+    const { status, stderr } = spawnSync('bash', ['-c', `set -o pipefail; '${process.execPath}' scripts/schemas-diff.mjs | true`], { encoding: 'utf8' });
+    expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+  }, SLOW_MS);
+
   it('studio', async () => {
     const port = String(await freePort('localhost'));
     const studio = spawn(process.execPath, ['scripts/studio.mjs', '--port', port, '--schemas', join(project, 'schemas')], { cwd: process.cwd() });
