@@ -12,21 +12,21 @@ const typed = (...types) => (field) => types.includes(typeOf(field));
 /** @type {Test} */
 const isTime = (field) => ['date', 'month', 'instant'].includes(kindOf(field, {}));
 
-/** @type {Record<'time' | 'number' | 'yesOrNo' | 'text' | 'list' | 'group', Wanted>} */
+/** @type {Record<'time' | 'number' | 'yesOrNo' | 'text' | 'list' | 'grade', Wanted>} */
 const KINDS = {
   time: { of: 'a date, a month or a moment', fits: isTime },
   number: { of: 'a number', fits: typed('number', 'integer') },
   yesOrNo: { of: 'a yes or no ("type": "boolean")', fits: typed('boolean') },
   text: { of: 'a text', fits: typed('string') },
   list: { of: 'a list', fits: typed('array') },
-  group: { of: 'a grade with its scale (common/grade.json)', fits: typed('object') },
+  grade: { of: 'a group of "value" and "scale" (common/grade.json)', fits: ({ properties = {} }) => 'value' in properties && 'scale' in properties },
 };
 
 /** What each field of a rule must be, by the name of the rule. @type {Record<string, Partial<Record<'field' | 'than' | 'country', Wanted>>>} */
 const OF_RULES = {
   not_before: { field: KINDS.time, than: KINDS.time },
   after: { field: KINDS.time, than: KINDS.time },
-  within_scale: { field: KINDS.group },
+  within_scale: { field: KINDS.grade },
   postal_code: { field: KINDS.text, country: KINDS.text },
   unique_by: { field: KINDS.list },
   time_zone: { field: KINDS.text },

@@ -14,6 +14,12 @@ export const ACROSS: Case[] = [
   { what: 'a number that is a time zone', says: rule({ rule: 'time_zone', field: 'count' }), place: '/x-rules/0/field', fault: 'looks at "count", which is not a text' },
   { what: 'a text without repetitions', says: rule({ rule: 'unique_by', field: 'name', key: 'key' }), place: '/x-rules/0/field', fault: 'looks at "name", which is not a list' },
   { what: 'a list without repetitions of what its entries lack', says: rule({ rule: 'unique_by', field: 'rows', key: 'kez' }), place: '/x-rules/0/key', fault: 'names "kez", which no entry of "rows" has: name one of key' },
+  {
+    what: 'a grade whose value is called otherwise',
+    says: { properties: { grade: group({ score: number(), scale: text() }) }, 'x-rules': [{ rule: 'within_scale', field: 'grade' }] },
+    place: '/x-rules/0/field',
+    fault: 'looks at "grade", which is not a group of "value" and "scale"',
+  },
   { what: 'a sum of texts', says: formula('sum', 'count', 'name'), place: '/x-computed/made/x-formula/fields/1', fault: 'looks at "name", which is not a number' },
   { what: 'months between texts', says: formula('months_between', 'name', 'name'), place: '/x-computed/made/x-formula/fields/0', fault: 'looks at "name", which is not a date, a month or a moment' },
   { what: 'a limit below the other', says: { properties: { field: text({ minLength: 30 }) } }, place: '/properties/field/minLength', fault: 'is more than maxLength, so that no value is right' },
