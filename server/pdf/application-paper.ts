@@ -26,7 +26,7 @@ interface SentFile {
 /** An application as it was sent, and the call it was for. */
 export interface SentApplication {
   receipt: { number: string; finalized_at: string; sha256: string; jws: string };
-  frozen: { profile: Data; answers: Data; documents: Readonly<Record<string, number>>; files: readonly SentFile[]; referees?: readonly { name: string; email: string }[]; requirements?: readonly { sentence: LocalizedText; outcome: string }[]; declaration?: { version: string; text: LocalizedText; privacy?: string } };
+  frozen: { profile: Data; answers: Data; documents: Readonly<Record<string, number>>; files: readonly SentFile[]; references?: readonly { resource: string; id: number; label: LocalizedText }[]; referees?: readonly { name: string; email: string }[]; requirements?: readonly { sentence: LocalizedText; outcome: string }[]; declaration?: { version: string; text: LocalizedText; privacy?: string } };
   call: { title: LocalizedText; time_zone: string; programme: { title: LocalizedText }; university: { name: LocalizedText } };
   questions: Schema | null | undefined;
   required_documents: readonly { key: string; title: LocalizedText }[];
@@ -85,7 +85,7 @@ class ApplicationPaper {
   private valueOf(value: unknown, { schema, document }: SchemaPlace): string {
     const { locale } = this.reader;
     const { yes, no } = this.words;
-    const nameOf = (resource: string, id: number) => (resource === 'files' ? this.fileWords(id) : undefined);
+    const nameOf = (resource: string, id: number) => (resource === 'files' ? this.fileWords(id) : this.referenceWords(resource, id));
     const context = { locale, yes, no, nameOf, schema, document };
     return valueText(value, context, { texts: READERS_TEXTS, betweenParts: '\n', betweenEntries: '\n' });
   }
@@ -93,6 +93,11 @@ class ApplicationPaper {
   private fileWords(id: number): string | undefined {
     const file = this.sent.frozen.files.find((one) => one.id === id);
     return file && `${file.name} (${formatBytes(file.size, this.reader.locale)})`;
+  }
+
+  private referenceWords(resource: string, id: number): string | undefined {
+    const reference = this.sent.frozen.references?.find((one) => one.resource === resource && one.id === id);
+    return reference && this.text(reference.label);
   }
 
   private async front(): Promise<void> {

@@ -51,7 +51,7 @@ describe('a field is renamed in a folder of schemas', { timeout: 30_000 }, () =>
     { what: 'at the root, in conditions, rules and labels', name: 'education_degrees', field: nameOf<'education_degrees'>({ award_date: '' }), to: 'awarded_on', file: 'education_degrees.json', id: 'renamed:awarded_on' },
     { what: 'in a group', name: 'contact_infos', field: CITY, to: 'new_name', file: 'contact_infos.json', id: `renamed:${CITY.split('.')[0]}.new_name` },
     { what: 'in a list', name: 'calls', field: 'required_documents[].key', to: 'document_code', file: 'calls.json', id: 'renamed:required_documents[].document_code', left: 4 },
-    { what: 'in a value type of several schemas', name: 'education_degrees', field: nameOf<'education_degrees'>({ grade: { value: 1 } }), to: 'mark', file: 'common/grade.json', id: 'renamed:mark' },
+    { what: 'in a value type', name: 'calls', field: 'requirements[].months', to: 'least_months', file: 'common/requirement.json', id: 'renamed:least_months' },
   ];
   for (const { what, name, field, to, file, id, left = 1 } of cases) {
     it(`${what}, with its examples, and stored records read under the new name`, async () => {
@@ -65,6 +65,11 @@ describe('a field is renamed in a folder of schemas', { timeout: 30_000 }, () =>
       expect(wrong(folder, to)).toBe(wrong('schemas', field.split('.').at(-1) ?? ''));
     });
   }
+
+  it('and what the code reads by its name is named as a mistake', async () => {
+    rename('education_degrees', nameOf<'education_degrees'>({ grade: { value: 1 } }), 'mark');
+    expect((await lintFolder(folder)).mistakes).toContainEqual(expect.stringContaining('looks at "grade", which is not a group of "value" and "scale"'));
+  });
 
   it('where other schemas show references by it', () => {
     const file = join(folder, 'calls.json');

@@ -147,7 +147,7 @@ export interface ApplicationAnswer {
   number: string | null;
   receipt: { number: string; finalized_at: string; sha256: string; jws: string } | null;
   missing: { loc: (string | number)[]; type: string; msg: string }[];
-  frozen: { profile: Record<string, unknown>; files: { id: number; name: string; sha256: string }[]; call?: { id: number; programme: { id: number } }; declaration?: { version: string; text: Record<string, string>; privacy?: string }; referees?: { name: string; email: string }[] } | null;
+  frozen: { profile: Record<string, unknown>; files: { id: number; name: string; sha256: string }[]; call?: { id: number; programme: { id: number } }; declaration?: { version: string; text: Record<string, string>; privacy?: string }; references?: object[]; referees?: { name: string; email: string }[] } | null;
   timeline: { status: string; at: string; by: string }[];
 }
 

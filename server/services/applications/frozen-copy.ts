@@ -1,8 +1,10 @@
 import { askedAnswers } from '@domain/calls/question-conditions';
 import { lettersAsked } from '@domain/applications/reference-letters';
+import type { SchemaPlace } from '@domain/schema/schema';
 import { SECTIONS } from '@domain/sections';
 import canonicalize from 'canonicalize';
 import { createHash } from 'node:crypto';
+import { entityPlace } from '../../contract/contract';
 import type { Db } from '../../db/db';
 import type { ApplicationRow, FrozenCopy } from '../../repositories/applications';
 import type { FileRow } from '../../repositories/files';
@@ -10,7 +12,8 @@ import type { WholeProfile } from '../applicants/applicant-record';
 import { refereesOf, type RefereeRow } from '../../repositories/referees';
 import { questionVersion } from '../../repositories/question-versions';
 import { readCallRecords } from '../catalogue/read-calls';
-import { fileClaims } from '../files/file-claims';
+import { claimsIn } from '../files/file-claims';
+import { namedReferences } from '../references/name-references';
 import { heldFiles } from './answer-files';
 import type { DraftAround } from './draft-around';
 import { judgedRequirements } from './requirements';
@@ -29,12 +32,14 @@ export async function freeze(
   const answers = { ...askedAnswers(asked, row.answers), ...referees.byQuestion };
   const files = filesToSend({ ...row, answers }, at);
   const requirements = judgedRequirements(at);
+  const references = await namedReferences(db, recordsOf(profile), { sub: row.applicant, isSecretary: false });
   const frozen = {
     call: await callOfThen(db, at),
     profile,
     answers,
     documents: row.documents,
     files: files.map(({ id, name, size, type, sha256 }) => ({ id, name, size, type, sha256 })),
+    ...(references.length > 0 && { references }),
     ...(referees.byNumber.length > 0 && { referees: referees.byNumber }),
     ...(requirements.length > 0 && { requirements }),
     declaration,
@@ -89,8 +94,13 @@ export function filesToSend({ documents, answers }: Pick<ApplicationRow, 'answer
   return files.filter(({ id }) => ids.has(id));
 }
 
+/** The records that a profile is made of, each with its schema. */
+const recordsOf = (profile: WholeProfile): { place: SchemaPlace; data: object }[] => [
+  { place: entityPlace('applicant'), data: profile },
+  ...SECTIONS.flatMap((section) => profile[section].map((data) => ({ place: entityPlace(section), data }))),
+];
+
 const profileFileIds = (profile: WholeProfile): number[] => [
   ...[profile.cv, profile.photo].flatMap((file) => (file ? [file.id] : [])),
-  ...fileClaims('applicant', profile).map(({ id }) => id),
-  ...SECTIONS.flatMap((section) => profile[section].flatMap((record) => fileClaims(section, record).map(({ id }) => id))),
+  ...recordsOf(profile).flatMap(({ place, data }) => claimsIn(place, data).map(({ id }) => id)),
 ];

@@ -17,14 +17,15 @@ const MAY_READ: Readonly<Record<Store['table'], string>> = {
   applicants: 'uuid = $2',
 };
 
-/** Those of `ids` that are records of a resource which this reader may read; none of a resource that nothing can refer to. */
-export async function readableIds(db: Db, resource: string, { ids, reader }: { ids: readonly number[]; reader: Reader }): Promise<Set<number>> {
+/** Those of `ids` that are records of a resource which this reader may read, each with what it has in a field; none of a resource that nothing can refer to. */
+export async function readableLabels(db: Db, resource: string, { ids, reader, label }: { ids: readonly number[]; reader: Reader; label: string }): Promise<Map<number, unknown>> {
   const store = resourceOf(resource)?.store;
   // References are by numeric id; an applicant, whose key is a uuid, cannot be referred to.
-  if (store?.key !== 'id' || ids.length === 0) return new Set();
-  const found = await db.query<{ id: number }>(
-    `select id from ${store.table} where id = any($1::bigint[]) and ($2::text is not null and $3::boolean is not null and $4::text is not null) and ${MAY_READ[store.table]}`,
-    [ids, reader.sub, reader.isSecretary, resource],
+  if (store?.key !== 'id' || ids.length === 0) return new Map();
+  const found = await db.query<{ id: number; label: unknown }>(
+    `select id, data -> $5::text as label from ${store.table}
+      where id = any($1::bigint[]) and ($2::text is not null and $3::boolean is not null and $4::text is not null) and ${MAY_READ[store.table]}`,
+    [ids, reader.sub, reader.isSecretary, resource, label],
   );
-  return new Set(found.map(({ id }) => Number(id)));
+  return new Map(found.map((row) => [Number(row.id), row.label]));
 }
