@@ -1,4 +1,5 @@
 import { localized, type Locale, type LocalizedText } from '../locale';
+import { formatLargest } from '../values/format';
 import { list, plural, say, type Context, type Words } from './words';
 
 /** The sections of a profile as the object of a sentence. */
@@ -194,8 +195,8 @@ export const SERVER_CHECKS: Readonly<Record<string, Words>> = {
     el: ({ types }) => `Το περιεχόμενο του αρχείου δεν είναι αποδεκτού τύπου${types ? ` (${kinds(types)})` : ''}. Αποθηκεύστε το σε αποδεκτό τύπο και επιλέξτε το ξανά.`,
   },
   file_too_large: {
-    en: ({ limit }) => `The file is too large${limit === undefined ? '' : `: at most ${Math.floor(Number(limit) / 1048576)} MB`}. Make it smaller, then choose it again.`,
-    el: ({ limit }) => `Το αρχείο είναι πολύ μεγάλο${limit === undefined ? '' : `: έως ${Math.floor(Number(limit) / 1048576)} MB`}. Μικρύνετέ το και επιλέξτε το ξανά.`,
+    en: ({ limit }) => `The file is too large${limit === undefined ? '' : `: at most ${formatLargest(Number(limit), 'en')}`}. Make it smaller, then choose it again.`,
+    el: ({ limit }) => `Το αρχείο είναι πολύ μεγάλο${limit === undefined ? '' : `: έως ${formatLargest(Number(limit), 'el')}`}. Μικρύνετέ το και επιλέξτε το ξανά.`,
   },
   file_incomplete: say('The file did not arrive completely. Please try again.', 'Το αρχείο δεν έφτασε ολόκληρο. Δοκιμάστε ξανά.'),
   file_count: {
@@ -203,7 +204,7 @@ export const SERVER_CHECKS: Readonly<Record<string, Words>> = {
     el: ({ limit }) => `Έχετε ήδη ${String(limit)} αρχεία, όσα και το επιτρεπόμενο όριο. Αφαιρέστε πρώτα κάποια.`,
   },
   file_quota: {
-    en: ({ limit }) => `Your files would take up more than the ${Math.floor(Number(limit) / 1048576)} MB you have. Please remove some first.`,
-    el: ({ limit }) => `Τα αρχεία σας θα ξεπερνούσαν τα ${Math.floor(Number(limit) / 1048576)} MB που διαθέτετε. Αφαιρέστε πρώτα κάποια.`,
+    en: ({ limit }) => `Your files would take up more than the ${formatLargest(Number(limit), 'en')} you have. Please remove some first.`,
+    el: ({ limit }) => `Τα αρχεία σας θα ξεπερνούσαν τα ${formatLargest(Number(limit), 'el')} που διαθέτετε. Αφαιρέστε πρώτα κάποια.`,
   },
 };

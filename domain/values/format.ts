@@ -150,3 +150,12 @@ export function formatBytes(bytes: number, locale: Locale): string {
   const [size, unit] = bytes >= 1_000_000 ? [bytes / 1_000_000, 'megabyte'] : [Math.max(1, Math.round(bytes / 1000)), 'kilobyte'];
   return formatNumber(size, locale, { style: 'unit', unit, maximumFractionDigits: 1 });
 }
+
+const KIBIBYTE = 1024;
+const MEBIBYTE = KIBIBYTE * KIBIBYTE;
+
+/** The largest size of a file, never more than it is: a round number of MiB, which people call MB, or below one of KiB. */
+export function formatLargest(bytes: number, locale: Locale): string {
+  const [size, unit] = bytes >= MEBIBYTE ? [Math.floor((10 * bytes) / MEBIBYTE) / 10, 'MB'] : [Math.floor(bytes / KIBIBYTE), 'kB'];
+  return `${formatNumber(size, locale)} ${unit}`;
+}

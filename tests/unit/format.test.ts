@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatBytes, formatDate, formatInstant, formatMoney, formatNumber, timeLeft, zoneCity } from '@domain/values/format';
+import { formatBytes, formatDate, formatInstant, formatLargest, formatMoney, formatNumber, timeLeft, zoneCity } from '@domain/values/format';
 
 const now = new Date('2026-11-21T10:00:00Z');
 const after = (ms: number) => new Date(now.getTime() + ms).toISOString();
@@ -59,6 +59,12 @@ it('shows amounts with their currency, and cents only when there are some', () =
 it('shows sizes in kB and MB', () => {
   expect(formatBytes(1, 'en')).toBe('1 kB');
   expect(formatBytes(9_400_000, 'en')).toBe('9.4 MB');
+});
+
+it('shows the largest size of a file in its own unit, never more than it is', () => {
+  expect(formatLargest(10 * 1024 * 1024, 'en')).toBe('10 MB');
+  expect(formatLargest(1_600_000, 'el')).toBe('1,5 MB');
+  expect(formatLargest(20_000, 'en')).toBe('19 kB');
 });
 
 // Making a formatter takes fifty times as long as using it: a list of a hundred rows made hundreds.

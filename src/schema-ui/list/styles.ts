@@ -47,7 +47,8 @@ export const Cards = styled('ul')(({ theme }) => {
     '& > li[data-selected]': { backgroundColor: palette.tokens.aegeanWash, borderColor: palette.primary.main },
     '& .name': { display: 'flex', gap: 4, alignItems: 'flex-start', fontWeight: 600, fontSize: '1.0625rem', lineHeight: 1.4 },
     '& .name > span': { minWidth: 0, paddingBlock: 2 },
-    '& dl': { margin: '6px 0 0', display: 'grid', gridTemplateColumns: 'minmax(96px, auto) minmax(0, 1fr)', columnGap: 12, rowGap: 4, fontSize: '0.9375rem' },
+    // A long title leaves its value room enough for whole words.
+    '& dl': { margin: '6px 0 0', display: 'grid', gridTemplateColumns: 'fit-content(45%) minmax(0, 1fr)', columnGap: 12, rowGap: 4, fontSize: '0.9375rem' },
     '& dl > div': { display: 'contents' },
     '& dt': { color: palette.text.secondary },
     '& dd': { margin: 0, minWidth: 0 },

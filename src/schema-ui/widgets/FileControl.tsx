@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { useId, useLayoutEffect, useRef, type FocusEvent, type ReactNode, type RefObject } from 'react';
 import { RequestId } from '../../errors/RequestId';
-import { formatBytes, formatNumber, useLocale, useTranslate } from '../../i18n';
+import { formatBytes, formatLargest, useLocale, useTranslate } from '../../i18n';
 import type { FileRules } from '@domain/schema/schema';
 import type { FileRef, Upload } from '../types';
 import { idsOf } from './contract';
@@ -46,8 +46,7 @@ function useTexts(rules: FileRules | undefined): UploadTexts & { allowed: string
   const t = useTranslate();
   const { locale } = useLocale();
   const types = (rules?.types ?? []).map(extension).join(', ');
-  // The limit is a round number of MiB, which people and the server call MB.
-  const most = rules ? `${formatNumber(rules.max_bytes / 1_048_576, locale, { maximumFractionDigits: 1 })} MB` : '';
+  const most = rules ? formatLargest(rules.max_bytes, locale) : '';
   return {
     allowed: rules ? t('forms.file_rules', { types, most }) : '',
     wrongType: t('forms.file_wrong_type', { types }),
