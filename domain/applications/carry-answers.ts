@@ -5,7 +5,7 @@ import { isSchema, type Schema } from '../schema/schema';
 import { titleByLanguage } from '../schema/words';
 
 /** Why an answer was not taken along, or, with `question_reworded`, was taken along and should be read again. */
-export type UnfitReason = 'question_gone' | 'kind_changed' | 'choice_gone' | 'question_reworded' | 'accept_again';
+export type UnfitReason = 'question_gone' | 'kind_changed' | 'choice_gone' | 'question_reworded' | 'accept_again' | 'answer_again';
 
 interface Unfit {
   /** The key that the question had. */
@@ -25,6 +25,8 @@ interface Terms {
   to: Schema | null | undefined;
   /** Whether both are versions of one call's questions. Within one call a key always names the same question. */
   sameCall: boolean;
+  /** The keys of answers that nobody may have given (`filledInAnswers`): they are asked again. */
+  doubtful?: readonly string[];
 }
 
 /** Keys that the composer of questions counts up: `q1` of one call has nothing to do with `q1` of another. */
@@ -111,6 +113,10 @@ export function carryAnswers(answers: Readonly<Record<string, unknown>>, terms: 
     }
     if (before.const !== undefined && !(terms.sameCall && isSameStatement(before, after))) {
       tell('accept_again');
+      continue;
+    }
+    if (terms.doubtful?.includes(key)) {
+      tell('answer_again');
       continue;
     }
     const { value, complete } = carryChoice(answers[key], { from: before, to: after, sameCall: terms.sameCall });

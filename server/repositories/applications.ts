@@ -53,6 +53,15 @@ export async function lockApplication(tx: Db, id: number): Promise<ApplicationRo
   return row;
 }
 
+/** Whether an application was sent before the portal asked again in drafts what forms had answered by themselves (migration 0099). */
+export async function wasSentBeforeAskingAgain(tx: Db, id: number): Promise<boolean> {
+  const rows = await tx.query(
+    `select from applications a join schema_migrations m on m.name = '0099_answers_asked_again' and a.submitted_at < m.applied_at where a.id = $1`,
+    [id],
+  );
+  return rows.length > 0;
+}
+
 /** The drafts for a call, which nobody else can change until the transaction ends. */
 export const lockDraftsOfCall = (tx: Db, callId: number): Promise<ApplicationRow[]> =>
   tx.query<ApplicationRow>(`select ${COLUMNS} from applications where call_id = $1 and status = 'Draft' order by id for update`, [callId]);

@@ -83,3 +83,43 @@ it('keeps what the draft was told before, and lets what was sent be', async () =
     expect.objectContaining({ key: 'worked', question: 'Have you worked?' }),
   ]);
 });
+
+/** Says when the release that asks again was first started. */
+const releasedAt = (at: string) => server.db.query(`update schema_migrations set applied_at = $1 where name = '0099_answers_asked_again'`, [at]);
+
+const sentWith = async (sub: string, answers: object) => {
+  const draft = await draftWith(sub, answers);
+  expect((await step(server, draft.as, [draft.id, 'finalize'])).statusCode).toBe(200);
+  return draft;
+};
+
+const copied = async ({ as, id }: { as: Person; id: number }, call: number) =>
+  (await server.inject({ method: 'POST', url: `/api/applications/${id}/copy`, as, payload: { call_id: call } })).json<Draft & { report: { key: string; reason: string }[] }>();
+
+it('asks again in a copy of what was sent before, and takes along what was sent since', async () => {
+  const source = await sentWith('a-copied', { motivation: 'For years.', worked: false, truth: true, part_time: false });
+  const [one, other] = [await newCall(server, { questions: QUESTIONS }), await newCall(server, { questions: QUESTIONS })];
+  await releasedAt('2026-06-01T00:00:00.000Z');
+  const before = await copied(source, one);
+  expect(before.answers).toEqual({ motivation: 'For years.', part_time: false });
+  expect(before.report.map(({ key, reason }) => `${key}: ${reason}`)).toEqual(['worked: answer_again', 'truth: accept_again']);
+  await releasedAt('2026-05-01T00:00:00.000Z');
+  const since = await copied(source, other);
+  expect(since.answers).toEqual({ motivation: 'For years.', worked: false, part_time: false });
+  expect(since.report.map(({ key, reason }) => `${key}: ${reason}`)).toEqual(['truth: accept_again']);
+});
+
+it('asks again in what is opened again, and leaves what was sent since as it was answered', async () => {
+  const [before, since] = [await sentWith('a-opened', { worked: false, truth: true }), await sentWith('a-opened-since', { worked: false, truth: true })];
+  await releasedAt('2026-06-01T00:00:00.000Z');
+  const asked = (await step(server, before.as, [before.id, 'reopen'])).json<Draft>();
+  expect([asked.answers, asked.brought_over?.report]).toEqual([
+    {},
+    [
+      { area: 'answers', key: 'worked', title: { en: 'Have you worked?', el: 'Έχετε εργαστεί;' }, reason: 'answer_again' },
+      { area: 'answers', key: 'truth', title: { en: 'All that I say is true.' }, reason: 'answer_again' },
+    ],
+  ]);
+  await releasedAt('2026-05-01T00:00:00.000Z');
+  expect((await step(server, since.as, [since.id, 'reopen'])).json<Draft>()).toMatchObject({ answers: { worked: false, truth: true }, brought_over: null });
+});

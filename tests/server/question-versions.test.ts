@@ -104,6 +104,30 @@ it('leaves drafts alone that still fit, those of other calls, and what was sent'
   }
 });
 
+it('brings what is opened again over to what the call asks by now, with its files, and takes no consent to other words', async () => {
+  const truth = { type: 'boolean', const: true, title: 'All that I say is true.' };
+  const call = await newCall(server, { questions: { ...QUESTIONS, properties: { ...QUESTIONS.properties, truth } } });
+  const { as, id, diploma } = await readyDraft(server, 'v-opened', call);
+  const letter = await uploadedId(server, as, 'Letter of what was sent');
+  const answers = { motivation: 'I have wanted this for years.', part_time: true, truth: true };
+  await save(as, id, { answers, documents: { diploma, letter } });
+  await step(server, as, [id, 'finalize']);
+  const questions = { ...REWORDED, properties: { ...REWORDED.properties, truth: { ...truth, title: 'All that I say is true, and mine.' } } };
+  await change(call, { questions, required_documents: [{ key: 'diploma', title: { en: 'Diploma' }, required: true }] });
+  expect(await read(as, id)).toMatchObject({ answers, documents: { diploma, letter }, brought_over: null });
+  const draft = (await step(server, as, [id, 'reopen'])).json<Draft>();
+  expect(draft).toMatchObject({ answers: { motivation: answers.motivation }, documents: { diploma } });
+  expect(draft.brought_over?.report.map(({ area, key, reason, value }) => [`${area}.${key}: ${reason}`, value])).toEqual([
+    ['answers.motivation: question_reworded', undefined],
+    ['answers.part_time: question_gone', true],
+    ['answers.truth: accept_again', undefined],
+    ['documents.letter: document_not_asked', letter],
+  ]);
+  server.clock.advance(25 * HOUR);
+  await collectFiles(server.deps);
+  for (const file of [diploma, letter]) expect((await server.inject({ url: `/api/files/${file}`, as })).statusCode).toBe(200);
+});
+
 it('counts versions since the call was published, and says in the frozen copy which one was answered', async () => {
   const call = await newCall(server, { state: 'draft' });
   await change(call, { questions: REWORDED });

@@ -9,6 +9,7 @@ import { holdCallTerms, type CallTermsRow } from '../../repositories/call-terms'
 import { findFilesOf, replaceReferences } from '../../repositories/files';
 import { lockOwnApplication } from './application-scope';
 import { readCallTerms } from './call-terms';
+import { doubtfulAnswers } from './doubtful-answers';
 import { beginDraft, madeBefore, termsToApply, type NewApplication } from './create-application';
 
 export type CopyReport = components['schemas']['CopyReport'];
@@ -33,11 +34,9 @@ export function copyApplication({ db, clock }: Deps, identity: Identity, wanted:
     const source = await lockOwnApplication(tx, identity, wanted.copiedFrom);
     const made = await madeBefore(tx, identity, wanted);
     const call = made ? await readCallTerms(tx, wanted.callId) : await termsToApply(tx, identity, { callId: wanted.callId, now });
-    const answers = carryAnswers(source.answers, {
-      from: source.frozen?.asked?.questions ?? (await readCallTerms(tx, source.call_id)).questions,
-      to: call.questions,
-      sameCall: source.call_id === call.id,
-    });
+    const from = source.frozen?.asked?.questions ?? (await readCallTerms(tx, source.call_id)).questions;
+    const doubtful = await doubtfulAnswers(tx, source, from);
+    const answers = carryAnswers(source.answers, { from, to: call.questions, sameCall: source.call_id === call.id, doubtful });
     const documents = await carryDocuments(tx, source, { call, now });
     const report: CopyReport = [...answers.report.map((one) => ({ area: 'answers' as const, ...one })), ...documents.report];
     if (made) return { row: made, report };

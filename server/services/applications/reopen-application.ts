@@ -1,15 +1,19 @@
+import type { Db } from '../../db/db';
 import type { Deps, Identity } from '../../deps';
 import { thawFiles } from '../../repositories/application-files';
 import { saveApplication, type ApplicationRow } from '../../repositories/applications';
 import { writeAudit } from '../../repositories/audit';
+import { holdCallTerms, type CallTermsRow } from '../../repositories/call-terms';
 import { dropLaterDocuments, requestsOf } from '../../repositories/information-requests';
 import { replaceReferences } from '../../repositories/files';
 import { dropDecision } from '../decisions/enter-decision';
 import { requireSending } from '../helpdesk/sending-stops';
 import { tellApplicant } from '../mails/tell-applicant';
 import { heldFiles, leftBehindFiles } from './answer-files';
-import { lockOwnApplication, nextStatus, withStep } from './application-scope';
+import { lockOwnApplication, nextStatus, ownApplication, withStep } from './application-scope';
+import { bringOver } from './bring-over';
 import { readOwnTerms } from './call-terms';
+import { doubtfulAnswers } from './doubtful-answers';
 
 /**
  * Makes a sent application a draft again while its call is open; its number stays, its receipt ends, its documents are whole again.
@@ -18,15 +22,17 @@ import { readOwnTerms } from './call-terms';
 export async function reopenApplication(deps: Deps, identity: Identity, id: number): Promise<ApplicationRow> {
   const now = deps.clock.now();
   return deps.db.transaction(async (tx) => {
+    // As a copy does: a change of the questions that is under way ends first, and one that comes later finds a draft.
+    const known = await ownApplication(tx, identity, id);
+    await holdCallTerms(tx, known.call_id);
     const row = await lockOwnApplication(tx, identity, id);
     const call = await readOwnTerms(tx, row);
     const status = nextStatus('reopen', row, { call, now });
     await requireSending(tx, row.call_id, 'sending_stopped_reopen');
-    // Documents that were added after sending become documents of the draft, and are sent again with it.
-    const added = (await requestsOf(tx, id)).flatMap(({ asked_by, closed_at, supplement }) => (asked_by === null && closed_at === null && supplement ? [supplement.documents] : []));
-    const documents = Object.assign({ ...row.documents }, ...added) as Record<string, number>;
+    const added = await addedDocuments(tx, id);
     await dropLaterDocuments(tx, id, now);
-    const fileIds = [...new Set([...heldFiles(row.frozen?.asked?.questions ?? call.questions, { ...row, documents }), ...leftBehindFiles(row.brought_over)])];
+    const draft = await asDraft(tx, { ...row, documents: { ...row.documents, ...added } }, { call, now });
+    const fileIds = [...new Set([...heldFiles(call.questions, draft), ...leftBehindFiles(draft.brought_over)])];
     await thawFiles(tx, id, { owner: identity.sub, keep: fileIds, now });
     await replaceReferences(tx, { kind: 'application', id }, { fileIds, now });
     await writeAudit(tx, {
@@ -38,8 +44,21 @@ export async function reopenApplication(deps: Deps, identity: Identity, id: numb
     });
     const timeline = withStep(row, status, now);
     await dropDecision(tx, id, now);
-    const saved = await saveApplication(tx, id, { state: { ...row, documents, status, timeline, submitted_at: null, sha256: null, receipt_jws: null, frozen: null }, now });
+    const saved = await saveApplication(tx, id, { state: { ...draft, status, timeline, submitted_at: null, sha256: null, receipt_jws: null, frozen: null }, now });
     await tellApplicant(deps, tx, { row: saved, template: 'application_reopened', now });
     return saved;
   });
+}
+
+/** The documents that were added after sending: they become documents of the draft, and are sent again with it. */
+async function addedDocuments(tx: Db, id: number): Promise<Record<string, number>> {
+  const requests = await requestsOf(tx, id);
+  return Object.assign({}, ...requests.flatMap(({ asked_by, closed_at, supplement }) => (asked_by === null && closed_at === null && supplement ? [supplement.documents] : []))) as Record<string, number>;
+}
+
+/** What was sent as a draft again: brought over to what the call asks by now, without what a form may have answered by itself. */
+async function asDraft(tx: Db, sent: ApplicationRow, { call, now }: { call: CallTermsRow; now: Date }): Promise<ApplicationRow> {
+  const from = sent.frozen?.asked ?? call;
+  const doubtful = await doubtfulAnswers(tx, sent, from.questions);
+  return { ...sent, ...bringOver(sent, { from, to: call, doubtful, now }) };
 }

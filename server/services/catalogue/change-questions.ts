@@ -1,12 +1,11 @@
-import { carryAnswers, type UnfitReason } from '@domain/applications/carry-answers';
 import { earlierDocuments } from '@domain/calls/call-changes';
-import { isSchema } from '@domain/schema/schema';
 import canonicalize from 'canonicalize';
 import type { Db } from '../../db/db';
-import { lockDraftsOfCall, saveApplication, type ApplicationRow, type BroughtOver } from '../../repositories/applications';
+import { lockDraftsOfCall, saveApplication, type ApplicationRow } from '../../repositories/applications';
 import type { Questions, RequiredDocument } from '../../repositories/call-terms';
 import { replaceReferences } from '../../repositories/files';
 import { heldFiles, leftBehindFiles } from '../applications/answer-files';
+import { bringOver, type Asked } from '../applications/bring-over';
 import { insertQuestionVersion, questionVersion } from '../../repositories/question-versions';
 
 /** What a call asks, as its record has it. */
@@ -54,35 +53,17 @@ export async function changeQuestions(tx: Db, { id, before, after, now }: Questi
   const sooner = earlierDocuments(before, after);
   const changed: ApplicationRow[] = [];
   for (const draft of await lockDraftsOfCall(tx, id)) {
-    const brought = await bringOver(tx, draft, { old, fresh, now });
+    const brought = await bringDraft(tx, draft, { old, fresh, now });
     if (brought || asksMore || sooner.some((key) => draft.documents[key] === undefined)) changed.push(draft);
   }
   return changed;
 }
 
-/** Why an answer is no longer in the draft, or not all of it; what was given is then kept in the report. A statement that is to be accepted anew says nothing of its own. */
-const LOSES: ReadonlySet<UnfitReason> = new Set<UnfitReason>(['question_gone', 'kind_changed', 'choice_gone']);
-
-/** An answer, and the question that it was given to, which alone tells how it is to be read. */
-function given(answers: ApplicationRow['answers'], questions: Questions | null, key: string): Pick<BroughtOver['report'][number], 'value' | 'question'> {
-  const question = questions?.properties?.[key];
-  return { value: answers[key] as NonNullable<BroughtOver['report'][number]['value']>, ...(isSchema(question) && { question: { ...question } }) };
-}
-
 /** Leaves behind what is not asked any more. Gives the draft as it is then; undefined where all of it still fits. */
-async function bringOver(tx: Db, draft: ApplicationRow, { old, fresh, now }: { old: ReturnType<typeof asksOf>; fresh: ReturnType<typeof asksOf>; now: Date }) {
-  const { answers, report } = carryAnswers(draft.answers, { from: old.questions, to: fresh.questions, sameCall: true });
-  const isAsked = (key: string) => fresh.required_documents.some((one) => one.key === key);
-  const gone = Object.keys(draft.documents).filter((key) => !isAsked(key));
-  const titleOf = (key: string) => old.required_documents.find((one) => one.key === key)?.title ?? { en: key };
-  const all: BroughtOver['report'] = [
-    ...report.map((one) => ({ area: 'answers' as const, ...one, ...(LOSES.has(one.reason) && given(draft.answers, old.questions, one.key)) })),
-    ...gone.map((key) => ({ area: 'documents' as const, key, title: titleOf(key), reason: 'document_not_asked' as const, ...(draft.documents[key] !== undefined && { value: draft.documents[key] }) })),
-  ];
-  if (all.length === 0) return undefined;
-  const documents = Object.fromEntries(Object.entries(draft.documents).filter(([key]) => isAsked(key)));
-  const brought_over = { at: now.toISOString(), report: [...(draft.brought_over?.report ?? []), ...all] };
-  const fileIds = [...new Set([...heldFiles(fresh.questions, { answers, documents }), ...leftBehindFiles(brought_over)])];
+async function bringDraft(tx: Db, draft: ApplicationRow, { old, fresh, now }: { old: Asked; fresh: Asked; now: Date }) {
+  const brought = bringOver(draft, { from: old, to: fresh, now });
+  if (!brought) return undefined;
+  const fileIds = [...new Set([...heldFiles(fresh.questions, brought), ...leftBehindFiles(brought.brought_over)])];
   await replaceReferences(tx, { kind: 'application', id: draft.id }, { fileIds, now });
-  return saveApplication(tx, draft.id, { state: { ...draft, answers, documents, brought_over }, now });
+  return saveApplication(tx, draft.id, { state: { ...draft, ...brought }, now });
 }
