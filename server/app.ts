@@ -21,6 +21,7 @@ import { serveMeta } from './http/meta';
 import { serveOneClick } from './http/one-click';
 import { methodsOf, registerOperations } from './http/operations';
 import { packAnswers } from './http/pack-answers';
+import { byOwnName } from './http/own-name';
 import { ownAddress, readableAddress } from './http/readable-address';
 import { requestLimits } from './http/request-limits';
 import { protectUnread, securityHeaders } from './http/security-headers';
@@ -61,6 +62,14 @@ const pathOf = (request: FastifyRequest) => request.url.split('?')[0] ?? '/';
 function isNavigation(request: FastifyRequest): boolean {
   const path = pathOf(request);
   return (request.method === 'GET' || request.method === 'HEAD') && !NO_PAGE.test(path) && !/\.\w{2,5}$/.test(path);
+}
+
+/** Where a page that was asked for in another way than its own is; undefined where it was asked for as it should. @throws {Problem} 400 for what is no page and no path of ours */
+function movedTo(request: FastifyRequest, { publicUrl }: Config): string | undefined {
+  const isPath = isTarget(request.url);
+  if (isNavigation(request)) return isPath ? byOwnName(request, publicUrl) : ownAddress(request.url);
+  if (!isPath) throw new Problem(400, 'bad_request');
+  return undefined;
 }
 
 function setLocale(request: FastifyRequest, reply: FastifyReply): void {
@@ -153,10 +162,10 @@ export async function buildApp({ clientDir, drawer, sitemapSize, keepAnswers, lo
     request.locale = preferredLocale(request.headers['accept-language']);
     // The clock that decides about deadlines, which pages count down by.
     reply.headers({ 'x-request-id': request.id, date: request.arrived.toUTCString() });
-    if (isTarget(request.url)) return;
-    if (!isNavigation(request)) throw new Problem(400, 'bad_request');
+    const to = movedTo(request, config);
+    if (to === undefined) return;
     protectUnread(reply);
-    return reply.redirect(ownAddress(request.url));
+    return reply.redirect(to);
   });
   app.setErrorHandler(sendError);
   watchBlockedLoop(app);

@@ -18,3 +18,10 @@ export const useConfig = (): BrowserConfig | undefined => useStore(store).config
 
 /** The second part of every page title. */
 export const titleSuffix = (): string => store.get().config?.titleSuffix ?? 'Propylaea';
+
+/** The portal's own address with this path, where the page was opened at another one; undefined at its own, and as long as that is not known. */
+export function atOwnAddress(path: string): string | undefined {
+  const publicUrl = store.get().config?.publicUrl;
+  if (!publicUrl || new URL(publicUrl).origin === location.origin) return undefined;
+  return publicUrl + path;
+}

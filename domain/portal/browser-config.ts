@@ -5,6 +5,8 @@ export interface BrowserConfig {
   url: string;
   realm: string;
   clientId: string;
+  /** The portal's own address, the only one at which the embedded provider signs people in. */
+  publicUrl: string;
   titleSuffix: string;
   embeddedProvider: boolean;
   /** Whether the catalogue holds invented data, which the interface must say. */

@@ -6,8 +6,8 @@ import type { Config } from '../config';
 /** The part of the settings that is no secret. */
 export function browserConfig(config: Config): BrowserConfig {
   const [url = '', realm = ''] = config.issuer.split('/realms/');
-  const { issuer, clientId, titleSuffix, embeddedProvider, demoData: demo, retentionDays = null } = config;
-  return { issuer, url, realm, clientId, titleSuffix, embeddedProvider, demo, retentionDays, languages: LOCALES };
+  const { issuer, clientId, publicUrl, titleSuffix, embeddedProvider, demoData: demo, retentionDays = null } = config;
+  return { issuer, url, realm, clientId, publicUrl, titleSuffix, embeddedProvider, demo, retentionDays, languages: LOCALES };
 }
 
 /**

@@ -7,6 +7,7 @@ import { useStore } from '../store';
 import Box from '../ui/Box';
 import Button from '../ui/Button';
 import Typography from '../ui/Typography';
+import { atOwnAddress } from '../config';
 import { auth, useAuth } from './auth';
 import { closeLoginDialog, loginDialog, setLoginProblem } from './login-dialog';
 
@@ -35,6 +36,7 @@ export function LoginDialog() {
     addEventListener('pageshow', () => setLeaving(false), { once: true });
     void go(path).finally(() => setLeaving(false));
   };
+  const own = problem === 'other_address' ? atOwnAddress(path) : undefined;
   return (
     <Dialog
       open={open}
@@ -42,12 +44,20 @@ export function LoginDialog() {
       title={t('core.login.title')}
       actions={
         <>
-          <Button variant="contained" disabled={leaving} onClick={() => leave(auth.login)}>
-            {t('core.sign_in')}
-          </Button>
-          <Button variant="outlined" disabled={leaving} onClick={() => leave(auth.register)}>
-            {t('core.register')}
-          </Button>
+          {own ? (
+            <Button variant="contained" component="a" href={own}>
+              {t('core.login.own_address')}
+            </Button>
+          ) : (
+            <>
+              <Button variant="contained" disabled={leaving} onClick={() => leave(auth.login)}>
+                {t('core.sign_in')}
+              </Button>
+              <Button variant="outlined" disabled={leaving} onClick={() => leave(auth.register)}>
+                {t('core.register')}
+              </Button>
+            </>
+          )}
           <Button onClick={cancel}>{t('core.cancel')}</Button>
         </>
       }
@@ -55,7 +65,7 @@ export function LoginDialog() {
       {problem ? (
         <Box role="alert" sx={{ display: 'flex', gap: 1.5, color: 'error.main' }}>
           <AlertIcon />
-          <span>{t(`core.login.problem.${problem}`)}</span>
+          <span>{t(`core.login.problem.${problem}`, { address: own && new URL(own).origin })}</span>
         </Box>
       ) : (
         <Typography>{t('core.login.text')}</Typography>

@@ -1,7 +1,7 @@
 import { createStore } from '../store';
 
 /** Why a sign-in has failed: the last part of the key of its words. */
-export type LoginProblem = 'invalid_nonce' | 'not_processed' | 'window_closed' | 'not_authenticated' | 'unreachable';
+export type LoginProblem = 'invalid_nonce' | 'not_processed' | 'window_closed' | 'not_authenticated' | 'unreachable' | 'other_address';
 
 interface LoginDialogState {
   open: boolean;

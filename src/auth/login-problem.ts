@@ -1,3 +1,4 @@
+import { atOwnAddress } from '../config';
 import { logFailure } from '../errors/log';
 import { ProviderUnreachable } from './keycloak';
 import { openLoginDialog, setLoginProblem, type LoginProblem } from './login-dialog';
@@ -10,8 +11,11 @@ const PROBLEMS: Record<string, LoginProblem> = {
 };
 
 function problemOf(error: unknown): LoginProblem {
-  if (error instanceof ProviderUnreachable || error instanceof TypeError) return 'unreachable';
-  return (error instanceof Error && PROBLEMS[error.message]) || 'not_processed';
+  const told = error instanceof Error && PROBLEMS[error.message];
+  if (told) return told;
+  // Browsers keep a page of another address from the provider, and from the cryptography of signing in: nothing is wrong with either.
+  if (atOwnAddress('/') !== undefined) return 'other_address';
+  return error instanceof ProviderUnreachable || error instanceof TypeError ? 'unreachable' : 'not_processed';
 }
 
 /** Tells a person who wanted to sign in, to go on to `path`, why they are not signed in and what to do; the failure itself is logged. */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { byOwnName } from '../../server/http/own-name';
 import { ownAddress, readableAddress } from '../../server/http/readable-address';
 import { startServer, type TestServer } from './harness';
 
@@ -46,4 +47,36 @@ describe('an address with a broken escape', () => {
       expect(readableAddress(path) ?? '/').toMatch(/^\/(?![/\\])/);
     },
   );
+});
+
+describe('a page that is asked for by another name of this machine', () => {
+  it.each(['127.0.0.1:8080', '127.9.9.9:8080', '[::1]:8080'])('is at the portal’s own address: %s', async (host) => {
+    for (const url of ['/', '/programmes?name=a%20b&page=2', '/nowhere']) {
+      const { statusCode, headers } = await server.inject({ url, headers: { host } });
+      expect([statusCode, headers.location]).toEqual([302, `http://localhost:8080${url}`]);
+    }
+    // What a browser does not show as a page is answered wherever it is asked for, by a check of health or a system of an institution.
+    for (const url of ['/healthz', '/config.json', '/api/catalogue/calls', '/api/nothing']) {
+      expect((await server.inject({ url, headers: { host } })).headers.location).toBeUndefined();
+    }
+    const write = await server.inject({ method: 'POST', url: '/programmes', headers: { host } });
+    expect(write.headers.location).toBeUndefined();
+  });
+
+  // A proxy may put another name or port into its requests: sent to the portal's own address, they would come back like this for ever.
+  it.each(['localhost:8080', 'portal.example.org:8080', '192.168.1.7:8080', '127.0.0.1:9000', '127.0.0.1', '127.0.0.1:8080.evil.example', '['])('stays where it is: %s', async (host) => {
+    expect((await server.inject({ url: '/', headers: { host } })).headers.location).toBeUndefined();
+  });
+
+  it.each([
+    ['https://localhost:8080', '127.0.0.1:8080'],
+    ['https://portal.example.org', '127.0.0.1'],
+    ['http://portal.example.org', '127.0.0.1'],
+  ])('stays where it is, where the portal’s own name is %s', (publicUrl, host) => {
+    expect(byOwnName({ host, url: '/' }, publicUrl)).toBeUndefined();
+  });
+
+  it('leads nowhere by a target that is an address itself', () => {
+    expect(byOwnName({ host: '127.0.0.1:8080', url: '.evil.example/' }, 'http://localhost:8080')).toBeUndefined();
+  });
 });

@@ -130,6 +130,7 @@ describe('what machines ask', () => {
       url: 'http://localhost:8080',
       realm: 'propylaea',
       clientId: 'portal',
+      publicUrl: 'http://localhost:8080',
       titleSuffix: 'Try & see',
       embeddedProvider: true,
       demo: false,

@@ -11,7 +11,7 @@ import { Component as Privacy } from '../../src/pages/info/Privacy';
 import { ThemeProvider } from '../../src/theme/ThemeProvider';
 import { until } from './until';
 
-const CONFIG = { issuer: '', url: '', realm: '', clientId: '', titleSuffix: 'Propylaea', embeddedProvider: true, demo: false, languages: LOCALES };
+const CONFIG = { issuer: '', url: '', realm: '', clientId: '', publicUrl: 'http://localhost', titleSuffix: 'Propylaea', embeddedProvider: true, demo: false, languages: LOCALES };
 
 let root: Root | undefined;
 // What is still drawn would be heard of in the next file: these tests share one document.

@@ -1,0 +1,47 @@
+import { act } from 'react';
+import { MemoryRouter } from 'react-router';
+import { expect, it, vi } from 'vitest';
+import type { BrowserConfig } from '../../domain/portal/browser-config';
+import { ProviderUnreachable } from '../../src/auth/keycloak';
+import { LoginDialog } from '../../src/auth/LoginDialog';
+import { tellLoginProblem } from '../../src/auth/login-problem';
+import { provideConfig } from '../../src/config';
+import './dialogs';
+import { draw, drawsPartsWith } from './part';
+
+drawsPartsWith('core');
+
+/** What the dialog says after a sign-in has failed, at a portal whose own address is this one. */
+async function after(error: Error, publicUrl: string) {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  provideConfig({ publicUrl } as BrowserConfig);
+  const page = await draw(
+    <MemoryRouter>
+      <LoginDialog />
+    </MemoryRouter>,
+  );
+  await act(() => tellLoginProblem('/applications?page=2', error));
+  const names = [...page.querySelectorAll('button, a')].map((one) => one.textContent);
+  return { text: page.querySelector('[role=alert]')?.textContent, names, link: page.querySelector('a')?.getAttribute('href') };
+}
+
+const UNREACHABLE = new ProviderUnreachable('The identity provider does not answer.');
+
+it('leads to the portal’s own address, to the page that was wanted, where it was opened at another one', async () => {
+  for (const error of [UNREACHABLE, new Error('Web Crypto API is not available.')]) {
+    const { text, names, link } = await after(error, 'http://portal.example.org:8080');
+    expect(text).toContain('Sign-in works only at its own, http://portal.example.org:8080.');
+    expect(names).toEqual(['Go on at that address', 'Cancel']);
+    expect(link).toBe('http://portal.example.org:8080/applications?page=2');
+  }
+});
+
+it('says at its own address that the service does not answer, and lets it be tried again', async () => {
+  const { text, names, link } = await after(UNREACHABLE, location.origin);
+  expect(text).toContain('The sign-in service does not answer right now.');
+  expect([names, link]).toEqual([['Sign in', 'Create an account', 'Cancel'], undefined]);
+});
+
+it('says in the login client’s own words what they are about, wherever the portal was opened', async () => {
+  expect((await after(new Error('Invalid nonce.'), 'http://portal.example.org')).text).toContain('Invalid nonce.');
+});
