@@ -67,6 +67,8 @@ export interface Vocabulary {
   'x-formula'?: Formula;
   /** The property beside it from whose text the portal makes the value, once, when an entry is saved. */
   'x-made-from'?: string;
+  /** How a group is read in one line: `{name}` stands for a part. */
+  'x-line'?: string;
   /** What the form of a new record begins with. */
   'x-initial'?: unknown;
   'x-read-only'?: Readonly<Record<string, Schema>>;

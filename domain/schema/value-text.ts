@@ -2,6 +2,7 @@ import { formatDate, formatInstant, formatMoney, formatMonth, formatNumber } fro
 import { isRecord } from '../values/is-record';
 import { localized, type Locale } from '../locale';
 import { spacedPhone } from '../profile/phone';
+import { groupLine } from './group-line';
 import { kindOf, type Kind, type LeafKind } from './kinds';
 import { resolve } from './resolve';
 import type { Schema } from './schema';
@@ -111,10 +112,13 @@ export interface Writing {
 
 function groupText(value: Readonly<Record<string, unknown>>, context: ValueContext, writing: Writing): string {
   const { schema, document, locale } = context;
+  const textOf = (name: string) => valueText(value[name], { ...context, schema: resolve(schema.properties?.[name], document) }, writing);
+  const line = groupLine(schema, value);
+  if (line) return line.map((piece) => ('part' in piece ? textOf(piece.part) : piece.words)).join('');
   return Object.entries(schema.properties ?? {})
     .map(([name, raw]) => ({ name, property: resolve(raw, document) }))
     .filter(({ name, property }) => value[name] !== undefined && value[name] !== null && property['x-made-from'] === undefined)
-    .map(({ name, property }) => `${titleOf(property, locale, name)}: ${valueText(value[name], { ...context, schema: property }, writing)}`)
+    .map(({ name, property }) => `${titleOf(property, locale, name)}: ${textOf(name)}`)
     .join(writing.betweenParts);
 }
 

@@ -75,6 +75,15 @@ function checkMade(schema, place, { report, merged }) {
   }
 }
 
+/** The line in which a group is read. @param {Schema} schema @param {string} place @param {Scene} scene */
+function checkLine(schema, place, { report, merged }) {
+  if (schema['x-line'] === undefined) return;
+  const known = Object.keys(merged(schema).properties ?? {});
+  for (const [, name = ''] of String(schema['x-line']).matchAll(/\{(\w+)\}/g)) {
+    if (!known.includes(name)) report(`${place}/x-line`, `names "${name}", which is not a property${meant(name, known)}`);
+  }
+}
+
 /**
  * What the properties of one object say of each other.
  * @param {Schema} schema
@@ -90,6 +99,7 @@ export function checkProperties(schema, place, scene) {
   checkHistory(schema, place, scene);
   checkOrder(schema, place, scene);
   checkMade(schema, place, scene);
+  checkLine(schema, place, scene);
 }
 
 /**

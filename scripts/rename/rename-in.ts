@@ -39,13 +39,14 @@ const BRANCHES = ['if', 'then', 'else', 'not', 'items'];
 const LISTS_OF_BRANCHES = ['allOf', 'anyOf', 'oneOf'];
 const DATA = ['examples', 'const', 'enum'];
 
-/** What names a field of its own object: what is required, what is computed before anything is stored, what took a retired one's place, what a key is made from. */
+/** What names a field of its own object: what is required, what is computed before anything is stored, what took a retired one's place, what a key is made from, the line of a group. */
 function renameMentions(text: JsonText, schema: Node, { path: [name], to }: Rename): void {
   const mentions = [
     ...['required', 'x-keys'].flatMap((keyword) => itemsOf(valueOf(schema, keyword))),
     ...entriesOf(valueOf(schema, 'properties')).flatMap(({ value }) => [valueOf(valueOf(value, 'x-deprecated'), 'replaced_by') ?? [], valueOf(value, 'x-made-from') ?? []].flat()),
   ];
   for (const mention of mentions) if (mention.value === name) text.replaceWord(mention, to);
+  if (name !== undefined) renameInLabel(text, valueOf(schema, 'x-line'), { path: [name], to });
 }
 
 /** Renames the field in a schema and in its conditions, without following references: what they lead to is another file. */

@@ -1,18 +1,23 @@
 import { isRecord } from '@domain/values/is-record';
+import { groupLine } from '@domain/schema/group-line';
 import { isBlank } from '@domain/schema/read-view';
 import { resolve } from '@domain/schema/resolve';
 import { shownKind } from '@domain/schema/value-text';
 import { titleOf } from '@domain/schema/words';
 import Box from '@mui/material/Box';
+import { Fragment } from 'react';
 import { useLocale } from '../i18n';
 import type { ValueProps } from './widgets/contract';
 import { isLeafKind, widgets } from './widgets/registry';
 import { PlainText } from './widgets/text';
 
-/** The named parts of an object as a smaller definition list. */
+/** An object in the line that its schema gives it, else its named parts as a smaller definition list. */
 function ObjectValue({ value, schema, root }: ValueProps) {
   const { locale } = useLocale();
   const record = isRecord(value) ? value : {};
+  const partOf = (name: string) => <Value value={record[name]} schema={resolve(schema.properties?.[name], root)} root={root} record={record} name={name} holder={schema} />;
+  const line = groupLine(schema, record);
+  if (line) return <>{line.map((piece, index) => <Fragment key={index}>{'part' in piece ? partOf(piece.part) : piece.words}</Fragment>)}</>;
   const parts = Object.entries(schema.properties ?? {}).filter(([name, raw]) => !isBlank(record[name]) && resolve(raw, root)['x-made-from'] === undefined);
   return (
     <Box component="dl" sx={{ m: 0, display: 'grid', gap: 0.5 }}>
@@ -24,7 +29,7 @@ function ObjectValue({ value, schema, root }: ValueProps) {
               {titleOf(property, locale, name)}:
             </Box>
             <Box component="dd" sx={{ m: 0 }}>
-              <Value value={record[name]} schema={property} root={root} record={record} name={name} holder={schema} />
+              {partOf(name)}
             </Box>
           </Box>
         );

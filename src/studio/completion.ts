@@ -67,7 +67,7 @@ const OF_TYPE: Readonly<Record<string, readonly string[]>> = {
   string: ['minLength', 'maxLength', 'pattern', 'format'],
   number: ['minimum', 'maximum', 'multipleOf'],
   array: ['items', 'minItems', 'maxItems', 'uniqueItems'],
-  object: ['properties', 'required', 'additionalProperties', 'propertyNames', 'minProperties', 'maxProperties', 'if', 'then', 'else', 'allOf'],
+  object: ['properties', 'required', 'x-line', 'additionalProperties', 'propertyNames', 'minProperties', 'maxProperties', 'if', 'then', 'else', 'allOf'],
 };
 
 /** Whether a keyword can stand in an object that has these keys already and says this type. */

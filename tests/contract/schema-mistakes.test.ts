@@ -179,6 +179,13 @@ describe('the lint says what was meant, and what cannot be done:', () => {
       fault: `3 is the place of "${FIRST}" already`,
     },
     {
+      what: 'a group in a line of something else',
+      name: 'education_degrees',
+      change: property('grade', (field) => void (field['x-line'] = '{valu} ({scale})')),
+      place: '/properties/grade/x-line',
+      fault: 'names "valu", which is not a property; did you mean "value"?',
+    },
+    {
       what: 'a record called by nothing',
       name: 'work_experiences',
       change: (schema) => void (schema['x-record-label'] = '{role}'),

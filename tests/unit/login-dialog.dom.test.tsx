@@ -9,11 +9,12 @@ import { provideConfig } from '../../src/config';
 import './dialogs';
 import { draw, drawsPartsWith } from './part';
 
+vi.mock('../../src/errors/log', () => ({ logFailure: vi.fn() }));
+
 drawsPartsWith('core');
 
 /** What the dialog says after a sign-in has failed, at a portal whose own address is this one. */
 async function after(error: Error, publicUrl: string) {
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
   provideConfig({ publicUrl } as BrowserConfig);
   const page = await draw(
     <MemoryRouter>

@@ -86,12 +86,17 @@ describe('a record shown', () => {
     await draw(<SchemaShow schemaName="education_degrees" record={degree} />);
     expect(cell(nameOf<'education_degrees'>({ country: 'GR' }))?.textContent).toBe('ΧώραΕλλάδα');
     expect(cell(nameOf<'education_degrees'>({ start_date: '' }))?.querySelector('time')?.textContent).toBe('1 Σεπτεμβρίου 2020');
-    expect(cell(nameOf<'education_degrees'>({ grade: {} }))?.textContent).toContain('8,5');
+    expect(cell(nameOf<'education_degrees'>({ grade: {} }))?.textContent).toBe('Βαθμός8,5 (0 έως 10)');
     const button = cell(nameOf<'education_degrees'>({ diploma: 0 }))?.querySelector('button');
     expect(button?.getAttribute('aria-label')).toBe('Λήψη: diploma.pdf');
     await act(async () => button?.click());
     expect(downloadFile).toHaveBeenCalledWith(expect.objectContaining({ id: 12 }));
     expect(cell(nameOf<'education_degrees'>({ thesis_title: '' }))).toBeNull();
+  });
+
+  it('reads a group part by part where a part of its line is missing', async () => {
+    await draw(<SchemaShow schemaName="education_degrees" record={{ ...degree, grade: { value: 8.5 } }} />);
+    expect(cell(nameOf<'education_degrees'>({ grade: {} }))?.textContent).toBe('ΒαθμόςΤιμή:8,5');
   });
 
   it('leads to https addresses only and marks text in another language', async () => {

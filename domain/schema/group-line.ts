@@ -1,0 +1,15 @@
+import { isBlank } from './read-view';
+import type { Schema } from './schema';
+
+/** A piece of the line in which a group is read: words as they stand, or the value of one of its parts. */
+type LinePiece = { words: string } | { part: string };
+
+const PIECE = /\{(\w+)\}|[^{]+/g;
+
+/** How a group is read in one line, by its `x-line`; undefined where it is read part by part, as one that lacks a part of its line is. */
+export function groupLine(schema: Schema, value: Readonly<Record<string, unknown>>): readonly LinePiece[] | undefined {
+  const line = schema['x-line'];
+  if (line === undefined) return undefined;
+  const pieces = [...line.matchAll(PIECE)].map(([words, part]): LinePiece => (part === undefined ? { words } : { part }));
+  return pieces.some((piece) => 'part' in piece && isBlank(value[piece.part])) ? undefined : pieces;
+}
