@@ -44,6 +44,35 @@ export const CANDIDATE = `<?xml version="1.0" encoding="UTF-8" standalone="yes"?
   </CandidateProfile>
 </Candidate>`;
 
+/** A CV with the links of its person, and with studies as the editor writes them in full. */
+export const CANDIDATE_IN_FULL = CANDIDATE.replace(
+  '<NationalityCode>',
+  `<Communication><ChannelCode>Web</ChannelCode><oa:URI>https://ioli.example.org/linkedin.com/</oa:URI></Communication>
+    <Communication><ChannelCode>Social Media</ChannelCode><UseCode>linkedin</UseCode><oa:URI>http://www.linkedin.com/in/ioli-example</oa:URI></Communication>
+    <Communication><ChannelCode>Social Media</ChannelCode><UseCode>other</UseCode><OtherTitle>Scholar</OtherTitle><oa:URI>https://scholar.google.com/citations?user=ioli</oa:URI></Communication>
+    <NationalityCode>`,
+).replace(
+  '</EducationHistory>',
+  `<EducationOrganizationAttendance>
+      <hr:OrganizationName>University of Graz</hr:OrganizationName>
+      <EducationLevelCode>6</EducationLevelCode>
+      <AttendancePeriod><StartDate><hr:FormattedDateTime>2021-10-01</hr:FormattedDateTime></StartDate><Ongoing>true</Ongoing></AttendancePeriod>
+      <EducationDegree>
+        <hr:DegreeName>BA Statistics</hr:DegreeName>
+        <FieldOfStudy typeCode="URI"><MainFieldOfStudy><ProgramConcentration>05</ProgramConcentration></MainFieldOfStudy><SpecificFieldOfStudy><ProgramConcentration>0542</ProgramConcentration></SpecificFieldOfStudy></FieldOfStudy>
+        <Thesis>On bridges</Thesis>
+        <CreditType>ECTS</CreditType><NumberOfCredit>180</NumberOfCredit>
+      </EducationDegree>
+    </EducationOrganizationAttendance><EducationOrganizationAttendance>
+      <hr:OrganizationName>School of Bridges</hr:OrganizationName>
+      <EducationLevelCode>3</EducationLevelCode>
+      <EducationDegree>
+        <FieldOfStudy><MainFieldOfStudy><ProgramConcentration>07</ProgramConcentration></MainFieldOfStudy></FieldOfStudy>
+        <CreditType>ECVET</CreditType><NumberOfCredit>60</NumberOfCredit>
+      </EducationDegree>
+    </EducationOrganizationAttendance></EducationHistory>`,
+);
+
 /** The same kind of CV as the editor wrote it until 2020. */
 export const SKILLS_PASSPORT = `<?xml version="1.0" encoding="UTF-8"?>
 <SkillsPassport xmlns="http://europass.cedefop.europa.eu/Europass" locale="en"><LearnerInfo>

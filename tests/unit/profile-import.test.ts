@@ -4,7 +4,7 @@ import { MISFITS } from '@domain/profile/import/readings';
 import { describe, expect, it } from 'vitest';
 import en from '../../src/i18n/en/import.json';
 import { readProfileFile, Refusal, REFUSALS } from '../../src/resources/profile-import/read-file';
-import { CANDIDATE, ORCID_JSON, ORCID_XML, pdfWith, SKILLS_PASSPORT, SKILLS_PASSPORT_JSON } from '../support/cv-files';
+import { CANDIDATE, CANDIDATE_IN_FULL, ORCID_JSON, ORCID_XML, pdfWith, SKILLS_PASSPORT, SKILLS_PASSPORT_JSON } from '../support/cv-files';
 import { fields, nameOf } from '../support/typed-fields';
 
 const MB = 1_048_576;
@@ -38,6 +38,28 @@ describe('a Europass CV of today', () => {
   it('says what it leaves out, and makes up neither a day nor a country', async () => {
     const [, adviser] = await of(CANDIDATE, 'work_experiences');
     expect(adviser?.leftOut).toEqual([{ field: nameOf<'work_experiences'>({ country: 'GR' }), said: 'zz9', why: 'country' }, { field: nameOf<'work_experiences'>({ start_date: '' }), said: '2023-09', why: 'date' }]);
+  });
+
+  it('gives the field, the credits and the thesis of studies, and a level by its number where the EQF and ISCED agree on it', async () => {
+    const [, statistics, school] = await of(CANDIDATE_IN_FULL, 'education_degrees');
+    expect(statistics?.record).toEqual(
+      fields<'education_degrees'>({ level: 6, title: 'BA Statistics', institution: 'University of Graz', field: '0542', status: 'ongoing', start_date: '2021-10-01', ects: 180, thesis_title: 'On bridges' }),
+    );
+    expect(school?.record).toEqual(fields<'education_degrees'>({ institution: 'School of Bridges', field: '07' }));
+    expect(school?.leftOut).toEqual([{ field: nameOf<'education_degrees'>({ level: 3 }), said: '3', why: 'eqf' }]);
+  });
+
+  it('gives the pages of its person at the sites that a profile names, and no other', async () => {
+    const links = (await of(CANDIDATE_IN_FULL, 'applicant')).map(({ record }) => record).slice(3);
+    expect(links).toEqual([
+      fields<'applicant'>({ linkedin_profile: 'https://www.linkedin.com/in/ioli-example' }),
+      fields<'applicant'>({ scholar_profile: 'https://scholar.google.com/citations?user=ioli' }),
+    ]);
+  });
+
+  it('is read with the photo of its person, which takes most of its bytes', async () => {
+    const photo = `<eures:Attachment><oa:EmbeddedData>${'ZGF0YTpp'.repeat(1_000_000)}</oa:EmbeddedData></eures:Attachment>`;
+    expect(await read(CANDIDATE.replace('</CandidateProfile>', `${photo}</CandidateProfile>`))).toEqual(await read(CANDIDATE));
   });
 
   it('is found in the PDF that people have, among other attachments', async () => {
@@ -93,6 +115,18 @@ describe('an ORCID record', () => {
     expect(unheld).toEqual([{ part: 'publications', count: 3 }]);
   });
 
+  it('gives the pages of its person, whose addresses it may write without TLS', async () => {
+    const person = {
+      'researcher-urls': { 'researcher-url': [{ 'url-name': 'Lab', url: { value: 'https://lab.example.org' } }, { 'url-name': 'Me', url: { value: 'https://no.linkedin.com/in/ada' } }] },
+      'external-identifiers': { 'external-identifier': [{ 'external-id-type': 'Scopus Author ID', 'external-id-url': { value: 'http://www.scopus.com/inward/authorDetails.url?authorID=1' } }] },
+    };
+    const found = await of({ ...ORCID_JSON, person }, 'applicant');
+    expect(found.map(({ record }) => record)).toEqual([
+      fields<'applicant'>({ linkedin_profile: 'https://no.linkedin.com/in/ada' }),
+      fields<'applicant'>({ scopus_profile: 'https://www.scopus.com/inward/authorDetails.url?authorID=1' }),
+    ]);
+  });
+
   it('is read from XML', async () => {
     expect((await read(ORCID_XML)).entries.map(({ record }) => record)).toEqual([RESEARCHER]);
   });
@@ -117,7 +151,8 @@ describe('a file that fills nothing', () => {
     const bomb = `<?xml version="1.0"?><!DOCTYPE Candidate [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;"><!ENTITY f SYSTEM "file:///etc/passwd">]><Candidate>&b;&f;</Candidate>`;
     expect(await refusal(bomb)).toBe('unsafe');
     expect(await refusal(await pdfWith({ 'cv.xml': bomb }))).toBe('unsafe');
-    expect(await refusal(`<Candidate>${' '.repeat(2 * MB)}</Candidate>`)).toBe('too_large');
+    expect(await refusal(`<Candidate>${' '.repeat(10 * MB)}</Candidate>`)).toBe('too_large');
+    expect(await refusal(await pdfWith({ 'cv.xml': `<Candidate>${'x'.repeat(11 * MB)}</Candidate>` }))).toBe('too_large');
     expect(await refusal(`%PDF-${' '.repeat(10 * MB)}`)).toBe('too_large');
     expect(await refusal(`${'<a>'.repeat(5000)}${'</a>'.repeat(5000)}`)).toBe('unreadable');
   });

@@ -21,9 +21,18 @@ const names = (given: string, family: string): Sources<'applicant'> => ({
   name_greek: { given_name: at(given, 'greek_name'), family_name: at(family, 'greek_name') },
 });
 
+/** The pages of a person at the sites that a profile can name, among all addresses that they give. */
+const links = (from: string): Sources<'applicant'> => ({
+  linkedin_profile: at(from, 'linkedin'),
+  scholar_profile: at(from, 'scholar'),
+  scopus_profile: at(from, 'scopus'),
+});
+
 const PROFILE = 'Candidate/CandidateProfile';
 const SITE = 'OrganizationContact/Communication/Address';
 const HOME = 'Communication/Address';
+/** Codes of ISCED-F 2013, narrow beside broad. */
+const STUDIED = 'EducationDegree/FieldOfStudy';
 
 /** Europass since 2020: HR Open Standards' Candidate, attached to the PDF that people have. */
 const CANDIDATE: Format = {
@@ -33,7 +42,7 @@ const CANDIDATE: Format = {
     {
       section: 'applicant',
       entries: 'Candidate/CandidatePerson',
-      fields: { ...names('PersonName/GivenName', 'PersonName/FamilyName'), date_of_birth: at('BirthDate', 'date'), nationality: at('NationalityCode', 'country') },
+      fields: { ...names('PersonName/GivenName', 'PersonName/FamilyName'), date_of_birth: at('BirthDate', 'date'), nationality: at('NationalityCode', 'country'), ...links('Communication/URI') },
     },
     {
       section: 'contact_infos',
@@ -54,13 +63,16 @@ const CANDIDATE: Format = {
       section: 'education_degrees',
       entries: `${PROFILE}/EducationHistory/EducationOrganizationAttendance`,
       fields: {
-        level: at('EducationLevelCode', 'eqf'),
+        level: at('EducationLevelCode', 'eqf_or_isced'),
         title: at(['ProgramName', 'EducationDegree/DegreeName']),
         institution: at('OrganizationName'),
         country: at(`${SITE}/CountryCode`, 'country'),
+        field: at([`${STUDIED}/SpecificFieldOfStudy/ProgramConcentration`, `${STUDIED}/MainFieldOfStudy/ProgramConcentration`]),
         status: at('AttendancePeriod', 'study'),
         ...studyDates('AttendancePeriod/StartDate', 'AttendancePeriod/EndDate'),
         grade: at('EducationDegree/FinalGrade/ScoreText', 'grade'),
+        ects: at('EducationDegree[CreditType=ECTS]/NumberOfCredit', 'number'),
+        thesis_title: at('EducationDegree/Thesis'),
       },
     },
     {
@@ -197,7 +209,11 @@ const ORCID: Format = {
   name: 'orcid',
   sign: ACTIVITIES,
   sections: [
-    { section: 'applicant', entries: 'record?/person', fields: names('name/given-names', 'name/family-name') },
+    {
+      section: 'applicant',
+      entries: 'record?/person',
+      fields: { ...names('name/given-names', 'name/family-name'), ...links('researcher-urls/researcher-url/url'), scopus_profile: at('external-identifiers/external-identifier/external-id-url', 'scopus') },
+    },
     {
       section: 'contact_infos',
       entries: 'record?/person',

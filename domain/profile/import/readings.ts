@@ -92,6 +92,20 @@ function eqfOf(nodes: readonly unknown[]): unknown {
   return level === undefined ? new Misfit('eqf', said) : Number(level);
 }
 
+/** A level that stands by itself is of the EQF or of ISCED 2011, which count alike from the first degree on. */
+function levelOf(nodes: readonly unknown[]): unknown {
+  const text = firstText(nodes);
+  return text !== undefined && /^[678]$/.test(text) ? Number(text) : eqfOf(nodes);
+}
+
+const numberOf = (text: string): unknown => (/^\d+(?:[.,]\d+)?$/.test(text) ? Number(text.replace(',', '.')) : undefined);
+
+/** The first address of a site, among whatever addresses a person names. The sites speak TLS, also where an old link does not say so. */
+const addressOf =
+  (site: RegExp): Read =>
+  (nodes) =>
+    nodes.map(textOf).find((text) => text !== undefined && site.test(text))?.replace(/^http:/i, 'https:');
+
 type Grade = components['schemas']['grade'];
 
 const SCALES: Readonly<Record<string, Grade['scale']>> = { 10: '0-10', 20: '0-20', 100: '0-100' };
@@ -137,6 +151,11 @@ export const READINGS = {
   language: ofText(languageOf),
   cefr: cefrOf,
   eqf: eqfOf,
+  eqf_or_isced: levelOf,
+  number: ofText(numberOf),
+  linkedin: addressOf(/^https?:\/\/([a-z]{2,3}\.)?linkedin\.com\//i),
+  scholar: addressOf(/^https?:\/\/scholar\.google\./i),
+  scopus: addressOf(/^https?:\/\/www\.scopus\.com\//i),
   grade: ofText(gradeOf),
   phone: phoneOf,
   /** Of a period of work, whether it goes on: true, or nothing. */
