@@ -1,5 +1,6 @@
 import type { LocalizedText } from '../locale';
 import { answerKind } from '../applications/carry-answers';
+import { conditionOf, type Condition } from './question-conditions';
 import { questionKeys } from './question-order';
 import { isSchema, type Schema } from '../schema/schema';
 
@@ -9,7 +10,7 @@ export interface Asked {
   required_documents?: readonly { key?: string; title?: LocalizedText; required?: boolean; due_at?: string }[];
 }
 
-export type ChangeKind = 'added' | 'removed' | 'reworded' | 'kind_changed' | 'choices_changed' | 'now_required' | 'now_optional' | 'details_changed';
+export type ChangeKind = 'added' | 'removed' | 'reworded' | 'kind_changed' | 'choices_changed' | 'now_required' | 'now_optional' | 'condition_changed' | 'details_changed';
 
 export interface QuestionDifference {
   area: 'questions' | 'documents';
@@ -27,15 +28,17 @@ interface Thing {
   required: boolean;
   kind: string;
   choices: string;
+  /** When it is asked. */
+  condition: string;
   details: string;
 }
 
 const json = (value: unknown): string => JSON.stringify(value ?? null);
 
-/** Keywords that are not compared by themselves: the kind of answer follows from the first two; another order of questions, or who reads an answer, changes none. */
-const TOLD = ['type', 'format', 'x-order', 'x-evaluators'];
+/** Keywords that are not compared by themselves: the kind of answer follows from the first two, when it is asked is told by itself; another order of questions, or who reads an answer, changes none. */
+const TOLD = ['type', 'format', 'x-order', 'x-when', 'x-evaluators'];
 
-function thingOf(schema: Schema, required: boolean): Thing {
+function thingOf(schema: Schema, required: boolean, when: Condition | undefined): Thing {
   const { title = '', items, enum: choices, 'x-enum-labels': labels, 'x-i18n': words, ...details } = schema;
   const { title: greek, description: help } = words?.el ?? {};
   return {
@@ -43,6 +46,7 @@ function thingOf(schema: Schema, required: boolean): Thing {
     required,
     kind: answerKind(schema),
     choices: json([choices, labels, items]),
+    condition: json(when && [when.question, when.is]),
     // The keys of a stored object come in an order of the database's own.
     details: json([help, ...Object.entries(details).filter(([keyword]) => !TOLD.includes(keyword)).toSorted(([a], [b]) => a.localeCompare(b))]),
   };
@@ -52,10 +56,10 @@ function thingsOf({ questions, required_documents = [] }: Asked): { questions: M
   const properties = questions?.properties ?? {};
   const asked = questionKeys({ properties }).flatMap((key) => {
     const schema = properties[key];
-    return isSchema(schema) ? [[key, thingOf(schema, questions?.required?.includes(key) ?? false)] as const] : [];
+    return isSchema(schema) ? [[key, thingOf(schema, questions?.required?.includes(key) ?? false, conditionOf({ properties }, key))] as const] : [];
   });
   const documents = required_documents.flatMap(({ key, title = {}, required = false, due_at: due = '' }) =>
-    key === undefined ? [] : [[key, { title, required, kind: '', choices: '', details: due }] as const],
+    key === undefined ? [] : [[key, { title, required, kind: '', choices: '', condition: '', details: due }] as const],
   );
   return { questions: new Map(asked), documents: new Map(documents) };
 }
@@ -66,6 +70,7 @@ function changesOf(one: Thing, other: Thing): ChangeKind[] {
     ...(one.kind === other.kind ? [] : ['kind_changed' as const]),
     ...(one.kind !== other.kind || one.choices === other.choices ? [] : ['choices_changed' as const]),
     ...(one.required === other.required ? [] : [other.required ? ('now_required' as const) : ('now_optional' as const)]),
+    ...(one.condition === other.condition ? [] : ['condition_changed' as const]),
     ...(one.kind !== other.kind || one.details === other.details ? [] : ['details_changed' as const]),
   ];
 }

@@ -23,6 +23,12 @@ it.each<[string, Schema, Schema, string[]]>([
   expect(compareAsked(asked({ q1: one }), asked({ q1: other })).map(({ change }) => change)).toEqual(changes);
 });
 
+it('tells that a question is asked in other cases', () => {
+  const yesNo: Schema = { type: 'boolean', title: 'Worked?' };
+  const [always, after, otherwise] = [undefined, 'yes', 'no'].map((is) => asked({ q1: yesNo, q2: text('Where?', is === undefined ? {} : { 'x-when': { question: 'q1', is } } as Schema) }));
+  expect([told(always!, after!), told(after!, otherwise!), told(after!, after!)]).toEqual([['questions.q2: condition_changed'], ['questions.q2: condition_changed'], []]);
+});
+
 it('compares documents too, and a call that asked nothing', () => {
   const document = (key: string, required: boolean) => ({ key, title: { en: key }, required });
   const before: Asked = { questions: null, required_documents: [document('cv', true), document('letter', false)] };

@@ -74,6 +74,8 @@ it('never gives a question or an option the key of one that was removed: it woul
   expect(propertyOf('q3').enum).toEqual(['o1', 'o3']);
 });
 
+const cardOf = (key: string) => document.querySelector<HTMLElement>(`[data-question="${key}"]`) ?? expect.fail(`There is no question ${key}.`);
+
 const order = () => [...document.querySelectorAll<HTMLElement>('[data-question]')].map(({ dataset }) => dataset.question);
 
 it('moves a question, keeps the focus with it and the order in the schema', () => {
@@ -142,4 +144,27 @@ it('asks a question only after a certain answer, and says when that cannot come 
   press('Move question 2 up');
   expect(propertyOf('q2')).not.toHaveProperty('x-when');
   expect(document.querySelector('[role=status]')?.textContent).toContain('Question 1 is always asked now');
+  expect(cardOf('q2').textContent, 'it is read where the question was moved').toContain('Question 1 is always asked now');
+  // Moved back it is as it was, unless it was told to be asked always meanwhile.
+  press('Move question 1 down');
+  expect(propertyOf('q2')).toMatchObject({ 'x-when': { question: 'q1', is: 'no' } });
+  expect(document.querySelector('[role=status]')?.textContent).toContain('Question 2 is asked again only after the answer it depends on.');
+  choose('q1', 'text', 0);
+  expect(propertyOf('q2')).not.toHaveProperty('x-when');
+  choose('q1', 'yesNo', 0);
+  expect(propertyOf('q2')).toHaveProperty('x-when');
+  choose('q2', '', 1);
+  for (const words of ['Move question 2 up', 'Move question 1 down']) press(words);
+  expect(propertyOf('q2')).not.toHaveProperty('x-when');
+});
+
+it('leads from a question that is removed to the one in its place, or before it at the end', () => {
+  draw();
+  for (const words of ['Add a question', 'Add a question', 'Add a question', 'Remove question 1']) press(words);
+  expect(document.activeElement).toBe(cardOf('q2').querySelector('input'));
+  expect(cardOf('q2').textContent).toContain('Question 1 was removed.');
+  press('Remove question 2');
+  expect(document.activeElement).toBe(cardOf('q2').querySelector('input'));
+  press('Remove question 1');
+  expect(document.activeElement?.textContent).toBe('Add a question');
 });

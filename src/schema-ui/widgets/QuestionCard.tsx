@@ -5,7 +5,7 @@ import type { DOMAttributes } from 'react';
 import { useTranslate } from '../../i18n';
 import { HelpText } from '../templates/parts';
 import { icon } from '../../layout/icons';
-import { ChoiceRow, PartLabel, SelectControl } from './controls';
+import { ChoiceRow, Note, PartLabel, SelectControl } from './controls';
 import { QuestionDetails } from './questionDetails';
 import { LabelledText, QuestionOptions } from './questionParts';
 import { QUESTION_KINDS, type Question, type QuestionKind } from './questions';
@@ -38,6 +38,8 @@ interface QuestionProps {
   /** What the handle listens to by which it is dragged; none where there is nothing to put in order. */
   handle: DOMAttributes<HTMLElement> | undefined;
   isDragged: boolean;
+  /** What has just become of it and of others by it; a live region of the composer speaks it. */
+  said: string;
   /** Puts the question one place up (-1) or down (1). */
   onMove: (by: -1 | 1) => void;
   onChange: (part: Partial<Question>) => void;
@@ -45,7 +47,7 @@ interface QuestionProps {
 }
 
 /** One question of the question composer: its words, kind of answer, options, limits and condition. */
-export function QuestionCard({ id, field, number, question, earlier, isLast, handle, isDragged, onMove, onChange, onRemove }: QuestionProps) {
+export function QuestionCard({ id, field, number, question, earlier, isLast, handle, isDragged, said, onMove, onChange, onRemove }: QuestionProps) {
   const t = useTranslate();
   const title = t('forms.question_number', { number });
   return (
@@ -122,6 +124,7 @@ export function QuestionCard({ id, field, number, question, earlier, isLast, han
           </Button>
         </Box>
       </Box>
+      {said !== '' && <Note aria-hidden="true">{said}</Note>}
     </Box>
   );
 }

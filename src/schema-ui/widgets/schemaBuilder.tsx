@@ -7,11 +7,12 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocale, useTranslate } from '../../i18n';
 import type { EntitySchema } from '../types';
 import { ariaOf, type InputProps, type ValueProps, type Widget } from './contract';
-import { Note } from './controls';
+import { Spoken } from './controls';
 import { QuestionCard } from './QuestionCard';
 import { useRemovedKeys } from './questionParts';
-import { nextKey, questionsToSchema, schemaToQuestions, withSoundConditions, type Question } from './questions';
+import { nextKey, questionsToSchema, schemaToQuestions, type Question } from './questions';
 import { useDragOrder } from './useDragOrder';
+import { useLostConditions } from './useLostConditions';
 
 /** The line at the place where the dragged question would be dropped. */
 const DropLine = styled('div')(({ theme }) => ({
@@ -29,7 +30,8 @@ function SchemaBuilderInput(props: InputProps) {
   const t = useTranslate();
   const box = useRef<HTMLDivElement>(null);
   const focusOn = useRef<string>(undefined);
-  const [said, setSaid] = useState('');
+  const [said, setSaid] = useState<{ words: string; at?: string | undefined }>({ words: '' });
+  const { forget, settle } = useLostConditions();
   const { removed, note } = useRemovedKeys();
   const questions = schemaToQuestions(props.value);
   const inOrder = questions.map(({ key }) => key).join();
@@ -37,15 +39,29 @@ function SchemaBuilderInput(props: InputProps) {
     if (focusOn.current) box.current?.querySelector<HTMLElement>(focusOn.current)?.focus();
     focusOn.current = undefined;
   }, [inOrder]);
-  const give = (next: readonly Question[], words = '') => {
-    const sound = withSoundConditions(next);
-    const lost = sound.findIndex((question, index) => question !== next[index]);
-    setSaid([words, lost < 0 ? '' : t('forms.question_condition_gone', { number: lost + 1 })].join(' ').trim());
-    props.onChange(questionsToSchema(sound));
+  /** Takes the questions over, and says at the one named by `at` what has become of them. */
+  const give = (next: readonly Question[], { words = '', at }: { words?: string; at?: string | undefined } = {}) => {
+    const { questions: settled, gone, back } = settle(next);
+    const conditions = [...gone.map((number) => t('forms.question_condition_gone', { number })), ...back.map((number) => t('forms.question_condition_back', { number }))];
+    setSaid({ words: [words, ...conditions].join(' ').trim(), at });
+    props.onChange(questionsToSchema(settled));
   };
   const put = (from: number, to: number) => {
     const others = questions.filter((_, index) => index !== from);
-    give([...others.slice(0, to), ...questions.slice(from, from + 1), ...others.slice(to)], t('forms.question_moved', { number: to + 1, count: questions.length }));
+    const words = t('forms.question_moved', { number: to + 1, count: questions.length });
+    give([...others.slice(0, to), ...questions.slice(from, from + 1), ...others.slice(to)], { words, at: questions[from]?.key });
+  };
+  const change = (key: string, part: Partial<Question>) => {
+    if ('when' in part) forget(key);
+    give(questions.map((each) => (each.key === key ? { ...each, ...part } : each)), { at: key });
+  };
+  const remove = (index: number) => {
+    const removing = questions[index]?.key ?? '';
+    // The button goes with its question: on to the one that takes its place, or stands before it at the end.
+    const next = (questions[index + 1] ?? questions[index - 1])?.key;
+    focusOn.current = next === undefined ? ':scope > button' : `[data-question="${next}"] input`;
+    note(removing);
+    give(questions.filter(({ key }) => key !== removing), { words: t('forms.question_removed', { number: index + 1 }), at: next });
   };
   const move = (index: number, by: -1 | 1) => {
     const to = index + by;
@@ -77,16 +93,13 @@ function SchemaBuilderInput(props: InputProps) {
           handle={questions.length > 1 && !props.disabled ? handle(index) : undefined}
           isDragged={dragged?.from === index}
           onMove={(by) => move(index, by)}
-          onChange={(part) => give(questions.map((each) => (each.key === question.key ? { ...each, ...part } : each)))}
-          onRemove={() => {
-            focusOn.current = ':scope > button';
-            note(question.key);
-            give(questions.filter((each) => each.key !== question.key));
-          }}
+          said={said.at === question.key ? said.words : ''}
+          onChange={(part) => change(question.key, part)}
+          onRemove={() => remove(index)}
         />
       ))}
       {dragged && <DropLine data-drop={dragged.before} style={{ top: dragged.top }} />}
-      <Note role="status">{said}</Note>
+      <Spoken role="status">{said.words}</Spoken>
       <Button
         id={props.id}
         variant="outlined"

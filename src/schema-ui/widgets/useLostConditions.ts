@@ -1,0 +1,38 @@
+import type { Condition } from '@domain/calls/question-conditions';
+import { useRef } from 'react';
+import { withSoundConditions, type Question } from './questions';
+
+interface Settled {
+  questions: Question[];
+  /** The numbers of questions that are always asked now, and of those whose condition holds again. */
+  gone: number[];
+  back: number[];
+}
+
+const numbersWhere = (questions: readonly Question[], holds: (question: Question, index: number) => boolean): number[] =>
+  questions.flatMap((question, index) => (holds(question, index) ? [index + 1] : []));
+
+/**
+ * Takes conditions that nobody can meet from questions, and gives each back once it can be met again: who moves a question and moves it back, or tries
+ * another kind of answer, has lost nothing.
+ */
+export function useLostConditions() {
+  const lost = useRef(new Map<string, Condition>());
+  return {
+    /** What a person says of a question's condition themselves counts for good. */
+    forget: (key: string): void => void lost.current.delete(key),
+    settle(next: readonly Question[]): Settled {
+      const wished = next.map((question) => (question.when ? question : { ...question, when: lost.current.get(question.key) }));
+      const questions = withSoundConditions(wished);
+      wished.forEach(({ key, when }, index) => {
+        if (when && !questions[index]?.when) lost.current.set(key, when);
+        else lost.current.delete(key);
+      });
+      return {
+        questions,
+        gone: numbersWhere(questions, ({ when }, index) => !when && next[index]?.when !== undefined),
+        back: numbersWhere(questions, ({ when }, index) => when !== undefined && !next[index]?.when),
+      };
+    },
+  };
+}
