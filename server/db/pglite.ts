@@ -2,6 +2,7 @@ import { PGlite, types, type PGliteInterface, type Transaction } from '@electric
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
 import { DurableFs, type SyncListener } from './durable-fs';
+import { SESSION_SETTINGS } from './session-settings';
 import { handleOf, type ScriptDb, type Session } from './session';
 
 /** The major version of the PostgreSQL inside the pinned PGlite; a folder of another one does not open. */
@@ -15,6 +16,8 @@ const DURABLE = [...PGlite.defaultStartParams.filter((parameter) => parameter !=
 
 // PostgreSQL's own cache is memory that never comes back; the system caches the same pages anyway. The default is 128 MB.
 const FRUGAL = ['-c', 'shared_buffers=64MB'];
+
+const PLANNED = SESSION_SETTINGS.flatMap((setting) => ['-c', setting]);
 
 const extensions = { pg_trgm, unaccent };
 
@@ -50,7 +53,7 @@ function handle(engine: PGlite): ScriptDb {
 /** PGlite on a folder, with every commit synced to disk. The caller holds the folder's lock. */
 export async function openPgliteFolder(folder: string, onSync?: SyncListener): Promise<ScriptDb> {
   const fs = new DurableFs(folder, onSync);
-  return handle(await PGlite.create({ fs, extensions, parsers: PARSERS, startParams: [...DURABLE, ...FRUGAL] }));
+  return handle(await PGlite.create({ fs, extensions, parsers: PARSERS, startParams: [...DURABLE, ...FRUGAL, ...PLANNED] }));
 }
 
 /** PGlite in memory, empty or from a snapshot that `dumpPglite` made, with its code where that is compiled already; for tests. */

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { ofTheMoment } from './postgres-errors';
 import { handleOf, type ScriptDb, type Session } from './session';
+import { SESSION_SETTINGS } from './session-settings';
 
 const { builtins } = pg.types;
 const asNumber = (text: string) => Number(text);
@@ -102,12 +103,8 @@ const limitsOf = ({ statement, lock, idleTransaction }: DatabaseLimits): pg.Pool
   ...(statement > 0 && { query_timeout: statement + SILENCE_MS }),
 });
 
-/**
- * Settings of each connection, which an address with `options` replaces. Compiling a statement to machine code takes half a second, more than
- * any of ours runs; what a filter finds is grouped in memory instead of being sorted on disk, which the default of 4 MB leads to; and the planner
- * reckons with a solid-state disk or memory, and with what comparing texts costs, so that it uses the indexes that find them.
- */
-const SETTINGS = '-c jit=off -c work_mem=16MB -c hash_mem_multiplier=4 -c random_page_cost=1.1 -c cpu_operator_cost=0.01';
+/** Settings of each connection, which an address with `options` replaces. */
+const SETTINGS = SESSION_SETTINGS.map((setting) => `-c ${setting}`).join(' ');
 
 /**
  * A pool on PostgreSQL 15 or later; connects when first used. Its work throws `DatabaseUnavailable` for whatever may go well in a moment, and the

@@ -3,7 +3,7 @@ import { COUNTED_NAMES, type CountedName } from '@domain/catalogue/programme-fil
 import type { Db } from '../db/db';
 import { addConditions, comparedValue, type FieldCondition } from './field-sql';
 import type { Matching } from './predicate';
-import { FACETS, programmePredicate, valuesOf, type ProgrammeFilters, type ValuesOf } from './programme-filters';
+import { FACETS, MARKED_FACETS, programmePredicate, valuesOf, type ProgrammeFilters, type ValuesOf } from './programme-filters';
 import { searchProgrammes } from './programme-search';
 
 /** How many programmes each value of each filter would give: by the filter's name, then by the value. */
@@ -31,6 +31,7 @@ interface Asked {
 interface Row {
   facets: readonly unknown[];
   status: string | null;
+  /** Of marked fields that `facets` does not hold. */
   marked: Readonly<Record<string, unknown>>;
 }
 
@@ -47,20 +48,25 @@ const STATUS = (now: string) => `
   case min(case when closes_at <= ${now} then 2 when opens_at > ${now} then 1 else 0 end)
   when 0 then 'open' when 1 then 'upcoming' else 'closed' end as status from calls where state = 'published' and archived_at is null`;
 
-/** The status of each programme, of its published calls: of all in one pass, or looked up for each that is found. */
-const JOINED = {
-  whole: (now: string) => `left join (select programme_id, ${STATUS(now)} group by programme_id) s on s.programme_id = p.id`,
-  part: (now: string) => `left join lateral (select ${STATUS(now)} and programme_id = p.id having count(*) > 0) s on true`,
-} as const;
+/** A part of the catalogue is found once, and only its calls are looked at; the whole is read as it is grouped. */
+const FENCE = { whole: 'not materialized', part: 'materialized' } as const;
+const CALLS = { whole: '', part: 'and programme_id in (select id from found)' } as const;
 
 const setOf = (values: unknown): ReadonlySet<string> | undefined => (values === undefined ? undefined : new Set([values].flat().map(String)));
 
 /** As the database compares it: 6.0 is 6. */
 const compared = ({ type }: ListField, value: unknown): unknown => (type === 'number' ? Number(value) : value);
 
+/** What the column holds of a marked field, or else what was read of the record; an old one may hold anything where a number is meant. */
+function markOf({ name, type }: ListField): Facet['cell'] {
+  const kept = MARKED_FACETS.indexOf(name);
+  if (kept < 0) return ({ marked }) => marked[name] ?? null;
+  return ({ facets: { [FACETS.length + kept]: cell = null } }) => (type === 'number' && typeof cell !== 'number' ? null : cell);
+}
+
 const markedFacet = (field: ListField, conditions: readonly FieldCondition[]): Facet => ({
   name: field.name,
-  cell: ({ marked }) => marked[field.name] ?? null,
+  cell: markOf(field),
   values: (cell) => (cell === null ? [] : [cell].flat().map(String)),
   chosen: setOf(conditions.find((condition) => condition.field.name === field.name)?.values.map((value) => compared(field, value))),
 });
@@ -93,20 +99,23 @@ function besideFacets(facets: readonly Facet[], { filters, conditions }: Asked):
 async function readCombinations(
   db: Db,
   facets: readonly Facet[],
-  { filters, conditions, marked, now, matching, of }: Asked & { matching: Matching; of: keyof typeof JOINED },
+  { filters, conditions, marked, now, matching, of }: Asked & { matching: Matching; of: keyof typeof FENCE },
 ): Promise<Combination[]> {
   const predicate = programmePredicate(filters, now, matching);
   addConditions(predicate, conditions, 'p.data');
   const at = `${predicate.bind(now)}::timestamptz`;
-  const cells = marked.map((field, position) => `, ${comparedValue(field, 'p.data')} as cell_${String(position)}`);
+  const read = marked.filter(({ name }) => !MARKED_FACETS.includes(name));
+  const cells = read.map((field, position) => `, ${comparedValue(field, 'p.data')} as cell_${String(position)}`).join('');
+  const names = read.map((_, position) => `, cell_${String(position)}`).join('');
   const rows = await db.query<Record<string, unknown> & { facets: string; status: string | null; count: number }>(
-    `select p.facets, s.status${cells.join('')}, count(*)::int as count
-       from programmes p ${JOINED[of](at)} where ${predicate.sql}
-      group by p.facets, s.status${marked.map((_, position) => `, ${String(position + 3)}`).join('')}`,
+    `with found as ${FENCE[of]} (select p.id, p.facets${cells} from programmes p where ${predicate.sql})
+     select facets, status${names}, count(*)::int as count
+       from found left join (select programme_id, ${STATUS(at)} ${CALLS[of]} group by programme_id) s on s.programme_id = found.id
+      group by facets, status${names}`,
     predicate.parameters,
   );
   return rows.map((row) => {
-    const marks = Object.fromEntries(marked.map(({ name }, position) => [name, row[`cell_${String(position)}`]]));
+    const marks = Object.fromEntries(read.map(({ name }, position) => [name, row[`cell_${String(position)}`]]));
     const group = { facets: JSON.parse(row.facets) as unknown[], status: row.status, marked: marks };
     return { values: facets.map(({ cell, values }) => values(cell(group))), count: Number(row.count) };
   });

@@ -48,6 +48,12 @@ type Find<Value> = (predicate: Predicate, value: Value, circumstances: Circumsta
 /** The filters whose values the column `facets` of programmes holds, in the order of its items. */
 export const FACETS = ['prog_type', 'country', 'has_tuition_fees', 'language', 'topic', 'study_mode'] as const;
 
+/**
+ * Marked fields of the schemas that `facets` holds after those. What else the schemas come to mark is counted as well, from the records themselves, which
+ * takes several times as long.
+ */
+export const MARKED_FACETS: readonly string[] = ['eqf_level', 'start_terms'];
+
 /** The values of a filter in what programmes are counted by: the item of `facets`, or the status. */
 export type ValuesOf = (cell: unknown) => readonly string[];
 

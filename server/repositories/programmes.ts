@@ -1,4 +1,4 @@
-import { MOST_COUNTED } from '@domain/records/list-pages';
+import { DEFAULT_LIMIT, MOST_COUNTED } from '@domain/records/list-pages';
 import type { Locale } from '@domain/locale';
 import { USUAL_DISTANCE } from '@domain/catalogue/programme-filters';
 import type { Db } from '../db/db';
@@ -182,18 +182,33 @@ async function totalOf(db: Db, { predicate, page }: Listing, found: number): Pro
   return Number(count?.total ?? 0);
 }
 
-/** In the order of a list so many rows are soon found; fewer could be its last ones, and the database would try row by row. */
+/** So many matches are sorted sooner than the first ten of them are met in the order of the list, where the others lie between them. */
 const FEW = 1000;
 
 /**
- * The ids of what matches, where there are few or finding them costs more than all else of a list: they are found once, and what was found
- * stands for the filters in whatever is asked of them afterwards. Undefined where many match or nothing is filtered by.
+ * Up to how many matches a page is sorted from them. Read in the order of the list, its last row is met the later the further down it stands and the fewer
+ * match; sorting takes the longer the more match. Both take the same time where the number of matches grows with the root of the row.
  */
-async function foundOnce(db: Db, predicate: Predicate, isCostly: boolean): Promise<number[] | undefined> {
+const fewFor = ({ offset, limit }: CataloguePage): number => Math.min(MOST_COUNTED, Math.round(FEW * Math.sqrt((offset + limit) / DEFAULT_LIMIT)));
+
+interface Found {
+  /** How many match, up to 10,001. */
+  total: number;
+  /** All of them where they are few, or finding them costs more than all else of a list: they then stand for the filters in whatever else is asked of them. */
+  ids: number[] | undefined;
+}
+
+/** Finds what matches, once; undefined where nothing is filtered by. */
+async function findOnce(db: Db, predicate: Predicate, { page, isCostly }: { page: CataloguePage; isCostly: boolean }): Promise<Found | undefined> {
   if (predicate.isShort && !isCostly) return undefined;
-  const most = isCostly ? MOST_COUNTED : FEW;
-  const found = await db.query<Ids[number]>(`${FOUND(predicate)} select id from found limit ${most + 1}`, predicate.parameters);
-  return isCostly || found.length <= most ? found.map(({ id }) => Number(id)) : undefined;
+  const few = isCostly ? MOST_COUNTED + 1 : fewFor(page);
+  const rows = await db.query<{ total: number; id: number | null }>(
+    `${FOUND(predicate)}, counted as (select count(*) as total from (select from found limit ${MOST_COUNTED + 1}) as first_of_all)
+     select total, id from counted left join lateral (select id from found limit case when total <= ${few} then ${few} else 0 end) as all_of_few on true`,
+    predicate.parameters,
+  );
+  const total = Number(rows[0]?.total ?? 0);
+  return { total, ids: total <= few ? rows.flatMap(({ id }) => (id === null ? [] : [Number(id)])) : undefined };
 }
 
 function those(ids: readonly number[]): Predicate {
@@ -213,11 +228,11 @@ async function pageOf(db: Db, filters: ProgrammeFilters, { matching, ...asked }:
   const asking = programmePredicate(filters, asked.now, matching);
   addConditions(asking, asked.page.conditions, 'p.data');
   // Comparing words forgivingly, or many of them, costs more than all else.
-  const found = await foundOnce(db, asking, matching === 'alike' || asking.isLong);
-  const predicate = found ? those(found) : asking;
+  const found = await findOnce(db, asking, { page: asked.page, isCostly: matching === 'alike' || asking.isLong });
+  const predicate = found?.ids ? those(found.ids) : asking;
   const listing = { ...asked, predicate, words: filters.q ?? filters.name, near: nearOf(filters) };
   const ids = await (ID_READERS[asked.page.sort.field] ?? idsByField)(db, listing);
-  const total = found ? found.length : await totalOf(db, listing, ids.length);
+  const total = found ? found.total : await totalOf(db, listing, ids.length);
   return { rows: await readProgrammeRows(db, ids, asked.now), total };
 }
 

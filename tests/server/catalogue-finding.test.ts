@@ -2,12 +2,18 @@ import { COUNTED_NAMES } from '@domain/catalogue/programme-filters';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Db } from '../../server/db/db';
 import { countProgrammeValues } from '../../server/repositories/programme-counts';
+import { MARKED_FACETS } from '../../server/repositories/programme-filters';
+import { PROGRAMME_LIST } from '../../server/routes/programme-search';
 import { addUniversity, fillCatalogue, list } from './catalogue-support';
 import { startServer, type TestServer } from './harness';
 
 interface Programme {
   title: Record<string, string>;
 }
+
+/** Fields that marks of the schemas make filters; each must be one. */
+const markedFields = (names: readonly string[]) =>
+  names.map((name) => PROGRAMME_LIST(null).marks({}).fields.find((field) => field.name === name) ?? expect.fail(`${name} is no marked field`));
 
 let server: TestServer;
 
@@ -53,7 +59,7 @@ describe('numbers beside filters', () => {
       asked.push({ sql, parameters });
       return server.db.query(sql, parameters);
     };
-    await countProgrammeValues({ ...server.db, query }, { filters: {}, conditions: [], marked: [], now: server.clock.now() });
+    await countProgrammeValues({ ...server.db, query }, { filters: {}, conditions: [], marked: markedFields(MARKED_FACETS), now: server.clock.now() });
     const plan = await server.db.transaction(async (tx) => {
       // So few rows are read from the table otherwise.
       await tx.query('set local enable_seqscan = off');
@@ -61,6 +67,19 @@ describe('numbers beside filters', () => {
       return tx.query(`explain ${asked[0]?.sql ?? ''}`, asked[0]?.parameters);
     });
     expect(JSON.stringify(plan)).toContain('Index Only Scan using programmes_facets');
+  });
+
+  it('are the same of a marked field that the index does not hold, and have nothing of a text where a number is meant', async () => {
+    const marked = markedFields(['eqf_level', 'duration_months']);
+    const [one] = await server.db.query<{ id: number; data: object }>('select id, data from programmes order by id limit 1');
+    const counted = async (change: object) => {
+      await server.db.query('update programmes set data = $2::jsonb where id = $1::bigint', [one?.id, JSON.stringify({ ...one?.data, ...change })]);
+      const { eqf_level, duration_months } = await countProgrammeValues(server.db, { filters: { ids: [Number(one?.id)] }, conditions: [], marked, now: server.clock.now() });
+      return { eqf_level, duration_months };
+    };
+    expect(await counted({ eqf_level: 7, duration_months: 12 })).toEqual({ eqf_level: { 7: 1 }, duration_months: { 12: 1 } });
+    expect(await counted({ eqf_level: '7', duration_months: undefined })).toEqual({ eqf_level: {}, duration_months: {} });
+    await counted({});
   });
 
   it.each([

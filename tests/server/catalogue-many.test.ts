@@ -4,7 +4,7 @@ import { listProgrammeRows } from '../../server/repositories/programmes';
 import { addProgramme, addUniversity, list } from './catalogue-support';
 import { startServer, type TestServer } from './harness';
 
-/** Programmes of each topic: one is found at once, the other is too much for that. */
+/** Programmes of each topic: a page of either is sorted from all that match, but the first ten of the many are met in the order of the list. */
 const [FEW, MANY] = [1000, 1001];
 
 let server: TestServer;
@@ -48,6 +48,9 @@ describe('a list of programmes', () => {
     expect(new Set(titles).size).toBe(count);
     expect(titles).toEqual(titles.toSorted());
     expect(totals).toEqual([String(count)]);
+    const first = await list(server, 'programmes', { filter: { topic, prog_type: 'Master' }, range: [0, 9], sort: ['title', 'ASC'] });
+    expect(first.json<Named[]>().map(({ title }) => title.en)).toEqual(titles.slice(0, 10));
+    expect(first.headers['content-range']).toBe(`programmes 0-9/${String(count)}`);
   });
 
   it('reads the order of a deep page from an index alone', async () => {
