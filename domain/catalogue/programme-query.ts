@@ -72,6 +72,9 @@ export const valuesOf = (value: FilterValue | undefined): string[] => [value ?? 
 
 const ALL_NAMES = Object.keys(NO_FILTERS);
 
+/** Names that the query of `/programmes` may carry. */
+export const PROGRAMME_PARAMETERS: readonly string[] = [...ALL_NAMES, 'sort', 'page', 'limit'];
+
 /** Reads the query of `/programmes`; a value that cannot be one of its filter counts as not set. */
 export const parseProgrammeQuery = (params: URLSearchParams): ProgrammeQuery => ({
   ...readFilters(params),

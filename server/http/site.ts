@@ -1,5 +1,6 @@
 import fastifyStatic from '@fastify/static';
 import { choiceCookie, type Locale, LOCALE_COOKIE } from '@domain/locale';
+import { ignoredParameters } from '@domain/portal/page-parameters';
 import { isDrawn, type PageDrawer } from '@domain/portal/page-rendering';
 import { routeOf } from '@domain/routes';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -37,6 +38,12 @@ function logUndrawn(request: FastifyRequest, error: unknown): void {
   request.log[isRefusal ? 'info' : 'error']({ err: error }, 'A page could not be drawn; the browser draws it');
 }
 
+/** A misspelt filter shows more than is looked for: in development the log says so, as of the API's lists. */
+function sayIgnored(request: FastifyRequest, address: URL): void {
+  const ignored = ignoredParameters(address);
+  if (ignored.length > 0) request.log.warn({ page: address.pathname, ignored }, 'The page reads no such parameter: it is ignored');
+}
+
 /** How long a page is sent as it was drawn. With the second for which answers of the API are kept, what another process has changed is seen after five. */
 const FRESH_MS = 4000;
 
@@ -52,7 +59,9 @@ function pageMaker(app: FastifyInstance, { config, now, clientDir, drawer }: Sit
     return 'movedTo' in page ? page : { page: await readyPage(page.status, template.drawn(page)), drawn: true };
   };
   return async (request, locale) => {
-    const { pathname } = new URL(request.url, 'http://path');
+    const address = new URL(request.url, 'http://path');
+    const { pathname } = address;
+    if (config.nodeEnv === 'development') sayIgnored(request, address);
     if (drawer && isDrawn(pathname)) {
       try {
         return await cache.get(`${locale} ${request.url}`, () => draw(request, locale, drawer));
