@@ -72,15 +72,19 @@ function notePress(effect) {
   }, { capture: true, once: true });
 }
 
-/** What somebody may press first: a heart, which the page's starter answers, and a filter, which waits for the portal. */
+const PHONE = { width: 360, height: 800 };
+const DESK = { width: 1280, height: 800 };
+
+/** What somebody may press first: a heart and a phone's filters, which the page's starter answers, and a filter on a desk, which waits for the portal. */
 const PRESSES = {
-  heart: { target: '[data-favourite]', effect: '[data-favourite][aria-pressed="true"]' },
-  filter: { target: 'input[name="prog_type"][value="Master"]', effect: '[aria-label="Filters that are set"]' },
+  heart: { viewport: PHONE, target: '[data-favourite]', effect: '[data-favourite][aria-pressed="true"]' },
+  filters: { viewport: PHONE, target: '[data-opens]', effect: 'dialog[open]' },
+  'filter on a desk': { viewport: DESK, target: 'input[name="prog_type"][value="Master"]', effect: '[aria-label="Filters that are set"]' },
 };
 
-/** @param {import('@playwright/test').Browser} browser @param {string} address @param {{ target: string, effect: string }} press */
-async function firstPress(browser, address, { target, effect }) {
-  const context = await browser.newContext({ locale: 'en-GB' });
+/** @param {import('@playwright/test').Browser} browser @param {string} address @param {{ viewport: { width: number, height: number }, target: string, effect: string }} press */
+async function firstPress(browser, address, { viewport, target, effect }) {
+  const context = await browser.newContext({ locale: 'en-GB', viewport });
   const page = await context.newPage();
   page.setDefaultTimeout(PATIENCE_MS);
   const session = await context.newCDPSession(page);

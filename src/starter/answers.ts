@@ -19,9 +19,15 @@ function changeLanguage(locale: Locale): void {
   location.replace(here);
 }
 
+function openDialog(id: string): void {
+  const dialog = document.getElementById(id);
+  if (dialog instanceof HTMLDialogElement && !dialog.open) dialog.showModal();
+}
+
 /** What a press of a button does that takes no portal; undefined where it does. */
 export function answerTo(button: HTMLButtonElement): (() => void) | undefined {
-  const { favourite, language } = button.dataset;
+  const { favourite, language, opens } = button.dataset;
+  if (opens !== undefined) return () => openDialog(opens);
   if (favourite !== undefined) return () => toggleFavourite(button, Number(favourite));
   // The choice of somebody who is signed in is kept in their account.
   const isVisitor = document.documentElement.hasAttribute('data-visitor');

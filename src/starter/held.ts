@@ -52,9 +52,15 @@ function hold(event: Event): void {
   else if (type !== 'click' && isField(target) && isOfPerson(target)) holdChoice(target);
 }
 
+/** What was left empty is not asked for: a form that is sent without the portal then has the address that the portal would give it. */
+function leaveOutEmpty({ formData }: FormDataEvent): void {
+  for (const [name, value] of [...formData]) if (value === '') formData.delete(name);
+}
+
 /** Remembers from now on what a person does that only the portal can answer: presses of buttons, and what is typed and chosen. */
 export function holdBack(): void {
   for (const kind of KINDS) addEventListener(kind, hold, true);
+  addEventListener('formdata', leaveOutEmpty);
 }
 
 /** Forgets the presses: the portal could not be loaded, and one that takes effect much later surprises. */
@@ -68,6 +74,7 @@ export function dropPresses(): void {
 
 function release(): void {
   for (const kind of KINDS) removeEventListener(kind, hold, true);
+  removeEventListener('formdata', leaveOutEmpty);
 }
 
 /** Holds nothing back any longer: the portal has not started, and the page does what its links and forms do by themselves. */

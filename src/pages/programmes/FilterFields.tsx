@@ -35,7 +35,7 @@ interface Props {
   onChange: ChangeFilters;
 }
 
-/** Every field takes effect by itself: the form is sent only where no scripts run. */
+/** Every field takes effect by itself: the form is sent only where no scripts run, and while the portal is on its way. */
 const stay = (event: FormEvent) => event.preventDefault();
 
 function OwnFilter({ name, filters, counts, onChange }: Props & { name: FilterName }) {
@@ -114,11 +114,11 @@ function MarkedField({ filter, filters, counts, onChange }: Props & { filter: Ma
   );
 }
 
-/** Every filter of the programmes; each takes effect at once. `sort` is the order that the address names: it stays when the form is sent. */
-export function FilterFields({ sort, ...props }: Props & { sort: ProgrammeOrder | '' }) {
+/** Every filter of the programmes; each takes effect at once. `sort` is the order that the address names: it stays when the form is sent, by a button elsewhere too, which names its `id`. */
+export function FilterFields({ id, sort, ...props }: Props & { id: string | undefined; sort: ProgrammeOrder | '' }) {
   const t = useTranslate();
   return (
-    <Box component="form" action="/programmes" onSubmit={stay} role="search" aria-label={t('search.filters.title')} sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+    <Box component="form" id={id} action="/programmes" noValidate onSubmit={stay} role="search" aria-label={t('search.filters.title')} sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       {DRAWN_NAMES.map((name) => (
         <OwnFilter key={name} name={name} {...props} />
       ))}

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { useId, useRef, type ReactNode } from 'react';
 import { FilterIcon } from '../../components/icons';
 import { useTranslate } from '../../i18n';
 import { CloseIcon } from '../../layout/icons';
@@ -45,54 +45,47 @@ interface Props {
   /** What pressing the button at the end shows, such as `Show 57 programmes`. */
   result: string;
   onClear: () => void;
-  children: ReactNode;
+  /** Draws the form of the filters under this id. */
+  children: (form: string) => ReactNode;
 }
 
-/** The filters on a phone: a sheet over the list, which the browser keeps the focus in and closes by Escape. */
+/**
+ * The filters on a phone: a sheet over the list, which the browser keeps the focus in and closes by Escape. It is there, closed, before anybody
+ * asks for it: the starter of a drawn page opens it, and the button at its end sends its form while the portal is still on its way.
+ */
 export function FilterSheet({ count, result, onClear, children }: Props) {
   const t = useTranslate();
-  const [open, setOpen] = useState(false);
   const element = useRef<HTMLDialogElement>(null);
-  const heading = useId();
-  useEffect(() => {
-    if (open) element.current?.showModal();
-  }, [open]);
+  const [sheet, heading, form] = [useId(), useId(), useId()];
   const close = () => element.current?.close();
   const label = count === 0 ? t('search.filters.title') : t('search.filters.with_count', { count });
   return (
     <>
-      <Button variant="outlined" startIcon={<FilterIcon />} aria-haspopup="dialog" onClick={() => setOpen(true)} sx={{ width: '100%' }}>
+      <Button variant="outlined" startIcon={<FilterIcon />} aria-haspopup="dialog" data-opens={sheet} onClick={() => element.current?.showModal()} sx={{ width: '100%' }}>
         {label}
       </Button>
-      <Sheet
-        ref={element}
-        aria-labelledby={heading}
-        onClose={() => setOpen(false)}
-        onClick={(event) => event.target === element.current && close()}
-      >
-        {open && (
-          <>
-            <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', pl: 2.5, pr: 1, py: 1, borderBottom: 1, borderColor: 'divider' }}>
-              <Typography id={heading} variant="h2" sx={{ fontSize: '1.375rem' }}>
-                {t('search.filters.title')}
-              </Typography>
-              <Close type="button" aria-label={t('core.close')} onClick={close}>
-                <CloseIcon />
-              </Close>
-            </Box>
-            <Box sx={{ overflowY: 'auto', overscrollBehavior: 'contain', p: 2.5 }}>{children}</Box>
-            <Box sx={{ display: 'flex', flexWrap: 'wrap-reverse', gap: 1, p: 2, borderTop: 1, borderColor: 'divider', bgcolor: 'background.paper' }}>
-              {count > 0 && (
-                <Button variant="text" onClick={onClear}>
-                  {t('search.filters.clear')}
-                </Button>
-              )}
-              <Button variant="contained" onClick={close} sx={{ flex: '1 1 auto', whiteSpace: 'normal' }}>
-                {result}
-              </Button>
-            </Box>
-          </>
-        )}
+      <Sheet ref={element} id={sheet} aria-labelledby={heading} onClick={(event) => event.target === element.current && close()}>
+        <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', pl: 2.5, pr: 1, py: 1, borderBottom: 1, borderColor: 'divider' }}>
+          <Typography id={heading} variant="h2" sx={{ fontSize: '1.375rem' }}>
+            {t('search.filters.title')}
+          </Typography>
+          <form method="dialog">
+            <Close aria-label={t('core.close')}>
+              <CloseIcon />
+            </Close>
+          </form>
+        </Box>
+        <Box sx={{ overflowY: 'auto', overscrollBehavior: 'contain', p: 2.5 }}>{children(form)}</Box>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap-reverse', gap: 1, p: 2, borderTop: 1, borderColor: 'divider', bgcolor: 'background.paper' }}>
+          {count > 0 && (
+            <Button variant="text" onClick={onClear}>
+              {t('search.filters.clear')}
+            </Button>
+          )}
+          <Button type="submit" form={form} variant="contained" onClick={close} sx={{ flex: '1 1 auto', whiteSpace: 'normal' }}>
+            {result}
+          </Button>
+        </Box>
       </Sheet>
     </>
   );

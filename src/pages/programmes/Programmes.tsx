@@ -205,7 +205,7 @@ export function Component() {
     event.preventDefault();
     summary.current?.focus();
   };
-  const fields = <FilterFields filters={query} sort={query.sort} counts={counts} onChange={change} />;
+  const fieldsOf = (form?: string) => <FilterFields id={form} filters={query} sort={query.sort} counts={counts} onChange={change} />;
   const count = total === undefined ? t('search.programmes.counting') : countText(t, total, locale);
   return (
     <>
@@ -223,13 +223,13 @@ export function Component() {
             aria-label={t('search.filters.title')}
             sx={{ ...ON_DESKS, ...alsoWithoutScripts, alignSelf: 'start', position: { md: 'sticky' }, top: 88, maxHeight: { md: 'calc(100dvh - 104px)' }, overflowY: 'auto', m: -0.5, p: 0.5 }}
           >
-            {fields}
+            {fieldsOf()}
           </Box>
         )}
         {!desk && (
           <Box sx={ON_PHONES}>
             <FilterSheet count={setFilters(query).length} result={t('search.filters.show', { what: count })} onClear={clear}>
-              {fields}
+              {fieldsOf}
             </FilterSheet>
           </Box>
         )}

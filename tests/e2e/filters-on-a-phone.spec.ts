@@ -1,0 +1,43 @@
+import type { Page } from '@playwright/test';
+import { arrive, isTakenOver, keepBack } from './support/before-the-portal';
+import { expect, test } from './support/portal-test';
+
+test.use({ viewport: { width: 360, height: 800 } });
+
+const button = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Filters' });
+const sheet = (page: Page) => page.getByRole('dialog', { name: 'Filters' });
+const types = (page: Page) => sheet(page).getByRole('group', { name: 'Type', exact: true });
+
+test('filters on a phone open, close and find without waiting for the portal', async ({ page }) => {
+  await keepBack(page);
+  await arrive(page, '/programmes?sort=name');
+  await button(page).click();
+  await expect(sheet(page)).toBeVisible();
+  await sheet(page).getByRole('button', { name: 'Close' }).click();
+  await expect(button(page)).toBeFocused();
+  await button(page).press('Enter');
+  for (const name of [/^Master/, /^Bachelor/]) await types(page).getByRole('checkbox', { name }).check();
+  await sheet(page).getByRole('button', { name: /^Show/ }).click();
+  // What was left empty is not in the address.
+  await expect(page).toHaveURL((url) => [...url.searchParams.keys()].every((name) => url.searchParams.get(name) !== ''));
+  expect(new URL(page.url()).searchParams.getAll('prog_type')).toEqual(['Bachelor', 'Master']);
+  expect(new URL(page.url()).searchParams.get('sort')).toBe('name');
+  await expect(page.getByRole('group', { name: 'Filters that are set' })).toContainText('Master');
+  expect(await isTakenOver(page)).toBe(false);
+});
+
+test('filters on a phone stay open when the portal takes over, and what was chosen takes effect', async ({ page }) => {
+  const letCome = await keepBack(page);
+  await arrive(page, '/programmes');
+  await button(page).click();
+  await types(page).getByRole('checkbox', { name: /^Master/ }).check();
+  letCome();
+  await expect(page).toHaveURL('/programmes?prog_type=Master');
+  await expect(sheet(page)).toBeVisible();
+  await types(page).getByRole('checkbox', { name: /^Bachelor/ }).check();
+  await expect(page).toHaveURL('/programmes?prog_type=Master&prog_type=Bachelor');
+  await sheet(page).getByRole('button', { name: /^Show/ }).click();
+  await expect(sheet(page)).toBeHidden();
+  await expect(page).toHaveURL('/programmes?prog_type=Master&prog_type=Bachelor');
+  await expect(button(page)).toBeFocused();
+});
