@@ -1,4 +1,3 @@
-import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 
 /** @type {Record<string, import('eslint').Linter.RuleEntry>} */
@@ -59,10 +58,7 @@ export default tseslint.config(
   },
   {
     files: ['**/*.{ts,tsx}'],
-    // Playwright calls what gives a fixture to its test `use`.
-    ignores: ['tests/e2e/**', 'tests/schema-edits/**'],
-    ...reactHooks.configs.flat['recommended-latest'],
-    rules: { ...reactHooks.configs.flat['recommended-latest'].rules, 'no-restricted-syntax': ['error', EFFECT_THAT_GIVES] },
+    rules: { 'no-restricted-syntax': ['error', EFFECT_THAT_GIVES] },
   },
   {
     files: ['**/*.tsx'],

@@ -1,5 +1,5 @@
 import { takenFromDrafts } from '@domain/calls/call-changes';
-import { act } from 'react';
+import { act, useEffect } from 'react';
 import './dialogs';
 import { createRoot, type Root } from './root';
 import { afterEach, expect, it, vi } from 'vitest';
@@ -52,7 +52,9 @@ it('asks before drafts lose something, says how many they are, and saves only wh
   let save: ReturnType<typeof useDraftWarning>['beforeSave'] = () => expect.fail('Nothing was drawn.');
   const Form = () => {
     const { beforeSave, warning } = useDraftWarning();
-    save = beforeSave;
+    useEffect(() => {
+      save = beforeSave;
+    }, [beforeSave]);
     return warning;
   };
   root = createRoot(document.body.appendChild(document.createElement('div')));

@@ -1,5 +1,6 @@
 import { excludedFields } from '@domain/schema/excluded';
 import { valueAt } from '@domain/values/value-at';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { Boundary } from '../../errors/Boundary';
 import { useLocale } from '../../i18n';
@@ -8,7 +9,6 @@ import { computedWords } from '@domain/records/computed-words';
 import type { Column, EntitySchema, RecordData } from '../types';
 import { isBlank } from '@domain/schema/read-view';
 import { CellValue } from '../Value';
-import { useRowsFrame } from './rows';
 import '../list.css';
 
 interface CellProps {
@@ -22,7 +22,7 @@ const nothing = <span aria-hidden="true">—</span>;
 
 function ComputedCell({ formula, record }: { formula: NonNullable<Column['formula']>; record: RecordData }) {
   const { locale } = useLocale();
-  const { now } = useRowsFrame();
+  const [now] = useState(() => new Date());
   return computedWords(formula, record, { locale, now }) || nothing;
 }
 

@@ -20,7 +20,6 @@ export function CellsOf({ shape, path, children }: { shape: ListShape; path: str
       editHref: ({ id }) => `${path}/${String(id)}/update`,
       onDelete: undefined,
       onTick: undefined,
-      now: new Date(),
     };
   }, [shape, path, resource, locale]);
   return <RowsFrameProvider value={frame}>{children}</RowsFrameProvider>;

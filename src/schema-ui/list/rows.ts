@@ -13,8 +13,6 @@ export interface RowsFrame {
   onDelete: ((record: RecordData, label: string) => void) | undefined;
   /** Chooses a record among others; without it none is chosen. */
   onTick: ((id: number) => void) | undefined;
-  /** When the list was drawn: what is computed with the time is the same in all rows. */
-  now: Date;
 }
 
 const Frame = createContext<RowsFrame | undefined>(undefined);

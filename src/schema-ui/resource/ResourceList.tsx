@@ -59,7 +59,6 @@ function useFrame({ resource, path, deletable = false, shape }: DrawnProps, { on
       labelOf: (record) => recordLabel(record, schema, locale),
       onDelete: deletable ? onDelete : undefined,
       onTick: deletable && tools ? onToggleItem : undefined,
-      now: new Date(),
     }),
     [resource, path, schema, columns, locale, deletable, onDelete, tools, onToggleItem],
   );
