@@ -1,6 +1,8 @@
 import type { Locale } from '../locale';
+import { isBlank } from '../schema/read-view';
 import { resolve } from '../schema/resolve';
 import type { Schema } from '../schema/schema';
+import { READERS_TEXTS, valueText, type ValueTexts } from '../schema/value-text';
 
 interface Words {
   yes: string;
@@ -10,11 +12,20 @@ interface Words {
   file?: (id: number) => string | undefined;
 }
 
-/** One answer in words: a choice by its label, a yes or no as such. */
-export function answerText(value: unknown, schema: Schema, { locale, words }: { locale: Locale; words: Words }): string {
-  if (value === undefined || value === null || value === '') return words.none;
+interface Writing {
+  locale: Locale;
+  words: Words;
+  /** How each kind of value is written; for people unless said otherwise. */
+  texts?: ValueTexts;
+}
+
+/** One answer in words: a choice by its label, a yes or no as such, dates and numbers as the language writes them. */
+export function answerText(value: unknown, schema: Schema, { locale, words, texts = READERS_TEXTS }: Writing): string {
+  if (isBlank(value)) return words.none;
+  // By itself, so that what was answered is read where nobody knows any more what was asked.
+  if (Array.isArray(value)) return value.map((item) => answerText(item, resolve(schema.items, schema), { locale, words, texts })).join(', ');
   if (typeof value === 'boolean') return value ? words.yes : words.no;
   if (schema['x-file']) return words.file?.(Number(value)) ?? words.yes;
-  if (Array.isArray(value)) return value.map((item) => answerText(item, resolve(schema.items, schema), { locale, words })).join(', ');
-  return schema['x-enum-labels']?.[locale]?.[String(value)] ?? String(value);
+  const context = { locale, yes: words.yes, no: words.no, nameOf: (_resource: string, id: number) => words.file?.(id), schema, document: schema };
+  return valueText(value, context, { texts, betweenParts: ', ', betweenEntries: ', ' });
 }

@@ -6,10 +6,15 @@ type LinePiece = { words: string } | { part: string };
 
 const PIECE = /\{(\w+)\}|[^{]+/g;
 
-/** How a group is read in one line, by its `x-line`; undefined where it is read part by part, as one that lacks a part of its line is. */
+/**
+ * How a group is read in one line, by its `x-line`; undefined where it is read part by part, as one is that lacks a part of its line or says more than
+ * stands in it.
+ */
 export function groupLine(schema: Schema, value: Readonly<Record<string, unknown>>): readonly LinePiece[] | undefined {
   const line = schema['x-line'];
   if (line === undefined) return undefined;
   const pieces = [...line.matchAll(PIECE)].map(([words, part]): LinePiece => (part === undefined ? { words } : { part }));
-  return pieces.some((piece) => 'part' in piece && isBlank(value[piece.part])) ? undefined : pieces;
+  const inLine = pieces.flatMap((piece) => ('part' in piece ? [piece.part] : []));
+  const isWhole = Object.keys(schema.properties ?? {}).every((name) => isBlank(value[name]) !== inLine.includes(name));
+  return isWhole ? pieces : undefined;
 }

@@ -54,7 +54,7 @@ const named =
   };
 
 /** The named parts of a value, set apart by blanks. */
-export const parts =
+const parts =
   (...names: string[]): ValueText =>
   (value) =>
     isRecord(value) ? names.map((name) => String(value[name] ?? '')).join(' ') : String(value);
@@ -90,6 +90,18 @@ export const READERS_TEXTS: ValueTexts = {
   reference: (value, context) => named(context.schema['x-reference']?.resource ?? '')(value, context),
   money,
   coordinates: parts('latitude', 'longitude'),
+};
+
+/** For other programs: codes as words in the reader's language; dates, instants and numbers as ISO 8601 and plain digits, which every program reads alike. */
+export const PLAIN_TEXTS: ValueTexts = {
+  ...READERS_TEXTS,
+  number: plain,
+  date: plain,
+  month: plain,
+  instant: plain,
+  timezone: plain,
+  phone: plain,
+  money: parts('amount', 'currency'),
 };
 
 const isLeaf = (kind: Kind, texts: ValueTexts): kind is LeafKind => kind in texts;

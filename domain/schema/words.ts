@@ -61,8 +61,8 @@ export function codeName(source: keyof typeof SOURCES, code: string, locale: Loc
 /** The words for one value of an enum: the schema's own, else those of the platform, else the code. */
 export function enumLabel(schema: Schema, value: unknown, locale: Locale): string {
   const code = String(value);
-  const own = schema['x-enum-labels']?.[locale]?.[code] ?? schema['x-enum-labels']?.en?.[code];
-  if (own !== undefined) return own;
+  const own = schema['x-enum-labels']?.[locale]?.[code] || schema['x-enum-labels']?.en?.[code];
+  if (own) return own;
   const source = schema['x-enum-source'];
   return source ? codeName(source, code, locale) : code;
 }

@@ -90,6 +90,11 @@ class ApplicationPaper {
     return valueText(value, context, { texts: READERS_TEXTS, betweenParts: '\n', betweenEntries: '\n' });
   }
 
+  private answerOf(value: unknown, schema: Schema): string {
+    const { accepted, notAnswered } = this.words;
+    return schema.const === true && value === true ? accepted : this.valueOf(value, { schema, document: schema }) || notAnswered;
+  }
+
   private fileWords(id: number): string | undefined {
     const file = this.sent.frozen.files.find((one) => one.id === id);
     return file && `${file.name} (${formatBytes(file.size, this.reader.locale)})`;
@@ -149,7 +154,7 @@ class ApplicationPaper {
     await paper.values(
       rows.map(({ key, title, schema }) => ({
         name: title,
-        value: this.valueOf(frozen.answers[key], { schema, document: schema }) || words.notAnswered,
+        value: this.answerOf(frozen.answers[key], schema),
       })),
     );
   }

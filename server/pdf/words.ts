@@ -30,6 +30,7 @@ interface PdfWords {
   privacyThen: string;
   nth: (title: string, index: number) => string;
   notAnswered: string;
+  accepted: string;
   notGiven: string;
   notShown: string;
   yes: string;
@@ -66,6 +67,7 @@ export const PDF_WORDS: Readonly<Record<Locale, PdfWords>> = {
     privacyThen: 'The page “Privacy” as it read when the application was sent',
     nth: (title, index) => `${title} ${String(index)}`,
     notAnswered: 'Not answered',
+    accepted: 'Accepted',
     notGiven: 'Not given',
     notShown: 'Some letters cannot be shown in this document. The portal holds them as they were typed.',
     yes: 'Yes',
@@ -100,6 +102,7 @@ export const PDF_WORDS: Readonly<Record<Locale, PdfWords>> = {
     privacyThen: 'Η σελίδα «Προστασία δεδομένων», όπως ίσχυε κατά την υποβολή',
     nth: (title, index) => `${title} ${String(index)}`,
     notAnswered: 'Χωρίς απάντηση',
+    accepted: 'Έγινε αποδεκτή',
     notGiven: 'Δεν δηλώθηκε',
     notShown: 'Κάποια γράμματα δεν μπορούν να εμφανιστούν σε αυτό το έγγραφο. Η πύλη τα διατηρεί όπως γράφτηκαν.',
     yes: 'Ναι',

@@ -99,6 +99,16 @@ describe('a record shown', () => {
     expect(cell(nameOf<'education_degrees'>({ grade: {} }))?.textContent).toBe('ΒαθμόςΤιμή:8,5');
   });
 
+  it('reads an address in one line, and with its region, which stands in no line, part by part', async () => {
+    const field = nameOf<'contact_infos'>({ address: {} as never });
+    await loadEntity('contact_infos');
+    const address = { street: 'Odos 1', postal_code: '71306', city: 'Heraklion', country: 'GR' };
+    await draw(<SchemaShow schemaName="contact_infos" record={{ address }} />);
+    expect(cell(field)?.textContent).toBe('ΔιεύθυνσηOdos 1, 71306 Heraklion, Ελλάδα');
+    await draw(<SchemaShow schemaName="contact_infos" record={{ address: { ...address, region: 'Crete' } }} />);
+    expect(cell(field)?.textContent).toContain('Περιφέρεια:Crete');
+  });
+
   it('leads to https addresses only and marks text in another language', async () => {
     const university = { id: 1, name: { fr: 'Université' }, website: 'javascript:alert(1)', logo: 'https://example.org/logo.png' };
     await draw(<SchemaShow schemaName="universities" record={university} />);

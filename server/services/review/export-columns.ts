@@ -2,6 +2,7 @@ import { answerText } from '@domain/applications/answer-text';
 import { localized, type Locale, type LocalizedText } from '@domain/locale';
 import { questionRows } from '@domain/calls/question-order';
 import type { Schema } from '@domain/schema/schema';
+import { PLAIN_TEXTS } from '@domain/schema/value-text';
 import { entityPlace } from '../../contract/contract';
 import { isoInstant } from '../../repositories/instants';
 import type { exportedRows } from '../../repositories/review';
@@ -42,6 +43,6 @@ export function columnsOf(questions: Schema | undefined, locale: Locale): Column
     { title: t.university, cell: ({ university_name }) => text(university_name) },
     { title: t.call, cell: ({ call_title }) => text(call_title) },
     { title: t.tags, cell: ({ tags }) => tags.join('; ') },
-    ...questionRows(questions, locale).map(({ key, title, schema }): Column => ({ title, cell: ({ answers }) => answerText(answers[key], schema, { locale, words }) })),
+    ...questionRows(questions, locale).map(({ key, title, schema }): Column => ({ title, cell: ({ answers }) => answerText(answers[key], schema, { locale, words, texts: PLAIN_TEXTS }) })),
   ];
 }

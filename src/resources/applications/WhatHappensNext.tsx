@@ -59,7 +59,7 @@ export function WhatHappensNext({ application }: { application: Application }) {
   const { contact_email: contact } = call;
   return (
     <Panel title={t('application.next.title')}>
-      <Box component="ol" sx={{ m: 0, pl: 2.5, '& li': { mb: 1 } }}>
+      <Box component="ol" sx={{ m: 0, pl: 2.5, overflowWrap: 'anywhere', '& li': { mb: 1 } }}>
         {sentences.map((sentence) => <li key={sentence}>{t(`application.next.${sentence}`, words)}</li>)}
         <li>
           {t('application.next.ask')}{' '}
