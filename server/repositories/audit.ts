@@ -1,4 +1,5 @@
 import { LOOKS, type AuditedAction, type LookAction } from '@domain/review/audit-actions';
+import type { LocalizedText } from '@domain/locale';
 import type { Db } from '../db/db';
 import { nameOf } from './applicants';
 import { Predicate } from './predicate';
@@ -85,8 +86,8 @@ export interface AuditLine {
 
 const COLUMNS = 'id, at, actor, action, subject, details, place, seal';
 
-/** A line as it is read: with the name of who did it, where its readers may know it. */
-export type NamedAuditLine = AuditLine & { actor_name: string | null };
+/** A line as it is read: with the name of who did it, where its readers may know it, and with what people call the record that it is about. */
+export type NamedAuditLine = AuditLine & { actor_name: string | null; subject_number: string | null; subject_title: LocalizedText | null };
 
 /** Filters of the trail; all combine with AND. */
 export interface AuditFilters {
@@ -134,11 +135,21 @@ function predicateOf(filters: AuditFilters): Predicate {
   return predicate;
 }
 
-/** Staff by their own name; whoever applied by theirs, in lines about what they applied with. */
+/** The id of a line's record where it is one of this kind, else null. */
+const idOf = (kind: string): string => `substring(subject from '^${kind}:([0-9]{1,15})$')::bigint`;
+
+/**
+ * Staff by their own name; whoever applied by theirs, in lines about what they applied with. An application goes by its number, a university and a
+ * programme by their names, and a call by its programme, for many calls are titled the same.
+ */
 const NAMED = `${COLUMNS}, coalesce(
   (select name from staff where sub = actor),
-  (select ${nameOf('p')} from applications a join applicants p on p.uuid = a.applicant
-    where a.id = substring(subject from '^application:([0-9]{1,15})$')::bigint and a.applicant = actor)) as actor_name`;
+  (select ${nameOf('p')} from applications a join applicants p on p.uuid = a.applicant where a.id = ${idOf('application')} and a.applicant = actor)) as actor_name,
+  (select number from applications where id = ${idOf('application')}) as subject_number,
+  coalesce(
+    (select data -> 'name' from universities where id = ${idOf('universities')}),
+    (select data -> 'title' from programmes where id = ${idOf('programmes')}),
+    (select p.data -> 'title' from calls c join programmes p on p.id = c.programme_id where c.id = ${idOf('calls')})) as subject_title`;
 
 /** One page of the trail, the latest lines first unless asked otherwise, and how many match. */
 export async function listAuditLines(

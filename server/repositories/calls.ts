@@ -38,6 +38,8 @@ export interface CallFilters extends ArchiveFilter {
   draftsOf: Institutions;
   /** Only calls of these universities. */
   institutions?: Institutions;
+  /** Only calls of which this Evaluator has applications to score, or had. */
+  assignedTo?: string;
 }
 
 const COLUMNS = CATALOGUE_COLUMNS.map((column) => `c.${column}`).join(', ');
@@ -93,6 +95,7 @@ function predicateOf(filters: CallFilters, { page, now }: { page: CataloguePage;
   predicate.words(filters.q, (pattern) => `(c.title_fold like ${pattern} or p.search like ${pattern})`);
   if (filters.draftsOf !== 'all') predicate.and(`(c.state <> 'draft' or p.university_id = any(${predicate.bind(filters.draftsOf)}::bigint[]))`);
   predicate.within(filters.institutions, 'p.university_id');
+  predicate.where(filters.assignedTo, (sub) => `c.id in (select a.call_id from assignments s join applications a on a.id = s.application_id where s.evaluator = ${sub} and a.status <> 'Draft')`);
   addArchive(predicate, filters, 'c.archived_at');
   addConditions(predicate, page.conditions, 'c.data');
   if (filters.statuses) {

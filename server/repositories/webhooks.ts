@@ -23,6 +23,8 @@ export interface DeliveryRow {
   message_id: string;
   event: string;
   application_id: number | null;
+  /** By which people know the application; null where it is no more. */
+  application_number: string | null;
   call_id: number | null;
   created_at: string | Date;
   attempts: number;
@@ -43,7 +45,8 @@ export interface OldSecret {
 type WaitingDelivery = DeliveryRow & Pick<WebhookRow, 'url' | 'paused'> & { webhook_id: number; secret: string; old_secrets: OldSecret[] };
 
 const FROM = `select w.id, w.university_id, u.data -> 'name' as university_name, w.url, w.paused, w.created_at from webhooks w join universities u on u.id = w.university_id`;
-const DELIVERY = 'd.id, d.message_id, d.event, d.application_id, d.call_id, d.created_at, d.attempts, d.last_attempt_at, d.status, d.failure, d.delivered_at, d.given_up_at';
+const DELIVERY = `d.id, d.message_id, d.event, d.application_id, (select number from applications where id = d.application_id) as application_number, d.call_id,
+  d.created_at, d.attempts, d.last_attempt_at, d.status, d.failure, d.delivered_at, d.given_up_at`;
 const WAITING = 'delivered_at is null and given_up_at is null';
 
 const toWebhook = (row: WebhookRow): WebhookRow => ({ ...row, id: Number(row.id), university_id: Number(row.university_id) });

@@ -19,12 +19,12 @@ import { schemaList } from './schema-filters';
 
 const LIST = schemaList('calls', {
   sortable: CALL_SORTS,
-  filterable: ['id', 'q', 'programme_id', 'university_id', 'status', 'state', 'in_scope', 'archived'],
+  filterable: ['id', 'q', 'programme_id', 'university_id', 'status', 'state', 'in_scope', 'assigned', 'archived'],
   columns: CALL_COLUMNS,
   defaultSort: { field: 'deadline', order: 'ASC' },
 });
 
-const filtersOf = (filter: Record<string, unknown>, own: Institutions) =>
+const filtersOf = (filter: Record<string, unknown>, { own, reader }: { own: Institutions; reader: Identity | null }) =>
   given<CallFilters>({
     ids: idsIn(filter, 'id'),
     archived: flagIn(filter, 'archived'),
@@ -36,6 +36,8 @@ const filtersOf = (filter: Record<string, unknown>, own: Institutions) =>
     // A draft is the Secretaries' own until it is published; a cancelled call stays to be seen.
     draftsOf: own,
     institutions: flagIn(filter, 'in_scope') ? own : undefined,
+    // Nobody has the empty `sub`: whoever is not signed in has nothing to score.
+    assignedTo: flagIn(filter, 'assigned') ? (reader?.sub ?? '') : undefined,
   });
 
 async function read(deps: Deps, id: number, identity: Identity | null) {
@@ -63,7 +65,7 @@ export const callHandlers: HandlersOf<'listCalls' | 'getCall' | 'createCall' | '
     const { filter, ...list } = parseList(call.query, asked.options);
     const now = clock.now();
     const page = { ...list, ...asked.marks(filter), locale: call.request.locale };
-    const { rows, total } = await listCallRows(db, filtersOf(filter, await institutionsOf(db, call.identity, 'isSecretary')), { page, now });
+    const { rows, total } = await listCallRows(db, filtersOf(filter, { own: await institutionsOf(db, call.identity, 'isSecretary'), reader: call.identity }), { page, now });
     return sendList(call.reply, 'calls', { rows: rows.map((row) => callRecord(row, now)), total, offset: list.offset });
   },
   getCall: async (deps, call) => sendRecord(call.reply, await read(deps, call.params.id, call.identity)),

@@ -19,12 +19,12 @@ const webhookRecord = ({ id, university_id, university_name, url, paused, create
 const instantOf = (at: string | Date | null): string | null => (at === null ? null : isoInstant(at));
 
 function deliveryRecord(row: DeliveryRow): Schemas['WebhookDelivery'] {
-  const { message_id, event, application_id, created_at, attempts, last_attempt_at, status, failure, delivered_at, given_up_at } = row;
+  const { message_id, event, application_id, application_number, created_at, attempts, last_attempt_at, status, failure, delivered_at, given_up_at } = row;
   const state = delivered_at !== null ? 'delivered' : given_up_at !== null ? 'given_up' : 'waiting';
   const id = application_id === null ? null : Number(application_id);
   // Written by ourselves, from the contract's own list.
   const reason = failure as Schemas['WebhookDelivery']['failure'];
-  return { id: message_id, event, application_id: id, created_at: isoInstant(created_at), state, attempts, last_attempt_at: instantOf(last_attempt_at), status, failure: reason };
+  return { id: message_id, event, application_id: id, application_number, created_at: isoInstant(created_at), state, attempts, last_attempt_at: instantOf(last_attempt_at), status, failure: reason };
 }
 
 /** Where an institution's systems are told, and what became of it. */

@@ -15,8 +15,8 @@ async function made<Body>(answer: Promise<{ status: () => number; json: () => Pr
   return (await given.json()) as Body;
 }
 
-async function newCall(api: Api): Promise<Call> {
-  const university = await made<{ id: number }>(api.post('/api/catalogue/universities', { name: { en: `Evaluated ${randomUUID()}` }, country: 'GR' }));
+async function newCall(api: Api, name: string): Promise<Call> {
+  const university = await made<{ id: number }>(api.post('/api/catalogue/universities', { name: { en: name }, country: 'GR' }));
   const programme = await made<{ id: number }>(api.post('/api/catalogue/programmes', { university_id: university.id, prog_type: 'Master', title: { en: 'Harbour Law' } }));
   const window = { opens_at: inDays(-1), closes_at: inDays(10), time_zone: 'Europe/Athens', academic_year: '2026-2027', state: 'published' };
   return made<Call>(api.post('/api/catalogue/calls', { programme_id: programme.id, title: { en: 'Call of the harbour' }, ...window }));
@@ -67,7 +67,8 @@ test('a Secretary composes a rubric and assigns; an evaluator scores blind, one 
   test.slow();
   await signIn(page, demo('secretary'));
   const secretary = await apiOf(page);
-  const call = await newCall(secretary);
+  const university = `Evaluated ${randomUUID()}`;
+  const call = await newCall(secretary, university);
   const applicants = [await another(), await another()];
   const applications: number[] = [];
   for (const applicant of applicants) applications.push(await applyTo(applicant, call));
@@ -129,10 +130,14 @@ test('a Secretary composes a rubric and assigns; an evaluator scores blind, one 
     await tabTo(evaluator, main.getByRole('link', { name: /^(Score|Go on with) PRO-/ }), 30);
     await evaluator.keyboard.press('Enter');
     await expect(evaluator).toHaveTitle(/^Assignment · PRO-\d{4}-\d+ · Propylaea$/);
-    // What was begun comes first, which may be of the demo: the story goes on with its own.
-    const own = await (await apiOf(evaluator)).get(`/api/review/assignments?filter=${encodeURIComponent(JSON.stringify({ call_id: call.id }))}`);
-    const [mine] = (await own.json()) as { id: number }[];
-    await evaluator.goto(`/manage/assignments/${String(mine?.id)}`);
+    // What was begun comes first, which may be of the demo: the story goes on with its own call.
+    await evaluator.goto('/manage/assignments');
+    await main.getByRole('combobox', { name: 'Call' }).focus();
+    await evaluator.keyboard.type('harbour');
+    await evaluator.getByRole('option', { name: new RegExp(university) }).click();
+    await expect(main).toContainText('You have scored 0 of 2 applications of this call.');
+    await expectAccessible(evaluator);
+    await main.getByRole('link', { name: /^Score PRO-/ }).click();
     await expect(main).toContainText('Bachelor of Laws');
     await expect(main).not.toContainText('Δοκιμαστική');
     await expectAccessible(evaluator);

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { decodeJwt } from 'jose';
 import { expect, test } from 'vitest';
+import { institutionToken } from './institution-client';
 import { askProfile, demo, newPerson, tokensFor } from './people';
 import { administer, CLIENT, ISSUER, PORTAL } from './places';
+import { fillProfile, openCall, portalApi, sendApplication } from './portal-api';
 import { Visitor } from './visitor';
 
 test('an access token is for the API alone, names the person and their groups, and lives five minutes', async () => {
@@ -59,29 +61,34 @@ test('the API refuses an access token of another client of the realm with 401', 
   expect(answer.headers.get('www-authenticate')).toContain('invalid_token');
 });
 
-test('a client of one institution reads its scope with a token of its own, and nothing else', async () => {
-  const clientId = `students-${randomUUID()}`;
-  const secret = randomUUID();
-  const [portal] = (await administer('GET', `/clients?clientId=${CLIENT}`)) as { protocolMappers: { name: string }[] }[];
-  const protocolMappers = portal?.protocolMappers.map(({ name, ...mapper }) => ({ ...mapper, id: undefined, name })) ?? [];
-  await administer('POST', '/clients', { clientId, secret, serviceAccountsEnabled: true, standardFlowEnabled: false, fullScopeAllowed: false, protocolMappers });
-  const [{ id } = { id: '' }] = (await administer('GET', `/clients?clientId=${clientId}`)) as { id: string }[];
-  const account = (await administer('GET', `/clients/${id}/service-account-user`)) as { id: string };
-  const group = (await administer('GET', '/group-by-path/Secretary/00dr28g20')) as { id: string };
-  for (const { id: other } of (await administer('GET', `/users/${account.id}/groups`)) as { id: string }[]) await administer('DELETE', `/users/${account.id}/groups/${other}`);
-  await administer('PUT', `/users/${account.id}/groups/${group.id}`);
-  const form = new URLSearchParams({ grant_type: 'client_credentials', client_id: clientId, client_secret: secret });
-  const answer = await fetch(`${ISSUER}/protocol/openid-connect/token`, { method: 'POST', body: form });
-  const given = await answer.text();
-  expect([answer.status, answer.ok ? '' : given]).toEqual([200, '']);
-  const { access_token } = JSON.parse(given) as { access_token: string };
-  expect(decodeJwt(access_token)).toMatchObject({ sub: account.id, azp: clientId, aud: 'propylaea-api', groups: ['/Secretary/00dr28g20'] });
-  const ask = (path: string) => fetch(`${PORTAL}/api/${path}`, { headers: { authorization: `Bearer ${access_token}` } });
-  expect(await (await ask('review/changes')).json()).toMatchObject({ changes: [], more: false });
-  const mine = (await (await ask(`catalogue/universities?${new URLSearchParams({ filter: '{"in_scope":true}' }).toString()}`)).json()) as { ror_id: string }[];
-  expect(mine.map(({ ror_id }) => ror_id)).toEqual(['00dr28g20']);
-  expect((await ask('review/people?q=demo')).status).toBe(403);
-  expect((await ask('applications')).status).toBe(403);
+test('a system of one institution reads since its cursor what was sent there, enters a decision, and finds nothing of another', async () => {
+  const { token, claims, expected } = await institutionToken('/Secretary/00dr28g20');
+  expect(claims).toMatchObject({ ...expected, aud: 'propylaea-api', groups: ['/Secretary/00dr28g20'] });
+  const system = portalApi(token);
+  const feed = async (since?: string) => (await system.ask(`review/changes${since === undefined ? '' : `?since=${since}`}`)).json() as Promise<{ changes: { id: number; change: string }[]; cursor: string; more: boolean }>;
+  const before = await feed();
+  expect(before).toMatchObject({ changes: [], more: false });
+  const own = (await (await system.ask(`catalogue/universities?${new URLSearchParams({ filter: '{"in_scope":true}' }).toString()}`)).json()) as { id: number; ror_id: string }[];
+  expect(own.map(({ ror_id }) => ror_id)).toEqual(['00dr28g20']);
+
+  const secretary = portalApi((await tokensFor(demo('secretary'))).access_token);
+  const another = await secretary.post<{ id: number }>('catalogue/universities', { name: { en: 'Another' }, country: 'GR' });
+  const applicant = portalApi((await tokensFor(await newPerson())).access_token);
+  await fillProfile(applicant);
+  const sent = await sendApplication(applicant, await openCall(secretary, own[0]?.id ?? 0));
+  const elsewhere = await sendApplication(applicant, await openCall(secretary, another.id));
+
+  const after = await feed(before.cursor);
+  expect(after.changes.map(({ id, change }) => [id, change])).toEqual([[sent, 'sent']]);
+  const decision = (id: number) => `review/applications/${String(id)}/decision`;
+  const { version } = (await (await system.ask(decision(sent))).json()) as { version: number };
+  const entered = await system.ask(decision(sent), { method: 'PUT', body: { outcome: 'accept' }, version });
+  expect([entered.status, await entered.json()]).toMatchObject([200, { outcome: 'accept', entered_by: expected.sub, entered_by_name: expected.azp }]);
+  expect((await system.ask(decision(sent), { method: 'PUT', body: { outcome: 'reject', reason: 'places_filled' }, version })).status, 'over what it has not read').toBe(412);
+  for (const path of [`review/applications/${String(elsewhere)}`, decision(elsewhere)]) expect((await system.ask(path)).status).toBe(404);
+  expect((await system.ask(decision(elsewhere), { method: 'PUT', body: { outcome: 'accept' }, version: 0 })).status).toBe(404);
+  expect((await system.ask('review/people?q=demo')).status).toBe(403);
+  expect((await system.ask('applications')).status).toBe(403);
 });
 
 test('a person of no group has no groups claim and is an applicant', async () => {

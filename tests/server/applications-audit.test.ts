@@ -50,16 +50,16 @@ it('has a line for whatever a member of staff reads of an application or is refu
   expect(line?.actor).toBe(sub?.sub);
 });
 
-it('finds what was done to an application by its number, in any case, and nothing by another', async () => {
+it('names an application by its number, finds what was done to it by that in any case, and nothing by another', async () => {
   const { as, id } = await readyDraft(server, 'by-number');
   const sent = await step(server, as, [id, 'finalize']);
   const { number } = sent.json<{ number: string }>();
   expect((await server.inject({ url: `/api/review/applications/${id}`, as: 'secretary' })).statusCode).toBe(200);
   const subjects = async (subject: string) => {
     const answer = await server.inject({ url: `/api/review/audit?filter=${encodeURIComponent(JSON.stringify({ subject }))}`, as: 'secretary' });
-    return [...new Set(answer.json<{ subject: string }[]>().map((line) => line.subject))];
+    return [...new Set(answer.json<{ subject: string; subject_number: string; subject_title: null }[]>().map((line) => [line.subject, line.subject_number, line.subject_title].join()))];
   };
-  for (const written of [number, number.toLowerCase(), `application:${id}`]) expect(await subjects(written)).toEqual([`application:${id}`]);
+  for (const written of [number, number.toLowerCase(), `application:${id}`]) expect(await subjects(written)).toEqual([`application:${id},${number},`]);
   expect(await subjects(`${number}0`)).toEqual([]);
 });
 

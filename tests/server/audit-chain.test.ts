@@ -13,6 +13,8 @@ interface Line {
   people?: Record<string, string>;
   action: string;
   subject: string;
+  subject_number: string | null;
+  subject_title: Record<string, string> | null;
   details: Record<string, unknown>;
   place: number | null;
   seal: string | null;
@@ -56,7 +58,8 @@ it('only grows, chains its lines, and tells where one was changed or taken away'
 
 it('is read by a Secretary as far as their institutions go, and by nobody else', async () => {
   const university = await addUniversity(server, { name: { en: 'Ours' }, country: 'GR', ror_id: '0bbbbbb22' });
-  const call = await addCall(server, await addProgramme(server, university, {}), [[-1, 30]]);
+  const programme = await addProgramme(server, university, { title: { en: 'Chains' } });
+  const call = await addCall(server, programme, [[-1, 30]]);
   const { as, id } = await readyDraft(server, 'chained');
   const drafted = await trail('secretary', { subject: `application:${id}` });
   expect(drafted).toEqual([]);
@@ -74,10 +77,10 @@ it('is read by a Secretary as far as their institutions go, and by nobody else',
   const found = async (action: string) => (await trail('secretary', { subject: `application:${id}`, action })).map((line) => line.action);
   expect(await found('application.read')).toEqual(['application.read', 'application.read-denied']);
   expect(await found('application.')).toEqual(expect.arrayContaining(['application.read-pdf', 'application.read', 'application.finalize']));
-  expect((await trail(scoped)).map(({ action, subject }) => [action, subject.split(':')[0]])).toEqual([
-    ['calls.create', 'calls'],
-    ['programmes.create', 'programmes'],
-    ['universities.create', 'universities'],
+  expect((await trail(scoped)).map(({ action, subject, subject_title }) => [action, subject.split(':')[0], subject_title]), 'a call goes by its programme').toEqual([
+    ['calls.create', 'calls', { en: 'Chains' }],
+    ['programmes.create', 'programmes', { en: 'Chains' }],
+    ['universities.create', 'universities', { en: 'Ours' }],
   ]);
   expect(await trail('secretary', { to: '2000-01-01T00:00:00Z' })).toEqual([]);
   expect((await server.inject({ url: `/api/review/audit?filter=${encodeURIComponent('{"from":"yesterday"}')}`, as: 'secretary' })).statusCode).toBe(422);

@@ -44,6 +44,17 @@ it('assigns what is under review to people who may evaluate it, each once', asyn
   expect(known.filter(({ sub }) => ['assigned', 'elsewhere'].includes(sub))).toEqual([expect.objectContaining({ sub: 'assigned', open: 1 })]);
 });
 
+it('finds the calls of which an evaluator has something to score, for them alone', async () => {
+  const { call, one } = await scene('calls-of');
+  await newCall(server);
+  const found = async (as?: Person) => {
+    const url = `/api/catalogue/calls?filter=${encodeURIComponent('{"assigned":true}')}`;
+    return (await server.inject({ url, ...(as && { as }) })).json<{ id: number }[]>().map(({ id }) => id);
+  };
+  expect(await found(one)).toEqual([call]);
+  for (const as of [undefined, await newEvaluator(server, 'calls-of-nothing'), 'secretary'] as const) expect(await found(as)).toEqual([]);
+});
+
 it('is nobody else’s: another evaluator finds nothing, whatever they ask', async () => {
   const { ofOne, two, one, diploma, application } = await scene('own');
   const stranger = await newEvaluator(server, 'own-stranger');

@@ -11,7 +11,7 @@ export const AUDIT_TYPES = { csv: 'text/csv', jsonl: 'application/jsonl' } as co
 
 type Line = ReturnType<typeof auditLine>;
 
-const COLUMNS = ['id', 'at', 'actor', 'actor_name', 'action', 'subject', 'details', 'place', 'seal'] as const satisfies readonly (keyof Line)[];
+const COLUMNS = ['id', 'at', 'actor', 'actor_name', 'action', 'subject', 'subject_number', 'subject_title', 'details', 'place', 'seal'] as const satisfies readonly (keyof Line)[];
 
 const cellOf = (value: Line[(typeof COLUMNS)[number]]): string => {
   if (value === null) return '';

@@ -1,3 +1,4 @@
+import type { Locale } from '@domain/locale';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
@@ -12,32 +13,45 @@ import { formatNumber, useLocale, useTranslate, type Translate } from '../../i18
 import { PageTitle } from '../../layout/PageTitle';
 import { AddressedList } from '../../schema-ui';
 import { AppliedTo } from '../manage/AppliedTo';
+import { referenceInput } from '../manage/FilterInputs';
 import { ListFrame } from '../manage/ListFrame';
+import { useListedCall } from '../shared/listed-call';
 import { Reading } from '../shared/Reading';
 import { getProgress, type Assignment, type ScoringProgress } from './requests';
 
 const STATUSES = ['open', 'draft', 'submitted', 'recused'] as const;
-const BOUNDS = { filters: ['status'], typed: [], sortable: ['number', 'status', 'next'], sort: { field: 'next', order: 'ASC' } } as const;
+const BOUNDS = { filters: ['status', 'call_id'], typed: [], sortable: ['number', 'status', 'next'], sort: { field: 'next', order: 'ASC' } } as const;
 
-const filtersOf = (t: Translate) => [
-  <SelectInput
-    key="status"
-    source="status"
-    label={t('evaluation.list.status')}
-    choices={STATUSES.map((id) => ({ id, name: t(`evaluation.status.${id}`) }))}
-    translateChoice={false}
-    helperText={false}
-    alwaysOn
-  />,
-];
+const filtersOf = (words: { t: Translate; locale: Locale }) => {
+  const { t } = words;
+  return [
+    <SelectInput
+      key="status"
+      source="status"
+      label={t('evaluation.list.status')}
+      choices={STATUSES.map((id) => ({ id, name: t(`evaluation.status.${id}`) }))}
+      translateChoice={false}
+      helperText={false}
+      alwaysOn
+    />,
+    referenceInput({ name: 'call_id', label: t('manage.applications.call'), resource: 'calls', search: 'q', own: 'assigned', alwaysOn: true }, words),
+  ];
+};
 
-/** How far one is, and the way on. */
-function Done({ progress: { waiting, done, next } }: { progress: ScoringProgress }) {
+/** How far one is with all that is assigned, or with the call that the list is narrowed to, and the way on. */
+function Progress() {
+  const call = useListedCall();
+  const query = useQuery({ queryKey: ['assignments', 'progress', call], queryFn: () => getProgress(call), placeholderData: (before) => before });
+  return <Reading query={query}>{(progress) => <Done progress={progress} of={call === undefined ? 'all' : 'call'} />}</Reading>;
+}
+
+function Done({ progress: { waiting, done, next }, of }: { progress: ScoringProgress; of: 'all' | 'call' }) {
   const t = useTranslate();
   const { locale } = useLocale();
   const all = waiting + done;
-  if (all === 0) return <Typography sx={{ mb: 2 }}>{t('evaluation.list.nothing')}</Typography>;
-  const words = t('evaluation.list.progress', { done: formatNumber(done, locale), all: formatNumber(all, locale) });
+  // Of a call without any the list itself says that nothing matches.
+  if (all === 0) return of === 'all' && <Typography sx={{ mb: 2 }}>{t('evaluation.list.nothing')}</Typography>;
+  const words = t(`evaluation.list.progress_of.${of}`, { done: formatNumber(done, locale), all: formatNumber(all, locale) });
   return (
     <Box sx={{ maxWidth: 520, mb: 3 }}>
       <Typography sx={{ mb: 1 }}>{words}</Typography>
@@ -47,7 +61,7 @@ function Done({ progress: { waiting, done, next } }: { progress: ScoringProgress
           {t(next.status === 'draft' ? 'evaluation.list.go_on' : 'evaluation.list.begin', { number: next.number })}
         </Button>
       ) : (
-        <Typography sx={{ fontWeight: 600 }}>{t('evaluation.list.all_done')}</Typography>
+        <Typography sx={{ fontWeight: 600 }}>{t(`evaluation.list.done_of.${of}`)}</Typography>
       )}
     </Box>
   );
@@ -117,13 +131,13 @@ function Cards() {
 /** What an Evaluator is to score, how far they are, and what comes next. */
 export function Component() {
   const t = useTranslate();
-  const query = useQuery({ queryKey: ['assignments', 'progress'], queryFn: getProgress });
-  const filters = useMemo(() => filtersOf(t), [t]);
+  const { locale } = useLocale();
+  const filters = useMemo(() => filtersOf({ t, locale }), [t, locale]);
   return (
     <>
       <PageTitle>{t('evaluation.list.title')}</PageTitle>
-      <Reading query={query}>{(progress) => <Done progress={progress} />}</Reading>
       <AddressedList resource="assignments" bounds={BOUNDS}>
+        <Progress />
         <ListFrame filters={filters} empty={t('evaluation.list.empty')} table={<Table />} cards={<Cards />} />
       </AddressedList>
     </>

@@ -49,8 +49,8 @@ interface ScoreProps {
 function Progress() {
   const t = useTranslate();
   const { locale } = useLocale();
-  const { data } = useQuery({ queryKey: ['assignments', 'progress'], queryFn: getProgress });
-  return <Typography sx={{ minHeight: '1.6em' }}>{data && t('evaluation.list.progress', { done: formatNumber(data.done, locale), all: formatNumber(data.done + data.waiting, locale) })}</Typography>;
+  const { data } = useQuery({ queryKey: ['assignments', 'progress'], queryFn: () => getProgress() });
+  return <Typography sx={{ minHeight: '1.6em' }}>{data && t('evaluation.list.progress_of.all', { done: formatNumber(data.done, locale), all: formatNumber(data.done + data.waiting, locale) })}</Typography>;
 }
 
 function Score({ assignment, again }: ScoreProps) {

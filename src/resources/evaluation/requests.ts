@@ -39,9 +39,9 @@ export interface ScoringProgress {
 
 const WAITING: readonly Assignment['status'][] = ['open', 'draft'];
 
-/** How many assignments the signed-in Evaluator has scored and has still to score, and the first of these. */
-export async function getProgress(): Promise<ScoringProgress> {
-  const [waiting, done] = await Promise.all([countOf(WAITING), countOf(['submitted'])]);
+/** How many assignments, of one call where that is said, the signed-in Evaluator has scored and has still to score, and the first of these. */
+export async function getProgress(call?: number): Promise<ScoringProgress> {
+  const [waiting, done] = await Promise.all([countOf(WAITING, call), countOf(['submitted'], call)]);
   return { waiting: waiting.count, done: done.count, next: waiting.first };
 }
 

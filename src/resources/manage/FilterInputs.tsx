@@ -50,12 +50,15 @@ interface Reference {
   resource: string;
   /** The filter by which its list is searched for what is typed. */
   search?: 'name' | 'q';
+  /** Whose records are offered: of the Secretary's own institutions unless it says another filter of the list. */
+  own?: 'in_scope' | 'assigned';
+  alwaysOn?: boolean;
 }
 
-/** Chooses a record of the Secretary's own institutions by what it is called. */
-export function referenceInput({ name, label, resource, search = 'name' }: Reference, words: Words): ReactElement {
+/** Chooses one of the reader's own records by what it is called. */
+export function referenceInput({ name, label, resource, search = 'name', own = 'in_scope', alwaysOn = false }: Reference, words: Words): ReactElement {
   return (
-    <ReferenceInput key={name} source={name} label={label} reference={resource} filter={{ in_scope: true }}>
+    <ReferenceInput key={name} source={name} label={label} reference={resource} filter={{ [own]: true }} {...(alwaysOn && { alwaysOn })}>
       <AutocompleteInput {...bare} label={label} format={asNumber} optionText={(record: Record<string, unknown>) => nameOf(record, words)} filterToQuery={(text: string) => (text === '' ? {} : { [search]: text })} />
     </ReferenceInput>
   );

@@ -10,6 +10,7 @@ import { Link as RouterLink } from 'react-router';
 import type { components } from '@generated/api';
 import { saveFile } from '../../api/download';
 import { Card, CardList } from '../../components/Card';
+import { LocalizedText } from '../../components/LocalizedText';
 import { reportError } from '../../errors/report';
 import { formatInstant, messageKey, useLocale, useTranslate, type KeysUnder, type Translate } from '../../i18n';
 import { PageTitle } from '../../layout/PageTitle';
@@ -43,7 +44,7 @@ const filtersOf = (t: Translate) => [
 const SYSTEM = 'system';
 
 /** Where the record of a line is read, for the kinds that have a page. */
-function hrefOf({ subject }: Line): string | undefined {
+function hrefOf(subject: string): string | undefined {
   const [kind = '', id = ''] = subject.split(':');
   // Of a record whose making was refused there is no id.
   if (!/^\d+$/.test(id)) return undefined;
@@ -53,17 +54,18 @@ function hrefOf({ subject }: Line): string | undefined {
 
 const KINDS: readonly string[] = ['application', 'calls', 'incident', 'operation', 'programmes', 'universities'] satisfies KeysUnder<'audit.subjects'>[];
 
-/** What a line is about, in words; as the trail has it where there are none. */
-function Subject({ line }: { line: Line }) {
+/** What a line is about, in words; as the trail has it where there are none. An application is known by its number, a record of the catalogue by its name, too. */
+function Subject({ line: { subject, subject_number: number, subject_title: title } }: { line: Line }) {
   const t = useTranslate();
-  const href = hrefOf(line);
-  const [kind = '', id = ''] = line.subject.split(':');
-  const words = KINDS.includes(kind) ? t(messageKey(`audit.subjects.${kind}`), { id }) : line.subject;
+  const href = hrefOf(subject);
+  const [kind = '', id = ''] = subject.split(':');
+  const words = KINDS.includes(kind) ? t(messageKey(`audit.subjects.${kind}`), { id: number ?? id }) : subject;
+  const named = title === null ? words : <>{words}: <LocalizedText text={title} /></>;
   return href === undefined ? (
-    words
+    named
   ) : (
     <Link component={RouterLink} to={href}>
-      {words}
+      {named}
     </Link>
   );
 }

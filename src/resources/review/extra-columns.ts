@@ -11,6 +11,7 @@ import { body, client } from '../../api/client';
 import { useLocale, useTranslate } from '../../i18n';
 import { loadSchema, type EntitySchema } from '../../schema-ui';
 import { getCall } from '../requests';
+import { listedCallIn, useListedCall } from '../shared/listed-call';
 import type { Row } from './review-list';
 
 /** A column that the list shows when it is chosen: a field of the profile, a question of the one call that is listed, or the eligibility. */
@@ -21,26 +22,12 @@ export interface ExtraColumn {
   text: (value: unknown) => string;
 }
 
-function idIn(value: unknown): number | undefined {
-  const id = Number(value);
-  return Number.isSafeInteger(id) && id > 0 ? id : undefined;
-}
-
-/** The one call that is listed, or undefined. */
-function useListedCall(): number | undefined {
-  const { filterValues } = useListContext<Row>();
-  return idIn((filterValues as { call_id?: unknown }).call_id);
-}
-
 /** Where react-admin keeps which columns are hidden: those of a call by themselves, for its questions are no other's. */
 export const columnsKeyOf = (call: number | undefined): string =>
   call === undefined ? 'review_applications.datatable' : `review_applications/${String(call)}.datatable`;
 
 /** The same of the list that is shown. */
 export const useColumnsKey = (): string => columnsKeyOf(useListedCall());
-
-/** The one call that a query of the list's address names, or undefined. */
-const callIn = (query: string): number | undefined => idIn(new URLSearchParams(query).get('call_id'));
 
 /** Which columns a list hides and in which order it shows them, by places; undefined where nobody has chosen. */
 interface ColumnChoice {
@@ -56,12 +43,12 @@ export function useColumnChoice() {
   const store = useStoreContext();
   return {
     read: (query: string): ColumnChoice => ({
-      hidden: store.getItem<string[]>(columnsKeyOf(callIn(query))),
-      order: store.getItem<number[]>(orderKeyOf(callIn(query))),
+      hidden: store.getItem<string[]>(columnsKeyOf(listedCallIn(query))),
+      order: store.getItem<number[]>(orderKeyOf(listedCallIn(query))),
     }),
     set: (query: string, { hidden, order }: { hidden: readonly string[] | null; order: readonly number[] | null }): void => {
-      if (hidden) store.setItem(columnsKeyOf(callIn(query)), hidden);
-      if (order) store.setItem(orderKeyOf(callIn(query)), order);
+      if (hidden) store.setItem(columnsKeyOf(listedCallIn(query)), hidden);
+      if (order) store.setItem(orderKeyOf(listedCallIn(query)), order);
     },
   };
 }

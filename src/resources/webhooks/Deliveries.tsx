@@ -39,7 +39,7 @@ export function Deliveries({ id }: { id: number }) {
   );
 }
 
-function One({ delivery: { event, application_id, created_at, state, attempts, last_attempt_at, status, failure } }: { delivery: WebhookDelivery }) {
+function One({ delivery: { event, application_id, application_number, created_at, state, attempts, last_attempt_at, status, failure } }: { delivery: WebhookDelivery }) {
   const t = useTranslate();
   const { locale } = useLocale();
   const tried = last_attempt_at !== null && t('webhooks.tried', { smart_count: attempts, at: formatInstant(last_attempt_at, locale) });
@@ -51,7 +51,7 @@ function One({ delivery: { event, application_id, created_at, state, attempts, l
       <Box sx={{ fontWeight: 600 }}>{t(messageKey(`webhooks.events.${event.replace('.', '_')}`))}</Box>
       {application_id !== null && (
         <Link component={RouterLink} to={`/manage/applications/${String(application_id)}`}>
-          {t('webhooks.application', { id: application_id })}
+          {t('webhooks.application', { id: application_number ?? application_id })}
         </Link>
       )}
       <Box sx={{ color: 'text.secondary' }}>{formatInstant(created_at, locale)}</Box>
