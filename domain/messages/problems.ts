@@ -218,7 +218,7 @@ const PROBLEMS = {
   },
   not_under_review: {
     en: 'Only an application under review is scored. Start its review first.',
-    el: 'Βαθμολογείται μόνο αίτηση που βρίσκεται υπό εξέταση. Ξεκινήστε πρώτα την εξέτασή της.',
+    el: 'Βαθμολογείται μόνο αίτηση που βρίσκεται υπό αξιολόγηση. Ξεκινήστε πρώτα την αξιολόγησή της.',
   },
   scores_given: {
     en: 'These scores were given and can no longer be changed.',

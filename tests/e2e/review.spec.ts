@@ -163,6 +163,15 @@ test('a Secretary checks, notes and asks again, the applicant answers just that,
   await main.getByRole('textbox', { name: 'New note' }).fill('<b>Ask</b> her.');
   await main.getByRole('button', { name: 'Add the note' }).click();
   await expect(main.getByRole('region', { name: 'Notes' })).toContainText('<b>Ask</b> her.');
+  const note = main.getByRole('textbox', { name: 'New note' });
+  await expect(note).toHaveValue('');
+  await note.fill('Half of a th');
+  await main.getByRole('link', { name: 'Previous application' }).click();
+  await expect(page).toHaveTitle(`Application Review · ${secondName} Eleni · Propylaea`);
+  await expect(note).toHaveValue('');
+  await page.goBack();
+  await expect(note, 'what was typed and not added is there again').toHaveValue('Half of a th');
+  await note.fill('');
   await main.getByRole('textbox', { name: 'New tag' }).fill('unreadable');
   await page.keyboard.press('Enter');
   await expect(main.getByRole('button', { name: 'unreadable' })).toBeVisible();
@@ -171,6 +180,9 @@ test('a Secretary checks, notes and asks again, the applicant answers just that,
   await expect(main.locator('[data-ask]')).toContainText('Choose at least one document or answer.');
   await main.getByRole('checkbox', { name: 'Diploma' }).check();
   await main.getByRole('textbox', { name: /^What is wrong/ }).fill('Please scan it again.');
+  await page.reload();
+  await expect(main.getByRole('textbox', { name: /^What is wrong/ }), 'what is not asked yet is there again').toHaveValue('Please scan it again.');
+  await expect(main.getByRole('checkbox', { name: 'Diploma' })).toBeChecked();
   await expectAccessible(page);
   await main.getByRole('button', { name: 'Ask the applicant' }).click();
   await expect(diploma).toContainText('Asked for again');

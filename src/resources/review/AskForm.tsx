@@ -4,7 +4,6 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
-import { useState } from 'react';
 import { useIsUpdating } from '../../api/updating';
 import { useLocalized } from '../../components/LocalizedText';
 import { reportError } from '../../errors/report';
@@ -12,6 +11,7 @@ import { useLocale, useTranslate } from '../../i18n';
 import { notify } from '../../notifications';
 import type { EntitySchema } from '../../schema-ui';
 import { requirementsOf } from '../applications/requirements';
+import { useKeptValues } from '../shared/kept-values';
 import { dayIn, LaterDay } from '../shared/LaterDay';
 import { LongText } from '../shared/LongText';
 import { Hindrance, useNeeded } from '../shared/needed';
@@ -20,6 +20,9 @@ import { requestInformation, useReviewedUpdate, type Reviewed } from './desk-req
 const MOST_CHARACTERS = 2000;
 /** How long an applicant has, unless the Secretary says another date. */
 const USUAL_DAYS = 10;
+
+/** The name under which this device keeps what is being asked about an application. */
+export const askedUnder = (id: number): string => `ask/${String(id)}`;
 
 interface Choice {
   key: string;
@@ -65,19 +68,20 @@ export function AskForm({ reviewed: { id, call }, onEnd }: { reviewed: Reviewed;
   const localize = useLocalized();
   const busy = useIsUpdating();
   const { readAnew } = useReviewedUpdate(id);
-  const [documents, setDocuments] = useState<string[]>([]);
-  const [answers, setAnswers] = useState<string[]>([]);
-  const [message, setMessage] = useState('');
-  const [day, setDay] = useState(() => dayIn(USUAL_DAYS));
+  const { values: { documents, answers, message, day }, change, forget } = useKeptValues(askedUnder(id), { documents: [] as string[], answers: [] as string[], message: '', day: dayIn(USUAL_DAYS) });
   const due = localToInstant(`${day}T23:59`, call.time_zone);
   const { isGiven, scope } = useNeeded();
+  const end = () => {
+    forget();
+    onEnd();
+  };
   const ask = async () => {
     if (!isGiven() || due === undefined) return;
     try {
       await requestInformation(id, { documents, answers, message: message.trim(), due_at: due });
       await readAnew();
       notify(t('desk.information.sent'));
-      onEnd();
+      end();
     } catch (error) {
       reportError(error);
     }
@@ -94,23 +98,23 @@ export function AskForm({ reviewed: { id, call }, onEnd }: { reviewed: Reviewed;
     >
       {scope(
         <>
-          <Choices legend={t('desk.information.documents')} choices={requirementsOf(call).map(({ key, title }) => ({ key, label: localize(title).text }))} chosen={documents} onChange={setDocuments} />
+          <Choices legend={t('desk.information.documents')} choices={requirementsOf(call).map(({ key, title }) => ({ key, label: localize(title).text }))} chosen={documents} onChange={(chosen) => change({ documents: chosen })} />
           <Choices
             legend={t('desk.information.answers')}
             choices={questionRows(call.questions as EntitySchema | undefined, locale).filter(({ schema }) => !schema['x-referee']).map(({ key, title }) => ({ key, label: title }))}
             chosen={answers}
-            onChange={setAnswers}
+            onChange={(chosen) => change({ answers: chosen })}
           />
           <Hindrance missing={documents.length + answers.length > 0 ? undefined : t('forms.needed.parts')} />
-          <LongText label={t('desk.information.message')} value={message} onChange={setMessage} maxLength={MOST_CHARACTERS} needed={t('forms.needed.message')} />
-          <LaterDay label={t('desk.information.due')} value={day} onChange={setDay} />
+          <LongText label={t('desk.information.message')} value={message} onChange={(typed) => change({ message: typed })} maxLength={MOST_CHARACTERS} needed={t('forms.needed.message')} />
+          <LaterDay label={t('desk.information.due')} value={day} onChange={(typed) => change({ day: typed })} />
         </>,
       )}
       <Box sx={{ display: 'flex', gap: 1, mt: 2 }}>
         <Button type="submit" size="small" variant="contained" disabled={busy}>
           {t('desk.information.send')}
         </Button>
-        <Button size="small" onClick={onEnd}>
+        <Button size="small" onClick={end}>
           {t('core.cancel')}
         </Button>
       </Box>

@@ -8,7 +8,8 @@ import { reportError } from '../../errors/report';
 import { formatInstant, useLocale, useTranslate } from '../../i18n';
 import { InformationParts } from '../applications/InformationParts';
 import { Panel } from '../shared/Panel';
-import { AskForm } from './AskForm';
+import { isKept } from '../shared/kept-values';
+import { AskForm, askedUnder } from './AskForm';
 import { closeRequest, useReviewedUpdate, type Reviewed } from './desk-requests';
 
 type Request = Reviewed['desk']['information_requests'][number];
@@ -54,7 +55,8 @@ const byUrgency = (requests: readonly Request[]): Request[] => {
 /** What the institution has asked the applicant for, the answers, and the form to ask. */
 export function InformationRequests({ reviewed }: { reviewed: Reviewed }) {
   const t = useTranslate();
-  const [asking, setAsking] = useState(false);
+  // What was begun on an earlier visit is there again.
+  const [asking, setAsking] = useState(() => isKept(askedUnder(reviewed.id)));
   const { information_requests: requests } = reviewed.desk;
   return (
     <Panel title={t('desk.information.title')}>

@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
 import { useIsUpdating } from '../../api/updating';
 import { reportError } from '../../errors/report';
 import { formatInstant, useLocale, useTranslate } from '../../i18n';
+import { useKeptValues } from '../shared/kept-values';
 import { LongText } from '../shared/LongText';
 import { useNeeded } from '../shared/needed';
 import { Panel } from '../shared/Panel';
@@ -27,7 +27,7 @@ function Written({ note }: { note: Note }) {
 export function Notes({ reviewed: { id, desk } }: { reviewed: Reviewed }) {
   const t = useTranslate();
   const busy = useIsUpdating();
-  const [text, setText] = useState('');
+  const { values: { text }, change: type, forget: forgetText } = useKeptValues(`note/${String(id)}`, { text: '' });
   const { change } = useReviewedUpdate(id);
   const { isGiven, scope, forget } = useNeeded();
   const add = async () => {
@@ -35,7 +35,7 @@ export function Notes({ reviewed: { id, desk } }: { reviewed: Reviewed }) {
     try {
       const note = await addNote(id, text.trim());
       change((now) => ({ ...now, notes: [...now.notes, note] }));
-      setText('');
+      forgetText();
       forget();
     } catch (error) {
       reportError(error);
@@ -49,7 +49,7 @@ export function Notes({ reviewed: { id, desk } }: { reviewed: Reviewed }) {
           <Written key={note.id} note={note} />
         ))}
       </Box>
-      {scope(<LongText label={t('desk.notes.text')} value={text} onChange={setText} maxLength={MOST_CHARACTERS} needed={t('forms.needed.note')} />)}
+      {scope(<LongText label={t('desk.notes.text')} value={text} onChange={(typed) => type({ text: typed })} maxLength={MOST_CHARACTERS} needed={t('forms.needed.note')} />)}
       <Button size="small" variant="outlined" disabled={busy} onClick={() => void add()} sx={{ mt: 1 }}>
         {t('desk.notes.add')}
       </Button>

@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import { dropDraft, keepDraft, readDraft } from '../../auth/kept-drafts';
+
+type Values = Record<string, unknown>;
+
+/** What this device keeps under a name, with `initial` where it keeps nothing or something of another type. */
+function keptOr<Some extends Values>(name: string, initial: Some): Some {
+  const kept = readDraft(name)?.data ?? {};
+  const isSame = (key: string) => typeof kept[key] === typeof initial[key] && Array.isArray(kept[key]) === Array.isArray(initial[key]);
+  return { ...initial, ...Object.fromEntries(Object.keys(initial).flatMap((key) => (isSame(key) ? [[key, kept[key]] as const] : []))) };
+}
+
+/** Whether this device keeps something under a name. */
+export const isKept = (name: string): boolean => readDraft(name) !== undefined;
+
+/**
+ * What somebody types into a small form of the desk: on this device it outlives the way to another application, a reload and a session that ended, until
+ * `forget` says that it is done with, or they sign out.
+ */
+export function useKeptValues<Some extends Values>(name: string, initial: Some) {
+  const [values, setValues] = useState(() => keptOr(name, initial));
+  const change = (some: Partial<Some>) => {
+    const next = { ...values, ...some };
+    setValues(next);
+    if (Object.values(next).every((value) => value === '')) dropDraft(name);
+    else keepDraft(name, { data: next, at: new Date().toISOString() });
+  };
+  const forget = () => {
+    setValues(initial);
+    dropDraft(name);
+  };
+  return { values, change, forget };
+}
