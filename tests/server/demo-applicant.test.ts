@@ -129,6 +129,17 @@ describe('the desk of one university', () => {
     expect(rehearsed.json(), rehearsed.body).toMatchObject({ obstacles: [], taken: 8, seats: 8 });
   });
 
+  it('has interviews that somebody has chosen a time of and somebody has not, documents that were checked, and notes that say that they are invented', async () => {
+    const [invited] = await server.db.query<{ call: number }>('select a.call_id as call from interviews i join applications a on a.id = i.application_id limit 1');
+    const interviews = (await server.inject({ url: `/api/review/calls/${String(invited?.call)}/interviews`, as: desk })).json<{ slots: object[]; people: { application_id: number; state: string }[] }>();
+    expect([interviews.slots.length, interviews.people.map(({ state }) => state).toSorted()]).toEqual([4, ['booked', 'invited']]);
+    const booked = interviews.people.find(({ state }) => state === 'booked');
+    const read = await server.inject({ url: `/api/review/applications/${String(booked?.application_id)}`, as: desk });
+    expect(read.json<{ desk: object }>().desk).toMatchObject({ interview: { state: 'booked' }, notes: [{ text: expect.stringMatching(/^Invented/) }] });
+    const [checked] = await server.db.query<{ count: number }>(`select count(*) as count from applications where checklist @? '$.* ? (@.state == "accepted")'`);
+    expect(Number(checked?.count)).toBeGreaterThan(0);
+  });
+
   it('has applications that meet what a call requires, that do not, and that somebody has to judge', async () => {
     const outcomes = await server.db.query<{ outcome: string }>(
       `select distinct required ->> 'outcome' as outcome from applications a, jsonb_array_elements(a.frozen -> 'requirements') required where 'invented' = any(a.tags)`,

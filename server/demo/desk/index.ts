@@ -8,8 +8,10 @@ import { declarationOf, keepPrivacyText } from '../../services/applications/decl
 import { accountOf, type StoredCall } from '../applicant';
 import { DESK_UNIVERSITY } from '../calls';
 import { makeCall } from './applications';
+import { checkOne } from './checks';
 import { evaluateCall } from './evaluations';
 import { askInformation } from './information';
+import { interviewCall } from './interviews';
 import { inventedPeople } from './people';
 import { makePeople } from './profiles';
 import { DEMO_APPLICANTS } from './states';
@@ -43,7 +45,11 @@ export async function seedDemoDesk(deps: Deps, calls: readonly StoredCall[]): Pr
       const call = university === DESK_UNIVERSITY ? await findCallTermsRow(tx, id) : undefined;
       if (call?.state !== 'published' || callStatus(call, now) === 'upcoming') continue;
       const made = await makeCall(tx, { call, people: invented, declaration: declarationOf(deps), by: secretary.sub, now });
-      for (const one of made) if (one.state.information) await askInformation(tx, one, { secretary, now });
+      for (const one of made) {
+        if (one.state.information) await askInformation(tx, one, { secretary, now });
+        await checkOne(tx, one, { secretary, now });
+      }
+      await interviewCall(tx, { call: id, made, secretary, now });
       await evaluateCall(tx, { call: id, made, now });
     }
   });

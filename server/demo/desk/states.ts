@@ -10,6 +10,8 @@ export interface DemoState {
   released?: Decision;
   /** What an applicant is asked again, and whether they have answered. */
   information?: 'asked' | 'answered';
+  /** Whether its applicant has chosen a time of those they were invited to. */
+  interview?: 'invited' | 'booked';
   /** How far its two evaluators are. */
   scores?: 'begun' | 'half' | 'given';
   /** It has the tag by which a quota counts it, where its call has one. */
@@ -39,8 +41,9 @@ const OPEN: readonly DemoState[] = [
   { status: 'UnderReview', information: 'asked' },
   { status: 'UnderReview', information: 'answered' },
   ...many(2, { status: 'UnderReview', scores: 'begun' }),
-  ...many(2, { status: 'UnderReview', scores: 'half' }),
-  { status: 'UnderReview', scores: 'given' },
+  { status: 'UnderReview', scores: 'half' },
+  { status: 'UnderReview', scores: 'half', interview: 'invited' },
+  { status: 'UnderReview', scores: 'given', interview: 'booked' },
   ...many(2, { status: 'Withdrawn' }),
 ];
 
@@ -51,7 +54,8 @@ const CLOSED: readonly DemoState[] = [
   { status: 'UnderReview', information: 'answered' },
   ...many(2, { status: 'UnderReview', scores: 'begun' }),
   ...many(2, { status: 'UnderReview', scores: 'half' }),
-  ...many(2, { status: 'UnderReview', scores: 'given' }),
+  { status: 'UnderReview', scores: 'given', interview: 'invited' },
+  { status: 'UnderReview', scores: 'given', interview: 'booked' },
   ...[4, 5].map((rank): DemoState => ({ status: 'UnderReview', scores: 'given', entered: waitlist(rank) })),
   { status: 'UnderReview', scores: 'given', entered: REJECT },
   // As many as there are places of the quota hold one, so that the waiting list passes over its first.

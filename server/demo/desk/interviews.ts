@@ -1,0 +1,28 @@
+import type { Db } from '../../db/db';
+import type { Identity } from '../../deps';
+import { bookSlot, insertInvitation, insertSlots, slotsOf } from '../../repositories/interviews';
+import { staffName } from '../../services/review/scope';
+import type { MadeApplication } from './applications';
+
+const DAY_MS = 86_400_000;
+const MINUTES = 30;
+/** How many times there are, one after the other. */
+const TIMES = 4;
+
+/** Gives a call times a week from now, invites whose state says so, and has them choose where it says that too. */
+export async function interviewCall(tx: Db, { call, made, secretary, now }: { call: number; made: readonly MadeApplication[]; secretary: Identity; now: Date }): Promise<void> {
+  const invited = made.filter(({ state }) => state.interview);
+  if (invited.length === 0) return;
+  // At ten in Athens, give or take the hour of the summer.
+  const first = new Date(now.getTime() + 7 * DAY_MS).setUTCHours(8, 0, 0, 0);
+  const starts = Array.from({ length: TIMES }, (_, index) => new Date(first + index * MINUTES * 60_000));
+  await insertSlots(tx, { call, slots: starts.map((starts_at) => ({ starts_at, minutes: MINUTES, capacity: 1, place: 'Room 4 of the demo', link: null })), now });
+  const slots = await slotsOf(tx, call);
+  for (const [index, { id, state, timeline }] of invited.entries()) {
+    const invited_at = new Date(timeline.at(-1)?.at ?? now);
+    const choose_until = new Date(now.getTime() + 5 * DAY_MS);
+    await insertInvitation(tx, { application_id: id, message: 'Invented: please bring your diploma.', choose_until, invited_by_name: staffName(secretary), invited_at });
+    const slot = slots[index];
+    if (state.interview === 'booked' && slot) await bookSlot(tx, id, { slot: slot.id, now });
+  }
+}
