@@ -29,6 +29,42 @@ const List = () => (
   </AdminShell>
 );
 
+function Chosen() {
+  const { selectedIds, onSelectAll } = useListContext();
+  return <button onClick={() => onSelectAll()}>{`chosen: ${selectedIds.join(' ')}`}</button>;
+}
+
+it('chooses all that it finds, of other pages too, as far as they go at once', async () => {
+  const asked: (string | null)[] = [];
+  vi.stubGlobal('fetch', ({ url }: Request) => {
+    const { searchParams } = new URL(url);
+    asked.push(searchParams.get('filter'));
+    const [first, last] = JSON.parse(searchParams.get('range') ?? '[0,9]') as [number, number];
+    const rows = Array.from({ length: Math.min(last, 149) - first + 1 }, (_, index) => ({ id: first + index + 1 }));
+    return Promise.resolve(Response.json(rows, { headers: { 'Content-Range': `applications ${first}-${last}/150` } }));
+  });
+  history.replaceState(null, '', '/list?status=Draft');
+  const listOf = (most: object) => () => (
+    <AdminShell>
+      <RouterProviderContext.Provider value={router}>
+        <AddressedList resource="applications" bounds={{ ...BOUNDS, filters: ['status'], ...most }} filter={{ in_scope: true }}>
+          <Chosen />
+        </AddressedList>
+      </RouterProviderContext.Provider>
+    </AdminShell>
+  );
+  for (const [most, chosen] of [[{}, 100], [{ chosen: 1000 }, 150]] as const) {
+    const root = createRoot(document.body.appendChild(document.createElement('div')));
+    root.render(<RouterProvider router={createBrowserRouter([{ path: '/list', Component: listOf(most) }])} />);
+    await until(() => expect(document.querySelector('button')).not.toBeNull());
+    document.querySelector('button')?.click();
+    await until(() => expect(document.querySelector('button')?.textContent.split(' ').length).toBe(chosen + 1));
+    root.unmount();
+    document.body.replaceChildren();
+  }
+  expect(new Set(asked), 'by the filters of the list').toEqual(new Set([JSON.stringify({ status: 'Draft', in_scope: true })]));
+});
+
 it('leads from a page beyond the last one to one that there is, however long the way takes', async () => {
   vi.stubGlobal('fetch', ({ url }: Request) => {
     const isFirst = new URL(url).searchParams.get('range') === '[0,9]';

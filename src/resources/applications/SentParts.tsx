@@ -138,10 +138,12 @@ interface DocumentsProps extends Omit<PartProps, 'change'> {
   change?: PartProps['change'];
   /** What stands below a document, by its key. */
   beside?: (key: string, title: string) => ReactNode;
+  /** Id of the title, for what moves the focus there. */
+  heading?: string;
 }
 
 /** The files that went with the application; their bytes are those that were sent. */
-export function SentDocuments({ application: { call, status, damaged_files: damaged = [] }, frozen, change, beside }: DocumentsProps) {
+export function SentDocuments({ application: { call, status, damaged_files: damaged = [] }, frozen, change, beside, heading }: DocumentsProps) {
   const t = useTranslate();
   const localize = useLocalized();
   const given: Record<string, number | undefined> = frozen.documents;
@@ -149,7 +151,7 @@ export function SentDocuments({ application: { call, status, damaged_files: dama
   const rows = asked.filter(({ key }) => given[key] !== undefined);
   const later = status === 'Draft' ? asked.filter((one) => given[one.key] === undefined && comesLater(one, call)) : [];
   return (
-    <Panel title={t('application.details.documents')} action={<Change to={change} title={t('application.details.documents')} />}>
+    <Panel title={t('application.details.documents')} {...(heading !== undefined && { heading })} action={<Change to={change} title={t('application.details.documents')} />}>
       {rows.length + later.length === 0 && <Typography sx={{ color: 'text.secondary' }}>{t('application.details.no_documents')}</Typography>}
       {later.map((one) => (
         <Box key={one.key} data-later={one.key} sx={{ mb: 1 }}>

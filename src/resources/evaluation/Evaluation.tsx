@@ -9,6 +9,7 @@ import { reportError } from '../../errors/report';
 import { formatNumber, useLocale, useTranslate } from '../../i18n';
 import { useNeeded } from '../shared/needed';
 import { OneOf } from '../shared/OneOf';
+import { PLACES } from '../review/PagePlaces';
 import { Panel } from '../shared/Panel';
 import { Reading } from '../shared/Reading';
 import { Points } from './GivenScores';
@@ -28,7 +29,7 @@ export function Evaluation({ application, call, underReview }: Props) {
   const t = useTranslate();
   const query = useQuery({ queryKey: ['evaluation', application], queryFn: () => getEvaluation(application) });
   return (
-    <Panel title={t('evaluation.desk.title')} action={<Link component={RouterLink} to={`/manage/calls/${String(call)}/rubric`}>{t('evaluation.rubric.link')}</Link>}>
+    <Panel title={t('evaluation.desk.title')} heading={PLACES.evaluation} action={<Link component={RouterLink} to={`/manage/calls/${String(call)}/rubric`}>{t('evaluation.rubric.link')}</Link>}>
       <Reading query={query}>
         {(evaluation) => (
           <>

@@ -7,6 +7,7 @@ import { Tag } from '../../components/Tag';
 import { formatInstant, useLocale, useTranslate } from '../../i18n';
 import { notify } from '../../notifications';
 import { useReviewedUpdate, type Reviewed } from '../review/desk-requests';
+import { PLACES } from '../review/PagePlaces';
 import { ConfirmButton } from '../shared/ConfirmButton';
 import { Panel } from '../shared/Panel';
 import { CancelButton } from './CancelButton';
@@ -74,6 +75,7 @@ export function InterviewPanel({ reviewed }: { reviewed: Reviewed }) {
   return (
     <Panel
       title={t('interviews.one')}
+      heading={PLACES.interview}
       action={
         <Link component={RouterLink} to={`/manage/calls/${String(call_id)}/interviews`}>
           {t('interviews.of_call')}

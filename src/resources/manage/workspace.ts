@@ -35,6 +35,8 @@ const components: Parts = {
   },
   MuiIconButton: { styleOverrides: { sizeSmall: { minWidth: 32, minHeight: 32, padding: 4 } } },
   MuiTablePagination: { styleOverrides: { root: { fontSize: '0.875rem' } } },
+  // As high as the filters that it stands beside.
+  MuiAutocomplete: { styleOverrides: { root: { '& .MuiAutocomplete-inputRoot.MuiOutlinedInput-root': { paddingBlock: 1 } } } },
   MuiInputBase: { styleOverrides: { root: { fontSize: '0.875rem' } } },
   MuiInputLabel: { styleOverrides: { root: { fontSize: '0.875rem' } } },
   MuiMenuItem: { styleOverrides: { root: { fontSize: '0.875rem' } } },
@@ -86,8 +88,11 @@ export const KEPT_IN_VIEW: SxProps<Theme> = (theme) => {
     '& .RaDataTable-tableWrapper': { overflow: 'auto', maxHeight: 'max(360px, calc(100dvh - 272px))' },
     // What is done with chosen rows covers the filters while it is there, instead of standing among them.
     '& .RaBulkActionsToolbar-toolbar': { backgroundColor: palette.background.paper, boxShadow: `0 -12px ${palette.background.default}`, zIndex: 4 },
+    // One line, which scrolls by itself where its words need more: with another it would lie over the title, or push the rows away from below the pointer.
+    '& .RaBulkActionsToolbar-toolbar:not(.RaBulkActionsToolbar-collapsed)': { overflow: 'auto hidden' },
+    '& .RaBulkActionsToolbar-topToolbar.RaBulkActionsToolbar-topToolbar': { flex: 'none', flexWrap: 'nowrap', '& .MuiButton-root': { paddingInline: '8px' } },
     // One line a row; what is longer is cut, and whole where the row leads to.
-    '& tbody td': { whiteSpace: 'nowrap', maxWidth: 320, overflow: 'hidden', textOverflow: 'ellipsis' },
+    '& tbody td': { whiteSpace: 'nowrap', maxWidth: 320, overflow: 'hidden', textOverflow: 'ellipsis', [theme.breakpoints.down('xl')]: { maxWidth: 264 } },
     '& tbody a': { outlineOffset: -3 },
     '& thead th': { whiteSpace: 'nowrap' },
     [first]: { position: 'sticky', insetInlineStart: 0, zIndex: 1, backgroundColor: palette.background.paper },

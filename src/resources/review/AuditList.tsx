@@ -1,4 +1,6 @@
+import { localized, LOCALES, type Locale, type LocalizedText as Texts } from '@domain/locale';
 import { attemptOf, isStaffAction, auditedKind, STAFF_ACTIONS } from '@domain/review/audit-actions';
+import { isRecord } from '@domain/values/is-record';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
@@ -52,6 +54,9 @@ function hrefOf(subject: string): string | undefined {
   return ['universities', 'programmes', 'calls'].includes(kind) ? `/manage/${kind}/${id}/update` : undefined;
 }
 
+/** In one line, as instants and ids are compared. */
+const Whole = styled('span')({ whiteSpace: 'nowrap' });
+
 const KINDS: readonly string[] = ['application', 'calls', 'incident', 'operation', 'programmes', 'universities'] satisfies KeysUnder<'audit.subjects'>[];
 
 /** What a line is about, in words; as the trail has it where there are none. An application is known by its number, a record of the catalogue by its name, too. */
@@ -60,7 +65,7 @@ function Subject({ line: { subject, subject_number: number, subject_title: title
   const href = hrefOf(subject);
   const [kind = '', id = ''] = subject.split(':');
   const words = KINDS.includes(kind) ? t(messageKey(`audit.subjects.${kind}`), { id: number ?? id }) : subject;
-  const named = title === null ? words : <>{words}: <LocalizedText text={title} /></>;
+  const named = title === null ? <Whole>{words}</Whole> : <>{words}: <LocalizedText text={title} /></>;
   return href === undefined ? (
     named
   ) : (
@@ -73,16 +78,22 @@ function Subject({ line: { subject, subject_number: number, subject_title: title
 const ROLES: readonly unknown[] = ['secretary', 'helpdesk', 'evaluator'] satisfies KeysUnder<'audit.roles'>[];
 const SCOPES: readonly unknown[] = ['institution', 'all'] satisfies KeysUnder<'audit.of'>[];
 
-/** A value of the details with the names of the people in it. */
-const namedIn = (value: unknown, people: Line['people'] = {}): string => {
-  if (Array.isArray(value)) return value.map((one) => namedIn(one, people)).join(', ');
-  return typeof value === 'string' ? (people[value] ?? value) : JSON.stringify(value);
-};
+const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
+/** A text in several languages, as announcements and reasons are. */
+const isText = (value: unknown): value is Texts => isRecord(value) && LOCALES.some((locale) => typeof value[locale] === 'string');
 
-/** What else a line holds: as whom somebody looked in words, people by their names, all else as it is written down. */
-function detailsOf(t: Translate, { details: { role, of, ...others }, people }: Line): string {
+/** A value of the details in the reader's language, with the names of the people in it; what has no words as it is written down. */
+function valueIn(value: unknown, { people = {}, locale }: { people: Line['people']; locale: Locale }): string {
+  if (Array.isArray(value)) return value.map((one) => valueIn(one, { people, locale })).join(', ');
+  if (isText(value)) return localized(value, locale).text;
+  if (typeof value !== 'string') return JSON.stringify(value);
+  return INSTANT.test(value) ? formatInstant(value, locale) : (people[value] ?? value);
+}
+
+/** What else a line holds: as whom somebody looked, then everything by its name. */
+function detailsOf({ details: { role, of, ...others }, people }: Line, { t, locale }: { t: Translate; locale: Locale }): string {
   const who = [ROLES.includes(role) && t(messageKey(`audit.roles.${String(role)}`)), SCOPES.includes(of) && t(messageKey(`audit.of.${String(of)}`))];
-  const rest = Object.entries(others).map(([name, value]) => `${name}: ${namedIn(value, people)}`);
+  const rest = Object.entries(others).map(([name, value]) => `${t(messageKey(`audit.details.${name}`), { _: name })}: ${valueIn(value, { people, locale })}`);
   return [...who, ...rest].filter(Boolean).join(', ');
 }
 
@@ -91,8 +102,6 @@ function useSealed(): (line: Line) => string {
   return ({ place }) => (place === null ? t('manage.audit.not_yet') : t('manage.audit.place', { place }));
 }
 
-/** In one line, as instants and ids are compared. */
-const Whole = styled('span')({ whiteSpace: 'nowrap' });
 const Id = styled('span')({ fontSize: '0.75rem', overflowWrap: 'anywhere' });
 /** A hash has no place to break of its own. */
 const Broken = styled('span')({ overflowWrap: 'anywhere' });
@@ -118,7 +127,7 @@ function Table() {
       <DataTable.Col source="action" label={t('manage.audit.action')} disableSort render={({ action }: Line) => wordsOf(t, action)} />
       <DataTable.Col source="subject" label={t('manage.audit.subject')} disableSort render={(line: Line) => <Subject line={line} />} />
       <DataTable.Col source="actor" label={t('manage.audit.actor')} disableSort render={(line: Line) => <Actor line={line} />} />
-      <DataTable.Col source="details" label={t('manage.audit.details')} disableSort render={(line: Line) => <Broken>{detailsOf(t, line)}</Broken>} />
+      <DataTable.Col source="details" label={t('manage.audit.details')} disableSort render={(line: Line) => <Broken>{detailsOf(line, { t, locale })}</Broken>} />
       <DataTable.Col source="place" label={t('manage.audit.sealed')} disableSort render={(line: Line) => <Whole>{sealed(line)}</Whole>} />
     </DataTable>
   );
@@ -140,7 +149,7 @@ function Cards() {
               {formatInstant(line.at, locale)} · {sealed(line)}
             </Typography>
             <Typography component="div" sx={{ fontSize: '0.8125rem', color: 'text.secondary' }}>
-              <Actor line={line} /> {detailsOf(t, line)}
+              <Actor line={line} /> {detailsOf(line, { t, locale })}
             </Typography>
           </Card>
         </li>

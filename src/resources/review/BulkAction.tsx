@@ -11,7 +11,7 @@ interface ActionProps {
   question: string;
   /** Does it, and gives what is said of it. */
   act: (ids: readonly number[]) => Promise<string>;
-  children: ReactNode;
+  children?: ReactNode;
 }
 
 /** Something that is done with the chosen applications, which then are not chosen any more. */

@@ -93,6 +93,13 @@ function MailMany() {
   );
 }
 
+/** A file of the chosen ones; of more than a filter can name only where they are all that the list finds. */
+function ExportMany() {
+  const { selectedIds = [], total } = useListContext();
+  if (selectedIds.length <= MOST_ROWS) return <ExportApplications ids={selectedIds.map(Number)} />;
+  return selectedIds.length === total && <ExportApplications />;
+}
+
 /** What is done with the applications that are chosen in the list; nothing stands there while none is. */
 export function BulkActions() {
   const { selectedIds = [] } = useListContext();
@@ -105,7 +112,7 @@ export function BulkActions() {
       <DecideMany />
       <InviteMany />
       <MailMany />
-      {selectedIds.length <= MOST_ROWS && <ExportApplications ids={selectedIds.map(Number)} />}
+      <ExportMany />
     </>
   );
 }

@@ -10,6 +10,7 @@ import { InformationParts } from '../applications/InformationParts';
 import { Panel } from '../shared/Panel';
 import { isKept } from '../shared/kept-values';
 import { AskForm, askedUnder } from './AskForm';
+import { PLACES } from './PagePlaces';
 import { closeRequest, useReviewedUpdate, type Reviewed } from './desk-requests';
 
 type Request = Reviewed['desk']['information_requests'][number];
@@ -59,7 +60,7 @@ export function InformationRequests({ reviewed }: { reviewed: Reviewed }) {
   const [asking, setAsking] = useState(() => isKept(askedUnder(reviewed.id)));
   const { information_requests: requests } = reviewed.desk;
   return (
-    <Panel title={t('desk.information.title')}>
+    <Panel title={t('desk.information.title')} heading={PLACES.information}>
       <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {byUrgency(requests).map((request) => (
           <Asked key={request.id} reviewed={reviewed} request={request} />

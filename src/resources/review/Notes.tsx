@@ -8,6 +8,7 @@ import { useKeptValues } from '../shared/kept-values';
 import { LongText } from '../shared/LongText';
 import { useNeeded } from '../shared/needed';
 import { Panel } from '../shared/Panel';
+import { PLACES } from './PagePlaces';
 import { addNote, useReviewedUpdate, type Note, type Reviewed } from './desk-requests';
 
 const MOST_CHARACTERS = 5000;
@@ -42,7 +43,7 @@ export function Notes({ reviewed: { id, desk } }: { reviewed: Reviewed }) {
     }
   };
   return (
-    <Panel title={t('desk.notes.title')}>
+    <Panel title={t('desk.notes.title')} heading={PLACES.notes}>
       <Typography sx={{ color: 'text.secondary' }}>{t('desk.notes.lead')}</Typography>
       <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {desk.notes.map((note) => (

@@ -1,3 +1,4 @@
+import { isUnderWay } from '@domain/applications/application-lifecycle';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
@@ -30,6 +31,7 @@ import { InformationRequests } from './InformationRequests';
 import { ListPane } from './ListPane';
 import { Neighbours } from './Neighbours';
 import { Notes } from './Notes';
+import { PagePlaces, PLACES } from './PagePlaces';
 import { Presence } from './Presence';
 import { RequirementVerdict } from './RequirementVerdict';
 import { Tags } from './Tags';
@@ -188,6 +190,7 @@ function Sent({ reviewed }: { reviewed: Reviewed }) {
   return (
     <>
       <Presence reviewed={reviewed} />
+      <PagePlaces hidden={reviewed.desk.interview || isUnderWay(status) ? [] : ['interview']} />
       <Layout data-viewing={viewing}>
         {viewing && <DocumentViewer application={id} files={frozen.files} shown={shown} onShow={show} checkOf={checkOf} />}
         <Box>
@@ -207,7 +210,7 @@ function Sent({ reviewed }: { reviewed: Reviewed }) {
         <Box data-documents>
           {frozen && (
             <WithFiles files={frozen.files} folder={sentFilesPath(id)} onView={view}>
-              <SentDocuments application={reviewed} frozen={frozen} beside={check} />
+              <SentDocuments application={reviewed} frozen={frozen} beside={check} heading={PLACES.documents} />
             </WithFiles>
           )}
           <Beside reviewed={reviewed} />

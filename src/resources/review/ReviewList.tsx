@@ -21,7 +21,9 @@ import { referenceInput } from '../manage/FilterInputs';
 import { ListFrame } from '../manage/ListFrame';
 import { NamedTicks } from '../manage/NamedTicks';
 import { KEPT_IN_VIEW } from '../manage/workspace';
+import { useListedCall } from '../shared/listed-call';
 import { BulkActions } from './BulkActions';
+import { CallWays } from './CallWays';
 import { BulkWarnings } from './bulk-warnings';
 import { DeskKeys, type KeyActions } from './desk-keys';
 import { BOUNDS, hrefIn, type Row } from './review-list';
@@ -141,7 +143,9 @@ function Table() {
 function Columns({ storeKey, extra }: { storeKey: string; extra: readonly ExtraColumn[] }) {
   const t = useTranslate();
   const { locale } = useLocale();
-  const hidden = useMemo(() => [...FURTHER, ...extra.map(({ name }) => name)], [extra]);
+  const call = useListedCall();
+  // In the list of one call each row has the same programme.
+  const hidden = useMemo(() => [...FURTHER, ...(call === undefined ? [] : ['programme']), ...extra.map(({ name }) => name)], [call, extra]);
   const textOf = useExtraValues(extra, hidden);
   return (
     <DataTable<Row> rowClick={false} bulkActionButtons={<BulkActions />} storeKey={storeKey} hiddenColumns={hidden} size="small" sx={KEPT_IN_VIEW}>
@@ -220,6 +224,7 @@ export function Component() {
       </Box>
       <BulkWarnings />
       <AddressedList resource="review_applications" bounds={BOUNDS}>
+        <CallWays />
         <ListFrame filters={filters} actions={<Actions />} empty={t('manage.applications.empty')} table={<Suspense fallback={<FormSkeleton />}><NamedTicks><Table /></NamedTicks></Suspense>} cards={<Cards />} />
       </AddressedList>
     </>

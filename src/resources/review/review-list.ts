@@ -12,6 +12,7 @@ export const BOUNDS = {
   sortable: ['number', 'name', 'status', 'submitted_at', 'attention', 'score'],
   sort: { field: 'attention', order: 'DESC' },
   rows: 25,
+  chosen: 1000,
 } as const;
 
 /** The place of a row in the list, which its page keeps in its address beside what the list was asked for. */

@@ -1,7 +1,9 @@
+import { MOST_ROWS } from '@domain/records/list-pages';
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { ListBase, RouterProviderContext, useListContext, useRouterProvider, type Exporter } from 'react-admin';
 import { listRouter, PageCount } from './address';
 import { ROWS, type ListBounds } from './query';
+import { SelectingAll } from './SelectingAll';
 
 /** The children tell of a failure: react-admin itself would notify in its own words. */
 const nothing = () => undefined;
@@ -46,7 +48,7 @@ export function AddressedList({ resource, bounds, filter, exporter, children }: 
         queryOptions={{ onError: nothing }}
       >
         <PageCounter pages={pages} />
-        {children}
+        <SelectingAll most={bounds.chosen ?? MOST_ROWS}>{children}</SelectingAll>
       </ListBase>
     </RouterProviderContext.Provider>
   );

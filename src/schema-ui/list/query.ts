@@ -24,6 +24,8 @@ export interface ListBounds {
   sort: ListSort;
   /** Rows on a page when the address names none; the fewest unless given. */
   rows?: Rows;
+  /** How many can be chosen at once; as many as a range of the API unless given. */
+  chosen?: number;
 }
 
 export const ROWS = [10, 25, 50, 100] as const;
