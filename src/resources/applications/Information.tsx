@@ -99,7 +99,9 @@ function Answer({ application: { id, call }, request }: { application: Applicati
   };
   return (
     <Box data-resource="information">
-      <DocumentChoices call={call} requirements={documentsAsked(request, call)} chosen={documents} onChoose={choose} />
+      <Box sx={{ '&:not(:empty)': { mb: 3 } }}>
+        <DocumentChoices call={call} requirements={documentsAsked(request, call)} chosen={documents} onChoose={choose} />
+      </Box>
       <CallQuestionsForm
         schema={questionsAsked(request, call)}
         keepAs={`information/${String(request.id)}`}

@@ -120,7 +120,7 @@ function Line({ standing: { outcome, entered_at, entered_by_name, release_at, re
 function Over({ onOpen }: { onOpen: () => void }) {
   const t = useTranslate();
   return (
-    <Button size="small" color="warning" onClick={onOpen} sx={{ ml: 1 }}>
+    <Button size="small" color="warning" onClick={onOpen} sx={{ ml: { xs: -1.5, md: 1 }, whiteSpace: 'normal', textAlign: 'start' }}>
       {t('decisions.places.over')}
     </Button>
   );
