@@ -28,10 +28,14 @@ export interface InterviewRow {
   booked_at: Date | null;
   cancelled_at: Date | null;
   cancel_reason: string | null;
+  /** When the time was that they had taken and that was cancelled, and why; null once they have taken another. */
+  lost_at: Date | null;
+  lost_reason: string | null;
 }
 
 const SLOT = 's.id, s.call_id, s.starts_at, s.minutes, s.capacity, s.place, s.link, s.cancelled_at, s.cancel_reason';
-const INTERVIEW = `i.application_id, i.changes, i.message, i.choose_until, i.invited_by_name, i.invited_at, i.slot_id, i.booked_at, i.cancelled_at, i.cancel_reason`;
+const INTERVIEW = `i.application_id, i.changes, i.message, i.choose_until, i.invited_by_name, i.invited_at, i.slot_id, i.booked_at, i.cancelled_at, i.cancel_reason,
+  (select l.starts_at from interview_slots l where l.id = i.lost_slot_id) as lost_at, (select l.cancel_reason from interview_slots l where l.id = i.lost_slot_id) as lost_reason`;
 
 /** Who has left the call gives a place back. */
 const TAKEN = `(select count(*) from interviews i join applications a on a.id = i.application_id where i.slot_id = s.id and a.status = any($2::text[]))`;
@@ -72,7 +76,7 @@ export async function cancelSlotRow(tx: Db, slot: number, { reason, now, chooseU
   await tx.query(`select 1 from applications where id in (select application_id from interviews where slot_id = $1) order by id for update`, [slot]);
   // Of those who took another time while their applications were waited for, the time is another one by now.
   return tx.query<InterviewRow>(
-    `update interviews i set slot_id = null, booked_at = null, changes = changes + 1, choose_until = greatest(choose_until, $2) where slot_id = $1 returning ${INTERVIEW}`,
+    `update interviews i set slot_id = null, lost_slot_id = $1, booked_at = null, changes = changes + 1, choose_until = greatest(choose_until, $2) where slot_id = $1 returning ${INTERVIEW}`,
     [slot, chooseUntil],
   );
 }
@@ -97,7 +101,7 @@ export async function insertInvitation(tx: Db, { application_id, message, choose
   const [row] = await tx.query<InterviewRow>(
     `insert into interviews as i (application_id, message, choose_until, invited_by_name, invited_at) values ($1, $2, $3, $4, $5)
      on conflict (application_id) do update set message = excluded.message, choose_until = excluded.choose_until, invited_by_name = excluded.invited_by_name,
-       invited_at = excluded.invited_at, changes = i.changes + 1, cancelled_at = null, cancel_reason = null
+       invited_at = excluded.invited_at, changes = i.changes + 1, cancelled_at = null, cancel_reason = null, lost_slot_id = null
        where i.cancelled_at is not null
      returning ${INTERVIEW}`,
     [application_id, message, choose_until, invited_by_name, invited_at],
@@ -112,7 +116,7 @@ const written = (row: InterviewRow | undefined): InterviewRow => {
 
 /** Gives a locked application a place at a locked time. */
 export async function bookSlot(tx: Db, application: number, { slot, now }: { slot: number; now: Date }): Promise<InterviewRow> {
-  const [row] = await tx.query<InterviewRow>(`update interviews i set slot_id = $2, booked_at = $3, reminded_at = null, changes = changes + 1 where application_id = $1 returning ${INTERVIEW}`, [application, slot, now]);
+  const [row] = await tx.query<InterviewRow>(`update interviews i set slot_id = $2, lost_slot_id = null, booked_at = $3, reminded_at = null, changes = changes + 1 where application_id = $1 returning ${INTERVIEW}`, [application, slot, now]);
   return written(row);
 }
 

@@ -211,11 +211,12 @@ describe('a time', () => {
     expect(slots.map(({ cancelled: reason, taken }) => [reason, taken])).toEqual([['The room is flooded.', 0], [null, 1]]);
     expect(people.filter(({ slot_id }) => slot_id === first)).toEqual([]);
     expect((await textOf('c-1')).text).toContain('The room is flooded.');
-    expect((await read(one)).interview).toMatchObject({ state: 'invited', choose_until: '2026-05-17T20:00:00.000Z', slot: null });
+    expect((await read(one)).interview).toMatchObject({ state: 'invited', choose_until: '2026-05-17T20:00:00.000Z', slot: null, lost: { reason: 'The room is flooded.' } });
     expect((await post(`${ofCall(call)}/${String(first)}/cancel`, { reason: 'Again.' })).statusCode).toBe(409);
     expect((await post(`${ofCall(call)}/999999/cancel`, { reason: 'Again.' })).statusCode).toBe(404);
     server.clock.set('2026-05-16T20:00:00.000Z');
     expect((await take(one, second)).statusCode).toBe(200);
+    expect((await read(one)).interview).toMatchObject({ state: 'booked', lost: null });
   });
 
   it('is free again when the interview is cancelled, of which the applicant is told; they can be invited anew', async () => {

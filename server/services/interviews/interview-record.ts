@@ -5,7 +5,7 @@ type Schemas = components['schemas'];
 
 /** An invitation as its applicant reads it at `now`; `slot` is the time that they have taken. */
 export function interviewRecord(row: InterviewRow, slot: SlotRow | undefined, now: Date): Schemas['Interview'] {
-  const { message, choose_until, invited_at, booked_at, cancelled_at, cancel_reason } = row;
+  const { message, choose_until, invited_at, booked_at, cancelled_at, cancel_reason, lost_at, lost_reason } = row;
   const unbooked = choose_until <= now ? 'late' : 'invited';
   return {
     state: cancelled_at !== null ? 'cancelled' : slot ? 'booked' : unbooked,
@@ -16,6 +16,7 @@ export function interviewRecord(row: InterviewRow, slot: SlotRow | undefined, no
     cancelled_at: cancelled_at?.toISOString() ?? null,
     reason: cancel_reason,
     slot: slot ? slotRecord(slot) : null,
+    lost: lost_at !== null && cancelled_at === null ? { starts_at: lost_at.toISOString(), reason: lost_reason ?? '' } : null,
   };
 }
 

@@ -133,12 +133,13 @@ export function InterviewPart({ application, own }: { application: Application; 
   const words = useInstant(application);
   const { interview, slots } = own;
   if (!interview) return null;
-  const { state, message, slot, reason, choose_until } = interview;
+  const { state, message, slot, reason, choose_until, lost } = interview;
   const isOpen = slots.length > 0;
   return (
     <Panel title={t('interviews.one')}>
       <Typography>{t(`interviews.told.${state}`)}</Typography>
       {state === 'cancelled' && reason !== null && <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{t('interviews.because', { reason })}</Typography>}
+      {lost && <Typography sx={{ mt: 1, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{t('interviews.lost', { start: words(lost.starts_at), reason: lost.reason })}</Typography>}
       {slot && <Booked application={application} slot={slot} />}
       {state !== 'cancelled' && message !== '' && <Typography sx={{ mt: 1, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{message}</Typography>}
       {isOpen && <Typography sx={{ mt: 1 }}>{t('interviews.until', { date: words(choose_until) })}</Typography>}

@@ -20,7 +20,7 @@ type Interview = NonNullable<Reviewed['desk']['interview']>;
 function InterviewState({ interview, zone }: { interview: Interview; zone: string }) {
   const t = useTranslate();
   const { locale } = useLocale();
-  const { state, slot, choose_until, reason, invited_at, invited_by_name } = interview;
+  const { state, slot, choose_until, reason, invited_at, invited_by_name, lost } = interview;
   return (
     <>
       <Tag tone={state === 'booked' ? 'aegean' : state === 'invited' ? 'plain' : 'amber'}>{t(`interviews.state.${state}`)}</Tag>{' '}
@@ -34,6 +34,7 @@ function InterviewState({ interview, zone }: { interview: Interview; zone: strin
           {interviewFacts(t, slot.minutes, slot.place, slot.link)}
         </Box>
       )}
+      {lost && <Box sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{t('interviews.lost_there', { start: formatInstant(lost.starts_at, locale, zone), reason: lost.reason })}</Box>}
       {state === 'invited' && <Box>{t('interviews.until', { date: formatDeadline(choose_until, zone, locale).text })}</Box>}
       {reason !== null && <Box sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{t('interviews.because', { reason })}</Box>}
     </>
