@@ -70,6 +70,33 @@ function admission(type: ProgrammeLine[1], field: DemoField, english: boolean) {
   };
 }
 
+/** What is taught when; a short-term programme says it in its description. */
+function curriculum(type: 'Bachelor' | 'Master', months: number): { el: string; en: string } {
+  if (type === 'Bachelor') {
+    return {
+      el: 'Τα δύο πρώτα έτη είναι κοινά για όλους και δίνουν τις βάσεις. Από το τρίτο έτος τα περισσότερα μαθήματα είναι επιλογής. Το τελευταίο έτος κλείνει με πτυχιακή εργασία ή πρακτική άσκηση.',
+      en: 'The first two years are the same for everyone and lay the foundations. From the third year on most courses are chosen. The last year ends with a thesis or a placement.',
+    };
+  }
+  return months >= 24
+    ? {
+        el: 'Πρώτο και δεύτερο εξάμηνο: υποχρεωτικά μαθήματα. Τρίτο εξάμηνο: μαθήματα επιλογής και σεμινάριο έρευνας. Τέταρτο εξάμηνο: διπλωματική εργασία.',
+        en: 'First and second semester: required courses. Third semester: elective courses and a research seminar. Fourth semester: thesis.',
+      }
+    : {
+        el: 'Πρώτο εξάμηνο: υποχρεωτικά μαθήματα. Έπειτα μαθήματα επιλογής και μια εργασία πάνω σε πραγματικό πρόβλημα.',
+        en: 'First semester: required courses. Then elective courses and a project on a real problem.',
+      };
+}
+
+/** From this fee on some pay less, in euros. */
+const COSTLY = 2000;
+
+const SCHOLARSHIPS = {
+  el: 'Κάθε χρόνο ένας στους δέκα φοιτητές απαλλάσσεται από τα δίδακτρα, με κριτήριο το εισόδημα και τον βαθμό του. Η αίτηση γίνεται μετά την αποδοχή.',
+  en: 'Each year one student in ten pays no fee, by income and grade. One applies after having been accepted.',
+};
+
 const two = (text: { el: string; en: string }, more: { el: string; en: string }) => ({
   el: `${text.el} ${more.el}`,
   en: `${text.en} ${more.en}`,
@@ -95,6 +122,8 @@ function programmeOf(line: ProgrammeLine, index: number): DemoProgramme {
       prog_type: type,
       title: textOf(title),
       description: two(field.about, field.after),
+      ...(type !== 'ShortTerm' && { curriculum: curriculum(type, facts.months) }),
+      ...(fee !== null && fee >= COSTLY && { scholarships: SCHOLARSHIPS }),
       admission_requirements: admission(type, field, !languages.includes('el')),
       topic: field.isced,
       languages: languages.split(','),

@@ -76,3 +76,7 @@ export function factsOf({ schema, record, names, reader }: Wish): Fact[] {
 /** The properties of a schema that the page has not placed by itself: a field that is added to the schema shows up among them. */
 export const furtherNames = (schema: RecordSchema, placed: readonly string[]): string[] =>
   Object.keys(schema.properties).filter((name) => !placed.includes(name));
+
+/** The properties of a schema that are long texts by language: a page gives each a part of its own. */
+export const longTextNames = (schema: RecordSchema): string[] =>
+  Object.entries(schema.properties).flatMap(([name, property]) => (resolve(property, schema)['x-widget'] === 'localized-textarea' ? [name] : []));

@@ -54,6 +54,7 @@ export function programmeFact(record: Programme, origin: string): Fact {
     timeToComplete: months === undefined ? undefined : `P${String(Math.ceil(months))}M`,
     numberOfCredits: ects,
     programPrerequisites: orNothing(textOf(record.admission_requirements)),
+    financialAidEligible: orNothing(textOf(record.scholarships)),
     ...(fee && { offers: { '@type': 'Offer', price: fee.amount, priceCurrency: fee.currency } }),
     ...(university !== undefined && { provider: universityOf(record.university_name, university, origin) }),
     ...admissionFact(record.next_call ?? {}),

@@ -13,7 +13,7 @@ import { placeOf } from '../../components/names';
 import { FavouriteButton } from '../../components/ProgrammeTools';
 import { PUBLISHING } from '../../components/programme-state';
 import { useReader } from '../../components/reader';
-import { factsOf, furtherNames } from '../../components/SchemaFacts';
+import { factsOf, furtherNames, longTextNames } from '../../components/SchemaFacts';
 import { loadCatalogueSchema, type RecordSchema } from '../../components/schemas';
 import { Bone } from '../../components/Skeleton';
 import { fadingEdges, useOverflow } from '../../components/useOverflow';
@@ -27,8 +27,8 @@ import Link from '../../ui/Link';
 import { styled } from '../../ui/styled';
 import Typography from '../../ui/Typography';
 
-/** Properties that stand in the head of a column, are too long for a cell or are no facts of the studies. */
-const LEFT_OUT = ['university_id', 'prog_type', 'title', 'description', 'admission_requirements', 'city', ...PUBLISHING];
+/** Properties that stand in the head of a column or are no facts of the studies; long texts have no room in a cell either. */
+const LEFT_OUT = ['university_id', 'prog_type', 'title', 'city', ...PUBLISHING];
 
 type Compared = { programme: Programme; schema: RecordSchema };
 
@@ -94,7 +94,7 @@ interface Row {
 function useRows(compared: readonly Compared[]): Row[] {
   const reader = useReader();
   const { t, locale } = reader;
-  const names = [...new Set(compared.flatMap(({ schema }) => furtherNames(schema, LEFT_OUT)))];
+  const names = [...new Set(compared.flatMap(({ schema }) => furtherNames(schema, [...LEFT_OUT, ...longTextNames(schema)])))];
   const labelOf = (name: string) => {
     const schema = compared.find((each) => each.schema.properties[name])?.schema;
     return schema ? titleOf(resolve(schema.properties[name], schema), locale) : name;

@@ -1,4 +1,6 @@
 import { PROGRAMME_TYPES, type ProgrammeType, PROGRAMME_SCHEMAS } from '@domain/catalogue/programme-types';
+import { resolve } from '@domain/schema/resolve';
+import { titleOf } from '@domain/schema/words';
 import { Link as RouterLink, Navigate, useLoaderData, useLocation, type LoaderFunctionArgs } from 'react-router';
 import { Anchors } from '../../components/Anchors';
 import { ApplyAction, ApplyBar } from '../../components/Apply';
@@ -21,9 +23,9 @@ import { ON_DESKS, ON_PHONES, useDesk } from '../../components/hooks';
 import { later, Loaded } from '../../components/Loaded';
 import { LocalizedText, useLocalized } from '../../components/LocalizedText';
 import { placeOf } from '../../components/names';
-import { useReader } from '../../components/reader';
+import { useReader, type Reader } from '../../components/reader';
 import { PUBLISHING } from '../../components/programme-state';
-import { factsOf, furtherNames } from '../../components/SchemaFacts';
+import { factsOf, furtherNames, longTextNames } from '../../components/SchemaFacts';
 import { loadCatalogueSchema, type RecordSchema } from '../../components/schemas';
 import { Section } from '../../components/Section';
 import { ArchivedTag, DemoTag, Tag } from '../../components/Tag';
@@ -40,9 +42,12 @@ import { PageTools } from './PageTools';
 import { TextSection } from './TextSection';
 
 /** Properties that the page places by itself, or that are no facts of the studies; all others follow among the facts, by the schema. */
-const PLACED = ['university_id', 'prog_type', 'title', 'description', 'admission_requirements', ...PUBLISHING];
+const PLACED = ['university_id', 'prog_type', 'title', ...PUBLISHING];
 const GLANCE = ['topic', 'languages', 'duration_months', 'study_modes', 'tuition_fee', 'ects', 'eqf_level', 'city'];
 const LAST = ['website'];
+
+/** Long texts that the page has a part for where nothing is stated, too, with its anchor. */
+const ALWAYS: ReadonlyMap<string, 'description' | 'admission'> = new Map([['description', 'description'], ['admission_requirements', 'admission']]);
 
 /** Paper is as narrow as a phone, and some browsers print the page as it was drawn for the screen: what only a desk shows is not to be lost. */
 const ON_PAPER = { '@media print': { display: 'block' } } as const;
@@ -135,7 +140,7 @@ function Aside({ programme, schema }: { programme: Programme; schema: RecordSche
   const reader = useReader();
   const { t } = reader;
   const title = useLocalized()(programme.title).text;
-  const names = [...GLANCE, ...furtherNames(schema, [...PLACED, ...GLANCE, ...LAST]), ...LAST];
+  const names = [...GLANCE, ...furtherNames(schema, [...PLACED, ...longTextNames(schema), ...GLANCE, ...LAST]), ...LAST];
   const facts = factsOf({ schema, record: programme, names, reader });
   return (
     <Box component="aside" aria-label={t('catalogue.glance')} sx={{ display: 'grid', gap: 2, position: { md: 'sticky' }, top: { md: 96 } }}>
@@ -155,21 +160,40 @@ function Aside({ programme, schema }: { programme: Programme; schema: RecordSche
   );
 }
 
+interface TextPart {
+  anchor: string;
+  title: string;
+  text: Programme['description'];
+}
+
+/** The long texts of a programme in the order of its schema; one that is added to the schema is a part of the page by that. */
+function textParts(programme: Programme, schema: RecordSchema, { t, locale }: Reader): TextPart[] {
+  const stated = new Map<string, unknown>(Object.entries(programme));
+  const parts = longTextNames(schema).map((name) => {
+    const always = ALWAYS.get(name);
+    const title = always ? t(`details.programme.${always}`) : titleOf(resolve(schema.properties[name], schema), locale);
+    return { anchor: always ?? name, title, text: stated.get(name) as TextPart['text'], always };
+  });
+  return parts.filter(({ text, always }) => text !== undefined || always !== undefined);
+}
+
 /** All that the page of a programme shows. */
 export function ProgrammeView({ programme, schema, data }: { programme: Programme; schema: RecordSchema; data: ProgrammeData }) {
-  const t = useTranslate();
+  const reader = useReader();
+  const { t } = reader;
   const desk = useDesk();
   const aside = <Aside programme={programme} schema={schema} />;
-  const parts = (['description', 'admission', 'calls'] as const).map((anchor) => ({ anchor, title: t(`details.programme.${anchor}`) }));
+  const texts = textParts(programme, schema, reader);
   return (
     <>
       <Box sx={{ display: 'grid', gap: { xs: 4, md: 7 }, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 380px' }, alignItems: 'start' }}>
         <Box sx={{ minWidth: 0 }}>
           <Head programme={programme} />
-          <Anchors parts={parts} />
+          <Anchors parts={[...texts, { anchor: 'calls', title: t('details.programme.calls') }]} />
           {!desk && <Box sx={{ ...ON_PHONES, mt: 4 }}>{aside}</Box>}
-          <TextSection title={t('details.programme.description')} anchor="description" text={programme.description} programme={programme} />
-          <TextSection title={t('details.programme.admission')} anchor="admission" text={programme.admission_requirements} programme={programme} />
+          {texts.map(({ anchor, title, text }) => (
+            <TextSection key={anchor} {...{ anchor, title, text, programme }} />
+          ))}
           <Section title={t('details.programme.calls')} anchor="calls">
             <Loaded promise={data.calls} skeleton={null}>
               {(calls) => <Calls calls={calls} />}
