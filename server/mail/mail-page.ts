@@ -2,6 +2,7 @@ import { formatInstant } from '@domain/values/format';
 import type { Locale } from '@domain/locale';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps';
+import { Problem } from '../errors';
 import { html } from '../html';
 import { pageLocale } from '../http/page-locale';
 import { composedParameters } from '../services/mails/composed-parameters';
@@ -25,6 +26,7 @@ const WORDS = {
     bounced: 'the address does not exist',
     undeliverable: 'the mail server did not take it for days',
     outdated: 'what it was about is over',
+    asHtml: 'As mail programs show it',
   },
   el: {
     title: 'Μηνύματα',
@@ -37,6 +39,7 @@ const WORDS = {
     bounced: 'η διεύθυνση δεν υπάρχει',
     undeliverable: 'ο διακομιστής αλληλογραφίας δεν το δεχόταν επί μέρες',
     outdated: 'αφορούσε κάτι που έχει πια λήξει',
+    asHtml: 'Όπως φαίνεται στα προγράμματα email',
   },
 } as const satisfies Record<Locale, Record<string, string>>;
 
@@ -49,15 +52,22 @@ function stateOf({ sent_at, given_up, failure }: MailRow, locale: Locale): strin
   return failure === null ? state : `${state}: ${failure}`;
 }
 
+/** A line of a mail; one that is an address of this portal leads there. */
+const lineOf = (line: string, publicUrl: string) => html`<p>${line.startsWith(`${publicUrl}/`) && !/\s/.test(line) ? html`<a href="${line}">${line}</a>` : line}</p>`;
+
 /** A mail in its own language, with what became of it in the reader's. */
-function mailPart(mail: ShownMail, templates: MailTemplates, locale: Locale) {
+function mailPart(mail: ShownMail, templates: MailTemplates, { locale, publicUrl }: { locale: Locale; publicUrl: string }) {
   const { subject, text } = compose(mail, templates);
+  const words = WORDS[locale];
   return html`<article lang="${mail.locale}">
 <h2>${subject}</h2>
-<p class="facts" lang="${locale}">${WORDS[locale].to} ${mail.address}, ${formatInstant(mail.created_at.toISOString(), locale, 'UTC')}, ${stateOf(mail, locale)}</p>
-${text.trim().split('\n').map((line) => html`<p>${line}</p>`)}
+<p class="facts" lang="${locale}">${words.to} ${mail.address}, ${formatInstant(mail.created_at.toISOString(), locale, 'UTC')}, ${stateOf(mail, locale)} · <a href="/dev/mail/${mail.id}">${words.asHtml}</a></p>
+${text.trim().split('\n').map((line) => lineOf(line, publicUrl))}
 </article>`;
 }
+
+/** A mail's HTML has its styles at each element, and nothing else that a page could load or run. */
+const MAIL_POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /** Serves `/dev/mail`, the newest mails of a portal that is for trying only and sends no mail to anybody. */
 export function serveMailPage(app: FastifyInstance, { config, db, clock, templates }: Pick<Deps, 'config' | 'db' | 'clock' | 'templates'>): void {
@@ -72,13 +82,18 @@ export function serveMailPage(app: FastifyInstance, { config, db, clock, templat
     parameters.catch(() => composed.delete(mail.id));
     return parameters;
   };
+  const shown = async (mail: MailRow): Promise<ShownMail> => ({ ...mail, parameters: await parametersOf(mail), unsubscribe: await unsubscribeLink(db, mail, config.publicUrl) });
+  app.get<{ Params: { id: string } }>('/dev/mail/:id(^\\d{1,15}$)', async (request, reply) => {
+    const mail = (await newestMails(db, SHOWN)).find(({ id }) => String(id) === request.params.id);
+    if (!mail) throw new Problem(404, 'not_found');
+    const { html: markup } = compose(await shown(mail), templates);
+    return reply.header('cache-control', 'no-store').header('content-security-policy', MAIL_POLICY).type('text/html; charset=utf-8').send(markup);
+  });
   app.get('/dev/mail', async (request, reply) => {
     const { locale } = pageLocale(request);
     const words = WORDS[locale];
     const mails = [];
-    for (const mail of await newestMails(db, SHOWN)) {
-      mails.push({ ...mail, parameters: await parametersOf(mail), unsubscribe: await unsubscribeLink(db, mail, config.publicUrl) });
-    }
+    for (const mail of await newestMails(db, SHOWN)) mails.push(await shown(mail));
     const page = html`<!doctype html>
 <html lang="${locale}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
@@ -87,7 +102,7 @@ export function serveMailPage(app: FastifyInstance, { config, db, clock, templat
 <main>
 <h1>${words.title}</h1>
 <p>${words.intro}</p>
-${mails.map((mail) => mailPart(mail, templates, locale))}
+${mails.map((mail) => mailPart(mail, templates, { locale, publicUrl: config.publicUrl }))}
 ${mails.length === 0 && html`<p>${words.none}</p>`}
 </main>
 </body>

@@ -151,6 +151,12 @@ describe('the texts', () => {
   it('are shown on a portal that is for trying, and on no other', async () => {
     const page = await server.inject('/dev/mail');
     expect(page.body).toContain('application for');
+    expect(page.body, 'an address of the portal is a link').toMatch(/<p><a href="(http:\/\/localhost:8080\/applications\/\d+\/details)">\1<\/a><\/p>/);
+    const path = /href="(\/dev\/mail\/\d+)"/.exec(page.body)?.[1] ?? expect.fail('no mail leads to its HTML');
+    const asHtml = await server.inject(path);
+    expect([asHtml.statusCode, asHtml.headers['content-type'], asHtml.headers['content-security-policy']]).toEqual([200, 'text/html; charset=utf-8', expect.stringContaining("default-src 'none'")]);
+    expect(asHtml.body).toContain('max-width:600px');
+    expect((await server.inject('/dev/mail/999999999')).statusCode).toBe(404);
     const greek = await server.inject({ url: '/dev/mail', headers: { 'accept-language': 'el' } });
     expect(greek.body).toContain('<html lang="el">');
     expect(greek.body).toContain('<h1>Μηνύματα</h1>');
@@ -159,6 +165,7 @@ describe('the texts', () => {
     const db = { ...server.db, close: () => Promise.resolve() };
     const real = await startServer({ db, config: { smtpUrl: 'smtp://mail.example.org' } });
     expect((await real.inject('/dev/mail')).statusCode).toBe(404);
+    expect((await real.inject(path)).statusCode).toBe(404);
     await real.close();
   });
 });

@@ -11,8 +11,8 @@ drawsPartsWith('core', 'applicant');
 type Change = Partial<Application['call']>;
 
 /** What an application in this state says of what comes next, one sentence each. */
-async function saidOf(status: Application['status'], change: Change = {}): Promise<string[]> {
-  const application = { id: 7, status, decision: null, call: { ...CALL, contact_email: 'ask@example.org', ...change } } as unknown as Application;
+async function saidOf(status: Application['status'], change: Change = {}, decision: object | null = null): Promise<string[]> {
+  const application = { id: 7, status, decision, call: { ...CALL, contact_email: 'ask@example.org', ...change } } as unknown as Application;
   const router = createMemoryRouter([{ path: '*', element: <WhatHappensNext application={application} /> }]);
   const page = await draw(<RouterProvider router={router} />);
   return [...page.querySelectorAll('li')].map(({ textContent }) => textContent);
@@ -47,4 +47,12 @@ it('promises neither a change nor a review of what was sent to a call that was c
   const said = await saidOf('Finalized', { state: 'cancelled' });
   expect(said[0]).toContain('University of the Test has cancelled the call.');
   expect(said.join(' ')).not.toMatch(/reopen|reads the applications/);
+});
+
+it('does not call a place somebody\'s own before its conditions are met', async () => {
+  const condition = { text: { en: 'Hand in your degree.' } };
+  const saidWith = async (...conditions: object[]) => (await saidOf('Confirmed', {}, { outcome: 'conditional', conditions }))[0];
+  expect(await saidWith(condition, { ...condition, met_at: '2026-06-01T10:00:00.000Z' })).toContain('The place is kept for you');
+  expect(await saidWith({ ...condition, met_at: '2026-06-01T10:00:00.000Z' })).toContain('The place is yours.');
+  expect((await saidOf('Confirmed'))[0]).toContain('The place is yours.');
 });

@@ -10,7 +10,7 @@ import { formatInstant, useLocale, useTranslate } from '../../i18n';
 import type { Application } from '../requests';
 import { Panel } from '../shared/Panel';
 
-type Sentence = 'cancelled' | 'change' | 'review' | 'review_now' | 'withdraw' | 'waiting' | 'waiting_by_itself' | 'waiting_when' | 'waiting_withdraw' | 'accepted' | 'accepted_late' | 'confirmed' | 'confirmed_back' | 'ended' | 'again' | 'told';
+type Sentence = 'cancelled' | 'change' | 'review' | 'review_now' | 'withdraw' | 'waiting' | 'waiting_by_itself' | 'waiting_when' | 'waiting_withdraw' | 'accepted' | 'accepted_late' | 'confirmed' | 'confirmed_conditional' | 'confirmed_back' | 'ended' | 'again' | 'told';
 
 interface Facts {
   isOpen: boolean;
@@ -19,6 +19,8 @@ interface Facts {
   review: Sentence;
   /** How the waiting list moves. */
   waiting: Sentence;
+  /** Whether the place depends on conditions that are not met yet. */
+  isConditional: boolean;
 }
 
 /** What is said of each state, in its order. */
@@ -28,7 +30,7 @@ const SENTENCES: Readonly<Record<Application['status'], (facts: Facts) => readon
   UnderReview: ({ review }) => [review, 'withdraw', 'told'],
   Waitlisted: ({ waiting }) => [waiting, 'waiting_when', 'told', 'waiting_withdraw'],
   Accepted: ({ isOfferOpen: isAsked }) => [isAsked ? 'accepted' : 'accepted_late', 'told'],
-  Confirmed: () => ['confirmed', 'confirmed_back'],
+  Confirmed: ({ isConditional }) => [isConditional ? 'confirmed_conditional' : 'confirmed', 'confirmed_back'],
   Withdrawn: ({ isOpen }) => (isOpen ? ['ended', 'again'] : ['ended']),
   Declined: () => ['ended'],
   Rejected: () => ['ended'],
@@ -43,6 +45,7 @@ function sentencesOf({ call, decision, status }: Application): readonly Sentence
     isOfferOpen: isOfferOpen(offerEnds(call, decision), now),
     review: isCancelled ? 'cancelled' : 'review_now',
     waiting: call.list_moves_up ? 'waiting_by_itself' : 'waiting',
+    isConditional: decision?.conditions?.some(({ met_at: met }) => !met) ?? false,
   });
 }
 
