@@ -42,7 +42,11 @@ export const ROW_REFUSALS = {
   progType: (given: string, types: string) => both(`Type${quoted(given).en}: must be one of ${types}`, `Τύπος${quoted(given).el}: πρέπει να είναι ένα από τα ${types}`),
   noUniversity: (university: string, why: Said) =>
     both(`university ${university} is not in the catalogue and cannot be added (${why.en})`, `το πανεπιστήμιο ${university} δεν υπάρχει στον κατάλογο και δεν μπορεί να προστεθεί (${why.el})`),
-  noName: both('no name', 'λείπει το όνομα'),
+  unknownUniversity: (university: string) =>
+    both(
+      `university ${university} is not in the catalogue, and the row has no name to add it by: import its universities or organisations first`,
+      `το πανεπιστήμιο ${university} δεν υπάρχει στον κατάλογο και η γραμμή δεν έχει όνομα για να προστεθεί: εισαγάγετε πρώτα τα πανεπιστήμια ή τους οργανισμούς της πηγής`,
+    ),
   otherUniversity: (university: string) => both(`university ${university} is not among your institutions`, `το πανεπιστήμιο ${university} δεν ανήκει στα ιδρύματά σας`),
   archivedUniversity: (university: string) =>
     both(`university ${university} is in the archive: restore it first`, `το πανεπιστήμιο ${university} βρίσκεται στο αρχείο: επαναφέρετέ το πρώτα`),

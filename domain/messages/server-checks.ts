@@ -29,6 +29,9 @@ export const contextTitle = ({ title }: Context, locale: Locale): string =>
 /** A sentence or a title that is given in each language. */
 const saidIn = (said: unknown, locale: Locale): string => (typeof said === 'object' && said !== null ? String(Reflect.get(said, locale) ?? '') : '');
 
+/** Nothing of an empty list. */
+const saidIf = (all: unknown, say: (all: readonly unknown[]) => string): string => (Array.isArray(all) && all.length > 0 ? say(all) : '');
+
 const saidAll = (all: unknown, locale: Locale): string => (Array.isArray(all) ? all.map((said) => saidIn(said, locale)).join(', ') : '');
 
 /** What the server alone can judge. */
@@ -76,8 +79,10 @@ export const SERVER_CHECKS: Readonly<Record<string, Words>> = {
     el: ({ title }) => `Δύο στήλες ορίστηκαν ως «${saidIn(title, 'el')}». Κρατήστε τη μία και αφήστε έξω την άλλη.`,
   },
   import_missing: {
-    en: ({ titles }) => `Say which column is: ${saidAll(titles, 'en')}.`,
-    el: ({ titles }) => `Ορίστε ποια στήλη είναι: ${saidAll(titles, 'el')}.`,
+    en: ({ titles, of_all_rows }) =>
+      [saidIf(titles, (all) => `Say which column is: ${saidAll(all, 'en')}.`), saidIf(of_all_rows, (all) => `Say which column is, or choose for all rows below the columns: ${saidAll(all, 'en')}.`)].join(' ').trim(),
+    el: ({ titles, of_all_rows }) =>
+      [saidIf(titles, (all) => `Ορίστε ποια στήλη είναι: ${saidAll(all, 'el')}.`), saidIf(of_all_rows, (all) => `Ορίστε ποια στήλη είναι, ή επιλέξτε κάτω από τις στήλες τι ισχύει για όλες τις γραμμές: ${saidAll(all, 'el')}.`)].join(' ').trim(),
   },
   unstorable_text: say(
     'This holds a character that cannot be stored, often an invisible one that came with pasted text. Type that part anew.',

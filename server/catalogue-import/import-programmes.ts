@@ -62,7 +62,8 @@ function missingUniversity(draft: Draft, { index }: Tools) {
   const data = { ...(name && { name: { [draft.language]: name } }), ...(country && { country }) };
   const [reason] = ROW_CHECKS.university(data);
   const named = namedBy(draft);
-  if (reason !== undefined || !named) return { refused: ROW_REFUSALS.noUniversity(ref ?? name ?? '', reason ?? ROW_REFUSALS.noName) };
+  if (!named) return { refused: ROW_REFUSALS.unknownUniversity(ref ?? '') };
+  if (reason !== undefined) return { refused: ROW_REFUSALS.noUniversity(ref ?? named.name, reason) };
   const sourceId = ref ?? idByName(named.country, index.foldedName(named.name));
   return { named, record: { sourceId, hash: sourceHash(data), data, source: draft.source, demo: false } };
 }

@@ -140,8 +140,9 @@ describe('an import', () => {
   });
 
   it('takes programmes that name their university by its source id alone', async () => {
-    const [, report] = await run(UNIVERSITIES, await written('by-ref.csv', 'source_id,title,prog_type,university_ref\nr:1,Law,Master,made:1\n'));
+    const [, report] = await run(UNIVERSITIES, await written('by-ref.csv', 'source_id,title,prog_type,university_ref\nr:1,Law,Master,made:1\nr:2,Art,Master,other:1\n'));
     expect(report?.counts.added).toBe(1);
+    expect(report?.refused).toEqual([{ line: 3, reason: 'university other:1 is not in the catalogue, and the row has no name to add it by: import its universities or organisations first' }]);
   });
 
   it('reads a byte order mark and line ends of Windows', async () => {

@@ -20,7 +20,11 @@ describe('an uploaded file', () => {
     const one = await uploaded([columns, ...rows].join('\n'), 'list.csv');
     const mapping = [['Titel', 'title'], ['Hochschule', 'university_name'], ['Sprache', 'language']].map(([name, field]) => ({ name, field }));
     const asked = { kind: 'programmes', columns: mapping, country: 'DE', dry_run: false };
-    expect(failures(await order(one.id, asked))).toEqual(['import_missing at body.columns']);
+    const refusal = await order(one.id, asked);
+    expect(failures(refusal)).toEqual(['import_missing at body.columns']);
+    expect(refusal.json<{ detail: { msg: string }[] }>().detail[0]?.msg).toBe('Say which column is, or choose for all rows below the columns: Type (Bachelor, Master, ShortTerm).');
+    const nameless = (await order(one.id, { ...asked, columns: mapping.slice(2) })).json<{ detail: { msg: string }[] }>().detail[0]?.msg;
+    expect(nameless).toMatch(/^Say which column is: Title, University \(name\)\. Say which column is, or choose for all rows/);
     expect(failures(await order(one.id, { ...asked, prog_type: 'Doctorate' })).join()).toContain('body.prog_type');
     expect((await order(one.id, { ...asked, prog_type: 'Master' })).statusCode).toBe(200);
     const done = await settled(one.id);

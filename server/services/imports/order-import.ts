@@ -36,9 +36,14 @@ function checkMapping({ found }: UploadedImport, { kind, mapping, country, progT
   // Each row with a fee would be refused.
   const lacksCurrency = fields.includes('tuition_amount') && !fields.includes('currency') && currency === null;
   const needed = missingColumns(kind, fields, { country: country ?? undefined, prog_type: progType ?? undefined });
-  const missing = [...needed, ...(lacksCurrency ? ['currency'] : [])].map((name) => known.find((field) => field.name === name)?.title ?? NEEDS_UNIVERSITY);
-  if (missing.length > 0) refuse('import_missing', { titles: missing });
+  const missing = [...needed, ...(lacksCurrency ? ['currency'] : [])];
+  const titlesOf = (names: readonly string[]) => names.map((name) => known.find((field) => field.name === name)?.title ?? NEEDS_UNIVERSITY);
+  const [titles, of_all_rows] = [false, true].map((whole) => titlesOf(missing.filter((name) => OF_ALL_ROWS.includes(name) === whole)));
+  if (missing.length > 0) refuse('import_missing', { titles, of_all_rows });
 }
+
+/** What can be said of all rows instead. */
+const OF_ALL_ROWS: readonly string[] = ['country', 'prog_type', 'currency'];
 
 const NEEDS_UNIVERSITY = IMPORT_FIELDS.programmes.find(({ name }) => name === 'university_name')?.title;
 
