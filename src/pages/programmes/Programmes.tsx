@@ -99,6 +99,8 @@ function NoResults({ query, university, without, onDropped }: ResultsProps) {
   const set = setFilters(query)
     .map((name) => ({ name, words: listOf(words.filter((one) => one.name === name).map((one) => one.words), locale, 'disjunction') }))
     .sort((a, b) => (totalOf(b.name) ?? 0) - (totalOf(a.name) ?? 0));
+  // What would give nothing either helps only beside nothing better.
+  const helping = set.filter(({ name }) => totalOf(name) !== 0);
   const gives = (name: string) => (totalOf(name) === undefined ? '' : `: ${countText(t, totalOf(name) ?? 0, locale)}`);
   if (set.length === 0) return <EmptyState title={t('search.programmes.none_at_all')}>{t('search.programmes.none_at_all_help')}</EmptyState>;
   return (
@@ -106,7 +108,7 @@ function NoResults({ query, university, without, onDropped }: ResultsProps) {
       title={t('search.programmes.none')}
       actions={
         <>
-          {set.map(({ name, words }) => (
+          {(helping.length > 0 ? helping : set).map(({ name, words }) => (
             <Button key={name} variant="outlined" component={RouterLink} to={searchWith(query, { ...cleared(name), page: 1 })} onClick={onDropped}>
               {t('search.programmes.without', { what: words })}
               {gives(name)}

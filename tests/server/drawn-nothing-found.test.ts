@@ -1,0 +1,24 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import * as drawer from '../../src/draw/draw-page';
+import { addProgramme, addUniversity } from './catalogue-support';
+import { startServer, type TestServer } from './harness';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer({ drawer });
+  await addProgramme(server, await addUniversity(server, { name: { en: 'University of Examples' } }), { prog_type: 'Master', title: { en: 'Law' }, languages: ['el'] });
+});
+afterAll(() => server.close());
+
+/** What the page offers to drop where nothing matches. */
+async function offered(query: string): Promise<(string | undefined)[]> {
+  const { body } = await server.inject({ url: `/programmes?${query}`, headers: { 'accept-language': 'en' } });
+  return [...body.replaceAll('<!-- -->', '').matchAll(/>(Without [^<]*)<\/a>/g)].map(([, words]) => words);
+}
+
+it.each([
+  ['what gives something when it is dropped, and not what gives nothing either', 'name=qqqqzzzz&prog_type=Master', ['Without “Name: qqqqzzzz”: 1 programme']],
+  ['everything where nothing helps by itself', 'name=qqqqzzzz&prog_type=Bachelor', ['Without “Name: qqqqzzzz”: 0 programmes', 'Without “Bachelor”: 0 programmes']],
+])('a list without results offers to drop %s', async (_what, query, links) => {
+  expect(await offered(query)).toEqual(links);
+});
