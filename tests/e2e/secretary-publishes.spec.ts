@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { apiOf, type Call } from './support/api';
 import { choose, field, save } from './support/forms';
-import { demo, signInOnScreen } from './support/people';
+import { demo, readIn, signInOnScreen } from './support/people';
 import { expect, expectAccessible, test } from './support/portal-test';
 
 const DAY_MS = 86_400_000;
@@ -97,8 +97,23 @@ test('what a Secretary publishes is found by a visitor', async ({ page, another,
     const desk = page.viewportSize();
     await page.setViewportSize({ width: 360, height: 740 });
     await page.goto(`/manage/calls/${callId}/details`);
-    for (const name of ['Questions', 'Decisions', 'Scoring rubric']) await expect(page.getByRole('main').getByRole('link', { name, exact: true })).toBeVisible();
+    for (const name of ['Applications', 'Questions', 'Decisions', 'Scoring rubric']) await expect(page.getByRole('main').getByRole('link', { name, exact: true })).toBeVisible();
     if (desk) await page.setViewportSize(desk);
+  });
+  await test.step('none of them lies over another in Greek, whose words are longer', async () => {
+    const desk = page.viewportSize();
+    await readIn(page, 'el');
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.reload();
+    const ways = page.getByRole('main').locator('.RaTopToolbar-root :is(a, button)');
+    await expect(ways.filter({ hasText: 'Κριτήρια αξιολόγησης' })).toBeVisible();
+    // The words themselves: a button that is too narrow shows them beside it.
+    const cut = await ways.evaluateAll((all) => all.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth).map(({ textContent }) => textContent));
+    expect(cut).toEqual([]);
+    if (desk) await page.setViewportSize(desk);
+    await readIn(page, 'en');
+    await page.reload();
+    await expect(ways.filter({ hasText: 'Scoring rubric' })).toBeVisible();
   });
   await test.step('the way to change what is asked leads to the questions, past all else that the form has', async () => {
     await page.goto(`/manage/calls/${callId}/questions`);

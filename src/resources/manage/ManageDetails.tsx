@@ -25,7 +25,7 @@ export function Component() {
       of="details"
       actions={
         <>
-          {managed === 'calls' && <WaysOn base={`/manage/calls/${id}`} />}
+          {managed === 'calls' && <WaysOn call={id} />}
           <PublicButton />
           <PublishRecord />
           <ArchiveRecord />
@@ -45,11 +45,17 @@ function EditRecord() {
 }
 
 /** Where a call is worked on. In words on a phone too, where react-admin's own buttons are their icons alone. */
-function WaysOn({ base }: { base: string }) {
+function WaysOn({ call }: { call: string }) {
   const t = useTranslate();
-  const ways = { questions: t('manage.questions.link'), interviews: t('interviews.link'), decisions: t('decisions.page.link'), rubric: t('evaluation.rubric.link') };
+  const ways = {
+    [`applications?call_id=${call}`]: t('manage.applications.title'),
+    [`calls/${call}/questions`]: t('manage.questions.link'),
+    [`calls/${call}/interviews`]: t('interviews.link'),
+    [`calls/${call}/decisions`]: t('decisions.page.link'),
+    [`calls/${call}/rubric`]: t('evaluation.rubric.link'),
+  };
   return Object.entries(ways).map(([way, name]) => (
-    <Button key={way} size="small" component={RouterLink} to={`${base}/${way}`}>
+    <Button key={way} size="small" component={RouterLink} to={`/manage/${way}`}>
       {name}
     </Button>
   ));

@@ -9,6 +9,9 @@ import { useManaged } from './manage';
 /** What stands in the record's place tells of a failure: react-admin itself would notify in its own words. */
 const nothing = () => undefined;
 
+/** As many lines as the ways on need: a column is narrower than those of a call in Greek, which lay over each other. */
+const MANY = { '&&&': { flex: 'auto', flexWrap: 'wrap' } } as const;
+
 interface Props {
   /** Whether the record is read or changed. */
   of: 'details' | 'update';
@@ -29,7 +32,7 @@ export function RecordFrame({ of, actions, children }: Props) {
     disableAuthentication: true,
     queryOptions: { onError: nothing },
     actions: (
-      <TopToolbar>
+      <TopToolbar sx={MANY}>
         <ListButton />
         {actions}
       </TopToolbar>
