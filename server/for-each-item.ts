@@ -1,4 +1,5 @@
 import { DatabaseUnavailable } from './db/errors';
+import { othersFirst } from './others-first';
 
 interface Work<Item> {
   /** What the log calls an item: its kind and id, never a person's name. */
@@ -16,6 +17,7 @@ export async function forEachItem<Item>(items: readonly Item[], { name, work }: 
   const failures: Error[] = [];
   let done = 0;
   for (const item of items) {
+    await othersFirst();
     try {
       if ((await work(item)) !== false) done += 1;
     } catch (error) {

@@ -1,3 +1,4 @@
+import { othersFirst } from '../others-first';
 import { collected, FOOT, MARGIN, newDocument, type PaperOptions } from './document';
 import type { FontName } from './fonts';
 import { qrCode } from './qr-code';
@@ -31,9 +32,6 @@ export interface PaperRow {
   value: string;
   code?: string;
 }
-
-/** Lets the event loop do other work between two parts, so that drawing a long document does not delay everybody's requests. */
-const othersFirst = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 /** Line ends and blanks as the fonts have them; control characters have no form. */
 const drawable = (text: string): string => text.replace(/\r\n?/g, '\n').replaceAll('\t', ' ').replace(/[^\P{Cc}\n]/gu, '');

@@ -52,3 +52,9 @@ export const folded = (text: string): string =>
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replaceAll('ς', 'σ');
+
+/** The label of a value in a form: an entry of a list is told from the others by its number. */
+export function labelAt(title: string, path: readonly (string | number)[]): string {
+  const position = path.at(-1);
+  return typeof position === 'number' ? `${title} ${String(position + 1)}` : title;
+}

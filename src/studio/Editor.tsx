@@ -103,5 +103,19 @@ export function Editor({ text, labelledBy, describedBy, vocabulary, mistakes, on
       editor.focus();
     },
   }));
-  return <Box ref={box} sx={{ minHeight: 0, overflow: 'hidden', '& .cm-editor': { height: '100%', fontSize: 14 }, '& .cm-scroller': { overflow: 'auto' } }} />;
+  return (
+    <Box
+      ref={box}
+      sx={{
+        minHeight: 0,
+        overflow: 'hidden',
+        bgcolor: 'background.paper',
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: 1,
+        '& .cm-editor': { height: '100%', fontSize: 14 },
+        '& .cm-scroller': { overflow: 'auto' },
+      }}
+    />
+  );
 }

@@ -52,7 +52,8 @@ export function NewSection({ mayLeave }: { mayLeave: () => boolean }) {
                   label={t(WORD[field])}
                   required
                   autoFocus={field === 'name'}
-                  slotProps={{ htmlInput: { lang: LANGUAGE[field], ...(field === 'name' && { pattern: '[a-z]+(_[a-z]+)*', title: t('sectionNameHelp') }) } }}
+                  // Above its field, where the whole of it fits on a phone.
+                  slotProps={{ inputLabel: { shrink: true }, htmlInput: { lang: LANGUAGE[field], ...(field === 'name' && { pattern: '[a-z]+(_[a-z]+)*', title: t('sectionNameHelp') }) } }}
                   helperText={field === 'name' ? t('sectionNameHelp') : undefined}
                 />
               ))}

@@ -22,6 +22,10 @@ type AnyView = View | TextView;
 
 const isText = (view: AnyView): view is TextView => TEXTS.some((each) => each === view);
 
+/** Heights where editor and preview stand one below the other, and the page scrolls; beside each other they share the window. */
+const EDITOR_HEIGHT = '55vh';
+const PREVIEW_HEIGHT = '80vh';
+
 interface MistakesProps {
   mistakes: readonly Mistake[] | undefined;
   failure: string | undefined;
@@ -35,7 +39,7 @@ function Mistakes({ mistakes, failure, onGo }: MistakesProps) {
       {mistakes === undefined && t('checking')}
       {mistakes?.length === 0 && (failure === undefined ? t('fine') : <span lang="en">{failure}</span>)}
       {mistakes && mistakes.length > 0 && (
-        <Box component="ul" sx={{ m: 0, pl: 2 }}>
+        <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
           {mistakes.map(({ line, text, file }) => (
             <li key={[file, line, text].join(' ')}>
               {file === undefined ? (
@@ -78,7 +82,7 @@ function Left({ file, editor, names }: SideProps & { names: readonly string[] })
     if (written !== undefined) setSaid(written ? { severity: 'success', text: t('saved', { name: opened?.name ?? '' }) } : { severity: 'error', text: t('refused') });
   };
   return (
-    <Box sx={{ display: 'grid', gridTemplateRows: 'auto auto auto auto minmax(0, 1fr) auto', gap: 2, minHeight: 0 }}>
+    <Box sx={{ display: 'grid', gridTemplateRows: { xs: `auto auto auto auto ${EDITOR_HEIGHT} auto`, md: 'auto auto auto auto minmax(0, 1fr) auto' }, gap: 2, minHeight: 0 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '18px 12px', alignItems: 'center' }}>
         <Choice label={t('schema')} value={opened?.name ?? ''} options={names.map((name) => [name, name])} onChange={open} />
         <Button variant="contained" onClick={() => void save()}>
@@ -125,7 +129,7 @@ function Right({ file, editor }: SideProps) {
     [opened, drawn, view, locale, role],
   );
   return (
-    <Box sx={{ display: 'grid', gridTemplateRows: 'auto minmax(0, 1fr) auto', gap: 2, minHeight: 0 }}>
+    <Box sx={{ display: 'grid', gridTemplateRows: { xs: `auto ${PREVIEW_HEIGHT} auto`, md: 'auto minmax(0, 1fr) auto' }, gap: 2, minHeight: 0 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '18px 12px' }}>
         <Choice label={t('view')} value={view} options={[...VIEWS, ...TEXTS].map((each) => [each, t(each)])} onChange={(value) => setView(value as AnyView)} />
         <Lookers looking={looking} onChange={setLooking} />
@@ -155,7 +159,7 @@ export function Studio() {
     return () => removeEventListener('beforeunload', ask);
   }, [isSaved]);
   return (
-    <Box component="main" sx={{ display: 'grid', gridTemplateRows: 'auto minmax(0, 1fr)', height: '100vh', p: 2, gap: 2 }}>
+    <Box component="main" sx={{ display: 'grid', gridTemplateRows: { xs: 'auto', md: 'auto minmax(0, 1fr)' }, height: { xs: 'auto', md: '100vh' }, p: 2, gap: 2 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', alignItems: 'center', gap: 1.5 }}>
         <Box component="h1" sx={{ typography: 'h5', m: 0 }}>
           {t('title')}

@@ -255,3 +255,13 @@ test('nothing of the studio is in what is built', async () => {
     expect(files.filter((_, index) => built[index]?.includes(trace)), trace).toEqual([]);
   }
 });
+
+test('on a phone the editor and the preview stand one below the other, each with room', async ({ page, studio }) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  await open(page, studio);
+  const [text, frame] = [await editor(page).locator('xpath=ancestor::*[contains(@class, "cm-editor")]').boundingBox(), await page.locator('iframe').boundingBox()];
+  expect(text?.height).toBeGreaterThan(300);
+  expect(frame?.height).toBeGreaterThan(300);
+  expect((text?.y ?? 0) + (text?.height ?? 0)).toBeLessThan(frame?.y ?? 0);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+});

@@ -148,6 +148,21 @@ describe('the conversion of what is stored', () => {
     expect((await stored('meaning-stop')).map(({ title }) => title)).toEqual(Array(5).fill(LEVELLED));
   });
 
+  it('lets requests through between two batches', async () => {
+    await storedBefore('meaning-between', 3);
+    let between = 0;
+    const counted: number[] = [];
+    const count = () => {
+      between += 1;
+      next = setImmediate(count);
+    };
+    let next = setImmediate(count);
+    await convert({ batch: 1, progress: () => void counted.push(between) });
+    clearImmediate(next);
+    expect(counted).toHaveLength(3);
+    expect(new Set(counted).size, 'what waited in the event loop was done before the next batch').toBe(3);
+  });
+
   it('converts nothing of a batch that is cut off', async () => {
     await storedBefore('meaning-cut', 3);
     const lost: typeof server.db = {

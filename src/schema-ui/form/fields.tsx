@@ -6,6 +6,7 @@ import { resolve } from '@domain/schema/resolve';
 import type { EntitySchema } from '../types';
 import { isBlank } from '@domain/schema/read-view';
 import { Value } from '../Value';
+import { labelAt } from '../labels';
 import { widgets } from '../widgets/registry';
 import { useRefereeAnswer } from './referee-answers';
 import { ListField } from './ListField';
@@ -29,7 +30,7 @@ const fieldOf = (kind: LeafKind) =>
       <Input
         id={id}
         path={path}
-        label={String(uiSchema?.['ui:title'] ?? name)}
+        label={labelAt(String(uiSchema?.['ui:title'] ?? name), fieldPathId.path)}
         value={value}
         {...handlers}
         required={required ?? false}

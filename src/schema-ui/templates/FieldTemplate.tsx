@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Boundary } from '../../errors/Boundary';
 import type { FieldPath } from '../failures';
 import { errorId, helpId, useFieldMessages } from '../form/runtime';
+import { labelAt } from '../labels';
 import type { Kind } from '@domain/schema/kinds';
 import { isLeafKind, widgets } from '../widgets/registry';
 import { ErrorText, Field, Fieldset, Group, HelpText, Label, Legend, Name, Need } from './parts';
@@ -94,8 +95,7 @@ export function FieldTemplate(props: TemplateProps) {
       </Group>
     );
   }
-  const position = fieldPathId.path.at(-1);
-  const name = typeof position === 'number' ? `${props.label} ${position + 1}` : props.label;
+  const name = labelAt(props.label, fieldPathId.path);
   return (
     <Field data-field={path} data-kind={kind}>
       <Labelled

@@ -1,31 +1,10 @@
-import { kindOf } from '@domain/schema/kinds';
-import { resolve, schemaAt } from '@domain/schema/resolve';
+import { zoneBeside, zonePathOf } from '@domain/schema/zones';
 import { clockChange, instantToLocal, localToInstant } from '@domain/values/instants';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { formatBriefInstant, formatDate, formatDeadline, formatInstant, useLocale, useTranslate } from '../../i18n';
 import { useFormValue } from '../form/runtime';
-import type { EntitySchema } from '../types';
 import { ariaOf, idsOf, type InputProps, type ValueProps, type Widget } from './contract';
 import { Control, Note } from './controls';
-
-/** The time zone among the fields of an object that goes with one of them: of the same first word if there are several. */
-function zoneBeside(name: string, holder: EntitySchema, root: EntitySchema): string | undefined {
-  const zones = Object.keys(holder.properties ?? {}).filter((each) => kindOf(resolve(holder.properties?.[each], root), root) === 'timezone');
-  return zones.find((each) => each.split('_')[0] === name.split('_')[0]) ?? zones[0];
-}
-
-const NO_ZONE = ['time_zone'];
-
-/** The path of the field that says on whose clock an instant is meant: one beside it, else in the closest group around it. */
-function zonePathOf(path: string, root: EntitySchema): readonly string[] {
-  const steps = path.split('.');
-  for (let depth = steps.length - 1; depth >= 0; depth -= 1) {
-    const around = steps.slice(0, depth);
-    const zone = zoneBeside(steps[depth] ?? '', schemaAt(around, { schema: root, document: root }) ?? {}, root);
-    if (zone !== undefined) return [...around, zone];
-  }
-  return NO_ZONE;
-}
 
 function DateInput(props: InputProps) {
   return (

@@ -111,7 +111,8 @@ async function reorder(place: Collection, made: Made): Promise<Made> {
   const { page } = made.view;
   await openEdit(page, place, made.id);
   let { record, view } = made;
-  for (const list of lists) ({ record, view } = await rearrange(view, record, list));
+  // Those inside an entry before the entry moves and takes them along.
+  for (const list of lists.toReversed()) ({ record, view } = await rearrange(view, record, list));
   await saved(page, place);
   await expectStored(made.api(), place, { typed: record, kept: await stored(made.api(), made.address) });
   return { ...made, record, view };

@@ -4,6 +4,8 @@ import { expect, type Locator } from '@playwright/test';
 import type { LeafKind } from '@domain/schema/kinds';
 import { resolve } from '@domain/schema/resolve';
 import { titleOf } from '@domain/schema/words';
+import { zonePathOf } from '@domain/schema/zones';
+import { valueAt } from '@domain/values/value-at';
 import type { RecordData } from '../../../../src/schema-ui/types';
 import { composed, expectComposed } from './builder';
 import { labelled, optionBeginning, optionCalled, sampleFile, wordsOf, type Field } from './controls';
@@ -27,8 +29,8 @@ const text: Driver = {
 
 /** The zone of the browser, in which an instant is meant as long as its record names none. */
 const BROWSER_ZONE = 'Europe/Athens';
-export const localTime = (value: unknown, { record }: Pick<Field, 'record'>): string =>
-  instantToLocal(String(value), String(record['time_zone'] ?? BROWSER_ZONE));
+export const localTime = (value: unknown, { record, leaf }: Pick<Field, 'record' | 'leaf'>): string =>
+  instantToLocal(String(value), String(valueAt(record, zonePathOf(leaf.path, leaf.root)) ?? BROWSER_ZONE));
 
 const instant: Driver = {
   ...text,

@@ -56,8 +56,10 @@ export async function foldAround(page: Page, path: string): Promise<Locator | un
 /** The button that adds an entry to a list; those of lists inside its entries stand above it. */
 export const addButton = (list: Locator): Locator => list.getByRole('button', { name: /^Add: / }).last();
 
-async function addEntries(view: PageForm, to: RecordData): Promise<void> {
-  for (const { path, count } of listsOf(schemaOf(view.form), to)) {
+/** Adds what is missing of the lists of `to`: all of them, or those around a field. */
+async function addEntries(view: PageForm, to: RecordData, around?: string): Promise<void> {
+  const lists = listsOf(schemaOf(view.form), to).filter(({ path }) => around === undefined || around.startsWith(`${path}.`));
+  for (const { path, count } of lists) {
     const list = view.page.locator(`[data-field="${path}"]`);
     for (let index = 0; index < count; index += 1) {
       const entry = view.page.locator(`[data-field="${path}.${String(index)}"]`).first();
@@ -69,17 +71,20 @@ async function addEntries(view: PageForm, to: RecordData): Promise<void> {
 
 /** Fills the form in until it holds `to`, where it held `from`: only what differs is touched. Gives the fields that were. */
 export async function fillIn(view: PageForm, to: RecordData, from: RecordData = {}): Promise<Leaf[]> {
-  await addEntries(view, to);
   const touched: Leaf[] = [];
   for (const leaf of inOrder(view.form, to)) {
     const value = at(to, leaf.path);
     if (same(value, at(from, leaf.path))) continue;
     const field = fieldOf(view, { leaf, record: to });
+    // A list may be there only once an answer before it has brought it.
+    await addEntries(view, to, leaf.path);
     await (await foldAround(view.page, leaf.path))?.click();
     if (value === undefined) await DRIVERS[leaf.kind].clear(field);
     else await DRIVERS[leaf.kind].fill(field, value);
     touched.push(leaf);
   }
+  // Lists whose entries are empty.
+  await addEntries(view, to);
   return touched;
 }
 

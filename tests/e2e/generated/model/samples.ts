@@ -17,13 +17,13 @@ const examplesOf = (form: string): RecordData[] => [
 export const samplesOf = (form: string): RecordData[] =>
   madeUp({ root: schemaOf(form), roles: rolesOf(schemaOf(form)), refusals: (record) => refusalsOf(form, record) }, examplesOf(form)).map((sample) => ({ ...initialOf(schemaOf(form)), ...sample }));
 
-/** The fields that are asked when `record` is filled in: not those that the branch in force forbids. */
+/** The fields that are asked when `record` is filled in: not those that the branch in force forbids, in groups and entries of lists too. */
 export function askedIn(form: string, record: RecordData): Leaf[] {
   return leavesOf(schemaOf(form), record).filter(({ path }) => {
     if (at(record, path) !== undefined) return true;
-    const [name = ''] = path.split('.');
-    if (record[name] !== undefined) return true;
-    return !refusalsOf(form, { ...record, [name]: {} }).some((refusal) => refusal.path === name && refusal.types.includes('not_applicable'));
+    const around = path.split('.').map((_, depth, keys) => keys.slice(0, depth + 1).join('.'));
+    const missing = around.find((each) => at(record, each) === undefined) ?? path;
+    return !refusalsOf(form, put(record, missing, {})).some((refusal) => refusal.path === missing && refusal.types.includes('not_applicable'));
   });
 }
 

@@ -1,0 +1,22 @@
+import { kindOf } from './kinds';
+import { resolve, schemaAt } from './resolve';
+import type { Path, Schema } from './schema';
+
+/** The time zone among the fields of an object that goes with one of them: of the same first word if there are several. */
+export function zoneBeside(name: string, holder: Schema, root: object): string | undefined {
+  const zones = Object.keys(holder.properties ?? {}).filter((each) => kindOf(resolve(holder.properties?.[each], root), root) === 'timezone');
+  return zones.find((each) => each.split('_')[0] === name.split('_')[0]) ?? zones[0];
+}
+
+const NO_ZONE = ['time_zone'];
+
+/** The path of the field that says on whose clock an instant is meant: one beside it, else in the closest group around it. */
+export function zonePathOf(path: string, root: Schema): Path {
+  const steps = path.split('.');
+  for (let depth = steps.length - 1; depth >= 0; depth -= 1) {
+    const around = steps.slice(0, depth);
+    const zone = zoneBeside(steps[depth] ?? '', schemaAt(around, { schema: root, document: root }) ?? {}, root);
+    if (zone !== undefined) return [...around, zone];
+  }
+  return NO_ZONE;
+}
