@@ -7,6 +7,7 @@ import { kindOf, type Kind, type LeafKind } from './kinds';
 import { resolve } from './resolve';
 import type { Schema } from './schema';
 import { enumLabel, titleOf } from './words';
+import { statedZone } from './zones';
 
 /** What values are written with. */
 export interface TextWords {
@@ -21,6 +22,8 @@ export interface ValueContext extends TextWords {
   /** Resolved. */
   schema: Schema;
   document: object;
+  /** On whose clock an instant is told; UTC where its record does not say. */
+  zone?: string | undefined;
 }
 
 export type ValueText = (value: unknown, context: ValueContext) => string;
@@ -71,7 +74,7 @@ export const READERS_TEXTS: ValueTexts = {
   number: (value, context) => (typeof value === 'number' ? formatNumber(value, context.locale, { maximumFractionDigits: 6, useGrouping: 'min2' }) : plain(value, context)),
   date: ofText((text, locale) => formatDate(text, locale)),
   month: ofText(formatMonth),
-  instant: ofText((text, locale) => formatInstant(text, locale, 'UTC')),
+  instant: (value, context) => (typeof value === 'string' ? formatInstant(value, context.locale, context.zone ?? 'UTC') : plain(value, context)),
   timezone: ofText((text) => text.replaceAll('_', ' ')),
   url: plain,
   email: plain,
@@ -124,7 +127,10 @@ export interface Writing {
 
 function groupText(value: Readonly<Record<string, unknown>>, context: ValueContext, writing: Writing): string {
   const { schema, document, locale } = context;
-  const textOf = (name: string) => valueText(value[name], { ...context, schema: resolve(schema.properties?.[name], document) }, writing);
+  const textOf = (name: string) => {
+    const zone = statedZone(name, { record: value, holder: schema, document }) ?? context.zone;
+    return valueText(value[name], { ...context, schema: resolve(schema.properties?.[name], document), zone }, writing);
+  };
   const line = groupLine(schema, value);
   if (line) return line.map((piece) => ('part' in piece ? textOf(piece.part) : piece.words)).join('');
   return Object.entries(schema.properties ?? {})

@@ -20,3 +20,18 @@ export function zonePathOf(path: string, root: Schema): Path {
   }
   return NO_ZONE;
 }
+
+/** The zone as Intl calls it; UTC for what is none, as in an old record. */
+export function knownZone(zone: unknown): string {
+  try {
+    return typeof zone === 'string' ? new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone : 'UTC';
+  } catch {
+    return 'UTC';
+  }
+}
+
+/** On whose clock a record means the instant in one of its fields, by the zone beside it; undefined where the record has none. */
+export function statedZone(name: string, { record, holder, document }: { record: Readonly<Record<string, unknown>> | undefined; holder: Schema; document: object }): string | undefined {
+  const stated = record?.[zoneBeside(name, holder, document) ?? 'time_zone'];
+  return stated === undefined ? undefined : knownZone(stated);
+}

@@ -8,6 +8,7 @@ import { schemaAt } from '@domain/schema/resolve';
 import type { Schema, SchemaPlace } from '@domain/schema/schema';
 import { READERS_TEXTS, valueText } from '@domain/schema/value-text';
 import { enumLabel } from '@domain/schema/words';
+import { statedZone } from '@domain/schema/zones';
 import { SECTIONS } from '@domain/sections';
 import { entityPlace } from '../contract/contract';
 import { canShow } from './fonts';
@@ -82,11 +83,11 @@ class ApplicationPaper {
     return localized(words, this.reader.locale).text;
   }
 
-  private valueOf(value: unknown, { schema, document }: SchemaPlace): string {
+  private valueOf(value: unknown, { schema, document, zone }: SchemaPlace & { zone?: string | undefined }): string {
     const { locale } = this.reader;
     const { yes, no } = this.words;
     const nameOf = (resource: string, id: number) => (resource === 'files' ? this.fileWords(id) : this.referenceWords(resource, id));
-    const context = { locale, yes, no, nameOf, schema, document };
+    const context = { locale, yes, no, nameOf, schema, document, zone };
     return valueText(value, context, { texts: READERS_TEXTS, betweenParts: '\n', betweenEntries: '\n' });
   }
 
@@ -200,9 +201,10 @@ class ApplicationPaper {
   /** CV and photo, which are no fields of the form of a profile. */
   private async ownFiles(profile: Data): Promise<void> {
     const place = entityPlace('applicant_record');
-    const lines = readView(place, { cv: profile.cv, photo: profile.photo }, { locale: this.reader.locale, now: this.reader.now }).flatMap(({ lines }) => lines);
+    const own = { cv: profile.cv, photo: profile.photo };
+    const lines = readView(place, own, { locale: this.reader.locale, now: this.reader.now }).flatMap(({ lines }) => lines);
     const given = lines.filter(({ value }) => value !== undefined);
-    if (given.length > 0) await this.paper.values(this.linesOf(given, place.document));
+    if (given.length > 0) await this.paper.values(this.linesOf(given, place, own));
   }
 
   private declaration(): void {
@@ -222,14 +224,14 @@ class ApplicationPaper {
     const groups = readView(place, record, { locale: this.reader.locale, now: new Date(this.sent.receipt.finalized_at), hide });
     for (const group of groups) {
       if (group.title !== undefined) this.paper.caption(group.title);
-      await this.paper.values(this.linesOf(group.lines, place.document));
+      await this.paper.values(this.linesOf(group.lines, place, record));
     }
   }
 
-  private linesOf(lines: ReadGroup['lines'], document: object): PaperRow[] {
-    return lines.map(({ title, words, value, schema = {} }) => ({
+  private linesOf(lines: ReadGroup['lines'], { schema: holder, document }: SchemaPlace, record: Data): PaperRow[] {
+    return lines.map(({ name, title, words, value, schema = {} }) => ({
       name: title,
-      value: words ?? (this.valueOf(value, { schema, document }) || this.words.notGiven),
+      value: words ?? (this.valueOf(value, { schema, document, zone: statedZone(name, { record, holder, document }) }) || this.words.notGiven),
     }));
   }
 }

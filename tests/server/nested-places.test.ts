@@ -28,6 +28,8 @@ contract.components.schemas[SECTION] = {
     outer: { type: 'array', items: { type: 'object', properties: { group: { type: 'object', properties: { inner: { type: 'array', items: entry } } } } } },
     asked: { type: 'boolean' },
     branch: { type: 'object' },
+    held_at: { type: 'string', format: 'date-time' },
+    held_zone: { type: 'string', 'x-widget': 'time-zone' },
   },
   ...asking,
 };
@@ -104,11 +106,11 @@ describe.each(DEPTHS)('a reference %s', (_where, path, record) => {
   });
 });
 
-it.each(DEPTHS)('the name of a record that is referred to %s is frozen, and stands in the PDF', async (_where, path, record) => {
+it.each(DEPTHS)('the name of a record that is referred to %s is frozen, and stands in the PDF beside instants on the clock of their zone', async (_where, path, record) => {
   const sub = `names-${path}`;
   const draft = await readyDraft(server, sub, await newCall(server));
   const [one, other] = [await newCall(server, { title: { en: 'The call of the sea' } }), await newCall(server, { title: { en: 'The call of the hills' } })];
-  await addRecord(server, sub, [SECTION, record({ call: one, calls: [other, one] })]);
+  await addRecord(server, sub, [SECTION, { ...record({ call: one, calls: [other, one] }), held_at: '2026-05-01T06:00:00.000Z', held_zone: 'Asia/Tokyo' }]);
   const sent = await step(server, person(sub), [draft.id, 'finalize']);
   expect(sent.json<ApplicationAnswer>().frozen?.references).toEqual([
     { resource: 'calls', id: one, label: { en: 'The call of the sea' } },
@@ -118,5 +120,5 @@ it.each(DEPTHS)('the name of a record that is referred to %s is frozen, and stan
   if (path.endsWith('.branch')) return;
   const paper = await server.inject({ url: `/api/applications/${String(draft.id)}/pdf`, as: person(sub) });
   const { text } = await extractText(new Uint8Array(paper.rawPayload), { mergePages: true });
-  for (const words of ['The call of the sea', 'The call of the hills']) expect(text.replaceAll(/\s+/g, ' ')).toContain(words);
+  for (const words of ['The call of the sea', 'The call of the hills', '1 May 2026, 15:00 (Tokyo)']) expect(text.replaceAll(/\s+/g, ' ')).toContain(words);
 });

@@ -1,4 +1,4 @@
-import { zoneBeside, zonePathOf } from '@domain/schema/zones';
+import { knownZone, statedZone, zonePathOf } from '@domain/schema/zones';
 import { clockChange, instantToLocal, localToInstant } from '@domain/values/instants';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { formatBriefInstant, formatDate, formatDeadline, formatInstant, useLocale, useTranslate } from '../../i18n';
@@ -21,14 +21,6 @@ function DateInput(props: InputProps) {
     />
   );
 }
-
-const knownZone = (zone: unknown): string => {
-  try {
-    return typeof zone === 'string' ? new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone : 'UTC';
-  } catch {
-    return 'UTC';
-  }
-};
 
 /** A date and time on the clock of the time zone that stands beside it, kept as a UTC instant. */
 function InstantInput(props: InputProps) {
@@ -79,17 +71,13 @@ function DateValue({ value }: ValueProps) {
   return typeof value === 'string' ? <time dateTime={value}>{formatDate(value, locale)}</time> : null;
 }
 
-/** The zone beside an instant, undefined where its record has none. */
-function statedZone({ record, name = '', root, holder = root }: ValueProps): string | undefined {
-  const stated = record?.[zoneBeside(name, holder, root) ?? 'time_zone'];
-  return stated === undefined ? undefined : knownZone(stated);
-}
+const zoneOf = ({ record, name = '', root, holder = root }: ValueProps): string | undefined => statedZone(name, { record, holder, document: root });
 
 /** An instant on the clock of the zone beside it, else on the reader's. */
 function InstantValue(props: ValueProps) {
   const { locale } = useLocale();
   const { value } = props;
-  return typeof value === 'string' ? <time dateTime={value}>{formatInstant(value, locale, statedZone(props))}</time> : null;
+  return typeof value === 'string' ? <time dateTime={value}>{formatInstant(value, locale, zoneOf(props))}</time> : null;
 }
 
 /** The same in the narrow column of a list: short, and with its zone only where the reader's clock shows something else. */
@@ -97,7 +85,7 @@ function InstantCell(props: ValueProps) {
   const { locale } = useLocale();
   const { value } = props;
   if (typeof value !== 'string') return null;
-  const zone = statedZone(props);
+  const zone = zoneOf(props);
   const { text, own } = zone === undefined ? { text: formatInstant(value, locale), own: undefined } : formatDeadline(value, zone, locale);
   return (
     <time dateTime={value} title={text}>
