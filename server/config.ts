@@ -38,7 +38,7 @@ export interface Config {
   pageTexts: string | undefined;
   /** Whether webhooks may go to this machine, in plain HTTP too, to try them. */
   webhooksToLoopback: boolean;
-  /** How many days what ended is kept before it is anonymised; undefined is for ever. */
+  /** Days after which an application that has ended is anonymised; undefined keeps it for ever. */
   retentionDays: number | undefined;
   demoData: boolean;
   /** Seconds by which the portal's clock is ahead, to try what a deadline does. */

@@ -130,7 +130,7 @@ async function idsByDistance(db: Db, { page, predicate, near }: Listing): Promis
 
 const ID_READERS: Readonly<Record<string, (db: Db, listing: Listing) => Promise<number[]>>> = { deadline: idsByDeadline, relevance: idsByRelevance, distance: idsByDistance };
 
-/** Nothing stated sorts last in either direction; ascending it does so by itself, and then an index gives the order. */
+/** Records without a value come last in both directions. Ascending that is PostgreSQL's default, left unsaid so that the index gives the order. */
 const nullsLast = (order: string, { sort }: CataloguePage): string =>
   sort.order === 'DESC' && /city|country|topic|fee|duration|p\.data/.test(order) ? ' nulls last' : '';
 
@@ -141,7 +141,7 @@ const LIVE = (now: string) => `
    order by c.programme_id, 2, 3`;
 
 /**
- * In two parts, for one order over everything would sort the whole catalogue: first the programmes with a live call, which are few,
+ * In two queries, because one `order by` over both would sort the whole catalogue: first the programmes with a live call, which are few,
  * then the rest in the order of an index.
  */
 async function idsByDeadline(db: Db, { page, predicate, now }: Listing): Promise<number[]> {

@@ -114,7 +114,7 @@ interface FormProps {
   readOnly?: boolean;
   /** Follows each change (already without empty values), for drafts that save themselves. */
   onChange?: (data: RecordData) => void;
-  /** The page around the form saves by itself (`onChange`): there is nothing to press. */
+  /** The page around the form saves by itself (`onChange`), so that no save button is drawn. */
   savesItself?: boolean;
   /** Further buttons beside save and cancel. */
   actions?: ReactNode;
@@ -208,6 +208,6 @@ export interface ResourceEditProps extends Omit<ResourceCreateProps, 'schemaName
   /** A name, or a choice by the record (programmes have a schema for each type). */
   schemaName: string | ((record: RecordData) => string);
   deletable?: boolean;
-  /** Asked with the answers and the record that they replace; what it gives as false is not saved, and stays in the form. */
+  /** Asked before a save, with the answers and the record that they replace: false keeps the answers in the form, unsaved. */
   beforeSave?: (data: RecordData, before: RecordData) => Promise<boolean>;
 }
