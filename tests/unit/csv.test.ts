@@ -3,7 +3,8 @@ import { parse } from 'csv-parse/sync';
 import { expect, it } from 'vitest';
 import { cellText } from '../../src/schema-ui/csv/cells';
 import { csvColumns, csvHead, csvLines } from '../../src/schema-ui/csv/file';
-import type { EntitySchema, RecordData } from '../../src/schema-ui/types';
+import { learnNames } from '../../src/schema-ui/csv/names';
+import type { EntitySchema, RecordData, SchemaServices } from '../../src/schema-ui/types';
 import { sampleSchema } from './schema-ui-sample';
 
 const words = (locale: Locale = 'en') => ({ locale, yes: 'Yes', no: 'No', nameOf: (resource: string, id: number) => (id === 7 ? `${resource} seven` : undefined) });
@@ -48,4 +49,22 @@ it('writes every kind of value for other programs to read', () => {
   expect(cell(7, { type: 'integer', 'x-widget': 'file' })).toBe('files seven');
   expect(cell(8, { type: 'integer', 'x-reference': { resource: 'universities', label: 'name' } })).toBe('8');
   expect(cell(null, { type: 'string' })).toBe('');
+});
+
+it('names the files and records that stand in lists and in groups of them', async () => {
+  const file: EntitySchema = { title: 'File', type: 'integer', 'x-widget': 'file' };
+  const university: EntitySchema = { title: 'University', type: 'integer', 'x-reference': { resource: 'universities', label: 'name' } };
+  const work: EntitySchema = { title: 'Work', type: 'object', properties: { file, partners: { title: 'Partners', type: 'array', items: university } } };
+  const root: EntitySchema = { type: 'object', properties: { files: { title: 'Files', type: 'array', items: file }, works: { title: 'Works', type: 'array', items: work } } };
+  const services = {
+    describeFile: (id: number) => Promise.resolve({ id, name: `file-${String(id)}.pdf` }),
+    findReference: (_rules: unknown, id: number) => Promise.resolve({ id, label: { en: `University ${String(id)}` } }),
+  } as unknown as SchemaServices;
+  const record = { files: [1], works: [{ file: 2, partners: [3, 4] }] };
+  const columns = csvColumns(root, 'en');
+  const known = new Map<string, string>();
+  await learnNames(known, [record], { columns, root, locale: 'en', services });
+  const nameOf = (resource: string, id: number) => known.get(`${resource}/${String(id)}`);
+  const [, line] = parse(csvHead(columns) + csvLines([record], columns, { ...words(), nameOf, root }), { bom: true }) as string[][];
+  expect(line).toEqual(['file-1.pdf', 'File: file-2.pdf, Partners: University 3; University 4']);
 });

@@ -1,5 +1,6 @@
 import { isRecord } from '@domain/values/is-record';
 import { localized, type Locale, type LocalizedText } from '@domain/locale';
+import { filePlaces, idsAt, referencePlaces } from '@domain/schema/places';
 import type { ReferenceRules } from '@domain/schema/schema';
 import { valueAt } from '@domain/values/value-at';
 import type { EntitySchema, RecordData, SchemaServices } from '../types';
@@ -20,9 +21,22 @@ function besideOf(record: RecordData, name: string, label: string): unknown {
   return (isRecord(summary) ? summary[label] : undefined) ?? record[`${base}_name`];
 }
 
+const startsWith = (path: readonly string[], beginning: readonly string[]): boolean => beginning.every((step, index) => step === path[index]);
+
+/** What stands in the entries of a list, at whatever depth. */
+function namedInEntries(records: readonly RecordData[], { path: list }: CsvColumn, root: EntitySchema): Named[] {
+  const place = { schema: root, document: root };
+  const places = [...referencePlaces(place), ...filePlaces(place).map(({ path }) => ({ path, rules: undefined }))];
+  return places
+    .filter(({ path }) => startsWith(path, list))
+    .flatMap(({ path, rules }) => records.flatMap((record) => idsAt(record, path).map(({ id }) => ({ rules, id, beside: undefined }))));
+}
+
 function namedIn(records: readonly RecordData[], columns: readonly CsvColumn[], root: EntitySchema): Named[] {
-  return columns.flatMap(({ path, schema }) => {
+  return columns.flatMap((column) => {
+    const { path, schema } = column;
     const kind = shownKind(schema, root);
+    if (kind === 'list') return namedInEntries(records, column, root);
     if (kind !== 'file' && kind !== 'reference') return [];
     const rules = kind === 'file' ? undefined : schema['x-reference'];
     return records.flatMap((record) => {
