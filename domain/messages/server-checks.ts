@@ -80,9 +80,9 @@ export const SERVER_CHECKS: Readonly<Record<string, Words>> = {
   },
   import_missing: {
     en: ({ titles, of_all_rows }) =>
-      [saidIf(titles, (all) => `Say which column is: ${saidAll(all, 'en')}.`), saidIf(of_all_rows, (all) => `Say which column is, or choose for all rows below the columns: ${saidAll(all, 'en')}.`)].join(' ').trim(),
+      [saidIf(titles, (all) => `Say which column is: ${saidAll(all, 'en')}.`), saidIf(of_all_rows, (all) => `Say which column is, or choose for all rows below the columns: ${saidAll(all, 'en')}.`)].join(' ').trim() || 'A column that is needed is not named.',
     el: ({ titles, of_all_rows }) =>
-      [saidIf(titles, (all) => `Ορίστε ποια στήλη είναι: ${saidAll(all, 'el')}.`), saidIf(of_all_rows, (all) => `Ορίστε ποια στήλη είναι, ή επιλέξτε κάτω από τις στήλες τι ισχύει για όλες τις γραμμές: ${saidAll(all, 'el')}.`)].join(' ').trim(),
+      [saidIf(titles, (all) => `Ορίστε ποια στήλη είναι: ${saidAll(all, 'el')}.`), saidIf(of_all_rows, (all) => `Ορίστε ποια στήλη είναι, ή επιλέξτε κάτω από τις στήλες τι ισχύει για όλες τις γραμμές: ${saidAll(all, 'el')}.`)].join(' ').trim() || 'Δεν έχει οριστεί μια απαραίτητη στήλη.',
   },
   unstorable_text: say(
     'This holds a character that cannot be stored, often an invisible one that came with pasted text. Type that part anew.',
