@@ -95,19 +95,31 @@ export function useExtraColumns(): readonly ExtraColumn[] | undefined {
   }, [schemas, asked, isLoading, locale, t]);
 }
 
+/** As many columns as one request of the API names. */
+const MOST_NAMED = 40;
+
+/** What was sent under these names by the applications of `ids`, by the ids; of many columns in several requests. */
+async function readValues(ids: string, names: readonly string[]): Promise<ReadonlyMap<number, Readonly<Record<string, unknown>>>> {
+  const groups = Array.from({ length: Math.ceil(names.length / MOST_NAMED) }, (_, at) => names.slice(at * MOST_NAMED, (at + 1) * MOST_NAMED));
+  const answers = await Promise.all(groups.map((group) => body(client.GET('/api/review/columns', { params: { query: { ids, columns: group.join(',') } } }))));
+  const values = new Map<number, Readonly<Record<string, unknown>>>();
+  for (const { id, values: some } of answers.flat()) values.set(id, { ...values.get(id), ...some });
+  return values;
+}
+
 /** The words that stand in the chosen ones of these columns, by row and column; empty until they are there. */
 export function useExtraValues(columns: readonly ExtraColumn[], hiddenAtFirst: readonly string[]): (id: number, column: ExtraColumn) => string {
   const { data = [] } = useListContext<Row>();
   const [hidden] = useStore<readonly string[]>(useColumnsKey(), hiddenAtFirst);
   const ids = data.map(({ id }) => id).join(',');
-  const names = columns.map(({ name }) => name).filter((name) => !hidden.includes(name)).join(',');
-  const { data: values = [] } = useQuery({
+  const names = columns.map(({ name }) => name).filter((name) => !hidden.includes(name));
+  const { data: values } = useQuery({
     queryKey: ['review', 'columns', ids, names],
-    queryFn: () => body(client.GET('/api/review/columns', { params: { query: { ids, columns: names } } })),
-    enabled: ids !== '' && names !== '',
+    queryFn: () => readValues(ids, names),
+    enabled: ids !== '' && names.length > 0,
   });
   return (id, { name, text }) => {
-    const value: unknown = values.find((row) => row.id === id)?.values[name];
+    const value = values?.get(id)?.[name];
     return value === undefined ? '' : text(value);
   };
 }
