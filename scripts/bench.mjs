@@ -68,7 +68,8 @@ async function printStudio() {
 }
 
 async function printFormBench() {
-  console.log(`A form over a page without one, gzip:   ${(await benchFormWeight()).toFixed(1)} kB (at most 110)`);
+  const { overTheme, overPublic } = await benchFormWeight();
+  console.log(`A form over a page without one, gzip:   ${overTheme.toFixed(1)} kB (at most 110), ${overPublic.toFixed(1)} kB over a public one, which has no MUI`);
   const forms = await benchForms([20, 50, 200, 500]);
   if (forms) printForms(forms);
   else console.log('Forms: skipped, no Chromium was found');

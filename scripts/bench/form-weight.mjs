@@ -9,8 +9,10 @@ import { buildClient } from './form/build-page.mjs';
 const SECTION = 'contact_infos';
 const FORM = 'scripts/bench/form/index.html';
 const WORDS = 'src/i18n/en/forms.json';
-/** The product without the page that is open, and one of its heavier pages without a form. */
-const WITHOUT_FORMS = ['src/main.tsx', 'src/pages/programmes/Programmes.tsx'];
+/** The product with its heavier pages without a form. */
+const PUBLIC = ['src/main.tsx', 'src/pages/programmes/Programmes.tsx', 'src/pages/calls/Call.tsx'];
+/** MUI's theme, which no public page has: the first screen of somebody signed in brings it. */
+const THEME = 'src/theme/ThemeProvider.tsx';
 
 /**
  * The files that come with modules, themselves and what they import.
@@ -31,7 +33,7 @@ function filesOf(manifest, names) {
 
 /**
  * Builds the page of one section's form together with the product, so that what both need is told apart from what the form adds.
- * @returns {Promise<number>} gzip kilobytes (of 1000 bytes)
+ * @returns {Promise<{ overTheme: number, overPublic: number }>} gzip kilobytes (of 1000 bytes) over a page that has MUI's theme, and over a public one
  */
 export async function benchFormWeight() {
   const caches = join(ROOT, 'node_modules', '.cache');
@@ -39,13 +41,16 @@ export async function benchFormWeight() {
   const folder = mkdtempSync(join(caches, 'bench-form-'));
   try {
     const schema = readSchemas(join(ROOT, 'schemas')).get(SECTION) ?? {};
-    const modules = WITHOUT_FORMS.map((name) => join(ROOT, name));
+    const modules = [...PUBLIC, THEME].map((name) => join(ROOT, name));
     await buildClient(selfContained(schema, readSchemas(join(ROOT, 'schemas', 'common'))), folder, modules);
     const client = join(folder, 'client');
     const manifest = JSON.parse(readFileSync(join(client, '.vite', 'manifest.json'), 'utf8'));
-    const without = filesOf(manifest, WITHOUT_FORMS);
-    const added = [...filesOf(manifest, [FORM, WORDS])].filter((file) => !without.has(file));
-    return added.reduce((sum, file) => sum + gzipSync(readFileSync(join(client, file))).length, 0) / 1000;
+    const over = (/** @type {readonly string[]} */ names) => {
+      const without = filesOf(manifest, names);
+      const added = [...filesOf(manifest, [FORM, WORDS])].filter((file) => !without.has(file));
+      return added.reduce((sum, file) => sum + gzipSync(readFileSync(join(client, file))).length, 0) / 1000;
+    };
+    return { overTheme: over([...PUBLIC, THEME]), overPublic: over(PUBLIC) };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
