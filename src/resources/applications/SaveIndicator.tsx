@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { serverNow } from '../../api/server-clock';
+import { auth } from '../../auth/auth';
 import { formatTime, useLocale, useTranslate } from '../../i18n';
 import type { SaveState } from './draft-session';
 
@@ -16,15 +17,18 @@ export function SaveIndicator({ state, savedAt, onRetry }: Props) {
   const { locale } = useLocale();
   const failed = typeof state === 'object';
   const saved = () => t('application.update.saved', { time: formatTime(savedAt, serverNow(), locale) });
-  const text = failed ? t('application.update.failed', { message: state.failed }) : state === 'saved' ? saved() : t(`application.update.${state}`);
+  // Saving by itself leaves nobody's page for that of the provider: whoever is told so goes there when they like. What they typed is kept on this device.
+  const signedOut = failed && state.status === 401;
+  const whyNot = (message: string) => (signedOut ? t('application.update.signed_out') : t('application.update.failed', { message }));
+  const text = failed ? whyNot(state.failed) : state === 'saved' ? saved() : t(`application.update.${state}`);
   return (
     <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'center', flexWrap: 'wrap', minHeight: 44 }} data-save-state={failed ? 'failed' : state}>
       <Box role="status" sx={{ color: failed || state === 'conflict' ? 'error.main' : 'text.secondary' }}>
         {text}
       </Box>
       {failed && (
-        <Button size="small" variant="outlined" onClick={onRetry}>
-          {t('application.update.retry')}
+        <Button size="small" variant="outlined" onClick={signedOut ? () => void auth.login() : onRetry}>
+          {t(signedOut ? 'core.sign_in' : 'application.update.retry')}
         </Button>
       )}
     </Box>

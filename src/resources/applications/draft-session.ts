@@ -11,7 +11,7 @@ import { AGAIN_MS, SaveQueue } from '../shared/save-queue';
 import { asksSame, draftOf, isSame, joined, lateDocuments, unaskedOf, withAnswer, withoutOverlong, type DraftConflict, type Unasked } from './draft-joining';
 
 /** `kept`: the server cannot be reached; this device keeps the changes and sends them later. */
-export type SaveState = 'saved' | 'unsaved' | 'saving' | 'kept' | 'conflict' | { failed: string };
+export type SaveState = 'saved' | 'unsaved' | 'saving' | 'kept' | 'conflict' | { failed: string; status?: number };
 
 export interface DraftView {
   draft: Draft;
@@ -181,7 +181,8 @@ export class DraftSession {
     } catch (second) {
       if (second instanceof ApiError && second.status === 0) return this.#unanswered(second);
       if (!(second instanceof ApiError)) reportError(second);
-      this.#show({ state: { failed: wordsOf(second instanceof ApiError ? second : new ApiError(0)) } });
+      const told = second instanceof ApiError ? second : new ApiError(0);
+      this.#show({ state: { failed: wordsOf(told), status: told.status } });
       return false;
     }
   }

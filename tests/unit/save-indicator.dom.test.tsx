@@ -1,0 +1,25 @@
+import { expect, it, vi } from 'vitest';
+import { SaveIndicator } from '../../src/resources/applications/SaveIndicator';
+import type { SaveState } from '../../src/resources/applications/draft-session';
+import { draw, drawsPartsWith } from './part';
+
+const login = vi.hoisted(() => vi.fn(() => Promise.resolve()));
+vi.mock('../../src/auth/auth', () => ({ auth: { login } }));
+
+drawsPartsWith('core', 'applicant');
+
+const onRetry = vi.fn();
+
+async function drawn(state: SaveState) {
+  const page = await draw(<SaveIndicator state={state} savedAt="2026-05-04T10:00:00.000Z" onRetry={onRetry} />);
+  const button = page.querySelector('button');
+  button?.click();
+  return [page.querySelector('[role=status]')?.textContent, button?.textContent];
+}
+
+it('leads whoever is signed out by now to the sign-in, which trying again would not', async () => {
+  expect(await drawn({ failed: 'Sign in first.', status: 401 })).toEqual(['Not saved: please sign in again. What you have typed is kept on this device and sent afterwards.', 'Sign in']);
+  expect([login.mock.calls.length, onRetry.mock.calls.length]).toEqual([1, 0]);
+  expect(await drawn({ failed: 'It is too busy.', status: 503 })).toEqual(['Not saved: It is too busy.', 'Try again']);
+  expect([login.mock.calls.length, onRetry.mock.calls.length]).toEqual([1, 1]);
+});
