@@ -14,13 +14,13 @@ const PATIENCE_MS = 120_000;
 const takenOver = (page) => page.waitForFunction(() => document.documentElement.dataset.drawn !== undefined);
 
 /**
- * A visit until the check for a signed-in person has its answer, which comes last: then there is the button to sign in.
+ * A visit until the check for a signed-in person has its answer, which comes last: then the sign-in is offered, on a phone in the menu.
  * @param {import('@playwright/test').Page} page
  * @param {string} address
  */
 async function visit(page, address) {
   await page.goto(address);
-  await page.locator('header button', { hasText: /^(Sign in|Σύνδεση)$/ }).first().waitFor();
+  await page.locator('html[data-visitor]').waitFor();
 }
 
 /** @param {import('@playwright/test').Browser} browser @param {{ address: string, locale: string }} wanted */

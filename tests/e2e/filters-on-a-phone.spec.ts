@@ -18,10 +18,8 @@ test('filters on a phone open, close and find without waiting for the portal', a
   await button(page).press('Enter');
   for (const name of [/^Master/, /^Bachelor/]) await types(page).getByRole('checkbox', { name }).check();
   await sheet(page).getByRole('button', { name: /^Show/ }).click();
-  // What was left empty is not in the address.
-  await expect(page).toHaveURL((url) => [...url.searchParams.keys()].every((name) => url.searchParams.get(name) !== ''));
-  expect(new URL(page.url()).searchParams.getAll('prog_type')).toEqual(['Bachelor', 'Master']);
-  expect(new URL(page.url()).searchParams.get('sort')).toBe('name');
+  // What was left empty, or as it usually is, is not in the address.
+  await expect(page).toHaveURL('/programmes?prog_type=Bachelor&prog_type=Master&sort=name');
   await expect(page.getByRole('group', { name: 'Filters that are set' })).toContainText('Master');
   expect(await isTakenOver(page)).toBe(false);
 });

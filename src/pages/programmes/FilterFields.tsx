@@ -60,9 +60,9 @@ function OwnFilter({ name, filters, counts, onChange }: Props & { name: FilterNa
   }
   if (control === 'distance') {
     return (
-      <SelectField name={name} label={label} value={values[0] ?? String(USUAL_DISTANCE)} onChange={(value) => set([value])}>
+      <SelectField name={name} label={label} value={values[0] ?? ''} onChange={(value) => set([value])}>
         {DISTANCES.map((km) => (
-          <option key={km} value={km}>
+          <option key={km} value={km === USUAL_DISTANCE ? '' : km}>
             {t('search.filters.km', { km })}
           </option>
         ))}
@@ -99,11 +99,11 @@ function MarkedField({ filter, filters, counts, onChange }: Props & { filter: Ma
         key={one}
         label={t('search.filters.currency', { what: label })}
         name={one}
-        value={valuesOf(filters[one])[0] ?? USUAL_CURRENCY}
-        onChange={(value) => onChange({ [one]: value === USUAL_CURRENCY ? '' : value })}
+        value={valuesOf(filters[one])[0] ?? ''}
+        onChange={(value) => onChange({ [one]: value })}
       >
         {currencies.map((code) => (
-          <option key={code} value={code}>
+          <option key={code} value={code === USUAL_CURRENCY ? '' : code}>
             {code}
           </option>
         ))}
@@ -114,7 +114,7 @@ function MarkedField({ filter, filters, counts, onChange }: Props & { filter: Ma
   );
 }
 
-/** Every filter of the programmes; each takes effect at once. `sort` is the order that the address names: it stays when the form is sent, by a button elsewhere too, which names its `id`. */
+/** Every filter of the programmes; each takes effect at once. What goes without saying has no value, so that an address does not say it either. `sort` is the order that the address names: it stays when the form is sent, by a button elsewhere too, which names its `id`. */
 export function FilterFields({ id, sort, ...props }: Props & { id: string | undefined; sort: ProgrammeOrder | '' }) {
   const t = useTranslate();
   return (
