@@ -79,6 +79,8 @@ test('a document that may come later keeps nobody from sending, and is added aft
   await main.locator('input[type="file"]').setInputFiles({ name: 'transcript.pdf', mimeType: 'application/pdf', buffer: PDF });
   await expect(main).toContainText('transcript.pdf');
   await expectAccessible(page);
+  await page.reload();
+  await expect(main, 'what was chosen and not sent yet').toContainText('transcript.pdf');
   await main.getByRole('button', { name: 'Add the document' }).click();
   await expect(main.locator('[data-information="answered"]')).toContainText('You have added it.');
   await expect(main).toContainText('-S1');

@@ -4,7 +4,6 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { Link as RouterLink, useParams } from 'react-router';
 import { LocalizedText, useLocalized } from '../../components/LocalizedText';
 import { formatInstant, useLocale, useTranslate } from '../../i18n';
@@ -14,6 +13,7 @@ import { notify } from '../../notifications';
 import { CallQuestionsForm } from '../../schema-ui';
 import { COLUMN } from '../../theme/column';
 import { answerInformation, type Application, type InformationRequest } from '../requests';
+import { useKeptValues } from '../shared/kept-values';
 import { Panel } from '../shared/Panel';
 import { Reading } from '../shared/Reading';
 import { useApplication } from './applications';
@@ -85,15 +85,19 @@ function Request({ application, request }: { application: Application; request: 
   );
 }
 
-/** The form for just what was asked; what was chosen and typed stays until it was sent. */
+/** The form for just what was asked; what was chosen and typed stays until it was sent, over a reload too. */
 function Answer({ application: { id, call }, request }: { application: Application; request: InformationRequest }) {
   const t = useTranslate();
   const queries = useQueryClient();
-  const [documents, setDocuments] = useState<Record<string, number>>({});
+  const { values: { documents }, change, forget } = useKeptValues(`information-documents/${String(request.id)}`, { documents: {} as Record<string, number> });
   const choose = (key: string, fileId: number | undefined) =>
-    setDocuments((chosen) => Object.fromEntries([...Object.entries(chosen).filter(([name]) => name !== key), ...(fileId === undefined ? [] : [[key, fileId] as const])]));
+    change((before) => {
+      const others = Object.entries(before.documents).filter(([name]) => name !== key);
+      return { documents: Object.fromEntries(fileId === undefined ? others : [...others, [key, fileId]]) };
+    });
   const send = async (answers: Record<string, unknown>) => {
     const answered = await answerInformation(id, request.id, { answers, documents });
+    forget();
     queries.setQueryData<InformationRequest[]>(requestsKey(id), (shown = []) => shown.map((one) => (one.id === answered.id ? answered : one)));
     notify(t(request.of_call ? 'application.information.added' : 'application.information.sent'));
   };

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { dropDraft, keepDraft, readDraft } from '../../auth/kept-drafts';
 
 type Values = Record<string, unknown>;
@@ -14,19 +14,25 @@ function keptOr<Some extends Values>(name: string, initial: Some): Some {
 export const isKept = (name: string): boolean => readDraft(name) !== undefined;
 
 /**
- * What somebody types into a small form of the desk: on this device it outlives the way to another application, a reload and a session that ended, until
+ * What somebody types or chooses in a small form: on this device it outlives the way to another application, a reload and a session that ended, until
  * `forget` says that it is done with, or they sign out.
  */
 export function useKeptValues<Some extends Values>(name: string, initial: Some) {
   const [values, setValues] = useState(() => keptOr(name, initial));
-  const change = (some: Partial<Some>) => {
-    const next = { ...values, ...some };
+  // Two uploads may end before either has been drawn.
+  const latest = useRef(values);
+  const show = (next: Some) => {
+    latest.current = next;
     setValues(next);
+  };
+  const change = (some: Partial<Some> | ((before: Some) => Partial<Some>)) => {
+    const next = { ...latest.current, ...(typeof some === 'function' ? some(latest.current) : some) };
+    show(next);
     if (Object.values(next).every((value) => value === '')) dropDraft(name);
     else keepDraft(name, { data: next, at: new Date().toISOString() });
   };
   const forget = () => {
-    setValues(initial);
+    show(initial);
     dropDraft(name);
   };
   return { values, change, forget };
