@@ -84,6 +84,10 @@ test('without a network what is saved waits, and is sent when the network is bac
   await expect(page.getByRole('status').filter({ hasText: 'What you typed is kept on this device' })).toBeVisible();
   await expectAccessible(page);
   await page.getByLabel('Email').fill('patras@example.org');
+  // A network that is there carries nothing for a moment longer.
+  watch.expectLine('net::ERR_INTERNET_DISCONNECTED');
+  const failed = { times: 0 };
+  await page.route('**/healthz', (route) => ((failed.times += 1) > 2 ? route.fallback() : route.abort('internetdisconnected')));
   await context.setOffline(false);
   await expect(page).toHaveURL('/applicant-profile/contact-infos');
   await expect(page.locator('[data-resource="contact_infos"]')).toContainText('patras@example.org');

@@ -134,8 +134,10 @@ describe('a form that loses nothing', () => {
     expect(control('title').value).toBe('New law');
   });
 
-  it('waits for the network and sends then what stands in the form', async () => {
+  it('waits for the network, and for the server behind it, and sends then what stands in the form', async () => {
     const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    let answer = (): void => expect.fail('Nobody asks whether the portal answers.');
+    const waiting = vi.spyOn(services, 'portalReached').mockReturnValue(new Promise((resolve) => (answer = resolve)));
     const save = vi.fn<Submit>().mockResolvedValue(undefined);
     const initial = { title: 'Law', level: 'b', grade: { value: 5, scale: '0-10' } };
     await draw(<Sample schema={sampleSchema} onSubmit={save} initial={initial} />);
@@ -145,6 +147,9 @@ describe('a form that loses nothing', () => {
     await type('note', 'Typed meanwhile');
     online.mockReturnValue(true);
     await act(async () => void window.dispatchEvent(new Event('online')));
+    expect([waiting.mock.calls.length, save.mock.calls.length]).toEqual([1, 0]);
+    expect(box().textContent).toContain('You are offline.');
+    await act(async () => answer());
     expect(save.mock.calls[0]?.[0]['note']).toBe('Typed meanwhile');
     expect(box().textContent).not.toContain('You are offline.');
   });

@@ -3,7 +3,7 @@ import { requestIdOf } from '../../api/error';
 import { writable } from '../data';
 import type { FormFailure } from '../failures';
 import { useServices } from '../services';
-import type { EntitySchema, RecordData, SchemaFormProps } from '../types';
+import type { EntitySchema, RecordData, SchemaFormProps, SchemaServices } from '../types';
 import { meaningOf } from './outcome';
 import type { useAnswers } from './useAnswers';
 
@@ -32,12 +32,12 @@ interface Based {
 /** Whether a newer version has the same answers as the one before: then only other parts of the record changed, such as its CV, and there is no conflict. */
 const isBeside = (now: Based, before: Based): boolean => now.version !== before.version && JSON.stringify(now.data) === JSON.stringify(before.data);
 
-/** Resolves when the device has a network; never when the page is left before. */
-const online = (signal: AbortSignal): Promise<void> =>
-  new Promise((resolve) => {
-    if (navigator.onLine) resolve();
-    else window.addEventListener('online', () => resolve(), { once: true, signal });
-  });
+/** Resolves at once on a device that is online, else when its network has come back and carries something; never when the page is left before. */
+async function connected(signal: AbortSignal, { portalReached }: SchemaServices): Promise<void> {
+  if (navigator.onLine) return;
+  await new Promise<void>((resolve) => window.addEventListener('online', () => resolve(), { once: true, signal }));
+  await portalReached?.(signal);
+}
 
 /** Aborts when the component is unmounted. */
 function useLeaving() {
@@ -100,7 +100,7 @@ export function useSaving({ schema, initial, answers, refuse, onSubmit, onReload
   /** Sends the answers once there is a network; `forget` removes the draft from the browser's storage after the save. */
   const send = async (forget: () => void): Promise<void> => {
     if (!navigator.onLine) setPhase('offline');
-    await online(leaving.current.signal);
+    await connected(leaving.current.signal, services);
     setPhase('saving');
     // Before saving, because saving may lead to another page.
     setUnsavedChanges(false);
