@@ -18,7 +18,7 @@ import { loadSigningKeys } from '../../server/identity/embedded-provider';
 import { loadKeys } from '../../server/secrets/keys';
 import { secretBox } from '../../server/secrets/secret-box';
 import { APPLICANTS, CONTACT, person } from './applicant-support';
-import { expectSentOnce, expireJobs, killReleases, makeDrafts, type Sender } from './kill-support';
+import { expectSentOnce, expireJobs, killed, killReleases, makeDrafts, type Sender } from './kill-support';
 import { createServerDatabase, engine } from './harness/database';
 import { smallDisk } from './harness/small-disk';
 import { tokenMaker } from './harness/tokens';
@@ -172,9 +172,8 @@ async function tokensOf(db: ScriptDb, PORT: string) {
   return tokenMaker(loadConfig({ PORT }), await loadSigningKeys(db));
 }
 
-// For `npm run test:kill`: its five starts take longer than a test run has.
-it.runIf(process.env.KILLED_FINALIZATIONS)('loses no finalization that was answered and leaves none half done, with one mail each, however often it is killed meanwhile', async () => {
-  const count = Number(process.env.KILLED_FINALIZATIONS);
+it('loses no finalization that was answered and leaves none half done, with one mail each, however often it is killed meanwhile', async (test) => {
+  const count = killed(test);
   const PORT = String(await freePort('localhost'));
   const tokenFor = await inDatabase((db) => tokensOf(db, PORT));
   const senders = await inDatabase((db) => makeDrafts(db, count));
@@ -208,8 +207,8 @@ it.runIf(process.env.KILLED_FINALIZATIONS)('loses no finalization that was answe
   expect(await mails()).toHaveLength(ids.length);
 }, 2 * SLOW_MS);
 
-// The same.
-it.runIf(process.env.KILLED_FINALIZATIONS)('makes a release whole or not at all, with one mail each, however far it was when it was killed', async () => {
+it('makes a release whole or not at all, with one mail each, however far it was when it was killed', async (test) => {
+  killed(test);
   const PORT = String(await freePort('localhost'));
   const tokenFor = await inDatabase((db) => tokensOf(db, PORT));
   const running = async () => {

@@ -1,13 +1,20 @@
 import type { ChildProcess } from 'node:child_process';
-import { expect } from 'vitest';
+import { expect, type TestContext } from 'vitest';
 import type { Db } from '../../server/db/db';
 import type { ScriptDb } from '../../server/db/session';
 import { findImpossible } from '../../server/repositories/impossible-states';
 import { addRecord, apply, type ApplicationAnswer, CONTACT, DEGREE, newApplicant, newCall, person, step } from './applicant-support';
 import { decide } from './decision-support';
 import { startServer, testClock } from './harness';
+import { leaveOut } from './harness/leave-out';
 
 const APPLICANTS = 4;
+
+/** How many finalizations a portal is killed through; only `npm run test:kill` has the minutes for it. */
+export function killed(test: TestContext): number {
+  const { KILLED_FINALIZATIONS } = process.env;
+  return Number(KILLED_FINALIZATIONS ?? leaveOut(test, 'its starts take minutes: npm run test:kill'));
+}
 
 export interface Sender {
   sub: string;

@@ -26,6 +26,12 @@ it('names each test of Vitest that was skipped, and why', () => {
   });
 });
 
+it('leaves out what was skipped on one database and run on the other, and names what neither ran once', () => {
+  const on = (status: string) => ({ name: resolve('tests/server/a.test.ts'), startTime: 0, endTime: 1, assertionResults: [{ status, fullName: 'one' }, { status: 'skipped', fullName: 'two' }] });
+  const { skipped } = read({ numPassedTests: 1, numFailedTests: 0, testResults: [on('skipped'), on('passed')] });
+  expect(skipped).toEqual(['tests/server/a.test.ts two (it does not say why)']);
+});
+
 it('names each test of Playwright that was skipped, and why', () => {
   const tests = [{ status: 'skipped', annotations: [{ type: 'skip', description: 'no camera' }], results: [] }];
   const inner = { specs: [{ file: 'a.spec.ts', line: 7, title: 'a photo', tests }] };
