@@ -1,3 +1,4 @@
+import { COUNTED_MARKS } from '@domain/catalogue/programme-query';
 import { shiftedClock, systemClock } from '@domain/values/clock';
 import type { PageDrawer } from '@domain/portal/page-rendering';
 import { join } from 'node:path';
@@ -22,6 +23,7 @@ import { GroupsAmbiguous } from './identity/group-checks';
 import { openJobQueue } from './jobs/job-queue';
 import { loadTemplates } from './mail/templates';
 import { loadPageTexts } from './page-texts/page-texts';
+import { countedFromRecords } from './repositories/programme-filters';
 import { isStorageFull } from './storage-room';
 import { TextInvalid } from './text-folder';
 import { signUnsignedReceipts } from './services/receipts/sign-receipt';
@@ -60,6 +62,8 @@ function greet(config: Config): void {
   say(`\nPropylaea is ready at ${config.publicUrl}`);
   if (config.clockOffset !== 0) say(`\nIts clock is moved by CLOCK_OFFSET: ${config.clockOffset} seconds.`);
   if (config.clamavUrl === undefined) say('\nUploads are not checked for viruses: CLAMAV_URL names no scanner.');
+  const slow = countedFromRecords(COUNTED_MARKS);
+  if (slow.length > 0) say(`\nFilters of programmes that are counted from the records, not from the index (docs/schemas.md): ${slow.join(', ')}.`);
   if (!config.embeddedProvider) return;
   say('\nPeople sign in at the embedded provider, which is for trying only. Demo accounts, all with the password ' + `"${DEMO_PASSWORD}":`);
   for (const { email, groups } of DEMO_ACCOUNTS) say(`  ${email.padEnd(26)} ${groups.map(bareGroup).join(', ')}`);

@@ -54,6 +54,9 @@ export const FACETS = ['prog_type', 'country', 'has_tuition_fees', 'language', '
  */
 export const MARKED_FACETS: readonly string[] = ['eqf_level', 'start_terms'];
 
+/** The counted ones of these marked fields that `facets` does not hold. */
+export const countedFromRecords = (counted: readonly string[]): string[] => counted.filter((name) => !MARKED_FACETS.includes(name));
+
 /** The values of a filter in what programmes are counted by: the item of `facets`, or the status. */
 export type ValuesOf = (cell: unknown) => readonly string[];
 
