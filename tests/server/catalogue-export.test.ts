@@ -7,6 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { EXPORT_FORMATS, exportCatalogue } from '../../server/catalogue-export/export-catalogue';
 import { importCatalogue } from '../../server/catalogue-import/import-catalogue';
 import type { Db } from '../../server/db/db';
+import { seedDemo } from '../../server/demo';
 import { insertCatalogueRow } from '../../server/repositories/catalogue-records';
 import { openTestDatabase } from './harness/database';
 
@@ -85,6 +86,16 @@ describe.each(EXPORT_FORMATS)('the catalogue as %s', (format) => {
     await empty();
     await imported(files);
     expect(await stored()).toEqual(before);
+  });
+
+  it('of a trial portal changes nothing either, and stays what it is: demo data', async () => {
+    await empty();
+    await seedDemo({ db, clock: { now: () => NOW } });
+    const demo = () => db.query('select source_id, demo, version from universities union all select source_id, demo, version from programmes order by source_id');
+    const before = await demo();
+    const again = await imported(await exported(format));
+    expect(again.map(({ counts: { added, changed, left_alone }, refused }) => [added, changed, left_alone, refused])).toEqual([[0, 0, 0, []], [0, 0, 0, []]]);
+    expect(await demo()).toEqual(before);
   });
 });
 
