@@ -29,10 +29,14 @@ function press(button: HTMLButtonElement): void {
   else holdPress(button);
 }
 
+/** Says on the page whether something was chosen of which it does not know yet: what it counts is of before. */
+const showChoices = (): void => void document.documentElement.toggleAttribute('data-chosen', [...held.keys()].some(isField));
+
 function holdChoice(field: Field): void {
   held.delete(field);
   const again = chosenIn(field);
   if (again) held.set(field, again);
+  showChoices();
 }
 
 /** Browsers put back what stood in the fields of a page that somebody comes back to: that is nothing a person does. */
@@ -75,6 +79,7 @@ export function dropPresses(): void {
 function release(): void {
   for (const kind of KINDS) removeEventListener(kind, hold, true);
   removeEventListener('formdata', leaveOutEmpty);
+  document.documentElement.removeAttribute('data-chosen');
 }
 
 /** Holds nothing back any longer: the portal has not started, and the page does what its links and forms do by themselves. */

@@ -16,8 +16,16 @@ test('filters on a phone open, close and find without waiting for the portal', a
   await sheet(page).getByRole('button', { name: 'Close' }).click();
   await expect(button(page)).toBeFocused();
   await button(page).press('Enter');
+  const show = sheet(page).getByRole('button', { name: /^Show/ });
+  await expect(show).toHaveAccessibleName(/^Show: \d+ programmes$/);
+  // Of what is chosen now nobody has counted anything yet.
+  await types(page).getByRole('checkbox', { name: /^Short/ }).check();
+  await expect(show).toHaveAccessibleName('Show the results');
+  await types(page).getByRole('checkbox', { name: /^Short/ }).uncheck();
+  await expect(show).toHaveAccessibleName(/^Show: \d+ programmes$/);
   for (const name of [/^Master/, /^Bachelor/]) await types(page).getByRole('checkbox', { name }).check();
-  await sheet(page).getByRole('button', { name: /^Show/ }).click();
+  await expect(show).toHaveAccessibleName('Show the results');
+  await show.click();
   // What was left empty, or as it usually is, is not in the address.
   await expect(page).toHaveURL('/programmes?prog_type=Bachelor&prog_type=Master&sort=name');
   await expect(page.getByRole('group', { name: 'Filters that are set' })).toContainText('Master');
@@ -31,6 +39,7 @@ test('filters on a phone stay open when the portal takes over, and what was chos
   await types(page).getByRole('checkbox', { name: /^Master/ }).check();
   letCome();
   await expect(page).toHaveURL('/programmes?prog_type=Master');
+  await expect(sheet(page).getByRole('button', { name: /^Show/ })).toHaveAccessibleName(/^Show: \d+ programmes$/);
   await expect(sheet(page)).toBeVisible();
   await types(page).getByRole('checkbox', { name: /^Bachelor/ }).check();
   await expect(page).toHaveURL('/programmes?prog_type=Master&prog_type=Bachelor');

@@ -39,6 +39,10 @@ const Close = styled('button')({
   cursor: 'pointer',
 });
 
+/** What the button at the end shows is counted once the portal is there; until then it is true only while nothing has been chosen. */
+const Counted = styled('span')({ 'html[data-chosen] &': { display: 'none' } });
+const Uncounted = styled('span')({ display: 'none', 'html[data-chosen] &': { display: 'inline' } });
+
 interface Props {
   /** How many filters are set. */
   count: number;
@@ -83,7 +87,8 @@ export function FilterSheet({ count, result, onClear, children }: Props) {
             </Button>
           )}
           <Button type="submit" form={form} variant="contained" onClick={close} sx={{ flex: '1 1 auto', whiteSpace: 'normal' }}>
-            {result}
+            <Counted>{result}</Counted>
+            <Uncounted>{t('search.filters.show_uncounted')}</Uncounted>
           </Button>
         </Box>
       </Sheet>
