@@ -86,23 +86,38 @@ const charactersOf = (cells: readonly Cell[]): number => cells.reduce((sum, { te
 
 const isBlank = (cells: readonly Cell[]): boolean => cells.every(({ text }) => text.trim() === '');
 
-/** The header of the first sheet, below its title if it has one, and about how many rows there are. @throws {FileRefused} as `openWorkbook` */
-export async function sheetHead(file: SourceFile): Promise<{ header: string[]; lines: number }> {
+/** As many rows below the header are looked at before anything is imported. */
+const FIRST_ROWS = 20;
+
+const oneLine = (cells: readonly Cell[]): string[] => cells.map(({ text }) => text.replace(/\s+/g, ' ').trim());
+
+/** The header among the first rows of a sheet, below its title if it has one; undefined where they are empty. */
+function headerIn(read: readonly (readonly Cell[])[]): string[] | undefined {
+  // Many cells may share one long text, which would be copied for each of them.
+  if (read.some((cells) => charactersOf(cells) > MOST_CHARACTERS)) throw new FileRefused(FILE_REFUSALS.longHeader(MOST_CHARACTERS));
+  const rows = read.map(oneLine);
+  return rows.find((row) => !isTitle(row)) ?? rows.find((row) => row.some(Boolean));
+}
+
+/**
+ * The header of the first sheet, below its title if it has one, the first rows below it, as wide as it is, and about how many rows there are.
+ * @throws {FileRefused} as `openWorkbook`
+ */
+export async function sheetHead(file: SourceFile): Promise<{ header: string[]; first: string[][]; lines: number }> {
   let header: string[] = [];
+  const first: string[][] = [];
   let lines = 0;
   try {
     const book = await openWorkbook(file);
     for await (const xml of xmlOf(book.sheet, 'row')) {
       lines += 1;
-      // The cells below are read when they are imported: to read all of them twice would take twice as long.
-      if (!isTitle(header)) continue;
+      // The other cells are read when they are imported: to read all of them twice would take twice as long.
+      if (first.length >= FIRST_ROWS) continue;
       const read = elementsIn(xml, 'row').map((row) => cellsOf(row, book));
-      // Many cells may share one long text, which would be copied for each of them.
-      if (read.some((cells) => charactersOf(cells) > MOST_CHARACTERS)) throw new FileRefused(FILE_REFUSALS.longHeader(MOST_CHARACTERS));
-      const rows = read.map((cells) => cells.map(({ text }) => text.replace(/\s+/g, ' ').trim()));
-      header = rows.find((row) => !isTitle(row)) ?? rows.find((row) => row.some(Boolean)) ?? header;
+      if (isTitle(header)) header = headerIn(read) ?? header;
+      else first.push(...read.filter((cells) => cells.length <= header.length && charactersOf(cells) <= MOST_CHARACTERS).map((cells) => header.map((_, column) => oneLine(cells)[column] ?? '')));
     }
-    return { header, lines };
+    return { header, first, lines };
   } catch (error) {
     throw damage(error);
   }

@@ -6,7 +6,7 @@ import { countLines, FileRefused, textOf } from './source-text';
 
 /** What a file begins with and how long it is, after it was read to its end once: so a broken file is refused before anything is written. */
 export interface SourceHead {
-  /** The first characters; of a workbook its header as a line of CSV. */
+  /** The first characters; of a workbook its header and first rows as CSV. */
   start: string;
   lines: number;
 }
@@ -25,8 +25,8 @@ async function examineText(file: SourceFile): Promise<SourceHead> {
 }
 
 async function examineSheet(file: SourceFile): Promise<SourceHead> {
-  const { header, lines } = await sheetHead(file);
-  return { start: header.length > 0 ? csvLine(header) : '', lines };
+  const { header, first, lines } = await sheetHead(file);
+  return { start: header.length > 0 ? [header, ...first].map(csvLine).join('') : '', lines };
 }
 
 /** Reads a file to its end. @throws {FileRefused} as `textOf` and `sheetHead`, or when it is empty */

@@ -157,7 +157,7 @@ export async function forgetOldImports(db: Db, { detailsBefore, allBefore }: { d
   const old = 'select id from catalogue_imports where updated_at < $1';
   await db.transaction(async (tx) => {
     for (const table of ['catalogue_import_changes', 'catalogue_import_remarks']) await tx.query(`delete from ${table} where import_id in (${old})`, [detailsBefore]);
-    await tx.query('update catalogue_imports set sha256 = null where updated_at < $1 and sha256 is not null', [detailsBefore]);
+    await tx.query(`update catalogue_imports set sha256 = null, found = found - 'samples' where updated_at < $1 and sha256 is not null`, [detailsBefore]);
     await tx.query('delete from catalogue_imports where updated_at < $1', [allBefore]);
   });
 }

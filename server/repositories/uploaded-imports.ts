@@ -6,8 +6,8 @@ import type { Institutions } from './staff-scope';
 
 export type ImportState = 'uploaded' | 'checking' | 'checked' | 'importing' | 'imported' | 'undoing' | 'undone';
 
-/** What a file says of itself, as `lookAt` of the import finds it. */
-export type FoundFile = { format: 'csv' | 'xlsx' | 'jsonl'; columns: string[] } | { format: 'json' | 'jsonl'; oeapi: 'universities' | 'programmes' };
+/** What a file says of itself, as `lookAt` of the import finds it, with the first values of each column until the file is forgotten. */
+export type FoundFile = { format: 'csv' | 'xlsx' | 'jsonl'; columns: string[]; samples?: string[][] } | { format: 'json' | 'jsonl'; oeapi: 'universities' | 'programmes' };
 
 /** A file that a Secretary uploaded, and how far its import is. */
 export interface UploadedImport {

@@ -12,7 +12,7 @@ export interface Import {
   prog_type: string | null;
   currency: string | null;
   oeapi: boolean;
-  columns: { name: string; field: string | null }[];
+  columns: { name: string; field: string | null; samples: string[] | null }[];
   counts: Record<string, number>;
   remarks: { line: number | null; kind: string; reason: string }[];
   remark_count: number;

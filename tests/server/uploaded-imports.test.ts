@@ -108,6 +108,18 @@ describe('an uploaded file', () => {
     expect((await uploaded(`${columns}\n`, 'guessed.csv')).kind).toBe(kind);
   });
 
+  it('shows the first different values of each column, whatever its format, until it is forgotten', async () => {
+    const rows = [['Code', 'Title', 'Notes'], ['1', 'Law', ''], ['2', 'Law', ''], ['3', `Δίκαιο\nκαι ${'ε'.repeat(80)}`, ''], ['4', 'Arts', '']];
+    const expected = [['1', '2', '3'], ['Law', `Δίκαιο και ${'ε'.repeat(48)}…`, 'Arts'], []];
+    const csv = rows.map((cells) => cells.map((cell) => `"${cell}"`).join(';')).join('\n');
+    const jsonl = rows.slice(1).map(([Code, Title, Notes]) => JSON.stringify({ Code: Number(Code), Title, Notes })).join('\n');
+    for (const [content, name] of [[csv, 'samples.csv'], [jsonl, 'samples.jsonl'], [await buffer(xlsxOf(Readable.from(rows))), 'samples.xlsx']] as const) {
+      expect((await uploaded(content, name)).columns.map(({ samples }) => samples), name).toEqual(expected);
+    }
+    const lists = await uploaded('{"Title":{"en":"Law"},"Places":["Chania"],"Seats":null}\n{"Title":', 'lists.jsonl');
+    expect(lists.columns.map(({ samples }) => samples)).toEqual([['{"en":"Law"}'], ['["Chania"]'], []]);
+  });
+
   it('of the Open Education API needs no mapping', async () => {
     const item = { programmeId: '5ffc6127-debe-48ce-90ae-75ea80756475', programmeType: 'programme', name: [{ language: 'en', value: 'Physics' }], qualificationAwarded: 'master', organisation: { organisationId: '5ffc6127-debe-48ce-90ae-75ea80756476', name: [{ language: 'en', value: 'House of Physics' }] } };
     const one = await uploaded(JSON.stringify({ items: [item] }), 'programmes.json');
@@ -200,7 +212,9 @@ describe('an import under way', () => {
     server.clock.advance(31 * DAY);
     await forgetImports(server.deps);
     await collectFiles(server.deps);
-    expect(await read(one.id)).toMatchObject({ state: 'imported', can_run: false, can_undo: false, remark_count: 0 });
+    const forgotten = await read(one.id);
+    expect(forgotten).toMatchObject({ state: 'imported', can_run: false, can_undo: false, remark_count: 0 });
+    expect(forgotten.columns.map(({ name, samples }) => [name, samples])).toEqual(['id', 'name', 'country', 'note'].map((name) => [name, null]));
     expect((await undo(one.id)).statusCode).toBe(409);
     expect(await countOf('blobs')).toBe(0);
     server.clock.advance(500 * DAY);

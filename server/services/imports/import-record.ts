@@ -30,7 +30,12 @@ export async function importRecord(db: Db, one: UploadedImport, locale: Locale):
     prog_type,
     currency,
     oeapi: 'oeapi' in found,
-    columns: 'oeapi' in found ? [] : found.columns.filter(Boolean).map((column) => ({ name: column, field: mapping.get(column) ?? null, field_otherwise: otherwise.get(column) ?? null })),
+    columns:
+      'oeapi' in found
+        ? []
+        : found.columns
+            .map((column, index) => ({ name: column, field: mapping.get(column) ?? null, field_otherwise: otherwise.get(column) ?? null, samples: found.samples?.[index] ?? null }))
+            .filter((column) => column.name !== ''),
     fields: { universities: fields('universities'), programmes: fields('programmes') },
     rows_done,
     rows_total,

@@ -2,14 +2,15 @@ import { IMPORT_LIMITS } from '@domain/records/file-limits';
 import type { FastifyRequest } from 'fastify';
 import { createHash } from 'node:crypto';
 import { guessKind, guessMapping } from '../../catalogue-import/columns';
-import { lookAt, type Found } from '../../catalogue-import/source-kind';
+import { samplesOf } from '../../catalogue-import/samples';
+import { lookAt } from '../../catalogue-import/source-kind';
 import { examine } from '../../catalogue-import/source-head';
 import { FileRefused } from '../../catalogue-import/source-text';
 import type { Deps, Identity } from '../../deps';
 import { ValidationFailed } from '../../errors';
 import type { StagedBlob } from '../../files/file-store';
 import { insertBlob } from '../../repositories/files';
-import { insertUploadedImport, lastMapping, type Mapped, type UploadedImport } from '../../repositories/uploaded-imports';
+import { insertUploadedImport, lastMapping, type FoundFile, type Mapped, type UploadedImport } from '../../repositories/uploaded-imports';
 import { receiveUpload } from '../files/store-upload';
 import { ownImport } from './own-imports';
 
@@ -21,11 +22,12 @@ const shownName = (name: string): string => name.replace(/[\p{C}/\\]/gu, '').sli
 /** The same for the same columns in any order. */
 const keyOf = (columns: readonly string[]): string => createHash('sha256').update(JSON.stringify(columns.toSorted())).digest('hex');
 
-async function examined(staged: StagedBlob, given: string): Promise<{ found: Found; lines: number }> {
+async function examined(staged: StagedBlob, given: string): Promise<{ found: FoundFile; lines: number }> {
   const name = given.toLowerCase();
   try {
     const head = await examine({ name, open: () => staged.read() });
-    return { found: lookAt(name, head), lines: head.lines };
+    const found = lookAt(name, head);
+    return { found: 'oeapi' in found ? found : { ...found, samples: await samplesOf(found, head) }, lines: head.lines };
   } catch (error) {
     if (!(error instanceof FileRefused)) throw error;
     throw new ValidationFailed([{ loc: ['body', 'file'], type: 'import_refused', ctx: { reason: error.said } }]);
@@ -35,7 +37,7 @@ async function examined(staged: StagedBlob, given: string): Promise<{ found: Fou
 const NOTHING_SAID = { country: null, prog_type: null, currency: null };
 
 /** What the columns of a file are: as this person said of the same columns last, else by their names. */
-async function mappingOf({ db }: Deps, { sub }: Identity, found: Found): Promise<Mapped> {
+async function mappingOf({ db }: Deps, { sub }: Identity, found: FoundFile): Promise<Mapped> {
   if ('oeapi' in found) return { kind: found.oeapi, mapping: [], ...NOTHING_SAID };
   const last = await lastMapping(db, sub, keyOf(found.columns));
   if (last) return last;

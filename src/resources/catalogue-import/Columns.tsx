@@ -3,7 +3,7 @@ import { resolve } from '@domain/schema/resolve';
 import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { Suspense, useId } from 'react';
+import { Fragment, Suspense, useId } from 'react';
 import { useLocale, useTranslate } from '../../i18n';
 import { optionsOf, useSchema } from '../../schema-ui';
 import type { CatalogueImport, ImportKind } from './requests';
@@ -61,6 +61,23 @@ function OfAllRows({ name, kind, said, onSaid }: Pick<Props, 'kind' | 'said' | '
 
 const NATIVE = { select: { native: true }, inputLabel: { shrink: true } } as const;
 
+/** The first values of a column, each in its own direction. */
+function Samples({ of }: { of: readonly string[] }) {
+  const t = useTranslate();
+  if (of.length === 0) return <>{t('imports.no_samples')}</>;
+  return (
+    <Box component="span" sx={{ overflowWrap: 'anywhere' }}>
+      {t('imports.samples')}{' '}
+      {of.map((value, index) => (
+        <Fragment key={value}>
+          {index > 0 && ' · '}
+          <bdi>{value}</bdi>
+        </Fragment>
+      ))}
+    </Box>
+  );
+}
+
 /** What a file is of, and which of its columns is which field. */
 export function Columns({ one, kind, onKind, fields, onFields, said, onSaid }: Props) {
   const t = useTranslate();
@@ -88,8 +105,8 @@ export function Columns({ one, kind, onKind, fields, onFields, said, onSaid }: P
       </Typography>
       <Typography sx={{ mb: 2, color: 'text.secondary' }}>{t('imports.columns_lead')}</Typography>
       <Box role="group" aria-labelledby={id} sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' } }}>
-        {one.columns.map(({ name }) => (
-          <TextField key={name} select fullWidth slotProps={NATIVE} label={name} value={fields.get(name) ?? ''} onChange={({ target }) => onFields(new Map(fields).set(name, target.value))}>
+        {one.columns.map(({ name, samples }) => (
+          <TextField key={name} select fullWidth slotProps={NATIVE} label={name} helperText={samples && <Samples of={samples} />} value={fields.get(name) ?? ''} onChange={({ target }) => onFields(new Map(fields).set(name, target.value))}>
             <option value="">{t('imports.left_out')}</option>
             {one.fields[kind].map((field) => (
               <option key={field.name} value={field.name}>

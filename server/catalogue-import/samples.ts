@@ -1,0 +1,29 @@
+import { Readable } from 'node:stream';
+import type { SourceHead } from './source-head';
+import type { Found } from './source-kind';
+import { csvRows, jsonLines } from './source-rows';
+
+/** As many different values of a column are shown, and as many characters of each. */
+const MOST_VALUES = 3;
+const MOST_CHARACTERS = 60;
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value)).replace(/\s+/g, ' ').trim();
+
+function shortened(text: string): string {
+  const letters = [...text];
+  return letters.length > MOST_CHARACTERS ? `${letters.slice(0, MOST_CHARACTERS - 1).join('')}…` : text;
+}
+
+/** The first different values of each column, by which whoever maps a file sees what stands in it; rows that cannot be read are left to the import. */
+export async function samplesOf({ format, columns }: Extract<Found, { columns: string[] }>, { start }: SourceHead): Promise<string[][]> {
+  const file = { name: format === 'jsonl' ? 'start.jsonl' : 'start.csv', open: () => Readable.from([Buffer.from(start)]) };
+  const values = columns.map(() => new Set<string>());
+  for await (const row of format === 'jsonl' ? jsonLines(file) : csvRows(file, columns)) {
+    if ('fault' in row) continue;
+    columns.forEach((column, index) => {
+      const text = textOf(row.values[column] ?? '');
+      if (text !== '' && (values[index]?.size ?? 0) < MOST_VALUES) values[index]?.add(shortened(text));
+    });
+  }
+  return values.map((of) => [...of]);
+}
