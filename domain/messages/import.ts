@@ -118,6 +118,8 @@ export const COLUMN_TITLES: Readonly<Record<string, Said>> = {
   prog_type: both('Type (Bachelor, Master, ShortTerm)', 'Τύπος (Bachelor, Master, ShortTerm)'),
   tuition_amount: both('Tuition fee: amount', 'Δίδακτρα: ποσό'),
   currency: both('Tuition fee: currency', 'Δίδακτρα: νόμισμα'),
+  duration_weeks: both('Duration in weeks', 'Διάρκεια σε εβδομάδες'),
+  duration_years: both('Duration in years', 'Διάρκεια σε έτη'),
 };
 
 /** A field in one language. */

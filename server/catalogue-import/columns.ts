@@ -47,6 +47,8 @@ const ALSO_CALLED: Readonly<Record<ImportKind, Readonly<Record<string, readonly 
     prog_type: ['programme type', 'course level', 'course type', 'degree type', 'τύπος προγράμματος'],
     language: ['course language', 'language of teaching', 'γλώσσα διδασκαλίας'],
     title_el: ['πρόγραμμα', 'πρόγραμμα σπουδών'],
+    duration_weeks: ['duration weeks'],
+    duration_years: ['duration years'],
     tuition_amount: ['fee', 'fees', 'tuition', 'tuition fee', 'tuition fees', 'δίδακτρα'],
   },
 };
@@ -81,7 +83,7 @@ export const IMPORT_FIELDS: Readonly<Record<ImportKind, readonly ImportField[]>>
     ...named('programmes', 'source_id', 'university_ref', 'university_name', 'country'),
     // Its type is a constant of each schema, which plain fields have as a text.
     ...PROGRAMME_FIELDS.flatMap((field) => fieldOf(field, 'programmes')),
-    ...named('programmes', 'tuition_amount', 'currency', 'title_language', 'source'),
+    ...named('programmes', 'tuition_amount', 'currency', 'duration_weeks', 'duration_years', 'title_language', 'source'),
   ],
 };
 

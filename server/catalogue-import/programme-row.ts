@@ -26,6 +26,21 @@ function feeOf(cells: Cells): Record<string, unknown> | undefined {
   return amount === undefined ? undefined : stated({ amount, currency: textCell(cells, 'currency') });
 }
 
+const WEEKS_A_YEAR = 52;
+/** Fewer are counted by weeks, of which four make a month; more as a part of a year, in whole months. */
+const MANY_WEEKS = 13;
+
+const monthsOfWeeks = (weeks: number): number => (weeks < MANY_WEEKS ? weeks / 4 : Math.round((weeks * 12) / WEEKS_A_YEAR));
+
+/** The duration in months, whichever unit the source counts in; registers write 0 weeks or years for what they do not know. */
+function monthsOf(cells: Cells): number | string | undefined {
+  const inMonths = (name: string, months: (count: number) => number) => {
+    const count = numberCell(cells, name);
+    return typeof count === 'number' ? months(count) || undefined : count;
+  };
+  return numberCell(cells, 'duration_months') ?? inMonths('duration_weeks', monthsOfWeeks) ?? inMonths('duration_years', (years) => years * 12);
+}
+
 /** What is read by hand below; any other field of the schemas is read from a column of its name. */
 const READ_BY_HAND = ['prog_type', 'title', 'description', 'topic', 'languages', 'study_modes', 'duration_months', 'ects', 'eqf_level', 'city', 'tuition_fee', 'website'];
 
@@ -48,7 +63,7 @@ export function readProgramme(cells: Cells): ProgrammeDraft {
     topic: codeCell(cells, 'topic_code', TOPIC),
     languages,
     study_modes: listCell(cells, 'study_mode')?.map(MODE),
-    duration_months: numberCell(cells, 'duration_months'),
+    duration_months: monthsOf(cells),
     ects: numberCell(cells, 'ects'),
     eqf_level: numberCell(cells, 'eqf_level'),
     city: cityCell(cells, language),

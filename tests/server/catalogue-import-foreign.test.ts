@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readCountry } from '../../server/catalogue-import/code-words';
 import { guessMapping } from '../../server/catalogue-import/columns';
+import { readProgramme } from '../../server/catalogue-import/programme-row';
 import type { SaidOfFile } from '../../server/catalogue-import/source-kind';
 import { importScene, one } from './catalogue-import-support';
 
@@ -85,5 +86,25 @@ describe('the columns of a file', () => {
   it.each(['Fee', 'Tuition fee', 'Fees', 'Δίδακτρα'])('are guessed to be a fee where one is called %s, whether or not another says the currency', (column) => {
     expect(guessMapping(['Title', column, 'Currency'], 'programmes').get(column)).toBe('tuition_amount');
     expect([...guessMapping(['Title', column], 'programmes')], 'its currency is asked for').toEqual([['Title', 'title'], [column, 'tuition_amount']]);
+  });
+});
+
+describe('a duration', () => {
+  it.each([
+    [{ duration_weeks: '104' }, 24],
+    [{ duration_weeks: '26' }, 6],
+    [{ duration_weeks: '2' }, 0.5],
+    [{ duration_weeks: '0' }, undefined],
+    [{ duration_years: '1.5' }, 18],
+    [{ duration_weeks: '', duration_years: '4' }, 48],
+    [{ duration_months: '10', duration_weeks: '52' }, 10],
+    [{ duration_weeks: 'one year' }, 'one year'],
+  ])('of %o is %s months', (cells, months) => {
+    expect(readProgramme(cells).data.duration_months).toBe(months);
+  });
+
+  it('is taken for the unit that the name of its column says', () => {
+    expect([...guessMapping(['Title', 'Duration (Weeks)'], 'programmes').values()]).toEqual(['title', 'duration_weeks']);
+    expect([...guessMapping(['Title', 'Διάρκεια σε έτη'], 'programmes').values()]).toEqual(['title', 'duration_years']);
   });
 });
