@@ -2,17 +2,21 @@ import type { CatalogueResource } from '@domain/resources';
 import type { Db } from '../db/db';
 import type { Predicate } from './predicate';
 
-/** What a list asks of the archive: only what is in it, or only what is not; not said, what is not, unless records are asked for by their ids. */
+/** What a list asks of the archive: only what is in it, only what is not, or any; not said, what is not, unless records are asked for by their ids. */
 export interface ArchiveFilter {
-  archived?: boolean;
+  archived?: boolean | 'any';
   ids?: number[];
 }
 
 /** What is said of the records that a list asks for, undefined where nothing is; `column` is their `archived_at`. */
 export function archiveCondition({ archived, ids }: ArchiveFilter, column: string): string | undefined {
+  if (archived === 'any') return undefined;
   if (archived === true) return `${column} is not null`;
   return archived === false || ids === undefined ? `${column} is null` : undefined;
 }
+
+/** What an order begins with, so that in a list of any records those in the archive stand last; `column` is their `archived_at`. */
+export const archivedLast = ({ archived }: ArchiveFilter, column: string): string => (archived === 'any' ? `${column} is not null, ` : '');
 
 /** Leaves of the records those that a list asks for; `column` is their `archived_at`. */
 export function addArchive(predicate: Predicate, filter: ArchiveFilter, column: string): void {

@@ -1,7 +1,7 @@
 import type { CallStatus } from '@domain/calls/call-status';
 import type { Locale } from '@domain/locale';
 import type { Db } from '../db/db';
-import { addArchive, type ArchiveFilter } from './archive';
+import { addArchive, archivedLast, type ArchiveFilter } from './archive';
 import type { CallData } from './call-terms';
 import { CATALOGUE_COLUMNS, catalogueToday, type CataloguePage, type CatalogueRow } from './catalogue-records';
 import { addConditions, orderOfField } from './field-sql';
@@ -118,7 +118,7 @@ export async function listCallRows(db: Db, filters: CallFilters, { page, now }: 
     ? byDeadline(`$${predicate.parameters.length + 1}::timestamptz`)
     : `${orderOf(page.locale)[field] ?? orderOfField(page.fields, field, { ...page, column: 'c.data' }) ?? 'c.id'} ${order} nulls last, c.id ${order}`;
   const rows = await db.query<CallRow>(
-    `${SELECT_CALLS} where ${predicate.sql} order by ${orderBy} limit ${page.limit} offset ${page.offset}`,
+    `${SELECT_CALLS} where ${predicate.sql} order by ${archivedLast(filters, 'c.archived_at')}${orderBy} limit ${page.limit} offset ${page.offset}`,
     deadline ? [...predicate.parameters, now] : predicate.parameters,
   );
   return { rows: rows.map(callToday), total: Number(count?.total ?? 0) };

@@ -2,6 +2,7 @@ import { DEFAULT_LIMIT, MOST_COUNTED } from '@domain/records/list-pages';
 import type { Locale } from '@domain/locale';
 import { USUAL_DISTANCE } from '@domain/catalogue/programme-filters';
 import type { Db } from '../db/db';
+import { archivedLast } from './archive';
 import { CATALOGUE_COLUMNS, catalogueToday, type CataloguePage, type CatalogueRow } from './catalogue-records';
 import { writtenWords } from './corrections';
 import { addConditions, orderOfField } from './field-sql';
@@ -80,18 +81,20 @@ interface Listing {
   now: Date;
   /** What was searched for, as it was typed. */
   words: string | undefined;
+  /** What each order begins with: what is in the archive comes last. */
+  last: string;
   /** The city by which it is found, where it is. */
   near: Near | undefined;
 }
 
 type Ids = { id: number }[];
 
-async function idsByField(db: Db, { page, predicate }: Listing): Promise<number[]> {
+async function idsByField(db: Db, { page, predicate, last }: Listing): Promise<number[]> {
   const { field } = page.sort;
   const order = orderOf(page.locale)[field] ?? orderOfField(page.fields, field, { ...page, column: 'p.data' }) ?? 'p.id';
   const rows = await db.query<Ids[number]>(
     `select p.id from programmes p where ${predicate.sql}
-      order by ${order} ${page.sort.order}${nullsLast(order, page)}, p.id ${page.sort.order} limit ${page.limit} offset ${page.offset}`,
+      order by ${last}${order} ${page.sort.order}${nullsLast(order, page)}, p.id ${page.sort.order} limit ${page.limit} offset ${page.offset}`,
     predicate.parameters,
   );
   return rows.map(({ id }) => Number(id));
@@ -101,7 +104,7 @@ async function idsByField(db: Db, { page, predicate }: Listing): Promise<number[
  * Best first: whose title begins with the words, has them all, then the rest by how much their words are like those that were searched
  * for. Without words there is nothing to be relevant to, and the title decides.
  */
-async function idsByRelevance(db: Db, { page, predicate, words }: Listing): Promise<number[]> {
+async function idsByRelevance(db: Db, { page, predicate, words, last }: Listing): Promise<number[]> {
   const place = `$${predicate.parameters.length + 1}`;
   const title = `localized_fold(p.data -> 'title')`;
   const rank = `case when ${title} like fold(${place}::text) || '%' then 0 when ${title} like '%' || fold(${place}::text) || '%' then 1 else 2 end,
@@ -109,20 +112,20 @@ async function idsByRelevance(db: Db, { page, predicate, words }: Listing): Prom
   const text = words?.trim().replace(/[\\%_]/g, '') ?? '';
   const rows = await db.query<Ids[number]>(
     `select p.id from programmes p where ${predicate.sql}
-      order by ${text === '' ? '' : rank} p.title_${page.locale}, p.id limit ${page.limit} offset ${page.offset}`,
+      order by ${last}${text === '' ? '' : rank} p.title_${page.locale}, p.id limit ${page.limit} offset ${page.offset}`,
     text === '' ? predicate.parameters : [...predicate.parameters, text],
   );
   return rows.map(({ id }) => Number(id));
 }
 
 /** The nearest first, those of one distance by title; without a city by title alone. */
-async function idsByDistance(db: Db, { page, predicate, near }: Listing): Promise<number[]> {
+async function idsByDistance(db: Db, { page, predicate, near, last }: Listing): Promise<number[]> {
   const parameters = [...predicate.parameters];
   const bind = (value: unknown) => `$${String(parameters.push(value))}`;
   const distance = near && { join: `join (${nearUniversities(bind, near)}) d on d.id = p.university_id`, order: 'd.km,' };
   const rows = await db.query<Ids[number]>(
     `select p.id from programmes p ${distance?.join ?? ''} where ${predicate.sql}
-      order by ${distance?.order ?? ''} p.title_${page.locale}, p.id limit ${page.limit} offset ${page.offset}`,
+      order by ${last}${distance?.order ?? ''} p.title_${page.locale}, p.id limit ${page.limit} offset ${page.offset}`,
     parameters,
   );
   return rows.map(({ id }) => Number(id));
@@ -144,7 +147,7 @@ const LIVE = (now: string) => `
  * In two queries, because one `order by` over both would sort the whole catalogue: first the programmes with a live call, which are few,
  * then the rest in the order of an index.
  */
-async function idsByDeadline(db: Db, { page, predicate, now }: Listing): Promise<number[]> {
+async function idsByDeadline(db: Db, { page, predicate, now, last }: Listing): Promise<number[]> {
   const at = `$${predicate.parameters.length + 1}::timestamptz`;
   const parameters = [...predicate.parameters, now];
   const live = `from (${LIVE(at)}) live join programmes p on p.id = live.programme_id where ${predicate.sql}`;
@@ -159,7 +162,7 @@ async function idsByDeadline(db: Db, { page, predicate, now }: Listing): Promise
   const rest = await db.query<Ids[number]>(
     `select p.id from programmes p where ${predicate.sql} and not exists (
         select 1 from calls c where c.programme_id = p.id and c.state = 'published' and c.closes_at > ${at})
-      order by p.title_${page.locale}, p.id
+      order by ${last}p.title_${page.locale}, p.id
       limit ${page.limit - ids.length} offset ${Math.max(0, page.offset - Number(count?.total ?? reached ?? 0))}`,
     parameters,
   );
@@ -230,7 +233,7 @@ async function pageOf(db: Db, filters: ProgrammeFilters, { matching, ...asked }:
   // Comparing words forgivingly, or many of them, costs more than all else.
   const found = await findOnce(db, asking, { page: asked.page, isCostly: matching === 'alike' || asking.isLong });
   const predicate = found?.ids ? those(found.ids) : asking;
-  const listing = { ...asked, predicate, words: filters.q ?? filters.name, near: nearOf(filters) };
+  const listing = { ...asked, predicate, words: filters.q ?? filters.name, last: archivedLast(filters, 'p.archived_at'), near: nearOf(filters) };
   const ids = await (ID_READERS[asked.page.sort.field] ?? idsByField)(db, listing);
   const total = found ? found.total : await totalOf(db, listing, ids.length);
   return { rows: await readProgrammeRows(db, ids, asked.now), total };

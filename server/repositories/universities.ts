@@ -1,6 +1,6 @@
 import type { Locale } from '@domain/locale';
 import type { Db } from '../db/db';
-import { addArchive, type ArchiveFilter } from './archive';
+import { addArchive, archivedLast, type ArchiveFilter } from './archive';
 import { CATALOGUE_COLUMNS, catalogueToday, type CataloguePage, type CatalogueRow } from './catalogue-records';
 import { writtenWords } from './corrections';
 import { addConditionsBy, type ColumnConditions, orderOfField } from './field-sql';
@@ -90,7 +90,7 @@ export async function listUniversityRows(db: Db, filters: UniversityFilters, pag
     const best = isByRelevance && searched !== '' && total <= MOST_COMPARED ? bestFirst(`${predicate.bind(searched)}::text`) : '';
     const rows = await on.query<UniversityRow>(
       `select ${COLUMNS} from universities where ${predicate.sql}
-        order by ${best} ${order} ${direction} nulls last, id ${direction} limit ${page.limit} offset ${page.offset}`,
+        order by ${archivedLast(filters, 'archived_at')}${best} ${order} ${direction} nulls last, id ${direction} limit ${page.limit} offset ${page.offset}`,
       predicate.parameters,
     );
     return { rows: rows.map((row) => catalogueToday(row, 'universities')), total };

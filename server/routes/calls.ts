@@ -9,7 +9,7 @@ import { checkCall } from '../services/catalogue/checks';
 import { readQuestionVersions } from '../services/catalogue/read-question-versions';
 import { callRecord } from '../services/catalogue/records';
 import { createRecord, replaceRecord, type CatalogueWrite } from '../services/catalogue/save-record';
-import { statusesIn } from './catalogue-filters';
+import { archivedIn, statusesIn } from './catalogue-filters';
 import { flagIn, given, idsIn, textIn, wordsIn } from './filter-values';
 import { institutionsOf } from '../services/staff/institutions';
 import { requireCall } from '../services/staff/require-call';
@@ -27,7 +27,7 @@ const LIST = schemaList('calls', {
 const filtersOf = (filter: Record<string, unknown>, { own, reader }: { own: Institutions; reader: Identity | null }) =>
   given<CallFilters>({
     ids: idsIn(filter, 'id'),
-    archived: flagIn(filter, 'archived'),
+    archived: archivedIn(filter),
     q: textIn(filter, 'q'),
     programmeIds: idsIn(filter, 'programme_id'),
     universityIds: idsIn(filter, 'university_id'),

@@ -7,7 +7,7 @@ import { listNewProgrammeRows, PROGRAMME_COLUMNS, PROGRAMME_SORTS } from '../rep
 import { completableProgrammes } from '../services/catalogue/completable-programmes';
 import type { FindNew } from '../services/searches/look-for-new';
 import { institutionsOf } from '../services/staff/institutions';
-import { scopeIn } from './catalogue-filters';
+import { archivedIn, scopeIn } from './catalogue-filters';
 import { flagIn, given, idsIn, numberIn, textIn, wordsIn } from './filter-values';
 import { schemaList } from './schema-filters';
 
@@ -50,7 +50,7 @@ export const filtersOf = (filter: Record<string, unknown>, own: Awaited<ReturnTy
     ...Object.fromEntries(FILTER_NAMES.map((name) => [name, askedOf(filter, name)])),
     ...own,
     ids: idsIn(filter, 'id'),
-    archived: flagIn(filter, 'archived'),
+    archived: archivedIn(filter),
     state: wordsIn(filter, 'state'),
     q: textIn(filter, 'q'),
   });

@@ -9,8 +9,8 @@ import { removeLogo, uploadLogo } from '../services/catalogue/logo';
 import { universityRecord } from '../services/catalogue/records';
 import { createRecord, replaceRecord } from '../services/catalogue/save-record';
 import type { Institutions } from '../repositories/staff-scope';
-import { scopeIn } from './catalogue-filters';
-import { flagIn, given, idsIn, textIn } from './filter-values';
+import { archivedIn, scopeIn } from './catalogue-filters';
+import { given, idsIn, textIn } from './filter-values';
 import { schemaList } from './schema-filters';
 import { signedIn } from './signed-in';
 
@@ -24,7 +24,7 @@ const filtersOf = (filter: Record<string, unknown>, institutions: Institutions |
   given<UniversityFilters>({
     institutions,
     ids: idsIn(filter, 'id'),
-    archived: flagIn(filter, 'archived'),
+    archived: archivedIn(filter),
     q: textIn(filter, 'q'),
   });
 

@@ -72,12 +72,21 @@ describe('the archive', () => {
     expect((await move('programmes', [programme.id, old.id], true)).statusCode).toBe(200);
     expect(await counted()).toEqual({});
     expect(await idsIn('programmes', { q: 'Older course' })).toEqual([]);
+    const kept = await addProgramme(server, university, { title: { en: 'Youngest course' }, languages: ['el'] });
+    for (const field of ['id', 'title', 'deadline', 'relevance', 'distance']) {
+      const all = await list(server, 'programmes', { filter: { university_id: university.id, archived: 'any' }, sort: [field, 'ASC'] });
+      expect(all.json<{ id: number }[]>().map(({ id }) => id), field).toEqual([kept.id, programme.id, old.id]);
+    }
+    await move('programmes', [kept.id], true);
     expect((await server.inject({ method: 'POST', url: `${CATALOGUE}/calls`, as: 'secretary', payload: callData(server, old, [1, 2]) })).statusCode).toBe(409);
     expect((await server.inject({ method: 'POST', url: '/api/review/calls/copy', as: 'secretary', payload: { ids: [call.id] } })).statusCode).toBe(409);
 
     expect((await move('universities', [university.id], true)).json()).toEqual({ moved: 1 });
     expect(await idsIn('universities', { q: 'Archive house' })).toEqual([]);
     expect(await idsIn('universities', { q: 'Archive house', archived: true })).toEqual([university.id]);
+    const young = await addUniversity(server, { name: { en: 'Archive house, young' }, country: 'GR' });
+    expect(await idsIn('universities', { q: 'Archive house', archived: 'any' })).toEqual([young.id, university.id]);
+    expect((await list(server, 'universities', { filter: { archived: 'some' } })).statusCode).toBe(422);
     expect(await reasonOf(move('programmes', [old.id], false))).toContain('owner_archived');
     await move('universities', [university.id], false);
     expect((await move('programmes', [old.id], false)).json()).toEqual({ moved: 1 });
@@ -91,5 +100,16 @@ describe('the archive', () => {
     expect(await idsIn('programmes', { id: [own.id], archived: true })).toEqual([]);
     const denied = await server.db.query('select subject from audit_trail where action = $1', ['programmes.archive-denied']);
     expect(denied).toEqual([{ subject: `programmes:${String(elsewhere.id)}` }]);
+  });
+
+  it('comes after all else in a list of any calls, whatever that is sorted by', async () => {
+    const sorted = await addProgramme(server, university, { title: { en: 'Sorted course' } });
+    const over = await addCall(server, sorted, [[-20, -10]]);
+    const closed = await addCall(server, sorted, [[-20, -15]]);
+    await move('calls', [over.id], true);
+    for (const sort of [['id', 'ASC'], ['closes_at', 'DESC'], ['deadline', 'ASC']] as [string, 'ASC' | 'DESC'][]) {
+      const all = await list(server, 'calls', { filter: { programme_id: sorted.id, archived: 'any' }, sort });
+      expect(all.json<{ id: number; archived_at?: string }[]>().map(({ id, archived_at }) => [id, archived_at !== undefined]), String(sort)).toEqual([[closed.id, false], [over.id, true]]);
+    }
   });
 });

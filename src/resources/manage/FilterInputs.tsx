@@ -29,7 +29,8 @@ function nameOf(record: Record<string, unknown>, { locale, t }: Words): string {
   const programme = isRecord(record.programme) ? record.programme : undefined;
   const draft = record.state === 'draft' ? t('forms.reference_draft') : undefined;
   const closes = typeof record.closes_at === 'string' ? formatDate(record.closes_at, locale) : undefined;
-  return [textOf(programme?.title, locale), own, closes, textOf((programme ?? record).university_name, locale), draft].filter(Boolean).join(' · ');
+  const archived = record.archived_at === undefined ? undefined : t('forms.reference_archived');
+  return [textOf(programme?.title, locale), own, closes, textOf((programme ?? record).university_name, locale), draft, archived].filter(Boolean).join(' · ');
 }
 
 function boundInputs(filter: Filter, { t, locale }: Words): ReactElement[] {
@@ -55,10 +56,10 @@ interface Reference {
   alwaysOn?: boolean;
 }
 
-/** Chooses one of the reader's own records by what it is called. */
+/** Chooses one of the reader's own records by what it is called; those in the archive, to which there are applications as well, stand last. */
 export function referenceInput({ name, label, resource, search = 'name', own = 'in_scope', alwaysOn = false }: Reference, words: Words): ReactElement {
   return (
-    <ReferenceInput key={name} source={name} label={label} reference={resource} filter={{ [own]: true }} {...(alwaysOn && { alwaysOn })}>
+    <ReferenceInput key={name} source={name} label={label} reference={resource} filter={{ [own]: true, archived: 'any' }} {...(alwaysOn && { alwaysOn })}>
       <AutocompleteInput {...bare} label={label} format={asNumber} optionText={(record: Record<string, unknown>) => nameOf(record, words)} filterToQuery={(text: string) => (text === '' ? {} : { [search]: text })} />
     </ReferenceInput>
   );
