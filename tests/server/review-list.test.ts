@@ -91,6 +91,17 @@ describe('further columns of the list', () => {
     expect((await read({ sub: 'columns-elsewhere', groups: ['/Secretary/00dr28g20'] })).json()).toEqual([]);
     expect((await read('evaluator')).statusCode).toBe(403);
   });
+
+  it('are read of all columns that a list has in one request, which is one line of the trail', async () => {
+    const { id } = await sent('columns-many', 'For its library.');
+    const read = async (count: number) => {
+      const columns = Array.from({ length: count }, (_, at) => `answers.q${String(at)}`).join(',');
+      return (await server.inject({ url: `/api/review/columns?${new URLSearchParams({ ids: String(id), columns }).toString()}`, as: 'secretary' })).statusCode;
+    };
+    expect([await read(150), await read(151)]).toEqual([200, 422]);
+    const lines = await server.db.query(`select id from audit_trail where subject = $1 and details -> 'columns' is not null`, [`application:${String(id)}`]);
+    expect(lines).toHaveLength(1);
+  });
 });
 
 describe('the export', () => {

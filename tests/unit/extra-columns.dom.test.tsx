@@ -11,23 +11,36 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const COLUMNS = Array.from({ length: 90 }, (_, at) => ({ name: `answers.q${String(at)}`, label: `Question ${String(at)}`, text: String }));
+const columnsOf = (names: readonly string[]) => names.map((name) => ({ name: `answers.${name}`, label: name, text: String }));
 
-function Values() {
-  const textOf = useExtraValues(COLUMNS, []);
-  return <p>{COLUMNS.map((column) => textOf(7, column)).join(' ')}</p>;
-}
-
-it('shows every chosen column, of more than one request names too', async () => {
+/** Shows columns, each of which holds its own name; gives how many of them each request of the API named. */
+async function show(names: readonly string[]): Promise<number[]> {
   const asked: number[] = [];
   vi.stubGlobal('fetch', ({ url }: Request) => {
-    const names = new URL(url).searchParams.get('columns')?.split(',') ?? [];
-    asked.push(names.length);
-    return Promise.resolve(Response.json([{ id: 7, values: Object.fromEntries(names.map((name) => [name, name.replace('answers.', '')])) }]));
+    const named = new URL(url).searchParams.get('columns')?.split(',') ?? [];
+    asked.push(named.length);
+    return Promise.resolve(Response.json([{ id: 7, values: Object.fromEntries(named.map((name) => [name, name.replace('answers.', '')])) }]));
   });
+  const columns = columnsOf(names);
+  const Values = () => {
+    const textOf = useExtraValues(columns, []);
+    return <p>{columns.map((column) => textOf(7, column)).join(' ')}</p>;
+  };
   const list = { data: [{ id: 7 }], filterValues: {} } as unknown as ListControllerResult;
   const router = createMemoryRouter([{ path: '/', element: <AdminShell><ListContextProvider value={list}><Values /></ListContextProvider></AdminShell> }]);
   createRoot(document.body.appendChild(document.createElement('div'))).render(<RouterProvider router={router} />);
-  await until(() => expect(document.body.textContent).toBe(COLUMNS.map((_, at) => `q${String(at)}`).join(' ')));
-  expect(asked.toSorted((a, b) => b - a), 'the API takes forty at once').toEqual([40, 40, 10]);
+  await until(() => expect(document.body.textContent).toBe(names.join(' ')));
+  return asked;
+}
+
+const numbered = (count: number, length: number) => Array.from({ length: count }, (_, at) => `q${String(at)}`.padEnd(length, '_'));
+
+it('asks for all chosen columns at once, so that the trail has one line for a look', async () => {
+  expect(await show(numbered(120, 8))).toEqual([120]);
+});
+
+it('shows every chosen column, of more than one request names too', async () => {
+  expect(await show(numbered(160, 4)), 'the API takes 150 names at once').toEqual([150, 10]);
+  document.body.replaceChildren();
+  expect(await show(numbered(100, 50)), 'the API takes 4,096 characters at once').toEqual([69, 31]);
 });

@@ -95,13 +95,23 @@ export function useExtraColumns(): readonly ExtraColumn[] | undefined {
   }, [schemas, asked, isLoading, locale, t]);
 }
 
-/** As many columns as one request of the API names. */
-const MOST_NAMED = 40;
+/** What one request of the API takes: so many names, and so many characters of them with their commas. */
+const MOST = { names: 150, characters: 4096 } as const;
 
-/** What was sent under these names by the applications of `ids`, by the ids; of many columns in several requests. */
+/** Names in as few lists as the API takes: each request is a look at personal data, which is written down of every row. */
+function inRequests(names: readonly string[]): string[][] {
+  const lists: string[][] = [];
+  for (const name of names) {
+    const last = lists.at(-1);
+    if (last && last.length < MOST.names && [...last, name].join(',').length <= MOST.characters) last.push(name);
+    else lists.push([name]);
+  }
+  return lists;
+}
+
+/** What was sent under these names by the applications of `ids`, by the ids. */
 async function readValues(ids: string, names: readonly string[]): Promise<ReadonlyMap<number, Readonly<Record<string, unknown>>>> {
-  const groups = Array.from({ length: Math.ceil(names.length / MOST_NAMED) }, (_, at) => names.slice(at * MOST_NAMED, (at + 1) * MOST_NAMED));
-  const answers = await Promise.all(groups.map((group) => body(client.GET('/api/review/columns', { params: { query: { ids, columns: group.join(',') } } }))));
+  const answers = await Promise.all(inRequests(names).map((some) => body(client.GET('/api/review/columns', { params: { query: { ids, columns: some.join(',') } } }))));
   const values = new Map<number, Readonly<Record<string, unknown>>>();
   for (const { id, values: some } of answers.flat()) values.set(id, { ...values.get(id), ...some });
   return values;
