@@ -59,6 +59,20 @@ export function formatDate(value: string, locale: Locale, zone?: string): string
   return momentFormat(locale, { dateStyle: 'long', timeZone: isDay(value) ? 'UTC' : zone }).format(time);
 }
 
+/** The day of an instant with its weekday, such as `Monday 4 May 2026`, in `zone`; other text stays as it is. */
+export function formatWeekday(value: string, locale: Locale, zone: string): string {
+  const time = Date.parse(value);
+  if (Number.isNaN(time)) return value;
+  // Joined here: whether a comma stands between them depends on the release of the language data.
+  return `${momentFormat(locale, { weekday: 'long', timeZone: zone }).format(time)} ${formatDate(value, locale, zone)}`;
+}
+
+/** The time of day of an instant on the clocks of `zone`, such as `14:02`; other text stays as it is. */
+export function formatClock(value: string, locale: Locale, zone: string): string {
+  const time = Date.parse(value);
+  return Number.isNaN(time) ? value : momentFormat(locale, { ...CLOCK, timeZone: zone }).format(time);
+}
+
 /** A month of a year such as `March 2024`, of `2024-03`; other text stays as it is. */
 export function formatMonth(value: string, locale: Locale): string {
   const time = /^\d{4}-\d\d$/.test(value) ? Date.parse(`${value}-01`) : Number.NaN;
@@ -78,8 +92,7 @@ export function monthNames(locale: Locale): readonly string[] {
 export function formatInstant(value: string, locale: Locale, zone: string = readerZone()): string {
   const time = Date.parse(value);
   if (Number.isNaN(time)) return value;
-  const clock = momentFormat(locale, { ...CLOCK, timeZone: zone });
-  return `${formatDate(value, locale, zone)}, ${clock.format(time)} (${zoneCity(zone, locale)})`;
+  return `${formatDate(value, locale, zone)}, ${formatClock(value, locale, zone)} (${zoneCity(zone, locale)})`;
 }
 
 /** An instant in the narrow columns of a table, such as `21 Nov 2026, 23:59`, in `zone` (the reader's when not given); other text stays as it is. */
@@ -87,14 +100,14 @@ export function formatBriefInstant(value: string, locale: Locale, zone: string =
   const time = Date.parse(value);
   if (Number.isNaN(time)) return value;
   const day = momentFormat(locale, { dateStyle: 'medium', timeZone: zone });
-  return `${day.format(time)}, ${momentFormat(locale, { ...CLOCK, timeZone: zone }).format(time)}`;
+  return `${day.format(time)}, ${formatClock(value, locale, zone)}`;
 }
 
 /** The time of day of an instant on the reader's clock, such as `14:02`; of another day than `now` with its date. */
 export function formatTime(value: string, now: Date, locale: Locale): string {
   const zone = readerZone();
   if (formatDate(value, locale, zone) !== formatDate(now.toISOString(), locale, zone)) return formatInstant(value, locale, zone);
-  return momentFormat(locale, { ...CLOCK, timeZone: zone }).format(Date.parse(value));
+  return formatClock(value, locale, zone);
 }
 
 const sameWallClock = (value: string, zones: readonly [string, string]): boolean =>

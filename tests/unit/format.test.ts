@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatBytes, formatDate, formatInstant, formatLargest, formatMoney, formatNumber, timeLeft, zoneCity } from '@domain/values/format';
+import { formatBytes, formatClock, formatDate, formatInstant, formatLargest, formatMoney, formatNumber, formatWeekday, timeLeft, zoneCity } from '@domain/values/format';
 
 const now = new Date('2026-11-21T10:00:00Z');
 const after = (ms: number) => new Date(now.getTime() + ms).toISOString();
@@ -24,6 +24,12 @@ describe('instants', () => {
   it('leave a text that is no instant as it is', () => {
     expect(formatInstant('soon', 'en')).toBe('soon');
   });
+});
+
+it('parts an instant into its day with the weekday and its time, on the clocks of a zone', () => {
+  expect([formatWeekday('2026-11-21T22:30:00Z', 'en', 'Europe/Athens'), formatClock('2026-11-21T22:30:00Z', 'en', 'Europe/Athens')]).toEqual(['Sunday 22 November 2026', '00:30']);
+  expect(formatWeekday('2026-11-21T22:30:00Z', 'el', 'Europe/Athens')).toBe('Κυριακή 22 Νοεμβρίου 2026');
+  expect([formatWeekday('soon', 'en', 'Europe/Athens'), formatClock('soon', 'en', 'Europe/Athens')]).toEqual(['soon', 'soon']);
 });
 
 it('shows a date as the day it names, wherever the reader is', () => {

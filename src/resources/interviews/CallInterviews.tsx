@@ -1,4 +1,5 @@
 import { isUnderWay } from '@domain/applications/application-lifecycle';
+import { zoneCity } from '@domain/values/format';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
@@ -7,14 +8,15 @@ import { useQuery } from '@tanstack/react-query';
 import { Link as RouterLink, useParams } from 'react-router';
 import { serverNow } from '../../api/server-clock';
 import { FactList } from '../../components/FactList';
-import { useTranslate } from '../../i18n';
+import { useLocale, useTranslate } from '../../i18n';
 import { PageTitle } from '../../layout/PageTitle';
 import { COLUMN } from '../../theme/column';
 import { Panel } from '../shared/Panel';
 import { Reading } from '../shared/Reading';
 import { AddSlots } from './AddSlots';
+import { People } from './People';
 import { callInterviewsKey, listCallInterviews, type CallInterviews } from './requests';
-import { People, SlotList } from './SlotList';
+import { SlotList } from './SlotList';
 
 const LISTED = ['invited', 'late', 'cancelled'] as const;
 
@@ -72,10 +74,11 @@ function InterviewFigures({ interviews }: { interviews: CallInterviews }) {
 
 function Interviews({ id, interviews }: { id: number; interviews: CallInterviews }) {
   const t = useTranslate();
+  const { locale } = useLocale();
   return (
     <>
       <InterviewFigures interviews={interviews} />
-      <Panel title={t('interviews.times')} bare>
+      <Panel title={t('interviews.times')} action={interviews.slots.length > 0 && t('interviews.clocks', { zone: zoneCity(interviews.time_zone, locale) })}>
         {interviews.slots.length === 0 ? <Typography>{t('interviews.empty')}</Typography> : <SlotList call={id} interviews={interviews} />}
       </Panel>
       {LISTED.map((state) => {

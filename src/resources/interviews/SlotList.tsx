@@ -1,34 +1,14 @@
 import Box from '@mui/material/Box';
-import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
-import { Link as RouterLink } from 'react-router';
 import { serverNow } from '../../api/server-clock';
-import { Card, CardList } from '../../components/Card';
 import { Tag } from '../../components/Tag';
-import { formatInstant, useLocale, useTranslate } from '../../i18n';
+import { formatClock, formatInstant, formatWeekday, useLocale, useTranslate } from '../../i18n';
 import { notify } from '../../notifications';
 import { CancelButton } from './CancelButton';
+import { PersonLink } from './People';
 import { callInterviewsKey, cancelSlot, type CallInterviews, type CallSlot, type InvitedPerson } from './requests';
 import { interviewFacts } from './words';
-
-/** The people of a time or of a state, each with the way to their application. */
-export function People({ people }: { people: readonly InvitedPerson[] }) {
-  const t = useTranslate();
-  return (
-    <Box component="ul" sx={{ m: 0, mt: 1, pl: 2.5 }}>
-      {people.map(({ application_id, name, number }) => (
-        <li key={application_id}>
-          <Link component={RouterLink} to={`/manage/applications/${String(application_id)}`}>
-            {name ?? t('interviews.nameless')}
-          </Link>{' '}
-          <Box component="span" sx={{ color: 'text.secondary' }}>
-            {number}
-          </Box>
-        </li>
-      ))}
-    </Box>
-  );
-}
 
 interface SlotProps {
   call: number;
@@ -37,46 +17,109 @@ interface SlotProps {
   people: readonly InvitedPerson[];
 }
 
+const isOver = ({ starts_at }: CallSlot): boolean => Date.parse(starts_at) <= serverNow().getTime();
+
+/** A time in a row of columns, which stand below each other on a phone. */
+const ROW = {
+  display: 'grid',
+  gridTemplateColumns: { xs: '64px minmax(0, 1fr)', md: '64px minmax(0, 3fr) minmax(0, 4fr) 184px' },
+  columnGap: 2,
+  rowGap: 0.5,
+  alignItems: 'center',
+  minHeight: 40,
+  py: 0.25,
+  borderTop: 1,
+  borderColor: 'divider',
+  '& > *': { gridColumn: { xs: 2, md: 'auto' }, overflowWrap: 'anywhere' },
+  '& > :first-of-type': { gridColumn: 'auto' },
+} as const;
+
+/** Who comes to a time, or why nobody does. */
+function Comers({ slot: { capacity, taken, cancelled }, people }: Pick<SlotProps, 'slot' | 'people'>) {
+  const t = useTranslate();
+  const state =
+    cancelled === null ? (
+      <Tag tone={taken < capacity ? 'plain' : 'aegean'}>{t('interviews.slot.taken', { taken, capacity })}</Tag>
+    ) : (
+      <>
+        <Tag tone="amber">{t('interviews.slot.cancelled')}</Tag> <Box component="span" sx={{ whiteSpace: 'pre-wrap' }}>{t('interviews.because', { reason: cancelled })}</Box>
+      </>
+    );
+  return (
+    <div>
+      {state}
+      {people.map((person, at) => (
+        <span key={person.application_id}>
+          {at === 0 ? ' ' : ', '}
+          <PersonLink person={person} />
+        </span>
+      ))}
+    </div>
+  );
+}
+
 function Slot({ call, zone, slot, people }: SlotProps) {
   const t = useTranslate();
   const { locale } = useLocale();
   const client = useQueryClient();
-  const { id, starts_at, minutes, place, link, capacity, taken, cancelled } = slot;
-  const start = formatInstant(starts_at, locale, zone);
-  const over = Date.parse(starts_at) <= serverNow().getTime();
+  const { id, starts_at, minutes, place, link, cancelled } = slot;
   const cancel = async (reason: string) => {
     client.setQueryData(callInterviewsKey(call), await cancelSlot(call, id, reason));
     notify(t('interviews.slot.cancelled_done'));
   };
   return (
-    <Card as="li" data-slot={id}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'baseline', justifyContent: 'space-between' }}>
-        <Box component="strong">{start}</Box>
-        {cancelled === null ? (
-          <Tag tone={taken < capacity ? 'plain' : 'aegean'}>{t('interviews.slot.taken', { taken, capacity })}</Tag>
-        ) : (
-          <Tag tone="amber">{t('interviews.slot.cancelled')}</Tag>
-        )}
-      </Box>
-      <Box sx={{ overflowWrap: 'anywhere' }}>{interviewFacts(t, minutes, place, link)}</Box>
-      {cancelled !== null && <Box sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{t('interviews.because', { reason: cancelled })}</Box>}
-      {people.length > 0 && <People people={people} />}
-      {cancelled === null && !over && (
-        <Box sx={{ mt: 1, ml: -1.5 }}>
-          <CancelButton label={t('interviews.slot.cancel')} question={t('interviews.slot.cancel_question', { start })} onCancel={cancel} />
+    <Box component="li" data-slot={id} sx={ROW}>
+      <strong>{formatClock(starts_at, locale, zone)}</strong>
+      <div>{interviewFacts(t, minutes, place, link)}</div>
+      <Comers slot={slot} people={people} />
+      {cancelled === null && !isOver(slot) && (
+        <Box sx={{ justifySelf: { xs: 'start', md: 'end' }, ml: { xs: -1.5, md: 0 } }}>
+          <CancelButton label={t('interviews.slot.cancel')} question={t('interviews.slot.cancel_question', { start: formatInstant(starts_at, locale, zone) })} onCancel={cancel} />
         </Box>
       )}
-    </Card>
+    </Box>
   );
 }
 
-/** The times of a call in their order, each with who comes. */
-export function SlotList({ call, interviews: { slots, people, time_zone } }: { call: number; interviews: CallInterviews }) {
+interface DaysProps {
+  call: number;
+  slots: readonly CallSlot[];
+  interviews: CallInterviews;
+}
+
+/** Times in their order, below the day on which they are. */
+function Days({ call, slots, interviews: { people, time_zone } }: DaysProps) {
+  const { locale } = useLocale();
+  const dayOf = ({ starts_at }: CallSlot) => formatWeekday(starts_at, locale, time_zone);
+  return [...new Set(slots.map(dayOf))].map((day) => (
+    <Box key={day} sx={{ mb: 2 }}>
+      <Typography variant="h3" sx={{ mb: 0.5 }}>
+        {day}
+      </Typography>
+      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        {slots.filter((slot) => dayOf(slot) === day).map((slot) => (
+          <Slot key={slot.id} call={call} zone={time_zone} slot={slot} people={people.filter(({ slot_id }) => slot_id === slot.id)} />
+        ))}
+      </Box>
+    </Box>
+  ));
+}
+
+/** The times of a call by day, each with who comes; those that are over are folded in. */
+export function SlotList({ call, interviews }: { call: number; interviews: CallInterviews }) {
+  const t = useTranslate();
+  const over = interviews.slots.filter(isOver);
   return (
-    <CardList>
-      {slots.map((slot) => (
-        <Slot key={slot.id} call={call} zone={time_zone} slot={slot} people={people.filter(({ slot_id }) => slot_id === slot.id)} />
-      ))}
-    </CardList>
+    <>
+      <Days call={call} slots={interviews.slots.filter((slot) => !isOver(slot))} interviews={interviews} />
+      {over.length > 0 && (
+        <details>
+          <Box component="summary" sx={{ minHeight: 44, py: 1.25, cursor: 'pointer' }}>
+            {t('interviews.past', { smart_count: over.length })}
+          </Box>
+          <Days call={call} slots={over} interviews={interviews} />
+        </details>
+      )}
+    </>
   );
 }
