@@ -78,6 +78,20 @@ const TICK = 48;
 const tinted = (colour: string): object => ({ backgroundImage: `linear-gradient(${colour}, ${colour})` });
 
 /**
+ * Of a line that scrolls sideways: its edge is shaded where more lies beyond it. The shades stay where they are, and what covers them
+ * scrolls with the line, so that an edge is bare once its end is there. What the keyboard goes to comes into view clear of the shades.
+ */
+const shadedEdges = (ground: string, shade: string): object => ({
+  scrollbarWidth: 'thin',
+  scrollPaddingInline: '48px',
+  backgroundImage: [`${ground} 60%`, shade].flatMap((colour) => ['left', 'right'].map((side) => `linear-gradient(to ${side}, transparent, ${colour})`)).join(', '),
+  backgroundPosition: 'left, right, left, right',
+  backgroundSize: '48px 100%, 48px 100%, 20px 100%, 20px 100%',
+  backgroundAttachment: 'local, local, scroll, scroll',
+  backgroundRepeat: 'no-repeat',
+});
+
+/**
  * Of react-admin's table: it scrolls by itself on what is left of the window, so that its head and its first column stay in view. The
  * tick of a row stays with them.
  */
@@ -89,7 +103,7 @@ export const KEPT_IN_VIEW: SxProps<Theme> = (theme) => {
     // What is done with chosen rows covers the filters while it is there, instead of standing among them.
     '& .RaBulkActionsToolbar-toolbar': { backgroundColor: palette.background.paper, boxShadow: `0 -12px ${palette.background.default}`, zIndex: 4 },
     // One line, which scrolls by itself where its words need more: with another it would lie over the title, or push the rows away from below the pointer.
-    '& .RaBulkActionsToolbar-toolbar:not(.RaBulkActionsToolbar-collapsed)': { overflow: 'auto hidden' },
+    '& .RaBulkActionsToolbar-toolbar:not(.RaBulkActionsToolbar-collapsed)': { overflow: 'auto hidden', ...shadedEdges(palette.background.paper, palette.tokens.edge) },
     '& .RaBulkActionsToolbar-topToolbar.RaBulkActionsToolbar-topToolbar': { flex: 'none', flexWrap: 'nowrap', '& .MuiButton-root': { paddingInline: '8px' } },
     // One line a row; what is longer is cut, and whole where the row leads to.
     '& tbody td': { whiteSpace: 'nowrap', maxWidth: 320, overflow: 'hidden', textOverflow: 'ellipsis', [theme.breakpoints.down('xl')]: { maxWidth: 264 } },
