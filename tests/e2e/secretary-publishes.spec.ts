@@ -98,7 +98,7 @@ test('what a Secretary publishes is found by a visitor', async ({ page, another,
     await page.setViewportSize({ width: 360, height: 740 });
     await page.goto(`/manage/calls/${callId}/details`);
     for (const name of ['Questions', 'Decisions', 'Scoring rubric']) await expect(page.getByRole('main').getByRole('link', { name, exact: true })).toBeVisible();
-    await expect(page.locator(`main a[href="/manage/applications?call_id=${callId}"]`)).toHaveText('Applications');
+    await expect(page.locator(`main a[href="/manage/applications?call_id=${callId}"]`)).toHaveText('Applications of this call');
     if (desk) await page.setViewportSize(desk);
   });
   await test.step('none of them lies over another in Greek, whose words are longer', async () => {

@@ -48,6 +48,10 @@ const Preview = ({ changes }: { changes: CallChanges }) => (
         <strong>
           <LocalizedText text={item.programme_title} />
         </strong>
+        <Box component="span" sx={{ color: 'text.secondary' }}>
+          {' · '}
+          <LocalizedText text={item.university_name} /> · <LocalizedText text={item.title} />
+        </Box>
         <Box>
           <Outcome item={item} />
         </Box>
