@@ -1,0 +1,37 @@
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, expect, it } from 'vitest';
+import { loadMessages } from '../../src/i18n/locale';
+import { AdminShell } from '../../src/providers/AdminShell';
+import type { CallInterviews, CallSlot } from '../../src/resources/interviews/requests';
+import { SlotList } from '../../src/resources/interviews/SlotList';
+import { createRoot, type Root } from './root';
+import { until } from './until';
+
+let root: Root;
+afterEach(() => {
+  root.unmount();
+  document.body.replaceChildren();
+});
+
+const slot = (id: number, starts_at: string): CallSlot => ({ id, starts_at, minutes: 30, place: 'Room 4', link: null, capacity: 1, taken: 0, cancelled: null });
+
+const INTERVIEWS = {
+  time_zone: 'Europe/Athens',
+  // The last of them begins after midnight in Athens.
+  slots: [slot(1, '2020-05-04T07:00:00Z'), slot(2, '2099-05-04T07:00:00Z'), slot(3, '2099-05-04T07:30:00Z'), slot(4, '2099-05-04T21:30:00Z')],
+  people: [],
+} satisfies CallInterviews;
+
+it('shows times by day on the clocks of the call, and folds in those that are over', async () => {
+  for (const area of ['core', 'forms', 'interviews'] as const) await loadMessages(area);
+  const router = createMemoryRouter([{ path: '/', element: <AdminShell><SlotList call={7} interviews={INTERVIEWS} /></AdminShell> }]);
+  root = createRoot(document.body.appendChild(document.createElement('div')));
+  root.render(<RouterProvider router={router} />);
+  await until(() => expect(document.querySelector('details')).not.toBeNull());
+  const textsOf = (selector: string) => [...document.querySelectorAll(selector)].map(({ textContent }) => textContent);
+  expect(textsOf('h3')).toEqual(['Monday 4 May 2099', 'Tuesday 5 May 2099', 'Monday 4 May 2020']);
+  expect(textsOf('li strong')).toEqual(['10:00', '10:30', '00:30', '10:00']);
+  expect(textsOf('details h3')).toEqual(['Monday 4 May 2020']);
+  const cancels = [...document.querySelectorAll('li button')].filter((button) => !button.closest('dialog'));
+  expect(cancels.map((button) => button.closest('details')), 'only a time to come is cancelled').toEqual([null, null, null]);
+});
