@@ -13,26 +13,12 @@ import { Reading } from '../shared/Reading';
 import { ShortText } from '../shared/ShortText';
 import { BulkAction } from './BulkAction';
 import { DecideMany } from './DecideMany';
-import { mailApplicants, tagApplications } from './desk-requests';
+import { mailApplicants } from './desk-requests';
 import { ExportApplications } from './ExportApplications';
 import { StartReviews } from './StartReview';
+import { TagMany } from './TagMany';
 
-const MOST = { tag: 40, subject: 120, message: 5000 } as const;
-
-function TagMany() {
-  const t = useTranslate();
-  const [tag, setTag] = useState('');
-  const add = async (ids: readonly number[]) => {
-    await tagApplications(ids, { add: [tag.trim()] });
-    setTag('');
-    return t('desk.bulk.tagged', { smart_count: ids.length });
-  };
-  return (
-    <BulkAction label={t('desk.bulk.tag')} question={t('desk.bulk.tag_lead')} act={add}>
-      <ShortText label={t('desk.tags.new')} value={tag} onChange={setTag} maxLength={MOST.tag} needed={t('forms.needed.tag')} />
-    </BulkAction>
-  );
-}
+const MOST = { subject: 120, message: 5000 } as const;
 
 function AssignMany() {
   const t = useTranslate();
