@@ -100,7 +100,8 @@ export type ReachAction = LookAction | 'decision.read' | 'application.score';
 /** An action of a line; `-denied` at its end for an attempt that was refused. An operation is refused by role, before it is known what it is done to. */
 export type AuditedAction = AuditAction | `${AuditAction}-denied` | 'operation-denied';
 
-const DENIED = '-denied';
+/** The end of an action that was refused; as what is looked for, all that was. */
+export const DENIED = '-denied';
 
 /** The action of a line without its end, and whether it was refused. */
 export const attemptOf = (action: string): { action: string; denied: boolean } =>

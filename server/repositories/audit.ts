@@ -1,4 +1,4 @@
-import { LOOKS, type AuditedAction, type LookAction } from '@domain/review/audit-actions';
+import { DENIED, LOOKS, type AuditedAction, type LookAction } from '@domain/review/audit-actions';
 import type { LocalizedText } from '@domain/locale';
 import type { Db } from '../db/db';
 import { nameOf } from './applicants';
@@ -95,7 +95,7 @@ export interface AuditFilters {
   ids?: number[];
   /** The id of a person, or a part of the name of a member of staff. */
   actor?: string;
-  /** An action with its refusals, e.g. `application.read`, or all of a kind of record, e.g. `decision.`. */
+  /** An action with its refusals, e.g. `application.read`, all of a kind of record, e.g. `decision.`, or all that was refused, `-denied`. */
   action?: string;
   subject?: string;
   from?: Date;
@@ -126,7 +126,7 @@ function predicateOf(filters: AuditFilters): Predicate {
   predicate.and(filters.institutions === 'all' ? ABOUT_STAFF : OF_UNIVERSITIES(predicate.bind(filters.institutions)));
   predicate.where(filters.ids, (ids) => `id = any(${ids}::bigint[])`);
   predicate.where(filters.actor, (actor) => `(actor = ${actor} or actor in (select sub from staff where strpos(lower(name), lower(${actor})) > 0))`);
-  predicate.where(filters.action, (action) => `case when right(${action}, 1) = '.' then starts_with(action, ${action}) else action in (${action}, ${action} || '-denied') end`);
+  predicate.where(filters.action, (action) => `case when right(${action}, 1) = '.' then starts_with(action, ${action}) when ${action} = '${DENIED}' then right(action, ${DENIED.length}) = '${DENIED}' else action in (${action}, ${action} || '-denied') end`);
   // An application is known to people by its number.
   predicate.where(filters.subject, (subject) => `subject = coalesce((select 'application:' || id from applications where number = upper(${subject})), ${subject})`);
   predicate.where(filters.from, (from) => `at >= ${from}::timestamptz`);

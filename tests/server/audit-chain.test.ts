@@ -128,6 +128,9 @@ it('has what was refused to staff for their role, with what they asked for, and 
     ['audit-refused', 'operation:getApplicant', { uuid: 'somebody-else' }],
     ['audit-refused', 'operation:listAudit', {}],
   ]);
+  const all = await trail('secretary', { action: '-denied' });
+  expect(all.slice(0, 3), 'whatever was refused is found together').toEqual(refused);
+  expect([...new Set(all.map(({ action }) => action))].toSorted()).toEqual(['application.read-denied', 'operation-denied']);
 });
 
 it('is taken as a file, as far as the list goes, with all that a seal is made of, and no cell that a spreadsheet would run', async () => {

@@ -1,5 +1,5 @@
 import { localized, LOCALES, type Locale, type LocalizedText as Texts } from '@domain/locale';
-import { attemptOf, isStaffAction, auditedKind, STAFF_ACTIONS } from '@domain/review/audit-actions';
+import { attemptOf, DENIED, isStaffAction, auditedKind, STAFF_ACTIONS } from '@domain/review/audit-actions';
 import { isRecord } from '@domain/values/is-record';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -32,9 +32,11 @@ function wordsOf(t: Translate, name: string): string {
   return denied ? t('audit.denied', { action: words }) : words;
 }
 
-/** All actions by kind of record; what is found by one are its refusals, too. */
-const choicesOf = (t: Translate) =>
-  STAFF_ACTIONS.map((id) => ({ id, name: `${t(`audit.kinds.${auditedKind(id)}`)}: ${wordsOf(t, id)}` }));
+/** All that was refused, then the actions by kind of record; what is found by one are its refusals, too. */
+const choicesOf = (t: Translate) => [
+  { id: DENIED, name: t('audit.all_denied') },
+  ...STAFF_ACTIONS.map((id) => ({ id, name: `${t(`audit.kinds.${auditedKind(id)}`)}: ${wordsOf(t, id)}` })),
+];
 
 const filtersOf = (t: Translate) => [
   ...TYPED.map((name) => <TextInput key={name} source={name} label={t(`manage.audit.find_${name}`)} type="search" helperText={false} resettable alwaysOn />),
