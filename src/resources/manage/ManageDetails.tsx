@@ -48,7 +48,7 @@ function EditRecord() {
 function WaysOn({ call }: { call: string }) {
   const t = useTranslate();
   const ways = {
-    [`applications?call_id=${call}`]: t('desk.call.applications'),
+    [`applications?call_id=${call}`]: t('manage.calls.applications'),
     [`calls/${call}/questions`]: t('manage.questions.link'),
     [`calls/${call}/interviews`]: t('interviews.link'),
     [`calls/${call}/decisions`]: t('decisions.page.link'),
