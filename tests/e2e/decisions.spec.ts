@@ -109,7 +109,7 @@ test('applications are scored, decided and released together in both languages; 
 
   await test.step('the release is looked through in English and made in Greek', async () => {
     await main.getByRole('link', { name: 'Call of the deciders' }).click();
-    await expect(page).toHaveTitle('Call Decisions · Propylaea');
+    await expect(page).toHaveTitle('Call Decisions · Call of the deciders · Propylaea');
     await expect(main.getByRole('table').last().getByRole('row')).toHaveCount(6);
     await tabTo(page, main.getByRole('button', { name: 'Preview the release' }));
     await page.keyboard.press('Enter');

@@ -6,6 +6,7 @@ import { Link as RouterLink, useParams, useSearchParams } from 'react-router';
 import { Pagination } from '../../components/Pagination';
 import { useTranslate } from '../../i18n';
 import { PageTitle } from '../../layout/PageTitle';
+import { HeadingOfCall } from '../shared/CallHeading';
 import { Reading } from '../shared/Reading';
 import { DecisionTable } from './DecisionTable';
 import { ReleaseFigures } from './ReleaseFigures';
@@ -25,6 +26,7 @@ export function Component() {
         {t('decisions.page.back')}
       </Link>
       <PageTitle>{t('decisions.page.title')}</PageTitle>
+      <HeadingOfCall id={id} />
       <Typography sx={{ mb: 2, color: 'text.secondary' }}>{t('decisions.page.lead')}</Typography>
       <Reading query={standing}>
         {(now) => (

@@ -11,6 +11,7 @@ import { FactList } from '../../components/FactList';
 import { useLocale, useTranslate } from '../../i18n';
 import { PageTitle } from '../../layout/PageTitle';
 import { COLUMN } from '../../theme/column';
+import { HeadingOfCall } from '../shared/CallHeading';
 import { Panel } from '../shared/Panel';
 import { Reading } from '../shared/Reading';
 import { AddSlots } from './AddSlots';
@@ -31,6 +32,7 @@ export function Component() {
         {t('interviews.back')}
       </Link>
       <PageTitle>{t('interviews.title')}</PageTitle>
+      <HeadingOfCall id={id} />
       <Typography sx={{ mb: 2, color: 'text.secondary' }}>
         {t('interviews.lead')}{' '}
         <Link component={RouterLink} to={`/manage/applications?call_id=${String(id)}`}>

@@ -11,8 +11,8 @@ import { body, client } from '../../api/client';
 import { LocalizedText, useLocalized } from '../../components/LocalizedText';
 import { formatInstant, useLocale, useTranslate } from '../../i18n';
 import { PageTitle } from '../../layout/PageTitle';
-import { useTitlePart } from '../../layout/title';
 import { COLUMN } from '../../theme/column';
+import { CallHeading } from '../shared/CallHeading';
 import { Panel } from '../shared/Panel';
 import { Reading } from '../shared/Reading';
 import { QuestionsPreview } from './QuestionsPreview';
@@ -40,16 +40,10 @@ export function Component() {
 
 function Questions({ id, read: { call, drafts, sent, versions } }: { id: number; read: Read }) {
   const t = useTranslate();
-  useTitlePart(useLocalized()(call.title).text);
   const [newest] = versions;
   return (
     <>
-      <Typography variant="h2">
-        <LocalizedText text={call.title} />
-      </Typography>
-      <Typography sx={{ color: 'text.secondary', mb: 2 }}>
-        <LocalizedText text={call.programme.title} />, <LocalizedText text={call.programme.university_name} />
-      </Typography>
+      <CallHeading call={call} />
       {call.state === 'published' && drafts > 0 && (
         <Alert severity="warning" icon={false} data-drafts={drafts}>
           {t('manage.questions.drafts', { smart_count: drafts })}
