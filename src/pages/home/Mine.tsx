@@ -15,7 +15,7 @@ import { Drafts } from './MineDrafts';
 import { Next } from './MineNext';
 import { ProfileState } from './MineProfile';
 import { Sent } from './MineSent';
-import { nextStepOf } from './next-step';
+import { nextStepsOf } from './next-step';
 
 type CompleteProfile = components['schemas']['CompleteProfile'];
 
@@ -60,14 +60,14 @@ export function Mine({ sub }: { sub: string }) {
 
 function Standing({ drafts, sent, waiting, profile }: OwnRecords) {
   const t = useTranslate();
-  const next = nextStepOf({ drafts, sent: waiting }, useNow());
+  const next = nextStepsOf({ drafts, sent: waiting }, useNow());
   return (
     <>
       <PageTitle>{t('home.mine.title')}</PageTitle>
       <Box sx={{ display: 'grid', gap: { xs: 4, md: 7 }, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 360px' }, alignItems: 'start' }}>
         <Box sx={{ display: 'grid', gap: { xs: 4, md: 5 }, minWidth: 0 }}>
           <Next next={next} hasProfile={profile !== undefined} hasSent={sent.length > 0} />
-          <Drafts drafts={drafts} next={next?.draft} />
+          <Drafts drafts={drafts} next={next.find(({ draft }) => draft)?.draft} />
           <Sent applications={sent.slice(0, SENT_SHOWN)} more={sent.length > SENT_SHOWN} />
         </Box>
         {profile && <ProfileState completeness={profile.completeness} />}

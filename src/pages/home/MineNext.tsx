@@ -7,6 +7,7 @@ import { useNow } from '../../components/now';
 import { applicationPath, barriersOf, type Application } from '../../components/own-applications';
 import type { SentStep } from '../../components/sent-step';
 import { formatDeadline, timeSpan, useLocale, useTranslate } from '../../i18n';
+import Box from '../../ui/Box';
 import Button from '../../ui/Button';
 import Typography from '../../ui/Typography';
 import type { NextStep } from './next-step';
@@ -16,15 +17,17 @@ interface StepProps {
   children: ReactNode;
   to: string;
   action: string;
+  /** Whether it is the one to take first: only that one has the main button of the page. */
+  isFirst?: boolean;
 }
 
-const Step = ({ title, children, to, action }: StepProps) => (
-  <Card role="group" aria-label={title} data-next-step sx={{ borderLeft: 4, borderLeftColor: 'primary.main' }}>
+const Step = ({ title, children, to, action, isFirst = true }: StepProps) => (
+  <Card role="group" aria-label={title} data-next-step sx={{ borderLeft: 4, borderLeftColor: isFirst ? 'primary.main' : 'divider' }}>
     <Typography variant="h2" sx={{ mb: 1, overflowWrap: 'anywhere' }}>
       {title}
     </Typography>
     {children}
-    <Button variant="contained" component={RouterLink} to={to} sx={{ mt: 2.5 }}>
+    <Button variant={isFirst ? 'contained' : 'outlined'} component={RouterLink} to={to} sx={{ mt: 2.5 }}>
       {action}
     </Button>
   </Card>
@@ -48,7 +51,7 @@ function Where({ call, until }: { call: Application['call']; until: string | nul
   );
 }
 
-function Continue({ draft }: { draft: Application }) {
+function Continue({ draft, isFirst }: { draft: Application; isFirst: boolean }) {
   const t = useTranslate();
   const { locale } = useLocale();
   const now = useNow();
@@ -60,7 +63,7 @@ function Continue({ draft }: { draft: Application }) {
   const barred = unmet > 0;
   const [title, action] = barred ? (['barred', 'see_missing'] as const) : (['continue', missing === 0 ? 'check' : 'go_on'] as const);
   return (
-    <Step title={t(`home.mine.${title}`, { programme })} to={applicationPath(draft)} action={t(`home.mine.${action}`)}>
+    <Step title={t(`home.mine.${title}`, { programme })} to={applicationPath(draft)} action={t(`home.mine.${action}`)} isFirst={isFirst}>
       {first !== undefined && (
         <Typography data-document-first sx={{ fontWeight: 600, mb: 1 }}>
           {first}
@@ -75,24 +78,25 @@ function Continue({ draft }: { draft: Application }) {
   );
 }
 
-function Finish({ application, step: { kind, until, path } }: { application: Application; step: SentStep }) {
+function Finish({ application, step: { kind, until, path }, isFirst }: { application: Application; step: SentStep; isFirst: boolean }) {
   const t = useTranslate();
   const { call } = application;
   const title = t(`home.mine.sent_${kind}`, { programme: useLocalized()(call.programme.title).text });
   return (
-    <Step title={title} to={path} action={t(`home.mine.sent_${kind}_do`)}>
+    <Step title={title} to={path} action={t(`home.mine.sent_${kind}_do`)} isFirst={isFirst}>
       <Where call={call} until={until} />
     </Step>
   );
 }
 
 interface NextProps {
-  next: NextStep | undefined;
+  /** The most pressing first. */
+  next: readonly NextStep[];
   hasProfile: boolean;
   hasSent: boolean;
 }
 
-/** The one thing to do next: the profile, then a draft or what a sent application waits for, then a programme to apply to. */
+/** What to do next: the profile, then the draft and what sent applications wait for, then a programme to apply to. */
 export function Next({ next, hasProfile, hasSent }: NextProps) {
   const t = useTranslate();
   if (!hasProfile) {
@@ -102,11 +106,22 @@ export function Next({ next, hasProfile, hasSent }: NextProps) {
       </Step>
     );
   }
-  if (next?.draft) return <Continue draft={next.draft} />;
-  if (next) return <Finish application={next.sent} step={next.step} />;
+  if (next.length > 0) return <Steps next={next} />;
   return (
     <Step title={t(hasSent ? 'home.mine.all_sent' : 'home.mine.first')} to="/programmes?is_open=true" action={t('home.mine.find')}>
       <Typography>{t(hasSent ? 'home.mine.all_sent_help' : 'home.mine.first_help')}</Typography>
     </Step>
   );
 }
+
+const Steps = ({ next }: Pick<NextProps, 'next'>) => (
+  <Box sx={{ display: 'grid', gap: 2 }}>
+    {next.map((one, index) =>
+      one.draft ? (
+        <Continue key={`draft ${String(one.draft.id)}`} draft={one.draft} isFirst={index === 0} />
+      ) : (
+        <Finish key={`${one.step.kind} ${String(one.sent.id)}`} application={one.sent} step={one.step} isFirst={index === 0} />
+      ),
+    )}
+  </Box>
+);

@@ -16,21 +16,27 @@ function nextDraft(drafts: readonly Application[], now: Date): Application | und
   return open.find((draft) => barriersOf(draft).unmet === 0) ?? open[0];
 }
 
-/** Sort key, in milliseconds since 1970: an offer without a date sorts first, letters of reference last, because others have to write them. */
-function urgency({ kind, until }: SentStep): number {
-  if (kind === 'letters') return Infinity;
+/** What is lost if the step is not taken, the worst first: a place that is offered; what is sent or judged without it; nothing that the applicant could do, because others write letters. */
+const RANKS = { offer: 0, add: 1, draft: 1, letters: 2 } as const;
+
+const rankOf = (next: NextStep): number => RANKS[next.draft ? 'draft' : next.step.kind];
+
+/** Sort key among steps of one rank, in milliseconds since 1970: an offer without a date sorts first. */
+function untilOf(next: NextStep, now: Date): number {
+  const until = next.draft ? nextDateOf(next.draft, now) : next.step.until;
   return until === null ? 0 : Date.parse(until);
 }
 
 /**
- * What to go on with at `now`, by the next date that it has to meet; undefined where nothing waits.
+ * What to go on with at `now`, the most pressing first, none where nothing waits: the draft to go on with and all that applications which were
+ * sent want of their applicant. Letters, which others write, are a step only where there is no other.
  * @param drafts in the order of `byNextDate`
  * @param sent those that wait for something
  */
-export function nextStepOf({ drafts, sent }: { drafts: readonly Application[]; sent: readonly Application[] }, now: Date): NextStep | undefined {
+export function nextStepsOf({ drafts, sent }: { drafts: readonly Application[]; sent: readonly Application[] }, now: Date): NextStep[] {
   const draft = nextDraft(drafts, now);
   const waiting = sent.flatMap((application) => sentSteps(application, now).map((step) => ({ sent: application, step })));
-  const [first] = waiting.toSorted((one, other) => urgency(one.step) - urgency(other.step));
-  if (draft && (!first || Date.parse(nextDateOf(draft, now)) <= urgency(first.step))) return { draft };
-  return first;
+  const steps = [...(draft ? [{ draft }] : []), ...waiting].toSorted((one, other) => rankOf(one) - rankOf(other) || untilOf(one, now) - untilOf(other, now));
+  const own = steps.filter((next) => rankOf(next) < RANKS.letters);
+  return own.length > 0 ? own : steps.slice(0, 1);
 }
