@@ -34,11 +34,11 @@ export function Question({ open, title, children, confirm, cancel, color = 'prim
       title={title}
       actions={
         <>
-          <Button disabled={running} onClick={close}>
-            {cancel ?? t('core.cancel')}
-          </Button>
           <Button variant="contained" color={color} disabled={running || barred} onClick={onConfirm}>
             {confirm}
+          </Button>
+          <Button data-safe disabled={running} onClick={close}>
+            {cancel ?? t('core.cancel')}
           </Button>
         </>
       }

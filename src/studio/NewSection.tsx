@@ -61,10 +61,10 @@ export function NewSection({ mayLeave }: { mayLeave: () => boolean }) {
             </Box>
           </DialogContent>
           <DialogActions>
-            <Button onClick={() => setOpen(false)}>{t('cancel')}</Button>
             <Button type="submit" variant="contained">
               {t('make')}
             </Button>
+            <Button onClick={() => setOpen(false)}>{t('cancel')}</Button>
           </DialogActions>
         </form>
       </Dialog>

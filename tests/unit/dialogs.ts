@@ -1,7 +1,8 @@
-/** The browser's own dialogs, which a document without a browser has as elements only: whether they are open, and that they were closed. */
+/** The browser's own dialogs, which a document without a browser has as elements only: whether they are open, their first control with the focus, and that they were closed. */
 Object.assign(HTMLDialogElement.prototype, {
   showModal(this: HTMLDialogElement) {
     this.open = true;
+    this.querySelector<HTMLElement>('a[href], button:enabled, input:enabled, select:enabled, textarea:enabled')?.focus();
   },
   close(this: HTMLDialogElement) {
     this.open = false;

@@ -212,7 +212,7 @@ it('lets nobody send what declares something that is not shown, and asks for the
 it('shows the declaration anew when it reads differently by then, sends nothing, and asks again', async () => {
   server.missing = [];
   await open('/applications/7/update?task=review');
-  const send = () => until(() => buttonOf(SEND).click()).then(() => until(() => [...one('dialog[open]').querySelectorAll('button')].at(-1)?.click()));
+  const send = () => until(() => buttonOf(SEND).click()).then(() => until(() => one('dialog[open]').querySelector('button')?.click()));
   await until(() => buttonOf(SEND));
   server.declaration = { version: 'b2', en: declarationOf('It is the whole truth.') };
   await send();

@@ -36,7 +36,7 @@ const labelled = (label: string) => {
   const found = [...dialog().querySelectorAll('label')].find(({ textContent }) => textContent === label);
   return document.getElementById(found?.htmlFor ?? '') as HTMLInputElement;
 };
-const confirm = () => act(async () => [...dialog().querySelectorAll('button')].at(-1)?.click());
+const confirm = () => act(async () => [...dialog().querySelectorAll('button')].at(-2)?.click());
 const open = () => act(async () => document.querySelector('button')?.click());
 const said = (label: string) => document.getElementById(labelled(label).getAttribute('aria-describedby') ?? '')?.textContent;
 const enter = (label: string, value: string) =>
@@ -84,7 +84,7 @@ it('says it in Greek, and no more once the question was left', async () => {
   await open();
   await confirm();
   expect(said('Why')).toBe('Γράψτε τον λόγο.');
-  await act(async () => [...dialog().querySelectorAll('button')].at(-2)?.click());
+  await act(async () => [...dialog().querySelectorAll('button')].at(-1)?.click());
   await open();
   expect(said('Why')).toBeUndefined();
 });

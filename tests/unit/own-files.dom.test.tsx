@@ -43,7 +43,7 @@ it('lists the files of a person with where each is used, and deletes one that no
   await act(() => free?.querySelector('button')?.click());
   expect(written).toEqual([]);
   expect(page.querySelector('dialog[open]')?.textContent).toContain('old.pdf');
-  await act(() => [...page.querySelectorAll<HTMLElement>('dialog button')].at(-1)?.click());
+  await act(() => page.querySelector<HTMLElement>('dialog[open] button')?.click());
   await until(() => expect([...page.querySelectorAll('li')].map(({ dataset }) => dataset['fileId'])).toEqual(['1', '3']));
   expect(written).toEqual(['DELETE /api/files/2']);
   expect(sent?.textContent).toContain('used in: an application that you sent');

@@ -72,11 +72,11 @@ export function SearchDialog({ title, begin, asksForMail = false, onSave, onClos
       onClose={() => !busy && onClose()}
       actions={
         <>
-          <Button disabled={busy} onClick={onClose}>
-            {t('core.cancel')}
-          </Button>
           <Button variant="contained" type="submit" form={`${id}-form`} disabled={busy}>
             {t('account.searches.save')}
+          </Button>
+          <Button disabled={busy} onClick={onClose}>
+            {t('core.cancel')}
           </Button>
         </>
       }

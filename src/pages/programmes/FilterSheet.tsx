@@ -80,16 +80,16 @@ export function FilterSheet({ count, result, onClear, children }: Props) {
           </form>
         </Box>
         <Box sx={{ overflowY: 'auto', overscrollBehavior: 'contain', p: 2.5 }}>{children(form)}</Box>
-        <Box sx={{ display: 'flex', flexWrap: 'wrap-reverse', gap: 1, p: 2, borderTop: 1, borderColor: 'divider', bgcolor: 'background.paper' }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, p: 2, borderTop: 1, borderColor: 'divider', bgcolor: 'background.paper' }}>
+          <Button type="submit" form={form} variant="contained" onClick={close} sx={{ flex: '1 1 auto', whiteSpace: 'normal' }}>
+            <Counted>{result}</Counted>
+            <Uncounted>{t('search.filters.show_uncounted')}</Uncounted>
+          </Button>
           {count > 0 && (
             <Button variant="text" onClick={onClear}>
               {t('search.filters.clear')}
             </Button>
           )}
-          <Button type="submit" form={form} variant="contained" onClick={close} sx={{ flex: '1 1 auto', whiteSpace: 'normal' }}>
-            <Counted>{result}</Counted>
-            <Uncounted>{t('search.filters.show_uncounted')}</Uncounted>
-          </Button>
         </Box>
       </Sheet>
     </>
