@@ -3,6 +3,7 @@ export { useCsvExporter } from './csv/useCsvExporter';
 export { Differences } from './Differences';
 export { loadEntity, loadSchema, type Entity, useSchema } from './entity';
 export { RefereeAnswers } from './form/referee-answers';
+export type { FormFailure } from './failures';
 export { FormSkeleton } from './FormSkeleton';
 export { optionsOf } from './labels';
 export { AddressedList } from './list/AddressedList';

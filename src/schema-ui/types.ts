@@ -2,6 +2,7 @@ import type { LocalizedText } from '@domain/locale';
 import type { RoleName } from '@domain/roles';
 import type { FileRules, Formula, ReferenceRules, Schema } from '@domain/schema/schema';
 import type { ReactNode } from 'react';
+import type { FormFailure } from './failures';
 
 /** One record as the API sends and takes it. */
 export type RecordData = Record<string, unknown>;
@@ -122,6 +123,8 @@ interface FormProps {
   actions?: ReactNode;
   /** The name under which what is typed is kept on this device until it is saved, such as `contact_infos/12`. */
   keepAs?: string;
+  /** What is wrong with what the page sends along and draws beside the form: it is said with the form's own failures, the first of all. The same array while it is the same. */
+  beside?: readonly FormFailure[];
 }
 
 /** One group of fields (`x-group`), or all fields but those of one: what belongs to no group, or to one that is new, has its place then. */

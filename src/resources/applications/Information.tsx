@@ -4,6 +4,7 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { Link as RouterLink, useParams } from 'react-router';
 import { LocalizedText, useLocalized } from '../../components/LocalizedText';
 import { formatInstant, useLocale, useTranslate } from '../../i18n';
@@ -18,7 +19,7 @@ import { Panel } from '../shared/Panel';
 import { Reading } from '../shared/Reading';
 import { useApplication } from './applications';
 import { DocumentChoices } from './DocumentChoice';
-import { documentsAsked, questionsAsked, requestsKey, useRequests } from './information';
+import { documentsAsked, documentsMissing, questionsAsked, requestsKey, useRequests } from './information';
 import { InformationParts } from './InformationParts';
 import { Receipt } from './Receipt';
 
@@ -95,6 +96,9 @@ function Answer({ application: { id, call }, request }: { application: Applicati
       const others = Object.entries(before.documents).filter(([name]) => name !== key);
       return { documents: Object.fromEntries(fileId === undefined ? others : [...others, [key, fileId]]) };
     });
+  const { locale } = useLocale();
+  const asked = useMemo(() => documentsAsked(request, call), [request, call]);
+  const missing = useMemo(() => documentsMissing(asked, documents, locale), [asked, documents, locale]);
   const send = async (answers: Record<string, unknown>) => {
     const answered = await answerInformation(id, request.id, { answers, documents });
     forget();
@@ -104,11 +108,12 @@ function Answer({ application: { id, call }, request }: { application: Applicati
   return (
     <Box data-resource="information">
       <Box sx={{ '&:not(:empty)': { mb: 3 } }}>
-        <DocumentChoices call={call} requirements={documentsAsked(request, call)} chosen={documents} onChoose={choose} />
+        <DocumentChoices call={call} requirements={asked} chosen={documents} onChoose={choose} />
       </Box>
       <CallQuestionsForm
         schema={questionsAsked(request, call)}
         keepAs={`information/${String(request.id)}`}
+        beside={missing}
         onSubmit={send}
         submitLabel={t(request.of_call ? 'application.information.add' : 'application.information.send')}
       />

@@ -1,7 +1,8 @@
 import { questionRows } from '@domain/calls/question-order';
 import type { Locale } from '@domain/locale';
+import { validationMessage } from '@domain/messages/validation';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
-import type { EntitySchema } from '../../schema-ui';
+import type { EntitySchema, FormFailure } from '../../schema-ui';
 import { listInformationRequests, type Call, type InformationRequest } from '../requests';
 import { requirementsOf, type Requirement } from './requirements';
 
@@ -17,6 +18,12 @@ export const documentsAsked = ({ documents }: Pick<InformationRequest, 'document
   requirementsOf(call)
     .filter(({ key }) => documents.includes(key))
     .map((one) => ({ ...one, required: true, due_at: undefined }));
+
+/** What is said of the documents of a request that are not chosen yet, before the server has to. */
+export const documentsMissing = (asked: readonly Requirement[], chosen: Readonly<Record<string, number>>, locale: Locale): FormFailure[] =>
+  asked
+    .filter(({ key }) => chosen[key] === undefined)
+    .map(({ key, title }) => ({ path: ['documents', key], message: validationMessage('document_required', { title }, locale), source: 'form' }));
 
 /** The questions that a request asks again, each to be answered. */
 export function questionsAsked({ answers }: Pick<InformationRequest, 'answers'>, call: Call): EntitySchema {

@@ -37,6 +37,7 @@ export function useFaults(store: FormStore) {
   const refused = useRef(false);
   const touched = useRef(new Set<string>());
   const afterPointer = useAfterPointer();
+  const show = (own: readonly FormFailure[]) => store.fail([...store.failures().filter(({ source }) => source === 'server'), ...own]);
   return {
     refusals,
     refuse: (found: readonly FormFailure[]) => {
@@ -50,9 +51,12 @@ export function useFaults(store: FormStore) {
       // Checking a long form is slow: the browser draws the new focus before it.
       afterPointer(() => {
         const own = check();
-        const shown = refused.current ? own : amongTouched(own, touched.current);
-        store.fail([...store.failures().filter(({ source }) => source === 'server'), ...shown]);
+        show(refused.current ? own : amongTouched(own, touched.current));
       });
+    },
+    /** What stands beside the form has changed: it is no field that somebody leaves. */
+    changed: (check: () => readonly FormFailure[]) => {
+      if (refused.current) show(check());
     },
   };
 }

@@ -10,10 +10,12 @@ import { useAnswers } from './useAnswers';
 import { useFaults } from './useFaults';
 import { useSaving } from './useSaving';
 
-type Options = Pick<SchemaFormProps, 'initial' | 'onSubmit' | 'onReload' | 'onSaved'>;
+type Options = Pick<SchemaFormProps, 'initial' | 'beside' | 'onSubmit' | 'onReload' | 'onSaved'>;
+
+const NOTHING: NonNullable<Options['beside']> = [];
 
 /** The state of one form: its answers, what is wrong with them, and where its saving stands. */
-export function useForm(entity: Entity, { initial = {}, ...saving }: Options) {
+export function useForm(entity: Entity, { initial = {}, beside = NOTHING, ...saving }: Options) {
   const { locale } = useLocale();
   const { setUnsavedChanges } = useServices();
   const { schema, validator } = entity;
@@ -21,11 +23,12 @@ export function useForm(entity: Entity, { initial = {}, ...saving }: Options) {
   const branches = useMemo(() => branchesOf(schema, validator), [schema, validator]);
   const answers = useAnswers(schema, branches, initial);
   const { store, drawn, written } = answers;
-  const { refusals, refuse, left } = useFaults(store);
+  const { refusals, refuse, left, changed } = useFaults(store);
   const { phase, version, send, waitFor, settle, restore } = useSaving({ schema, initial, answers, refuse, ...saving });
   // Beside `phase`, which a second press in the same moment does not see yet.
   const isSaving = useRef(false);
-  const check = () => failuresOf(entity, written(), locale);
+  const check = () => [...beside, ...failuresOf(entity, written(), locale)];
+  useEffect(() => changed(check), [beside]);
   // The first check compiles what a schema's validator needs: done while the browser has nothing to do, not when somebody presses save.
   useEffect(() => {
     whenIdle(() => void failuresOf(entity, store.data(), locale));
