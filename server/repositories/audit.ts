@@ -72,6 +72,27 @@ export async function readsOf(db: Db, applicationId: number, { offset, limit }: 
   return { rows: rows.map((row) => ({ ...row, id: Number(row.id), at: isoInstant(row.at), action: LOOKS[row.action] })), total: Number(count?.total ?? 0) };
 }
 
+/** What somebody of the staff did to see an application on one day, however often: `id` and `at` are of the last time. */
+export interface DailyRead extends ReadEntry {
+  count: number;
+}
+
+/** The action of a line as applicants are told it (`LOOKS`). */
+const LOOK = `case action ${Object.entries(LOOKS).flatMap(([action, told]) => (action === told ? [] : [`when '${action}' then '${told}'`])).join(' ')} else action end`;
+
+/**
+ * A page of `readsOf` in which the same look of the same person on the same day is one, the newest first. Days are those of `zone`. Who the person
+ * was is not in it.
+ */
+export async function dailyReadsOf(db: Db, { id, zone }: { id: number; zone: string }, { offset, limit }: { offset: number; limit: number }): Promise<{ rows: DailyRead[]; total: number }> {
+  const grouped = `select max(id) as id, max(at) as at, ${LOOK} as action, (details ->> 'file')::bigint as file, details ->> 'role' as role, details ->> 'of' as of, count(*) as count
+    ${READS} group by (audit_trail.at at time zone $2)::date, actor, 3, 4, 5, 6`;
+  const scope = [`application:${id}`, zone];
+  const rows = await db.query<DailyRead & { at: string | Date }>(`${grouped} order by max(id) desc limit $3 offset $4`, [...scope, limit, offset]);
+  const [counted] = await db.query<{ total: number }>(`select count(*) as total from (${grouped}) as days`, scope);
+  return { rows: rows.map((row) => ({ ...row, id: Number(row.id), at: isoInstant(row.at), count: Number(row.count) })), total: Number(counted?.total ?? 0) };
+}
+
 /** A line of the trail as it is stored; `place` and `seal` are null until it has its place in the chain. */
 export interface AuditLine {
   id: number;

@@ -4,7 +4,6 @@ import type { HandlersOf } from '../http/handler';
 import { parseList, sendList } from '../http/lists';
 import { expectedVersion } from '../http/versions';
 import { APPLICATION_SORTS, listApplicationRows } from '../repositories/applications';
-import { readsOf } from '../repositories/audit';
 import { ownApplication } from '../services/applications/application-scope';
 import { readApplicationPdf } from '../services/applications/application-pdf';
 import { capsAtCall } from '../services/applications/caps';
@@ -13,6 +12,7 @@ import { createApplication } from '../services/applications/create-application';
 import { deleteApplication } from '../services/applications/delete-application';
 import { dismissLeftBehind } from '../services/applications/dismiss-left-behind';
 import { finalizeApplication } from '../services/applications/finalize-application';
+import { ownReads } from '../services/applications/own-reads';
 import { readApplicationFile } from '../services/applications/read-application-file';
 import { replyToOffer } from '../services/applications/reply-to-offer';
 import { reopenApplication } from '../services/applications/reopen-application';
@@ -106,8 +106,7 @@ export const applicationHandlers: HandlersOf<
   },
   listApplicationReads: async (deps, call) => {
     const { offset, limit } = parseList(call.query, { sortable: [], filterable: [] });
-    const { id } = await ownApplication(deps.db, signedIn(call), call.params.id);
-    return sendList(call.reply, 'reads', { ...(await readsOf(deps.db, id, { offset, limit })), offset });
+    return sendList(call.reply, 'reads', { ...(await ownReads(deps, signedIn(call), { id: call.params.id, offset, limit })), offset });
   },
   replyToOffer: async (deps, call) => {
     const answer = { id: call.params.id, reply: call.body.reply, arrived: call.request.arrived };

@@ -76,8 +76,8 @@ it('tells applicants who looked at what they sent, as what and when, without nam
   const at = server.clock.now().toISOString();
   const told = await looks();
   expect(told).toEqual([
-    { id: told[0]?.id, at, action: 'application.read-file', file: diploma, role: 'secretary', of: 'all' },
-    { id: told[1]?.id, at, action: 'application.read', file: null, role: 'secretary', of: 'all' },
+    { id: told[0]?.id, at, count: 1, action: 'application.read-file', file: diploma, role: 'secretary', of: 'all' },
+    { id: told[1]?.id, at, count: 1, action: 'application.read', file: null, role: 'secretary', of: 'all' },
   ]);
   const older = await server.inject({ url: `${url}?range=[1,1]`, as });
   expect([older.headers['content-range'], older.json()]).toEqual(['reads 1-1/2', [told[1]]]);
@@ -91,14 +91,37 @@ it('tells applicants of looks by every road, in lists too, and of no decision be
   const [row] = await server.db.query<{ call_id: number; number: string }>('select call_id, number from applications where id = $1', [id]);
   const review = `/api/review/applications/${id}`;
   await server.inject({ method: 'PUT', url: `${review}/decision`, as: 'secretary', payload: { outcome: 'accept' } });
-  const seen = async () => (await server.inject({ url: `/api/applications/${id}/reads`, as })).json<{ action: string; role: string }[]>().map(({ action, role }) => `${role} ${action}`);
+  const seen = async () => (await server.inject({ url: `/api/applications/${id}/reads`, as })).json<{ action: string; role: string; count: number }[]>().map(({ action, role, count }) => `${role} ${action} ${count}`);
   expect(await seen(), 'what was entered is the institution’s own').toEqual([]);
   await server.inject({ url: `/api/review/calls/${row?.call_id}/decisions`, as: 'secretary' });
   await server.inject({ method: 'POST', url: `/api/review/calls/${row?.call_id}/release`, as: 'secretary', payload: { dry_run: true } });
   await server.inject({ url: `/api/review/people?q=${row?.number}`, as: 'helpdesk' });
   await server.inject({ url: `/api/review/people/looked-everywhere`, as: 'helpdesk' });
   await server.inject({ url: `${review}/assignments`, as: 'secretary' });
-  expect(await seen()).toEqual(['secretary application.read-scores', 'helpdesk application.read-state', 'helpdesk application.read-in-list', 'secretary application.read-in-list', 'secretary application.read-in-list']);
+  expect(await seen()).toEqual(['secretary application.read-scores 1', 'helpdesk application.read-state 1', 'helpdesk application.read-in-list 1', 'secretary application.read-in-list 2']);
+});
+
+it('tells of what one person did again on the same day of the call once, and of another person or day apart', async () => {
+  const { as, id } = await readyDraft(server, 'looked-at-again');
+  await step(server, as, [id, 'finalize']);
+  const { call } = (await server.inject({ url: `/api/applications/${id}`, as })).json<{ call: { time_zone: string } }>();
+  expect(call.time_zone).toBe('Europe/Athens');
+  const lines: [string, string][] = [
+    ['2026-05-04T20:30:00Z', 'anna'],
+    ['2026-05-04T20:59:00Z', 'anna'],
+    ['2026-05-04T20:59:30Z', 'nikos'],
+    // After midnight in Athens, still the same day in UTC.
+    ['2026-05-04T21:00:00Z', 'anna'],
+  ];
+  for (const [at, actor] of lines) {
+    const line = `insert into audit_trail (at, actor, action, subject, details) values ($1, $2, 'application.read-in-list', $3, '{"role":"secretary","of":"all"}')`;
+    await server.db.query(line, [at, actor, `application:${id}`]);
+  }
+  const page = await server.inject({ url: `/api/applications/${id}/reads`, as });
+  expect(page.headers['content-range']).toBe('reads 0-2/3');
+  const looks = page.json<{ at: string; count: number }[]>();
+  expect(looks.map(({ at, count }) => `${at} ${count}`)).toEqual(['2026-05-04T21:00:00.000Z 1', '2026-05-04T20:59:30.000Z 1', '2026-05-04T20:59:00.000Z 2']);
+  expect(JSON.stringify(looks)).not.toContain('anna');
 });
 
 it('remembers whom somebody asked for letters also when the draft is gone: no more than forty people a day', async () => {

@@ -22,7 +22,7 @@ function AccessRow({ look, application }: { look: Access; application: Applicati
   const t = useTranslate();
   const { locale } = useLocale();
   const university = useLocalized()(application.call.programme.university_name).text;
-  const { role, of, file, at } = look;
+  const { role, of, file, at, count } = look;
   const name = application.frozen?.files.find(({ id }) => id === file)?.name;
   const action = look.action.replace('application.', '');
   const what = name === undefined ? t(messageKey(`application.looks.what.${WORDS.has(action) ? action : 'other'}`)) : t('application.looks.what.read-file_named', { name });
@@ -30,11 +30,12 @@ function AccessRow({ look, application }: { look: Access; application: Applicati
   return (
     <Box component="li" sx={{ mb: 0.5, overflowWrap: 'anywhere' }}>
       <time dateTime={at}>{formatInstant(at, locale, application.call.time_zone)}</time> · {who}: {what}
+      {count > 1 && `, ${t('application.looks.often', { count })}`}
     </Box>
   );
 }
 
-/** Who of the staff looked at an application that was sent: as what and when, and at what of it. */
+/** Who of the staff looked at an application that was sent: as what and when, and at what of it; the same again on one day in one line. */
 export function AccessHistory({ application }: { application: Application }) {
   const t = useTranslate();
   const { id } = application;
