@@ -65,6 +65,15 @@ describe('a dry run', () => {
     }
   });
 
+  it.each([
+    ['decline', 'No reply by then means that you decline the place.'],
+    ['accept', 'No reply by then means that you accept the place.'],
+  ])('says in the mail of an offer what no reply means: %s', async (silence_means, words) => {
+    const { call } = await decided(`r-silence-${silence_means}`, [accept], { silence_means });
+    const { items } = await dryRun(call);
+    expect(items[0]?.mail?.text).toContain(`(Athens). ${words}\n\nYour application, where you reply:`);
+  });
+
   it('names all that stands in the way, in the reader’s language, and the release then says so and does nothing', async () => {
     const { call, sent } = await decided('r-way', [accept, accept, waitlist(1), waitlist(1), waitlist(4)], { seats: 1, four_eyes: true });
     const { obstacles } = await dryRun(call);

@@ -63,7 +63,7 @@ describe('a draft near its deadline', () => {
     await look(2 * DAY - 60_000);
     const [mail = expect.fail()] = await toldTo('r-words');
     const { subject, text, html } = compose(mail, loadTemplates());
-    expect(subject).toBe('Απομένουν 2 ημέρες: η πρόχειρη αίτησή σας για το πρόγραμμα «Νομική»');
+    expect(subject).toBe('Η προθεσμία λήγει σε 2 ημέρες: η πρόχειρη αίτησή σας για το πρόγραμμα «Νομική»');
     expect(text).toContain('Λείπουν ακόμη:\n- Προσθέστε πρώτα τα στοιχεία επικοινωνίας σας στο προφίλ σας.');
     expect(text).toContain('- «Why do you apply?»: ');
     expect(text).toContain(`/applications/${String(id)}/update`);

@@ -1,3 +1,4 @@
+import type { Reply } from '@domain/applications/application-lifecycle';
 import type { DecisionOutcome } from '@domain/review/decisions';
 import { formatInstant } from '@domain/values/format';
 import { localized, type Locale } from '@domain/locale';
@@ -17,14 +18,19 @@ const TEMPLATES = {
 } as const satisfies Record<DecisionOutcome, TemplateName>;
 
 /** What a mail says only where there is something to say. */
-const SENTENCES: Readonly<Record<Locale, { reply: (date: string) => string; open: string; rank: (rank: number) => string }>> = {
+const SENTENCES: Readonly<Record<Locale, { reply: (date: string) => string; silence: Record<Reply, string>; open: string; rank: (rank: number) => string }>> = {
   en: {
     reply: (date) => `Please accept or decline the place by ${date}.`,
+    silence: { accept: 'No reply by then means that you accept the place.', decline: 'No reply by then means that you decline the place.' },
     open: 'Please accept or decline the place as soon as you can.',
     rank: (rank) => `Your place on the waiting list: ${String(rank)}`,
   },
   el: {
     reply: (date) => `Παρακαλούμε αποδεχτείτε τη θέση ή δηλώστε ότι δεν την αποδέχεστε έως ${date}.`,
+    silence: {
+      accept: 'Αν δεν απαντήσετε έως τότε, θεωρείται ότι αποδέχεστε τη θέση.',
+      decline: 'Αν δεν απαντήσετε έως τότε, θεωρείται ότι δεν αποδέχεστε τη θέση.',
+    },
     open: 'Παρακαλούμε αποδεχτείτε τη θέση ή δηλώστε ότι δεν την αποδέχεστε το συντομότερο δυνατό.',
     rank: (rank) => `Η σειρά σας στη λίστα αναμονής: ${String(rank)}`,
   },
@@ -37,16 +43,18 @@ export interface ToldDecision {
   /** Of the call. */
   zone: string;
   showsRank: boolean;
+  /** As what the call takes it when nobody replies by the date. */
+  silenceMeans: Reply;
   template?: TemplateName;
 }
 
-const parametersOf = ({ released, zone, showsRank }: ToldDecision) => (locale: Locale) => {
+const parametersOf = ({ released, zone, showsRank, silenceMeans }: ToldDecision) => (locale: Locale) => {
   const { conditions = [], message = '', rank, reason, reply_by } = released;
   const words = SENTENCES[locale];
   return {
     message,
     conditions: conditions.map(({ text }) => `- ${localized(text, locale).text}`).join('\n'),
-    reply: reply_by === undefined ? words.open : words.reply(formatInstant(reply_by, locale, zone)),
+    reply: reply_by === undefined ? words.open : `${words.reply(formatInstant(reply_by, locale, zone))} ${words.silence[silenceMeans]}`,
     rank: rank !== undefined && showsRank ? words.rank(rank) : '',
     reason: reason === undefined ? '' : enumLabel(entityPlace('rejection_reason').schema, reason, locale),
   };
