@@ -11,7 +11,7 @@ const RECEIPT = { number: 'PRO-2026-000001', finalized_at: NOW, sha256: 'a', jws
 const REQUEST = { id: 2, state: 'open', of_call: false, answers: ['motivation'], documents: ['diploma'], message: 'Please send both again.', asked_at: NOW, due_at: CALL.closes_at, answered_at: null, receipt: null, supplement: null };
 const FILE = { id: 3, name: 'diploma.pdf', size: 1200, type: 'application/pdf', used_in: [] };
 
-let answers: unknown[] = [];
+const answers: unknown[] = [];
 
 async function answerTo(input: Request | string): Promise<Response> {
   const { pathname } = new URL(typeof input === 'string' ? input : input.url, location.origin);

@@ -28,7 +28,9 @@ export function useForm(entity: Entity, { initial = {}, beside = NOTHING, ...sav
   // Beside `phase`, which a second press in the same moment does not see yet.
   const isSaving = useRef(false);
   const check = () => [...beside, ...failuresOf(entity, written(), locale)];
-  useEffect(() => changed(check), [beside]);
+  useEffect(() => {
+    changed(check);
+  }, [beside]);
   // The first check compiles what a schema's validator needs: done while the browser has nothing to do, not when somebody presses save.
   useEffect(() => {
     whenIdle(() => void failuresOf(entity, store.data(), locale));
