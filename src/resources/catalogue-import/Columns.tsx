@@ -1,11 +1,11 @@
 import { PROGRAMME_TYPES } from '@domain/catalogue/programme-types';
 import { resolve } from '@domain/schema/resolve';
 import Box from '@mui/material/Box';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { Fragment, Suspense, useId } from 'react';
 import { useLocale, useTranslate } from '../../i18n';
 import { optionsOf, useSchema } from '../../schema-ui';
+import { Choice } from './Choice';
 import type { CatalogueImport, ImportKind } from './requests';
 import { askedOfRows, isNeeded, type Said, type SaidName } from './said-of-rows';
 
@@ -39,27 +39,16 @@ function OfAllRows({ name, kind, said, onSaid }: Pick<Props, 'kind' | 'said' | '
   const t = useTranslate();
   const options = useOptions(name);
   return (
-    <TextField
-      select
-      required={isNeeded(name, kind)}
-      slotProps={NATIVE}
-      label={t(`imports.${name}`)}
-      helperText={t(`imports.${name}_help`)}
-      value={said[name]}
-      onChange={({ target }) => onSaid({ ...said, [name]: target.value })}
-      sx={{ mb: 2, display: 'flex', maxWidth: 440 }}
-    >
+    <Choice label={t(`imports.${name}`)} note={t(`imports.${name}_help`)} required={isNeeded(name, kind)} value={said[name]} onChange={(value) => onSaid({ ...said, [name]: value })}>
       <option value="">{t(`imports.${name}_none`)}</option>
       {options.map(({ value, label }) => (
         <option key={value} value={value}>
           {label}
         </option>
       ))}
-    </TextField>
+    </Choice>
   );
 }
-
-const NATIVE = { select: { native: true }, inputLabel: { shrink: true } } as const;
 
 /** The first values of a column, each in its own direction. */
 function Samples({ of }: { of: readonly string[] }) {
@@ -85,43 +74,39 @@ export function Columns({ one, kind, onKind, fields, onFields, said, onSaid }: P
   if (one.oeapi) return <Typography sx={{ mb: 2 }}>{t('imports.oeapi')}</Typography>;
   return (
     <Box sx={{ mb: 3 }}>
-      <TextField
-        select
-        slotProps={NATIVE}
-        label={t('imports.kind')}
-        helperText={t('imports.kind_help')}
-        value={kind}
-        onChange={({ target }) => onKind(KINDS.find((name) => name === target.value) ?? kind)}
-        sx={{ mb: 2, minWidth: 220 }}
-      >
-        {KINDS.map((name) => (
-          <option key={name} value={name}>
-            {t(`imports.kinds.${name}`)}
-          </option>
-        ))}
-      </TextField>
+      <Box sx={{ mb: 3, maxWidth: 440 }}>
+        <Choice label={t('imports.kind')} note={t('imports.kind_help')} value={kind} onChange={(value) => onKind(KINDS.find((name) => name === value) ?? kind)}>
+          {KINDS.map((name) => (
+            <option key={name} value={name}>
+              {t(`imports.kinds.${name}`)}
+            </option>
+          ))}
+        </Choice>
+      </Box>
       <Typography id={id} variant="h3" sx={{ fontSize: 17, mb: 0.5 }}>
         {t('imports.columns')}
       </Typography>
       <Typography sx={{ mb: 2, color: 'text.secondary' }}>{t('imports.columns_lead')}</Typography>
-      <Box role="group" aria-labelledby={id} sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' } }}>
+      <Box role="group" aria-labelledby={id} sx={{ display: 'grid', columnGap: 3, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }, '& > *': { mb: 2.5 } }}>
         {one.columns.map(({ name, samples }) => (
-          <TextField key={name} select fullWidth slotProps={NATIVE} label={name} helperText={samples && <Samples of={samples} />} value={fields.get(name) ?? ''} onChange={({ target }) => onFields(new Map(fields).set(name, target.value))}>
+          <Choice key={name} label={name} note={samples && <Samples of={samples} />} value={fields.get(name) ?? ''} onChange={(field) => onFields(new Map(fields).set(name, field))}>
             <option value="">{t('imports.left_out')}</option>
             {one.fields[kind].map((field) => (
               <option key={field.name} value={field.name}>
                 {field.title}
               </option>
             ))}
-          </TextField>
+          </Choice>
         ))}
       </Box>
-      <Box sx={{ mt: 2 }}>
+      <Box sx={{ display: 'grid', gap: 2.5, maxWidth: 440 }}>
         <Suspense>
           {askedOfRows(one, kind, fields).map((name) => (
             <OfAllRows key={name} name={name} kind={kind} said={said} onSaid={onSaid} />
           ))}
         </Suspense>
+      </Box>
+      <Box sx={{ mt: 2.5 }}>
         {![...fields.values()].includes(ID_FIELD[kind]) && <Typography>{t(`imports.without_ids.${kind}`)}</Typography>}
       </Box>
     </Box>
