@@ -38,6 +38,7 @@ import { checkMessages, appliedToEntries, appliedToProperty } from './lint-messa
 import { checkProperties, checkRoot } from './lint-objects.mjs';
 import { patternFault } from './lint-patterns.mjs';
 import { checkReferences, circles } from './lint-references.mjs';
+import { checkTypes } from './lint-types.mjs';
 import { vocabularyFaults } from './lint-vocabulary.mjs';
 
 const ROOT_ONLY = [
@@ -268,8 +269,9 @@ function withoutEchoes(mistakes, unreadable) {
  */
 export function findMistakes(schemas, vocabulary) {
   const { mistakes, scenes, reportIn } = opened(schemas, vocabulary);
+  const isReadable = mistakes.length === 0;
+  for (const scene of scenes) if (!mistakes.some(({ file }) => file === scene.file)) checkTypes(scene.root, '', scene);
   const unreadable = [...mistakes];
-  const isReadable = unreadable.length === 0;
   for (const scene of scenes) {
     try {
       const isWellFormed = !unreadable.some(({ file }) => file === scene.file);

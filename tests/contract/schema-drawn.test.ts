@@ -5,9 +5,10 @@ import { readAll, vocabulary } from './broken-schemas';
 import { CONDITIONS, EXAMPLES, fields, fileOf, FILES, group, LISTS, NAMES, SHAPES, ticked } from './drawn-cases';
 import { FILLED_IN } from './filled-in-cases';
 import { MESSAGES, SAYING } from './said-cases';
+import { CHOICE, TYPES } from './type-cases';
 import { WIDGETS } from './widget-cases';
 
-const CASES = [...NAMES, ...SHAPES, ...LISTS, ...FILES, ...WIDGETS, ...CONDITIONS, ...EXAMPLES, ...FILLED_IN, ...ACROSS, ...MESSAGES].map((each, index) => ({
+const CASES = [...NAMES, ...SHAPES, ...TYPES, ...LISTS, ...FILES, ...WIDGETS, ...CONDITIONS, ...EXAMPLES, ...FILLED_IN, ...ACROSS, ...MESSAGES].map((each, index) => ({
   name: `case_${[...String(index)].map((digit) => 'abcdefghij'[Number(digit)]).join('')}`,
   ...each,
 }));
@@ -27,6 +28,11 @@ describe('the lint refuses, with place and remedy, what nothing would draw or ke
     expect(told, JSON.stringify(here, null, 1)).toHaveLength(1);
     // Each once: what follows from a mistake is not told beside it.
     expect(new Set(here.map((mistake) => mistake.place + mistake.fault)).size).toBe(here.length);
+  });
+
+  it('and no more than the one thing from which the rest follows', () => {
+    const name = CASES.find(({ what }) => what === CHOICE)?.name ?? '';
+    expect(mistakes.filter(({ file }) => file === `${name}.json`)).toHaveLength(1);
   });
 
   it('and nothing that is right', () => {

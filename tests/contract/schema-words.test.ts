@@ -84,7 +84,7 @@ describe('the lint says one mistake once:', () => {
     ['an open record', (schema) => void (schema['additionalProperties'] = true), 'takes fields that it does not name'],
     ['a record without a title', (schema) => delete schema['title'], '#: has no "title"'],
     ['a record without its name', (schema) => delete schema['$id'], '#: has no "$id"'],
-    ['a record by which lists are filtered', (schema) => void (schema['x-filter'] = { operator: 'eq' }), '/x-filter: is read by no list here'],
+    ['a record by which lists are filtered', (schema) => void (schema['x-filter'] = { operator: 'eq' }), '/x-filter: is for a field, and this is the record'],
     ['a record that does not say why it is kept', (schema) => delete schema['x-privacy'], '#: does not say why its fields are kept and until when'],
     ['an operator that there is not', property(TEXT, (field) => void (field['x-filter'] = { operator: 'range' })), 'is not one of eq, contains'],
   ])('%s', (_what, change, said) => {
