@@ -44,11 +44,14 @@ const either = (words: (ctx: Context, field: FieldWords, locale: Locale) => stri
 const missing = either((_ctx, { asked }, locale) => MISSING[asked][locale]);
 const notApplicable = say('This does not apply here; please leave it out.', 'Το πεδίο δεν ισχύει εδώ· αφήστε το κενό.');
 
+/** A pattern of web addresses that wants a protocol and no certain site. */
+const ANY_SITE = /^\^https\??:\/\/(\[[^\]]*\]|[+*$])*$/;
+
 /** What a pattern wants is shown by an example; the pattern itself tells nobody anything. */
 const shown = either(({ pattern }, { asked, example }, locale) => {
   if (asked === 'month') return MISSING.month[locale];
-  // The pattern of web addresses only demands a protocol: the sentence for addresses says it better than an example.
-  if (String(pattern).startsWith('^https')) return (FORMATS['uri'] ?? NOT_RIGHT)[locale];
+  // The sentence for addresses says it better than an example.
+  if (ANY_SITE.test(String(pattern))) return (FORMATS['uri'] ?? NOT_RIGHT)[locale];
   if (!example) return NOT_RIGHT[locale];
   return locale === 'en' ? `Please write it like this: ${example}.` : `Γράψτε το όπως στο παράδειγμα: ${example}.`;
 });

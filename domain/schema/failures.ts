@@ -57,6 +57,16 @@ function found({ instancePath, keyword, params = {} }: RawError, data: unknown, 
   };
 }
 
+/**
+ * The errors that are told. What has not the form of its `format` fails the `pattern` that narrows it down, too: both would ask for the
+ * same value to be written anew.
+ */
+function toldOf(errors: readonly RawError[]): readonly RawError[] {
+  const said = errors.filter((error) => !isEcho(error));
+  const formless = new Set(said.flatMap(({ keyword, instancePath }) => (keyword === 'format' ? [instancePath] : [])));
+  return said.length > 0 ? said.filter(({ keyword, instancePath }) => keyword !== 'pattern' || !formless.has(instancePath)) : errors;
+}
+
 /** How `schemaFailures` reads the errors of a validator. */
 export interface FailureOptions {
   /** First element of each location, where what was validated is a part of a request. */
@@ -69,14 +79,13 @@ export interface FailureOptions {
 
 /**
  * The errors of a validator as failures of ours, in their order, each once: the one mapping from AJV, for browser and server. A keyword
- * that only led to another one is not told, unless nothing else is. Takes time in proportion to the errors.
+ * that only led to another one is not told, unless nothing else is, and a form that is wrong only once. Takes time in proportion to the errors.
  * @param data what was validated
  */
 export function schemaFailures(errors: readonly RawError[], data: unknown, { root, most = Infinity, ignores = () => false }: FailureOptions = {}): SchemaFailure[] {
   const above = root === undefined ? [] : [root];
-  const said = errors.filter((error) => !isEcho(error));
   const once = new Map<string, SchemaFailure>();
-  for (const error of said.length > 0 ? said : errors) {
+  for (const error of toldOf(errors)) {
     if (once.size >= most) break;
     const failure = found(error, data, above);
     const key = JSON.stringify([failure.loc, failure.type]);

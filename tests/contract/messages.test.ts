@@ -97,6 +97,17 @@ describe('a message about two fields', () => {
   });
 });
 
+describe('a message about a web address', () => {
+  const address = (pattern: string) => ({ title: 'Page', type: 'string', format: 'uri', pattern, examples: ['https://www.site.org/me'] }) as const;
+  const schema = { properties: { any: address('^https?://[^\\s/]+'), site: address('^https://([a-z]{2}\\.)?site\\.org/[^\\s]+$') } };
+  const refused = (name: 'any' | 'site') => failureMessage({ loc: [name], type: 'pattern', ctx: { pattern: schema.properties[name].pattern } }, { schema, document: schema }, 'en');
+
+  it('asks for a full one, and where it has to be of a certain site shows one', () => {
+    expect(refused('any')).toBe('Please enter a full web address, starting with https://.');
+    expect(refused('site')).toBe('Please write it like this: https://www.site.org/me.');
+  });
+});
+
 describe('a message about what is missing', () => {
   const schema = silent('education_degrees');
   const missing = (field: string) => failureMessage({ loc: [field], type: 'required' }, { schema, document: schema }, 'en');

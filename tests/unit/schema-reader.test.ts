@@ -106,6 +106,14 @@ describe('the errors of a validator', () => {
     expect(schemaFailures([echo], {})).toMatchObject([{ loc: [], type: 'if' }]);
   });
 
+  it('say once that a value has not the form of its format, whatever pattern narrows that down', () => {
+    const format = { instancePath: '/at', keyword: 'format', params: { format: 'date-time' } };
+    const pattern = { instancePath: '/at', keyword: 'pattern', params: { pattern: 'Z$' } };
+    const elsewhere = { ...pattern, instancePath: '/code' };
+    expect(schemaFailures([pattern, format, elsewhere], {}).map(({ loc, type }) => [loc[0], type])).toEqual([['at', 'format'], ['code', 'pattern']]);
+    expect(schemaFailures([pattern], {})).toMatchObject([{ type: 'pattern' }]);
+  });
+
   it('are those of the server under "body", with what this person cannot put right left out before the most are counted', () => {
     const missing = Array.from({ length: 300 }, (_, index) => ({ instancePath: '', keyword: 'required', params: { missingProperty: `f${String(index)}` } }));
     const told = schemaFailures(missing, {}, { root: 'body', most: 100, ignores: ({ loc }) => Number(String(loc[1]).slice(1)) < 150 });
