@@ -5,6 +5,7 @@ import type { RJSFSchema, ValidatorType } from '@rjsf/utils';
 import { use } from 'react';
 import { loadMessages } from '../i18n';
 import type { EntitySchema, RecordData } from './types';
+import { loadInputs } from './widgets/registry';
 
 /** A schema with the validator that was compiled from it. */
 export interface Entity {
@@ -44,11 +45,17 @@ export const loadSchema = (name: string): Promise<EntitySchema> =>
     return found(schemas, `/openapi/generated/schemas/${name}.json`);
   });
 
-/** The schema `name` with its precompiled validator. */
+async function loadFormSchema(name: string): Promise<EntitySchema> {
+  const schema = await loadSchema(name);
+  await loadInputs(schema);
+  return schema;
+}
+
+/** The schema `name` with its precompiled validator, once all inputs of its form are there. */
 export const loadEntity = (name: string): Promise<Entity> =>
   once(`entity ${name}`, async () => {
     const [schema, functions, changes] = await Promise.all([
-      loadSchema(name),
+      loadFormSchema(name),
       found(validators, `/openapi/generated/validators/${name}.mjs`),
       changesOfMeaning[`/schemas/${name}.changes.ts`]?.() ?? [],
     ]);

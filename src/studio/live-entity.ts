@@ -2,6 +2,7 @@ import { use } from 'react';
 import { loadMessages } from '../i18n';
 import type { Entity } from '../schema-ui/entity';
 import { interpretingValidator } from '../schema-ui/interpreting-validator';
+import { loadInputs } from '../schema-ui/widgets/registry';
 import type { EntitySchema } from '../schema-ui';
 
 /** Replaces `schema-ui/entity` in the studio (by an alias): schemas come from the editor, and each edited state has a name of its own. */
@@ -30,7 +31,10 @@ export function loadSchema(name: string): Promise<EntitySchema> {
 
 /** The entity of an edited state. @throws {Error} as `loadSchema` does */
 export function loadEntity(name: string): Promise<Entity> {
-  const entity = entities.get(name) ?? loadSchema(name).then((schema) => ({ schema, validator: interpretingValidator() }));
+  const entity = entities.get(name) ?? loadSchema(name).then(async (schema) => {
+    await loadInputs(schema);
+    return { schema, validator: interpretingValidator() };
+  });
   entities.set(name, entity);
   return entity;
 }

@@ -2,7 +2,8 @@ import { act, useState } from 'react';
 import { createRoot, type Root } from './root';
 import { afterAll, afterEach, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import { loadMessages } from '../../src/i18n/locale';
-import { schemaBuilder } from '../../src/schema-ui/widgets/schemaBuilder';
+import { QuestionsInput } from '../../src/schema-ui/widgets/QuestionsInput';
+import { loadInputs, widgets } from '../../src/schema-ui/widgets/registry';
 import type { EntitySchema } from '../../src/schema-ui/types';
 import { ThemeProvider } from '../../src/theme/ThemeProvider';
 
@@ -11,12 +12,11 @@ let root: Root;
 
 function Composer() {
   const [questions, setQuestions] = useState<unknown>();
-  const Input = schemaBuilder.input;
   const give = (next: unknown) => {
     value = next as EntitySchema | undefined;
     setQuestions(next);
   };
-  return <Input id="q" path="questions" label="Questions" value={questions} onChange={give} onBlur={() => undefined} required={false} disabled={false} invalid={false} describedBy={undefined} schema={{}} root={{}} />;
+  return <QuestionsInput id="q" path="questions" label="Questions" value={questions} onChange={give} onBlur={() => undefined} required={false} disabled={false} invalid={false} describedBy={undefined} schema={{}} root={{}} />;
 }
 
 beforeAll(async () => {
@@ -167,4 +167,14 @@ it('leads from a question that is removed to the one in its place, or before it 
   expect(document.activeElement).toBe(cardOf('q2').querySelector('input'));
   press('Remove question 1');
   expect(document.activeElement?.textContent).toBe('Add a question');
+});
+
+it('has its code fetched by the forms that have it, be it in a group of a branch, and by no other', async () => {
+  const fetchInput = vi.spyOn(widgets['schema-builder'], 'fetchInput');
+  onTestFinished(() => fetchInput.mockRestore());
+  const questions: EntitySchema = { type: 'object', 'x-widget': 'schema-builder' };
+  await loadInputs({ type: 'object', properties: { name: { type: 'string' } } });
+  expect(fetchInput).not.toHaveBeenCalled();
+  await loadInputs({ type: 'object', then: { properties: { inside: { type: 'object', properties: { questions } } } } });
+  expect(fetchInput).toHaveBeenCalledOnce();
 });

@@ -34,6 +34,8 @@ export interface Widget {
   /** `group` is drawn as a fieldset with a legend, `single` has one control with a label, `self` labels itself. */
   shape: 'single' | 'group' | 'self';
   input: ComponentType<InputProps>;
+  /** Fetches the code of an input that few forms have; `loadInputs` calls it before such a form is drawn. */
+  fetchInput?: () => Promise<unknown>;
   display: ComponentType<ValueProps>;
   cell: ComponentType<ValueProps>;
 }

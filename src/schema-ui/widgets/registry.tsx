@@ -1,4 +1,6 @@
-import type { Kind, LeafKind } from '@domain/schema/kinds';
+import { kindOf, type Kind, type LeafKind } from '@domain/schema/kinds';
+import { spotsOf } from '@domain/schema/walk';
+import type { EntitySchema } from '../types';
 import { boolean, checkboxes, radios, select } from './choice';
 import { code, codes, timezone } from './codes';
 import type { Widget } from './contract';
@@ -45,3 +47,12 @@ export const widgets: Record<LeafKind, Widget> = {
 
 /** Whether fields of this kind are drawn by one widget, not as a group or a list. */
 export const isLeafKind = (kind: Kind | undefined): kind is LeafKind => kind !== undefined && kind in widgets;
+
+/**
+ * Fetches the code of the inputs that this schema's form has and few others do. A form waits for it before it is drawn, so that no field
+ * appears late, and none takes the form away when a condition brings it.
+ */
+export async function loadInputs(schema: EntitySchema): Promise<void> {
+  const kinds = new Set(spotsOf({ schema, document: schema }).map((spot) => kindOf(spot.schema, schema)));
+  await Promise.all([...kinds].map((kind) => isLeafKind(kind) && widgets[kind].fetchInput?.()));
+}
