@@ -98,7 +98,7 @@ function CardContent({ programme, level = 'h3', university = true, search: words
         }}
       >
         <DeadlineState window={programme.next_call} />
-        <Box data-raised sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', flex: { xs: '1 0 160px', sm: 'none' }, mb: -1 }}>
+        <Box data-raised sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', flex: { xs: '1 0 160px', sm: 'none' }, mb: -1, '@media print': { display: 'none' } }}>
           <CompareChoice id={programme.id} title={title} inForm={comparing} />
           <FavouriteButton id={programme.id} title={title} />
         </Box>

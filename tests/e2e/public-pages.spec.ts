@@ -132,6 +132,15 @@ for (const path of ['/nowhere/at/all', '/programmes/Master/12a/details', '/unive
   });
 }
 
+test('a call on paper has nothing to press', async ({ page }) => {
+  await page.goto(`/calls/${String((await openCall(page)).id)}/details`);
+  const main = page.getByRole('main');
+  await expect(main.getByRole('checkbox')).toHaveCount(1);
+  await page.emulateMedia({ media: 'print' });
+  await expect(main.getByRole('heading', { level: 1 })).toBeVisible();
+  for (const role of ['button', 'checkbox'] as const) await expect(main.getByRole(role)).toHaveCount(0);
+});
+
 test('a programme that does not exist is the Error page too', async ({ page, watch }) => {
   watch.expectAnswer('/programmes/Master/999999999/details', 404);
   await page.goto('/programmes/Master/999999999/details');
