@@ -28,8 +28,8 @@ const WORDS: Readonly<Record<KeptName, Readonly<Record<Locale, string>>>> = {
     el: 'Όσα αλλάξατε σε μια πρόχειρη αίτηση, ώσπου να τα λάβει η πύλη: αμέσως όσο είστε σε σύνδεση, αλλιώς μόλις επανέλθει η σύνδεση και ανοίξετε τις αιτήσεις σας· το πολύ ώσπου να αποσυνδεθείτε ή να συνδεθεί εδώ κάποιος άλλος.',
   },
   files: {
-    en: 'A file whose upload was interrupted because you had to sign in anew, so that you need not choose it again; until it is sent, for one hour at most, or until you sign out.',
-    el: 'Ένα αρχείο του οποίου η μεταφόρτωση διακόπηκε επειδή χρειάστηκε να συνδεθείτε ξανά, για να μην το επιλέξετε από την αρχή· ώσπου να σταλεί, για μία ώρα το πολύ, ή ώσπου να αποσυνδεθείτε.',
+    en: 'A file whose upload was interrupted because you had to sign in anew or had no network, so that you need not choose it again; until it is sent, for one hour at most, or until you sign out.',
+    el: 'Ένα αρχείο του οποίου η μεταφόρτωση διακόπηκε επειδή χρειάστηκε να συνδεθείτε ξανά ή δεν υπήρχε σύνδεση, για να μην το επιλέξετε από την αρχή· ώσπου να σταλεί, για μία ώρα το πολύ, ή ώσπου να αποσυνδεθείτε.',
   },
   staffChoices: {
     en: 'Of staff: the searches that you saved in the management and the columns that you chose there, for your account alone; until you remove them.',

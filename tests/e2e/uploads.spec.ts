@@ -45,7 +45,7 @@ test('a file that is no document, too large or empty is refused at its field, an
     await page.route('**/api/files', (route) => route.fulfill({ status: 401, json: { detail: 'The token is too old.' } }), { times: 1 });
     const isLogin = (request: Request) => request.isNavigationRequest() && request.url().includes('/protocol/openid-connect/auth');
     await Promise.all([page.waitForRequest(isLogin), input.setInputFiles(pdfNamed('σύσταση.pdf', PDF))]);
-    await expect(told).toContainText('σύσταση.pdf: It was kept while you signed in.');
+    await expect(told).toContainText('σύσταση.pdf: It was kept on this device.');
     await page.getByRole('button', { name: 'Put them back' }).click();
     await expect(page.getByLabel('Title')).toHaveValue('Recommendation of Prof. Nobody');
     await expectAccessible(page);

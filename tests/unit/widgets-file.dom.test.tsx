@@ -123,6 +123,28 @@ describe('a file', () => {
     expect(await sent()).toEqual({ proof: 12 });
   });
 
+  it('is kept while there is no network, and sent by itself once there is one', async () => {
+    const kept = new Map<string, File>();
+    services.files = { read: (name) => Promise.resolve(kept.get(name)), keep: async (name, file) => void kept.set(name, file), drop: async (name) => void kept.delete(name) };
+    const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    try {
+      const sending = uploadsByHand();
+      await form();
+      await choose('proof.pdf');
+      await act(async () => sending[0]?.fail(new ApiError(0)));
+      expect(words()).toContain('proof.pdf: There is no network.');
+      expect([...kept.keys()], 'over a reload, too').toEqual(['proof']);
+      network.mockReturnValue(true);
+      await act(async () => window.dispatchEvent(new Event('online')));
+      expect(sending[1]?.file.name).toBe('proof.pdf');
+      await act(async () => sending[1]?.arrive(PROOF));
+      expect([await sent(), kept.size]).toEqual([{ proof: 12 }, 0]);
+    } finally {
+      network.mockRestore();
+      delete services.files;
+    }
+  });
+
   it('can be taken back while it is sent', async () => {
     const sending = uploadsByHand();
     await form();
@@ -193,7 +215,7 @@ describe('a file', () => {
       expect(services.reportError).toHaveBeenCalled();
       await page.draw(null);
       await act(async () => form());
-      expect(words()).toContain('proof.pdf: It was kept while you signed in.');
+      expect(words()).toContain('proof.pdf: It was kept on this device.');
       await page.click(page.button('Try again'));
       await act(async () => sending[1]?.arrive(PROOF));
       expect(kept.size).toBe(0);

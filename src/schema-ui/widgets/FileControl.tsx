@@ -55,6 +55,7 @@ function useTexts(rules: FileRules | undefined): UploadTexts & { allowed: string
     empty: t('forms.file_empty'),
     failed: t('forms.file_failed'),
     cut: t('forms.file_cut'),
+    offline: t('forms.file_offline'),
     kept: t('forms.file_kept'),
     invalidFormat: t('error.invalid_format'),
   };

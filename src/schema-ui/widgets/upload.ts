@@ -8,7 +8,7 @@ import type { Upload } from '../types';
 type UploadState =
   | { phase: 'idle' }
   | { phase: 'uploading'; file: File; share: number }
-  | { phase: 'failed'; file: File; message: string; requestId?: string | undefined; again: boolean };
+  | { phase: 'failed'; file: File; message: string; requestId?: string | undefined; again: boolean; isOffline?: boolean };
 
 /** Our messages for an upload that failed; where the server refused the file, its own message is shown instead. */
 export interface UploadTexts {
@@ -20,7 +20,9 @@ export interface UploadTexts {
   failed: string;
   /** The connection broke: the same file can be sent again. */
   cut: string;
-  /** The file was chosen before the person had to sign in again, and can be sent now. */
+  /** There is no network: it is sent by itself once there is one. */
+  offline: string;
+  /** The file was chosen on an earlier visit of this page and did not arrive; it can be sent now. */
   kept: string;
   /** The answer was no valid 422. */
   invalidFormat: string;
@@ -91,9 +93,10 @@ export function useUpload<T>({ rules, texts, upload, onDone, keepAs }: UploadOpt
     const status = statusOf(error);
     const verdict = verdictOf(error, rules, texts);
     const other = status === 422 ? texts.invalidFormat : status === 0 ? texts.cut : texts.failed;
-    setState({ phase: 'failed', file, message: verdict ?? other, requestId: requestIdOf(error), again: verdict === undefined });
-    // A 401 leads away to the sign-in: the file is kept until the person is back.
-    if (status === 401) await kept?.keep(keepAs, file);
+    const isOffline = status === 0 && !navigator.onLine;
+    setState({ phase: 'failed', file, message: verdict ?? (isOffline ? texts.offline : other), requestId: requestIdOf(error), again: verdict === undefined, isOffline });
+    // A 401 leads away to the sign-in, and without a network the page may be closed: the file is kept until it can be sent.
+    if (status === 401 || status === 0) await kept?.keep(keepAs, file);
     if (status !== 422) reportError(error);
   };
 
@@ -126,6 +129,13 @@ export function useUpload<T>({ rules, texts, upload, onDone, keepAs }: UploadOpt
     if (refused) setState({ phase: 'failed', file, message: refused, again: false });
     else pending.add(send(file));
   };
+  const waiting = state.phase === 'failed' && state.isOffline ? state.file : undefined;
+  useEffect(() => {
+    if (!waiting) return undefined;
+    const again = () => start(waiting);
+    addEventListener('online', again, { once: true });
+    return () => removeEventListener('online', again);
+  }, [waiting]);
   const cancel = () => {
     running.current?.abort();
     setState({ phase: 'idle' });
