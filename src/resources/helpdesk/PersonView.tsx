@@ -90,6 +90,15 @@ function Standard({ sub, application }: { sub: string; application: PersonApplic
   );
 }
 
+/** What became of a mail; one that is given up is not waited for. */
+function Delivery({ sent_at, attempts, given_up }: Pick<PersonMail, 'sent_at' | 'attempts' | 'given_up'>) {
+  const t = useTranslate();
+  const { locale } = useLocale();
+  if (sent_at !== null) return <Box>{t('helpdesk.delivered', { at: formatInstant(sent_at, locale) })}</Box>;
+  if (given_up !== null) return <Box sx={{ fontWeight: 600 }}>{t(`helpdesk.given_up.${given_up}`)}</Box>;
+  return <Box>{t('helpdesk.not_delivered', { smart_count: attempts })}</Box>;
+}
+
 function Mails({ sub, mails }: { sub: string; mails: readonly PersonMail[] }) {
   const t = useTranslate();
   const { locale } = useLocale();
@@ -114,8 +123,7 @@ function Mails({ sub, mails }: { sub: string; mails: readonly PersonMail[] }) {
         {mails.map(({ id, template, address, created_at, sent_at, attempts, failure, given_up }) => (
           <Box component="li" key={id} sx={{ py: 1, borderBottom: 1, borderColor: 'divider', overflowWrap: 'anywhere' }}>
             <strong>{t(messageKey(`helpdesk.templates.${template}`))}</strong>, {formatInstant(created_at, locale)}, {address}
-            <Box>{sent_at === null ? t('helpdesk.not_delivered', { smart_count: attempts }) : t('helpdesk.delivered', { at: formatInstant(sent_at, locale) })}</Box>
-            {given_up !== null && <Box sx={{ fontWeight: 600 }}>{t(`helpdesk.given_up.${given_up}`)}</Box>}
+            <Delivery sent_at={sent_at} attempts={attempts} given_up={given_up} />
             {failure !== null && <Box sx={{ color: 'error.main' }}>{t('helpdesk.failure', { failure })}</Box>}
             <Button size="small" disabled={busy} onClick={() => void again(id)} aria-label={t('helpdesk.resend_it', { at: formatInstant(created_at, locale) })}>
               {t('helpdesk.resend')}
