@@ -59,11 +59,18 @@ export async function saveDecision(tx: Db, row: Omit<DecisionRow, 'version'>): P
   return saved;
 }
 
-/** Writes the same decision about applications that are locked, but for those about which something is entered. @returns the ids of those it was entered about */
+/**
+ * Writes the same decision about applications that are locked, but for those about which something is entered. A place on the waiting list is that of the
+ * first of each call: the others follow by their scores, then as the list of applications has equal ones. @returns the ids of those it was entered about
+ */
 export async function enterFirstDecisions(tx: Db, applications: readonly number[], { decision, by, at }: { decision: Decision; by: string; at: Date }): Promise<number[]> {
   const rows = await tx.query<{ application_id: number }>(
     `insert into application_decisions (application_id, entered, entered_by, entered_at, schema_version)
-     select unnest($1::bigint[]), $2::jsonb, $3, $4::timestamptz, $5
+     select a.id, case when $2::jsonb -> 'rank' is null then $2::jsonb else $2::jsonb || jsonb_build_object('rank', ($2::jsonb ->> 'rank')::int - 1
+              + row_number() over (partition by a.call_id order by a.score desc nulls last, a.score_ties desc nulls last, a.submitted_at, a.id desc)) end,
+            $3, $4::timestamptz, $5
+       from applications a left join application_decisions d on d.application_id = a.id
+      where a.id = any($1::bigint[]) and d.entered is null
      on conflict (application_id) do update set entered = excluded.entered, entered_by = excluded.entered_by, entered_at = excluded.entered_at,
        schema_version = excluded.schema_version, version = application_decisions.version + 1
        where application_decisions.entered is null

@@ -132,10 +132,25 @@ describe('the same decision about many', () => {
     expect(await standing(server, one)).toMatchObject({ version: 3, outcome: 'accept' });
   });
 
-  it('is no place on a waiting list, and is refused as one by one', async () => {
+  it('gives places on the waiting list by the scores, one after the other from the first, in each call', async () => {
+    const { sent } = await sentTo(server, ['d-list-1', 'd-list-2', 'd-list-3', 'd-list-none', 'd-list-decided']);
+    const ids = sent.map(({ id }) => id);
+    const [low = 0, best = 0, tied = 0, none = 0, decided = 0] = ids;
+    const other = (await sentTo(server, ['d-list-other'])).sent[0]?.id ?? 0;
+    await decide(server, decided, { payload: CONDITIONAL });
+    for (const [id, score, ties] of [[low, 40, []], [best, 90, [7]], [tied, 90, [5]], [decided, 95, []], [other, 10, []]] as const)
+      await server.db.query('update applications set score = $2, score_ties = $3 where id = $1', [id, score, [...ties]]);
+    const answer = await decideMany([...ids, other], { outcome: 'waitlist', rank: 4 });
+    expect(answer.json()).toMatchObject({ entered: [low, best, tied, none, other], skipped: [decided] });
+    for (const [index, id] of [best, tied, low, none].entries()) expect(await standing(server, id)).toMatchObject({ outcome: 'waitlist', rank: 4 + index });
+    expect(await standing(server, other), 'another call has a list of its own').toMatchObject({ rank: 4 });
+    expect(await standing(server, decided)).toMatchObject(CONDITIONAL);
+  });
+
+  it('is refused as one by one', async () => {
     const { sent } = await sentTo(server, ['d-many-refused']);
     const ids = sent.map(({ id }) => id);
-    expect(failures(await decideMany(ids, { outcome: 'waitlist', rank: 1 }))).toEqual(['enum at body.decision.outcome']);
+    expect(failures(await decideMany(ids, { outcome: 'waitlist' }))).toEqual(['required at body.decision.rank']);
     expect(failures(await decideMany(ids, { outcome: 'reject' }))).toEqual(['required at body.decision.reason']);
     expect((await decideMany([...ids, 999_999_999], { outcome: 'accept' })).statusCode).toBe(404);
     expect(await standing(server, ids[0] ?? 0)).toMatchObject({ version: 0 });

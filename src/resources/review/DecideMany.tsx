@@ -1,17 +1,22 @@
 import { resolve } from '@domain/schema/resolve';
 import type { Schema } from '@domain/schema/schema';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocale, useTranslate } from '../../i18n';
 import { loadSchema, optionsOf } from '../../schema-ui';
-import { enterDecisions, type DecisionsOrder } from '../decisions/requests';
+import { enterDecisions, getReleaseStanding, type DecisionsOrder } from '../decisions/requests';
+import { useListedCall } from '../shared/listed-call';
 import { LongText } from '../shared/LongText';
+import { NeededInput } from '../shared/NeededInput';
 import { OneOf } from '../shared/OneOf';
 import { BulkAction } from './BulkAction';
 import { warnOfPlaces } from './bulk-warnings';
 
-/** What many can be told alike: conditions and places on the waiting list are of one application each. */
-const OUTCOMES: readonly string[] = ['accept', 'reject'];
+/** What many can be told alike: conditions are of one application each. */
+const OUTCOMES: readonly string[] = ['accept', 'waitlist', 'reject'];
+const MOST_RANK = 100_000;
 const MOST_CHARACTERS = 3000;
 
 interface ChoiceProps {
@@ -41,6 +46,20 @@ function Choice({ schema, only, ...choice }: ChoiceProps) {
   );
 }
 
+const isRank = (rank: number): boolean => Number.isInteger(rank) && rank >= 1 && rank <= MOST_RANK;
+
+/** The next place on the waiting list of the call that is listed, after those that are released and entered; undefined until it is known, and of the list of all calls. */
+function useNextRank(enabled: boolean): number | undefined {
+  const call = useListedCall();
+  const { data } = useQuery({
+    queryKey: ['review', 'call', call, 'standing'],
+    queryFn: () => getReleaseStanding(call ?? 0),
+    enabled: enabled && call !== undefined,
+    select: ({ waiting, decisions }) => waiting + (decisions.find(({ outcome }) => outcome === 'waitlist')?.entered ?? 0) + 1,
+  });
+  return data;
+}
+
 /** Enters the same decision about the chosen applications; what is decided about already stays as it is. */
 export function DecideMany() {
   const t = useTranslate();
@@ -50,11 +69,15 @@ export function DecideMany() {
   const { data: schema } = useQuery({ queryKey: ['schemas', 'decisions'], queryFn: () => loadSchema('decisions'), staleTime: Infinity });
   const fieldOf = (name: string) => schema && resolve(schema.properties?.[name], schema);
   const [outcomes, reasons] = [fieldOf('outcome'), fieldOf('reason')];
-  const rejects = outcome === 'reject';
+  const [rejects, waits] = [outcome === 'reject', outcome === 'waitlist'];
+  const next = useNextRank(waits);
+  const [typed, setTyped] = useState<number>();
+  const rank = typed ?? next ?? Number.NaN;
   const decide = async (ids: readonly number[]) => {
-    const decision = { outcome, ...(rejects && { reason }), ...(message.trim() !== '' && { message: message.trim() }) } as DecisionsOrder['decision'];
+    const decision = { outcome, ...(rejects && { reason }), ...(waits && { rank }), ...(message.trim() !== '' && { message: message.trim() }) } as DecisionsOrder['decision'];
     const { entered, skipped, warnings } = await enterDecisions(ids, decision);
     warnOfPlaces(warnings);
+    setTyped(undefined);
     const told = t('desk.bulk.decided', { smart_count: entered.length });
     return skipped.length > 0 ? `${told} ${t('desk.bulk.not_decided', { smart_count: skipped.length })}` : told;
   };
@@ -62,6 +85,21 @@ export function DecideMany() {
     <BulkAction label={t('desk.bulk.decide')} question={t('desk.bulk.decide_lead')} act={decide}>
       {outcomes && <Choice schema={outcomes} label={t('desk.bulk.outcome')} value={outcome} onChange={setOutcome} needed={t('forms.needed.decision')} only={OUTCOMES} />}
       {rejects && reasons && <Choice schema={reasons} label={t('desk.bulk.reason')} value={reason} onChange={setReason} needed={t('forms.needed.rejection')} />}
+      {waits && (
+        <Box sx={{ mt: 2 }}>
+          <NeededInput
+            label={t('desk.bulk.rank')}
+            missing={!isRank(rank) && t('forms.needed.rank')}
+            type="number"
+            min={1}
+            max={MOST_RANK}
+            data-width="short"
+            value={Number.isNaN(rank) ? '' : rank}
+            onChange={({ target }) => setTyped(target.valueAsNumber)}
+          />
+          <Typography sx={{ mt: 0.5, color: 'text.secondary' }}>{t('desk.bulk.rank_help')}</Typography>
+        </Box>
+      )}
       <LongText label={t('desk.bulk.words')} value={message} onChange={setMessage} maxLength={MOST_CHARACTERS} />
     </BulkAction>
   );
