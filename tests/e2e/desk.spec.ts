@@ -117,6 +117,12 @@ test('a Secretary works through the list by single keys, with the list, the docu
       await main.getByRole('button', { name: 'Decide' }).click();
       const dialog = page.getByRole('dialog', { name: 'Decide' });
       const confirm = dialog.getByRole('button', { name: 'Decide' });
+      await dialog.getByRole('combobox', { name: 'Decision', exact: true }).selectOption('Put on the waiting list');
+      const rank = dialog.getByRole('spinbutton', { name: 'Rank of the first' });
+      await expect(rank, 'nobody waits yet').toHaveValue('1');
+      await rank.fill('');
+      await confirm.click();
+      await expect(dialog).toContainText('Enter a whole number from 1.');
       await dialog.getByRole('combobox', { name: 'Decision', exact: true }).selectOption('Reject');
       await confirm.click();
       await expect(dialog.getByRole('combobox', { name: /^Reason/ }), 'what is missing is said beside it').toBeFocused();
