@@ -94,6 +94,22 @@ test('a list is filtered and sorted, and its address says so', async ({ page }) 
   });
 });
 
+test('a table wider than the page shows an edge before its actions as long as columns go on below them', async ({ page }) => {
+  await page.setViewportSize({ width: 1100, height: 800 });
+  await openList(page);
+  const table = page.getByRole('main').getByRole('region').filter({ has: page.getByRole('table') });
+  const actions = rows(page).first().locator('.actions');
+  await expect(actions).not.toHaveCSS('box-shadow', 'none');
+  await test.step('what the focus comes to stands beside them', async () => {
+    const last = table.getByRole('columnheader').getByRole('button').last();
+    await last.focus();
+    const [header, covering] = [await last.boundingBox(), await actions.boundingBox()];
+    expect((header?.x ?? Infinity) + (header?.width ?? 0)).toBeLessThanOrEqual(covering?.x ?? 0);
+  });
+  await table.evaluate((region) => region.scrollTo({ left: region.scrollWidth }));
+  await expect(actions).toHaveCSS('box-shadow', 'none');
+});
+
 test('several records are deleted, with a time to undo it', async ({ page, watch }) => {
   const path = await openList(page);
   const undo = page.getByRole('button', { name: 'Undo' });

@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import { useListContext } from 'react-admin';
+import { useOverflow } from '../../components/useOverflow';
 import { useLocale, useTranslate } from '../../i18n';
 import type { Column } from '../types';
 import { Cell } from './Cell';
@@ -74,8 +75,9 @@ export function SchemaTable({ records }: RowsProps) {
   const { locale } = useLocale();
   const { resource, schema, columns, editHref, onDelete, onTick } = useRowsFrame();
   const { selectedIds, isPlaceholderData } = useListContext();
+  const frame = useOverflow<HTMLDivElement>();
   return (
-    <Frame tabIndex={0} role="region" aria-label={schema['x-titles']?.[locale]?.many ?? t('forms.table')}>
+    <Frame ref={frame} tabIndex={0} role="region" aria-label={schema['x-titles']?.[locale]?.many ?? t('forms.table')}>
       <Table data-resource={resource} aria-busy={isPlaceholderData}>
         <thead>
           <tr>

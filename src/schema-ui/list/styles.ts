@@ -5,12 +5,18 @@ import '../list.css';
 
 const paletteOf = (theme: Theme) => (theme.vars ?? theme).palette;
 
-/** Around a list: scrolls sideways where its table is wider than the page. */
+/** As wide as the actions of a row in the longer language: so much room has what is focused beside them. */
+const ACTIONS_PX = 240;
+
+/** Around a list: scrolls sideways where its table is wider than the page; an edge shows that columns go on below the actions. */
 export const Frame = styled('div')(({ theme }) => ({
   overflowX: 'auto',
   backgroundColor: paletteOf(theme).background.paper,
   border: `1px solid ${paletteOf(theme).divider}`,
   borderRadius: 8,
+  '&[data-more-after]': { scrollPaddingInlineEnd: ACTIONS_PX },
+  // Inside of the cell: around one of a table with collapsed borders no shadow is drawn.
+  '&[data-more-after] .actions': { boxShadow: `inset 1px 0 ${paletteOf(theme).text.disabled}, inset 10px 0 10px -10px ${paletteOf(theme).text.secondary}` },
 }));
 
 /** The table of a list on a wide screen. */
@@ -28,7 +34,8 @@ export const Table = styled('table')(({ theme }) => {
     '& .actions': { width: '1%', whiteSpace: 'nowrap', textAlign: 'end', position: 'sticky', insetInlineEnd: 0, backgroundColor: palette.background.paper },
     '& tbody tr:last-of-type > *': { borderBottom: 0 },
     '& tbody tr:hover': { backgroundColor: palette.action.hover },
-    '& tbody tr[data-selected]': { backgroundColor: palette.tokens.aegeanWash },
+    '& tbody tr:hover .actions': { backgroundImage: `linear-gradient(${palette.action.hover}, ${palette.action.hover})` },
+    '& tbody tr[data-selected], & tbody tr[data-selected] .actions': { backgroundColor: palette.tokens.aegeanWash },
     '&[aria-busy="true"] tbody': { opacity: 0.55 },
   };
 });
