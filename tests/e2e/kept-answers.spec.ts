@@ -115,7 +115,7 @@ test('changes of a draft outlive a lost network and a closed window, are sent by
     await expect(state(page, 'saved')).toBeVisible();
     await context.setOffline(true);
     await topic(page).fill('The bridges of Epirus and their builders');
-    await expect(state(page, 'kept')).toHaveText('Kept on this device. It is sent by itself when the connection is back.');
+    await expect(state(page, 'kept')).toHaveText('Kept on this device, and saved by itself when the connection is back. That does not send the application.');
     await expectAccessible(page);
     await context.setOffline(false);
     await expect(state(page, 'saved')).toBeVisible();
