@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useLocale } from '../../i18n';
 import { whenIdle } from '../../when-idle';
 import type { Entity } from '../entity';
@@ -28,8 +28,9 @@ export function useForm(entity: Entity, { initial = {}, beside = NOTHING, ...sav
   // Beside `phase`, which a second press in the same moment does not see yet.
   const isSaving = useRef(false);
   const check = () => [...beside, ...failuresOf(entity, written(), locale)];
+  const checkAgain = useEffectEvent(() => changed(check));
   useEffect(() => {
-    changed(check);
+    checkAgain();
   }, [beside]);
   // The first check compiles what a schema's validator needs: done while the browser has nothing to do, not when somebody presses save.
   useEffect(() => {

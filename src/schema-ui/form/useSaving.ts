@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { requestIdOf } from '../../api/error';
+import { connected } from '../connected';
 import { writable } from '../data';
 import type { FormFailure } from '../failures';
 import { useServices } from '../services';
-import type { EntitySchema, RecordData, SchemaFormProps, SchemaServices } from '../types';
+import type { EntitySchema, RecordData, SchemaFormProps } from '../types';
 import { meaningOf } from './outcome';
 import type { useAnswers } from './useAnswers';
 
@@ -31,13 +32,6 @@ interface Based {
 
 /** Whether a newer version has the same answers as the one before: then only other parts of the record changed, such as its CV, and there is no conflict. */
 const isBeside = (now: Based, before: Based): boolean => now.version !== before.version && JSON.stringify(now.data) === JSON.stringify(before.data);
-
-/** Resolves at once on a device that is online, else when its network has come back and carries something; never when the page is left before. */
-async function connected(signal: AbortSignal, { portalReached }: SchemaServices): Promise<void> {
-  if (navigator.onLine) return;
-  await new Promise<void>((resolve) => window.addEventListener('online', () => resolve(), { once: true, signal }));
-  await portalReached?.(signal);
-}
 
 /** Aborts when the component is unmounted. */
 function useLeaving() {

@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { requestIdOf } from '../../api/error';
 import { fieldErrorsOf, hasFailure } from '../../api/failures';
+import { connected } from '../connected';
 import { usePendingUploads, useServices } from '../services';
 import type { FileRules } from '@domain/schema/schema';
 import type { Upload } from '../types';
@@ -80,7 +81,7 @@ function useKeptFile(name: string, offer: (file: File) => void) {
 export function useUpload<T>({ rules, texts, upload, onDone, keepAs }: UploadOptions<T>) {
   const [state, setState] = useState<UploadState>({ phase: 'idle' });
   const pending = usePendingUploads();
-  const { reportError } = useServices();
+  const services = useServices();
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
 
@@ -97,7 +98,7 @@ export function useUpload<T>({ rules, texts, upload, onDone, keepAs }: UploadOpt
     setState({ phase: 'failed', file, message: verdict ?? (isOffline ? texts.offline : other), requestId: requestIdOf(error), again: verdict === undefined, isOffline });
     // A 401 leads away to the sign-in, and without a network the page may be closed: the file is kept until it can be sent.
     if (status === 401 || status === 0) await kept?.keep(keepAs, file);
-    if (status !== 422) reportError(error);
+    if (status !== 422) services.reportError(error);
   };
 
   /** True when the file arrived or was taken back by the reader. */
@@ -130,14 +131,16 @@ export function useUpload<T>({ rules, texts, upload, onDone, keepAs }: UploadOpt
     else pending.add(send(file));
   };
   const waiting = state.phase === 'failed' && state.isOffline ? state.file : undefined;
+  const again = useEffectEvent(start);
   useEffect(() => {
     if (!waiting) return undefined;
-    const again = () => start(waiting);
-    addEventListener('online', again, { once: true });
-    return () => removeEventListener('online', again);
-  }, [waiting]);
+    const left = new AbortController();
+    void connected(left.signal, services).then(() => left.signal.aborted || again(waiting));
+    return () => left.abort();
+  }, [waiting, services]);
   const cancel = () => {
     running.current?.abort();
+    void kept?.drop(keepAs);
     setState({ phase: 'idle' });
   };
   return { state, start, cancel };
