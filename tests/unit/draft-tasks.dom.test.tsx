@@ -5,6 +5,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { CALL, declarationOf, OVER, STOPPED } from './draft-call';
 import { answerTo, server, startAnew } from './draft-server';
+import { signedInPortal } from './signed-in-portal';
 import { until } from './until';
 
 vi.mock('../../src/auth/session', () => ({ startSession: () => Promise.resolve(), accessToken: () => Promise.resolve('token'), endSession: vi.fn(), currentSession: () => undefined, leaveSession: vi.fn() }));
@@ -18,20 +19,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-beforeAll(async () => {
-  vi.stubGlobal('fetch', answerTo);
-  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: () => undefined, removeEventListener: () => undefined }));
-  vi.stubGlobal('ResizeObserver', class { observe = () => undefined; disconnect = () => undefined; unobserve = () => undefined });
-  vi.stubGlobal('scrollTo', () => undefined);
-  // Names of questions are letters, digits and underscores: nothing to escape.
-  vi.stubGlobal('CSS', { escape: (name: string) => name });
-  const { loadMessages } = await import('../../src/i18n/locale');
-  await loadMessages('core');
-  const { setSignedIn } = await import('../../src/auth/state');
-  const { auth } = await import('../../src/auth/auth');
-  setSignedIn({ sub: 'maria', email: 'maria@example.org', given_name: 'Maria', family_name: 'P', groups: ['/Applicants'] });
-  await auth.start();
-}, 240_000);
+beforeAll(() => signedInPortal(answerTo), 240_000);
 
 const one = (selector: string) => document.querySelector<HTMLElement>(selector) ?? expect.fail(`there is no ${selector}`);
 const saved = () => until(() => expect(one('[data-save-state]').dataset.saveState).toBe('saved'));

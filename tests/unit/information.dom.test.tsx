@@ -2,6 +2,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { CALL } from './draft-call';
 import { createRoot, type Root } from './root';
+import { signedInPortal } from './signed-in-portal';
 import { until } from './until';
 
 vi.mock('../../src/auth/session', () => ({ startSession: () => Promise.resolve(), accessToken: () => Promise.resolve('token'), endSession: vi.fn(), currentSession: () => undefined, leaveSession: vi.fn() }));
@@ -34,19 +35,7 @@ afterEach(() => {
 });
 afterAll(() => vi.unstubAllGlobals());
 
-beforeAll(async () => {
-  vi.stubGlobal('fetch', answerTo);
-  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: () => undefined, removeEventListener: () => undefined }));
-  vi.stubGlobal('ResizeObserver', class { observe = () => undefined; disconnect = () => undefined; unobserve = () => undefined });
-  vi.stubGlobal('scrollTo', () => undefined);
-  vi.stubGlobal('CSS', { escape: (name: string) => name });
-  const { loadMessages } = await import('../../src/i18n/locale');
-  await loadMessages('core');
-  const { setSignedIn } = await import('../../src/auth/state');
-  const { auth } = await import('../../src/auth/auth');
-  setSignedIn({ sub: 'maria', email: 'maria@example.org', given_name: 'Maria', family_name: 'P', groups: ['/Applicants'] });
-  await auth.start();
-}, 240_000);
+beforeAll(() => signedInPortal(answerTo), 240_000);
 
 const one = <E extends HTMLElement>(selector: string) => document.querySelector<E>(selector) ?? expect.fail(`there is no ${selector}`);
 const summary = () => [...document.querySelectorAll('[data-resource="information"] [role="alert"] li')].map(({ textContent }) => textContent);

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createRoot, type Root } from './root';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { signedInPortal } from './signed-in-portal';
 import { until } from './until';
 
 /** The provider's part: somebody is signed in, and leaving for it is only noted. */
@@ -55,18 +56,7 @@ let root: Root;
 let router: ReturnType<typeof createMemoryRouter>;
 let logged: unknown[][] = [];
 
-beforeAll(async () => {
-  vi.stubGlobal('fetch', answer);
-  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: () => undefined, removeEventListener: () => undefined }));
-  vi.stubGlobal('ResizeObserver', class { observe = () => undefined; disconnect = () => undefined });
-  vi.stubGlobal('scrollTo', () => undefined);
-  const { loadMessages } = await import('../../src/i18n/locale');
-  await loadMessages('core');
-  const { setSignedIn } = await import('../../src/auth/state');
-  const { auth } = await import('../../src/auth/auth');
-  setSignedIn({ sub: UUID, email: 'maria@example.org', given_name: 'Maria', family_name: 'P', groups: ['/Applicants'] });
-  await auth.start();
-}, 240_000);
+beforeAll(() => signedInPortal(answer, UUID), 240_000);
 afterAll(() => vi.unstubAllGlobals());
 
 beforeEach(() => {

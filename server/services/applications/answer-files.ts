@@ -23,6 +23,11 @@ export const heldFiles = (questions: Asked, { answers, documents }: Held): numbe
   ...new Set([...Object.values(documents), ...answerClaims(questions, answers).map(({ id }) => id)]),
 ];
 
+/** The ids of all files that a draft holds, what it left behind included, each once. */
+export const filesOfDraft = (questions: Asked, draft: Held & { brought_over: BroughtOver | null }): number[] => [
+  ...new Set([...heldFiles(questions, draft), ...leftBehindFiles(draft.brought_over)]),
+];
+
 /** The ids of the files among what changes of a call left behind of a draft; they are kept as long as that can be read. */
 export const leftBehindFiles = (left: BroughtOver | null): number[] =>
   (left?.report ?? []).flatMap(({ area, key, value, question }) => {

@@ -9,7 +9,7 @@ import { replaceReferences } from '../../repositories/files';
 import { dropDecision } from '../decisions/enter-decision';
 import { requireSending } from '../helpdesk/sending-stops';
 import { tellApplicant } from '../mails/tell-applicant';
-import { heldFiles, leftBehindFiles } from './answer-files';
+import { filesOfDraft } from './answer-files';
 import { lockOwnApplication, nextStatus, ownApplication, withStep } from './application-scope';
 import { bringOver } from './bring-over';
 import { readOwnTerms } from './call-terms';
@@ -32,7 +32,7 @@ export async function reopenApplication(deps: Deps, identity: Identity, id: numb
     const added = await addedDocuments(tx, id);
     await dropLaterDocuments(tx, id, now);
     const draft = await asDraft(tx, { ...row, documents: { ...row.documents, ...added } }, { call, now });
-    const fileIds = [...new Set([...heldFiles(call.questions, draft), ...leftBehindFiles(draft.brought_over)])];
+    const fileIds = filesOfDraft(call.questions, draft);
     await thawFiles(tx, id, { owner: identity.sub, keep: fileIds, now });
     await replaceReferences(tx, { kind: 'application', id }, { fileIds, now });
     await writeAudit(tx, {

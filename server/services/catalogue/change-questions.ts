@@ -4,7 +4,7 @@ import type { Db } from '../../db/db';
 import { lockDraftsOfCall, saveApplication, type ApplicationRow } from '../../repositories/applications';
 import type { Questions, RequiredDocument } from '../../repositories/call-terms';
 import { replaceReferences } from '../../repositories/files';
-import { heldFiles, leftBehindFiles } from '../applications/answer-files';
+import { filesOfDraft } from '../applications/answer-files';
 import { bringOver, type Asked } from '../applications/bring-over';
 import { insertQuestionVersion, questionVersion } from '../../repositories/question-versions';
 
@@ -63,7 +63,6 @@ export async function changeQuestions(tx: Db, { id, before, after, now }: Questi
 async function bringDraft(tx: Db, draft: ApplicationRow, { old, fresh, now }: { old: Asked; fresh: Asked; now: Date }) {
   const brought = bringOver(draft, { from: old, to: fresh, now });
   if (!brought) return undefined;
-  const fileIds = [...new Set([...heldFiles(fresh.questions, brought), ...leftBehindFiles(brought.brought_over)])];
-  await replaceReferences(tx, { kind: 'application', id: draft.id }, { fileIds, now });
+  await replaceReferences(tx, { kind: 'application', id: draft.id }, { fileIds: filesOfDraft(fresh.questions, brought), now });
   return saveApplication(tx, draft.id, { state: { ...draft, ...brought }, now });
 }

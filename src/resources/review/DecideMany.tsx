@@ -16,7 +16,6 @@ import { warnOfPlaces } from './bulk-warnings';
 
 /** What many can be told alike: conditions are of one application each. */
 const OUTCOMES: readonly string[] = ['accept', 'waitlist', 'reject'];
-const MOST_RANK = 100_000;
 const MOST_CHARACTERS = 3000;
 
 interface ChoiceProps {
@@ -46,7 +45,7 @@ function Choice({ schema, only, ...choice }: ChoiceProps) {
   );
 }
 
-const isRank = (rank: number): boolean => Number.isInteger(rank) && rank >= 1 && rank <= MOST_RANK;
+const isRank = (rank: number, { minimum = 1, maximum = Infinity }: Schema): boolean => Number.isInteger(rank) && rank >= minimum && rank <= maximum;
 
 /** The next place on the waiting list of the call that is listed, after those that are released and entered; undefined until it is known, and of the list of all calls. */
 function useNextRank(enabled: boolean): number | undefined {
@@ -68,7 +67,7 @@ export function DecideMany() {
   const [message, setMessage] = useState('');
   const { data: schema } = useQuery({ queryKey: ['schemas', 'decisions'], queryFn: () => loadSchema('decisions'), staleTime: Infinity });
   const fieldOf = (name: string) => schema && resolve(schema.properties?.[name], schema);
-  const [outcomes, reasons] = [fieldOf('outcome'), fieldOf('reason')];
+  const [outcomes, reasons, ranks] = [fieldOf('outcome'), fieldOf('reason'), fieldOf('rank')];
   const [rejects, waits] = [outcome === 'reject', outcome === 'waitlist'];
   const next = useNextRank(waits);
   const [typed, setTyped] = useState<number>();
@@ -85,14 +84,14 @@ export function DecideMany() {
     <BulkAction label={t('desk.bulk.decide')} question={t('desk.bulk.decide_lead')} act={decide}>
       {outcomes && <Choice schema={outcomes} label={t('desk.bulk.outcome')} value={outcome} onChange={setOutcome} needed={t('forms.needed.decision')} only={OUTCOMES} />}
       {rejects && reasons && <Choice schema={reasons} label={t('desk.bulk.reason')} value={reason} onChange={setReason} needed={t('forms.needed.rejection')} />}
-      {waits && (
+      {waits && ranks && (
         <Box sx={{ mt: 2 }}>
           <NeededInput
             label={t('desk.bulk.rank')}
-            missing={!isRank(rank) && t('forms.needed.rank')}
+            missing={!isRank(rank, ranks) && t('forms.needed.rank')}
             type="number"
-            min={1}
-            max={MOST_RANK}
+            min={ranks.minimum}
+            max={ranks.maximum}
             data-width="short"
             value={Number.isNaN(rank) ? '' : rank}
             onChange={({ target }) => setTyped(target.valueAsNumber)}
