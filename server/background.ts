@@ -14,6 +14,7 @@ import { forgetOldMerges } from './services/accounts/merge-accounts';
 import { DETECTION_PAUSE, detectImpossible } from './services/detection';
 import { endRetention } from './services/retention';
 import { queueReminders, REMINDER_PAUSE } from './services/mails/remind-drafts';
+import { OFFER_PAUSE, remindOfOffers } from './services/decisions/remind-of-offers';
 import { startMovingUp } from './services/decisions/move-up';
 import { makePlannedReleases, PLANNED_RELEASE_PAUSE } from './services/decisions/planned-release';
 import { queueSearches, SEARCHES_PAUSE, startLooking } from './services/searches/look-for-new';
@@ -50,6 +51,7 @@ export function startRepeating(deps: Deps, log: FastifyBaseLogger): () => Promis
   const stops = [
     repeat(() => collectFiles(deps), COLLECTION_PAUSE, failed('Files could not be collected')),
     repeat(() => sealAudit(deps), SEAL_PAUSE, failed('The audit trail could not be sealed')),
+    repeat(() => remindOfOffers(deps), OFFER_PAUSE, failed('Offered places could not be reminded of')),
     repeat(() => settleSilence(deps), SILENCE_PAUSE, failed('Unanswered offers could not be settled')),
     repeat(() => publishDue(deps), PUBLISHING_PAUSE, failed('Drafts could not be published on their date')),
     repeat(() => makePlannedReleases(deps), PLANNED_RELEASE_PAUSE, failed('Planned releases could not be made')),

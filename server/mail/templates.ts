@@ -18,6 +18,7 @@ export const TEMPLATES = [
   'interview_time_cancelled',
   'interview_cancelled',
   'staff_message',
+  'offer_reminder',
   'offer_accepted',
   'offer_declined',
   'offer_accepted_by_silence',

@@ -1,5 +1,6 @@
 import type { Decision, ReleasedDecision } from '@domain/review/decisions';
 import type { Db } from '../db/db';
+import { remindable } from './remindable';
 import { schemaVersion } from './schema-versions';
 
 /** A released decision as it is stored: the place on the waiting list is that of its release. */
@@ -36,6 +37,23 @@ export async function findDecision(db: Db, application: number): Promise<Decisio
   const [row] = await db.query<DecisionRow>(`select ${COLUMNS} from application_decisions where application_id = $1`, [application]);
   return row ?? none(application);
 }
+
+export interface OfferToRemindOf {
+  application_id: number;
+  released: StoredRelease;
+}
+
+const OFFER_ENDS = `greatest((c.data ->> 'reply_by')::timestamptz, (r.released ->> 'reply_by')::timestamptz)`;
+
+/** Offered places without an answer whose date is near; not those that were offered within that time. */
+export const OFFERS_TO_REMIND_OF = remindable<OfferToRemindOf>({
+  table: 'application_decisions',
+  key: 'application_id',
+  columns: 'application_id, released',
+  toRemind: `from application_decisions r join applications a on a.id = r.application_id join calls c on c.id = a.call_id
+  where a.status = 'Accepted' and r.reminded_at is null and ${OFFER_ENDS} > $1 and ${OFFER_ENDS} <= $1 + make_interval(secs => $2)
+    and r.released_at < ${OFFER_ENDS} - make_interval(secs => $2)`,
+});
 
 /** Whether decisions about applications of a call wait for their release. */
 export async function hasEntered(db: Db, call: number): Promise<boolean> {

@@ -5,6 +5,7 @@ import { compose } from '../../server/mail/compose';
 import { loadTemplates } from '../../server/mail/templates';
 import { settleSilence } from '../../server/services/applications/reply-to-offer';
 import { moveUp } from '../../server/services/decisions/move-up';
+import { remindOfOffers } from '../../server/services/decisions/remind-of-offers';
 import { releaseDecisions } from '../../server/services/decisions/release-decisions';
 import { step } from './applicant-support';
 import { accept, CONDITIONAL, decide, ownApplication, REJECTED, releasing, REPLY_BY, standing, waitlist } from './decision-support';
@@ -231,6 +232,32 @@ describe('a waiting list', () => {
     server.clock.set('2026-07-27T10:00:00.000Z');
     await settleSilence(server.deps);
     expect(await statusesOf(sent)).toEqual(['Declined', 'Declined']);
+    server.clock.set('2026-05-04T10:00:00.000Z');
+  });
+});
+
+describe('an offered place without a reply', () => {
+  const DAY_MS = 24 * 60 * 60_000;
+  const before = (ms: number) => new Date(Date.parse(REPLY_BY) - ms);
+  const reminders = async (sub: string) => (await mailsTo(sub)).filter(({ template }) => template === 'offer_reminder');
+
+  it('is reminded of once, two days before its date, with what silence means; not one that was answered or was offered only then', async () => {
+    const { call, sent } = await decided('r-remind', [accept, accept, waitlist(1)], { seats: 2, list_moves_up: true, silence_means: 'accept' });
+    await server.inject({ method: 'PUT', url: '/api/account', as: sent[0]?.as ?? 'applicant', payload: { locale: 'el', preferences: {} } });
+    await release(call);
+    server.clock.set(before(2 * DAY_MS + 1));
+    await remindOfOffers(server.deps);
+    expect(await reminders('r-remind-0')).toEqual([]);
+    const answered = sent[1] ?? expect.fail();
+    await server.inject({ method: 'POST', url: `/api/applications/${String(answered.id)}/reply`, as: answered.as, payload: { reply: 'decline' } });
+    expect(await moveUp(server.deps, call)).toBe(1);
+    server.clock.set(before(2 * DAY_MS));
+    await Promise.all([remindOfOffers(server.deps), remindOfOffers(server.deps)]);
+    await remindOfOffers(server.deps);
+    const [mail, ...more] = await reminders('r-remind-0');
+    expect(more).toEqual([]);
+    expect(mail?.parameters).toMatchObject({ reply: expect.stringMatching(/έως 20 Ιουλίου 2026, 13:00 \(Αθήνα\)\. .*θεωρείται ότι αποδέχεστε τη θέση\.$/) as string });
+    expect([await reminders('r-remind-1'), await reminders('r-remind-2')]).toEqual([[], []]);
     server.clock.set('2026-05-04T10:00:00.000Z');
   });
 });

@@ -143,16 +143,17 @@ it('goes by a document that is due before the call closes, says which, and by no
 const SUB = '/applications/9';
 
 it.each([
-  { what: 'an offer', wants: { status: 'Accepted', decision: { reply_by: inDays(6) } }, title: 'You are offered a place: Data Science', leads: `${SUB}/details` },
-  { what: 'something to add', wants: { information_due_at: inDays(6) }, title: 'Add what is left to your application for Data Science', leads: `${SUB}/information` },
-  { what: 'a letter to wait for', wants: { letters_due_at: inDays(6) }, title: 'A letter is awaited for Data Science', leads: `${SUB}/details` },
-])('leads to a sent application with $what, and to no programme', async ({ wants, title, leads }) => {
+  { what: 'an offer', wants: { status: 'Accepted', decision: { reply_by: inDays(6) } }, title: 'You are offered a place: Data Science', leads: `${SUB}/details`, says: 'No reply by then means that you decline the place.' },
+  { what: 'something to add', wants: { information_due_at: inDays(6) }, title: 'Add what is left to your application for Data Science', leads: `${SUB}/information`, says: '' },
+  { what: 'a letter to wait for', wants: { letters_due_at: inDays(6) }, title: 'A letter is awaited for Data Science', leads: `${SUB}/details`, says: '' },
+])('leads to a sent application with $what, and to no programme', async ({ wants, title, leads, says }) => {
   const waiting = { ...sent(9, CALL), ...wants };
   own = { has_profile: true, applications: [sent(6, LATER), waiting] };
   const main = await visit('/', APPLICANT, title);
   const step = main.querySelector<HTMLElement>('[data-next-step]') ?? expect.fail();
   expect(linksTo(step, leads)).toHaveLength(1);
   expect(step.textContent).toContain('Until');
+  expect(step.textContent).toContain(says);
   expect(main.querySelector('[data-record-id="9"] [data-sent-step]')?.textContent).toContain('until');
   expect(main.querySelector('[data-record-id="6"] [data-sent-step]')).toBeNull();
   root?.unmount();

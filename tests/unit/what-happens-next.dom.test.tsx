@@ -11,8 +11,9 @@ drawsPartsWith('core', 'applicant');
 type Change = Partial<Application['call']>;
 
 /** What an application in this state says of what comes next, one sentence each. */
-async function saidOf(status: Application['status'], change: Change = {}, decision: object | null = null): Promise<string[]> {
-  const application = { id: 7, status, decision, call: { ...CALL, contact_email: 'ask@example.org', ...change } } as unknown as Application;
+async function saidOf(status: Application['status'], change: Change = {}, last: { decision?: object; by?: string } = {}): Promise<string[]> {
+  const { decision = null, by = 'applicant' } = last;
+  const application = { id: 7, status, decision, timeline: [{ status, by, at: '2026-06-01T10:00:00.000Z' }], call: { ...CALL, contact_email: 'ask@example.org', ...change } } as unknown as Application;
   const router = createMemoryRouter([{ path: '*', element: <WhatHappensNext application={application} /> }]);
   const page = await draw(<RouterProvider router={router} />);
   return [...page.querySelectorAll('li')].map(({ textContent }) => textContent);
@@ -51,8 +52,19 @@ it('promises neither a change nor a review of what was sent to a call that was c
 
 it('does not call a place somebody\'s own before its conditions are met', async () => {
   const condition = { text: { en: 'Hand in your degree.' } };
-  const saidWith = async (...conditions: object[]) => (await saidOf('Confirmed', {}, { outcome: 'conditional', conditions }))[0];
+  const saidWith = async (...conditions: object[]) => (await saidOf('Confirmed', {}, { decision: { outcome: 'conditional', conditions } }))[0];
   expect(await saidWith(condition, { ...condition, met_at: '2026-06-01T10:00:00.000Z' })).toContain('The place is kept for you');
   expect(await saidWith({ ...condition, met_at: '2026-06-01T10:00:00.000Z' })).toContain('The place is yours.');
   expect((await saidOf('Confirmed'))[0]).toContain('The place is yours.');
+});
+
+it('says of a place that nobody replied about until when that was, what the silence meant, and what can still be done', async () => {
+  const decision = { outcome: 'accept', reply_by: '2026-06-20T10:00:00.000Z' };
+  const lapsed = await saidOf('Declined', {}, { decision, by: 'system' });
+  expect(lapsed[0]).toMatch(/You had not replied by 20 June 2026.*no reply means that you decline the place.*write to University of the Test at once/);
+  expect(lapsed.join(' ')).not.toContain('nothing more is asked of you');
+  const kept = await saidOf('Confirmed', {}, { decision, by: 'system' });
+  expect(kept[0]).toMatch(/You had not replied by 20 June 2026.*no reply means that you accept the place/);
+  expect(kept[1]).toContain('The place is yours.');
+  expect((await saidOf('Declined', {}, { decision })).join(' ')).not.toContain('You had not replied');
 });

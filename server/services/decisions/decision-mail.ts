@@ -46,6 +46,8 @@ export interface ToldDecision {
   /** As what the call takes it when nobody replies by the date. */
   silenceMeans: Reply;
   template?: TemplateName;
+  /** What names the event beside the application, where it is not the release. */
+  event?: string;
 }
 
 const parametersOf = ({ released, zone, showsRank, silenceMeans }: ToldDecision) => (locale: Locale) => {
@@ -60,9 +62,14 @@ const parametersOf = ({ released, zone, showsRank, silenceMeans }: ToldDecision)
   };
 };
 
-/** Queues the mails about released decisions in the transaction of the release. Gives the id of each by application; none for somebody without an address. */
+/** Queues the mails about released decisions in the transaction of what they are told for. Gives the id of each by application; none for somebody without an address. */
 export const tellDecisions = (deps: Deps, tx: Db, { decisions, now }: { decisions: readonly ToldDecision[]; now: Date }): Promise<Map<number, number>> =>
   tellApplicants(deps, tx, {
-    tellings: decisions.map((told) => ({ row: told.row, template: told.template ?? TEMPLATES[told.released.outcome], parameters: parametersOf(told) })),
+    tellings: decisions.map((told) => ({
+      row: told.row,
+      template: told.template ?? TEMPLATES[told.released.outcome],
+      parameters: parametersOf(told),
+      ...(told.event !== undefined && { event: told.event }),
+    })),
     now,
   });

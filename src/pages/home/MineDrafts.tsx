@@ -1,4 +1,5 @@
 import { Link as RouterLink } from 'react-router';
+import { AppliedFor } from '../../components/AppliedFor';
 import { CardList, LinkCard } from '../../components/Card';
 import { DeadlineState } from '../../components/Deadline';
 import { useDraftLines } from '../../components/draft-lines';
@@ -6,7 +7,6 @@ import { LocalizedText } from '../../components/LocalizedText';
 import { applicationPath, isDraftOpen, type Application } from '../../components/own-applications';
 import { useTranslate } from '../../i18n';
 import { serverNow } from '../../api/server-clock';
-import Box from '../../ui/Box';
 import Link from '../../ui/Link';
 import Typography from '../../ui/Typography';
 
@@ -33,9 +33,7 @@ export function Drafts({ drafts, next }: { drafts: readonly Application[]; next:
                   <LocalizedText text={draft.call.programme.title} />
                 </Link>
               </Typography>
-              <Box sx={{ color: 'text.secondary' }}>
-                <LocalizedText text={draft.call.programme.university_name} />
-              </Box>
+              <AppliedFor call={draft.call} />
               {draftLines(draft).map(({ about, text }) => <div key={about}>{text}</div>)}
               <DeadlineState window={draft.call} cancelled={draft.call.state === 'cancelled'} />
             </LinkCard>

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router';
+import { AppliedFor } from '../../components/AppliedFor';
 import { Card } from '../../components/Card';
 import { useDocumentFirst } from '../../components/draft-lines';
-import { LocalizedText, useLocalized } from '../../components/LocalizedText';
+import { useLocalized } from '../../components/LocalizedText';
 import { useNow } from '../../components/now';
 import { applicationPath, barriersOf, type Application } from '../../components/own-applications';
 import type { SentStep } from '../../components/sent-step';
@@ -33,14 +34,14 @@ const Step = ({ title, children, to, action, isFirst = true }: StepProps) => (
   </Card>
 );
 
-/** At which university, and until when by its clocks and the reader's. */
+/** At which university and for which call, and until when by its clocks and the reader's. */
 function Where({ call, until }: { call: Application['call']; until: string | null }) {
   const t = useTranslate();
   const { locale } = useLocale();
   const deadline = until === null ? undefined : formatDeadline(until, call.time_zone, locale);
   return (
     <Typography component="div" sx={{ color: 'text.secondary' }}>
-      <LocalizedText text={call.programme.university_name} />
+      <AppliedFor call={call} />
       {deadline && (
         <div>
           {t('home.mine.until', { deadline: deadline.text })}
@@ -85,6 +86,7 @@ function Finish({ application, step: { kind, until, path }, isFirst }: { applica
   return (
     <Step title={title} to={path} action={t(`home.mine.sent_${kind}_do`)} isFirst={isFirst}>
       <Where call={call} until={until} />
+      {kind === 'offer' && until !== null && <Typography sx={{ mt: 1 }}>{t(`application.offer.silence_${call.silence_means ?? 'decline'}`)}</Typography>}
     </Step>
   );
 }

@@ -1,10 +1,10 @@
 import { Link as RouterLink } from 'react-router';
+import { AppliedFor } from '../../components/AppliedFor';
 import { CardList, LinkCard } from '../../components/Card';
 import { LocalizedText } from '../../components/LocalizedText';
 import { applicationPath, type Application } from '../../components/own-applications';
 import { ApplicationState } from '../../components/ApplicationState';
 import { useTranslate } from '../../i18n';
-import Box from '../../ui/Box';
 import Link from '../../ui/Link';
 import Typography from '../../ui/Typography';
 
@@ -28,9 +28,7 @@ export function Sent({ applications, more }: { applications: readonly Applicatio
                     <LocalizedText text={call.programme.title} />
                   </Link>
                 </Typography>
-                <Box sx={{ color: 'text.secondary' }}>
-                  <LocalizedText text={call.programme.university_name} />
-                </Box>
+                <AppliedFor call={call} />
                 <div>
                   <ApplicationState application={application} />
                 </div>

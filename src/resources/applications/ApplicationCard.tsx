@@ -8,7 +8,7 @@ import { useDraftLines } from '../../components/draft-lines';
 import { ApplicationState } from '../../components/ApplicationState';
 import { useTranslate } from '../../i18n';
 import type { Application } from '../requests';
-import { AppliedFor } from './AppliedFor';
+import { AppliedFor } from '../../components/AppliedFor';
 import { useIsUnsent } from './unsent-changes';
 
 /** An application in a list: what it is for and where it stands; of a draft also its deadline and how much is missing. */

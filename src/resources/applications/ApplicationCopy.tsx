@@ -18,7 +18,7 @@ import { Control } from '../../schema-ui/widgets/controls';
 import { COLUMN } from '../../theme/column';
 import { listOpenCalls, type Application, type Call } from '../requests';
 import { Reading } from '../shared/Reading';
-import { AppliedFor } from './AppliedFor';
+import { AppliedFor } from '../../components/AppliedFor';
 import { useApplication } from './applications';
 import { useCopy } from './copying';
 

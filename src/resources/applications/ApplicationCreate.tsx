@@ -17,7 +17,7 @@ import { useTitlePart } from '../../layout/title';
 import { COLUMN } from '../../theme/column';
 import { getCall, listApplications, type Application, type Call } from '../requests';
 import { Reading } from '../shared/Reading';
-import { AppliedFor } from './AppliedFor';
+import { AppliedFor } from '../../components/AppliedFor';
 import { EarlierApplications } from './EarlierApplications';
 
 interface Found {

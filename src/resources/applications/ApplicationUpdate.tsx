@@ -19,7 +19,7 @@ import { useTitlePart } from '../../layout/title';
 import { COLUMN } from '../../theme/column';
 import type { Application } from '../requests';
 import { Reading } from '../shared/Reading';
-import { AppliedFor } from './AppliedFor';
+import { AppliedFor } from '../../components/AppliedFor';
 import { useApplication } from './applications';
 import { Conflicts } from './Conflicts';
 import { CopiedReport } from './CopiedReport';

@@ -10,7 +10,7 @@ import { formatInstant, useLocale, useTranslate } from '../../i18n';
 import type { Application } from '../requests';
 import { Panel } from '../shared/Panel';
 
-type Sentence = 'cancelled' | 'change' | 'review' | 'review_now' | 'withdraw' | 'waiting' | 'waiting_by_itself' | 'waiting_when' | 'waiting_withdraw' | 'accepted' | 'accepted_late' | 'confirmed' | 'confirmed_conditional' | 'confirmed_back' | 'ended' | 'again' | 'told';
+type Sentence = 'cancelled' | 'change' | 'review' | 'review_now' | 'withdraw' | 'waiting' | 'waiting_by_itself' | 'waiting_when' | 'waiting_withdraw' | 'accepted' | 'accepted_late' | 'confirmed' | 'confirmed_conditional' | 'confirmed_back' | 'accepted_by_silence' | 'declined_by_silence' | 'ended' | 'again' | 'told';
 
 interface Facts {
   isOpen: boolean;
@@ -21,6 +21,8 @@ interface Facts {
   waiting: Sentence;
   /** Whether the place depends on conditions that are not met yet. */
   isConditional: boolean;
+  /** Whether the applicant's silence was taken for the reply. */
+  isSilent: boolean;
 }
 
 /** What is said of each state, in its order. */
@@ -30,13 +32,13 @@ const SENTENCES: Readonly<Record<Application['status'], (facts: Facts) => readon
   UnderReview: ({ review }) => [review, 'withdraw', 'told'],
   Waitlisted: ({ waiting }) => [waiting, 'waiting_when', 'told', 'waiting_withdraw'],
   Accepted: ({ isOfferOpen: isAsked }) => [isAsked ? 'accepted' : 'accepted_late', 'told'],
-  Confirmed: ({ isConditional }) => [isConditional ? 'confirmed_conditional' : 'confirmed', 'confirmed_back'],
+  Confirmed: ({ isConditional, isSilent }) => [...(isSilent ? ['accepted_by_silence' as const] : []), isConditional ? 'confirmed_conditional' : 'confirmed', 'confirmed_back'],
   Withdrawn: ({ isOpen }) => (isOpen ? ['ended', 'again'] : ['ended']),
-  Declined: () => ['ended'],
+  Declined: ({ isSilent }) => [isSilent ? 'declined_by_silence' : 'ended'],
   Rejected: () => ['ended'],
 };
 
-function sentencesOf({ call, decision, status }: Application): readonly Sentence[] {
+function sentencesOf({ call, decision, status, timeline }: Application): readonly Sentence[] {
   const now = serverNow();
   const isCancelled = call.state === 'cancelled';
   return SENTENCES[status]({
@@ -46,19 +48,21 @@ function sentencesOf({ call, decision, status }: Application): readonly Sentence
     review: isCancelled ? 'cancelled' : 'review_now',
     waiting: call.list_moves_up ? 'waiting_by_itself' : 'waiting',
     isConditional: decision?.conditions?.some(({ met_at: met }) => !met) ?? false,
+    isSilent: timeline.at(-1)?.by === 'system',
   });
 }
 
 /** What happens next with what was sent, when and by whom, and whom to ask. */
 export function WhatHappensNext({ application }: { application: Application }) {
-  const { call } = application;
+  const { call, decision } = application;
   const t = useTranslate();
   const { locale } = useLocale();
   const { identity } = useAuth();
   const university = useLocalized()(call.programme.university_name).text;
   const sentences = sentencesOf(application);
   if (sentences.length === 0) return null;
-  const words = { university, closes: formatInstant(call.closes_at, locale, call.time_zone), email: identity?.email ?? '' };
+  const on = (instant: string | null) => (instant === null ? '' : formatInstant(instant, locale, call.time_zone));
+  const words = { university, closes: on(call.closes_at), replyBy: on(offerEnds(call, decision)), email: identity?.email ?? '' };
   const { contact_email: contact } = call;
   return (
     <Panel title={t('application.next.title')}>
