@@ -46,8 +46,13 @@ function checkTest(test, at, scene) {
   for (const [name, part] of Object.entries(test.properties ?? {})) if (isObject(part)) checkTest(part, `${at}/properties/${name}`, scene);
 }
 
+/** What describes a value and checks nothing. @param {string} keyword */
+const isDescribing = (keyword) => ['title', 'description', 'examples'].includes(keyword) || keyword.startsWith('x-');
+
 /** What a branch says of its properties. @param {Schema} branch @param {string} at @param {Scene} scene */
 function checkBranch(branch, at, scene) {
+  const [described] = Object.keys(branch).filter(isDescribing);
+  if (described) scene.report(`${at}/${described}`, 'is read by nothing in a branch, which only checks: say it in properties, where the field is described');
   for (const [name, part] of Object.entries(branch.properties ?? {})) {
     const here = `${at}/properties/${name}`;
     if (!isObject(part)) continue;

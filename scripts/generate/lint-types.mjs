@@ -1,7 +1,9 @@
 /**
  * Keywords beside a type of which they check nothing: JSON Schema passes over them, so that a limit stands there and nobody keeps to it.
+ * A condition speaks of fields whose types stand elsewhere, in `properties`.
  * @typedef {import('./lint.mjs').Schema} Schema
  * @typedef {import('./lint.mjs').Scene} Scene
+ * @typedef {{ schema: Schema, place: string }} Declared the described value that a part of a condition speaks of
  */
 import { typeOf } from '../../domain/schema/kinds.ts';
 
@@ -20,13 +22,20 @@ const KEYWORDS = [
 /** What forms and lists read of a field. */
 const OF_FIELDS = ['x-widget', 'x-list', 'x-filter', 'x-index', 'x-reference', 'x-file', 'x-order', 'x-group', 'x-initial', 'x-made-from'];
 
-/** @param {Schema} schema a described value @param {string} place @param {Scene} scene */
-function checkType(schema, place, { file, merged, report }) {
-  const { type } = merged(schema);
+const CONDITION = ['if', 'then', 'else'];
+const ENTRIES = ['items', 'additionalProperties', 'propertyNames'];
+
+/** @param {unknown} part @returns {part is Schema} */
+const isObject = (part) => typeof part === 'object' && part !== null && !Array.isArray(part);
+
+/** @param {Schema} schema as it is written @param {string} place @param {Scene & { declared: Declared }} scene */
+function checkType(schema, place, { declared, file, merged, report }) {
+  const { type } = merged(declared.schema);
   if (type === undefined) return;
-  const isRecord = place === '' && !file.startsWith('common/');
+  const isRecord = declared.place === '' && !file.startsWith('common/');
   const is = isRecord ? 'the record' : CALLED[typeOf({ type })];
-  const remedy = isRecord ? 'move it to one of the properties' : 'take it out, or correct "type"';
+  const remedies = place === declared.place ? 'take it out, or correct "type"' : `take it out, or correct "type" at ${declared.place}`;
+  const remedy = isRecord ? 'move it to one of the properties' : remedies;
   // What is only read may be of several types.
   const strange = KEYWORDS.filter(({ types }) => ![type].flat().some((each) => types.includes(each)));
   for (const { of, keywords } of isRecord ? [...strange, { of: 'a field', keywords: OF_FIELDS }] : strange) {
@@ -36,10 +45,35 @@ function checkType(schema, place, { file, merged, report }) {
   }
 }
 
+/** @param {Schema} schema a part of a condition @param {string} place @param {Scene & { declared: Declared }} scene */
+function checkInCondition(schema, place, scene) {
+  const { declared, merged, report } = scene;
+  const full = merged(declared.schema);
+  const [type, other] = [full, merged(schema)].map((each) => each.type && typeOf(each));
+  if (type && other && type !== other) report(`${place}/type`, `is "${other}", and ${declared.place || 'the record'} is "${type}", so that no value is right: take it out here`);
+  else checkType(schema, place, scene);
+  const checkPart = (/** @type {string} */ at, /** @type {unknown} */ part, /** @type {unknown} */ described) => {
+    if (isObject(part) && isObject(described)) checkInCondition(part, `${place}/${at}`, { ...scene, declared: { schema: described, place: `${declared.place}/${at}` } });
+  };
+  for (const [name, part] of Object.entries(schema.properties ?? {})) checkPart(`properties/${name}`, part, full.properties?.[name]);
+  for (const key of ENTRIES) checkPart(key, schema[key], full[key]);
+  checkConditionsIn(schema, place, scene);
+}
+
+/** @param {Schema} schema @param {string} place @param {Scene & { declared: Declared }} scene */
+function checkConditionsIn(schema, place, scene) {
+  const parts = [{ part: schema, at: place }, ...(schema.allOf ?? []).map((/** @type {Schema} */ part, /** @type {number} */ index) => ({ part, at: `${place}/allOf/${index}` }))];
+  for (const { part, at } of parts) {
+    for (const key of CONDITION) if (isObject(part[key])) checkInCondition(part[key], `${at}/${key}`, scene);
+  }
+}
+
 /** @param {Schema} schema of a file, or a described value within @param {string} place @param {Scene} scene */
 export function checkTypes(schema, place, scene) {
-  checkType(schema, place, scene);
+  const here = { ...scene, declared: { schema, place } };
+  checkType(schema, place, here);
+  checkConditionsIn(schema, place, here);
   const named = ['properties', 'x-read-only'].flatMap((block) => Object.entries(schema[block] ?? {}).map(([name, part]) => /** @type {const} */ ([`${block}/${name}`, part])));
-  const each = ['items', 'additionalProperties', 'propertyNames'].map((key) => /** @type {const} */ ([key, schema[key]]));
+  const each = ENTRIES.map((key) => /** @type {const} */ ([key, schema[key]]));
   for (const [at, part] of [...named, ...each]) if (typeof part === 'object') checkTypes(part, `${place}/${at}`, scene);
 }

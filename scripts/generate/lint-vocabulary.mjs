@@ -104,6 +104,9 @@ function isEchoOf(other, { keyword, params, instancePath, schemaPath }) {
   return keyword === 'required' && other.keyword === 'additionalProperties' && meant(other.params.additionalProperty, [params.missingProperty]) !== '';
 }
 
+/** What a mark needs beside it does not help in a branch of a condition, where no mark may stand: `lint-conditions.mjs` tells that. @param {Fault} fault */
+const isInBranch = ({ keyword, instancePath }) => keyword === 'dependencies' && /\/(then|else)\//.test(instancePath);
+
 /**
  * What the vocabulary says against a file.
  * @param {readonly Fault[]} errors of a validator with `allErrors` and `verbose`
@@ -111,7 +114,7 @@ function isEchoOf(other, { keyword, params, instancePath, schemaPath }) {
  */
 export function vocabularyFaults(errors) {
   // The vocabulary allows `false` in place of any property. That AJV would have accepted `false`, too, helps nobody.
-  const faults = errors.filter(({ keyword, params }) => !GATHERING.includes(keyword) && params.allowedValue !== false);
+  const faults = errors.filter((fault) => !GATHERING.includes(fault.keyword) && fault.params.allowedValue !== false && !isInBranch(fault));
   const rules = new Set(faults.flatMap(({ instancePath }) => /^\/x-rules\/\d+/.exec(instancePath)?.[0] ?? []));
   const rest = faults.filter((fault) => ![...rules].some((rule) => isInside(rule, fault)));
   const inRules = [...rules].flatMap((rule) => ruleFaults(faults.filter((fault) => isInside(rule, fault))));

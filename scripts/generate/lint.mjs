@@ -47,9 +47,9 @@ const ROOT_ONLY = [
 
 /** @param {Schema} schema @param {import('ajv').ValidateFunction} validate @param {Report} report @returns {boolean} whether it keeps to the vocabulary */
 function checkVocabulary(schema, validate, report) {
-  if (validate(schema)) return true;
-  for (const { place, fault } of vocabularyFaults(validate.errors ?? [])) report(place, fault);
-  return false;
+  const faults = validate(schema) ? [] : vocabularyFaults(validate.errors ?? []);
+  for (const { place, fault } of faults) report(place, fault);
+  return faults.length === 0;
 }
 
 /** @param {Schema} schema @param {string} place @param {Scene} scene */

@@ -1,7 +1,32 @@
-import { atEachDepth, fields, group, number, text, ticked, type Case } from './drawn-cases';
+import type { Node } from './broken-schemas';
+import { atEachDepth, fields, group, list, number, text, ticked, type Case } from './drawn-cases';
 
 /** The file of which examples, words and the condition are wrong for no other reason. */
 export const CHOICE = 'a record that is a choice';
+
+/** A limit of texts on a number, by what a condition says of an object and of what is in it, wherever the object stands. */
+const inConditions = (what: string, condition: (name: Node) => Node, at: string): Case[] => {
+  const numbers = { a: number(), ticked: fields.ticked };
+  const says = condition({ maxLength: 3 });
+  const fault = (home: string) => `is for a text, and this is a number: take it out, or correct "type" at ${home}`;
+  return [
+    { what: `${what} of a record`, says: { properties: numbers, ...says, examples: [{ ticked: true }, { ticked: false }] }, place: at, fault: fault('/properties/a') },
+    {
+      what: `${what} of a group`,
+      says: { properties: { outer: group(numbers, { ...says, examples: [{ ticked: true }, { ticked: false }] }) } },
+      place: `/properties/outer${at}`,
+      fault: fault('/properties/outer/properties/a'),
+    },
+    {
+      what: `${what} of the entries of a list`,
+      says: { properties: { rows: list(group(numbers, { ...says, examples: [{ ticked: true }, { ticked: false }] })) } },
+      place: `/properties/rows/items${at}`,
+      fault: fault('/properties/rows/items/properties/a'),
+    },
+  ];
+};
+
+const IS_TICKED = { required: ['ticked'], properties: { ticked: { const: true } } };
 
 /** Keywords that check nothing of the type that they stand beside. */
 export const TYPES: Case[] = [
@@ -9,6 +34,46 @@ export const TYPES: Case[] = [
   ...atEachDepth('a limit of numbers on a text', text({ maximum: 3 }), { at: '/maximum', fault: 'is for a number, and this is a text' }),
   ...atEachDepth('fields of a text', text({ required: ['a'] }), { at: '/required', fault: 'is for a group, and this is a text' }),
   ...atEachDepth('a choice of groups', group({ a: text() }, { enum: ['a'] }), { at: '/enum', fault: 'is for a single value, and this is a group' }),
+  ...inConditions('a limit of texts on a number in the then', (a) => ({ if: IS_TICKED, then: { properties: { a } } }), '/then/properties/a/maxLength'),
+  ...inConditions('a limit of texts on a number in the else', (a) => ({ if: IS_TICKED, else: { properties: { a } } }), '/else/properties/a/maxLength'),
+  ...inConditions('a limit of texts on a number in one of several conditions', (a) => ({ allOf: [{ if: IS_TICKED, then: { properties: { a } } }] }), '/allOf/0/then/properties/a/maxLength'),
+  ...inConditions('a limit of texts on a number in a branch of a branch', (a) => ({ if: IS_TICKED, else: { if: { required: ['ticked'] }, then: { properties: { a } } } }), '/else/then/properties/a/maxLength'),
+  {
+    what: 'a limit of numbers on a text that is compared',
+    says: { properties: fields, if: { properties: { a: { minimum: 3 } } }, then: { required: ['b'] }, examples: [{ b: '2026-01-01' }] },
+    place: '/if/properties/a/minimum',
+    fault: 'is for a number, and this is a text',
+  },
+  {
+    what: 'a limit of texts on a field of a group in a branch',
+    says: { properties: { ...fields, outer: group({ n: number() }) }, ...ticked, then: { properties: { outer: { properties: { n: { pattern: '^a$' } } } } }, examples: [{ ticked: true }] },
+    place: '/then/properties/outer/properties/n/pattern',
+    fault: 'is for a text, and this is a number: take it out, or correct "type" at /properties/outer/properties/n',
+  },
+  {
+    what: 'a limit of texts on the entries of a list in a branch',
+    says: { properties: { ...fields, rows: list(number()) }, ...ticked, then: { properties: { rows: { items: { maxLength: 4 } } } }, examples: [{ ticked: true }] },
+    place: '/then/properties/rows/items/maxLength',
+    fault: 'is for a text, and this is a number',
+  },
+  {
+    what: 'a limit of texts on the record in a branch',
+    says: { properties: fields, ...ticked, then: { maxLength: 4 }, examples: [{ ticked: true }] },
+    place: '/then/maxLength',
+    fault: 'is for a text, and this is the record: move it to one of the properties',
+  },
+  {
+    what: 'a list that a branch calls a text',
+    says: { properties: { ...fields, rows: list(text()) }, ...ticked, then: { properties: { rows: { type: 'string', maxLength: 3 } } }, examples: [{ ticked: true }] },
+    place: '/then/properties/rows/type',
+    fault: 'is "string", and /properties/rows is "array", so that no value is right: take it out here',
+  },
+  ...Object.entries({ 'x-widget': 'textarea', title: 'Other', 'x-list': { priority: 1 } }).map(([keyword, value]) => ({
+    what: `${keyword} in a branch`,
+    says: { properties: fields, ...ticked, then: { properties: { a: { [keyword]: value } } }, examples: [{ ticked: true }] },
+    place: `/then/properties/a/${keyword}`,
+    fault: 'is read by nothing in a branch, which only checks: say it in properties',
+  })),
   { what: CHOICE, says: { enum: ['a'], ...ticked, properties: fields }, place: '/enum', fault: 'is for a single value, and this is the record: move it to one of the properties' },
   ...Object.entries({ pattern: '^a$', minItems: 1, 'x-order': 1, 'x-widget': 'textarea' }).map(([keyword, value]) => ({
     what: `a record with ${keyword}`,
