@@ -5,7 +5,7 @@ import { withDecimalMultiples } from '../../domain/records/decimal-multiples.mjs
 
 /** A validator that names every fault and compiles quickly rather than to quick code. */
 export function createAjv() {
-  const ajv = new Ajv({ allErrors: true, verbose: true, strict: false, validateSchema: false, inlineRefs: false, code: { optimize: false } });
+  const ajv = new Ajv({ allErrors: true, verbose: true, strict: false, logger: false, validateSchema: false, inlineRefs: false, code: { optimize: false } });
   addFormats(ajv);
   withDecimalMultiples(ajv, _);
   return ajv;

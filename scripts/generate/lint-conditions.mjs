@@ -6,7 +6,6 @@
  */
 import { kindOf, typeOf } from '../../domain/schema/kinds.ts';
 import { divided } from './lint-examples.mjs';
-import { patternFault } from './lint-patterns.mjs';
 import { meant } from './lint-words.mjs';
 
 const KEYS = ['if', 'then', 'else'];
@@ -56,8 +55,6 @@ function checkBranch(branch, at, scene) {
   for (const [name, part] of Object.entries(branch.properties ?? {})) {
     const here = `${at}/properties/${name}`;
     if (!isObject(part)) continue;
-    const fault = typeof part.pattern === 'string' ? patternFault(part.pattern) : undefined;
-    if (fault) scene.report(`${here}/pattern`, fault);
     if (hasCondition(part)) scene.report(here, 'has a condition within a branch, which no form draws: put it into the property itself');
     checkBranch(part, here, scene);
   }

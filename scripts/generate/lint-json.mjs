@@ -89,10 +89,11 @@ const SAID = {
   },
   InvalidSymbol: (text, offset) => {
     const word = WORD.exec(text.slice(offset))?.[0] ?? text[offset] ?? '';
-    if (/^[-+.\d]/.test(word)) return { offset, fault: NUMBER };
+    if (/^([-+.\d]|NaN$|Infinity$)/.test(word) || /\d/.test(text[offset - 1] ?? '')) return { offset, fault: NUMBER };
     if (/^\s/.test(word)) return { offset, fault: 'is a space of another kind: write an ordinary one' };
     if (word.startsWith(';')) return { offset, fault: '; is no sign of JSON: write a comma, or take it out' };
     if (text[offset - 1] === '"') return { offset, fault: 'the quote before this ends the text: write \\" for a quote within it' };
+    if (text.slice(0, offset).trim() === '') return { offset, fault: 'is not how a file of JSON begins: write "{" first' };
     if (openBrackets(text, offset).length === 0) return { offset, fault: AFTER_THE_END };
     const isName = /^\s*:/.test(text.slice(offset + word.length));
     if (isName) return { offset, fault: `${word} is a name without quotes: write "${word}"` };

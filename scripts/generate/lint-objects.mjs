@@ -47,6 +47,20 @@ function checkHistory(schema, place, { report }) {
   }
 }
 
+/** Two fields that people could not tell apart. @param {Schema} schema @param {string} place @param {Scene} scene */
+function checkTitles(schema, place, { report, merged }) {
+  /** @type {Map<string, string>} */
+  const taken = new Map();
+  const asked = Object.entries(schema.properties ?? {}).filter(([, field]) => !field['x-deprecated']);
+  for (const [name, field] of asked) {
+    const { title, 'x-i18n': words } = merged(field);
+    const titles = [title && `"${title}"`, words?.el?.title && `"${words.el.title}" in Greek`].filter(Boolean);
+    const same = titles.find((each) => taken.has(each));
+    if (same) report(`${place}/properties/${name}`, `is called ${same}, as "${taken.get(same)}" is: give it a title that tells them apart`);
+    for (const each of titles) taken.set(each, name);
+  }
+}
+
 /** Two fields of one group at the same place. @param {Schema} schema @param {string} place @param {Scene} scene */
 function checkOrder(schema, place, { report }) {
   /** @type {Map<string, string>} */
@@ -75,11 +89,16 @@ function checkMade(schema, place, { report, merged }) {
   }
 }
 
+/** What is wrong with a line of words in which no field stands. */
+const NO_FIELD = 'has no field in it: write its name in braces, as in "{title}"';
+
 /** The line in which a group is read. @param {Schema} schema @param {string} place @param {Scene} scene */
 function checkLine(schema, place, { report, merged }) {
   if (schema['x-line'] === undefined) return;
   const known = Object.keys(merged(schema).properties ?? {});
-  for (const [, name = ''] of String(schema['x-line']).matchAll(/\{(\w+)\}/g)) {
+  const named = [...String(schema['x-line']).matchAll(/\{(\w+)\}/g)];
+  if (named.length === 0) report(`${place}/x-line`, NO_FIELD);
+  for (const [, name = ''] of named) {
     if (!known.includes(name)) report(`${place}/x-line`, `names "${name}", which is not a property${meant(name, known)}`);
   }
 }
@@ -98,6 +117,7 @@ export function checkProperties(schema, place, scene) {
   checkReference(schema, place, scene);
   checkHistory(schema, place, scene);
   checkOrder(schema, place, scene);
+  checkTitles(schema, place, scene);
   checkMade(schema, place, scene);
   checkLine(schema, place, scene);
 }
@@ -115,6 +135,14 @@ function pathFault(schema, path, { merged }) {
     here = merged(known[name]);
   }
   return undefined;
+}
+
+/** The fields that stand in a line of words. @param {unknown} line @returns {string[]} */
+const namedIn = (line) => [...String(line ?? '').matchAll(/\{([^}]*)\}/g)].map(([, name = '']) => name);
+
+/** What a record is called. @param {Schema} schema @param {Scene} scene */
+function checkRecordLabel({ 'x-record-label': line }, { report }) {
+  if (line !== undefined && namedIn(line).length === 0) report('/x-record-label', NO_FIELD);
 }
 
 /** @param {Schema} schema @param {Scene} scene */
@@ -185,7 +213,7 @@ export function checkRoot(schema, scene) {
     }
   };
   paths('/x-keys', schema['x-keys'] ?? []);
-  paths('/x-record-label', [...String(schema['x-record-label'] ?? '').matchAll(/\{([^}]*)\}/g)].map(([, name]) => name));
+  paths('/x-record-label', namedIn(schema['x-record-label']));
   (schema['x-rules'] ?? []).forEach((/** @type {Schema} */ rule, /** @type {number} */ index) => {
     paths(`/x-rules/${index}`, [rule.field, rule.than, rule.country, rule.in]);
   });
@@ -196,6 +224,7 @@ export function checkRoot(schema, scene) {
   for (const name of Object.keys(schema.properties ?? {})) {
     if (CONDITIONS.includes(name)) report(`/properties/${name}`, 'is called as a keyword is');
   }
+  checkRecordLabel(schema, scene);
   checkGroups(schema, scene);
   checkPrivacy(schema, scene);
   if (!FORM_SCHEMAS.includes(scene.file.replace('.json', ''))) return;

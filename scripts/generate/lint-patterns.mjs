@@ -9,12 +9,27 @@ const PATIENCE = 3000;
 /** @type {Map<string, string | undefined>} */
 const judged = new Map();
 
+/** What the platform says of an expression that is none, in words; in its order, for one of them holds another. */
+const REASONS = [
+  ['Invalid group', 'a "(?" begins here that JavaScript does not know, such as "(?i)": write both letters, as in [Aa]'],
+  ['Unterminated group', 'a "(" is never closed: write ")"'],
+  ['Unmatched', 'a ")" closes nothing: take it out, or write "\\\\)" for the sign itself'],
+  ['character class', 'a "[" is never closed, or its letters do not go from first to last'],
+  ['othing to repeat', 'a "*", "+" or "?" repeats nothing: write something before it, or a backslash for the sign itself'],
+  ['quantifier', 'a "{" does not say how often, as in {2,5}: write "\\\\{" for the sign itself'],
+  ['scape', 'a backslash stands before a letter or sign that needs none: take it out'],
+  ['\\ at end', 'it ends with a backslash: take it out'],
+];
+
 /** @param {string} pattern @returns {string | undefined} */
 function judge(pattern) {
+  if (/^\/.*\/[a-z]*$/s.test(pattern)) return 'stands between slashes, which the text would have to hold: take them out';
   try {
     RegExp(pattern, 'u');
   } catch (error) {
-    return `is not a regular expression: ${error instanceof Error ? error.message : String(error)}`;
+    const said = error instanceof Error ? error.message : String(error);
+    const why = REASONS.find(([sign = '']) => said.includes(sign))?.[1];
+    return `is not a regular expression: ${why ?? said}`;
   }
   const { safe } = isSafePattern(pattern, { unicode: true, maxScore: MAX_BACKTRACKS, timeout: PATIENCE });
   if (safe) return undefined;

@@ -6,6 +6,7 @@
  * @typedef {{ schema: Schema, place: string }} Declared the described value that a part of a condition speaks of
  */
 import { typeOf } from '../../domain/schema/kinds.ts';
+import { checkBounds, checkCodes, checkCompared, checkForbidden, checkTest } from './lint-possible.mjs';
 
 /** @type {Record<string, string>} */
 const CALLED = { string: 'a text', number: 'a number', integer: 'a number', boolean: 'a yes or no', array: 'a list', object: 'a group' };
@@ -45,13 +46,18 @@ function checkType(schema, place, { declared, file, merged, report }) {
   }
 }
 
-/** @param {Schema} schema a part of a condition @param {string} place @param {Scene & { declared: Declared }} scene */
+/** @param {Schema} schema a part of a condition @param {string} place @param {Scene & { declared: Declared, isTest: boolean }} scene `isTest`: of an `if` */
 function checkInCondition(schema, place, scene) {
   const { declared, merged, report } = scene;
   const full = merged(declared.schema);
   const [type, other] = [full, merged(schema)].map((each) => each.type && typeOf(each));
   if (type && other && type !== other) report(`${place}/type`, `is "${other}", and ${declared.place || 'the record'} is "${type}", so that no value is right: take it out here`);
-  else checkType(schema, place, scene);
+  else {
+    checkType(schema, place, scene);
+    checkBounds(schema, place, scene);
+    checkCompared(schema, place, scene);
+  }
+  (scene.isTest ? checkTest : checkForbidden)(schema, place, scene);
   const checkPart = (/** @type {string} */ at, /** @type {unknown} */ part, /** @type {unknown} */ described) => {
     if (isObject(part) && isObject(described)) checkInCondition(part, `${place}/${at}`, { ...scene, declared: { schema: described, place: `${declared.place}/${at}` } });
   };
@@ -64,7 +70,7 @@ function checkInCondition(schema, place, scene) {
 function checkConditionsIn(schema, place, scene) {
   const parts = [{ part: schema, at: place }, ...(schema.allOf ?? []).map((/** @type {Schema} */ part, /** @type {number} */ index) => ({ part, at: `${place}/allOf/${index}` }))];
   for (const { part, at } of parts) {
-    for (const key of CONDITION) if (isObject(part[key])) checkInCondition(part[key], `${at}/${key}`, scene);
+    for (const key of CONDITION) if (isObject(part[key])) checkInCondition(part[key], `${at}/${key}`, { ...scene, isTest: key === 'if' });
   }
 }
 
@@ -72,6 +78,8 @@ function checkConditionsIn(schema, place, scene) {
 export function checkTypes(schema, place, scene) {
   const here = { ...scene, declared: { schema, place } };
   checkType(schema, place, here);
+  checkBounds(schema, place, here);
+  checkCodes(schema, place, here);
   checkConditionsIn(schema, place, here);
   const named = ['properties', 'x-read-only'].flatMap((block) => Object.entries(schema[block] ?? {}).map(([name, part]) => /** @type {const} */ ([`${block}/${name}`, part])));
   const each = ENTRIES.map((key) => /** @type {const} */ ([key, schema[key]]));

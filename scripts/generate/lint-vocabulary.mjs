@@ -4,14 +4,20 @@
  * @typedef {{ place: string, fault: string }} Said
  */
 import { validationMessage } from '../../domain/messages/validation.ts';
-import { meant, unknownKeyword } from './lint-words.mjs';
+import { REFERENCE } from '../../domain/schema/references.ts';
+import { isRecord } from '../../domain/values/is-record.ts';
+import { meant, unknownKeyword, unknownValue } from './lint-words.mjs';
 
 /** The keywords that only gather what others found. */
 const GATHERING = ['anyOf', 'oneOf', 'allOf', 'if', 'propertyNames', 'false schema'];
 
+/** Whether something else than a condition stands in `allOf`. @param {Fault} fault */
+const isMixedIn = ({ keyword, params, instancePath }) => keyword === 'required' && params.missingProperty === 'if' && /\/allOf\/\d+$/.test(instancePath);
+
 /** What follows from the words of the vocabulary and reads like a riddle. @param {Fault} fault */
-function riddle({ keyword, params, instancePath, schemaPath }) {
-  if (keyword === 'required' && /\/allOf\/\d+$/.test(instancePath) && params.missingProperty === 'if') {
+function riddle(fault) {
+  const { keyword, params, schemaPath } = fault;
+  if (isMixedIn(fault)) {
     return 'allOf holds conditions only: a closed object refuses what stands beside it; name a value type by $ref';
   }
   if (keyword === 'dependencies') return `"${params.property}" needs "${params.missingProperty}" beside it`;
@@ -40,29 +46,57 @@ const SHAPES = /** @type {Record<string, string>} */ ({
   boolean: 'true or false, without quotes',
 });
 
+/** How some objects look that are often written as something else, by the place where they stand. @type {readonly (readonly [RegExp, string])[]} */
+const EXAMPLES = [
+  [/\/x-list$/, '{ "priority": 3 }'],
+  [/\/x-filter$/, '{ "operator": "contains" }'],
+  [/\/x-reference$/, '{ "resource": "universities", "label": "name" }'],
+  [/\/x-file$/, '{ "types": ["application/pdf"], "max_bytes": 5000000 }'],
+  [/\/x-roles$/, '{ "write": ["secretary"] }'],
+  [/\/x-i18n$/, '{ "el": { "title": "Τίτλος" } }'],
+  [/\/x-i18n\/el$/, '{ "title": "Τίτλος" }'],
+  [/\/x-breaking$/, '{ "/properties/name": "why" }'],
+  [/\/if\/properties\/[^/]+$/, '{ "const": true }'],
+  [/\/properties\/[^/]+$/, '{ "title": "Name", … }'],
+];
+
 /** What stands there instead of the one thing that may. @param {Fault} fault */
-function shapeFault({ keyword, params }) {
-  if (keyword === 'type' && SHAPES[params.type]) return `must be ${SHAPES[params.type]}`;
+function shapeFault({ keyword, params, instancePath, data }) {
+  if (keyword === 'type' && typeof data === 'boolean' && instancePath.endsWith('/required')) return 'is a list of names, and stands in the object around the fields: name this field there, or take this out';
+  if (keyword === 'type' && SHAPES[params.type]) {
+    const example = params.type === 'object' ? EXAMPLES.find(([place]) => place.test(instancePath))?.[1] : undefined;
+    return `must be ${SHAPES[params.type]}${example ? `, such as ${example}` : ''}`;
+  }
   if (keyword === 'const') return `must be ${JSON.stringify(params.allowedValue)}, or be left out`;
   return undefined;
 }
 
+/** What holds words by language. */
+const BY_LANGUAGE = /\/x-(i18n|enum-labels|messages|titles)$/;
+
+/** Whether something describes a field. @param {unknown} value */
+const isField = (value) => isRecord(value) && ['type', 'title', REFERENCE].some((keyword) => typeof value[keyword] === 'string');
+
+/** A name that may not stand where it stands. @param {Fault} fault @returns {Said} */
+function strangeName({ params, instancePath, parentSchema, data }) {
+  const name = params.additionalProperty;
+  const known = Object.keys(parentSchema?.properties ?? {});
+  if (BY_LANGUAGE.test(instancePath)) return { place: instancePath, fault: `holds words by language: write them under "${known.join('" and "')}", and nothing else` };
+  const place = `${instancePath}/${name}`;
+  if (known.includes('properties') && isField(Object(data)[name])) return { place, fault: `"${name}" stands beside "properties", where no field is: move it into "properties"` };
+  return { place, fault: unknownKeyword(name, known) };
+}
+
 /** @param {Fault} fault @returns {Said} */
 function said(fault) {
-  const { keyword, params, message, instancePath, parentSchema, data } = fault;
+  const { keyword, params, message, instancePath, data } = fault;
   // Of a name AJV tells beside what is wrong with it that it is wrong; the name itself stands in neither place nor data.
   const { propertyName } = /** @type {{ propertyName?: string }} */ (fault);
   if (keyword === 'enum' && propertyName !== undefined) {
     return { place: `${instancePath}/${propertyName}`, fault: `"${propertyName}" is not one of ${params.allowedValues.join(', ')}${meant(propertyName, params.allowedValues)}` };
   }
-  if (keyword === 'additionalProperties') {
-    const name = params.additionalProperty;
-    return { place: `${instancePath}/${name}`, fault: unknownKeyword(name, Object.keys(parentSchema?.properties ?? {})) };
-  }
-  if (keyword === 'enum') {
-    const range = data === 'range' && params.allowedValues.includes('gte') ? '; "gte" or "lte" asks for both bounds' : '';
-    return { place: instancePath, fault: `is not one of ${params.allowedValues.join(', ')}${meant(data, params.allowedValues)}${range}` };
-  }
+  if (keyword === 'additionalProperties') return strangeName(fault);
+  if (keyword === 'enum') return { place: instancePath, fault: unknownValue(instancePath.split('/').at(-1) ?? '', data, params.allowedValues) };
   if (keyword === 'required') return { place: instancePath, fault: riddle(fault) ?? `has no "${params.missingProperty}"` };
   return { place: instancePath, fault: riddle(fault) ?? limitFault(fault) ?? shapeFault(fault) ?? message ?? keyword };
 }
@@ -100,8 +134,9 @@ function isEchoOf(other, { keyword, params, instancePath, schemaPath }) {
   if (keyword === 'type') return ALTERNATIVE.test(schemaPath) && other.schemaPath !== schemaPath;
   if (other.instancePath !== instancePath) return false;
   if (keyword === 'dependencies') return other.keyword === 'required' && other.params.missingProperty === params.missingProperty;
+  if (keyword === 'additionalProperties') return other.keyword === 'required' && isMixedIn(other);
   // What is missing may be what was misspelt.
-  return keyword === 'required' && other.keyword === 'additionalProperties' && meant(other.params.additionalProperty, [params.missingProperty]) !== '';
+  return keyword === 'required' && other.keyword === 'additionalProperties' && (BY_LANGUAGE.test(instancePath) || meant(other.params.additionalProperty, [params.missingProperty]) !== '');
 }
 
 /** What a mark needs beside it does not help in a branch of a condition, where no mark may stand: `lint-conditions.mjs` tells that. @param {Fault} fault */

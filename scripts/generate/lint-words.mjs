@@ -21,6 +21,15 @@ const ELSEWHERE = new Map(
     exclusiveMaximum: 'people cannot be told the greatest number: write maximum',
     default: 'an answer that nobody gave must not be stored: take it out, or write x-initial for what the form of a new record has at first',
     nullable: 'it is not JSON Schema: write "null" beside the type',
+    readOnly: 'what the portal fills in stands in x-read-only of the file, and who may write a field in x-roles',
+    ...Object.fromEntries(['labels', 'x-labels', 'enumLabels'].map((name) => [name, 'the words of the codes stand in x-enum-labels'])),
+    ...Object.fromEntries(['options', 'choices', 'values'].map((name) => [name, 'the codes to choose from stand in enum'])),
+    ...Object.fromEntries(['label', 'name', 'caption'].map((name) => [name, 'what a field is called stands in title'])),
+    ...Object.fromEntries(['help', 'hint', 'placeholder', 'tooltip'].map((name) => [name, 'help stands in description'])),
+    ...Object.fromEntries(['mandatory', 'optional', 'isRequired'].map((name) => [name, 'the object around it names in "required" the fields that every record has'])),
+    ...Object.fromEntries(['min', 'max'].map((name) => [name, `write ${name}imum for a number, ${name}Length for a text, ${name}Items for a list`])),
+    length: 'write minLength and maxLength',
+    regex: 'write pattern',
   }),
 );
 
@@ -51,6 +60,23 @@ export function meant(written, known) {
   const isNear = best && best.far <= Math.max(1, Math.floor(word.length / 3));
   return isNear ? `; did you mean "${best.each}"?` : '';
 }
+
+/** What the values of a keyword say, for who wrote one that there is not. */
+const VALUES = new Map(
+  Object.entries({
+    type: 'a text is "string", a whole number "integer", a yes or no "boolean", a list "array", a group "object"; days, phones and files are named by $ref, such as "common/date.json"',
+    format: 'other forms are value types of common/, named by $ref, such as "common/phone.json"',
+    operator: '"eq" finds the same value, "contains" a part of a text, "gte" and "lte" what lies between bounds, "in" one of several',
+  }),
+);
+
+/**
+ * Why a value is refused of which only some are allowed, with what was probably meant.
+ * @param {string} keyword that the value is of
+ * @param {unknown} written
+ * @param {readonly unknown[]} known
+ */
+export const unknownValue = (keyword, written, known) => `is not one of ${known.join(', ')}${meant(written, known) || (VALUES.has(keyword) ? `; ${VALUES.get(keyword)}` : '')}`;
 
 /**
  * Why a keyword is refused, with what was probably meant.

@@ -27,7 +27,6 @@
  */
 import { FORMLESS_SCHEMAS } from '../../domain/resources.ts';
 import { referenceOf } from '../../domain/schema/references.ts';
-import { typeOf } from '../../domain/schema/kinds.ts';
 import { resolve } from '../../domain/schema/resolve.ts';
 import { createAjv, vocabularyValidator } from './lint-ajv.mjs';
 import { checkAcross } from './lint-across.mjs';
@@ -36,7 +35,6 @@ import { checkDrawn, checkNames, checkRecord, checkUpload } from './lint-drawn.m
 import { checkExamples, checkExamplesTogether, checkInitial, checkRefusals, checkValues } from './lint-examples.mjs';
 import { checkMessages, appliedToEntries, appliedToProperty } from './lint-messages.mjs';
 import { checkProperties, checkRoot } from './lint-objects.mjs';
-import { patternFault } from './lint-patterns.mjs';
 import { checkReferences, circles } from './lint-references.mjs';
 import { checkTypes } from './lint-types.mjs';
 import { vocabularyFaults } from './lint-vocabulary.mjs';
@@ -57,6 +55,7 @@ function checkWords(schema, place, scene) {
   const { title, description, examples, 'x-i18n': words } = scene.merged(schema);
   // What is there and empty is told by the vocabulary.
   if (title === undefined) scene.report(place, 'has no title');
+  else if (/\p{Script=Greek}/u.test(schema.title ?? '')) scene.report(`${place}/title`, 'is Greek: the English title stands here, the Greek one in x-i18n.el.title');
   if (words?.el?.title === undefined) scene.report(place, 'has no Greek title (x-i18n.el.title)');
   if (description && !words?.el?.description) scene.report(place, 'has a description, but no Greek one (x-i18n.el.description)');
   if (examples === undefined) scene.report(place, 'has no example');
@@ -66,6 +65,7 @@ function checkWords(schema, place, scene) {
 function checkLabels(schema, place, { report }) {
   const codes = schema.enum ?? (schema['x-enum-labels'] ? [schema.const] : undefined);
   if (!codes || schema['x-enum-source']) return;
+  if (!schema['x-enum-labels']) return report(place, `has no words for ${codes.slice(0, 5).join(', ')}: give it x-enum-labels, a word for each code in "en" and "el"`);
   for (const locale of ['en', 'el']) {
     const known = schema['x-enum-labels']?.[locale] ?? {};
     const missing = codes.filter((/** @type {unknown} */ code) => code !== null && !known[String(code)]);
@@ -101,28 +101,24 @@ function checkLimits(schema, place, { file, isAsked, report }) {
   if (kind && !kind.limits.some((limit) => limit in schema)) report(place, `is ${kind.what} without ${kind.limits[0]}`);
 }
 
-/** The keywords of which one is the least and the other the most. */
-const BOUNDS = [['minimum', 'maximum'], ['minLength', 'maxLength'], ['minItems', 'maxItems'], ['minProperties', 'maxProperties']];
-
-/** Whether a value that satisfies the schema can be. @param {Schema} schema @param {string} place @param {Scene} scene @returns {boolean} */
-function checkPossible(schema, place, { merged, report }) {
-  const crossed = BOUNDS.filter(([least = '', most = '']) => schema[least] > schema[most]);
-  for (const [least = '', most = ''] of crossed) report(`${place}/${least}`, `is more than ${most}, so that no value is right: make one of them fit the other`);
-  const type = typeOf(merged(schema));
-  const isOf = (/** @type {unknown} */ code) => code === null || (type === 'integer' ? Number.isInteger(code) : typeof code === type);
-  const strange = ['string', 'integer', 'number', 'boolean'].includes(type) ? (schema.enum ?? []).filter((/** @type {unknown} */ code) => !isOf(code)) : [];
-  if (strange.length > 0) report(`${place}/enum`, `holds ${strange.slice(0, 3).map((/** @type {unknown} */ code) => JSON.stringify(code)).join(', ')}, and the type is "${type}": write the codes as the type says, a text in double quotes and a number without`);
-  return crossed.length === 0 && strange.length === 0;
-}
-
-/** @param {Schema} schema @param {string} place @param {Scene} scene */
-function checkPattern({ pattern }, place, { report }) {
-  const fault = typeof pattern === 'string' ? patternFault(pattern) : undefined;
-  if (fault) report(`${place}/pattern`, fault);
-}
-
 /** What examples hold in a part of what they are examples of. @param {Here} here @param {Schema} part @param {{ inside: (value: any) => unknown[], applied: Applied }} of */
 const within = (here, part, { inside, applied }) => ({ ...here, applied, values: [...here.values.flatMap((value) => inside(value ?? {})), ...(here.merged(part).examples ?? [])] });
+
+/** The fields of an object, asked for or only read. @param {Schema} schema @param {string} place @param {Here} here */
+function checkFields(schema, place, here) {
+  for (const block of ['properties', 'x-read-only']) {
+    for (const [name, property] of Object.entries(schema[block] ?? {})) {
+      const at = `${place}/${block}/${name}`;
+      if (property === false) {
+        here.report(at, 'is false, so that nobody can fill it in: describe the field, or take it out');
+        continue;
+      }
+      const isAsked = here.isAsked && block === 'properties';
+      checkWords(property, at, here);
+      checkNode(property, at, within({ ...here, isAsked }, property, { inside: (value) => (name in Object(value) ? [value[name]] : []), applied: appliedToProperty(here, name) }));
+    }
+  }
+}
 
 /**
  * Walks a described value: one that a person or a program meets, not a part of a condition.
@@ -136,8 +132,7 @@ function checkNode(schema, place, here) {
   checkEvaluatorsValues(schema, place, here);
   checkMessages(schema, place, here);
   checkLimits(schema, place, here);
-  checkPattern(schema, place, here);
-  if (checkPossible(schema, place, here)) checkExamples(schema, place, here);
+  checkExamples(schema, place, here);
   checkInitial(schema, place, here);
   checkProperties(schema, place, here);
   checkUpload(schema, place, here);
@@ -147,13 +142,7 @@ function checkNode(schema, place, here) {
   const isOpaque = here.isOpaque || 'x-opaque' in schema;
   if (!isOpaque) checkNames(schema, place, here);
   const isAsked = here.isAsked && !isOpaque;
-  for (const block of ['properties', 'x-read-only']) {
-    for (const [name, property] of Object.entries(schema[block] ?? {})) {
-      const inside = within({ ...here, isOpaque, isAsked: isAsked && block === 'properties' }, property, { inside: (value) => (name in Object(value) ? [value[name]] : []), applied: appliedToProperty(here, name) });
-      checkWords(property, `${place}/${block}/${name}`, here);
-      checkNode(property, `${place}/${block}/${name}`, inside);
-    }
-  }
+  checkFields(schema, place, { ...here, isOpaque, isAsked });
   const entries = { items: (/** @type {any} */ value) => (Array.isArray(value) ? value : []), additionalProperties: Object.values, propertyNames: Object.keys };
   for (const [key, inside] of Object.entries(entries)) {
     if (typeof schema[key] === 'object') checkNode(schema[key], `${place}/${key}`, within({ ...here, isOpaque, isAsked }, schema[key], { inside, applied: appliedToEntries(here, key) }));

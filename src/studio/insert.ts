@@ -1,4 +1,5 @@
 import { applyEdits, findNodeAtLocation, getLocation, getNodeValue, modify, parseTree, type JSONPath, type Node } from 'jsonc-parser';
+import type { Schema } from '@domain/schema/schema';
 import type { PaletteItem } from './palette';
 
 /** A text after an insertion, and which part of it a person writes next (offsets). */
@@ -40,6 +41,21 @@ function withFreeNames(item: PaletteItem, taken: readonly string[]): PaletteItem
   return JSON.parse(text) as PaletteItem;
 }
 
+/** The properties under titles that no other field has: people tell fields apart by them. */
+function withFreeTitles(properties: PaletteItem['properties'], others: readonly Schema[]): PaletteItem['properties'] {
+  const numbered = (property: Schema, count: number): Schema => {
+    const [en, el] = [property.title, property['x-i18n']?.el?.title].map((title) => `${String(title)} ${String(count)}`) as [string, string];
+    return count === 1 ? property : { ...property, title: en, 'x-i18n': { el: { ...property['x-i18n']?.el, title: el } } };
+  };
+  const isTaken = ({ title, 'x-i18n': words }: Schema) => others.some((other) => other.title === title || other['x-i18n']?.el?.title === words?.el?.title);
+  const free = (property: Schema) => {
+    let count = 1;
+    while (isTaken(numbered(property, count))) count += 1;
+    return numbered(property, count);
+  };
+  return Object.fromEntries(Object.entries(properties).map(([name, property]) => [name, free(property)]));
+}
+
 function withCondition(text: string, place: JSONPath, condition: NonNullable<PaletteItem['beside']>): string {
   if (nodeAt(text, [...place, 'allOf'])) return withValue(text, [...place, 'allOf', -1], condition);
   if (nodeAt(text, [...place, 'if'])) return withValue(text, [...place, 'allOf'], [condition]);
@@ -61,8 +77,10 @@ function withExample(text: string, place: JSONPath, properties: PaletteItem['pro
 export function withField(text: string, caret: number, item: PaletteItem): Inserted {
   JSON.parse(text);
   const place = objectAround(text, caret);
-  const taken = nodeAt(text, [...place, 'properties'])?.children?.map(({ children }) => String(children?.[0]?.value)) ?? [];
-  const { properties, beside } = withFreeNames(item, taken);
+  const siblings = nodeAt(text, [...place, 'properties']);
+  const others = siblings ? (getNodeValue(siblings) as Record<string, Schema>) : {};
+  const { properties: named, beside } = withFreeNames(item, Object.keys(others));
+  const properties = withFreeTitles(named, Object.values(others));
   const declared = Object.entries(properties).reduce((sofar, [name, property]) => withValue(sofar, [...place, 'properties', name], property), text);
   const after = beside ? withExample(withCondition(declared, place, beside), place, properties) : declared;
   const [name = ''] = Object.keys(properties);

@@ -8,21 +8,12 @@ import { diffFolder } from '../../scripts/generate/diff-folder.mjs';
 import { lintFolder } from '../../scripts/generate/lint-files.mjs';
 import { Workbench } from '../../scripts/studio/workbench.mjs';
 import { freePort } from '../../server/gate';
+import { misunderstood, type Breakage } from './misunderstood';
 
 const SCHEMA = 'certifications.json';
 
 /** Starting a command takes seconds, and longer beside other work. */
 const SLOW_MS = 180_000;
-
-/** A file of a folder of schemas, broken. */
-interface Breakage {
-  what: string;
-  file?: string;
-  /** What the file holds instead; undefined takes it away. */
-  text: string | undefined;
-  /** How it is said. */
-  said: string;
-}
 
 const titled = (title: string) => ({ title, 'x-i18n': { el: { title } } });
 const section = { one: 'Certification', many: 'Certifications', add: 'Add a certification', empty: 'Add certificates.' };
@@ -84,6 +75,10 @@ const NOT_JSON: Breakage[] = [
   { what: 'a name twice', text: '{\n  "title": "A",\n  "title": "B"\n}', said: at(3, 3, '"title" is said in this object already, at 2:3: keep one of the two') },
   { what: 'a merge that was left', text: '{\n<<<<<<< ours\n  "title": "A"\n=======\n', said: at(2, 1, 'is a conflict that git left: keep one of the two sides') },
   { what: 'a byte order mark', text: '\uFEFF{}', said: at(1, 1, 'begins with a byte order mark') },
+  { what: 'another language', text: 'title: Certifications\ntype: object\n', said: at(1, 1, 'is not how a file of JSON begins: write "{" first') },
+  { what: 'a page of the web', text: '<!DOCTYPE html><html></html>', said: at(1, 1, 'is not how a file of JSON begins') },
+  { what: 'a number that is none', text: '{ "maxLength": NaN }', said: at(1, 16, 'is no number as JSON writes it') },
+  { what: 'a number of another notation', text: '{ "maxLength": 0xFF }', said: at(1, 17, 'is no number as JSON writes it') },
   { what: 'another encoding', text: Buffer.from('{ "a": 1 }', 'utf16le').toString('latin1'), said: at(1, 2, 'is not UTF-8') },
 ];
 
@@ -101,6 +96,7 @@ const NO_SCHEMA: Breakage[] = [
     text: fieldWith({ [key]: null }),
     said: ` /properties/title/${key}: must be an object`,
   })),
+  ...misunderstood({ whole, fieldWith, rootWith }),
   { what: 'an if that is true', text: rootWith({ if: true, then: {} }), said: ' /if: must be an object' },
   { what: 'a type that there is not', text: fieldWith({ type: 'text' }), said: ' /properties/title/type: ' },
   { what: 'codes that are none', text: fieldWith({ enum: {} }), said: ' /properties/title/enum: must be a list' },
@@ -195,6 +191,8 @@ describe('a broken file is named by what is wrong and what to do, by lint, diff 
     const { mistakes } = await lintFolder(root);
     expect(mistakes.filter((line) => line.includes(breakage.said)), mistakes.slice(0, 9).join('\n')).toHaveLength(1);
     expect(mistakes.filter((line) => RIDDLE.test(line))).toEqual([]);
+    const ofField = /required and has no words|is missing, and domain/;
+    if (breakage.alone) expect(mistakes.filter((line) => line.includes(SCHEMA) && !ofField.test(line))).toHaveLength(1);
     const { told, refused } = diffFolder(root);
     expect([...told, ...refused].filter((line) => RIDDLE.test(line))).toEqual([]);
     expect(askStudio(root)).toEqual([]);

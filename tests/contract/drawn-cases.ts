@@ -17,7 +17,10 @@ export const number = (more: Node = {}): Node => ({ ...called('Number'), type: '
 const yes = (more: Node = {}): Node => ({ ...called('Yes'), type: 'boolean', examples: [true], ...more });
 export const date = (more: Node = {}): Node => ({ $ref: 'common/date.json', ...called('Day'), examples: ['2026-01-01'], ...more });
 const file = (more: Node = {}): Node => ({ $ref: 'common/file_id.json', ...called('File'), 'x-file': PDF, examples: [12], ...more });
-export const group = (properties: Node, more: Node = {}): Node => ({ ...called('Group'), type: 'object', additionalProperties: false, properties, examples: [{}], ...more });
+/** Fields with titles that tell them apart; what has none keeps none. */
+const toldApart = (properties: Node): Node =>
+  Object.fromEntries(Object.entries(properties as Record<string, Node>).map(([name, field]) => [name, 'title' in field ? { ...field, ...called(`${String(field.title)} ${name}`) } : field]));
+export const group = (properties: Node, more: Node = {}): Node => ({ ...called('Group'), type: 'object', additionalProperties: false, properties: toldApart(properties), examples: [{}], ...more });
 export const list = (items: Node, more: Node = {}): Node => ({ ...called('List'), type: 'array', maxItems: 9, items, examples: [[]], ...more });
 const PDF = { types: ['application/pdf'], max_bytes: 1000 };
 
@@ -29,7 +32,7 @@ export const fileOf = (name: string, { properties = {}, ...says }: Node): Node =
   'x-titles': { en: { one: 'One', many: 'Many' }, el: { one: 'Ένα', many: 'Πολλά' } },
   type: 'object',
   additionalProperties: false,
-  properties: { name: text(), ...(properties as Node) },
+  properties: toldApart({ name: text(), ...(properties as Node) }),
   examples: [{ name: 'A' }],
   ...says,
 });
@@ -152,90 +155,6 @@ export const FILES: Case[] = [
 
 export const ticked = { if: { required: ['ticked'], properties: { ticked: { const: true } } }, then: { required: ['a'] } };
 export const fields = { ticked: yes(), a: text(), b: date() };
-
-export const CONDITIONS: Case[] = [
-  { what: 'a branch that no example enters', says: { properties: fields, ...ticked }, place: '/then', fault: 'is a branch that no example enters: add one to examples, or to schemas/examples/' },
-  {
-    what: 'an else that no example enters',
-    says: { properties: fields, ...ticked, else: { properties: { a: false } }, examples: [{ ticked: true, a: 'A' }] },
-    place: '/else',
-    fault: 'is a branch that no example enters',
-  },
-  {
-    what: 'a branch in a group that no example enters',
-    says: { properties: { outer: group(fields, { ...ticked, examples: [{ a: 'A' }] }) } },
-    place: '/properties/outer/then',
-    fault: 'is a branch that no example enters',
-  },
-  {
-    what: 'a branch in a list that no example enters',
-    says: { properties: { rows: list(group(fields, { allOf: [ticked], examples: [{ ticked: false }] })) } },
-    place: '/properties/rows/items/allOf/0/then',
-    fault: 'is a branch that no example enters',
-  },
-  {
-    what: 'a branch within a branch that no example enters',
-    says: { properties: fields, ...ticked, then: { required: ['a'], if: { required: ['b'] }, then: { properties: { name: false } } }, examples: [{ ticked: true, a: 'A' }] },
-    place: '/then/then',
-    fault: 'is a branch that no example enters',
-  },
-  {
-    what: 'a check beside a reference in a branch',
-    says: { properties: fields, ...ticked, then: { properties: { b: { $ref: 'common/date.json', maxLength: 4 } } }, examples: [{ ticked: true }] },
-    place: '/then/properties/b',
-    fault: '"maxLength" beside $ref is ignored',
-  },
-  {
-    what: 'a reference to nothing in a condition',
-    says: { properties: fields, allOf: [{ if: { properties: { b: { $ref: 'common/day.json' } } }, then: { required: ['a'] } }] },
-    place: '/allOf/0/if/properties/b/$ref',
-    fault: '"common/day.json" does not exist; did you mean "common/date.json"?',
-  },
-  {
-    what: 'a condition on a text',
-    says: { properties: { a: text({ if: { const: 'A' }, then: { maxLength: 3 } }) } },
-    place: '/properties/a',
-    fault: 'has a condition, which is drawn between the fields of a record, a group or a list entry alone',
-  },
-  {
-    what: 'a condition in what a widget draws',
-    says: {
-      properties: {
-        at: group(
-          { latitude: number(), longitude: number() },
-          { 'x-widget': 'coordinates', if: { required: ['latitude'] }, then: { required: ['longitude'] } },
-        ),
-      },
-    },
-    place: '/properties/at',
-    fault: 'has a condition, which is drawn between',
-  },
-  {
-    what: 'a condition for a group inside a branch',
-    says: {
-      properties: { ...fields, outer: group(fields) },
-      ...ticked,
-      then: { properties: { outer: { if: { required: ['a'] }, then: { required: ['b'] } } } },
-      examples: [{ ticked: true }],
-    },
-    place: '/then/properties/outer',
-    fault: 'has a condition within a branch, which no form draws',
-  },
-  {
-    what: 'a condition that a read view cannot follow',
-    says: { properties: fields, if: { properties: { a: { pattern: '^A' } } }, then: { required: ['b'] } },
-    place: '/if/properties/a/pattern',
-    fault: 'cannot be followed where a record is shown: let if compare by const',
-  },
-  { what: 'a then without an if', says: { properties: fields, then: { required: ['a'] } }, place: '/then', fault: 'never counts without an if beside it' },
-  { what: 'an if without a branch', says: { properties: fields, if: { required: ['a'] } }, place: '/if', fault: 'decides nothing' },
-  {
-    what: 'a pattern of a branch that backtracks',
-    says: { properties: fields, ...ticked, then: { properties: { a: { pattern: '(a+)+$' } } }, examples: [{ ticked: true }] },
-    place: '/then/properties/a/pattern',
-    fault: 'may backtrack without end',
-  },
-];
 
 export const EXAMPLES: Case[] = [
   { what: 'an example that leaves out a field', says: { required: ['name'], examples: [{ name: 'A' }, {}] }, place: '/examples/1', fault: 'leaves out "name", which is required: add it' },

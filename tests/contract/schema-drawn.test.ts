@@ -2,13 +2,16 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { findMistakes } from '../../scripts/generate/lint.mjs';
 import { ACROSS } from './across-cases';
 import { readAll, vocabulary } from './broken-schemas';
-import { CONDITIONS, EXAMPLES, fields, fileOf, FILES, group, LISTS, NAMES, SHAPES, ticked } from './drawn-cases';
+import { CONDITIONS, MEANT } from './condition-cases';
+import { EXAMPLES, fields, fileOf, FILES, group, LISTS, NAMES, number, SHAPES, ticked } from './drawn-cases';
 import { FILLED_IN } from './filled-in-cases';
 import { MESSAGES, SAYING } from './said-cases';
 import { CHOICE, TYPES } from './type-cases';
 import { WIDGETS } from './widget-cases';
 
-const CASES = [...NAMES, ...SHAPES, ...TYPES, ...LISTS, ...FILES, ...WIDGETS, ...CONDITIONS, ...EXAMPLES, ...FILLED_IN, ...ACROSS, ...MESSAGES].map((each, index) => ({
+const SIZES = { en: { 1: 'One', 2: 'Two', 3: 'Three' }, el: { 1: 'Ένα', 2: 'Δύο', 3: 'Τρία' } };
+
+const CASES = [...NAMES, ...SHAPES, ...TYPES, ...LISTS, ...FILES, ...WIDGETS, ...CONDITIONS, ...MEANT, ...EXAMPLES, ...FILLED_IN, ...ACROSS, ...MESSAGES].map((each, index) => ({
   name: `case_${[...String(index)].map((digit) => 'abcdefghij'[Number(digit)]).join('')}`,
   ...each,
 }));
@@ -18,6 +21,8 @@ describe('the lint refuses, with place and remedy, what nothing would draw or ke
   beforeAll(() => {
     const entities = new Map(CASES.map(({ name, says }) => [name, fileOf(name, says)]));
     entities.set('a_right_one', fileOf('a_right_one', { properties: { ...fields, outer: group(fields, { allOf: [ticked], examples: [{ ticked: true, a: 'A' }] }) } }));
+    const narrower = { if: { required: ['ticked'], properties: { ticked: { const: true } } }, then: { properties: { size: { enum: [1, 2] }, a: { pattern: '^A' } } } };
+    entities.set('a_narrower_one', fileOf('a_narrower_one', { properties: { ...fields, size: number({ enum: [1, 2, 3], 'x-enum-labels': SIZES }) }, ...narrower, examples: [{ ticked: true, size: 1, a: 'A' }] }));
     entities.set('a_saying_one', fileOf('a_saying_one', SAYING));
     mistakes = findMistakes({ entities, common: readAll().common, records: new Map(), refusals: new Map() }, vocabulary);
   }, 60_000);
@@ -30,12 +35,17 @@ describe('the lint refuses, with place and remedy, what nothing would draw or ke
     expect(new Set(here.map((mistake) => mistake.place + mistake.fault)).size).toBe(here.length);
   });
 
+  it.each(MEANT)('and of $what no more than that', ({ what }) => {
+    const name = CASES.find((each) => each.what === what)?.name ?? '';
+    expect(mistakes.filter(({ file }) => file === `${name}.json`)).toHaveLength(1);
+  });
+
   it('and no more than the one thing from which the rest follows', () => {
     const name = CASES.find(({ what }) => what === CHOICE)?.name ?? '';
     expect(mistakes.filter(({ file }) => file === `${name}.json`)).toHaveLength(1);
   });
 
   it('and nothing that is right', () => {
-    expect(mistakes.filter(({ file: where }) => where === 'a_right_one.json' || where === 'a_saying_one.json' || where.startsWith('common/'))).toEqual([]);
+    expect(mistakes.filter(({ file: where }) => ['a_right_one.json', 'a_narrower_one.json', 'a_saying_one.json'].includes(where) || where.startsWith('common/'))).toEqual([]);
   });
 });

@@ -1,0 +1,84 @@
+/**
+ * Whether there are values that satisfy a schema: its bounds do not cross, its codes are of its type, its pattern can be held against a text,
+ * conditions compare with what a field can hold, and no branch forbids what every record has.
+ * @typedef {import('./lint.mjs').Schema} Schema
+ * @typedef {import('./lint.mjs').Scene} Scene
+ * @typedef {import('./lint-types.mjs').Declared} Declared
+ */
+import { typeOf } from '../../domain/schema/kinds.ts';
+import { patternFault } from './lint-patterns.mjs';
+import { meant } from './lint-words.mjs';
+
+/** The keywords of which one is the least and the other the most. */
+const BOUNDS = [['minimum', 'maximum'], ['minLength', 'maxLength'], ['minItems', 'maxItems'], ['minProperties', 'maxProperties']];
+
+/** What a text, a number or a yes or no is. */
+const SINGLE = ['string', 'integer', 'number', 'boolean'];
+
+/** Whether a code is of a type; null is of each that may be cleared. @param {unknown} code @param {string} type */
+const isOf = (code, type) => code === null || (type === 'integer' ? Number.isInteger(code) : typeof code === type);
+
+const QUOTES = 'a text in double quotes, a number, true and false without';
+
+/** What a value is held to. @param {Schema} schema @param {string} place @param {Scene} scene */
+export function checkBounds(schema, place, { report }) {
+  const crossed = BOUNDS.filter(([least = '', most = '']) => schema[least] > schema[most]);
+  for (const [least = '', most = ''] of crossed) report(`${place}/${least}`, `is more than ${most}, so that no value is right: make one of them fit the other`);
+  const fault = typeof schema.pattern === 'string' ? patternFault(schema.pattern) : undefined;
+  if (fault) report(`${place}/pattern`, fault);
+}
+
+/** The codes of a choice. @param {Schema} schema a described value @param {string} place @param {Scene} scene */
+export function checkCodes(schema, place, { merged, report }) {
+  const type = typeOf(merged(schema));
+  const strange = SINGLE.includes(type) ? (schema.enum ?? []).filter((/** @type {unknown} */ code) => !isOf(code, type)) : [];
+  if (strange.length > 0) report(`${place}/enum`, `holds ${strange.slice(0, 3).map((/** @type {unknown} */ code) => JSON.stringify(code)).join(', ')}, and the type is "${type}": write the codes as the type says, ${QUOTES}`);
+  if (schema.enum?.includes('')) report(`${place}/enum`, 'holds an empty text: take it out, for a field that nothing requires may be left out');
+}
+
+/** Whether a part of a condition asks anything of a value. @param {Schema} test @returns {boolean} */
+const asks = (test) =>
+  Object.keys(test).some((keyword) => keyword !== 'properties' && keyword !== '$comment') || Object.values(test.properties ?? {}).some((part) => typeof part === 'object' && asks(part));
+
+/**
+ * What a condition compares a field with.
+ * @param {Schema} part of a condition @param {string} place @param {Scene & { declared: Declared }} scene
+ */
+export function checkCompared(part, place, { declared, merged, report }) {
+  const full = merged(declared.schema);
+  const type = typeOf(full);
+  for (const keyword of ['const', 'enum'].filter((each) => each in part && SINGLE.includes(type))) {
+    const values = [part[keyword]].flat();
+    const strange = values.find((value) => !isOf(value, type));
+    const codes = full.enum ?? (full.const === undefined ? values : [full.const]);
+    const unknown = values.find((value) => !codes.includes(value));
+    if (strange !== undefined) report(`${place}/${keyword}`, `is ${JSON.stringify(strange)}, and ${declared.place} is "${type}": write it as the type says, ${QUOTES}`);
+    else if (unknown !== undefined) report(`${place}/${keyword}`, `is ${JSON.stringify(unknown)}, which is none of the codes of ${declared.place}${meant(unknown, codes) || `: ${codes.slice(0, 9).join(', ')}`}`);
+  }
+}
+
+/**
+ * Whether a condition tells records apart.
+ * @param {Schema} test an `if`, or what it says of a group @param {string} place @param {Scene & { declared: Declared }} scene
+ */
+export function checkTest(test, place, { declared, merged, report }) {
+  const full = merged(declared.schema);
+  if (place.endsWith('/if') && !asks(test)) report(place, 'holds for every record: let it compare by const, enum, minimum, maximum or required');
+  const certain = [...(full.required ?? []), ...(test.required ?? [])];
+  for (const [name, part] of Object.entries(test.properties ?? {})) {
+    // What is compared with false is often meant to hold where nothing was ticked.
+    if (typeof part !== 'object' || !asks(part) || part.const === false || certain.includes(name)) continue;
+    report(`${place}/properties/${name}`, `holds for records without "${name}" too: write "required": ["${name}"] beside "properties"`);
+  }
+}
+
+/**
+ * Whether a branch can be entered.
+ * @param {Schema} branch a `then` or `else`, or what it says of a group @param {string} place @param {Scene & { declared: Declared }} scene
+ */
+export function checkForbidden(branch, place, { declared, merged, report }) {
+  const required = [...(merged(declared.schema).required ?? []), ...(branch.required ?? [])];
+  for (const name of required.filter((each) => branch.properties?.[each] === false)) {
+    report(`${place}/properties/${name}`, `is forbidden here and required, so that no record can be right: take "${name}" out of "required", or this out`);
+  }
+}
