@@ -19,7 +19,7 @@ import { keptCatalogue } from './http/kept-catalogue';
 import { keepFailures } from './http/keep-failures';
 import { serveMeta } from './http/meta';
 import { serveOneClick } from './http/one-click';
-import { methodsOf, registerOperations } from './http/operations';
+import { methodsOf, refuseMethod, registerOperations } from './http/operations';
 import { packAnswers } from './http/pack-answers';
 import { byOwnName } from './http/own-name';
 import { ownAddress, readableAddress } from './http/readable-address';
@@ -94,9 +94,7 @@ function answerUnknown(app: FastifyInstance, sendPage: PageSender): void {
   // Answered before the body is read: without a route for the method it does not matter whether the body has the form that the method demands, as QUERY does.
   app.addHook('onRequest', async (request, reply) => {
     const methods = request.is404 ? methodsOf(pathOf(request)) : [];
-    if (methods.length === 0) return;
-    void reply.header('allow', methods.join(', '));
-    throw new Problem(405, 'method_not_allowed');
+    if (methods.length > 0) refuseMethod(reply, methods);
   });
   app.setNotFoundHandler((request: FastifyRequest, reply: FastifyReply) => {
     if (!isNavigation(request)) throw new Problem(404, 'not_found');

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps, Exchange, Identity } from '../deps';
 import type { TokenVerifier } from '../identity/tokens';
+import { Problem } from '../errors';
 import { auditRefusal } from '../services/staff/audit-refusal';
 import { noteSystem } from '../services/staff/note-staff';
 import { isOpen, permit } from './access';
@@ -92,14 +93,33 @@ function register(app: FastifyInstance, operation: Operation, options: Operation
   });
 }
 
+const PATTERNS = OPERATIONS.map(({ method, path }) => ({ method: method.toUpperCase(), path, pattern: new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`) }));
+
+/** The methods that the contract has for a path, in upper case; none for an unknown path. One that it names itself is none of those with a parameter. */
+export function methodsOf(path: string): string[] {
+  const fitting = PATTERNS.filter(({ pattern }) => pattern.test(path));
+  const own = fitting.filter((each) => each.path === path);
+  return (own.length > 0 ? own : fitting).map(({ method }) => method);
+}
+
+/** @throws {Problem} 405 with the methods that there are */
+export function refuseMethod(reply: FastifyReply, methods: readonly string[]): never {
+  void reply.header('allow', methods.join(', '));
+  throw new Problem(405, 'method_not_allowed');
+}
+
+/** Refuses methods of a path with a parameter that would take another path for a value of it: `PUT /api/applications/caps` changes no application. */
+function refuseMistaken(app: FastifyInstance): void {
+  for (const path of new Set(OPERATIONS.map((operation) => operation.path))) {
+    const methods = methodsOf(path);
+    const mistaken = PATTERNS.filter(({ method, pattern }) => pattern.test(path) && !methods.includes(method)).map(({ method }) => method);
+    if (mistaken.length > 0) app.route({ method: mistaken, url: fastifyPath(path), onRequest: async (_request, reply) => refuseMethod(reply, methods), handler: () => undefined });
+  }
+}
+
 /** Registers every operation of the contract with its permission, its validation and its handler. */
 export function registerOperations(app: FastifyInstance, options: OperationsOptions): void {
   app.decorateRequest('identity', null);
   for (const operation of OPERATIONS) register(app, operation, options);
+  refuseMistaken(app);
 }
-
-const PATTERNS = OPERATIONS.map(({ method, path }) => ({ method, pattern: new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`) }));
-
-/** The methods that the contract has for a path, in upper case; none for an unknown path. */
-export const methodsOf = (path: string): string[] =>
-  PATTERNS.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method.toUpperCase());

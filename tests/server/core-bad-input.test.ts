@@ -36,15 +36,12 @@ describe('a request that leads nowhere', () => {
     expect(answer.json().request_id).toBe(answer.headers['x-request-id']);
   });
 
-  it('is a 405 with the methods there are', async () => {
-    const answer = await server.inject({ method: 'DELETE', url: universities, as: 'secretary' });
-    expect(answer.statusCode).toBe(405);
-    expect(answer.headers.allow).toBe('GET, POST');
-  });
-
-  it('is a 405 whatever its body is', async () => {
-    const answer = await server.inject({ method: 'PUT', url: universities, headers: { 'content-type': 'application/json' }, payload: '{' });
-    expect([answer.statusCode, answer.headers.allow]).toEqual([405, 'GET, POST']);
+  it.each([
+    ...['DELETE', 'PUT'].map((method) => [method, universities, 'GET, POST']),
+    ...['PUT', 'DELETE', 'OPTIONS', 'QUERY'].map((method) => [method, '/api/applications/caps?call_id=1', 'GET']),
+  ])('is a 405 with the methods there are, whatever its body is: %s %s', async (method, url, allowed) => {
+    const answer = await server.inject({ method: method as 'PUT', url, as: 'secretary', headers: { 'content-type': 'application/json' }, payload: '{' });
+    expect([answer.statusCode, answer.headers.allow]).toEqual([405, allowed]);
   });
 
   it('is a 400 when the address is not even one', async () => {

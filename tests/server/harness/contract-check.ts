@@ -38,9 +38,11 @@ const MATCHERS = OPERATIONS.map((operation) => ({
 
 /** The operation that a request is for, or undefined outside the contract. */
 function operationFor(method: string, path: string): Operation | undefined {
-  const candidates = MATCHERS.filter(({ operation, pattern }) => operation.method.toUpperCase() === method && pattern.test(path));
-  // A literal path such as `…/complete` is meant before one with a parameter in its place.
-  return candidates.sort((a, b) => (a.operation.path.match(/\{/g)?.length ?? 0) - (b.operation.path.match(/\{/g)?.length ?? 0))[0]?.operation;
+  const parameters = (each: string) => each.match(/\{/g)?.length ?? 0;
+  const fitting = MATCHERS.filter(({ pattern }) => pattern.test(path)).map(({ operation }) => operation);
+  // A literal path such as `…/complete` is meant before one with a parameter in its place, whatever the method.
+  const fewest = Math.min(...fitting.map((operation) => parameters(operation.path)));
+  return fitting.find((operation) => parameters(operation.path) === fewest && operation.method.toUpperCase() === method);
 }
 
 function responseOf(operation: Operation, status: number): ContractResponse {
