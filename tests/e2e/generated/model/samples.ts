@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { initialOf, isAlwaysAnswered } from '@domain/schema/initial';
 import type { RecordData } from '../../../../src/schema-ui/types';
-import { at, leavesOf, put, rolesOf, schemaOf, type Leaf } from './fields';
+import { at, leavesOf, listsOf, put, rolesOf, schemaOf, type Leaf } from './fields';
 import { KINDS } from './kinds';
 import { madeUp } from './made-up';
 import { isDemanded, isValid, refusalsOf } from './oracle';
@@ -63,6 +63,13 @@ function withoutAnswers(form: string, record: RecordData, leaves: readonly Leaf[
 export const clearedOf = (form: string, record: RecordData): RecordData =>
   withoutAnswers(form, record, askedIn(form, record).filter((leaf) => isClearable(form, record, leaf) && !/\.\d/.test(leaf.path)));
 
-/** The record with the answers that are not in `seen`, and of the others only what the schema demands beside them. */
-export const newIn = (form: string, record: RecordData, seen: ReadonlySet<string>): RecordData =>
-  withoutAnswers(form, record, askedIn(form, record).filter(({ path, schema }) => seen.has(path) && schema['x-initial'] === undefined && at(record, path) !== undefined));
+/** The record with the answers that are not in `seen`, and of the others only what the schema demands beside them; a list that is empty then is left out. */
+export function newIn(form: string, record: RecordData, seen: ReadonlySet<string>): RecordData {
+  const known = askedIn(form, record).filter(({ path, schema }) => seen.has(path) && schema['x-initial'] === undefined && at(record, path) !== undefined);
+  const fresh = withoutAnswers(form, record, known);
+  const emptied = listsOf(schemaOf(form), fresh).filter(({ path, count }) => count === 0 && at(fresh, path) !== undefined);
+  return emptied.reduce((sofar, { path }) => {
+    const less = put(sofar, path, undefined);
+    return isValid(form, less) ? less : sofar;
+  }, fresh);
+}
