@@ -125,7 +125,8 @@ function stepsUntil(value: string, now: Date): [number, 'day' | 'hour' | 'minute
   const distance = Math.abs(left);
   if (distance >= 2 * DAY) return [Math.trunc(left / DAY), 'day'];
   if (distance >= 2 * HOUR) return [Math.trunc(left / HOUR), 'hour'];
-  return [Math.trunc(left / MINUTE) || Math.sign(left), 'minute'];
+  // Pages look again at the very instant of a deadline: it has passed then.
+  return [Math.trunc(left / MINUTE) || Math.sign(left) || -1, 'minute'];
 }
 
 /**

@@ -23,7 +23,11 @@ const DERIVED = ['complete-profile'];
 function newQueryClient(): QueryClient {
   const client: QueryClient = new QueryClient({
     mutationCache: new MutationCache({ onSuccess: () => void client.invalidateQueries({ queryKey: DERIVED }) }),
-    defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false, refetchOnReconnect: false }, mutations: { retry: false } },
+    defaultOptions: {
+      // Without a network a reading fails like any other, or its place would stay a skeleton; what never came is read once there is a network again.
+      queries: { retry: false, networkMode: 'always', refetchOnWindowFocus: false, refetchOnReconnect: ({ state }) => state.data === undefined },
+      mutations: { retry: false },
+    },
   });
   return client;
 }

@@ -49,7 +49,7 @@ it('is a matter of sending, not of a task, and leads to the page on which it can
     { loc: ['body', 'call', 'call_full'], msg: 'It is full.', type: 'call_full', ctx: { count: 2, path: '/calls/5/details' } },
     { loc: ['body', 'call', 'most_sent'], msg: 'You have sent as many.', type: 'most_sent', ctx: { count: 3, path: '/applications' } },
   ];
-  const call = {} as Partial<Application['call']> as Application['call'];
+  const call = { state: 'published', opens_at: '2000-01-01T00:00:00.000Z', closes_at: '2999-01-01T00:00:00.000Z' } as Partial<Application['call']> as Application['call'];
   const application = { missing, call, answers: {} } as Partial<Application> as Application;
   expect(taskStates(application).map(({ task, state }) => `${task} ${state}`)).toEqual(['profile done', 'questions none', 'documents none', 'review barred']);
   expect(nextTask(application)).toBe('review');

@@ -16,9 +16,12 @@ export const CALL = {
 /** What the call has while nothing can be sent. */
 export const STOPPED = { sending_stopped: { since: '2026-06-29T18:00:00.000Z', reason: { en: 'Uploads fail.' } } };
 
+/** What the call has once it has closed. */
+export const CLOSED = { closes_at: new Date(Date.now() - DAY / 2).toISOString() };
+
 /** What the call has once it takes no more, by what it is called then. */
 export const OVER: readonly [string, object][] = [
-  ['closed', { closes_at: new Date(Date.now() - DAY / 2).toISOString() }],
+  ['closed', CLOSED],
   ['cancelled', { state: 'cancelled' }],
 ];
 

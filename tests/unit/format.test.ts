@@ -46,6 +46,7 @@ describe('time left', () => {
     [2 * HOUR - 1, 'in 119 minutes'],
     [MINUTE, 'in 1 minute'],
     [1000, 'in 1 minute'],
+    [0, '1 minute ago'],
     [-MINUTE, '1 minute ago'],
     [-3 * DAY, '3 days ago'],
   ])('is told for %d ms without promising more than there is', (ms, words) => {

@@ -21,6 +21,7 @@ import type { Application } from '../requests';
 import { Reading } from '../shared/Reading';
 import { AppliedFor } from '../../components/AppliedFor';
 import { useApplication } from './applications';
+import { CallContact } from './CallContact';
 import { Conflicts } from './Conflicts';
 import { CopiedReport } from './CopiedReport';
 import { copiedIn } from './copying';
@@ -135,9 +136,14 @@ function Head({ application }: { application: Application }) {
       {extension && <Typography sx={{ overflowWrap: 'anywhere' }}>{t('application.update.extended', { reason: extension.reason ?? '' })}</Typography>}
       <DeadlineState window={call} cancelled={call.state === 'cancelled'} say="left" />
       {over && (
-        <Typography data-over={over} sx={{ fontWeight: 600 }}>
-          {t(`catalogue.apply.mine.${over}`)}
-        </Typography>
+        <div data-over={over}>
+          <Typography sx={{ fontWeight: 600 }}>{t(`catalogue.apply.mine.${over}`)}</Typography>
+          {over === 'draft_late' && (
+            <Typography sx={{ overflowWrap: 'anywhere' }}>
+              {t('application.update.late_help')} <CallContact call={call} />
+            </Typography>
+          )}
+        </div>
       )}
       <SendingStopped call={call} />
       <CallCaps call={call} />

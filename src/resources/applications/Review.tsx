@@ -11,6 +11,7 @@ import { fieldErrorsOf } from '../../api/failures';
 import { serverNow } from '../../api/server-clock';
 import { Actions } from '../../components/Actions';
 import { RequirementList, RequirementSummary } from '../../components/Eligibility';
+import { useNow } from '../../components/now';
 import { barriersOf } from '../../components/own-applications';
 import { useRequirements } from '../../components/requirements';
 import { reportError } from '../../errors/report';
@@ -113,7 +114,7 @@ interface SendProps {
   readAgain: () => Promise<string | undefined>;
 }
 
-const STANDING = { ready: 'application.update.missing_none', waiting: 'application.tasks.waiting', barred: 'application.tasks.barred' } as const;
+const STANDING = { ready: 'application.update.missing_none', waiting: 'application.tasks.waiting', barred: 'application.tasks.barred', over: 'application.tasks.over' } as const;
 
 /** Why a press on Send did not send: it is told each time anew. */
 type Refusal = 'missing' | 'closed' | 'cancelled' | 'stopped' | 'unsaved' | 'declaration' | 'offline' | 'unanswered';
@@ -122,19 +123,17 @@ function Send({ application, flush, declared, readAgain }: SendProps) {
   const { id, call } = application;
   const t = useTranslate();
   const navigate = useNavigate();
+  const now = useNow();
   const update = useApplicationUpdate();
   const [refusal, setRefusal] = useState<{ why: Refusal; press: number }>();
   const refuse = (why: Refusal) => setRefusal((before) => ({ why, press: (before?.press ?? 0) + 1 }));
   /** Says what keeps the application from being sent; true when nothing does, and the person can be asked. */
   const check = async () => {
-    if (isClosed(call)) return false;
-    if (!(await flush())) {
-      refuse(navigator.onLine ? 'unsaved' : 'offline');
-      return false;
-    }
+    const isSaved = await flush();
+    // The server knows of a deadline that was extended since this page was opened.
     const known = await newest();
-    if (known) return isReady(known);
-    refuse('offline');
+    if (known && isSaved) return isReady(known);
+    if (!isClosed(known?.call ?? call)) refuse(known ? 'unsaved' : 'offline');
     return false;
   };
   const isClosed = (window: Application['call']) => {
@@ -180,7 +179,7 @@ function Send({ application, flush, declared, readAgain }: SendProps) {
     <>
       <Refused refusal={refusal} application={application} />
       <Box sx={{ mb: 2 }}>
-        <Typography role="status">{t(STANDING[reviewState(application)])}</Typography>
+        <Typography role="status">{t(STANDING[reviewState(application, now)])}</Typography>
       </Box>
       <Actions>
         <ConfirmButton

@@ -50,8 +50,8 @@ export function SentPerson({ frozen: { profile }, change }: Pick<PartProps, 'fro
   const name = [given_name, family_name].filter((part) => typeof part === 'string').join(' ');
   return (
     <Panel title={title} action={<Change to={change} title={title} />}>
-      <Typography sx={{ fontWeight: 600 }}>{name}</Typography>
-      {typeof email === 'string' && <Typography>{email}</Typography>}
+      <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{name}</Typography>
+      {typeof email === 'string' && <Typography sx={{ overflowWrap: 'anywhere' }}>{email}</Typography>}
     </Panel>
   );
 }

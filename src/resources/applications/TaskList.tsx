@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
 import { Link as RouterLink } from 'react-router';
+import { useNow } from '../../components/now';
 import { useTranslate } from '../../i18n';
 import type { Application } from '../requests';
 import { nextTask, taskStates, type Task, type TaskState } from './tasks';
@@ -41,6 +42,7 @@ const COLOURS: Readonly<Record<TaskState['state'], string>> = {
   missing: 'error.main',
   waiting: 'text.secondary',
   barred: 'text.secondary',
+  over: 'text.secondary',
   none: 'text.secondary',
 };
 
@@ -52,13 +54,14 @@ interface Props {
 /** The tasks of a draft, each with its state in words; the one that is open and the one to go on with are named. */
 export function TaskList({ application, current }: Props) {
   const t = useTranslate();
+  const now = useNow();
   const next = nextTask(application);
   const stateText = ({ state, missing, cap }: TaskState) =>
     [...(state === 'barred' ? [] : [t(`application.tasks.${state}`, { smart_count: missing })]), ...(cap ? [t(`application.tasks.${cap}`)] : [])].join(' · ');
   return (
     <Box component="nav" aria-label={t('application.tasks.label')} sx={{ mb: 3 }}>
       <List>
-        {taskStates(application).map((row, place) => (
+        {taskStates(application, now).map((row, place) => (
           <li key={row.task}>
             <Row to={`?task=${row.task}`} preventScrollReset data-task={row.task} data-state={row.state} {...(row.task === current && { 'aria-current': 'step' as const })}>
               <Box component="span" sx={{ fontSize: { md: 15 }, fontWeight: row.task === current ? 700 : 600 }}>

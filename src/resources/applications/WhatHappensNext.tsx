@@ -1,14 +1,13 @@
 import { callStatus } from '@domain/calls/call-status';
 import { isOfferOpen, offerEnds } from '@domain/review/release';
 import Box from '@mui/material/Box';
-import Link from '@mui/material/Link';
-import { Link as RouterLink } from 'react-router';
 import { serverNow } from '../../api/server-clock';
 import { useAuth } from '../../auth/auth';
 import { useLocalized } from '../../components/LocalizedText';
 import { formatInstant, useLocale, useTranslate } from '../../i18n';
 import type { Application } from '../requests';
 import { Panel } from '../shared/Panel';
+import { CallContact } from './CallContact';
 
 type Sentence = 'cancelled' | 'change' | 'review' | 'review_now' | 'withdraw' | 'waiting' | 'waiting_by_itself' | 'waiting_when' | 'waiting_withdraw' | 'accepted' | 'accepted_late' | 'confirmed' | 'confirmed_conditional' | 'confirmed_back' | 'accepted_by_silence' | 'declined_by_silence' | 'ended' | 'again' | 'told';
 
@@ -63,20 +62,12 @@ export function WhatHappensNext({ application }: { application: Application }) {
   if (sentences.length === 0) return null;
   const on = (instant: string | null) => (instant === null ? '' : formatInstant(instant, locale, call.time_zone));
   const words = { university, closes: on(call.closes_at), replyBy: on(offerEnds(call, decision)), email: identity?.email ?? '' };
-  const { contact_email: contact } = call;
   return (
     <Panel title={t('application.next.title')}>
       <Box component="ol" sx={{ m: 0, pl: 2.5, overflowWrap: 'anywhere', '& li': { mb: 1 } }}>
         {sentences.map((sentence) => <li key={sentence}>{t(`application.next.${sentence}`, words)}</li>)}
         <li>
-          {t('application.next.ask')}{' '}
-          {contact === undefined ? (
-            <Link component={RouterLink} to={`/universities/${String(call.programme.university_id)}/details`}>
-              {university}
-            </Link>
-          ) : (
-            <Link href={`mailto:${contact}`}>{contact}</Link>
-          )}
+          {t('application.next.ask')} <CallContact call={call} />
         </li>
       </Box>
     </Panel>

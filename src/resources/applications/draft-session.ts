@@ -142,6 +142,8 @@ export class DraftSession {
     if (this.#view.state !== 'saved' || this.#queue.isRunning) return;
     const newest = await getApplication(this.#newest.id);
     if (newest.version > this.#newest.version && this.#view.state === 'saved') this.#join(newest);
+    // The deadline of this draft may have been extended, or its call changed, which is no change of the draft.
+    else if (newest.version === this.#newest.version && asksSame(newest.call, this.#newest.call)) this.#onAnswer((this.#newest = newest));
     await this.flush();
   }
 

@@ -1,6 +1,7 @@
 import { lettersAsked, lettersOf, type LettersOf } from '@domain/applications/reference-letters';
 import { sectionOfSlug, SECTIONS, sectionSlug } from '@domain/sections';
-import { barriersOf, type Cap } from '../../components/own-applications';
+import { barriersOf, draftOver, type Cap } from '../../components/own-applications';
+import { serverNow } from '../../api/server-clock';
 import type { Application, Call } from '../requests';
 import { requirementsOf } from './requirements';
 
@@ -31,27 +32,30 @@ export const missingIn = ({ missing = [] }: Application, task: Task): MissingPar
 
 export interface TaskState {
   task: Task;
-  /** `none`: the call asks for nothing here. `ready`, `waiting` and `barred` (nothing is missing, but a cap is reached) are the review's. */
-  state: 'done' | 'missing' | 'none' | 'ready' | 'waiting' | 'barred';
+  /** `none`: the call asks for nothing here. `ready`, `waiting`, `barred` (nothing is missing, but a cap is reached) and `over` are the review's. */
+  state: 'done' | 'missing' | 'none' | ReviewState;
   missing: number;
   /** The cap that keeps the draft from being sent, in the review. */
   cap?: Cap | undefined;
 }
 
-/** Whether a draft can be sent. */
-export function reviewState(application: Application): 'ready' | 'waiting' | 'barred' {
+type ReviewState = 'ready' | 'waiting' | 'barred' | 'over';
+
+/** Whether a draft can be sent at `now`. */
+export function reviewState(application: Application, now: Date): ReviewState {
+  if (draftOver(application, now)) return 'over';
   const { missing, cap } = barriersOf(application);
   if (missing > 0) return 'waiting';
   return cap ? 'barred' : 'ready';
 }
 
-/** Where each task of a draft stands. */
-export function taskStates(application: Application): TaskState[] {
+/** Where each task of a draft stands at `now`. */
+export function taskStates(application: Application, now = serverNow()): TaskState[] {
   const { call } = application;
   const asked: Partial<Record<Task, number>> = { questions: Object.keys((call.questions as { properties?: object } | undefined)?.properties ?? {}).length, documents: requirementsOf(call).length, referees: lettersAsked(call as LettersOf, application.answers).length };
   return tasksOf(call).map((task) => {
     const missing = missingIn(application, task).length;
-    if (task === 'review') return { task, missing, state: reviewState(application), cap: barriersOf(application).cap };
+    if (task === 'review') return { task, missing, state: reviewState(application, now), cap: barriersOf(application).cap };
     if (missing > 0) return { task, missing, state: 'missing' };
     return { task, missing, state: asked[task] === 0 ? 'none' : 'done' };
   });
