@@ -10,6 +10,9 @@ const GAP = 16;
 /** Of a part that is kept whole where it fits: a longer one begins where it comes, and goes on over the pages. */
 const KEPT_WHOLE = 340;
 
+/** Of a longer value, so much has room where it begins: some lines. */
+const BEGINNING = 60;
+
 /** The colours of the pages, on white. */
 const INK = '#14213d';
 const FAINT = '#4f5a70';
@@ -63,11 +66,11 @@ export class Paper {
     return this.doc.font(font).fontSize(size).fillColor(colour);
   }
 
-  /** Begins a part with the headings that wait for it: on a new page where this one has no room for them and the part, or for as much of it as is kept whole. */
-  private begin(height: number): void {
+  /** Begins a part with the headings that wait for it: on a new page where this one has no room for them and the part, or for the beginning of one that is not kept whole. */
+  private begin(height: number, beginning = BEGINNING): void {
     const { waiting } = this;
     this.waiting = [];
-    const needed = waiting.reduce((sum, one) => sum + one.height, Math.min(height, KEPT_WHOLE));
+    const needed = waiting.reduce((sum, one) => sum + one.height, height > KEPT_WHOLE ? beginning : height);
     const { page, y } = this.doc;
     if (y + needed > page.height - page.margins.bottom) this.doc.addPage();
     for (const { draw } of waiting) draw();
@@ -157,7 +160,7 @@ export class Paper {
   /** Names and their values, side by side, as a list; a value may go on over pages. */
   async values(rows: readonly PaperRow[]): Promise<void> {
     const drawn = rows.map(({ name, value, code = '' }) => ({ name: drawable(name), value: drawable(value), code: drawable(code) }));
-    this.begin(drawn.reduce((sum, row) => sum + this.heightOf(row), 0));
+    this.begin(drawn.reduce((sum, row) => sum + this.heightOf(row), 0), drawn[0] && this.beginningOf(drawn[0]));
     const list = this.doc.struct('L');
     this.root.add(list);
     for (const row of drawn) {
@@ -179,19 +182,27 @@ export class Paper {
     return Math.min(SIZES.code, (SIZES.code * (width - 1)) / this.write('regular', SIZES.code).widthOfString(code));
   }
 
+  /** How much room a row has where it begins: its name is never parted. */
+  private beginningOf(row: Required<PaperRow>): number {
+    return Math.min(this.heightOf(row), Math.max(this.nameHeight(row), BEGINNING));
+  }
+
+  private nameHeight({ name }: Pick<PaperRow, 'name'>): number {
+    return this.write('regular', SIZES.P).heightOfString(name, { width: LABELS }) + 5;
+  }
+
   private heightOf({ name, value, code }: Required<PaperRow>): number {
     const { options } = this.column;
-    const named = this.write('regular', SIZES.P).heightOfString(name, { width: LABELS });
     const said = value === '' ? 0 : this.write('regular', SIZES.P).heightOfString(value, options);
     const coded = code === '' ? 0 : this.write('regular', this.codeSize(code)).heightOfString(code, options);
-    return Math.max(named, said + coded) + 5;
+    return Math.max(this.nameHeight({ name }), said + coded + 5);
   }
 
   private row(list: PDFKit.PDFStructureElement, row: Required<PaperRow>): void {
     const { doc, column } = this;
     const { name, value, code } = row;
     const height = this.heightOf(row);
-    this.begin(height);
+    this.begin(height, this.beginningOf(row));
     const top = doc.y + 2;
     const pages = doc.bufferedPageRange().count;
     const item = doc.struct('LI');

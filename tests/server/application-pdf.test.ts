@@ -37,6 +37,7 @@ async function read(bytes: Buffer) {
   const attached = ((await pdf.getAttachments()) ?? {}) as Record<string, { content: Uint8Array }>;
   const { info } = (await pdf.getMetadata()) as { info: { Title?: string; Language?: string } };
   return {
+    firstPage: texts[0]?.items.map((item) => ('str' in item ? item.str : '')).join(' ') ?? '',
     text: texts.map(({ items }) => items.map((item) => ('str' in item ? item.str : '')).join(' ').replace(FOOT, ' ')).join(' ').replace(/\s+/g, ' '),
     roles: trees.flatMap(rolesIn),
     alts: trees.flatMap(altsIn),
@@ -147,7 +148,8 @@ describe('the PDF of an application', () => {
     const saved = await server.inject({ method: 'PUT', url: `/api/applications/${String(id)}`, as, payload: { answers: { motivation }, documents: { diploma } } });
     expect(saved.statusCode).toBe(200);
     expect((await step(server, as, [id, 'finalize'])).statusCode).toBe(200);
-    const { text } = await read((await askPdf(as, id)).rawPayload);
+    const { text, firstPage } = await read((await askPdf(as, id)).rawPayload);
+    expect(firstPage, 'a long answer begins where there is room, rather than on a page of its own').toContain('<b>Δεν είναι έντονο</b>');
     expect(text).toContain('<b>Δεν είναι έντονο</b>');
     expect(text.match(/Λέξη μετά τη λέξη\./g)).toHaveLength(90);
     expect(text).toContain('τέλος');
