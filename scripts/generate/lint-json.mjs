@@ -63,6 +63,14 @@ function strange(text, offset) {
   return undefined;
 }
 
+/** A second colon: mostly the name of the next property was read as a value that was not written. @param {string} text @param {number} offset @returns {Found} */
+function colonTooMany(text, offset) {
+  const name = /\n\s*"(?:[^"\\\n]|\\.)*"\s*$/.exec(text.slice(0, offset));
+  const end = endBefore(text, name?.index ?? 0);
+  if (text[end - 1] === ':') return { offset: end, fault: NO_VALUE };
+  return { offset, fault: 'is a colon too many, or the name before it is not in double quotes' };
+}
+
 /** @param {string} text @param {number} offset @returns {Found} */
 function missingComma(text, offset) {
   const end = endBefore(text, offset);
@@ -72,11 +80,12 @@ function missingComma(text, offset) {
     const opening = text[open] ?? '';
     return { offset, fault: `"${sign}" closes nothing: the "${opening}" of ${told(text, open)} is still open and wants "${CLOSING[opening]}"` };
   }
-  if (sign === ':') return { offset, fault: 'is a colon too many, or the name before it is not in double quotes' };
+  if (sign === ':') return colonTooMany(text, offset);
   if (/\d/.test(text[end - 1] ?? '') && /[\d.xe]/i.test(sign) && end === offset) return { offset, fault: NUMBER };
   return { offset: end, fault: 'needs a comma here, before what follows' };
 }
 
+const NO_VALUE = 'needs a value here, after the colon';
 const NUMBER = 'is no number as JSON writes it: 0.5, not .5, without + and without a zero in front';
 const AFTER_THE_END = 'stands after the end: a bracket above closes too early, or this is too much; take it out';
 const WORD = /^[^\s"'{}[\],:]+/;
@@ -102,7 +111,7 @@ const SAID = {
     return { offset, fault: `${word} is no value: ${hint}` };
   },
   ValueExpected: (text, offset) =>
-    text[endBefore(text, offset) - 1] === ':' ? { offset: endBefore(text, offset), fault: 'needs a value here, after the colon' } : { offset, fault: 'needs a value here' },
+    text[endBefore(text, offset) - 1] === ':' ? { offset: endBefore(text, offset), fault: NO_VALUE } : { offset, fault: 'needs a value here' },
   ColonExpected: (text, offset) => ({ offset: endBefore(text, offset), fault: 'needs a colon here, between the name and its value' }),
   CommaExpected: missingComma,
   CloseBraceExpected: unclosed,

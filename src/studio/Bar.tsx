@@ -23,7 +23,7 @@ export function Choice({ label, value, options, onChange }: ChoiceProps) {
       value={value}
       onChange={({ target }) => onChange(target.value)}
       // Wide enough for its label, which has a smaller font.
-      sx={{ minWidth: `${String(label.length * 0.75 + 3)}ch` }}
+      sx={{ minWidth: `${String(label.length * 0.75 + 3)}ch`, '& .MuiInputBase-root': { minHeight: 44 } }}
       slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
     >
       {options.map(([key, words]) => (

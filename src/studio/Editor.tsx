@@ -64,7 +64,8 @@ export function Editor({ text, labelledBy, describedBy, vocabulary, mistakes, on
         lintGutter(),
         history(),
         closeBrackets(),
-        autocompletion(),
+        // Their signs are of a font that not every machine has.
+        autocompletion({ icons: false }),
         json(),
         jsonLanguage.data.of({ autocomplete: completing(current.vocabulary) }),
         syntaxHighlighting(defaultHighlightStyle),
@@ -74,7 +75,15 @@ export function Editor({ text, labelledBy, describedBy, vocabulary, mistakes, on
       ],
     });
     view.current = editor;
-    return () => editor.destroy();
+    // Mistakes below the editor take room from it: the caret stays in view.
+    const resized = new ResizeObserver(() => {
+      if (editor.hasFocus) editor.dispatch({ effects: EditorView.scrollIntoView(editor.state.selection.main.head) });
+    });
+    resized.observe(box.current);
+    return () => {
+      resized.disconnect();
+      editor.destroy();
+    };
   }, []);
   useEffect(() => {
     const editor = view.current;

@@ -6,7 +6,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import TextField from '@mui/material/TextField';
-import { useId, useState, type SubmitEvent } from 'react';
+import { useId, useRef, useState, type SubmitEvent } from 'react';
 import { studioApi } from './api';
 import { useWords } from './words';
 
@@ -22,6 +22,7 @@ export function NewSection({ mayLeave }: { mayLeave: () => boolean }) {
   const [isOpen, setOpen] = useState(false);
   const [refusal, setRefusal] = useState<string>();
   const title = useId();
+  const first = useRef<HTMLInputElement>(null);
   const make = async (form: FormData) => {
     const value = (field: Field) => String(form.get(field) ?? '').trim();
     const name = value('name');
@@ -40,7 +41,13 @@ export function NewSection({ mayLeave }: { mayLeave: () => boolean }) {
       <Button variant="outlined" onClick={() => setOpen(true)}>
         {t('newSection')}
       </Button>
-      <Dialog open={isOpen} onClose={() => setOpen(false)} aria-labelledby={title}>
+      <Dialog
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        aria-labelledby={title}
+        // The dialog takes the focus as it opens, in development twice.
+        slotProps={{ transition: { onEntered: () => first.current?.focus() } }}
+      >
         <form onSubmit={submit}>
           <DialogTitle id={title}>{t('newSection')}</DialogTitle>
           <DialogContent>
@@ -51,13 +58,13 @@ export function NewSection({ mayLeave }: { mayLeave: () => boolean }) {
                   name={field}
                   label={t(WORD[field])}
                   required
-                  autoFocus={field === 'name'}
+                  inputRef={field === 'name' ? first : undefined}
                   // Above its field, where the whole of it fits on a phone.
                   slotProps={{ inputLabel: { shrink: true }, htmlInput: { lang: LANGUAGE[field], ...(field === 'name' && { pattern: '[a-z]+(_[a-z]+)*', title: t('sectionNameHelp') }) } }}
                   helperText={field === 'name' ? t('sectionNameHelp') : undefined}
                 />
               ))}
-              {refusal !== undefined && <Alert severity="error">{refusal}</Alert>}
+              {refusal !== undefined && <Alert severity="error" lang="en">{refusal}</Alert>}
             </Box>
           </DialogContent>
           <DialogActions>

@@ -41,16 +41,18 @@ function Mistakes({ mistakes, failure, onGo }: MistakesProps) {
       {mistakes && mistakes.length > 0 && (
         <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
           {mistakes.map(({ line, text, file }) => (
-            <li key={[file, line, text].join(' ')}>
+            <Box component="li" key={[file, line, text].join(' ')} sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1, alignItems: 'baseline' }}>
               {file === undefined ? (
                 <Button size="small" onClick={() => onGo(line)}>
                   {t('line', { line })}
                 </Button>
               ) : (
                 <code>{`schemas/${file}:${String(line)}`}</code>
-              )}{' '}
-              <span lang="en">{text}</span>
-            </li>
+              )}
+              <Box component="span" lang="en" sx={{ flex: '1 1 14rem' }}>
+                {text}
+              </Box>
+            </Box>
           ))}
         </Box>
       )}

@@ -68,6 +68,8 @@ const NOT_JSON: Breakage[] = [
   { what: 'True', text: '{ "title": True }', said: at(1, 12, 'True is no value: write true') },
   { what: 'a comment', text: '{\n  // words\n  "title": "A"\n}', said: at(2, 3, 'is a comment, which JSON does not have: take it out, or say it in "$comment"') },
   { what: 'no value', text: '{ "title": }', said: at(1, 11, 'needs a value here, after the colon') },
+  { what: 'no value before the next name', text: '{\n  "title":\n  "type": "object"\n}', said: at(2, 11, 'needs a value here, after the colon') },
+  { what: 'two colons', text: '{\n  "title": "A": "B"\n}', said: at(2, 15, 'is a colon too many') },
   { what: 'no colon', text: '{ "title" "A" }', said: at(1, 10, 'needs a colon here, between the name and its value') },
   { what: 'a number as JSON has none', text: '{ "a": .5 }', said: at(1, 8, 'is no number as JSON writes it: 0.5, not .5') },
   { what: 'a backslash', text: '{ "pattern": "^\\d$" }', said: at(1, 14, 'has a backslash that means nothing: write \\\\') },

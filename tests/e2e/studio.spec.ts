@@ -176,7 +176,7 @@ test('the list, the read view, the types and the contract follow, for each langu
 
 test('a change is named as the next release would have it', async ({ page, studio }) => {
   await open(page, studio);
-  await retype(page, await fileOf(studio), { word: String(FIRST.schema.maxLength), by: String(Math.floor((FIRST.schema.maxLength ?? 0) / 2)) });
+  await retype(page, await fileOf(studio), { word: String(FIRST.schema.maxLength), by: '3' });
   await page.getByRole('combobox', { name: 'Show' }).selectOption('diff');
   const id = `narrowed:${FIRST.name}:maxLength`;
   const change = page.getByRole('listitem').filter({ hasText: id });
@@ -184,6 +184,8 @@ test('a change is named as the next release would have it', async ({ page, studi
   await change.getByRole('button', { name: 'Declare it' }).click();
   await expect(change).toContainText('Declared in x-breaking.');
   await expect(editor(page), 'the reason is what is written next').toBeFocused();
+  await expect(page.getByRole('status', { name: 'Mistakes' }), 'examples are longer').toContainText('Please write at most 3 characters.');
+  await expect(page.locator('.cm-line', { hasText: id }), 'and is in view, beside the mistakes').toBeInViewport();
   await page.keyboard.type('Nobody needs so many.');
   await expect(editor(page)).toContainText(`"${id}": "Nobody needs so many."`);
 });
@@ -206,6 +208,7 @@ test('a section that is new has its files, and is open to be edited', async ({ p
   await open(page, studio);
   await page.getByRole('button', { name: 'New section' }).click();
   const dialog = page.getByRole('dialog', { name: 'New section' });
+  await expect(dialog.getByRole('textbox', { name: 'Name in the API' })).toBeFocused();
   await dialog.getByRole('textbox', { name: 'Name in the API' }).fill('publications');
   await dialog.getByRole('textbox', { name: 'What one record is called, in English' }).fill('Publication');
   await dialog.getByRole('textbox', { name: 'What several are called, in English' }).fill('Publications');

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { getDocumentProxy } from 'unpdf';
+import { demandedOf } from '../support/schema-fields';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addRecord, apply, APPLICANTS, type ApplicationAnswer, HOUR, newCall, readyApplicant, readyDraft, step, uploadedId } from './applicant-support';
 import { type Person, startServer, testClock, type TestServer } from './harness';
@@ -101,7 +102,7 @@ describe('the PDF of an application', () => {
   it('stays what was sent when profile and documents change afterwards', async () => {
     const { as, id } = await sent('p-frozen');
     const before = await read((await askPdf(as, id)).rawPayload);
-    await addRecord(server, 'p-frozen', ['other_documents', { kind: 'portfolio', title: 'Added later', file: await uploadedId(server, as, 'later') }]);
+    await addRecord(server, 'p-frozen', ['other_documents', { ...demandedOf<object>('other_documents'), kind: 'portfolio', title: 'Added later', file: await uploadedId(server, as, 'later') }]);
     await server.inject({ method: 'PUT', url: `${APPLICANTS}/p-frozen`, as, payload: { linkedin_profile: 'https://www.linkedin.com/in/later' } });
     const after = await read((await askPdf(as, id)).rawPayload);
     expect(after.text).toBe(before.text);
@@ -110,7 +111,7 @@ describe('the PDF of an application', () => {
 
   it('names the call as it was called, and counts what goes on up to the instant of sending, however much later it is read', async () => {
     const { as, id } = await readyDraft(server, 'p-then');
-    await addRecord(server, 'p-then', ['work_experiences', { employer: 'A firm', position: 'Clerk', kind: 'employment', country: 'GR', start_date: '2024-05-04', current: true }]);
+    await addRecord(server, 'p-then', ['work_experiences', { ...demandedOf<object>('work_experiences'), start_date: '2024-05-04', current: true }]);
     await server.inject({ method: 'PUT', url: `${APPLICANTS}/p-then`, as, payload: { nationality: 'CY', gender: 'female' } });
     const { call_id: callId, frozen, receipt } = (await step(server, as, [id, 'finalize'])).json<ApplicationAnswer>();
     expect(frozen?.call).toMatchObject({ id: callId, title: { en: 'Applications for the winter' }, academic_year: '2026-2027', time_zone: 'Europe/Athens', programme: { title: { en: 'Law', el: 'Νομική' } }, university: { name: { en: 'A university' } } });

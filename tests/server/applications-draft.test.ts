@@ -17,6 +17,7 @@ import {
   uploadedId,
   type ApplicationAnswer,
 } from './applicant-support';
+import { demandedOf } from '../support/schema-fields';
 import { startServer, testClock, type Person, type TestServer } from './harness';
 
 let server: TestServer;
@@ -103,7 +104,7 @@ describe('beginning an application', () => {
     await addRecord(server, 'b-preselected', ['education_degrees', master]);
     await addRecord(server, 'b-preselected', ['education_degrees', degreeWith(diploma)]);
     const letter = await uploadedId(server, as, 'Letter');
-    await addRecord(server, 'b-preselected', ['other_documents', { kind: 'recommendation', title: 'From my professor', file: letter }]);
+    await addRecord(server, 'b-preselected', ['other_documents', { ...demandedOf<object>('other_documents'), kind: 'recommendation', title: 'From my professor', file: letter }]);
     const asks = (key: string, profile_document?: string) => ({ key, title: { en: key }, required: true, ...(profile_document && { profile_document }) });
     const call = await newCall(server, { required_documents: [asks('degree', 'diploma'), asks('marks', 'transcript'), asks('letter', 'recommendation'), asks('cv', 'cv'), asks('plan')] });
     const draft = (await apply(server, as, [call])).json<ApplicationAnswer>();

@@ -1,5 +1,6 @@
 import type { SectionData } from '@domain/sections';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { demandedOf } from '../support/schema-fields';
 import { addRecord, APPLICANTS, DEGREE as DEGREE_UNDER_WAY, failures, newCall, person, readyApplicant, readyDraft, step, type ApplicationAnswer } from './applicant-support';
 import { addCall, addProgramme, addUniversity, callData, CATALOGUE, list } from './catalogue-support';
 import { startServer, testClock, type Person, type TestServer } from './harness';
@@ -32,7 +33,7 @@ it('keeps an application from being sent until the profile shows what nobody can
       ctx: expect.objectContaining({ path: '/applicant-profile/language-degrees' }) as unknown,
     }),
   ]);
-  await addRecord(server, 'e-blocked', ['language_degrees', { language: 'en', level: 'C1', certificate: 'none' }]);
+  await addRecord(server, 'e-blocked', ['language_degrees', { ...demandedOf<object>('language_degrees'), language: 'en', level: 'C1', certificate: 'none' }]);
   const sent = await step(server, as, [id, 'finalize']);
   expect(sent.statusCode).toBe(200);
   const { frozen } = sent.json<Sent>();
@@ -55,7 +56,7 @@ it('asks for identity data only where the call does, and takes nothing in their 
 
 it('judges what goes on by the server’s clock', async () => {
   const { as, id } = await readyDraft(server, 'e-clock', await newCall(server, { requirements: [{ ...WORK, blocking: true }] }));
-  const job = { employer: 'A house', position: 'Clerk', kind: 'employment', country: 'GR', start_date: '2025-05-05', current: true } satisfies SectionData['work_experiences'];
+  const job = { ...demandedOf<SectionData['work_experiences']>('work_experiences'), kind: 'employment' as const, start_date: '2025-05-05', current: true };
   await addRecord(server, 'e-clock', ['work_experiences', job]);
   expect(failures(await step(server, as, [id, 'finalize']))).toEqual(['requirement_unmet at body.requirements.0']);
   server.clock.advance(24 * 60 * 60 * 1000);
@@ -99,7 +100,7 @@ it('finds the programmes with an open call that an applicant can apply to today,
   const { as } = await readyApplicant(server, 'e-today');
   await addRecord(server, 'e-today', ['education_degrees', DEGREE_UNDER_WAY]);
   expect(await found(as)).toEqual(['Asks nothing', 'Leaves the grade to people', 'One of two calls', 'Wishes for work']);
-  await addRecord(server, 'e-today', ['language_degrees', { language: 'en', level: 'C1', certificate: 'none' }]);
+  await addRecord(server, 'e-today', ['language_degrees', { ...demandedOf<object>('language_degrees'), language: 'en', level: 'C1', certificate: 'none' }]);
   expect(await found(as)).toContain('Asks for English');
   const answer = await list(server, 'programmes', { filter, as });
   expect(answer.headers['cache-control'], 'nobody else may be given it').not.toContain('public');

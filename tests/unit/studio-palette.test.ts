@@ -47,6 +47,6 @@ it('adds a field to the group in which the caret stands', () => {
 
 it('declares a breaking change, with the reason selected', () => {
   const declared = withDeclaration(text, 'removed:fax', 'why');
-  expect((JSON.parse(declared.text) as Schema)['x-breaking']).toEqual({ 'removed:fax': 'why' });
+  expect((JSON.parse(declared.text) as Schema)['x-breaking']).toMatchObject({ 'removed:fax': 'why' });
   expect(declared.text.slice(declared.from, declared.to)).toBe('why');
 });

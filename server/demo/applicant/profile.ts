@@ -1,5 +1,4 @@
 import { DOCUMENT_LIMITS, PHOTO_LIMITS, type UploadLimits } from '@domain/records/file-limits';
-import { withoutLeftOver } from '@domain/schema/left-over';
 import { SECTIONS } from '@domain/sections';
 import { Readable } from 'node:stream';
 import { entityPlace } from '../../contract/contract';
@@ -8,6 +7,7 @@ import { createApplicant } from '../../services/applicants/create-applicant';
 import { setProfileFile } from '../../services/applicants/upload-to-profile';
 import { keepFile } from '../../services/files/store-upload';
 import { createSectionRecord } from '../../services/sections/create-section-record';
+import { fitted } from '../fitted';
 import { pdfOf } from './pdf';
 import { portrait } from './portrait';
 import { DOCUMENTS, PERSON, recordsOf, type DemoFiles, type DocumentName } from './records';
@@ -20,7 +20,7 @@ export async function makeProfile(deps: Deps, identity: Identity): Promise<DemoF
     const staged = await deps.files.stage(Readable.from([content]), limits);
     return keepFile(deps, staged, { owner: identity.sub, name, isScanned: false });
   };
-  await createApplicant(deps, identity, withoutLeftOver(PERSON, entityPlace('applicant')));
+  await createApplicant(deps, identity, fitted(PERSON, entityPlace('applicant')));
   const ids = new Map<DocumentName, number>();
   for (const name of Object.keys(DOCUMENTS) as DocumentName[]) {
     const { id } = await store(`${name}.pdf`, pdfOf(DOCUMENTS[name]), DOCUMENT_LIMITS);
@@ -32,9 +32,7 @@ export async function makeProfile(deps: Deps, identity: Identity): Promise<DemoF
   const day = (offset: number) => new Date(deps.clock.now().getTime() + offset * DAY_MS).toISOString().slice(0, 10);
   const records = recordsOf(file, day);
   for (const section of SECTIONS) {
-    // The demo goes on without a field that a maintainer has taken out of its schema.
-    const kept = (records[section] ?? []).map((record) => withoutLeftOver(record, entityPlace(section)));
-    for (const record of kept) await createSectionRecord(deps, { applicant: identity.sub, section }, record);
+    for (const record of records[section] ?? []) await createSectionRecord(deps, { applicant: identity.sub, section }, fitted(record, entityPlace(section)));
   }
   return file;
 }

@@ -1,6 +1,7 @@
 import { DOCUMENT_LIMITS } from '@domain/records/file-limits';
 import { SECTIONS } from '@domain/sections';
 import { Readable } from 'node:stream';
+import { entityPlace } from '../../contract/contract';
 import { lastChangeOf } from '../../contract/schema-changes';
 import type { Db } from '../../db/db';
 import type { Deps } from '../../deps';
@@ -11,6 +12,7 @@ import { schemaVersion } from '../../repositories/schema-versions';
 import { wholeProfile, type WholeProfile } from '../../services/applicants/applicant-record';
 import { pdfOf } from '../applicant/pdf';
 import { DOCUMENTS, type DocumentName } from '../applicant/records';
+import { fitted } from '../fitted';
 import { recordsOfInvented, type InventedPerson } from './people';
 
 /** Somebody invented with what they send. */
@@ -54,7 +56,7 @@ async function writeFiles(tx: Db, people: readonly InventedPerson[], at: { conte
 async function writeRecords(tx: Db, written: readonly Written[], now: Date): Promise<void> {
   const records = written.flatMap(({ person, files }) => {
     const said = recordsOfInvented(person, files);
-    return SECTIONS.flatMap((section) => (said[section] ?? []).map((data) => ({ person, files, section, data })));
+    return SECTIONS.flatMap((section) => (said[section] ?? []).map((data) => ({ person, files, section, data: fitted(data, entityPlace(section)) })));
   });
   const ids = await reserveIds(tx, 'section_records', records.length);
   const facts = { created_at: now, updated_at: now };
