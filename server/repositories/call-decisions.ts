@@ -2,6 +2,7 @@ import type { ApplicationStatus } from '@domain/applications/application-lifecyc
 import { DECISION_OUTCOMES, isOffer, type DecisionOutcome } from '@domain/review/decisions';
 import type { Db } from '../db/db';
 import { Predicate } from './predicate';
+import { orderOfScores } from './score-order';
 
 const OFFERS = DECISION_OUTCOMES.filter(isOffer);
 
@@ -15,6 +16,9 @@ export interface CallDecisionRow {
   entered_by: string | null;
   rank: number | null;
   released: DecisionOutcome | null;
+  /** PostgreSQL writes numerics as text. */
+  score: string | null;
+  place: number | null;
 }
 
 const KINDS = {
@@ -24,8 +28,18 @@ const KINDS = {
 } as const;
 type Kind = keyof typeof KINDS;
 
-const SORTS: Readonly<Record<string, string>> = { name: 'a.applicant_name', number: 'a.number', rank: 'rank' };
+type Order = 'ASC' | 'DESC';
+const SORTS: Readonly<Record<string, (order: Order) => string>> = {
+  name: (order) => `a.applicant_name ${order} nulls last`,
+  number: (order) => `a.number ${order}`,
+  rank: (order) => `rank ${order} nulls last`,
+  score: (order) => orderOfScores(order),
+};
 export const CALL_DECISION_SORTS = Object.keys(SORTS);
+
+/** What is over takes no place any more, so that those behind it move up. */
+const PLACES = `select id, row_number() over (order by ${orderOfScores('DESC')}, a.id) as place
+  from applications a where call_id = $1 and score is not null and status not in ('Draft', 'Rejected', 'Withdrawn', 'Declined')`;
 
 /** Whether a word names a kind of decisions to look for. */
 export const isKind = (word: unknown): word is Kind => typeof word === 'string' && word in KINDS;
@@ -33,23 +47,24 @@ export const isKind = (word: unknown): word is Kind => typeof word === 'string' 
 interface Page {
   offset: number;
   limit: number;
-  sort: { field: string; order: 'ASC' | 'DESC' };
+  sort: { field: string; order: Order };
 }
 
 /** One page of a call's sent applications and how many there are. */
 export async function listCallDecisions(db: Db, { call, kind }: { call: number; kind: Kind | undefined }, page: Page) {
   const predicate = new Predicate();
-  predicate.and(`a.status <> 'Draft'`);
   predicate.where(call, (id) => `a.call_id = ${id}`);
+  predicate.and(`a.status <> 'Draft'`);
   if (kind) predicate.and(`(${KINDS[kind]})`);
-  const from = `from applications a left join application_decisions d on d.application_id = a.id where ${predicate.sql}`;
   const rows = await db.query<CallDecisionRow>(
-    `select a.id, a.number, a.applicant_name as name, a.status, d.entered ->> 'outcome' as entered, d.entered_by, d.released ->> 'outcome' as released,
+    `with places as (${PLACES})
+     select a.id, a.number, a.applicant_name as name, a.status, a.score, places.place, d.entered ->> 'outcome' as entered, d.entered_by, d.released ->> 'outcome' as released,
             coalesce((d.entered ->> 'rank')::int, case when a.status = 'Waitlisted' then (d.released ->> 'rank')::int end) as rank
-       ${from} order by ${SORTS[page.sort.field] ?? 'a.id'} ${page.sort.order} nulls last, a.id limit ${page.limit} offset ${page.offset}`,
+       from applications a left join application_decisions d on d.application_id = a.id left join places on places.id = a.id
+      where ${predicate.sql} order by ${SORTS[page.sort.field]?.(page.sort.order) ?? 'a.id'}, a.id limit ${page.limit} offset ${page.offset}`,
     predicate.parameters,
   );
-  const [count] = await db.query<{ total: number }>(`select count(*) as total ${from}`, predicate.parameters);
+  const [count] = await db.query<{ total: number }>(`select count(*) as total from applications a left join application_decisions d on d.application_id = a.id where ${predicate.sql}`, predicate.parameters);
   return { rows, total: Number(count?.total ?? 0) };
 }
 

@@ -3,6 +3,7 @@ import type { LocalizedText } from '@domain/locale';
 import { MOST_COUNTED } from '@domain/records/list-pages';
 import type { Db } from '../db/db';
 import { Predicate } from './predicate';
+import { orderOfScores } from './score-order';
 import type { Institutions } from './staff-scope';
 import { SCORES_COMPLETE, SENT_ON } from './today';
 
@@ -72,8 +73,7 @@ const ORDERS: Readonly<Record<string, (order: Order) => string>> = {
   number: (order) => `a.number ${order}, `,
   status: (order) => `a.status ${order}, `,
   call_id: (order) => `a.call_id ${order}, `,
-  // Equal totals by the call's tie-break, then by when they were sent; what nobody has scored stands last.
-  score: (order) => `a.score ${order} nulls last, a.score_ties ${order} nulls last, a.submitted_at, `,
+  score: (order) => `${orderOfScores(order)}, `,
   // Descending, those whose applicant has answered a request come first.
   attention: (order) => `coalesce(a.information = 'answered', false) ${order}, a.submitted_at ${order}, `,
 };

@@ -16,7 +16,9 @@ import { releaseDecisions } from '../services/decisions/release-decisions';
 import { tickCondition } from '../services/decisions/tick-condition';
 import { signedIn } from './signed-in';
 
-const LIST = { sortable: CALL_DECISION_SORTS, filterable: ['decision'], defaultSort: { field: 'name', order: 'ASC' } } as const;
+const LIST = { sortable: CALL_DECISION_SORTS, filterable: ['decision'], defaultSort: { field: 'score', order: 'DESC' } } as const;
+
+const numberOf = (stored: number | string | null): number | null => (stored === null ? null : Number(stored));
 
 const send = async (db: Db, { reply, request }: Exchange, row: DecisionRow) => sendRecord(reply, await decisionStanding(db, row, request.locale));
 
@@ -59,7 +61,9 @@ export const decisionHandlers: HandlersOf<'getDecision' | 'enterDecision' | 'ent
     const kind = isKind(filter.decision) ? filter.decision : undefined;
     const { rows, total } = await listCallDecisions(deps.db, { call: call.params.id, kind }, page);
     await auditReads(deps, person, { action: 'application.read-in-list', applicationIds: rows.map(({ id }) => id) });
-    const shown = rows.map(({ entered_by, rank, ...row }) => ({ ...row, id: Number(row.id), rank: rank === null ? null : Number(rank), own: entered_by === person.sub }));
+    const shown = rows.map(({ entered_by, rank, score, place, ...row }) => ({
+      ...row, id: Number(row.id), rank: numberOf(rank), score: numberOf(score), place: numberOf(place), own: entered_by === person.sub,
+    }));
     return sendList(call.reply, 'decisions', { rows: shown, total, offset: page.offset });
   },
   tickCondition: async (deps, call) => send(deps.db, call, await tickCondition(deps, signedIn(call), { id: call.params.id, ...call.body })),

@@ -110,7 +110,10 @@ test('applications are scored, decided and released together in both languages; 
   await test.step('the release is looked through in English and made in Greek', async () => {
     await main.getByRole('link', { name: 'Call of the deciders' }).click();
     await expect(page).toHaveTitle('Call Decisions · Call of the deciders · Propylaea');
-    await expect(main.getByRole('table').last().getByRole('row')).toHaveCount(6);
+    const rows = main.getByRole('table').last().getByRole('row');
+    // Below the head the two best, the line where the two places end, and the other three.
+    await expect(rows).toHaveCount(7);
+    await expect(rows.nth(3)).toHaveText('The 2 places of the call end here, by the scores.');
     await tabTo(page, main.getByRole('button', { name: 'Preview the release' }));
     await page.keyboard.press('Enter');
     await main.getByText(/^Mail to/).last().click();

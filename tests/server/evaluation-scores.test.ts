@@ -155,7 +155,7 @@ it('shares out a call by load or at random, and gives back what was not scored y
   expect([(await remove()).statusCode, (await remove()).statusCode]).toEqual([204, 404]);
 });
 
-it('puts the better first in the Secretary’s list, equal totals by the tie-break, and last what nobody has scored', async () => {
+it('puts the better first in the Secretary’s list and in the table of decisions, equal totals by the tie-break, and last what nobody has scored', async () => {
   const call = await newCall(server);
   const { c1, c2, ...others } = RUBRIC.properties;
   await setRubric(server, call, { ...TERMS, rubric: { ...RUBRIC, properties: { ...others, c1: { ...c1, 'x-weight': 1 }, c2: { ...c2, 'x-weight': 1 } } } });
@@ -174,4 +174,13 @@ it('puts the better first in the Secretary’s list, equal totals by the tie-bre
   const rows = (await server.inject({ url, as: 'secretary' })).json<{ id: number; score: object | null }[]>();
   expect(rows.map(({ id }) => id)).toEqual([best, motivation, record, unscored]);
   expect(rows.map(({ score }) => score)).toEqual([{ given: 1, total: 100, spread: 0 }, { given: 1, total: 50, spread: 0 }, { given: 1, total: 50, spread: 0 }, null]);
+
+  const decisions = async (query = '') => {
+    const answer = await server.inject({ url: `/api/review/calls/${call}/decisions?${query}`, as: 'secretary' });
+    return answer.json<{ id: number; score: number | null; place: number | null }[]>().map(({ id, score, place }) => [id, score, place]);
+  };
+  expect(await decisions()).toEqual([[best, 100, 1], [motivation, 50, 2], [record, 50, 3], [unscored, null, null]]);
+  expect((await decisions('sort=["score","ASC"]')).map(([id]) => id), 'the other way round, too, what nobody has scored stands last').toEqual([record, motivation, best, unscored]);
+  await server.inject({ method: 'POST', url: `/api/applications/${String(motivation)}/withdraw`, as: { sub: 'ordered-motivation', groups: ['/Applicants'] } });
+  expect(await decisions(), 'who withdrew has no place, and those behind move up').toEqual([[best, 100, 1], [motivation, 50, null], [record, 50, 2], [unscored, null, null]]);
 });

@@ -9,6 +9,8 @@ import { PageTitle } from '../../layout/PageTitle';
 import { HeadingOfCall } from '../shared/CallHeading';
 import { Reading } from '../shared/Reading';
 import { DecisionTable } from './DecisionTable';
+import { firstBeyond, readSort, sortInAddress, type DecisionsSort } from './decisions-sort';
+import { SortLinks } from './DecisionsOrder';
 import { ReleaseFigures } from './ReleaseFigures';
 import { ReleasePanel } from './ReleasePanel';
 import { getReleaseStanding, listCallDecisions, PAGE_ROWS } from './requests';
@@ -36,7 +38,7 @@ export function Component() {
           </>
         )}
       </Reading>
-      <Applications id={id} />
+      <Applications id={id} seats={standing.data?.seats ?? null} />
     </>
   );
 }
@@ -55,21 +57,25 @@ function Kinds({ chosen, to }: { chosen: string; to: (kind: string) => string })
   );
 }
 
-function Applications({ id }: { id: number }) {
+function Applications({ id, seats }: { id: number; seats: number | null }) {
   const t = useTranslate();
   const [address] = useSearchParams();
   const decision = KINDS.find((kind) => kind === address.get('decision')) ?? '';
   const page = Math.max(1, Number.parseInt(address.get('page') ?? '1', 10) || 1);
-  const query = useQuery({ queryKey: ['review', 'call', id, 'decisions', decision, page], queryFn: () => listCallDecisions(id, { decision, page }), placeholderData: (before) => before });
-  const to = (kind: string, at = 1) => `?${new URLSearchParams({ ...(kind && { decision: kind }), ...(at > 1 && { page: String(at) }) }).toString()}`;
+  const sort = readSort(address);
+  const query = useQuery({ queryKey: ['review', 'call', id, 'decisions', decision, sort, page], queryFn: () => listCallDecisions(id, { decision, sort, page }), placeholderData: (before) => before });
+  const to = ({ kind = decision, by = sort, at = 1 }: { kind?: string; by?: DecisionsSort; at?: number }) =>
+    `?${new URLSearchParams({ ...(kind && { decision: kind }), ...sortInAddress(by), ...(at > 1 && { page: String(at) }) }).toString()}`;
+  const bestFirst = sort.field === 'score' && sort.order === 'DESC';
   return (
     <>
-      <Kinds chosen={decision} to={to} />
+      <Kinds chosen={decision} to={(kind) => to({ kind })} />
+      <SortLinks sort={sort} to={(by) => to({ by })} />
       <Reading query={query}>
         {({ rows, total }) => (
           <>
-            {total === 0 ? <Typography>{t('decisions.page.empty')}</Typography> : <DecisionTable rows={rows} />}
-            {total > PAGE_ROWS && <Pagination page={page} pages={Math.ceil(total / PAGE_ROWS)} to={(at) => to(decision, at)} label={t('decisions.page.title')} />}
+            {total === 0 ? <Typography>{t('decisions.page.empty')}</Typography> : <DecisionTable rows={rows} sort={sort} to={(by) => to({ by })} seats={seats} beyond={bestFirst ? firstBeyond(rows, seats)?.id : undefined} />}
+            {total > PAGE_ROWS && <Pagination page={page} pages={Math.ceil(total / PAGE_ROWS)} to={(at) => to({ at })} label={t('decisions.page.title')} />}
           </>
         )}
       </Reading>

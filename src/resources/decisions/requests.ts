@@ -1,5 +1,6 @@
 import type { components } from '@generated/api';
 import { body, client, listQuery, totalOf } from '../../api/client';
+import type { DecisionsSort } from './decisions-sort';
 
 export type DecisionStanding = components['schemas']['DecisionStanding'];
 export type DecisionsOrder = components['schemas']['DecisionsOrder'];
@@ -48,10 +49,17 @@ export async function cancelPlannedRelease(id: number): Promise<void> {
 /** How many applications a page of the table has. */
 export const PAGE_ROWS = 50;
 
-/** A page, from 1, of the applications of a call with what was decided about them. */
-export async function listCallDecisions(id: number, { decision, page }: { decision: string; page: number }): Promise<{ rows: CallDecision[]; total: number }> {
+/** What of the applications of a call to show: a kind of decision, in an order, a page from 1. */
+export interface DecisionsWish {
+  decision: string;
+  sort: DecisionsSort;
+  page: number;
+}
+
+/** A page of the applications of a call with what was decided about them. */
+export async function listCallDecisions(id: number, { decision, sort: { field, order }, page }: DecisionsWish): Promise<{ rows: CallDecision[]; total: number }> {
   const first = (page - 1) * PAGE_ROWS;
-  const query = listQuery({ filter: { decision }, range: [first, first + PAGE_ROWS - 1] });
+  const query = listQuery({ filter: { decision }, range: [first, first + PAGE_ROWS - 1], sort: [field, order] });
   const { data, response } = await client.GET('/api/review/calls/{id}/decisions', { params: { path: { id }, query } });
   return { rows: data ?? [], total: totalOf(response) };
 }

@@ -5,13 +5,12 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import type { FormEvent, KeyboardEvent, MouseEvent } from 'react';
 import { Link as RouterLink, useParams } from 'react-router';
-import { useLocalized } from '../../components/LocalizedText';
 import { useTranslate, type Translate, type KeysUnder } from '../../i18n';
 import { PageTitle } from '../../layout/PageTitle';
-import { useTitlePart } from '../../layout/title';
 import { ChoiceRow, Notice, RubricBuilder } from '../../schema-ui';
 import { COLUMN, COLUMN_AND_ASIDE } from '../../theme/column';
 import { BesideTrial } from '../shared/BesideTrial';
+import { HeadingOfCall } from '../shared/CallHeading';
 import { Panel } from '../shared/Panel';
 import { Reading } from '../shared/Reading';
 import { getCallRubric, type CallRubric } from './requests';
@@ -33,6 +32,7 @@ export function Component() {
         {t('evaluation.rubric.back')}
       </Link>
       <PageTitle>{t('routes.manage.calls.rubric')}</PageTitle>
+      <HeadingOfCall id={id} />
       <Reading query={query}>{(stored) => <RubricForm key={id} stored={stored} />}</Reading>
     </Box>
   );
@@ -102,8 +102,6 @@ function Unsaved({ phase, settle }: Pick<Form, 'phase' | 'settle'>) {
 
 function RubricForm({ stored }: { stored: CallRubric }) {
   const t = useTranslate();
-  const name = useLocalized()(stored.call_title).text;
-  useTitlePart(name);
   const { answers, errors, refusals, phase, change, save, settle } = useRubricForm(stored);
   const settled = stored.submitted > 0;
   const submit = (event: FormEvent) => {
@@ -117,7 +115,6 @@ function RubricForm({ stored }: { stored: CallRubric }) {
   };
   return (
     <>
-      <Typography variant="h2">{name}</Typography>
       <Typography sx={{ mb: 2, color: 'text.secondary' }}>{t('evaluation.rubric.lead')}</Typography>
       {settled && <Notice tone="info" title={t('evaluation.rubric.settled', { smart_count: stored.submitted })}>{t('evaluation.rubric.settled_help')}</Notice>}
       <Mistakes answers={answers} errors={errors} refusals={refusals} />

@@ -1,0 +1,55 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import { styled } from '@mui/material/styles';
+import TableCell from '@mui/material/TableCell';
+import type { ReactNode } from 'react';
+import { Link as RouterLink } from 'react-router';
+import { useDesk } from '../../components/hooks';
+import { useTranslate } from '../../i18n';
+import { sortedBy, type DecisionsField, type DecisionsSort } from './decisions-sort';
+
+const ARROWS = { ASC: '↑', DESC: '↓' } as const;
+const ON_CARDS: readonly DecisionsField[] = ['score', 'rank', 'name', 'number'];
+
+const HeadLink = styled(RouterLink)({ color: 'inherit', textDecoration: 'none', display: 'inline-flex', alignItems: 'center', gap: 4, minHeight: 36, '&:hover': { textDecoration: 'underline' } });
+
+export interface SortProps {
+  sort: DecisionsSort;
+  /** The address of the table in another order. */
+  to: (sort: DecisionsSort) => string;
+}
+
+/** The head of a column by which the table can be sorted: an address, so that back, forward and a reload keep the order. */
+export function SortHead({ field, sort, to, children, ...cell }: SortProps & { field: DecisionsField; children: ReactNode; align?: 'right' }) {
+  const order = field === sort.field ? sort.order : undefined;
+  return (
+    <TableCell aria-sort={order === 'ASC' ? 'ascending' : order === 'DESC' ? 'descending' : 'none'} {...cell}>
+      <HeadLink to={to(sortedBy(field, sort))} preventScrollReset>
+        {children}
+        <span aria-hidden="true">{order ? ARROWS[order] : '↕'}</span>
+      </HeadLink>
+    </TableCell>
+  );
+}
+
+/** The orders of cards, which have no heads; the one that is chosen turns round. */
+export function SortLinks({ sort, to }: SortProps) {
+  const t = useTranslate();
+  if (useDesk() !== false) return null;
+  return (
+    <Box component="nav" aria-label={t('decisions.page.order')} sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mb: 1 }}>
+      {ON_CARDS.map((field) => (
+        <Link
+          key={field}
+          component={RouterLink}
+          to={to(sortedBy(field, sort))}
+          preventScrollReset
+          {...(field === sort.field && { 'aria-current': 'true' as const })}
+          sx={{ py: 1, '&[aria-current]': { fontWeight: 700, textDecoration: 'none', color: 'text.primary' } }}
+        >
+          {t(`decisions.page.${field}`)} {field === sort.field && ARROWS[sort.order]}
+        </Link>
+      ))}
+    </Box>
+  );
+}
