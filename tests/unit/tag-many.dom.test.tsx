@@ -1,0 +1,52 @@
+import { ListContextProvider, type ListControllerResult } from 'react-admin';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import './dialogs';
+import { loadMessages } from '../../src/i18n/locale';
+import { AdminShell } from '../../src/providers/AdminShell';
+import { TagMany } from '../../src/resources/review/TagMany';
+import { createRoot, type Root } from './root';
+import { until } from './until';
+
+const sent: unknown[] = [];
+const onUnselectItems = vi.fn();
+let root: Root;
+
+beforeEach(async () => {
+  sent.length = 0;
+  for (const area of ['core', 'forms', 'desk'] as const) await loadMessages(area);
+  vi.stubGlobal('fetch', async (request: Request) => {
+    sent.push(await request.json());
+    return new Response(null, { status: 204 });
+  });
+  const list = { selectedIds: [3, 5], onUnselectItems } as unknown as ListControllerResult;
+  const router = createMemoryRouter([{ path: '/', element: <AdminShell><ListContextProvider value={list}><TagMany /></ListContextProvider></AdminShell> }]);
+  root = createRoot(document.body.appendChild(document.createElement('div')));
+  root.render(<RouterProvider router={router} />);
+  await until(() => expect(document.querySelector('button')).not.toBeNull());
+});
+afterEach(() => {
+  root.unmount();
+  document.body.replaceChildren();
+  vi.unstubAllGlobals();
+});
+
+function type(control: Element | null, value: string): void {
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control) as object, 'value')?.set?.call(control, value);
+  control?.dispatchEvent(new Event(control.tagName === 'SELECT' ? 'change' : 'input', { bubbles: true }));
+}
+
+it.each([
+  ['add', 'All chosen applications get the tag.'],
+  ['remove', 'The tag is taken off all chosen applications that have it.'],
+])('can %s a tag of all that are chosen, and says so first', async (tagging, said) => {
+  document.querySelector('button')?.click();
+  const dialog = document.querySelector('dialog');
+  type(dialog?.querySelector('select') ?? null, tagging);
+  await until(() => expect(dialog?.textContent).toContain(said));
+  type(dialog?.querySelector('input') ?? null, ' abroad ');
+  const confirm = [...(dialog?.querySelectorAll('button') ?? [])].find(({ textContent }) => textContent === 'Tag');
+  (confirm ?? expect.fail('the dialog has no button that tags')).click();
+  await until(() => expect(sent).toEqual([{ ids: [3, 5], [tagging]: ['abroad'] }]));
+  await until(() => expect(onUnselectItems).toHaveBeenCalled());
+});
