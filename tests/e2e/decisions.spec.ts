@@ -128,7 +128,7 @@ test('applications are scored, decided and released together in both languages; 
     await page.getByRole('dialog').getByRole('button', { name: 'Κοινοποίηση 5 αποφάσεων' }).press('Enter');
     await expect(main).toContainText('Κοινοποιήθηκαν 5 αποφάσεις.');
     await main.getByRole('link', { name: 'Κοινοποιημένες' }).click();
-    await expect(main.getByRole('table').last().getByRole('row')).toHaveCount(6);
+    await expect(main.getByRole('table').last().getByRole('row')).toHaveCount(7);
     await expectAccessible(page);
   });
 
