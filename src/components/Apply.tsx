@@ -34,7 +34,7 @@ export function DeadlineText({ instant, zone }: { instant: string; zone: string 
           {t('catalogue.apply.own_zone', { text: own })}
         </Box>
       )}
-      <Box component="span" sx={{ display: 'block', color: 'text.secondary', typography: 'body2' }}>
+      <Box component="span" sx={{ display: 'block', color: 'text.secondary', typography: 'body2', '@media print': { display: 'none' } }}>
         {timeLeft(instant, now, locale)}
       </Box>
     </>

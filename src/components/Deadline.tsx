@@ -48,6 +48,8 @@ const State = styled('div', { shouldForwardProp: (name) => name !== 'standing' }
     '& strong': { fontWeight: 600 },
     '& small': { gridColumn: 2, fontSize: '0.875rem', color: tokens.inkSoft },
     '& small span': { display: 'block' },
+    // True only at the moment: paper is read later.
+    '@media print': { '& [data-left]': { display: 'none' } },
   };
 });
 
@@ -72,7 +74,7 @@ function NextDay({ window, standing, day }: NextDayProps) {
   const instant = standing === 'upcoming' ? window.opens_at : window.closes_at;
   return (
     <small>
-      <span>{t(`catalogue.standing.${standing}.left`, { left: timeLeft(instant, now, locale) })}</span>
+      <span data-left>{t(`catalogue.standing.${standing}.left`, { left: timeLeft(instant, now, locale) })}</span>
       {day && <span>{formatDate(instant, locale, window.time_zone ?? undefined)}</span>}
     </small>
   );

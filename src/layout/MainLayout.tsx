@@ -83,7 +83,8 @@ function skip(event: MouseEvent): void {
   document.getElementById('main')?.focus();
 }
 
-const PAGE = { flex: 1, pt: { xs: 3, md: 5 }, pb: { xs: 7, md: 10 } };
+// The room below would be a last page of its own on paper.
+const PAGE = { flex: 1, pt: { xs: 3, md: 5 }, pb: { xs: 7, md: 10 }, '@media print': { pb: 0 } };
 const WORKSPACE = { flex: 1, maxWidth: { md: 'none' }, pt: { xs: 2, md: 3 }, pb: 4 };
 
 /** The one layout around every route. */
@@ -99,7 +100,7 @@ export function MainLayout() {
     noteLocation(pathname + search);
   }, [pathname, search]);
   return (
-    <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: '100dvh' }}>
+    <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: '100dvh', '@media print': { minHeight: 0 } }}>
       <SkipLink href="#main" onClick={skip}>{t('core.skip')}</SkipLink>
       <Progress data-busy={navigation.state !== 'idle'} aria-hidden="true" />
       <RouteAnnouncer />

@@ -132,12 +132,15 @@ for (const path of ['/nowhere/at/all', '/programmes/Master/12a/details', '/unive
   });
 }
 
-test('a call on paper has nothing to press', async ({ page }) => {
+test('a call on paper has nothing to press, and says nothing that is true only for now', async ({ page }) => {
   await page.goto(`/calls/${String((await openCall(page)).id)}/details`);
   const main = page.getByRole('main');
   await expect(main.getByRole('checkbox')).toHaveCount(1);
+  const timeLeft = main.getByText(/^(Closes )?in \d+ (days|hours|minutes?)$/).filter({ visible: true });
+  await expect(timeLeft.first()).toBeVisible();
   await page.emulateMedia({ media: 'print' });
   await expect(main.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(timeLeft).toHaveCount(0);
   for (const role of ['button', 'checkbox'] as const) await expect(main.getByRole(role)).toHaveCount(0);
 });
 

@@ -89,7 +89,7 @@ function DeadlineRow({ call }: { call: Call }) {
           {own !== undefined && <Box component="span"> · {t('home.deadlines.own', { time: own })}</Box>}
         </Box>
       </Box>
-      <Box sx={{ gridColumn: { xs: 2, sm: 'auto' }, fontWeight: 600, color: soon ? 'error.main' : 'success.main' }}>
+      <Box sx={{ gridColumn: { xs: 2, sm: 'auto' }, fontWeight: 600, color: soon ? 'error.main' : 'success.main', '@media print': { display: 'none' } }}>
         {t('home.deadlines.closes', { time: timeLeft(closes_at, now, locale) })}
       </Box>
     </Row>

@@ -1,3 +1,4 @@
+import { isSameAnswer } from '@domain/schema/read-view';
 import { useRef, useState } from 'react';
 import { dropDraft, keepDraft, readDraft } from '../../auth/kept-drafts';
 
@@ -28,7 +29,8 @@ export function useKeptValues<Some extends Values>(name: string, initial: Some) 
   const change = (some: Partial<Some> | ((before: Some) => Partial<Some>)) => {
     const next = { ...latest.current, ...(typeof some === 'function' ? some(latest.current) : some) };
     show(next);
-    if (Object.values(next).every((value) => value === '')) dropDraft(name);
+    // A choice that was taken back leaves nothing to be kept, whatever its type.
+    if (Object.entries(next).every(([key, value]) => isSameAnswer(value, initial[key]))) dropDraft(name);
     else keepDraft(name, { data: next, at: new Date().toISOString() });
   };
   const forget = () => {
