@@ -1,6 +1,7 @@
 import type { Locale } from '@domain/locale';
 import type { MailTopic } from '@domain/portal/mail-topics';
 import { html, type Html } from '../html';
+import { contactLink, linkLine, namedLines, PARAMETER } from './named-links';
 import { type MailTemplates, type TemplateName, TOPIC_OF } from './templates';
 
 /** A mail as it is sent, in plain text and as HTML. */
@@ -36,7 +37,7 @@ const footerOf = ({ template, locale }: MailContent) => FOOTERS[TOPIC_OF[templat
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
 const fill = (text: string, parameters: MailContent['parameters']): string =>
-  text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => parameters[name] ?? '');
+  text.replace(PARAMETER, (_, name: string) => parameters[name] ?? '');
 
 /** The looks of the pages, written at each element: mail programs take no stylesheet. */
 const PAGE = "margin:0;padding:0;font-family:Inter,'Segoe UI',Roboto,Helvetica,Arial,sans-serif;font-size:16px;line-height:1.6;color:#14213d;background-color:#faf9f6";
@@ -44,7 +45,6 @@ const COLUMN = 'max-width:600px;margin:0 auto;padding:24px 16px';
 const MASTHEAD = "margin:0 0 16px;font-family:'Source Serif 4',Georgia,serif;font-size:20px;font-weight:600;color:#14213d";
 const SHEET = 'padding:24px 24px 8px;border:1px solid #e3e0d8;border-radius:8px;background-color:#ffffff';
 const PARAGRAPH = 'margin:0 0 16px;overflow-wrap:anywhere;word-break:break-word';
-const LINK = 'color:#0b5cad;font-weight:600';
 const FOOTNOTE = 'margin:16px 8px 0;font-size:14px;color:#4a5568;overflow-wrap:anywhere;word-break:break-word';
 
 /** The template's paragraphs without those of which nothing is left once they are filled. */
@@ -66,21 +66,28 @@ function footerText(mail: MailContent): string {
 /** The operator's HTML with its parameters as text, line breaks kept. The link to unsubscribe is added where the template has none. */
 function filledHtml(template: string, mail: MailContent): string {
   const values: Readonly<Record<string, string>> = { ...mail.parameters, ...(mail.unsubscribe !== undefined && { unsubscribe: mail.unsubscribe }) };
-  const filled = template.replace(/\{\{(\w+)\}\}/g, (_, name: string) => html`${values[name]}`.markup.replace(/\r?\n/g, '<br>'));
+  const filled = template.replace(PARAMETER, (_, name: string) => html`${values[name]}`.markup.replace(/\r?\n/g, '<br>'));
   if (template.includes('{{unsubscribe}}')) return filled;
   const end = filled.lastIndexOf('</body>');
   return end < 0 ? filled + footnote(mail).markup : filled.slice(0, end) + footnote(mail).markup + filled.slice(end);
 }
 
-/** Each paragraph of the text as one of HTML, below the portal's name; a line that is nothing but `{{link}}` becomes a link. */
+/** A line of a template as HTML: its link as a button, whom to ask as a link, all else as text. */
+function lineOf(line: string, parameters: MailContent['parameters']): Html[] {
+  const button = linkLine(line, parameters);
+  if (button) return [button];
+  const [before = '', ...after] = line.split('{{contact}}').map((part) => fill(part, parameters));
+  if (after.length > 0) return [html`${before}${after.map((part) => html`${contactLink(parameters)}${part}`)}`];
+  return namedLines(fill(line, parameters).split('\n'), parameters);
+}
+
+/** Each paragraph of the text as one of HTML, below the portal's name. */
 function htmlOf(own: readonly string[], subject: string, mail: MailContent): string {
   const { locale, parameters } = mail;
-  const linesOf = (text: string): Html[] =>
-    text === '{{link}}' ? [html`<a href="${parameters.link}" style="${LINK}">${parameters.link}</a>`] : fill(text, parameters).split('\n').map((line) => html`${line}`);
   const broken = (line: Html, index: number): Html => (index === 0 ? line : html`<br>${line}`);
-  const paragraphs = own.map((paragraph) => html`<p style="${PARAGRAPH}">${paragraph.split('\n').flatMap(linesOf).map(broken)}</p>`);
+  const paragraphs = own.map((paragraph) => html`<p style="${PARAGRAPH}">${paragraph.split('\n').flatMap((line) => lineOf(line, parameters)).map(broken)}</p>`);
   return html`<!doctype html>
-<html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${subject}</title></head>
+<html lang="${locale}"><head><meta charset="utf-8"><meta name="color-scheme" content="light"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${subject}</title></head>
 <body style="${PAGE}"><div style="${COLUMN}">${parameters.portal !== undefined && html`<p style="${MASTHEAD}">${parameters.portal}</p>
 `}<div style="${SHEET}">${paragraphs}</div>${footnote(mail)}</div></body></html>
 `.markup;

@@ -1,5 +1,6 @@
 import { LOCALES, type Locale } from '@domain/locale';
 import type { MailTopic } from '@domain/portal/mail-topics';
+import { PARAMETER } from './named-links';
 import { openTextFolder, type OperatorText, TextInvalid } from '../text-folder';
 
 export const TEMPLATES = [
@@ -71,7 +72,7 @@ const FORM = /^Subject: \S.*\n\n[\s\S]*\S/;
 
 const own = import.meta.glob<string>('./templates/*/*.txt', { query: '?raw', import: 'default', eager: true });
 
-const namedIn = (text: string): string[] => [...text.matchAll(/\{\{(\w+)\}\}/g)].flatMap(([, name]) => name ?? []);
+const namedIn = (text: string): string[] => [...text.matchAll(PARAMETER)].flatMap(([, name]) => name ?? []);
 
 /** Everything that mails give: `unsubscribe` is the way to take such mails off, `portal` what the portal is called. */
 const PARAMETERS: ReadonlySet<string> = new Set([...Object.values(own).flatMap(namedIn), 'unsubscribe', 'portal']);

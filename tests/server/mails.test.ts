@@ -198,6 +198,27 @@ describe('a template', () => {
     expect(`${subject}${text}`).not.toContain('{{number}}');
   });
 
+  it.each(TEMPLATES.flatMap((name) => (['en', 'el'] as const).map((locale) => [name, locale] as const)))('%s in %s shows no bare address in HTML and has each in its text', (template, locale) => {
+    const own = 'https://portal.example.org';
+    const places = { link: `${own}/applications/7/details`, contact: `${own}/universities/3/details`, found: `- Law, Athens\n  ${own}/programmes/Master/7/details`, off: `No more mails about “Law”:\n${own}/unsubscribe?s=1` };
+    const { html, text } = compose({ locale, template, parameters: { ...places, university: 'University of Crete', more: 'More:' } }, loadTemplates());
+    const words = html.replace(/<[^>]*>/g, '');
+    expect(words).not.toContain(own);
+    for (const address of text.match(/https:\S+/g) ?? []) expect(html).toContain(`href="${address}"`);
+    expect(text).toContain(places.link);
+  });
+
+  it('names links by what they lead to, and leaves addresses elsewhere that somebody wrote as text', () => {
+    const link = 'https://portal.example.org/applications/7/details';
+    const message = `Look here:\nhttps://elsewhere.example.com/x\n${link}`;
+    const drawn = compose({ locale: 'en', template: 'decision_offer', parameters: { link, message, contact: 'ask@example.org' } }, loadTemplates()).html;
+    expect(drawn).toMatch(/<a href="https:\/\/portal[^>]*>Read the offer and reply<\/a>/);
+    expect(drawn).toMatch(/<a href="mailto:ask@example.org"[^>]*>ask@example.org<\/a>/);
+    expect(drawn).not.toContain('href="https://elsewhere');
+    const found = '- Law, Athens\n  https://portal.example.org/programmes/Master/7/details';
+    expect(compose({ locale: 'en', template: 'saved_search', parameters: { link, found } }, loadTemplates()).html).toMatch(/- <a href="https:\/\/portal.example.org\/programmes\/Master\/7\/details"[^>]*>Law, Athens<\/a>/);
+  });
+
   it('to a referee keep their link, however often they are looked at on a portal that is for trying', async () => {
     const { as, id } = await readyDraft(server, 'm-looked-at', await newCall(server, { referee_count: 1 }));
     const referee = await invited(server, as, { id, email: 'anna.looked@example.org' });
