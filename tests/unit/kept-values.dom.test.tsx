@@ -10,11 +10,16 @@ const before = authStore.get();
 beforeAll(() => authStore.set({ status: 'authenticated', identity: { sub: 'maria' } as typeof before.identity }));
 afterAll(() => authStore.set(before));
 
-let change: ReturnType<typeof useKeptValues<typeof INITIAL>>['change'];
+type Change = Partial<typeof INITIAL>;
 
-function Form() {
-  ({ change } = useKeptValues('form', INITIAL));
-  return null;
+function Form({ given, back }: Record<'given' | 'back', Change>) {
+  const { change } = useKeptValues('form', INITIAL);
+  return (
+    <>
+      <button onClick={() => change(given)}>give</button>
+      <button onClick={() => change(back)}>take back</button>
+    </>
+  );
 }
 
 it.each([
@@ -23,9 +28,9 @@ it.each([
   ['a chosen day of several', { days: ['monday'] }, { days: [] }],
   ['a date that stood there', { until: '2026-07-01' }, { until: '2026-06-01' }],
 ])('keeps %s on this device, and nothing once it is taken back', async (_, given, back) => {
-  await draw(<Form />);
-  act(() => change(given));
+  const [give, takeBack] = (await draw(<Form given={given} back={back} />)).querySelectorAll('button');
+  act(() => give?.click());
   expect(isKept('form')).toBe(true);
-  act(() => change(back));
+  act(() => takeBack?.click());
   expect(isKept('form')).toBe(false);
 });
