@@ -1,7 +1,8 @@
 /**
  * Which engine a server test file runs on. One that is named here on neither list runs on PostgreSQL where there is one, else on PGlite, which
- * has the same SQL and the same handle; the stories in the browser run the same statements on PGlite. `npm run test:engines` runs every file
- * that is not for PGlite alone on both.
+ * has the same SQL and the same handle; the stories in the browser run the same statements on PGlite: what happens at the same instant is one
+ * after the other there, so a file that is about that alone runs on PostgreSQL where a story does the same. `npm run test:engines` runs every
+ * file that is not for PGlite alone on both.
  */
 
 /**
@@ -10,10 +11,8 @@
  */
 export const ON_BOTH_ENGINES = {
   'account-merges': 'Accounts are merged by two confirmations at the same instant: PGlite has one connection, PostgreSQL many.',
-  'applications-draft': 'Drafts are saved at the same time: PGlite has one connection, PostgreSQL many.',
   'applications-sent': 'Finalizing locks rows while others save and finalize.',
   'audit-chain': 'Each line waits for the one before it.',
-  'application-caps': 'The last place of a call is taken at the same instant: PGlite has one connection, PostgreSQL many.',
   'catalogue-changes': 'Changes are numbered after they were committed, while other transactions are open.',
   'catalogue-filters': 'Filters and orders use collations, trigrams and unaccent, which PGlite brings as extensions of its own.',
   'catalogue-finding': 'So do the search and its counts.',
@@ -24,12 +23,7 @@ export const ON_BOTH_ENGINES = {
   'core-limits': 'Replicas share their counts on PostgreSQL only.',
   'core-log': 'An error of the engine must not bring the row into the log.',
   'core-process': 'Starts, ends and crashes of the process with each engine.',
-  'draft-programmes': 'A call is published at the instant when its programme becomes a draft: PGlite has one connection, PostgreSQL many.',
-  'draft-programmes-hidden': 'Lists that leave drafts out are read by other indexes, and each engine plans its statements itself.',
-  'decision-release': 'A release is one transaction over many rows, while seats are taken by others.',
   'demo-applicant': 'The demo is what PGlite is there for.',
-  'institution-api': 'Changes are numbered after they were committed, while other transactions are open.',
-  interviews: 'The last place of a time is taken at the same instant: PGlite has one connection, PostgreSQL many.',
   'lifecycle-interleavings': 'What happens at the same time is one after the other on PGlite.',
   'lists-filters': 'Operators on JSON documents.',
   'lists-indexes': 'Indexes are built without a lock on PostgreSQL.',
