@@ -1,11 +1,10 @@
+import { folded } from '../values/folded';
+
 /** A piece of a text, and whether it is one of the words that were searched for. */
 export interface MarkedPiece {
   text: string;
   marked: boolean;
 }
-
-/** As the search compares letters: without case and accents. */
-const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/ς/g, 'σ');
 
 /** A letter with its accents, however they are written, is one. */
 const LETTERS = new Intl.Segmenter(undefined, { granularity: 'grapheme' });

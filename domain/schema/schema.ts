@@ -44,7 +44,7 @@ export interface Vocabulary {
   'x-messages'?: Readonly<Record<Locale, Readonly<Record<string, string>>>>;
   'x-enum-source'?: 'country' | 'language' | 'currency';
   'x-widget'?: string;
-  'x-list'?: { priority?: number; sortable?: boolean };
+  'x-list'?: { priority: number; sortable?: boolean };
   'x-filter'?: { operator: FilterOperator };
   'x-index'?: boolean;
   'x-reference'?: ReferenceRules;
@@ -141,3 +141,6 @@ export type Path = readonly (string | number)[];
 
 /** Whether a value is a schema and not `true`, `false` or nothing. */
 export const isSchema = (value: unknown): value is Schema => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Those of some parts that are schemas. */
+export const schemasIn = (parts: readonly unknown[] = []): Schema[] => parts.filter(isSchema);

@@ -1,5 +1,5 @@
 import { resolve } from './resolve';
-import { isSchema, type Schema, type SchemaPlace } from './schema';
+import { isSchema, schemasIn, type Schema, type SchemaPlace } from './schema';
 
 /** Stands in a pattern for every entry of a list, or every value of a map. */
 export const EACH = '*';
@@ -17,8 +17,6 @@ export interface Spot {
   /** Whether it is described by a branch of a condition (`then`, `else`, `dependencies`, `oneOf`). */
   inBranch: boolean;
 }
-
-const schemasIn = (parts: readonly unknown[]): Schema[] => parts.filter(isSchema);
 
 /** The branches of an object's conditions, each a part of a schema for the same object. */
 export function branchesIn({ then, else: otherwise, allOf = [], oneOf = [], anyOf = [], dependencies = {} }: Schema): Schema[] {

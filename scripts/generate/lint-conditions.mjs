@@ -5,6 +5,7 @@
  * @typedef {Scene & { known: readonly string[], values: readonly unknown[] }} Fork the names of the object, and the examples that get there
  */
 import { kindOf, typeOf } from '../../domain/schema/kinds.ts';
+import { isRecord } from '../../domain/values/is-record.ts';
 import { divided } from './lint-examples.mjs';
 import { meant } from './lint-words.mjs';
 
@@ -13,9 +14,6 @@ const BRANCHES = ['then', 'else'];
 
 /** What the read view and the lists can follow; `domain/schema/excluded.ts` reads the same. */
 const COMPARED = ['properties', 'required', 'const', 'enum', 'minimum', 'maximum', '$comment'];
-
-/** @param {unknown} part @returns {part is Schema} */
-const isObject = (part) => typeof part === 'object' && part !== null && !Array.isArray(part);
 
 /** @param {Schema} schema */
 const hasCondition = (schema) => [...KEYS, 'allOf'].some((key) => key in schema);
@@ -42,7 +40,7 @@ function checkTest(test, at, scene) {
   for (const key of Object.keys(test)) {
     if (!COMPARED.includes(key)) scene.report(`${at}/${key}`, 'cannot be followed where a record is shown: let if compare by const, enum, minimum, maximum or required');
   }
-  for (const [name, part] of Object.entries(test.properties ?? {})) if (isObject(part)) checkTest(part, `${at}/properties/${name}`, scene);
+  for (const [name, part] of Object.entries(test.properties ?? {})) if (isRecord(part)) checkTest(part, `${at}/properties/${name}`, scene);
 }
 
 /** What describes a value and checks nothing. @param {string} keyword */
@@ -54,7 +52,7 @@ function checkBranch(branch, at, scene) {
   if (described) scene.report(`${at}/${described}`, 'is read by nothing in a branch, which only checks: say it in properties, where the field is described');
   for (const [name, part] of Object.entries(branch.properties ?? {})) {
     const here = `${at}/properties/${name}`;
-    if (!isObject(part)) continue;
+    if (!isRecord(part)) continue;
     if (hasCondition(part)) scene.report(here, 'has a condition within a branch, which no form draws: put it into the property itself');
     checkBranch(part, here, scene);
   }
@@ -64,7 +62,7 @@ function checkBranch(branch, at, scene) {
 function checkEntered(part, at, fork) {
   const { inside, outside } = divided(fork.values, part.if, fork);
   for (const [key, values] of /** @type {const} */ ([['then', inside], ['else', outside]])) {
-    if (!isObject(part[key])) continue;
+    if (!isRecord(part[key])) continue;
     if (values.length === 0) {
       const where = fork.file.startsWith('common/') ? 'examples' : `examples, or to schemas/examples/${fork.file.replace('.json', '.valid.json')}`;
       fork.report(`${at}/${key}`, `is a branch that no example enters: add one to ${where}`);
@@ -82,7 +80,7 @@ function checkParts(schema, place, fork) {
     checkNames(part, at, fork);
     checkTest(part.if, `${at}/if`, fork);
     if (!BRANCHES.some((key) => key in part)) fork.report(`${at}/if`, 'decides nothing: say then or else beside it');
-    for (const key of BRANCHES) if (isObject(part[key])) checkBranch(part[key], `${at}/${key}`, fork);
+    for (const key of BRANCHES) if (isRecord(part[key])) checkBranch(part[key], `${at}/${key}`, fork);
     checkEntered(part, at, fork);
   }
 }

@@ -6,11 +6,9 @@
 import { failureMessage } from '../../domain/messages/validation.ts';
 import { schemaFailures } from '../../domain/schema/failures.ts';
 import { checkRules, rulesOf } from '../../domain/records/schema-rules.ts';
+import { isRecord } from '../../domain/values/is-record.ts';
 
 let counter = 0;
-
-/** @param {unknown} value @returns {value is Record<string, unknown>} */
-const isObject = (value) => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The checks that were compiled, by what compiled them. @type {WeakMap<object, Map<Schema, import('ajv').ValidateFunction>>} */
 const known = new WeakMap();
@@ -45,7 +43,7 @@ function sentence({ loc, type, ctx }, schema, { types }) {
 function failuresOf(value, schema, validate) {
   const isNamed = (/** @type {import('../../domain/schema/failures.ts').SchemaFailure} */ { loc, type }) => type !== 'required' || loc.length !== 1 || !schema.properties || String(loc[0]) in schema.properties;
   const failures = validate(value) ? [] : schemaFailures(validate.errors ?? [], value).filter(isNamed);
-  return failures.length === 0 && isObject(value) ? checkRules(schema, value) : failures;
+  return failures.length === 0 && isRecord(value) ? checkRules(schema, value) : failures;
 }
 
 /**
@@ -66,7 +64,7 @@ export function checkValues(values, { schema, place }, scene) {
 }
 
 /** @param {unknown} entry @returns {entry is { why: string, at: string[], type: string, data: unknown }} */
-const isRefusal = (entry) => isObject(entry) && typeof entry.why === 'string' && Array.isArray(entry.at) && typeof entry.type === 'string' && 'data' in entry;
+const isRefusal = (entry) => isRecord(entry) && typeof entry.why === 'string' && Array.isArray(entry.at) && typeof entry.type === 'string' && 'data' in entry;
 
 /** A fault as files of examples say it. @param {{ type: string, at: readonly unknown[] }} fault */
 const named = ({ type, at }) => `"type": "${type}" at ${JSON.stringify(at.map(String))}`;

@@ -9,6 +9,7 @@ import { join } from 'node:path';
 import { findNodeAtLocation, parseTree } from 'jsonc-parser';
 import { FORM_SCHEMAS, FORMLESS_SCHEMAS } from '../../domain/resources.ts';
 import { SECTIONS } from '../../domain/sections.ts';
+import { isRecord } from '../../domain/values/is-record.ts';
 import { readFolder } from './bundle.mjs';
 import { changesFaults } from './lint-changes.mjs';
 import { findMistakes, findUnreadable } from './lint.mjs';
@@ -89,9 +90,8 @@ function lockFaults(folder) {
   // That it is missing is told as of every file that must be there.
   if (!existsSync(lock)) return [];
   const released = JSON.parse(readFileSync(lock, 'utf8'));
-  const isObject = (/** @type {unknown} */ part) => typeof part === 'object' && part !== null && !Array.isArray(part);
-  const entities = isObject(released.entities) ? Object.values(released.entities) : [undefined];
-  const isWhole = isObject(released.common) && entities.every((entity) => isObject(entity) && Number.isInteger(entity.version) && isObject(entity.schema));
+  const entities = isRecord(released.entities) ? Object.values(released.entities) : [undefined];
+  const isWhole = isRecord(released.common) && entities.every((entity) => isRecord(entity) && Number.isInteger(entity.version) && isRecord(entity.schema));
   return isWhole ? [] : ['schemas/released.lock.json:1 is not as npm run schemas:diff -- --release writes it: take it back from git'];
 }
 

@@ -6,6 +6,7 @@
  * @typedef {{ schema: Schema, place: string }} Declared the described value that a part of a condition speaks of
  */
 import { typeOf } from '../../domain/schema/kinds.ts';
+import { isRecord } from '../../domain/values/is-record.ts';
 import { checkBounds, checkCodes, checkCompared, checkForbidden, checkTest } from './lint-possible.mjs';
 
 /** @type {Record<string, string>} */
@@ -25,9 +26,6 @@ const OF_FIELDS = ['x-widget', 'x-list', 'x-filter', 'x-index', 'x-reference', '
 
 const CONDITION = ['if', 'then', 'else'];
 const ENTRIES = ['items', 'additionalProperties', 'propertyNames'];
-
-/** @param {unknown} part @returns {part is Schema} */
-const isObject = (part) => typeof part === 'object' && part !== null && !Array.isArray(part);
 
 /** @param {Schema} schema as it is written @param {string} place @param {Scene & { declared: Declared }} scene */
 function checkType(schema, place, { declared, file, merged, report }) {
@@ -59,7 +57,7 @@ function checkInCondition(schema, place, scene) {
   }
   (scene.isTest ? checkTest : checkForbidden)(schema, place, scene);
   const checkPart = (/** @type {string} */ at, /** @type {unknown} */ part, /** @type {unknown} */ described) => {
-    if (isObject(part) && isObject(described)) checkInCondition(part, `${place}/${at}`, { ...scene, declared: { schema: described, place: `${declared.place}/${at}` } });
+    if (isRecord(part) && isRecord(described)) checkInCondition(part, `${place}/${at}`, { ...scene, declared: { schema: described, place: `${declared.place}/${at}` } });
   };
   for (const [name, part] of Object.entries(schema.properties ?? {})) checkPart(`properties/${name}`, part, full.properties?.[name]);
   for (const key of ENTRIES) checkPart(key, schema[key], full[key]);
@@ -70,7 +68,7 @@ function checkInCondition(schema, place, scene) {
 function checkConditionsIn(schema, place, scene) {
   const parts = [{ part: schema, at: place }, ...(schema.allOf ?? []).map((/** @type {Schema} */ part, /** @type {number} */ index) => ({ part, at: `${place}/allOf/${index}` }))];
   for (const { part, at } of parts) {
-    for (const key of CONDITION) if (isObject(part[key])) checkInCondition(part[key], `${at}/${key}`, { ...scene, isTest: key === 'if' });
+    for (const key of CONDITION) if (isRecord(part[key])) checkInCondition(part[key], `${at}/${key}`, { ...scene, isTest: key === 'if' });
   }
 }
 

@@ -3,10 +3,11 @@ import type { ProgrammeType } from '@domain/catalogue/programme-types';
 import { resolve } from '@domain/schema/resolve';
 import type { Schema } from '@domain/schema/schema';
 import { enumLabel } from '@domain/schema/words';
+import { folded } from '@domain/values/folded';
 import { entityPlace } from '../contract/contract';
 
 /** Letters and digits without case and accents: `Όνομα (el)` and `ονομα_el` are the same. */
-export const bare = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/ς/g, 'σ').replace(/[^\p{L}\p{N}]/gu, '');
+export const bare = (text: string): string => folded(text).replace(/[^\p{L}\p{N}]/gu, '');
 
 /** The code that a text names; a text that names none as it is, so that the schema refuses it by name. */
 export type CodeReader = (text: string) => string;

@@ -1,3 +1,4 @@
+import type { Schema } from '@domain/schema/schema';
 import { systemClock } from '@domain/values/clock';
 import { KEPT_BECAUSE } from '@domain/messages/import';
 import { PROGRAMME_TYPES } from '@domain/catalogue/programme-types';
@@ -5,7 +6,7 @@ import { appendFileSync, closeSync, openSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { CommandRefused, exitWith } from '../command';
 import { loadConfig } from '../config';
-import { contract, type JsonSchema } from '../contract/contract';
+import { contract } from '../contract/contract';
 import { validatorOf } from '../contract/validators';
 import { openDatabase } from '../db/open';
 import { findImport } from '../repositories/catalogue-imports';
@@ -55,8 +56,8 @@ function openReport(path: string): number {
 
 const isProgrammeType = (text: string): boolean => PROGRAMME_TYPES.some((type) => type === text);
 
-const isCountry = validatorOf(contract.components.schemas.country as JsonSchema);
-const isCurrency = validatorOf(contract.components.schemas.currency as JsonSchema);
+const isCountry = validatorOf(contract.components.schemas.country as Schema);
+const isCurrency = validatorOf(contract.components.schemas.currency as Schema);
 
 const onProgress = ({ file, done, lines, seconds }: ImportProgress): void => {
   const text = `${file}: ${done} of about ${lines} rows, ${Math.round(done / Math.max(seconds, 0.001))} a second`;

@@ -2,23 +2,20 @@ import { followed } from '@domain/schema/references';
 import type { Schema, SchemaPlace } from '@domain/schema/schema';
 import contractText from '@generated/openapi.json?raw';
 
-/** A JSON Schema as the contract holds it; its references lead into `#/components/schemas`. */
-export type JsonSchema = Schema;
-
 export type Method = 'get' | 'put' | 'post' | 'delete' | 'patch';
 
-/** What a part of the contract may say in its place. */
+/** A reference into `#/components`, in the place of what it leads to. */
 type Reference = object;
 
 export interface Parameter {
   name: string;
   in: 'path' | 'query' | 'header';
   required?: boolean;
-  schema: JsonSchema;
+  schema: Schema;
 }
 
 interface Content {
-  content?: Record<string, { schema?: JsonSchema }>;
+  content?: Record<string, { schema?: Schema }>;
 }
 
 interface RawOperation {
@@ -32,7 +29,7 @@ type PathItem = { parameters?: (Parameter | Reference)[] } & Partial<Record<Meth
 
 interface Contract {
   paths: Record<string, PathItem>;
-  components: { schemas: Record<string, JsonSchema> };
+  components: { schemas: Record<string, Schema> };
 }
 
 /** One operation of the contract, ready to be registered. */
@@ -43,13 +40,13 @@ export interface Operation {
   path: string;
   parameters: readonly Parameter[];
   /** The schema of a JSON body; undefined for operations without one and for uploads. */
-  body: { schema: JsonSchema; required: boolean } | undefined;
+  body: { schema: Schema; required: boolean } | undefined;
   /** The single status of success. */
   status: number;
   /** The media type of a JSON answer of success; undefined where it is none. */
   mediaType: string | undefined;
   /** The schema of each JSON answer by status. */
-  answers: Readonly<Record<string, JsonSchema | undefined>>;
+  answers: Readonly<Record<string, Schema | undefined>>;
 }
 
 const METHODS: readonly Method[] = ['get', 'put', 'post', 'delete', 'patch'];
@@ -77,7 +74,7 @@ export function entityPlace(name: string): SchemaPlace {
 /** None for a file, which is a table or JSON as the reader wishes: it is sent as it is made. */
 const jsonTypeOf = ({ content }: Content): string | undefined => content?.['text/csv'] ? undefined : JSON_TYPES.find((type) => content?.[type]?.schema !== undefined);
 
-const jsonSchemaOf = ({ content }: Content): JsonSchema | undefined => content?.[jsonTypeOf({ content }) ?? '']?.schema;
+const jsonSchemaOf = ({ content }: Content): Schema | undefined => content?.[jsonTypeOf({ content }) ?? '']?.schema;
 
 function bodyOf(operation: RawOperation): Operation['body'] {
   if (!operation.requestBody) return undefined;

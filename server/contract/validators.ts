@@ -1,3 +1,4 @@
+import type { Schema } from '@domain/schema/schema';
 import { checkRules } from '@domain/records/schema-rules';
 import { withoutLeftOver } from '@domain/schema/left-over';
 import { withReferences } from '@domain/schema/references';
@@ -5,7 +6,7 @@ import type { SchemaFailure } from '@domain/schema/failures';
 import type { ValidateFunction } from 'ajv';
 import { createAjv } from '../validation/create-ajv';
 import { failuresOf } from '../validation/failures-of';
-import { contract, entityPlace, type JsonSchema } from './contract';
+import { contract, entityPlace } from './contract';
 
 const CONTRACT_ID = 'contract';
 
@@ -13,10 +14,10 @@ const ajv = createAjv();
 ajv.addSchema({ ...contract, $id: CONTRACT_ID }, CONTRACT_ID, true);
 
 /** The same schema with its references leading into the contract. */
-const absolute = (schema: JsonSchema): JsonSchema => withReferences(schema, (reference) => `${CONTRACT_ID}${reference}`);
+const absolute = (schema: Schema): Schema => withReferences(schema, (reference) => `${CONTRACT_ID}${reference}`);
 
 /** The validator of a schema that may refer into the contract. */
-export const validatorOf = (schema: JsonSchema): ValidateFunction => ajv.compile(absolute(schema));
+export const validatorOf = (schema: Schema): ValidateFunction => ajv.compile(absolute(schema));
 
 const entities = new Map<string, ValidateFunction>();
 

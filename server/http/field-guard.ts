@@ -1,10 +1,11 @@
+import type { Schema } from '@domain/schema/schema';
 import { fieldAccess, hasRoles, readableBy, writtenBy } from '@domain/records/field-roles';
 import { roleNames } from '@domain/roles';
 import { withLeftOver } from '@domain/schema/left-over';
 import { schemaAt } from '@domain/schema/resolve';
 import type { SchemaFailure } from '@domain/schema/failures';
 import type { Identity } from '../deps';
-import { contract, type JsonSchema, type Operation } from '../contract/contract';
+import { contract, type Operation } from '../contract/contract';
 
 /** What one operation shows and takes of fields that only some roles may read or write (`x-roles`). */
 export interface FieldGuard {
@@ -20,7 +21,7 @@ export interface FieldGuard {
 
 const rolesOf = (who: Identity | null) => roleNames(who?.roles ?? null);
 
-const placeOf = (schema: JsonSchema) => ({ schema, document: contract });
+const placeOf = (schema: Schema) => ({ schema, document: contract });
 
 /** The operation's guard; where no schema names roles it costs nothing. */
 export function fieldGuard({ body, answers, status }: Operation): FieldGuard {

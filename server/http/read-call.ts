@@ -1,3 +1,4 @@
+import type { Schema } from '@domain/schema/schema';
 import { printedNumber } from '@domain/values/numbers';
 import { branchFor } from '@domain/schema/resolve';
 import { checkRules } from '@domain/records/schema-rules';
@@ -6,7 +7,7 @@ import type { ValidateFunction } from 'ajv';
 import type { FastifyRequest } from 'fastify';
 import { ValidationFailed } from '../errors';
 import { failuresOf } from '../validation/failures-of';
-import { contract, type JsonSchema, type Operation, type Parameter, resolved } from '../contract/contract';
+import { contract, type Operation, type Parameter, resolved } from '../contract/contract';
 import { validatorOf } from '../contract/validators';
 import type { FieldGuard } from './field-guard';
 import { readOnlyProperties } from './read-only';
@@ -25,9 +26,9 @@ export interface ReadCall {
 const INTEGER = /^(0|-?[1-9]\d{0,14})$/;
 
 /** Text of a path or query as the type that the contract gives, a list by its commas; what does not look like it stays text and is then refused. */
-function typed(text: unknown, schema: JsonSchema): unknown {
+function typed(text: unknown, schema: Schema): unknown {
   if (typeof text !== 'string') return text;
-  const { type } = resolved<JsonSchema>(schema);
+  const { type } = resolved<Schema>(schema);
   if (type === 'array') return text.split(',');
   if (type === 'integer' && INTEGER.test(text)) return Number(text);
   if (type === 'number') return printedNumber(text) ?? text;
@@ -68,7 +69,7 @@ function withoutReadOnly(request: Request, names: ReadonlySet<string>): unknown 
 }
 
 interface BodyChecks {
-  schema: JsonSchema;
+  schema: Schema;
   validate: ValidateFunction;
   ignores: (failure: SchemaFailure) => boolean;
 }
@@ -76,7 +77,7 @@ interface BodyChecks {
 function checkBody(body: unknown, { schema, validate, ignores }: BodyChecks): void {
   const failures = failuresOf(validate, body, { root: 'body', ignores });
   failures.push(...unstorable(body, 'body'));
-  const entity = branchFor(resolved<JsonSchema>(schema), body as Record<string, unknown>, contract);
+  const entity = branchFor(resolved<Schema>(schema), body as Record<string, unknown>, contract);
   if (failures.length === 0) failures.push(...checkRules(entity, body as Record<string, unknown>).map(inBody));
   if (failures.length > 0) throw new ValidationFailed(failures, { schema: entity, document: contract });
 }

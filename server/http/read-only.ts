@@ -1,10 +1,11 @@
-import { type JsonSchema, type Operation, resolved } from '../contract/contract';
+import type { Schema } from '@domain/schema/schema';
+import { type Operation, resolved } from '../contract/contract';
 
 const SERVER_FIELDS = ['id', 'version', 'created_at', 'updated_at', 'schema_version', 'needs_update'];
 
-function namesOf(schema: JsonSchema): string[] {
-  const entity = resolved<JsonSchema>(schema);
-  const branches = Array.isArray(entity.oneOf) ? (entity.oneOf as JsonSchema[]).flatMap(namesOf) : [];
+function namesOf(schema: Schema): string[] {
+  const entity = resolved<Schema>(schema);
+  const branches = Array.isArray(entity.oneOf) ? (entity.oneOf as Schema[]).flatMap(namesOf) : [];
   const readOnly = Object.keys((entity['x-read-only'] as Record<string, unknown> | undefined) ?? {});
   const serverFields = (entity['x-server-fields'] as string[] | undefined) ?? SERVER_FIELDS;
   return [...serverFields, ...readOnly, ...branches];
@@ -16,6 +17,6 @@ function namesOf(schema: JsonSchema): string[] {
  */
 export function readOnlyProperties({ body }: Operation): ReadonlySet<string> {
   if (!body) return new Set();
-  const writable = Object.keys((resolved<JsonSchema>(body.schema).properties as Record<string, unknown> | undefined) ?? {});
+  const writable = Object.keys((resolved<Schema>(body.schema).properties as Record<string, unknown> | undefined) ?? {});
   return new Set(namesOf(body.schema).filter((name) => !writable.includes(name)));
 }

@@ -1,12 +1,13 @@
+import type { Schema } from '@domain/schema/schema';
 import { formerNames, withNewNames } from '@domain/records/schema-renames';
 import type { Db } from '../db/db';
 import { lockForMigration } from '../db/migrate';
-import { contract, type JsonSchema } from '../contract/contract';
+import { contract } from '../contract/contract';
 import { RECORD_STORES } from '../repositories/record-stores';
 import { renameAnswers } from '../repositories/renamed-answers';
 
 interface Document {
-  components: { schemas: Readonly<Record<string, JsonSchema>> };
+  components: { schemas: Readonly<Record<string, Schema>> };
 }
 
 /**

@@ -4,15 +4,13 @@ import { titleOf } from '@domain/schema/words';
 import { computedColumns } from './computed';
 import type { Column, EntitySchema } from './types';
 
-const LAST = 99;
-
 type Placed = Column & { priority: number };
 
 const storedColumns = (schema: EntitySchema, locale: Locale): Placed[] =>
   fieldsOf({ schema, document: schema }).flatMap(({ path, schema: property }) => {
     const mark = property['x-list'];
     if (!mark) return [];
-    const { priority = LAST, sortable = false } = mark;
+    const { priority, sortable = false } = mark;
     return [{ name: path.join('.'), path, schema: property, label: titleOf(property, locale, path.at(-1)), sortable, priority }];
   });
 

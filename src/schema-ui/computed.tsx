@@ -18,7 +18,7 @@ export interface ComputedColumn extends ComputedField {
 export const computedColumns = (schema: EntitySchema, locale: Locale): ComputedColumn[] =>
   computedFields(schema).flatMap((field) => {
     const mark = field.schema['x-list'];
-    return mark ? [{ ...field, label: titleOf(field.schema, locale, field.name), priority: mark.priority ?? 99 }] : [];
+    return mark ? [{ ...field, label: titleOf(field.schema, locale, field.name), priority: mark.priority }] : [];
   });
 
 const orNothing = (text: string, t: Translate): string => text || t('forms.not_known_yet');

@@ -1,9 +1,9 @@
+import type { Path } from '@domain/schema/schema';
 import type { MessageKey } from '../i18n';
-export type FieldPath = readonly (string | number)[];
 
 /** One thing that is wrong, at a field (an empty path is the form as a whole). */
 export interface FormFailure {
-  path: FieldPath;
+  path: Path;
   /** The words, already in the reader's language … */
   message?: string;
   /** … or the key of an interface message. */
@@ -15,12 +15,12 @@ export interface FormFailure {
 }
 
 /** A path of a failure as the text that fields are found by: `address.city`. */
-export const dotted = (path: FieldPath): string => path.join('.');
+export const dotted = (path: Path): string => path.join('.');
 
 const isWithin = (inner: string, outer: string): boolean => inner === outer || inner.startsWith(`${outer}.`) || outer === '';
 
 /** The failures that stay when the field at `path` is edited: its own, those inside it and those of its containers go. */
-export const withoutPath = (failures: readonly FormFailure[], path: FieldPath): FormFailure[] => {
+export const withoutPath = (failures: readonly FormFailure[], path: Path): FormFailure[] => {
   const edited = dotted(path);
   return failures.filter((failure) => {
     const at = dotted(failure.path);

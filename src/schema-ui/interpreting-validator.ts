@@ -1,4 +1,5 @@
 import { Validator, type OutputUnit, type Schema } from '@cfworker/json-schema';
+import { pointerKeys } from '@domain/schema/references';
 import { valueAt } from '@domain/values/value-at';
 import type { RJSFSchema, ValidatorType } from '@rjsf/utils';
 import type { EntitySchema, RecordData } from './types';
@@ -13,14 +14,8 @@ const PARAMETER: Record<string, string> = {
   multipleOf: 'multipleOf',
 };
 
-const tokens = (pointer: string): string[] =>
-  pointer
-    .split('/')
-    .slice(1)
-    .map((token) => decodeURIComponent(token).replaceAll('~1', '/').replaceAll('~0', '~'));
-
-const at = (value: unknown, pointer: string): unknown =>
-  valueAt(value, tokens(pointer));
+/** The interpreter writes the signs of a pointer as in an address. */
+const at = (value: unknown, pointer: string): unknown => valueAt(value, pointerKeys(pointer).map(decodeURIComponent));
 
 const quoted = (text: string): string | undefined => /"(.+)"/.exec(text)?.[1];
 

@@ -1,5 +1,6 @@
 import { LOCALES, type Locale } from '@domain/locale';
 import { enumLabel } from '@domain/schema/words';
+import { folded } from '@domain/values/folded';
 import type { EntitySchema } from './types';
 
 export interface Option {
@@ -44,14 +45,6 @@ function freshOptions(schema: EntitySchema, locale: Locale): Option[] {
   const nameless = ({ label, value }: Option) => Number(label === String(value));
   return options.sort((a, b) => nameless(a) - nameless(b) || collator.compare(a.label, b.label));
 }
-
-/** `text` without case and accents, for finding what was typed in Latin or Greek. */
-export const folded = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replaceAll('ς', 'σ');
 
 /** The label of a value in a form: an entry of a list is told from the others by its number. */
 export function labelAt(title: string, path: readonly (string | number)[]): string {

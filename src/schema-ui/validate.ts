@@ -15,6 +15,9 @@ function firstOfEach(failures: readonly FormFailure[]): FormFailure[] {
   return [...first.values()];
 }
 
+/** More than a group of a form has fields. */
+const MOST_FIELDS = 10_000;
+
 /** Where a property of an object is met among the others: by the groups of a form, then by `x-order`. */
 function placeOf(name: string, schema: EntitySchema, root: EntitySchema): number {
   const names = Object.keys(schema.properties ?? {});
@@ -23,7 +26,6 @@ function placeOf(name: string, schema: EntitySchema, root: EntitySchema): number
   const index = names.indexOf(name);
   return Math.max(0, groups.indexOf(property['x-group'] ?? '')) * MOST_FIELDS + (property['x-order'] ?? index);
 }
-const MOST_FIELDS = 10_000;
 
 /** In the order in which the fields are met, at every depth. */
 function inFieldOrder(failures: readonly FormFailure[], schema: EntitySchema): FormFailure[] {

@@ -1,7 +1,8 @@
+import type { Schema } from '@domain/schema/schema';
 import { type Permission, PERMISSIONS } from '@domain/permissions';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { branchFor } from '../../domain/schema/resolve';
-import { contract, type JsonSchema, OPERATIONS, type Operation, resolved } from '../../server/contract/contract';
+import { contract, OPERATIONS, type Operation, resolved } from '../../server/contract/contract';
 import { brokenLimit, JSON_LIMITS } from '../../server/http/json-limits';
 import { seedDemo } from '../../server/demo';
 import { startServer, type Person, type TestRequest, type TestServer } from './harness';
@@ -47,8 +48,8 @@ const keys = (count: number, value = '1'): string => `{${Array.from({ length: co
 const list = (count: number, value: string): string => `[${Array.from({ length: count }, () => value).join(',')}]`;
 
 /** Every property of a body with the same value: strings of any length meet each pattern and format there is. */
-function filled(schema: JsonSchema, value: string): string {
-  const entity = resolved<JsonSchema>(schema);
+function filled(schema: Schema, value: string): string {
+  const entity = resolved<Schema>(schema);
   const properties = Object.keys((branchFor(entity, { prog_type: 'Master' }, contract).properties as object | undefined) ?? {});
   return `{"prog_type":"Master",${properties.filter((name) => name !== 'prog_type').map((name) => `"${name}":${value}`).join(',')}}`;
 }

@@ -7,7 +7,8 @@ import { interpretingValidator } from '../../src/schema-ui/interpreting-validato
 import { kindOf } from '@domain/schema/kinds';
 import { resolve, schemaAt } from '@domain/schema/resolve';
 import { enumLabel } from '@domain/schema/words';
-import { folded, optionsOf } from '../../src/schema-ui/labels';
+import { folded } from '@domain/values/folded';
+import { optionsOf } from '../../src/schema-ui/labels';
 import { recordLabel } from '../../src/schema-ui/recordLabel';
 import type { EntitySchema } from '../../src/schema-ui/types';
 import { nextKey, questionsToSchema, schemaToQuestions } from '../../src/schema-ui/widgets/questions';

@@ -1,5 +1,6 @@
+import type { Schema } from '@domain/schema/schema';
 import type { components } from '@generated/api';
-import { contract, type JsonSchema, resolved } from '../../contract/contract';
+import { contract, resolved } from '../../contract/contract';
 import { ValidationFailed } from '../../errors';
 
 /** The properties that are asked for; of those with properties of their own which of them, of the others all. */
@@ -44,15 +45,15 @@ function fieldsIn(text: string): Tree {
 }
 
 /** A value without what is not asked for; what its schema requires stays, so that it is still what the contract promises. */
-function only(value: unknown, tree: Tree, schema: JsonSchema): unknown {
-  const { properties = {}, required = [], items } = resolved<JsonSchema>(schema);
-  if (Array.isArray(value)) return value.map((one) => only(one, tree, (items ?? {}) as JsonSchema));
+function only(value: unknown, tree: Tree, schema: Schema): unknown {
+  const { properties = {}, required = [], items } = resolved<Schema>(schema);
+  if (Array.isArray(value)) return value.map((one) => only(one, tree, (items ?? {}) as Schema));
   if (typeof value !== 'object' || value === null) return value;
   const kept = Object.entries(value).filter(([name]) => tree.has(name) || required.includes(name));
   return Object.fromEntries(
     kept.map(([name, own]) => {
       const asked = tree.get(name);
-      return [name, asked ? only(own, asked, (properties[name] ?? {}) as JsonSchema) : own];
+      return [name, asked ? only(own, asked, (properties[name] ?? {}) as Schema) : own];
     }),
   );
 }
@@ -67,6 +68,6 @@ type OeapiSchema = 'OeapiProgramme' | 'OeapiOffering';
 export function askedFields<Name extends OeapiSchema>(name: Name, fields: string | undefined): (item: components['schemas'][Name]) => components['schemas'][Name] {
   if (fields === undefined) return (item) => item;
   const tree = fieldsIn(fields);
-  const schema = (contract.components.schemas as Record<string, JsonSchema>)[name] ?? {};
+  const schema = (contract.components.schemas as Record<string, Schema>)[name] ?? {};
   return (item) => only(item, tree, schema) as typeof item;
 }

@@ -1,11 +1,11 @@
 import { valuesAt } from '@domain/schema/places';
 import { layersOf } from '@domain/schema/resolve';
-import { isSchema } from '@domain/schema/schema';
+import { type Path, isSchema, schemasIn } from '@domain/schema/schema';
 import { EACH, spotsOf } from '@domain/schema/walk';
 import { valueAt } from '@domain/values/value-at';
 import type { RJSFSchema, ValidatorType } from '@rjsf/utils';
 import type { Needed } from '../data';
-import { dotted, type FieldPath } from '../failures';
+import { dotted } from '../failures';
 import type { EntitySchema, RecordData } from '../types';
 import { withValue } from './store';
 
@@ -20,8 +20,6 @@ interface Fork {
   /** The properties that decide in a way that only drawing anew can tell (`dependencies`). */
   redraws: ReadonlySet<string>;
 }
-
-const schemasIn = (values: readonly unknown[] | undefined): EntitySchema[] => (values ?? []).filter(isSchema);
 
 const partsOf = (layer: EntitySchema): EntitySchema[] => [layer, ...schemasIn(layer.allOf)].filter((part) => isSchema(part.if));
 
@@ -49,19 +47,19 @@ const forksIn = (root: EntitySchema): Fork[] => [
   ...spotsOf({ schema: root, document: root }).flatMap(({ path, raw, inBranch }) => (inBranch ? [] : forkAt(path, raw, root))),
 ];
 
-const isUnder = (at: readonly string[], path: FieldPath): boolean =>
+const isUnder = (at: readonly string[], path: Path): boolean =>
   at.every((key, index) => path[index] === undefined || key === EACH || key === String(path[index]));
 
 /** What a branch in force says of the object at a path. */
 interface Said {
-  path: FieldPath;
+  path: Path;
   branch: EntitySchema;
 }
 
 /** What the conditions of a schema say of some answers. */
 export interface Branches {
   /** Whether an edit at `path` can have changed which fields there are. */
-  switched: (before: RecordData, after: RecordData, path: FieldPath) => boolean;
+  switched: (before: RecordData, after: RecordData, path: Path) => boolean;
   /** The answers without those that the branch in force forbids, so that a hidden one neither blocks saving nor is sent. */
   allowed: (data: RecordData) => RecordData;
   /** What the branches in force require, by the object's dotted path. */
@@ -74,7 +72,7 @@ export function branchesOf(schema: EntitySchema, validator: ValidatorType<Record
   const holds = (test: unknown, value: unknown) => validator.isValid(test as RJSFSchema, value as RecordData, schema as RJSFSchema);
   const branchOf = (part: EntitySchema, value: unknown) => (holds(part.if, value) ? part.then : part.else);
   /** What a branch says of the object at `path` and, where it reaches further, of the groups inside. */
-  const saidBy = (branch: unknown, path: FieldPath, value: unknown): Said[] => {
+  const saidBy = (branch: unknown, path: Path, value: unknown): Said[] => {
     if (!isSchema(branch)) return [];
     const groups = Object.entries(branch.properties ?? {}).flatMap(([name, property]) => saidBy(property, [...path, name], valueAt(value, [name])));
     const conditions = partsOf(branch).flatMap((part) => saidBy(branchOf(part, value), path, value));
@@ -116,8 +114,8 @@ export function branchesOf(schema: EntitySchema, validator: ValidatorType<Record
         return `${holds(part.if, value)}(${isSchema(branch) ? verdicts(partsOf(branch), value) : ''})`;
       })
       .join();
-  const outcome = ({ at, parts }: Fork, data: RecordData, path: FieldPath) => verdicts(parts, valueAt(data, path.slice(0, at.length)));
-  const switched = (before: RecordData, after: RecordData, path: FieldPath) =>
+  const outcome = ({ at, parts }: Fork, data: RecordData, path: Path) => verdicts(parts, valueAt(data, path.slice(0, at.length)));
+  const switched = (before: RecordData, after: RecordData, path: Path) =>
     forks
       .filter((fork) => isUnder(fork.at, path))
       .some((fork) => {

@@ -1,6 +1,7 @@
+import type { Path } from '@domain/schema/schema';
 import { valueAt } from '@domain/values/value-at';
 import { createContext, use, useCallback, useSyncExternalStore } from 'react';
-import { dotted, type FieldPath } from '../failures';
+import { dotted } from '../failures';
 import type { EntitySchema } from '../types';
 import { FormStore } from './store';
 
@@ -9,7 +10,7 @@ interface FormRuntime {
   root: EntitySchema;
   store: FormStore;
   /** A person gave a value its new content; undefined takes it away. `redraw` when there are other fields now. */
-  edit: (path: FieldPath, value: unknown, redraw?: boolean) => void;
+  edit: (path: Path, value: unknown, redraw?: boolean) => void;
   /** Called with the dotted path of a field that lost the focus. */
   left: (path: string) => void;
 }
@@ -32,10 +33,10 @@ function useWatched<Found>(key: string, read: (store: FormStore) => Found): Foun
 }
 
 /** The value at a path of the form; the component is drawn again when it changes. */
-export const useFormValue = (path: FieldPath): unknown => useWatched(dotted(path), (store) => valueAt(store.data(), path));
+export const useFormValue = (path: Path): unknown => useWatched(dotted(path), (store) => valueAt(store.data(), path));
 
 /** What is wrong at a path; `inside` also tells what is wrong with the parts of its value. */
-export function useFieldMessages(path: FieldPath, inside: boolean): readonly string[] {
+export function useFieldMessages(path: Path, inside: boolean): readonly string[] {
   const key = dotted(path);
   // Compared as one text: `messagesAt` gives a new list each time, which would draw the field although nothing about it changed.
   const messages = useWatched(key, (store) => store.messagesAt(key, inside).join(SEPARATOR));

@@ -1,5 +1,6 @@
+import type { Path } from '@domain/schema/schema';
 import { valueAt } from '@domain/values/value-at';
-import { dotted, withoutPath, type FormFailure, type FieldPath } from '../failures';
+import { dotted, withoutPath, type FormFailure } from '../failures';
 import type { RecordData } from '../types';
 
 type Container = Record<string | number, unknown>;
@@ -7,7 +8,7 @@ type Container = Record<string | number, unknown>;
 const isContainer = (value: unknown): value is Container => typeof value === 'object' && value !== null;
 
 /** A copy of `data` with `value` at `path`; only the containers on the way are new. Undefined removes the key. */
-export function withValue(data: unknown, path: FieldPath, value: unknown): unknown {
+export function withValue(data: unknown, path: Path, value: unknown): unknown {
   const [key, ...rest] = path;
   if (key === undefined) return value;
   const inner = withValue(isContainer(data) ? data[key] : undefined, rest, value);
@@ -75,7 +76,7 @@ export class FormStore {
   }
 
   /** Puts a value in its place; what was said against it no longer holds. */
-  set(path: FieldPath, value: unknown): void {
+  set(path: Path, value: unknown): void {
     const before = valueAt(this.#data, path);
     this.#data = withValue(this.#data, path, value) as RecordData;
     const kept = withoutPath(this.#failures, path);

@@ -1,6 +1,6 @@
+import type { Path } from '@domain/schema/schema';
 import { useState } from 'react';
 import { tidied, writable } from '../data';
-import type { FieldPath } from '../failures';
 import type { EntitySchema, RecordData } from '../types';
 import type { Branches } from './branches';
 import { FormStore } from './store';
@@ -14,7 +14,7 @@ export function useAnswers(schema: EntitySchema, branches: Branches, initial: Re
   return {
     store,
     drawn,
-    edit: (path: FieldPath, value: unknown, mustRedraw = false) => {
+    edit: (path: Path, value: unknown, mustRedraw = false) => {
       const before = store.data();
       store.set(path, value);
       if (mustRedraw || branches.switched(before, store.data(), path)) redraw();

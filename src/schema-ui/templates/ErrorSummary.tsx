@@ -1,15 +1,16 @@
+import type { Path } from '@domain/schema/schema';
 import type { Locale } from '@domain/locale';
 import { styled } from '@mui/material/styles';
 import { memo, useSyncExternalStore, type MouseEvent } from 'react';
 import { RequestId } from '../../errors/RequestId';
 import { useLocale, useTranslate } from '../../i18n';
-import { dotted, type FormFailure, type FieldPath } from '../failures';
+import { dotted, type FormFailure } from '../failures';
 import { idOf } from '../form/runtime';
 import type { FormStore } from '../form/store';
 import { kindOf } from '@domain/schema/kinds';
 import { isPosition, schemaAt } from '@domain/schema/resolve';
 import { titleOf } from '@domain/schema/words';
-import { folded } from '../labels';
+import { folded } from '@domain/values/folded';
 import type { EntitySchema } from '../types';
 import { isLeafKind } from '../widgets/registry';
 import { Notice } from './Notice';
@@ -17,7 +18,7 @@ import { Notice } from './Notice';
 const FOCUSABLE = 'input:not([type="hidden"]), select, textarea, button';
 
 /** The control at a path, else the first one in the closest group around it. */
-function controlAt(path: FieldPath): HTMLElement | undefined {
+function controlAt(path: Path): HTMLElement | undefined {
   for (let length = path.length; length > 0; length -= 1) {
     const part = dotted(path.slice(0, length));
     const control = document.getElementById(idOf(part));
@@ -30,7 +31,7 @@ function controlAt(path: FieldPath): HTMLElement | undefined {
 }
 
 /** The names of a path's steps down to the field; a place in a list is said by its number. */
-function namesAt(path: FieldPath, root: EntitySchema, locale: Locale): string[] {
+function namesAt(path: Path, root: EntitySchema, locale: Locale): string[] {
   const names: string[] = [];
   for (const [index, key] of path.entries()) {
     const schema = schemaAt(path.slice(0, index + 1), { schema: root, document: root }) ?? {};

@@ -1,7 +1,7 @@
+import type { Path } from '@domain/schema/schema';
 import type { FieldTemplateProps } from '@rjsf/utils';
 import type { ReactNode } from 'react';
 import { Boundary } from '../../errors/Boundary';
-import type { FieldPath } from '../failures';
 import { errorId, helpId, useFieldMessages } from '../form/runtime';
 import { labelAt } from '../labels';
 import type { Kind } from '@domain/schema/kinds';
@@ -13,7 +13,7 @@ const kindIn = (uiSchema: FieldTemplateProps['uiSchema']) => uiSchema?.['ui:opti
 
 interface FieldErrorProps {
   id: string;
-  path: FieldPath;
+  path: Path;
   /** A value of several parts says here what is wrong with its parts. */
   inside: boolean;
 }

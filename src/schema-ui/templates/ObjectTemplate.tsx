@@ -1,3 +1,4 @@
+import type { Path } from '@domain/schema/schema';
 import { resolve } from '@domain/schema/resolve';
 import { titleOf } from '@domain/schema/words';
 import type { ObjectFieldTemplateProps, ObjectFieldTemplatePropertyType } from '@rjsf/utils';
@@ -8,14 +9,13 @@ import { classed } from '../classed';
 import { computedFields } from '@domain/records/computed-words';
 import { Computed } from '../computed';
 import { isBegun } from '../data';
-import type { FieldPath } from '../failures';
 import type { EntitySchema } from '../types';
 import { useFormRuntime, useFormValue } from '../form/runtime';
 import { FoldingGroup, Group } from './Groups';
 import { Card, Stack } from './parts';
 
 /** The way out of a group that may be left out, once it is begun; what was taken away can be brought back. */
-function ClearGroup({ path, title }: { path: FieldPath; title: string }) {
+function ClearGroup({ path, title }: { path: Path; title: string }) {
   const t = useTranslate();
   const { edit } = useFormRuntime();
   const value = useFormValue(path);

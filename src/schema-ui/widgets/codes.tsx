@@ -1,10 +1,11 @@
 import type { Locale } from '@domain/locale';
 import { resolve } from '@domain/schema/resolve';
 import { enumLabel } from '@domain/schema/words';
+import { folded } from '@domain/values/folded';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { useLocale, useTranslate } from '../../i18n';
-import { folded, optionsOf, type Option } from '../labels';
+import { optionsOf, type Option } from '../labels';
 import type { EntitySchema } from '../types';
 import { EnumList, EnumValue } from './choice';
 import { ComboboxInput } from './ComboboxInput';

@@ -1,7 +1,8 @@
+import type { Schema } from '@domain/schema/schema';
 import { withReferences } from '@domain/schema/references';
 import { Ajv, type ValidateFunction } from 'ajv';
 import addFormatsModule from 'ajv-formats';
-import { contract, type JsonSchema, OPERATIONS, type Operation, resolved } from '../../../server/contract/contract';
+import { contract, OPERATIONS, type Operation, resolved } from '../../../server/contract/contract';
 
 const addFormats = 'default' in addFormatsModule ? addFormatsModule.default : addFormatsModule;
 
@@ -13,7 +14,7 @@ export interface Answer {
 }
 
 interface ContractResponse {
-  content?: Record<string, { schema?: JsonSchema }>;
+  content?: Record<string, { schema?: Schema }>;
   headers?: Record<string, { required?: boolean } | { $ref: string }>;
 }
 
@@ -23,7 +24,7 @@ ajv.addSchema({ ...contract, $id: 'contract' }, 'contract', true);
 
 const compiled = new Map<string, ValidateFunction>();
 
-function validatorOf(key: string, schema: JsonSchema): ValidateFunction {
+function validatorOf(key: string, schema: Schema): ValidateFunction {
   const known = compiled.get(key);
   if (known) return known;
   const made = ajv.compile(withReferences(schema, (reference) => reference.replace(/^#/, 'contract#')));
