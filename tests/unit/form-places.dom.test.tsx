@@ -99,11 +99,15 @@ describe.each(PLACES)('$place', ({ at, schemaOf, recordOf }) => {
     });
     const save = await show({ properties: { name: text('Name'), stay: group } }, { name: 'Ada' });
     expect(button('Clear: Stay')).toBeUndefined();
+    const cityLabel = () => field(`${at}stay.city`).querySelector('label')?.textContent.trim();
+    expect(cityLabel(), 'nothing is required of a group that may be left out').toBe('City');
     await click(control(`${at}stay.paid`));
+    expect(cityLabel()).toBe('City required');
     await type(`${at}stay.kind`, 'a');
     await submit();
     expect(links()).toEqual([`#form.${at}stay.city`]);
     await click(button('Clear: Stay'));
+    expect(cityLabel()).toBe('City');
     expect([control(`${at}stay.paid`).checked, control(`${at}stay.kind`).value]).toEqual([false, '']);
     expect(document.activeElement).toBe(button('Undo'));
     expect(links()).toEqual([]);

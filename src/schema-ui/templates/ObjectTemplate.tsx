@@ -12,7 +12,7 @@ import { isBegun } from '../data';
 import type { EntitySchema } from '../types';
 import { useFormRuntime, useFormValue } from '../form/runtime';
 import { FoldingGroup, Group } from './Groups';
-import { Card, Stack } from './parts';
+import { Card, RequiredIsSaid, Stack } from './parts';
 
 /** The way out of a group that may be left out, once it is begun; what was taken away can be brought back. */
 function ClearGroup({ path, title }: { path: Path; title: string }) {
@@ -41,6 +41,12 @@ function ClearGroup({ path, title }: { path: Path; title: string }) {
     </ClearRow>
   );
 }
+/** The fields of a group that may be left out: what is required of them is said once the group is begun. */
+function OptionalFields({ path, children }: { path: FieldPath; children: ReactNode }) {
+  const begun = isBegun(useFormValue(path));
+  return <RequiredIsSaid value={begun}>{children}</RequiredIsSaid>;
+}
+
 const ClearRow = classed('div', 'form-clear');
 
 const contents = (members: readonly { content: ReactNode }[]) => members.map(({ content }) => content);
@@ -111,9 +117,10 @@ export function ObjectFieldTemplate(props: ObjectFieldTemplateProps) {
   const position = fieldPathId.path.at(-1);
   const isEntry = typeof position === 'number';
   const optional = !required && !isEntry;
+  const fields = contents(properties.filter(({ name }) => schema.properties?.[name] !== false));
   return (
     <Group title={isEntry ? `${title} ${position + 1}` : title} help={uiSchema?.['ui:description']} inset optional={optional}>
-      {contents(properties.filter(({ name }) => schema.properties?.[name] !== false))}
+      {optional ? <OptionalFields path={fieldPathId.path}>{fields}</OptionalFields> : fields}
       {optional && !props.disabled && !props.readonly && <ClearGroup path={fieldPathId.path} title={title} />}
     </Group>
   );

@@ -1,4 +1,5 @@
 import '../form.css';
+import { createContext, use } from 'react';
 import { useTranslate } from '../../i18n';
 import { classed } from '../classed';
 
@@ -24,9 +25,14 @@ export const HelpText = classed('div', 'form-help');
 
 const NeedText = classed('span', 'form-need');
 
+/** Whether it is said of a field that it is required: not inside a group that may be left out whole and has no answer yet. */
+export const RequiredIsSaid = createContext(true);
+
 /** Whether an answer is required, in words after the name of the field: never by a star or a colour alone. */
 export function Need({ required }: { required: boolean }) {
   const t = useTranslate();
+  const isSaid = use(RequiredIsSaid);
+  if (required && !isSaid) return null;
   return <NeedText>{t(required ? 'forms.required' : 'forms.optional')}</NeedText>;
 }
 
