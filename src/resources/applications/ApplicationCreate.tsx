@@ -28,9 +28,12 @@ interface Found {
   earlier: Application[];
 }
 
+/** Whether an application says anything that another could begin with. */
+const saysSomething = ({ answers, documents }: Application): boolean => Object.keys(answers).length + Object.keys(documents).length > 0;
+
 async function readCall(id: number): Promise<Found> {
   const [call, applications] = await Promise.all([getCall(id), listApplications()]);
-  return { call, existing: applications.find((one) => one.call_id === id && isLive(one)), earlier: applications };
+  return { call, existing: applications.find((one) => one.call_id === id && isLive(one)), earlier: applications.filter(saysSomething) };
 }
 
 /** Starts an application to a call, or leads to the one that exists. */
