@@ -49,7 +49,7 @@ describe('the export of everything about a person', () => {
     expect(strFromU8(files[`${folder}/${sent.number ?? ''}.jws`] ?? new Uint8Array())).toBe(sent.receipt?.jws);
     expect(strFromU8((files[`${folder}/${sent.number ?? ''}.pdf`] ?? new Uint8Array()).slice(0, 8))).toBe('%PDF-1.7');
     expect(sha256(files[`files/${String(diploma)}-diploma.pdf`])).toBe(sent.frozen?.files[0]?.sha256);
-    expect(JSON.stringify(json('mails.json'))).toContain('application_sent');
+    expect(json('mails.json'), 'in words as well').toMatchObject([{ template: 'application_sent', subject: expect.stringContaining(sent.number ?? '-') as string, text: expect.stringContaining(`/applications/${String(id)}/details`) as string }]);
   });
 
   it('names the call of a draft and what it asks in words, and the programmes of favourites', async () => {

@@ -12,6 +12,7 @@ import { listFavouriteRows } from '../../repositories/favourites';
 import { listFileRows } from '../../repositories/files';
 import { findInterview, slotOf } from '../../repositories/interviews';
 import { requestsOf, type InformationRequestRow } from '../../repositories/information-requests';
+import { compose } from '../../mail/compose';
 import { mailsTo } from '../../repositories/mails';
 import { findProgrammeRow } from '../../repositories/programmes';
 import { refereesOf } from '../../repositories/referees';
@@ -95,11 +96,21 @@ class AccountExport {
       favourites.push({ id, programme_id, title: (await findProgrammeRow(db, programme_id, this.now))?.data.title, created_at });
     yield this.json('favourites.json', favourites);
     yield this.json('saved-searches.json', (await listSavedSearchRows(db, sub)).map(savedSearchRecord));
-    yield this.json('mails.json', await mailsTo(db, sub));
+    yield this.json('mails.json', await this.mails());
     const merge = await findMergeOf(db, sub, this.now);
     if (merge) yield this.json('merge-request.json', { remains: merge.remains === sub, reason: merge.reason, asked_at: merge.asked_at, expires_at: merge.expires_at });
     const imports = await listUploadedImports(db, sub, MOST_IMPORTS);
     if (imports.length > 0) yield this.json('imports.json', imports.map(({ id, name, kind, state, created_at }) => ({ id, name, kind, state, created_at })));
+  }
+
+  /** What was written to the person, in words too: from what is kept of each, so without links that let whoever holds them act. */
+  private async mails() {
+    const { db, templates } = this.deps;
+    const kept = await mailsTo(db, this.identity.sub);
+    return kept.map((mail) => {
+      const { subject, text } = compose(mail, templates);
+      return { ...mail, subject, text };
+    });
   }
 
   private async *profile(): AsyncGenerator<Entry> {
