@@ -41,13 +41,13 @@ function ClearGroup({ path, title }: { path: Path; title: string }) {
     </ClearRow>
   );
 }
+const ClearRow = classed('div', 'form-clear');
+
 /** The fields of a group that may be left out: what is required of them is said once the group is begun. */
-function OptionalFields({ path, children }: { path: FieldPath; children: ReactNode }) {
+function OptionalFields({ path, children }: { path: Path; children: ReactNode }) {
   const begun = isBegun(useFormValue(path));
   return <RequiredIsSaid value={begun}>{children}</RequiredIsSaid>;
 }
-
-const ClearRow = classed('div', 'form-clear');
 
 const contents = (members: readonly { content: ReactNode }[]) => members.map(({ content }) => content);
 
