@@ -160,14 +160,14 @@ test('what a Secretary publishes is found by a visitor', async ({ page, another,
     await press.click();
     await expect(dialog).toContainText('0 were sent.');
     await dialog.getByLabel('By how many days?').fill('0');
-    await dialog.getByRole('button', { name: 'Dates and publishing' }).click();
+    await dialog.getByRole('button', { name: 'Extend the deadline' }).click();
     await expect(dialog.getByLabel('By how many days?')).toBeFocused();
     await expect(dialog.getByLabel('By how many days?')).toHaveAccessibleDescription('Enter how many days, from 1 to 365.');
     await expectAccessible(page);
     await dialog.getByLabel('By how many days?').fill('14');
     await expect(dialog).toContainText('instead of');
     await expectAccessible(page);
-    await dialog.getByRole('button', { name: 'Dates and publishing' }).click();
+    await dialog.getByRole('button', { name: 'Extend the deadline' }).click();
     await expect(page.getByRole('status').filter({ hasText: '1 call was changed.' })).toBeVisible();
     await row.getByRole('checkbox').check();
     await page.getByRole('button', { name: 'Copy', exact: true }).click();

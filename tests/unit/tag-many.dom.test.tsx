@@ -37,16 +37,16 @@ function type(control: Element | null, value: string): void {
 }
 
 it.each([
-  ['add', 'All chosen applications get the tag.'],
-  ['remove', 'The tag is taken off all chosen applications that have it.'],
-])('can %s a tag of all that are chosen, and says so first', async (tagging, said) => {
+  ['add', 'All chosen applications get the tag.', 'Add a tag'],
+  ['remove', 'The tag is taken off all chosen applications that have it.', 'Take a tag off'],
+])('can %s a tag of all that are chosen, and says so first', async (tagging, said, done) => {
   document.querySelector('button')?.click();
   const dialog = document.querySelector('dialog');
   type(dialog?.querySelector('select') ?? null, tagging);
   await until(() => expect(dialog?.textContent).toContain(said));
   type(dialog?.querySelector('input') ?? null, ' abroad ');
-  const confirm = [...(dialog?.querySelectorAll('button') ?? [])].find(({ textContent }) => textContent === 'Tag');
-  (confirm ?? expect.fail('the dialog has no button that tags')).click();
+  const confirm = [...(dialog?.querySelectorAll('button') ?? [])].find(({ textContent }) => textContent === done);
+  (confirm ?? expect.fail(`the dialog has no button “${done}”`)).click();
   await until(() => expect(sent).toEqual([{ ids: [3, 5], [tagging]: ['abroad'] }]));
   await until(() => expect(onUnselectItems).toHaveBeenCalled());
 });

@@ -9,6 +9,8 @@ import { ConfirmButton } from '../shared/ConfirmButton';
 interface ActionProps {
   label: string;
   question: string;
+  /** What the button of the question says, where it is not the `label`. */
+  confirm?: string;
   /** Does it, and gives what is said of it. */
   act: (ids: readonly number[]) => Promise<string>;
   children?: ReactNode;

@@ -21,7 +21,7 @@ export function TagMany() {
     return t(tagging === 'add' ? 'desk.bulk.tagged' : 'desk.bulk.untagged', { smart_count: ids.length });
   };
   return (
-    <BulkAction label={t('desk.bulk.tag')} question={t(`desk.bulk.tagging.${tagging}.lead`)} act={change}>
+    <BulkAction label={t('desk.bulk.tag')} question={t(`desk.bulk.tagging.${tagging}.lead`)} confirm={t(`desk.bulk.tagging.${tagging}.label`)} act={change}>
       <Box sx={{ mt: 2 }}>
         <PartLabel htmlFor={what}>{t('desk.bulk.tagging.what')}</PartLabel>
         <SelectControl id={what} value={tagging} onChange={({ target }) => setTagging(TAGGINGS.find((one) => one === target.value) ?? 'add')}>

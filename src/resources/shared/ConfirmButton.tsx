@@ -9,6 +9,8 @@ import { useNeeded } from './needed';
 interface Props extends Omit<ButtonProps, 'onClick'> {
   label: string;
   question: string;
+  /** What the button of the question says, where the person chooses there what is done; the `label` unless given. */
+  confirm?: string;
   onConfirm: () => Promise<unknown>;
   /** Whether the person may be asked at all; says itself why not. */
   check?: () => Promise<boolean>;
@@ -18,7 +20,7 @@ interface Props extends Omit<ButtonProps, 'onClick'> {
  * A button for a step that deserves a second thought: it asks first, and is busy while the step or another write runs. One with a `check`
  * can always be pressed, and keeps the focus while it checks. What the question asks for says itself that it is missing (`useNeeded`).
  */
-export function ConfirmButton({ label, question, onConfirm, check, children, ...button }: Props) {
+export function ConfirmButton({ label, question, confirm: words = label, onConfirm, check, children, ...button }: Props) {
   const [open, setOpen] = useState(false);
   const [running, setRunning] = useState(false);
   const updating = useIsUpdating();
@@ -48,7 +50,7 @@ export function ConfirmButton({ label, question, onConfirm, check, children, ...
       <Button {...button} {...busy} onClick={press}>
         {label}
       </Button>
-      <Question open={open} title={label} confirm={label} color={button.color} running={running} barred={updating} onConfirm={() => isGiven() && void confirm()} onClose={close}>
+      <Question open={open} title={label} confirm={words} color={button.color} running={running} barred={updating} onConfirm={() => isGiven() && void confirm()} onClose={close}>
         <Typography>{question}</Typography>
         {scope(children)}
       </Question>

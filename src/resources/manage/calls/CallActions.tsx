@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useListContext } from 'react-admin';
@@ -60,6 +61,18 @@ const Preview = ({ changes }: { changes: CallChanges }) => (
   </Box>
 );
 
+/** Leaves those as they are that cannot be changed so, where others can. */
+function LeaveOut({ changes: { items }, onLeave }: { changes: CallChanges; onLeave: (ids: number[]) => void }) {
+  const t = useTranslate();
+  const hindered = items.filter(({ obstacle }) => obstacle !== null).map(({ id }) => id);
+  if (hindered.length === 0 || hindered.length === items.length) return null;
+  return (
+    <Button size="small" sx={{ mt: 1 }} onClick={() => onLeave(hindered)}>
+      {t('manage.calls.change.leave_out', { smart_count: hindered.length })}
+    </Button>
+  );
+}
+
 const isLength = (days: number): boolean => Number.isInteger(days) && days >= 1 && days <= MOST_DAYS;
 
 /** Why nothing can be changed so, in words; undefined when it can. */
@@ -78,22 +91,31 @@ function ChangeCalls({ ids, onDone }: { ids: readonly number[]; onDone: () => vo
   const [isAsked, setIsAsked] = useState(false);
   const isGiven = kind !== 'extend' || isLength(days);
   const change: CallStep = kind === 'extend' ? { kind, days } : { kind };
-  const preview = useQuery({ queryKey: ['review', 'call-change', ids, change], queryFn: () => previewChange(ids, change), enabled: isAsked && isGiven, staleTime: 0 });
+  /** Of the chosen calls those that cannot be changed so and are left as they are. */
+  const [left, setLeft] = useState<readonly number[]>([]);
+  const among = ids.filter((id) => !left.includes(id));
+  const preview = useQuery({ queryKey: ['review', 'call-change', among, change], queryFn: () => previewChange(among, change), enabled: isAsked && isGiven, staleTime: 0 });
   const ask = () => {
     setIsAsked(true);
+    setLeft([]);
     return Promise.resolve(true);
   };
+  const choose = (next: Kind) => {
+    setKind(next);
+    // What cannot be closed may well be extended.
+    setLeft([]);
+  };
   const confirm = async () => {
-    const { items } = await changeCalls(ids, change);
+    const { items } = await changeCalls(among, change);
     notify(t('manage.calls.change.done', { smart_count: items.filter((item) => !isSame(item)).length }));
     onDone();
   };
   return (
-    <ConfirmButton label={t('manage.calls.change.label')} question={t('manage.calls.change.question', { smart_count: ids.length })} size="small" check={ask} onConfirm={confirm}>
+    <ConfirmButton label={t('manage.calls.change.label')} question={t('manage.calls.change.question', { smart_count: among.length })} confirm={t(messageKey(`manage.calls.change.kinds.${kind}`))} size="small" check={ask} onConfirm={confirm}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mt: 2 }}>
         <Box>
           <PartLabel htmlFor="call-change">{t('manage.calls.change.kind')}</PartLabel>
-          <SelectControl id="call-change" value={kind} onChange={({ target }) => setKind(KINDS.find((one) => one === target.value) ?? 'extend')}>
+          <SelectControl id="call-change" value={kind} onChange={({ target }) => choose(KINDS.find((one) => one === target.value) ?? 'extend')}>
             {KINDS.map((one) => (
               <option key={one} value={one}>
                 {t(messageKey(`manage.calls.change.kinds.${one}`))}
@@ -114,7 +136,16 @@ function ChangeCalls({ ids, onDone }: { ids: readonly number[]; onDone: () => vo
           />
         )}
       </Box>
-      {isAsked && isGiven && <Reading query={preview}>{(changes) => <Preview changes={changes} />}</Reading>}
+      {isAsked && isGiven && (
+        <Reading query={preview}>
+          {(changes) => (
+            <>
+              <Preview changes={changes} />
+              <LeaveOut changes={changes} onLeave={(those) => setLeft([...left, ...those])} />
+            </>
+          )}
+        </Reading>
+      )}
       <Hindrance missing={isGiven ? hindranceOf(preview.data, t) : undefined} />
     </ConfirmButton>
   );
