@@ -23,9 +23,12 @@ const MOST_CHARACTERS = 32_767;
 /** What XML 1.0 cannot hold, such as a bell, and half of a character. */
 const UNPRINTABLE = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu;
 
-/** A cell is a text and nothing else: no program takes one for a formula, whatever it begins with. */
-const cellOf = (text: string): string =>
-  text === '' ? '<c/>' : html`<c t="inlineStr"><is><t xml:space="preserve">${text.slice(0, MOST_CHARACTERS).replace(UNPRINTABLE, '')}</t></is></c>`.markup;
+/** What stands in a cell. */
+type Cell = string | number;
+
+/** A cell is a number of ours or a text, and nothing else: no program takes one for a formula, whatever it begins with. */
+const cellOf = (text: Cell): string =>
+  typeof text === 'number' ? html`<c><v>${String(text)}</v></c>`.markup : text === '' ? '<c/>' : html`<c t="inlineStr"><is><t xml:space="preserve">${text.slice(0, MOST_CHARACTERS).replace(UNPRINTABLE, '')}</t></is></c>`.markup;
 
 /** The columns are made as wide as the first rows need: all of them would have to be read before the first is written. */
 const MEASURED_ROWS = 100;
@@ -35,21 +38,21 @@ const WIDTH = { least: 8, most: 60, padding: 2 };
 /** The header stays in sight (18.3.1.66), whatever is scrolled to. */
 const FROZEN_HEADER = '<sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>';
 
-const longestLine = (text: string): number => Math.max(...text.slice(0, MOST_CHARACTERS).split('\n').map((line) => line.length));
+const longestLine = (cell: Cell): number => Math.max(...String(cell).slice(0, MOST_CHARACTERS).split('\n').map((line) => line.length));
 
 /** The widths of the columns of a table by its first rows (18.3.1.13). */
-function columnsOf(rows: readonly (readonly string[])[]): string {
+function columnsOf(rows: readonly (readonly Cell[])[]): string {
   const widths: number[] = [];
   for (const row of rows) for (const [place, text] of row.entries()) widths[place] = Math.max(widths[place] ?? WIDTH.least, longestLine(text) + WIDTH.padding);
   const columns = widths.map((width, place) => `<col min="${String(place + 1)}" max="${String(place + 1)}" width="${String(Math.min(width, WIDTH.most))}" customWidth="1"/>`);
   return columns.length === 0 ? '' : `<cols>${columns.join('')}</cols>`;
 }
 
-const rowOf = (row: readonly string[]): string => `<row>${row.map(cellOf).join('')}</row>`;
+const rowOf = (row: readonly Cell[]): string => `<row>${row.map(cellOf).join('')}</row>`;
 
-async function* sheetOf(rows: AsyncIterable<readonly string[]>): AsyncGenerator<Uint8Array> {
+async function* sheetOf(rows: AsyncIterable<readonly Cell[]>): AsyncGenerator<Uint8Array> {
   const utf8 = new TextEncoder();
-  const first: (readonly string[])[] = [];
+  const first: (readonly Cell[])[] = [];
   const beginning = () => utf8.encode(`${DECLARATION}<worksheet xmlns="${MAIN}">${FROZEN_HEADER}${columnsOf(first)}<sheetData>${first.map(rowOf).join('')}`);
   let isBegun = false;
   for await (const row of rows) {
@@ -63,13 +66,13 @@ async function* sheetOf(rows: AsyncIterable<readonly string[]>): AsyncGenerator<
   yield utf8.encode('</sheetData></worksheet>');
 }
 
-async function* partsOf(rows: AsyncIterable<readonly string[]>) {
+async function* partsOf(rows: AsyncIterable<readonly Cell[]>) {
   for (const [name, text] of Object.entries(PARTS)) yield { name, input: DECLARATION + text };
   yield { name: 'xl/worksheets/sheet1.xml', input: sheetOf(rows) };
 }
 
 /**
- * A table of texts as an Excel workbook, made while it is read: its first hundred rows, then a row of it, are in memory. Libraries that write workbooks hold all of it, or bring
+ * A table of texts and numbers as an Excel workbook, made while it is read: its first hundred rows, then a row of it, are in memory. Libraries that write workbooks hold all of it, or bring
  * nine others (ADR 2); what they would do for a table of texts is these four parts, and the ZIP is a library's.
  */
-export const xlsxOf = (rows: AsyncIterable<readonly string[]>): Readable => Readable.fromWeb(makeZip(partsOf(rows)) as ReadableStream<Uint8Array>);
+export const xlsxOf = (rows: AsyncIterable<readonly Cell[]>): Readable => Readable.fromWeb(makeZip(partsOf(rows)) as ReadableStream<Uint8Array>);

@@ -21,6 +21,10 @@ export interface CallDecisionRow {
   place: number | null;
 }
 
+/** What was decided about an application `a`, of its decision `d`. */
+export const DECIDED = `d.entered ->> 'outcome' as entered, d.released ->> 'outcome' as released,
+  coalesce((d.entered ->> 'rank')::int, case when a.status = 'Waitlisted' then (d.released ->> 'rank')::int end) as rank`;
+
 const KINDS = {
   undecided: `d.entered is null and a.status in ('Finalized', 'UnderReview')`,
   entered: 'd.entered is not null',
@@ -58,8 +62,7 @@ export async function listCallDecisions(db: Db, { call, kind }: { call: number; 
   if (kind) predicate.and(`(${KINDS[kind]})`);
   const rows = await db.query<CallDecisionRow>(
     `with places as (${PLACES})
-     select a.id, a.number, a.applicant_name as name, a.status, a.score, places.place, d.entered ->> 'outcome' as entered, d.entered_by, d.released ->> 'outcome' as released,
-            coalesce((d.entered ->> 'rank')::int, case when a.status = 'Waitlisted' then (d.released ->> 'rank')::int end) as rank
+     select a.id, a.number, a.applicant_name as name, a.status, a.score, places.place, d.entered_by, ${DECIDED}
        from applications a left join application_decisions d on d.application_id = a.id left join places on places.id = a.id
       where ${predicate.sql} order by ${SORTS[page.sort.field]?.(page.sort.order) ?? 'a.id'}, a.id limit ${page.limit} offset ${page.offset}`,
     predicate.parameters,

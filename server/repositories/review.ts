@@ -1,8 +1,10 @@
 import type { ApplicationStatus } from '@domain/applications/application-lifecycle';
 import type { LocalizedText } from '@domain/locale';
+import type { DecisionOutcome } from '@domain/review/decisions';
 import { MOST_COUNTED } from '@domain/records/list-pages';
 import type { Db } from '../db/db';
 import { Predicate } from './predicate';
+import { DECIDED } from './call-decisions';
 import { orderOfScores } from './score-order';
 import type { Institutions } from './staff-scope';
 import { SCORES_COMPLETE, SENT_ON } from './today';
@@ -141,8 +143,20 @@ export async function countReviewRows(db: Db, filters: ReviewFilters): Promise<n
   return Number(row?.total ?? 0);
 }
 
-/** A page of sent applications by their ids, with what was answered. */
-export function exportedRows(db: Db, filters: ReviewFilters, most: number): Promise<(ReviewRow & { answers: Record<string, unknown> })[]> {
+/** A sent application with what was answered and decided. */
+export interface ExportedRow extends ReviewRow {
+  /** Of its call. */
+  time_zone: string;
+  answers: Record<string, unknown>;
+  entered: DecisionOutcome | null;
+  released: DecisionOutcome | null;
+  /** That was entered, else the place on the waiting list. */
+  rank: number | null;
+}
+
+/** A page of sent applications by their ids. */
+export function exportedRows(db: Db, filters: ReviewFilters, most: number): Promise<ExportedRow[]> {
   const predicate = predicateOf(filters);
-  return db.query(`select ${COLUMNS}, a.frozen -> 'answers' as answers ${FROM} where ${predicate.sql} order by a.id limit ${most}`, predicate.parameters);
+  return db.query(`select ${COLUMNS}, c.data ->> 'time_zone' as time_zone, a.frozen -> 'answers' as answers, ${DECIDED}
+    ${FROM} left join application_decisions d on d.application_id = a.id where ${predicate.sql} order by a.id limit ${most}`, predicate.parameters);
 }

@@ -112,10 +112,22 @@ describe('the export', () => {
     const answer = await exported({ applicant: 'export-one', call_id: call }, 'el');
     expect(answer.headers).toMatchObject({ 'content-type': 'text/csv', 'content-disposition': expect.stringContaining('applications-2026-03-02.csv') as unknown });
     const [head, line] = parse(answer.body, { bom: true }) as string[][];
-    expect(head).toEqual(['Αριθμός', 'Ονοματεπώνυμο', 'Email', 'Κατάσταση', 'Υποβλήθηκε', 'Πρόγραμμα', 'Πανεπιστήμιο', 'Πρόσκληση', 'Ετικέτες', 'Why do you apply?', 'Do you want to study part time?']);
+    expect(head).toEqual(['Αριθμός', 'Ονοματεπώνυμο', 'Email', 'Κατάσταση', 'Υποβλήθηκε', 'Βαθμός', 'Απόφαση που καταχωρίστηκε', 'Σειρά αναμονής', 'Απόφαση που κοινοποιήθηκε', 'Πρόγραμμα', 'Πανεπιστήμιο', 'Πρόσκληση', 'Ετικέτες', 'Why do you apply?', 'Do you want to study part time?']);
     expect(line).toEqual(expect.arrayContaining(['Person Test', 'export-one@example.org', 'Υποβλήθηκε', 'Νομική', `'=HYPERLINK("http://x.example"),"and more"`]));
     const [trail] = await server.db.query<{ action: string }>(`select action from audit_trail where subject = $1 order by id desc limit 1`, [`application:${String(id)}`]);
     expect(trail?.action).toBe('application.read-export');
+  });
+
+  it('has scores and decisions, numbers as numbers, and when each was sent by the clock of its call', async () => {
+    const { id } = await sent('export-decided', 'For its library.');
+    await server.db.query(`update applications set scores_given = 1, score = 87.5, score_spread = 0, submitted_at = '2026-03-02T22:30:00Z' where id = $1`, [id]);
+    await server.inject({ method: 'PUT', url: `/api/review/applications/${String(id)}/decision`, as: 'secretary', payload: { outcome: 'waitlist', rank: 12 } });
+    const filter = { applicant: 'export-decided', call_id: call };
+    const [, line = []] = parse((await exported(filter, 'el')).body, { bom: true }) as string[][];
+    expect(line.slice(4, 9)).toEqual(['2026-03-03 00:30', '87.5', 'Ένταξη στη λίστα αναμονής', '12', '']);
+    const sheet = strFromU8(unzipSync((await exported(filter, 'en', 'xlsx')).rawPayload)['xl/worksheets/sheet1.xml'] ?? new Uint8Array());
+    expect(sheet).toContain('<c><v>87.5</v></c><c t="inlineStr"><is><t xml:space="preserve">Put on the waiting list</t></is></c><c><v>12</v></c><c/>');
+    expect(JSON.parse((await exported(filter, 'en', 'jsonl')).body)).toMatchObject({ submitted_at: '2026-03-02T22:30:00.000Z', decision: { entered: 'waitlist', released: null, rank: 12 } });
   });
 
   it('is a workbook, lines for programs, or a folder of papers and files for each, and the trail says which', async () => {

@@ -7,8 +7,8 @@ import { xlsxOf } from '../../files/xlsx';
 import { findCallTermsRow } from '../../repositories/call-terms';
 import type { ExportFormat } from '../../repositories/exports';
 import { isoInstant } from '../../repositories/instants';
-import { exportedRows, type ReviewFilters } from '../../repositories/review';
-import { columnsOf, type Column, type ExportedRow } from './export-columns';
+import { exportedRows, type ExportedRow, type ReviewFilters } from '../../repositories/review';
+import { columnsOf, type Column } from './export-columns';
 import { zippedApplications } from './zip-applications';
 
 const PAGE = 500;
@@ -48,12 +48,15 @@ async function* pagesOf({ db }: Deps, { filters, format, onPage }: Wanted): Asyn
 
 type Pages = AsyncIterable<ExportedRow[]>;
 
+/** A number is none that a spreadsheet would run: only what people wrote is guarded. */
+const csvCell = (cell: string | number): string => (typeof cell === 'number' ? String(cell) : guardedCell(cell));
+
 async function* csvOf(pages: Pages, columns: readonly Column[]): AsyncGenerator<string> {
   yield BYTE_ORDER_MARK + csvLine(columns.map(({ title }) => guardedCell(title)));
-  for await (const rows of pages) yield rows.map((row) => csvLine(columns.map(({ cell }) => guardedCell(cell(row))))).join('');
+  for await (const rows of pages) yield rows.map((row) => csvLine(columns.map(({ cell }) => csvCell(cell(row))))).join('');
 }
 
-async function* cellsOf(pages: Pages, columns: readonly Column[]): AsyncGenerator<string[]> {
+async function* cellsOf(pages: Pages, columns: readonly Column[]): AsyncGenerator<(string | number)[]> {
   yield columns.map(({ title }) => title);
   for await (const rows of pages) for (const row of rows) yield columns.map(({ cell }) => cell(row));
 }
@@ -61,11 +64,12 @@ async function* cellsOf(pages: Pages, columns: readonly Column[]): AsyncGenerato
 /** For programs: an application a line, with keys and codes instead of words. */
 async function* jsonLinesOf(pages: Pages): AsyncGenerator<string> {
   for await (const rows of pages) {
-    const lines = rows.map(({ applicant, applicant_name: name, email, submitted_at, scores_given: given, score, score_spread: spread, ...row }) => ({
+    const lines = rows.map(({ applicant, applicant_name: name, email, submitted_at, scores_given: given, score, score_spread: spread, entered, released, rank, ...row }) => ({
       ...row,
       submitted_at: isoInstant(submitted_at),
       applicant: { uuid: applicant, name, email },
       score: given === null ? null : { given, total: Number(score), spread: Number(spread) },
+      decision: { entered, released, rank: rank === null ? null : Number(rank) },
     }));
     yield lines.map((line) => `${JSON.stringify(line)}\n`).join('');
   }

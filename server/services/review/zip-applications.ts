@@ -5,9 +5,9 @@ import type { ReadableStream } from 'node:stream/web';
 import type { Deps, Identity } from '../../deps';
 import { findApplication } from '../../repositories/applications';
 import { requestsOf } from '../../repositories/information-requests';
+import type { ExportedRow } from '../../repositories/review';
 import { pdfOfRow } from '../applications/application-pdf';
 import { checkBlob } from '../files/check-files';
-import type { ExportedRow } from './export-columns';
 
 interface Entry {
   name: string;
