@@ -82,6 +82,7 @@ export const PERMISSIONS = {
   getImport: 'secretary',
   runImport: 'secretary',
   undoImport: 'secretary',
+  deleteImport: 'secretary',
   getImportReport: 'secretary',
   exportCatalogue: 'secretary',
   readReviewColumns: 'secretary',

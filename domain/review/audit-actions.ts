@@ -56,7 +56,7 @@ const AUDIT_ACTIONS = {
   incident: ['create', 'end', 'update'],
   mail: ['resend'],
   programmes: ['archive', 'create', 'publish', 'read', 'unarchive', 'unpublish', 'update', 'versions'],
-  universities: ['add-webhook', 'archive', 'create', 'import', 'pause-webhook', 'read-webhook', 'remove-logo', 'remove-webhook', 'renew-webhook', 'resume-webhook', 'test-webhook', 'unarchive', 'undo-import', 'update', 'upload-logo', 'versions'],
+  universities: ['add-webhook', 'archive', 'create', 'import', 'pause-webhook', 'read-webhook', 'remove-import', 'remove-logo', 'remove-webhook', 'renew-webhook', 'resume-webhook', 'test-webhook', 'unarchive', 'undo-import', 'update', 'upload-logo', 'versions'],
 } as const;
 
 type Table = typeof AUDIT_ACTIONS;

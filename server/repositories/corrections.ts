@@ -1,4 +1,5 @@
 import type { Meant } from '@domain/catalogue/corrected-words';
+import { asItSounds } from '@domain/values/greeklish';
 import { withinOneSlip, withSwaps } from '@domain/values/one-slip';
 import type { Db } from '../db/db';
 
@@ -30,11 +31,11 @@ interface Found {
   typed: string;
   sound: string;
   word: string;
-  /** Whether it is the typed word with two letters in each other's place. */
+  /** Whether it is the typed word with two letters in each other's place, or in another spelling of Greek. */
   swapped: boolean;
 }
 
-/** What one word may have been meant to be: letters that changed places before any other slip; nothing where the catalogue has the word. */
+/** What one word may have been meant to be: letters that changed places, or Greek spelt by its looks, before any other slip; nothing where the catalogue has the word. */
 function meantBy(found: readonly Found[]): string[] {
   if (found.some(({ swapped, sound, word }) => !swapped && sound === word)) return [];
   const swapped = found.filter((one) => one.swapped);
@@ -46,7 +47,7 @@ function meantBy(found: readonly Found[]): string[] {
 export async function readCorrections(db: Db, words: readonly string[]): Promise<Corrections> {
   const typed = [...new Set(words)].filter((word) => [...word].length >= SHORTEST);
   if (typed.length === 0) return new Map();
-  const variants = typed.flatMap((word) => withSwaps(word).map((variant) => ({ word, variant })));
+  const variants = typed.flatMap((word) => [...withSwaps(word), ...asItSounds(word)].map((variant) => ({ word, variant })));
   const found = await db.query<Found>(`${LIKE_IT} union all ${SWAPPED}`, [typed, variants.map(({ word }) => word), variants.map(({ variant }) => variant)]);
   const meant = typed.map((word) => [word, meantBy(found.filter((one) => one.typed === word))] as const);
   return new Map(meant.filter(([, words]) => words.length > 0));

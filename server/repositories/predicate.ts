@@ -8,6 +8,8 @@ export type Matching = 'exact' | Corrections | 'alike';
 export interface SearchColumn {
   folded: string;
   sounding: string;
+  /** SQL that holds where a word says something of the record that does not stand in the text. */
+  meaning?: (word: string) => string | undefined;
 }
 
 // Greek may be meant by it. A shorter word sounds like a part of too many others: "law" like the Greek for people.
@@ -30,7 +32,7 @@ const MOST_PLANNED_ALIKE = 1;
 const byLength = (one: string, other: string): number => other.length - one.length;
 
 /** The text of a column as an expression, of which the planner has neither statistics nor an index to try. */
-const unplanned = ({ folded, sounding }: SearchColumn): SearchColumn => ({ folded: `(${folded} || '')`, sounding: `(${sounding} || '')` });
+const unplanned = (column: SearchColumn): SearchColumn => ({ ...column, folded: `(${column.folded} || '')`, sounding: `(${column.sounding} || '')` });
 
 /** The words of what somebody searches for, each once, and no more than are looked for. */
 export const wordsOf = (text = ''): string[] => [...new Set(text.split(/\s+/u).filter(Boolean))].slice(0, MOST_WORDS);
@@ -100,7 +102,10 @@ export class Predicate {
       ...(LATIN_WORD.test(word) ? [`'%' || sounds_like(${this.bind(word)}) || '%'`] : []),
       ...corrections.map((meant) => `'%' || ${this.bind(meant.replace(/[\\%_]/g, '\\$&'))}::text || '%'`),
     ];
-    return ({ folded, sounding }) => [`${folded} like ${pattern}`, ...sounds.map((sound) => `${sounding} like ${sound}`)].join(' or ');
+    return ({ folded, sounding, meaning }) => {
+      const meant = meaning?.(word);
+      return [`${folded} like ${pattern}`, ...sounds.map((sound) => `${sounding} like ${sound}`), ...(meant === undefined ? [] : [meant])].join(' or ');
+    };
   }
 
   private alike(word: string): (column: SearchColumn) => string {

@@ -1,5 +1,6 @@
 import { CALL_STATUSES, type CallStatus } from '@domain/calls/call-status';
 import { FILTER_NAMES, USUAL_DISTANCE, type CountedName, type FilterKind, type FilterName, type PROGRAMME_FILTERS } from '@domain/catalogue/programme-filters';
+import { typeCalled } from '@domain/catalogue/type-words';
 import { addListed, type DraftFilter, IS_LISTED } from './drafts';
 import { nearUniversities } from './nearby';
 import { type Matching, Predicate, type SearchColumn } from './predicate';
@@ -78,7 +79,14 @@ const bindInstant = (predicate: Predicate, now: Date): string => `${predicate.bi
 
 const anyOf = (predicate: Predicate, conditions: readonly string[]): void => predicate.and(conditions.length > 0 ? `(${conditions.join(' or ')})` : 'false');
 
-const TITLE: SearchColumn = { folded: 'p.search', sounding: 'p.search_sound' };
+const TITLE: SearchColumn = {
+  folded: 'p.search',
+  sounding: 'p.search_sound',
+  meaning: (word) => {
+    const type = typeCalled(word);
+    return type && `p.prog_type = '${type}'`;
+  },
+};
 const CITY: SearchColumn = { folded: 'p.city_fold', sounding: 'p.city_sound' };
 
 const words = (columns: readonly SearchColumn[]) => ({

@@ -9,6 +9,7 @@ import { addConditions, orderOfField } from './field-sql';
 import { type Near, nearUniversities } from './nearby';
 import { type Matching, Predicate } from './predicate';
 import { programmePredicate, type ProgrammeFilters, type Published, textsOf } from './programme-filters';
+import { asked, bestFirstFor, RANKED } from './programme-rank';
 import { searchProgrammes } from './programme-search';
 
 /** A programme with what is read beside it: its university, and the best of its published calls (all null when it has none). */
@@ -100,20 +101,17 @@ async function idsByField(db: Db, { page, predicate, last }: Listing): Promise<n
   return rows.map(({ id }) => Number(id));
 }
 
-/**
- * Best first: whose title begins with the words, has them all, then the rest by how much their words are like those that were searched
- * for. Without words there is nothing to be relevant to, and the title decides.
- */
-async function idsByRelevance(db: Db, { page, predicate, words, last }: Listing): Promise<number[]> {
-  const place = `$${predicate.parameters.length + 1}`;
-  const title = `localized_fold(p.data -> 'title')`;
-  const rank = `case when ${title} like fold(${place}::text) || '%' then 0 when ${title} like '%' || fold(${place}::text) || '%' then 1 else 2 end,
-      word_similarity(sounds_like(${place}::text), sounds_like(${title})) desc,`;
+/** Best first; without words there is nothing to be relevant to, and the title decides. */
+async function idsByRelevance(db: Db, listing: Listing): Promise<number[]> {
+  const { page, predicate, words, last } = listing;
   const text = words?.trim().replace(/[\\%_]/g, '') ?? '';
+  const place = `$${predicate.parameters.length + 1}`;
+  if (text === '') return idsByField(db, { ...listing, page: { ...page, sort: { field: 'title', order: 'ASC' } } });
+  const title = `p.title_${page.locale}`;
   const rows = await db.query<Ids[number]>(
-    `select p.id from programmes p where ${predicate.sql}
-      order by ${last}${text === '' ? '' : rank} p.title_${page.locale}, p.id limit ${page.limit} offset ${page.offset}`,
-    text === '' ? predicate.parameters : [...predicate.parameters, text],
+    `with ${asked(place)} select p.id from ${RANKED} where ${predicate.sql}
+      order by ${last}${bestFirstFor(title)}, ${title}, p.id limit ${page.limit} offset ${page.offset}`,
+    [...predicate.parameters, text],
   );
   return rows.map(({ id }) => Number(id));
 }

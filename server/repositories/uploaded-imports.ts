@@ -99,6 +99,18 @@ export async function orderImport(tx: Db, id: number, { state, from, change, now
   return rows.length > 0;
 }
 
+/** States of an import that has not written anything yet. */
+export const UNUSED_STATES: readonly ImportState[] = ['uploaded', 'checked'];
+
+/** Removes an import that has not written anything; false when it has, or is worked on. */
+export async function deleteUnusedImport(tx: Db, id: number): Promise<boolean> {
+  const rows = await tx.query('select id from catalogue_imports where id = $1 and state = any($2::text[]) for update', [id, UNUSED_STATES]);
+  if (rows.length === 0) return false;
+  await deleteRemarks(tx, id);
+  await tx.query('delete from catalogue_imports where id = $1', [id]);
+  return true;
+}
+
 /** Takes over the work that is ordered; undefined when there is none. */
 export async function claimImport(db: Db, id: number, { worker, now }: { worker: string; now: Date }): Promise<UploadedImport | undefined> {
   const [row] = await db.query<UploadedImport>(

@@ -5,6 +5,7 @@ import { isoInstant } from '../repositories/instants';
 import { importRecord } from '../services/imports/import-record';
 import { importReport } from '../services/imports/import-report';
 import { ownImport, ownImports } from '../services/imports/own-imports';
+import { deleteImport } from '../services/imports/delete-import';
 import { orderRun, orderUndo } from '../services/imports/order-import';
 import { uploadImport } from '../services/imports/upload-import';
 import { institutionsOf } from '../services/staff/institutions';
@@ -18,7 +19,7 @@ const EXPORT_TYPES: Readonly<Record<CatalogueFormat, string>> = {
 };
 
 /** Files of the catalogue that a Secretary uploads, or takes with them. */
-export const importHandlers: HandlersOf<'listImports' | 'createImport' | 'getImport' | 'runImport' | 'undoImport' | 'getImportReport' | 'exportCatalogue'> = {
+export const importHandlers: HandlersOf<'listImports' | 'createImport' | 'getImport' | 'runImport' | 'undoImport' | 'deleteImport' | 'getImportReport' | 'exportCatalogue'> = {
   listImports: async (deps, call) => ({
     imports: (await ownImports(deps, signedIn(call))).map(({ id, name, created_at, state, kind }) => ({ id, name, created_at: isoInstant(created_at), state, kind })),
   }),
@@ -30,6 +31,10 @@ export const importHandlers: HandlersOf<'listImports' | 'createImport' | 'getImp
     return importRecord(deps.db, await orderRun(deps, signedIn(call), { id: call.params.id, kind, mapping, country, progType, currency, dryRun }), call.request.locale);
   },
   undoImport: async (deps, call) => importRecord(deps.db, await orderUndo(deps, signedIn(call), call.params.id), call.request.locale),
+  deleteImport: async (deps, call) => {
+    await deleteImport(deps, signedIn(call), call.params.id);
+    return undefined;
+  },
   getImportReport: async (deps, call) => {
     const { name, file } = await importReport(deps, await ownImport(deps, signedIn(call), call.params.id), call.request.locale);
     setDownloadHeaders(call.reply, { name, type: 'text/csv' });

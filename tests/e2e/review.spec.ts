@@ -107,6 +107,11 @@ test('a Secretary finds what was sent and reads it as it was sent, and has anoth
   await schools.getByRole('button', { name: 'Try without writing' }).click();
   await expect(schools).toContainText('This was a trial: nothing was written.');
   await expect(schools.getByRole('combobox', { name: 'Country of all universities' })).toHaveValue('CY');
+  await schools.getByRole('button', { name: 'Remove the file' }).click();
+  await page.getByRole('dialog', { name: 'Remove the file' }).getByRole('button', { name: 'Remove the file' }).click();
+  await expect(main.getByRole('heading', { name: 'Your imports' })).toBeFocused();
+  await expect(schools).toBeHidden();
+  await expect(main.getByRole('link', { name: `schools-${own}.csv` })).toBeHidden();
 
   const download = main.getByRole('region', { name: 'Download the catalogue' });
   await download.getByRole('combobox', { name: 'What' }).selectOption('Universities');

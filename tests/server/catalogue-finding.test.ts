@@ -4,7 +4,7 @@ import type { Db } from '../../server/db/db';
 import { countProgrammeValues } from '../../server/repositories/programme-counts';
 import { countedFromRecords, MARKED_FACETS } from '../../server/repositories/programme-filters';
 import { PROGRAMME_LIST } from '../../server/routes/programme-search';
-import { addUniversity, fillCatalogue, list } from './catalogue-support';
+import { addProgramme, addUniversity, fillCatalogue, list } from './catalogue-support';
 import { startServer, type TestServer } from './harness';
 
 interface Programme {
@@ -125,6 +125,12 @@ describe('the order by relevance', () => {
     expect(await found('NOMIKI')).toEqual(['Law']);
   });
 
+  it('takes a word for the type of programmes that it names', async () => {
+    expect(await found('MSc data science')).toEqual(['Data Science']);
+    expect(await found('μεταπτυχιακό data')).toEqual(['Data Science']);
+    expect(await found('bsc data science')).toEqual([]);
+  });
+
   it('finds by the university, too', async () => {
     expect(await found('athens')).toEqual(['Data Science', 'Law']);
   });
@@ -139,6 +145,17 @@ describe('the order by relevance', () => {
 
   it('needs no words', async () => {
     expect((await list(server, 'programmes', { sort: ['relevance', 'DESC'] })).json<Programme[]>()).toHaveLength(4);
+  });
+
+  it('has the names of a university before words that only begin so, and of what fits alike the shortest first', async () => {
+    const university = await addUniversity(server, { name: { en: 'Zenith', el: 'Ζενίθ' }, short_name: { en: 'ARTO', el: 'ΑΡΤΟ' } });
+    const elsewhere = await addUniversity(server, { name: { en: 'Elsewhere' } });
+    await addProgramme(server, elsewhere, { title: { en: 'Artois studies' } });
+    const titles = ['Optics', 'Quantum optics and photonics (honours)', 'Quantum optics', 'Optics-free thinking', 'Panoptics'];
+    for (const en of titles) await addProgramme(server, university, { title: { en }, prog_type: 'ShortTerm' });
+    expect((await found('arto'))[0]).toBe('Optics');
+    expect((await found('arto')).at(-1)).toBe('Artois studies');
+    expect(await found('optics')).toEqual(['Optics', 'Optics-free thinking', 'Quantum optics', 'Quantum optics and photonics (honours)', 'Panoptics']);
   });
 });
 

@@ -22,6 +22,7 @@ describe('a list that was found by corrected words', () => {
     ['a word of each field', { name: 'sceince', city: 'Pireeas' }, { sceince: ['science'], Pireeas: ['πειραιάς'] }],
     ['Greek with its accents', { name: 'νοιμκή' }, { νοιμκή: ['νομική'] }],
     ['Greek that was typed in Latin letters', { name: 'epistmi' }, { epistmi: ['επιστήμη'] }],
+    ['Greek that was typed by the looks of its letters', { name: 'episthmh' }, { episthmh: ['επιστήμη'] }],
     ['what stands in a university’s name', { name: 'unievrsity' }, { unievrsity: ['university'] }],
     ['nothing of what is found as it is', { name: 'science' }, {}],
     ['nothing of what is found by its likeness', { name: 'δεδομένα' }, {}],

@@ -149,7 +149,7 @@ const OPERATIONS: Readonly<Record<string, { ask: (house: House) => Send; inside:
 };
 
 /** These are tried below, in ways of their own; imports, of which each Secretary has their own, in uploaded-imports. */
-const OTHERS = ['listSharedViews', 'shareView', 'removeSharedView', 'listEvaluators', 'updateEvaluator', 'deleteAssignment', 'createUniversity', 'getToday', 'listApplicationCounts', 'listReviewApplications', 'listReviewChanges', 'listWebhooks', 'deleteWebhook', 'listImports', 'createImport', 'getImport', 'runImport', 'undoImport', 'getImportReport', 'exportCatalogue', 'listReviewExports', 'createReviewExport', 'linkReviewExport', 'readReviewColumns', 'listAudit', 'exportAudit', 'listUniversities', 'listProgrammes', 'listCalls'];
+const OTHERS = ['listSharedViews', 'shareView', 'removeSharedView', 'listEvaluators', 'updateEvaluator', 'deleteAssignment', 'createUniversity', 'getToday', 'listApplicationCounts', 'listReviewApplications', 'listReviewChanges', 'listWebhooks', 'deleteWebhook', 'listImports', 'createImport', 'getImport', 'runImport', 'undoImport', 'deleteImport', 'getImportReport', 'exportCatalogue', 'listReviewExports', 'createReviewExport', 'linkReviewExport', 'readReviewColumns', 'listAudit', 'exportAudit', 'listUniversities', 'listProgrammes', 'listCalls'];
 
 /** Whoever has an application open says so again and again, and the line is of what opened it; an application that has no conditions, or no interview, is not changed. */
 const UNWRITTEN = ['updatePresence', 'tickCondition', 'cancelInterview'];

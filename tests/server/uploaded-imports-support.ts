@@ -19,6 +19,7 @@ export interface Import {
   rows_done: number;
   can_run: boolean;
   can_undo: boolean;
+  can_delete: boolean;
 }
 
 export const IMPORTS = '/api/review/imports';
@@ -53,6 +54,8 @@ export function uploadsTo(started: () => TestServer) {
   const order = (id: number, payload: object, as: Person = 'secretary') => started().inject({ method: 'POST', url: `${IMPORTS}/${id}/run`, as, payload });
   const undo = (id: number, as: Person = 'secretary') => started().inject({ method: 'POST', url: `${IMPORTS}/${id}/undo`, as, payload: {} });
 
+  const remove = (id: number, as: Person = 'secretary') => started().inject({ method: 'DELETE', url: `${IMPORTS}/${id}`, as });
+
   async function settled(id: number, as?: Person): Promise<Import> {
     await vi.waitUntil(async () => !/ing$/.test((await read(id, as)).state), { timeout: 60_000 });
     return read(id, as);
@@ -62,5 +65,5 @@ export function uploadsTo(started: () => TestServer) {
     expect(answer.statusCode, answer.body).toBe(200);
     return settled(one.id, as);
   }
-  return { send, uploaded, read, order, undo, settled, run };
+  return { send, uploaded, read, order, undo, remove, settled, run };
 }

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => stop());
 
-const { send, uploaded, read, order, undo, settled, run } = uploadsTo(() => server);
+const { send, uploaded, read, order, undo, remove, settled, run } = uploadsTo(() => server);
 const countOf = async (table: string) => Number((await server.db.query<{ count: number }>(`select count(*) as count from ${table}`))[0]?.count);
 
 describe('an uploaded file', () => {
@@ -78,6 +78,35 @@ describe('an uploaded file', () => {
     expect([await countOf('universities'), await countOf('programmes')]).toEqual([universities, programmes]);
     const actions = (await server.db.query<{ action: string }>(`select distinct action from audit_trail where details ->> 'import' = $1 order by action`, [String(one.id)])).map(({ action }) => action);
     expect(actions).toEqual(['universities.import', 'universities.undo-import']);
+  });
+
+  it('is removed with its trial and a line of the audit trail while nothing of it was imported', async () => {
+    const [waiting, tried] = [await uploaded('id,name,country\nx:7,House,GR\n', 'waits.csv'), await run(await uploaded('id,name,country\nx:8,,GR\n', 'tried.csv'), true)];
+    expect([waiting, tried].map(({ state, can_delete }) => [state, can_delete])).toEqual([['uploaded', true], ['checked', true]]);
+    expect(tried.remark_count).toBe(1);
+    for (const { id } of [waiting, tried]) {
+      expect((await remove(id)).statusCode).toBe(204);
+      expect((await remove(id)).statusCode).toBe(404);
+      const kept = await server.db.query(`select action, subject from audit_trail where details ->> 'import' = $1 and action = 'universities.remove-import'`, [String(id)]);
+      expect(kept).toEqual([{ action: 'universities.remove-import', subject: 'universities:unknown' }]);
+    }
+    const listed = (await server.inject({ url: IMPORTS, as: 'secretary' })).json<{ imports: Import[] }>().imports.map(({ id }) => id);
+    expect(listed.filter((id) => id === waiting.id || id === tried.id)).toEqual([]);
+    expect(await server.db.query('select from catalogue_import_remarks where import_id = $1', [tried.id])).toEqual([]);
+  });
+
+  it('stays once it was imported, taken back or not, and while it is worked on', async () => {
+    const one = await run(await uploaded('id,name,country\nx:9,House of Nine,GR\n', 'imported.csv'), false);
+    expect(one).toMatchObject({ state: 'imported', can_delete: false });
+    expect((await remove(one.id)).statusCode).toBe(409);
+    await undo(one.id);
+    expect(await settled(one.id)).toMatchObject({ state: 'undone', can_delete: false });
+    expect((await remove(one.id)).statusCode).toBe(409);
+    const worked = await uploaded('id,name,country\nx:10,House of Ten,GR\n', 'worked-on.csv');
+    await server.db.query(`update catalogue_imports set state = 'checking' where id = $1`, [worked.id]);
+    expect((await remove(worked.id)).statusCode).toBe(409);
+    await server.db.query(`update catalogue_imports set state = 'uploaded' where id = $1`, [worked.id]);
+    expect((await remove(worked.id)).statusCode).toBe(204);
   });
 
   it('has its columns guessed from titles in either language, and mapped as the same person did last', async () => {
@@ -186,9 +215,9 @@ describe('a Secretary of one institution', () => {
     const stranger: Person = { sub: 'imports-stranger', groups: ['/Secretary'] };
     const denied = async () => Number((await server.db.query<{ count: number }>(`select count(*) as count from audit_trail where actor = 'imports-stranger' and action = 'universities.import-denied'`))[0]?.count);
     const before = await denied();
-    const answers = [await server.inject({ url: `${IMPORTS}/${one.id}`, as: stranger }), await server.inject({ url: `${IMPORTS}/${one.id}/report`, as: stranger }), await order(one.id, orderOf(one, true), stranger), await undo(one.id, stranger)];
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404, 404]);
-    expect((await denied()) - before).toBe(4);
+    const answers = [await server.inject({ url: `${IMPORTS}/${one.id}`, as: stranger }), await server.inject({ url: `${IMPORTS}/${one.id}/report`, as: stranger }), await order(one.id, orderOf(one, true), stranger), await undo(one.id, stranger), await remove(one.id, stranger)];
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404, 404, 404]);
+    expect((await denied()) - before).toBe(5);
     expect((await server.inject({ url: IMPORTS, as: stranger })).json()).toEqual({ imports: [] });
   });
 });

@@ -3,12 +3,15 @@ import type { components } from '@generated/api';
 import { guessMapping, IMPORT_FIELDS, type ImportKind, type Mapping } from '../../catalogue-import/columns';
 import type { Db } from '../../db/db';
 import { isoInstant } from '../../repositories/instants';
-import { countRemarks, readRemarks, type UploadedImport } from '../../repositories/uploaded-imports';
+import { countRemarks, readRemarks, UNUSED_STATES, type UploadedImport } from '../../repositories/uploaded-imports';
 
 const SHOWN = 20;
 
 /** Whether an import can be imported or checked now. */
 export const canRun = ({ state, sha256 }: UploadedImport): boolean => sha256 !== null && (state === 'uploaded' || state === 'checked' || state === 'undone');
+
+/** Whether an uploaded file can be removed: nothing of it was ever imported. */
+export const canDelete = ({ state }: UploadedImport): boolean => UNUSED_STATES.includes(state);
 
 /** Whether an import can be taken back: it is complete and changed something. */
 export const canUndo = ({ state, has_changes }: UploadedImport): boolean => state === 'imported' && has_changes;
@@ -44,5 +47,6 @@ export async function importRecord(db: Db, one: UploadedImport, locale: Locale):
     remark_count: await countRemarks(db, id),
     can_run: canRun(one),
     can_undo: canUndo(one),
+    can_delete: canDelete(one),
   };
 }

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { Link as RouterLink, useSearchParams } from 'react-router';
 import { fieldErrorsOf } from '../../api/failures';
 import { Tag } from '../../components/Tag';
@@ -16,7 +16,7 @@ import { Panel } from '../shared/Panel';
 import { Reading } from '../shared/Reading';
 import { OneImport } from './OneImport';
 import { ExportCatalogue } from './ExportCatalogue';
-import { AGAIN, IMPORTS_KEY, isUnderWay, listImports, uploadFile, type ImportSummary } from './requests';
+import { AGAIN, IMPORTS_KEY, LIST_KEY, isUnderWay, listImports, uploadFile, type ImportSummary } from './requests';
 
 const PARAMETER = 'import';
 
@@ -25,17 +25,28 @@ export function Component() {
   const t = useTranslate();
   const [query, setQuery] = useSearchParams();
   const chosen = Number(query.get(PARAMETER));
-  const list = useQuery({ queryKey: [...IMPORTS_KEY, 'list'], queryFn: listImports, refetchInterval: ({ state }) => state.data?.some(isUnderWay) === true && AGAIN });
+  const list = useQuery({ queryKey: LIST_KEY, queryFn: listImports, refetchInterval: ({ state }) => state.data?.some(isUnderWay) === true && AGAIN });
+  const all = useId();
+  const isRemoved = useRef(false);
+  // Once the part of the file is gone with the focus, it goes on from the list.
+  useEffect(() => {
+    if (isRemoved.current) document.getElementById(all)?.focus();
+    isRemoved.current = false;
+  }, [all, chosen]);
+  const leave = () => {
+    isRemoved.current = true;
+    setQuery({});
+  };
   return (
     <Box sx={{ maxWidth: COLUMN }}>
       <PageTitle>{t('manage.import.title')}</PageTitle>
       <Typography sx={{ mb: 1, color: 'text.secondary' }}>{t('imports.lead')}</Typography>
       <Typography sx={{ mb: 3, color: 'text.secondary' }}>{t('imports.scope')}</Typography>
       <Upload onUploaded={(id) => setQuery({ [PARAMETER]: String(id) })} />
-      {Number.isSafeInteger(chosen) && chosen > 0 && <OneImport key={chosen} id={chosen} />}
+      {Number.isSafeInteger(chosen) && chosen > 0 && <OneImport key={chosen} id={chosen} onRemoved={leave} />}
       <Reading query={list}>
         {(imports) => (
-          <Panel title={t('imports.all')} bare>
+          <Panel title={t('imports.all')} heading={all} bare>
             {imports.length === 0 ? <Typography>{t('imports.none')}</Typography> : <Earlier imports={imports} chosen={chosen} />}
           </Panel>
         )}

@@ -15,13 +15,18 @@ import { Panel } from '../shared/Panel';
 import { Reading } from '../shared/Reading';
 import { Columns } from './Columns';
 import { askedOfRows, saidToOrder, type Said } from './said-of-rows';
-import { AGAIN, importKey, IMPORTS_KEY, isUnderWay, readImport, runImport, saveReport, undoImport, type CatalogueImport, type ImportKind } from './requests';
+import { AGAIN, importKey, IMPORTS_KEY, LIST_KEY, deleteImport, isUnderWay, readImport, runImport, saveReport, undoImport, type CatalogueImport, type ImportKind } from './requests';
+
+interface Props {
+  id: number;
+  onRemoved: () => void;
+}
 
 /** One file: what its columns are, what became of its rows, and the steps that can be taken. */
-export function OneImport({ id }: { id: number }) {
+export function OneImport({ id, onRemoved }: Props) {
   const { locale } = useLocale();
   const query = useQuery({ queryKey: importKey(id, locale), queryFn: () => readImport(id), refetchInterval: ({ state }) => state.data !== undefined && isUnderWay(state.data) && AGAIN });
-  return <Reading query={query}>{(one) => <ImportSteps one={one} />}</Reading>;
+  return <Reading query={query}>{(one) => <ImportSteps one={one} onRemoved={onRemoved} />}</Reading>;
 }
 
 /** What the columns are, or seem to be, if the file is of a kind. */
@@ -33,7 +38,9 @@ const fieldsAs = ({ columns, kind }: CatalogueImport, as: ImportKind): ReadonlyM
     }),
   );
 
-function ImportSteps({ one }: { one: CatalogueImport }) {
+type Shown = { one: CatalogueImport } & Pick<Props, 'onRemoved'>;
+
+function ImportSteps({ one, onRemoved }: Shown) {
   const t = useTranslate();
   const heading = useId();
   const queries = useQueryClient();
@@ -86,6 +93,7 @@ function ImportSteps({ one }: { one: CatalogueImport }) {
           </>
         )}
         {one.can_undo && <ConfirmButton variant="outlined" color="error" label={t('imports.undo')} question={t('imports.undo_question', { name })} onConfirm={() => step(() => undoImport(id))} />}
+        <RemoveFile one={one} onRemoved={onRemoved} />
         {one.remark_count > 0 && !isUnderWay(one) && (
           <Button variant="outlined" onClick={() => void saveReport(id, `${name}.${t('imports.report_file')}.csv`).catch(reportError)}>
             {t('imports.report')}
@@ -94,6 +102,20 @@ function ImportSteps({ one }: { one: CatalogueImport }) {
       </Actions>
     </Panel>
   );
+}
+
+/** Removes a file of which nothing was imported; nothing for any other. */
+function RemoveFile({ one: { id, name, can_delete }, onRemoved }: Shown) {
+  const t = useTranslate();
+  const queries = useQueryClient();
+  if (!can_delete) return null;
+  const remove = async () => {
+    await deleteImport(id);
+    onRemoved();
+    // The list alone: the import itself would be asked for while its part still stands.
+    await queries.invalidateQueries({ queryKey: LIST_KEY });
+  };
+  return <ConfirmButton variant="outlined" color="error" label={t('imports.remove')} question={t('imports.remove_question', { name })} onConfirm={remove} />;
 }
 
 function Progress({ one: { rows_done, rows_total } }: { one: CatalogueImport }) {

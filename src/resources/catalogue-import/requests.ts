@@ -9,6 +9,8 @@ export type ImportSummary = Schemas['ImportSummary'];
 export type ImportKind = CatalogueImport['kind'];
 
 export const IMPORTS_KEY = ['review', 'imports'];
+/** The query key of the list of all. */
+export const LIST_KEY = [...IMPORTS_KEY, 'list'];
 /** The query key of one import; its remarks are in the reader's language. */
 export const importKey = (id: number, locale: string) => [...IMPORTS_KEY, id, locale];
 
@@ -35,6 +37,9 @@ export const runImport = (id: number, order: Schemas['ImportOrder']): Promise<Ca
 
 /** Has an import taken back as a whole. */
 export const undoImport = (id: number): Promise<CatalogueImport> => body(client.POST(`${PATH}/{id}/undo`, byId(id)));
+
+/** Removes a file of which nothing was imported. */
+export const deleteImport = (id: number) => client.DELETE(`${PATH}/{id}`, byId(id));
 
 export type CatalogueFormat = NonNullable<operations['exportCatalogue']['parameters']['query']>['format'];
 

@@ -1,0 +1,17 @@
+import type { Deps, Identity } from '../../deps';
+import { Problem } from '../../errors';
+import { writeAudit } from '../../repositories/audit';
+import { deleteUnusedImport } from '../../repositories/uploaded-imports';
+import { ownImport } from './own-imports';
+
+/**
+ * Removes an uploaded file that was never imported, with its report; its bytes are collected like those of any file that nobody refers to.
+ * @throws {Problem} 404 for none and another's; 409 while it is worked on, and once it was imported
+ */
+export async function deleteImport(deps: Deps, identity: Identity, id: number): Promise<void> {
+  const one = await ownImport(deps, identity, id);
+  await deps.db.transaction(async (tx) => {
+    if (!(await deleteUnusedImport(tx, one.id))) throw new Problem(409, 'import_not_now');
+    await writeAudit(tx, { at: deps.clock.now(), actor: identity.sub, action: 'universities.remove-import', subject: 'universities:unknown', details: { import: one.id } });
+  });
+}
