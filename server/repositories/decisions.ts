@@ -45,14 +45,14 @@ export interface OfferToRemindOf {
 
 const OFFER_ENDS = `greatest((c.data ->> 'reply_by')::timestamptz, (r.released ->> 'reply_by')::timestamptz)`;
 
-/** Offered places without an answer whose date is near; not those that were offered within that time. */
+/** Offered places without an answer whose date is near; not those that were offered within that time. A date that was moved since is reminded of again. */
 export const OFFERS_TO_REMIND_OF = remindable<OfferToRemindOf>({
   table: 'application_decisions',
   key: 'application_id',
   columns: 'application_id, released',
   toRemind: `from application_decisions r join applications a on a.id = r.application_id join calls c on c.id = a.call_id
-  where a.status = 'Accepted' and r.reminded_at is null and ${OFFER_ENDS} > $1 and ${OFFER_ENDS} <= $1 + make_interval(secs => $2)
-    and r.released_at < ${OFFER_ENDS} - make_interval(secs => $2)`,
+  where a.status = 'Accepted' and ${OFFER_ENDS} > $1 and ${OFFER_ENDS} <= $1 + make_interval(secs => $2)
+    and greatest(r.released_at, r.reminded_at) < ${OFFER_ENDS} - make_interval(secs => $2)`,
 });
 
 /** Whether decisions about applications of a call wait for their release. */

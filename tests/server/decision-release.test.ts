@@ -258,6 +258,13 @@ describe('an offered place without a reply', () => {
     expect(more).toEqual([]);
     expect(mail?.parameters).toMatchObject({ reply: expect.stringMatching(/έως 20 Ιουλίου 2026, 13:00 \(Αθήνα\)\. .*θεωρείται ότι αποδέχεστε τη θέση\.$/) as string });
     expect([await reminders('r-remind-1'), await reminders('r-remind-2')]).toEqual([[], []]);
+    await server.db.query(`update calls set data = data || '{"reply_by":"2026-08-20T10:00:00.000Z"}' where id = $1`, [call]);
+    await remindOfOffers(server.deps);
+    expect(await reminders('r-remind-0')).toHaveLength(1);
+    server.clock.set('2026-08-18T10:00:00.000Z');
+    for (let look = 0; look < 2; look++) await remindOfOffers(server.deps);
+    expect((await reminders('r-remind-0'))[0]?.parameters, 'a date that was moved is reminded of anew').toMatchObject({ reply: expect.stringContaining('έως 20 Αυγούστου 2026') as string });
+    expect(await reminders('r-remind-0')).toHaveLength(2);
     server.clock.set('2026-05-04T10:00:00.000Z');
   });
 });

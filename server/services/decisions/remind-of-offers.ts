@@ -18,8 +18,9 @@ async function tell(deps: Deps, tx: Db, { offer: { application_id, released }, n
   if (!row) return;
   const terms = await readCallTerms(tx, row.call_id);
   const reply_by = offerEnds(terms, released);
-  const told = { zone: terms.time_zone, showsRank: false, silenceMeans: terms.silence_means, template: 'offer_reminder', event: 'offer_reminder' } as const;
-  await tellDecisions(deps, tx, { decisions: [{ ...told, row, released: { ...released, ...(reply_by !== null && { reply_by }) } }], now });
+  if (reply_by === null) return;
+  const told = { zone: terms.time_zone, showsRank: false, silenceMeans: terms.silence_means, template: 'offer_reminder', event: `offer-reminder-${String(Date.parse(reply_by))}` } as const;
+  await tellDecisions(deps, tx, { decisions: [{ ...told, row, released: { ...released, reply_by } }], now });
 }
 
 /** Reminds applicants of offered places that they have not answered, as `remindEach` does: silence decides for them. */
