@@ -48,11 +48,12 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-function draw(page: ReactNode): void {
-  history.replaceState(null, '', '/applicant-profile/update');
+function draw(page: ReactNode, query = ''): void {
+  history.replaceState(null, '', `/applicant-profile/update${query}`);
   const router = createBrowserRouter([
     { path: '/applicant-profile/update', element: <AdminShell>{page}</AdminShell> },
     { path: '/applicant-profile/details', element: <p>overview</p> },
+    { path: '/applications/7/update', element: <p>the draft</p> },
   ]);
   root = createRoot(document.body.appendChild(document.createElement('div')));
   root.render(<ThemeProvider><RouterProvider router={router} /></ThemeProvider>);
@@ -78,6 +79,14 @@ it('changes the profile against the version that the form began with, and leads 
   save();
   await until(() => expect(document.body.textContent).toContain('overview'));
   expect(written).toEqual([`PUT ${OWN}/maria "3" ${JSON.stringify({ [TYPED.name]: TYPED.link, version: 3 })}`]);
+});
+
+it('leads back to the draft that lacked something of it', async () => {
+  draw(<ApplicantUpdate />, '?next=%2Fapplications%2F7%2Fupdate');
+  await until(() => expect(field(STORED.name)?.value).toBe(STORED.link));
+  type(TYPED.name, TYPED.link);
+  save();
+  await until(() => expect(document.body.textContent).toContain('the draft'));
 });
 
 it('is saved over what was changed beside its fields meanwhile, such as the CV', async () => {

@@ -7,6 +7,7 @@ import { COLUMN } from '../../theme/column';
 import { useCompleteProfile } from '../profile';
 import type { CompleteProfile } from '../requests';
 import { Panel } from '../shared/Panel';
+import { useNextPath } from '../shared/next-path';
 import { Reading } from '../shared/Reading';
 import { UploadPanel } from './UploadPanel';
 
@@ -24,6 +25,7 @@ export function Component() {
 
 function Update({ profile }: { profile: CompleteProfile }) {
   const t = useTranslate();
+  const back = useNextPath('/applicant-profile/details');
   return (
     <>
       <Panel bare title={t('applicant.files.title')}>
@@ -32,7 +34,7 @@ function Update({ profile }: { profile: CompleteProfile }) {
         </Card>
       </Panel>
       <Panel bare title={t('applicant.identity.and_links')}>
-        <ResourceEdit resource="applicant" id={profile.uuid} schemaName="applicant" listHref="/applicant-profile/details" />
+        <ResourceEdit resource="applicant" id={profile.uuid} schemaName="applicant" listHref={back} />
       </Panel>
     </>
   );

@@ -6,12 +6,14 @@ import { barriersOf } from '../../components/own-applications';
 import { useLocale, useTranslate } from '../../i18n';
 import type { EntitySchema } from '../../schema-ui';
 import type { Application } from '../requests';
+import { useBackHere } from '../shared/next-path';
 import { placeOf, type MissingPart } from './tasks';
 
 /** What keeps a draft from being sent, each as a link to where it is given or explained. */
 export function Missing({ application: { call }, parts }: { application: Application; parts: readonly MissingPart[] }) {
   const t = useTranslate();
   const { locale } = useLocale();
+  const backHere = useBackHere();
   const questions = questionRows(call.questions as EntitySchema | undefined, locale);
   // The message of an answer says what is wrong with it, not which one it is.
   const wordsOf = ({ loc, msg }: MissingPart) => {
@@ -23,7 +25,7 @@ export function Missing({ application: { call }, parts }: { application: Applica
     <Box component="ul" aria-label={t(barriersOf({ missing: parts }).missing > 0 ? 'application.update.missing_title' : 'application.tasks.barred')} data-missing={parts.length} sx={{ mt: 0.5, mb: 0, pl: 2.5 }}>
       {parts.map((part) => (
         <li key={part.loc.join('.') + part.type}>
-          <Link component={RouterLink} to={placeOf(part)} sx={{ display: 'inline-block', py: 0.5, verticalAlign: 'top' }}>
+          <Link component={RouterLink} to={backHere(placeOf(part))} sx={{ display: 'inline-block', py: 0.5, verticalAlign: 'top' }}>
             {wordsOf(part)}
           </Link>
         </li>
