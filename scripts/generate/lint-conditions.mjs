@@ -4,19 +4,19 @@
  * @typedef {import('./lint.mjs').Scene} Scene
  * @typedef {Scene & { known: readonly string[], values: readonly unknown[] }} Fork the names of the object, and the examples that get there
  */
+import { CONDITION_KEYWORDS, isDescribing } from '../../domain/schema/keywords.ts';
 import { kindOf, typeOf } from '../../domain/schema/kinds.ts';
 import { isRecord } from '../../domain/values/is-record.ts';
 import { divided } from './lint-examples.mjs';
 import { meant } from './lint-words.mjs';
 
-const KEYS = ['if', 'then', 'else'];
 const BRANCHES = ['then', 'else'];
 
 /** What the read view and the lists can follow; `domain/schema/excluded.ts` reads the same. */
 const COMPARED = ['properties', 'required', 'const', 'enum', 'minimum', 'maximum', '$comment'];
 
 /** @param {Schema} schema */
-const hasCondition = (schema) => [...KEYS, 'allOf'].some((key) => key in schema);
+const hasCondition = (schema) => [...CONDITION_KEYWORDS, 'allOf'].some((key) => key in schema);
 
 /** The parts of an object that may say `if`, with their places. @param {Schema} schema @param {string} place @returns {[Schema, string][]} */
 const partsOf = (schema, place) => [
@@ -26,7 +26,7 @@ const partsOf = (schema, place) => [
 
 /** @param {Schema} part @param {string} at @param {Fork} fork */
 function checkNames(part, at, { known, report }) {
-  for (const key of KEYS) {
+  for (const key of CONDITION_KEYWORDS) {
     const named = [...Object.keys(part[key]?.properties ?? {}), ...(part[key]?.required ?? [])];
     for (const name of new Set(named.filter((each) => !known.includes(each)))) {
       const declare = 'declare it in properties and let the condition require or forbid it';
@@ -42,9 +42,6 @@ function checkTest(test, at, scene) {
   }
   for (const [name, part] of Object.entries(test.properties ?? {})) if (isRecord(part)) checkTest(part, `${at}/properties/${name}`, scene);
 }
-
-/** What describes a value and checks nothing. @param {string} keyword */
-const isDescribing = (keyword) => ['title', 'description', 'examples'].includes(keyword) || keyword.startsWith('x-');
 
 /** What a branch says of its properties. @param {Schema} branch @param {string} at @param {Scene} scene */
 function checkBranch(branch, at, scene) {

@@ -6,9 +6,10 @@
 import { PERSONAL_SCHEMAS, privacyOf } from '../../domain/records/privacy.ts';
 import { MADE_KEY } from '../../domain/calls/made-keys.ts';
 import { FORM_SCHEMAS, RESOURCES, resourceOf } from '../../domain/resources.ts';
+import { CONDITION_KEYWORDS } from '../../domain/schema/keywords.ts';
 import { meant } from './lint-words.mjs';
 
-const CONDITIONS = ['if', 'then', 'else', 'allOf'];
+const CONDITIONS = [...CONDITION_KEYWORDS, 'allOf'];
 
 /** Resources whose records a reference can name: those with a number that people may read. */
 const REFERABLE = RESOURCES.filter(({ store }) => store?.key === 'id').map(({ name }) => name);
@@ -137,6 +138,19 @@ function pathFault(schema, path, { merged }) {
   return undefined;
 }
 
+/** Whether the dotted paths that a place names lead to fields. @param {Schema} schema the root of a file @param {{ place: string, fields: readonly unknown[] }} of @param {Scene} scene */
+function checkPaths(schema, { place, fields }, scene) {
+  const faults = fields.flatMap((field) => (typeof field === 'string' ? (pathFault(schema, field, scene) ?? []) : []));
+  for (const fault of faults) scene.report(place, fault);
+  return faults.length === 0;
+}
+
+/** Whether each cross-field rule looks at fields that there are. @param {Schema} schema the root of a file @param {Scene} scene @returns {boolean} */
+export function checkRuleFields(schema, scene) {
+  const rules = [...(schema['x-rules'] ?? []).entries()];
+  return rules.map(([index, { field, than, country, in: within }]) => checkPaths(schema, { place: `/x-rules/${index}`, fields: [field, than, country, within] }, scene)).every(Boolean);
+}
+
 /** The fields that stand in a line of words. @param {unknown} line @returns {string[]} */
 const namedIn = (line) => [...String(line ?? '').matchAll(/\{([^}]*)\}/g)].map(([, name = '']) => name);
 
@@ -206,17 +220,9 @@ function checkRequiredWords(schema, place, { merged, ...scene }) {
  */
 export function checkRoot(schema, scene) {
   const { report } = scene;
-  const paths = (/** @type {string} */ place, /** @type {unknown[]} */ fields) => {
-    for (const field of fields) {
-      const fault = typeof field === 'string' ? pathFault(schema, field, scene) : undefined;
-      if (fault) report(place, fault);
-    }
-  };
+  const paths = (/** @type {string} */ place, /** @type {unknown[]} */ fields) => checkPaths(schema, { place, fields }, scene);
   paths('/x-keys', schema['x-keys'] ?? []);
   paths('/x-record-label', namedIn(schema['x-record-label']));
-  (schema['x-rules'] ?? []).forEach((/** @type {Schema} */ rule, /** @type {number} */ index) => {
-    paths(`/x-rules/${index}`, [rule.field, rule.than, rule.country, rule.in]);
-  });
   for (const [name, value] of Object.entries(schema['x-computed'] ?? {})) {
     if (name in (schema.properties ?? {})) report(`/x-computed/${name}`, 'is a property as well');
     paths(`/x-computed/${name}/x-formula/fields`, value['x-formula']?.fields ?? []);

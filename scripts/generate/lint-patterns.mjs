@@ -14,7 +14,7 @@ const REASONS = [
   ['Invalid group', 'a "(?" begins here that JavaScript does not know, such as "(?i)": write both letters, as in [Aa]'],
   ['Unterminated group', 'a "(" is never closed: write ")"'],
   ['Unmatched', 'a ")" closes nothing: take it out, or write "\\\\)" for the sign itself'],
-  ['character class', 'a "[" is never closed, or its letters do not go from first to last'],
+  ['character class', 'a "[" is never closed, or a "-" in it does not stand between a first and a last letter: write "\\\\-" for the sign itself'],
   ['othing to repeat', 'a "*", "+" or "?" repeats nothing: write something before it, or a backslash for the sign itself'],
   ['quantifier', 'a "{" does not say how often, as in {2,5}: write "\\\\{" for the sign itself'],
   ['scape', 'a backslash stands before a letter or sign that needs none: take it out'],

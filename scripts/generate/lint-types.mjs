@@ -5,6 +5,7 @@
  * @typedef {import('./lint.mjs').Scene} Scene
  * @typedef {{ schema: Schema, place: string }} Declared the described value that a part of a condition speaks of
  */
+import { CONDITION_KEYWORDS, TYPE_KEYWORDS } from '../../domain/schema/keywords.ts';
 import { typeOf } from '../../domain/schema/kinds.ts';
 import { isRecord } from '../../domain/values/is-record.ts';
 import { checkBounds, checkCodes, checkCompared, checkForbidden, checkTest } from './lint-possible.mjs';
@@ -14,17 +15,16 @@ const CALLED = { string: 'a text', number: 'a number', integer: 'a number', bool
 
 /** @type {readonly { of: string, types: readonly string[], keywords: readonly string[] }[]} */
 const KEYWORDS = [
-  { of: 'a text', types: ['string'], keywords: ['minLength', 'maxLength', 'pattern', 'format'] },
-  { of: 'a number', types: ['number', 'integer'], keywords: ['minimum', 'maximum', 'multipleOf'] },
+  { of: 'a text', types: ['string'], keywords: TYPE_KEYWORDS.string },
+  { of: 'a number', types: ['number', 'integer'], keywords: TYPE_KEYWORDS.number },
   { of: 'a single value', types: ['string', 'number', 'integer', 'boolean'], keywords: ['enum', 'const', 'x-enum-source', 'x-enum-labels'] },
-  { of: 'a list', types: ['array'], keywords: ['items', 'minItems', 'maxItems', 'uniqueItems'] },
-  { of: 'a group', types: ['object'], keywords: ['properties', 'required', 'additionalProperties', 'propertyNames', 'minProperties', 'maxProperties'] },
+  { of: 'a list', types: ['array'], keywords: TYPE_KEYWORDS.array },
+  { of: 'a group', types: ['object'], keywords: TYPE_KEYWORDS.object },
 ];
 
 /** What forms and lists read of a field. */
 const OF_FIELDS = ['x-widget', 'x-list', 'x-filter', 'x-index', 'x-reference', 'x-file', 'x-order', 'x-group', 'x-initial', 'x-made-from'];
 
-const CONDITION = ['if', 'then', 'else'];
 const ENTRIES = ['items', 'additionalProperties', 'propertyNames'];
 
 /** @param {Schema} schema as it is written @param {string} place @param {Scene & { declared: Declared }} scene */
@@ -68,7 +68,7 @@ function checkInCondition(schema, place, scene) {
 function checkConditionsIn(schema, place, scene) {
   const parts = [{ part: schema, at: place }, ...(schema.allOf ?? []).map((/** @type {Schema} */ part, /** @type {number} */ index) => ({ part, at: `${place}/allOf/${index}` }))];
   for (const { part, at } of parts) {
-    for (const key of CONDITION) if (isRecord(part[key])) checkInCondition(part[key], `${at}/${key}`, { ...scene, isTest: key === 'if' });
+    for (const key of CONDITION_KEYWORDS) if (isRecord(part[key])) checkInCondition(part[key], `${at}/${key}`, { ...scene, isTest: key === 'if' });
   }
 }
 

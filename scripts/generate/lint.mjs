@@ -27,6 +27,7 @@
  */
 import { FORMLESS_SCHEMAS } from '../../domain/resources.ts';
 import { referenceOf } from '../../domain/schema/references.ts';
+import { ROOT_KEYWORDS } from '../../domain/schema/keywords.ts';
 import { resolve } from '../../domain/schema/resolve.ts';
 import { createAjv, vocabularyValidator } from './lint-ajv.mjs';
 import { checkAcross } from './lint-across.mjs';
@@ -34,14 +35,10 @@ import { checkConditions } from './lint-conditions.mjs';
 import { checkDrawn, checkNames, checkRecord, checkUpload } from './lint-drawn.mjs';
 import { checkExamples, checkExamplesTogether, checkInitial, checkRefusals, checkValues } from './lint-examples.mjs';
 import { checkMessages, appliedToEntries, appliedToProperty } from './lint-messages.mjs';
-import { checkProperties, checkRoot } from './lint-objects.mjs';
+import { checkProperties, checkRoot, checkRuleFields } from './lint-objects.mjs';
 import { checkReferences, circles } from './lint-references.mjs';
 import { checkTypes } from './lint-types.mjs';
 import { vocabularyFaults } from './lint-vocabulary.mjs';
-
-const ROOT_ONLY = [
-  '$schema', '$id', 'x-titles', 'x-record-label', 'x-server-fields', 'x-keys', 'x-groups', 'x-rules', 'x-read-only', 'x-computed', 'x-breaking',
-];
 
 /** @param {Schema} schema @param {import('ajv').ValidateFunction} validate @param {Report} report @returns {boolean} whether it keeps to the vocabulary */
 function checkVocabulary(schema, validate, report) {
@@ -127,7 +124,7 @@ function checkFields(schema, place, here) {
  * @param {Here} here
  */
 function checkNode(schema, place, here) {
-  for (const key of ROOT_ONLY) if (place !== '' && key in schema) here.report(place, `"${key}" belongs to the root of a file`);
+  for (const key of ROOT_KEYWORDS) if (place !== '' && key in schema) here.report(place, `"${key}" belongs to the root of a file`);
   checkLabels(schema, place, here);
   checkEvaluatorsValues(schema, place, here);
   checkMessages(schema, place, here);
@@ -181,14 +178,17 @@ function checkFile({ records, refusals }, scene, reportRecord) {
   const name = file.replace('.json', '');
   const isEntity = !file.startsWith('common/');
   const isAsked = file !== 'common/server_fields.json' && !FORMLESS_SCHEMAS.includes(name);
-  const more = isEntity ? (records.get(name) ?? []) : [];
+  const ofEntity = (/** @type {Map<string, unknown[]>} */ kept) => (isEntity ? (kept.get(name) ?? []) : []);
+  const more = ofEntity(records);
   checkRoot(schema, scene);
+  // The words for a rule that looks at nothing, and what it is to refuse, cannot be judged.
+  const hasRules = checkRuleFields(schema, scene);
   checkAcross(schema, scene);
-  checkNode(schema, '', { ...scene, isAsked, isOpaque: false, values: [...(schema.examples ?? []), ...more], applied: { schemas: [schema], isRequired: false, isExcluded: false } });
+  checkNode(schema, '', { ...scene, isWellFormed: scene.isWellFormed && hasRules, isAsked, isOpaque: false, values: [...(schema.examples ?? []), ...more], applied: { schemas: [schema], isRequired: false, isExcluded: false } });
   if (isEntity && isAsked) checkRecord(schema, scene);
   if (isEntity && isAsked && scene.isReadable) checkExamplesTogether(schema, [...(schema.examples ?? []), ...more], scene);
   if (more.length > 0) checkValues(more, { schema, place: '' }, { ...scene, report: reportRecord('valid') });
-  const refused = isEntity ? (refusals.get(name) ?? []) : [];
+  const refused = hasRules ? ofEntity(refusals) : [];
   if (refused.length > 0) checkRefusals(refused, schema, { ...scene, report: reportRecord('invalid') });
 }
 

@@ -3,6 +3,7 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
 import { DurableFs, type SyncListener } from './durable-fs';
 import { SESSION_SETTINGS } from './session-settings';
+import { othersFirst } from '../others-first';
 import { handleOf, type ScriptDb, type Session } from './session';
 
 /** The major version of the PostgreSQL inside the pinned PGlite; a folder of another one does not open. */
@@ -33,17 +34,39 @@ function sessionOf(on: Pick<PGliteInterface | Transaction, 'query' | 'exec'>): S
   };
 }
 
+/** Milliseconds of statements in a row after which other work has its turn. */
+const TURN_MS = 25;
+
+/** Lets the event loop turn where statements have followed one another for long: PGlite answers without a gap in which it could. */
+function takingTurns(): () => Promise<void> {
+  let turned = performance.now();
+  return async () => {
+    if (performance.now() - turned < TURN_MS) return;
+    await othersFirst();
+    turned = performance.now();
+  };
+}
+
 function handle(engine: PGlite): ScriptDb {
-  const { query } = sessionOf(engine);
+  const session = sessionOf(engine);
+  const turn = takingTurns();
+  const query: Session['query'] = async (sql, parameters) => {
+    await turn();
+    return session.query(sql, parameters);
+  };
   return handleOf({
     name: 'pglite',
     query,
     prepared: query,
     execute: async (sql, parameters) => {
+      await turn();
       const result = parameters?.length ? await engine.query(sql, [...parameters]) : (await engine.exec(sql)).at(-1);
       return { rows: result?.rows ?? [] };
     },
-    transaction: (work) => engine.transaction((tx) => work(sessionOf(tx))),
+    transaction: async (work) => {
+      await turn();
+      return engine.transaction((tx) => work(sessionOf(tx)));
+    },
     // The folder is this process's alone.
     exclusively: (_key, work) => work(),
     close: () => engine.close(),

@@ -39,5 +39,6 @@ const Uploads = createContext(new PendingUploads());
 
 /** Around a form: the uploads of its file fields are counted here. */
 export const PendingUploadsProvider = Uploads.Provider;
+
 /** The uploads of the form around it that have not ended yet. */
 export const usePendingUploads = (): PendingUploads => use(Uploads);

@@ -1,3 +1,4 @@
+import { CONDITION_KEYWORDS, isDescribing, ROOT_KEYWORDS, TYPE_KEYWORDS } from '@domain/schema/keywords';
 import { REFERENCE, referenceOf } from '@domain/schema/references';
 import { insertCompletionText, pickedCompletion, type Completion, type CompletionSource } from '@codemirror/autocomplete';
 import { ensureSyntaxTree, syntaxTree } from '@codemirror/language';
@@ -59,20 +60,20 @@ const offer = (value: unknown, info?: string): Completion => ({
   ...(info && { info }),
 });
 
-/** Keywords that stand at the root of a file only. The lint holds files to it, too. */
-const ROOT_ONLY = ['$schema', '$id', 'x-titles', 'x-record-label', 'x-server-fields', 'x-keys', 'x-groups', 'x-rules', 'x-read-only', 'x-computed', 'x-breaking'];
-
 /** Keywords that apply to values of one type only. */
-const OF_TYPE: Readonly<Record<string, readonly string[]>> = {
-  string: ['minLength', 'maxLength', 'pattern', 'format'],
-  number: ['minimum', 'maximum', 'multipleOf'],
-  array: ['items', 'minItems', 'maxItems', 'uniqueItems'],
-  object: ['properties', 'required', 'x-line', 'additionalProperties', 'propertyNames', 'minProperties', 'maxProperties', 'if', 'then', 'else', 'allOf'],
-};
+const OF_TYPE: Readonly<Record<string, readonly string[]>> = { ...TYPE_KEYWORDS, object: [...TYPE_KEYWORDS.object, ...CONDITION_KEYWORDS, 'allOf', 'x-line'] };
 
-/** Whether a keyword can stand in an object that has these keys already and says this type. */
-function fits(name: string, { present, type, isRoot }: { present: readonly string[]; type: string | undefined; isRoot: boolean }): boolean {
-  if (present.includes(name) || (!isRoot && ROOT_ONLY.includes(name))) return false;
+/** An object of the document: its keys, the type that it says, and whether it is the file itself or a part of a condition. */
+interface Around {
+  present: readonly string[];
+  type: string | undefined;
+  isRoot: boolean;
+  isConditional: boolean;
+}
+
+/** Whether a keyword can stand in an object beside what it has already. */
+function fits(name: string, { present, type, isRoot, isConditional }: Around): boolean {
+  if (present.includes(name) || (!isRoot && ROOT_KEYWORDS.includes(name)) || (isConditional && isDescribing(name))) return false;
   const [of] = Object.entries(OF_TYPE).find(([, keywords]) => keywords.includes(name)) ?? [];
   return of === undefined || type === undefined || of === (type === 'integer' ? 'number' : type);
 }
@@ -102,12 +103,12 @@ function ownNames(path: readonly string[], state: EditorState): string[] {
   const labels = path.indexOf('x-enum-labels');
   const outer = valueAt(schema, path.slice(0, labels)) as EntitySchema | undefined;
   if (labels >= 0 && labels === path.length - 2) return (outer?.enum ?? []).map(String);
-  const isCondition = path.at(-1) === 'properties' && ['if', 'then', 'else'].includes(path.at(-2) ?? '');
+  const isCondition = path.at(-1) === 'properties' && CONDITION_KEYWORDS.includes(path.at(-2) ?? '');
   return isCondition ? Object.keys(schema.properties ?? {}) : [];
 }
 
 function keysAt(path: readonly string[], { vocabulary, state, node, isNamed }: Place): Completion[] {
-  const around = { ...objectAround(node, state), isRoot: path.length === 0 };
+  const around = { ...objectAround(node, state), isRoot: path.length === 0, isConditional: path.some((key) => CONDITION_KEYWORDS.includes(key)) };
   const own = ownNames(path, state).map((name): [string, Part] => [name, {}]);
   const known = new Map([...allowedAt(path, vocabulary).flatMap((part) => Object.entries(part.properties ?? {})), ...own]);
   return [...known].filter(([name]) => fits(name, around)).map(([name, part]) => ({

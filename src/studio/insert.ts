@@ -1,4 +1,5 @@
 import { applyEdits, findNodeAtLocation, getLocation, getNodeValue, modify, parseTree, type JSONPath, type Node } from 'jsonc-parser';
+import { CONDITION_KEYWORDS } from '@domain/schema/keywords';
 import type { Schema } from '@domain/schema/schema';
 import type { PaletteItem } from './palette';
 
@@ -10,7 +11,7 @@ export interface Inserted {
 }
 
 const FORMAT = { formattingOptions: { insertSpaces: true, tabSize: 2, eol: '\n' } };
-const CONDITIONAL = ['if', 'then', 'else', 'allOf'];
+const CONDITIONAL = [...CONDITION_KEYWORDS, 'allOf'];
 
 const withValue = (text: string, path: JSONPath, value: unknown): string =>
   applyEdits(text, modify(text, path, value, { ...FORMAT, isArrayInsertion: typeof path.at(-1) === 'number' }));

@@ -86,6 +86,7 @@ describe('the lint says one mistake once:', () => {
     ['a record without its name', (schema) => delete schema['$id'], '#: has no "$id"'],
     ['a record by which lists are filtered', (schema) => void (schema['x-filter'] = { operator: 'eq' }), '/x-filter: is for a field, and this is the record'],
     ['a record that does not say why it is kept', (schema) => delete schema['x-privacy'], '#: does not say why its fields are kept and until when'],
+    ['a rule about a field that there is not', (schema) => void Object.assign((schema['x-rules'] as Node[])[0] ?? {}, { than: 'nothing' }), '/x-rules/0: names "nothing", which is not a property'],
     ['an operator that there is not', property(TEXT, (field) => void (field['x-filter'] = { operator: 'range' })), 'is not one of eq, contains'],
   ])('%s', (_what, change, said) => {
     const mistakes = mistakesAfter(change);

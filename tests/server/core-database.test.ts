@@ -144,3 +144,11 @@ it('refuses a migration that was changed after it was applied, and a database th
   await expect(migrate(db, changed)).rejects.toThrow('0001_foundation was changed');
   await expect(migrate(db, MIGRATIONS.slice(0, -1))).rejects.toThrow(DatabaseUnusable);
 });
+
+it('lets others have their turn while statements follow one another without end', async () => {
+  let turned = false;
+  const begun = performance.now();
+  setImmediate(() => (turned = true));
+  while (!turned && performance.now() - begun < 2000) await db.query('select count(*) from generate_series(1, 10000)');
+  expect(turned).toBe(true);
+});

@@ -55,3 +55,9 @@ it('offers codes and fields of the schema itself', async () => {
   expect(await offered(`{ "properties": { ${kind}, "x-enum-labels": { "en": { "|": "" } } } } }`)).toEqual(['paid', 'unpaid']);
   expect(await offered(`{ "properties": { ${kind}, "examples": ["|"] } } }`)).toEqual(['paid', 'unpaid']);
 });
+
+it('offers in a condition what checks, and nothing that describes', async () => {
+  const keywords = await offered('{ "properties": { "city": {} }, "then": { "properties": { "city": { "|" } } } }');
+  expect(keywords).toContain('maxLength');
+  expect(keywords.filter((name) => ['title', 'examples'].includes(name) || name.startsWith('x-'))).toEqual([]);
+});

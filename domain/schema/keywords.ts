@@ -1,0 +1,18 @@
+/** Keywords that stand at the root of a file of `schemas/` only. */
+export const ROOT_KEYWORDS: readonly string[] = [
+  '$schema', '$id', 'x-titles', 'x-record-label', 'x-server-fields', 'x-keys', 'x-groups', 'x-rules', 'x-read-only', 'x-computed', 'x-breaking',
+];
+
+/** Keywords that check values of one type only, by that type; those of numbers check whole ones, too. */
+export const TYPE_KEYWORDS = {
+  string: ['minLength', 'maxLength', 'pattern', 'format'],
+  number: ['minimum', 'maximum', 'multipleOf'],
+  array: ['items', 'minItems', 'maxItems', 'uniqueItems'],
+  object: ['properties', 'required', 'additionalProperties', 'propertyNames', 'minProperties', 'maxProperties'],
+} as const;
+
+/** The keywords of a condition. */
+export const CONDITION_KEYWORDS: readonly string[] = ['if', 'then', 'else'];
+
+/** Whether a keyword describes a value and checks nothing: in a condition nothing reads it. */
+export const isDescribing = (keyword: string): boolean => ['title', 'description', 'examples'].includes(keyword) || keyword.startsWith('x-');
