@@ -45,7 +45,6 @@ const portal = (router: PortalRouter) => (
 );
 
 function start(element: HTMLElement): Drawn {
-  fetchAhead(location.pathname);
   const router = createPortalRouter();
   const root = createRoot(element, { onCaughtError: logCaught });
   root.render(portal(router));
@@ -79,6 +78,7 @@ async function drawIn(element: HTMLElement): Promise<PortalView & { routerNow: (
     },
     draw: (path) => {
       history.replaceState(null, '', path);
+      fetchAhead(location.pathname);
       drawn = start(element);
     },
   };
@@ -101,6 +101,8 @@ async function open(): Promise<void> {
   reportUncaught();
   watchScroll();
   document.documentElement.lang = currentLocale();
+  // Beside the words: on a slow network each further wait for the server is half a second.
+  fetchAhead(location.pathname);
   await Promise.all([settings(), loadMessages('core')]);
   const view = await drawIn(element);
   providePortalView(view);

@@ -93,11 +93,10 @@ export const routes: RouteObject[] = [
 ];
 
 /**
- * Begins to fetch what the screen of a guarded address needs, while its guard still asks who is there. What fails is fetched again by
- * the router itself; public pages need nobody, so their screens are not waited for.
+ * Begins to fetch what the screen of an address needs, before the words of every page are there and while a guard still asks who is. What fails is fetched again
+ * by the router itself.
  */
 export function fetchAhead(path: string): void {
   const matches = matchRoutes(routes, path) ?? [];
-  if (!matches.some(({ route }) => route.id === 'shell')) return;
   for (const { route } of matches) if (typeof route.handle === 'function') (route.handle as () => Promise<Screen>)().catch(() => undefined);
 }

@@ -22,3 +22,17 @@ test('a screen that could not be fetched ahead is fetched again', async ({ page,
   await page.goto('/applications');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
+
+test('the screen of a public page is fetched beside the words of every page, once somebody does something', async ({ page }) => {
+  const asked = page.waitForRequest(/\/assets\/Programmes-[^/]+\.js$/);
+  // The words wait for the screen: this never ends where the screen waits for the words.
+  await page.route(/\/assets\/core-[^/]+\.js$/, async (route) => {
+    await asked;
+    await route.continue();
+  });
+  await page.goto('/programmes');
+  await page.locator('html[data-visitor]').waitFor();
+  await page.mouse.move(1, 1);
+  await page.mouse.move(2, 2);
+  await page.locator('html[data-drawn]').waitFor();
+});
