@@ -114,6 +114,7 @@ test('applications are scored, decided and released together in both languages; 
     // Below the head the two best, the line where the two places end, and the other three.
     await expect(rows).toHaveCount(7);
     await expect(rows.nth(3)).toHaveText('The 2 places of the call end here, by the scores.');
+    await expect(main.getByRole('link', { name: /^Decide about several at once/ })).toHaveAttribute('href', `/manage/applications?call_id=${String(call.id)}&status=UnderReview&sort=-score`);
     await tabTo(page, main.getByRole('button', { name: 'Preview the release' }));
     await page.keyboard.press('Enter');
     await main.getByText(/^Mail to/).last().click();

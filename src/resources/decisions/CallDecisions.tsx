@@ -69,6 +69,9 @@ function Applications({ id, seats }: { id: number; seats: number | null }) {
   const bestFirst = sort.field === 'score' && sort.order === 'DESC';
   return (
     <>
+      <Link component={RouterLink} to={`/manage/applications?${new URLSearchParams({ call_id: String(id), status: 'UnderReview', sort: '-score' }).toString()}`} sx={{ display: 'inline-block', py: 1 }}>
+        {t('decisions.page.several')}
+      </Link>
       <Kinds chosen={decision} to={(kind) => to({ kind })} />
       <SortLinks sort={sort} to={(by) => to({ by })} />
       <Reading query={query}>
