@@ -180,7 +180,7 @@ it('shows everything as it will be sent, each part with the way to change it', a
   expect(one('main').textContent).toContain('Because of the light.');
   expect(one('main').textContent).toContain('I declare:\n• It is true.');
   const changes = [...document.querySelectorAll('a[aria-label^="Change"]')].map((link) => link.getAttribute('href'));
-  expect(changes).toEqual(['/applicant-profile/update', '/applications/7/update?task=questions', '/applications/7/update?task=documents', '/applicant-profile/details']);
+  expect(changes).toEqual([`/applicant-profile/update?next=${encodeURIComponent('/applications/7/update?task=review')}`, '/applications/7/update?task=questions', '/applications/7/update?task=documents', '/applicant-profile/details']);
 });
 
 it('lets nobody send what declares something that is not shown, and asks for the declaration again', async () => {

@@ -20,6 +20,7 @@ import { useCompleteProfile } from '../profile';
 import { finalize, getApplication, getDeclaration, listOwnFiles, type Application, type CompleteProfile, type Draft } from '../requests';
 import { Panel } from '../shared/Panel';
 import { ConfirmButton } from '../shared/ConfirmButton';
+import { useBackHere } from '../shared/next-path';
 import { Reading } from '../shared/Reading';
 import { useApplicationUpdate } from './applications';
 import { OWN_FILES } from './DocumentChoice';
@@ -44,6 +45,7 @@ function copyOf(draft: Draft, profile: CompleteProfile, files: Awaited<ReturnTyp
  */
 export function Review({ application, view: { draft }, session, heading, onDelete }: TaskProps & { onDelete: () => void }) {
   const t = useTranslate();
+  const backHere = useBackHere();
   const profile = useCompleteProfile();
   const files = useQuery({ queryKey: OWN_FILES, queryFn: listOwnFiles });
   const declaration = useQuery({ queryKey: ['declaration'], queryFn: getDeclaration });
@@ -54,7 +56,7 @@ export function Review({ application, view: { draft }, session, heading, onDelet
         <Reading query={profile}>
           {(whole) => (
             <>
-              <SentPerson frozen={copyOf(draft, whole, [])} change="/applicant-profile/update" />
+              <SentPerson frozen={copyOf(draft, whole, [])} change={backHere('/applicant-profile/update')} />
               <DraftRequirements requirements={application.call.requirements ?? []} profile={whole} />
               <Reading query={files}>{(mine) => <SentParts application={application} frozen={copyOf(draft, whole, mine)} changeable />}</Reading>
             </>
