@@ -80,7 +80,7 @@ interface Listing {
   page: CataloguePage;
   predicate: Predicate;
   now: Date;
-  /** What was searched for, as it was typed. */
+  /** What was searched for, as it was typed; undefined where too many have it. */
   words: string | undefined;
   /** What each order begins with: what is in the archive comes last. */
   last: string;
@@ -101,7 +101,7 @@ async function idsByField(db: Db, { page, predicate, last }: Listing): Promise<n
   return rows.map(({ id }) => Number(id));
 }
 
-/** Best first; without words there is nothing to be relevant to, and the title decides. */
+/** Best first; without words, or with some that say nothing, there is nothing to be relevant to, and the title decides. */
 async function idsByRelevance(db: Db, listing: Listing): Promise<number[]> {
   const { page, predicate, words, last } = listing;
   const text = words?.trim().replace(/[\\%_]/g, '') ?? '';
@@ -231,7 +231,9 @@ async function pageOf(db: Db, filters: ProgrammeFilters, { matching, ...asked }:
   // Comparing words forgivingly, or many of them, costs more than all else.
   const found = await findOnce(db, asking, { page: asked.page, isCostly: matching === 'alike' || asking.isLong });
   const predicate = found?.ids ? those(found.ids) : asking;
-  const listing = { ...asked, predicate, words: filters.q ?? filters.name, last: archivedLast(filters, 'p.archived_at'), near: nearOf(filters) };
+  // Words that so many have do not tell which is best, and comparing each with them would keep everybody waiting.
+  const words = found && found.total > MOST_COUNTED ? undefined : (filters.q ?? filters.name);
+  const listing = { ...asked, predicate, words, last: archivedLast(filters, 'p.archived_at'), near: nearOf(filters) };
   const ids = await (ID_READERS[asked.page.sort.field] ?? idsByField)(db, listing);
   const total = found ? found.total : await totalOf(db, listing, ids.length);
   return { rows: await readProgrammeRows(db, ids, asked.now), total };

@@ -70,4 +70,24 @@ describe('a list of programmes', () => {
     // What counts the whole list reads no rows either.
     expect(plans.find((plan) => plan.includes('Aggregate'))).toMatch(/Index Only Scan/);
   });
+
+  it('is ranked by words unless more than ten thousand have them, which nobody could rank while others wait', async () => {
+    const statements = async (total?: number) => {
+      const asked: string[] = [];
+      const told: Db = {
+        ...server.db,
+        query: async <Row>(sql: string, parameters?: unknown[]) => {
+          asked.push(sql);
+          const rows = await server.db.query<Row & { total?: number }>(sql, parameters);
+          return total === undefined ? rows : rows.map((row) => (row.total === undefined ? row : { ...row, total, id: null }));
+        },
+      };
+      const page = { limit: 10, offset: 0, locale: 'en' as const, fields: [], conditions: [], sort: { field: 'relevance', order: 'ASC' as const } };
+      const { rows } = await listProgrammeRows(told, { archived: false, name: 'title' }, { page, now: server.clock.now() });
+      expect(rows).toHaveLength(10);
+      return asked.join('\n');
+    };
+    expect(await statements()).toContain('r.rank');
+    expect(await statements(10_001)).not.toContain('r.rank');
+  });
 });
