@@ -26,7 +26,7 @@ import { BulkActions } from './BulkActions';
 import { CallWays } from './CallWays';
 import { BulkWarnings } from './bulk-warnings';
 import { DeskKeys, type KeyActions } from './desk-keys';
-import { BOUNDS, hrefIn, type Row } from './review-list';
+import { BOUNDS, hrefIn, wordsOfOrder, type Row } from './review-list';
 import { useColumnsKey, useExtraColumns, useExtraValues, type ExtraColumn } from './extra-columns';
 import { ExportApplications } from './ExportApplications';
 import { SharedViews } from './SharedViews';
@@ -214,11 +214,12 @@ export function Component() {
   const t = useTranslate();
   const { locale } = useLocale();
   const filters = useMemo(() => filtersOf({ t, locale }), [t, locale]);
+  const order = wordsOfOrder(useLocation().search);
   return (
     <>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 2 }}>
         <PageTitle sx={{ mb: 0 }}>{t('manage.applications.title')}</PageTitle>
-        <Typography sx={{ color: 'text.secondary', flex: 1, minWidth: 240 }}>{t('manage.applications.lead')}</Typography>
+        <Typography sx={{ color: 'text.secondary', flex: 1, minWidth: 240 }}>{order && t(order)}</Typography>
         <SharedViews />
         <DeskKeys actions={LIST_KEYS} />
       </Box>

@@ -76,3 +76,10 @@ export function useNeighbours(id: number, search: string): { before: string | un
 /** What a person has sent to the Secretary's institutions, the latest first. */
 export const useApplicationsOf = (applicant: string) =>
   useQuery({ queryKey: ['review', 'of-person', applicant], queryFn: () => listRows(listQuery({ filter: { applicant }, range: [0, 49], sort: ['submitted_at', 'DESC'] })) });
+
+/** What is said of the order in which the list stands, where the head of no column says all of it. */
+export function wordsOfOrder(search: string): 'manage.applications.lead' | 'manage.applications.best_first' | undefined {
+  const { sort } = parseListQuery(search, BOUNDS);
+  if (sort.order !== 'DESC') return undefined;
+  return sort.field === 'attention' ? 'manage.applications.lead' : sort.field === 'score' ? 'manage.applications.best_first' : undefined;
+}
