@@ -116,7 +116,7 @@ test('a Secretary works through the list by single keys, with the list, the docu
       await main.getByRole('checkbox', { name: 'Select all', exact: true }).check();
       await main.getByRole('button', { name: 'Decide' }).click();
       const dialog = page.getByRole('dialog', { name: 'Decide' });
-      const confirm = dialog.getByRole('button', { name: 'Decide' });
+      const confirm = dialog.getByRole('button', { name: 'Enter the decision' });
       await dialog.getByRole('combobox', { name: 'Decision', exact: true }).selectOption('Put on the waiting list');
       const rank = dialog.getByRole('spinbutton', { name: 'Rank of the first' });
       await expect(rank, 'nobody waits yet').toHaveValue('1');

@@ -81,7 +81,7 @@ export function DecideMany() {
     return skipped.length > 0 ? `${told} ${t('desk.bulk.not_decided', { smart_count: skipped.length })}` : told;
   };
   return (
-    <BulkAction label={t('desk.bulk.decide')} question={t('desk.bulk.decide_lead')} act={decide}>
+    <BulkAction label={t('desk.bulk.decide')} question={t('desk.bulk.decide_lead')} confirm={t('decisions.save')} act={decide}>
       {outcomes && <Choice schema={outcomes} label={t('desk.bulk.outcome')} value={outcome} onChange={setOutcome} needed={t('forms.needed.decision')} only={OUTCOMES} />}
       {rejects && reasons && <Choice schema={reasons} label={t('desk.bulk.reason')} value={reason} onChange={setReason} needed={t('forms.needed.rejection')} />}
       {waits && ranks && (
