@@ -14,18 +14,29 @@ export interface Near {
 type Bind = (value: unknown) => string;
 
 /**
+ * What the city is called in other languages, as programmes there have it: registers of universities have one name, often the English one. SQL that gives patterns for
+ * `like`; the first condition is one that an index serves.
+ */
+const otherNames = (bind: Bind, { word, name }: { word: string; name: string }): string => `select '% ' || sounds_like(named.value) || ' %'
+      from programmes p cross join lateral jsonb_each_text(case jsonb_typeof(p.data -> 'city') when 'object' then p.data -> 'city' else '{}'::jsonb end) as named
+     where p.city_sound like '%' || sounds_like(${bind(word)}::text) || '%' and ' ' || p.city_sound || ' ' like sounds_like(${name}::text)
+       and ' ' || sounds_like(named.value) || ' ' not like sounds_like(${name}::text)`;
+
+/**
  * The universities within so many kilometres of a university of the city, as SQL that gives `id` and `km`, the distance from the nearest. A city
- * is found by the beginning of a word of its name in any language (a shorter text by a whole word), without case and accents, Greek in Latin letters too. A band of latitude,
- * which an index serves, keeps the distance from being computed for all of the world.
+ * is found by the beginning of a word of its name in any language (a shorter text by a whole word), without case and accents, Greek in Latin letters too, and by its names in the
+ * programmes there. A band of latitude, which an index serves, keeps the distance from being computed for all of the world.
  */
 export function nearUniversities(bind: Bind, { city, km }: Near): string {
   const word = city.replace(/[\\%_]/g, ' ').trim().replace(/\s+/g, ' ');
   const name = bind(`% ${word}${word.length < SHORTEST_BEGINNING ? ' ' : ''}%`);
   const far = `${bind(km)}::double precision`;
+  const inCity = `' ' || c.city_sound || ' '`;
   return `select u.id, min(great_circle_km(c.latitude, c.longitude, u.latitude, u.longitude)) as km
     from universities c join universities u
       on u.latitude between c.latitude - ${far} / ${String(KM_OF_DEGREE)} and c.latitude + ${far} / ${String(KM_OF_DEGREE)} and u.longitude is not null
-    where ' ' || c.city_sound || ' ' like sounds_like(${name}::text) and c.latitude is not null and c.longitude is not null
+    where (${inCity} like sounds_like(${name}::text) or ${inCity} like any (array(${otherNames(bind, { word, name })})))
+      and c.latitude is not null and c.longitude is not null
       and great_circle_km(c.latitude, c.longitude, u.latitude, u.longitude) <= ${far}
     group by u.id`;
 }

@@ -73,4 +73,11 @@ describe('programmes near a city', () => {
     expect(await found({ within: 10, near: '' })).toHaveLength(8);
     expect((await found({})).slice(0, 2)).toEqual(['Apia', 'Athens']);
   });
+
+  it('are found by what programmes there call the city, where the register of universities has one name of it', async () => {
+    const university = await addUniversity(server, { name: { en: 'Of Kavala' }, city: { en: 'Kavalla' }, country: 'GR', latitude: 40.9397, longitude: 24.4014 });
+    await addProgramme(server, university, { title: { en: 'Oenology' }, city: { en: 'Kavalla', el: 'Νεάπολη' } });
+    for (const near of ['Kavalla', 'Νεάπολη', 'νεαπ', 'Neapoli']) expect(await found({ near }), near).toEqual(['Oenology']);
+    expect(await found({ near: 'Νεάπολις του Πόντου' })).toEqual([]);
+  });
 });
