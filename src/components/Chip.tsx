@@ -23,10 +23,12 @@ const CHIP: CSSObject = {
   fontWeight: 500,
   lineHeight: 1.35,
   textAlign: 'start',
+  // What somebody typed may be one long word.
+  overflowWrap: 'anywhere',
   color: tokens.aegeanDeep,
   backgroundColor: tokens.aegeanWash,
   cursor: 'pointer',
-  '& svg': { width: 16, height: 16 },
+  '& svg': { width: 16, height: 16, flexShrink: 0 },
   '&:hover': { borderColor: tokens.aegeanDeep },
   // The target is as large as a finger also where the chip is not.
   position: 'relative',

@@ -109,7 +109,7 @@ function NoResults({ query, university, without, onDropped }: ResultsProps) {
       actions={
         <>
           {(helping.length > 0 ? helping : set).map(({ name, words }) => (
-            <Button key={name} variant="outlined" component={RouterLink} to={searchWith(query, { ...cleared(name), page: 1 })} onClick={onDropped}>
+            <Button key={name} variant="outlined" component={RouterLink} to={searchWith(query, { ...cleared(name), page: 1 })} onClick={onDropped} sx={{ overflowWrap: 'anywhere' }}>
               {t('search.programmes.without', { what: words })}
               {gives(name)}
             </Button>
