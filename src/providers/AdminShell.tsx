@@ -10,6 +10,7 @@ import { adminRouter } from './adminRouter';
 import { authProvider } from './authProvider';
 import { createDataProvider } from './dataProvider';
 import { i18nProvider } from './i18nProvider';
+import { waitForThePortal } from './network';
 import { NotificationBridge } from './NotificationBridge';
 import { createSchemaServices } from './schemaServices';
 
@@ -21,6 +22,7 @@ const definitions = Object.fromEntries(
 const DERIVED = ['complete-profile'];
 
 function newQueryClient(): QueryClient {
+  waitForThePortal();
   const client: QueryClient = new QueryClient({
     mutationCache: new MutationCache({ onSuccess: () => void client.invalidateQueries({ queryKey: DERIVED }) }),
     defaultOptions: {

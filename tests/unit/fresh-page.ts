@@ -17,8 +17,10 @@ afterAll(async () => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
-  // A style for each rule that a file drew with: every look for one by its attribute would pass all of them.
-  document.head.replaceChildren();
+  // A style for each rule that a file drew with: every look for one by its attribute would pass all of them. Emotion, which the files share, puts
+  // the styles of a whole page before the first of its own, so that one stays.
+  const [first] = document.head.querySelectorAll('style[data-emotion="css"]');
+  document.head.replaceChildren(...(first ? [first] : []));
   document.body.replaceChildren();
   localStorage.clear();
   sessionStorage.clear();
