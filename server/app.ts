@@ -1,3 +1,4 @@
+import { parsedUrl } from '@domain/values/parsed-url';
 import multipart from '@fastify/multipart';
 import { preferredLocale } from '@domain/locale';
 import type { PageDrawer } from '@domain/portal/page-rendering';
@@ -54,7 +55,7 @@ const UPLOAD_LIMITS = { files: 1, fields: 10, fieldSize: 1000, parts: 12, header
 const NO_PAGE = /^\/(api|\.well-known|realms|assets|healthz|readyz|config\.json)(\/|$)/;
 
 /** Whether the target of a request is a path of ours: one that begins with two slashes names another host. */
-const isTarget = (url: string): boolean => !/^\/[/\\]/.test(url) && URL.canParse(url, 'http://path');
+const isTarget = (url: string): boolean => !/^\/[/\\]/.test(url) && parsedUrl(url, 'http://path') !== undefined;
 
 const pathOf = (request: FastifyRequest) => request.url.split('?')[0] ?? '/';
 

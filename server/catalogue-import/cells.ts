@@ -1,3 +1,4 @@
+import { parsedUrl } from '@domain/values/parsed-url';
 import { languageOfText } from '@domain/locale';
 
 /** Reads the cells of a row. What is not stated stays away; what cannot be read stays as it is, so that the schema refuses it by name. */
@@ -27,7 +28,7 @@ export function numberCell(cells: Cells, name: string): number | string | undefi
 export function addressCell(cells: Cells, name: string): string | undefined {
   const text = textCell(cells, name);
   const foreign = text !== undefined && [...text].some((letter) => letter > '\u007F');
-  return foreign && URL.canParse(text) ? new URL(text).href : text;
+  return foreign ? (parsedUrl(text)?.href ?? text) : text;
 }
 
 /** A list, given as a JSON array or as text separated by bars. */

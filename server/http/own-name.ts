@@ -1,3 +1,5 @@
+import { parsedUrl } from '@domain/values/parsed-url';
+
 /** A name of the machine itself, as it stands in an address. */
 const THIS_MACHINE = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 
@@ -13,8 +15,8 @@ interface Asked {
  */
 export function byOwnName({ host, url }: Asked, publicUrl: string): string | undefined {
   const own = new URL(publicUrl);
-  if (own.protocol !== 'http:' || !url.startsWith('/') || !URL.canParse(`http://${host}`)) return undefined;
-  const asked = new URL(`http://${host}`);
+  const asked = parsedUrl(`http://${host}`);
+  if (!asked || own.protocol !== 'http:' || !url.startsWith('/')) return undefined;
   const isOther = asked.port === own.port && asked.hostname !== own.hostname;
   return isOther && THIS_MACHINE.test(asked.hostname) && THIS_MACHINE.test(own.hostname) ? own.origin + url : undefined;
 }

@@ -1,3 +1,5 @@
+import { parsedUrl } from '@domain/values/parsed-url';
+
 /** Only there to read an address that has no host. */
 const HERE = 'http://here.invalid';
 
@@ -8,9 +10,8 @@ const HERE = 'http://here.invalid';
 export function readableAddress(url: string): string | undefined {
   const [path = '', ...query] = url.split('?');
   const literal = [path.replaceAll('%', '%25'), ...query].join('?');
-  if (!URL.canParse(literal, HERE)) return undefined;
-  const { origin, pathname, search } = new URL(literal, HERE);
-  return origin === HERE && !pathname.startsWith('//') ? pathname + search : undefined;
+  const read = parsedUrl(literal, HERE);
+  return read?.origin === HERE && !read.pathname.startsWith('//') ? read.pathname + read.search : undefined;
 }
 
 /** The address here for one that begins as that of another host does, such as `//programmes` or `/\\host/path`: the same with one slash. */

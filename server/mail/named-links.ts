@@ -1,3 +1,4 @@
+import { parsedUrl } from '@domain/values/parsed-url';
 import { html, type Html } from '../html';
 
 /** A parameter of a template: `{{name}}`; of an address also `{{link:Words}}`, which HTML has in its place. */
@@ -29,7 +30,8 @@ export const contactLink = ({ contact = '', university = contact }: Parameters):
 
 /** Lines of a list in which an address of the portal stands below what it leads to: that becomes the link. Other addresses stay text, whoever wrote them. */
 export function namedLines(lines: readonly string[], { link: own = '' }: Parameters): Html[] {
-  const isOwn = (line = '') => URL.canParse(own) && line.trim().startsWith(`${new URL(own).origin}/`) && ADDRESS.test(line);
+  const portal = parsedUrl(own)?.origin;
+  const isOwn = (line = '') => portal !== undefined && line.trim().startsWith(`${portal}/`) && ADDRESS.test(line);
   return lines.flatMap((line, index) => {
     if (isOwn(line)) return index === 0 || isOwn(lines[index - 1]) ? [link(line.trim(), line.trim())] : [];
     const [, mark = '', words = ''] = /^(- )?(.*?):?$/.exec(line) ?? [];

@@ -1,3 +1,4 @@
+import { parsedUrl } from '@domain/values/parsed-url';
 import { lookup } from 'node:dns';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 
@@ -69,9 +70,8 @@ const LOOPBACK_NAME = /^([a-z0-9-]+\.)*localhost\.?$/;
 
 /** Whether a webhook may be meant for this address; where its name leads is looked at again at each delivery. */
 export function isWebhookAddress(url: string, toLoopback: boolean): boolean {
-  if (!URL.canParse(url)) return false;
-  const address = new URL(url);
-  if (!['https:', 'http:'].includes(address.protocol) || address.username !== '' || address.password !== '' || address.hash !== '') return false;
+  const address = parsedUrl(url);
+  if (!address || !['https:', 'http:'].includes(address.protocol) || address.username !== '' || address.password !== '' || address.hash !== '') return false;
   const way = wayTo(address, toLoopback);
   const literal = literalIn(address);
   if (literal !== undefined) return mayReach(literal, way);

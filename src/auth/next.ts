@@ -1,3 +1,4 @@
+import { parsedUrl } from '@domain/values/parsed-url';
 import { routeOf } from '@domain/routes';
 
 /** Characters that browsers leave out of an address or read as a slash, and those that no address holds. */
@@ -9,9 +10,9 @@ const FOREIGN = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\\]/;
  */
 export function staysHere(path: string): boolean {
   const base = 'https://portal.invalid';
-  if (!path.startsWith('/') || FOREIGN.test(path) || !URL.canParse(path, base)) return false;
-  const { origin, pathname } = new URL(path, base);
-  return origin === base && !pathname.includes('//');
+  if (!path.startsWith('/') || FOREIGN.test(path)) return false;
+  const url = parsedUrl(path, base);
+  return url?.origin === base && !url.pathname.includes('//');
 }
 
 /**

@@ -1,3 +1,4 @@
+import { parsedUrl } from '@domain/values/parsed-url';
 import { useTranslate } from '../i18n';
 import { visuallyHidden } from '../theme/hidden';
 import Box from '../ui/Box';
@@ -5,7 +6,7 @@ import Link from '../ui/Link';
 import { OutIcon } from './icons';
 
 /** Whether an address of the catalogue may become a link: addresses that came from elsewhere may hold anything. */
-export const isHttps = (url: string | null | undefined): url is string => /^https:\/\/[^\s]+$/i.test(url ?? '') && URL.canParse(url ?? '');
+export const isHttps = (url: string | null | undefined): url is string => /^https:\/\/[^\s]+$/i.test(url ?? '') && parsedUrl(url ?? '') !== undefined;
 
 /** The address without what says nothing to a reader. */
 const shortOf = (url: string): string => url.replace(/^https?:\/\/(www\.)?/i, '').replace(/\/$/, '');

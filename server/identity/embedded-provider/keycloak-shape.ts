@@ -1,3 +1,4 @@
+import { parsedUrl } from '@domain/values/parsed-url';
 import { routeOf } from '@domain/routes';
 import { randomBytes } from 'node:crypto';
 import type Provider from 'oidc-provider';
@@ -12,9 +13,8 @@ const base64url = (value: unknown) => Buffer.from(JSON.stringify(value)).toStrin
  * the site, the API and the provider's own pages are none: a code in their address would be read by nobody who should have it.
  */
 function isReturn(uri: string, origin: string): boolean {
-  if (!URL.canParse(uri)) return false;
-  const url = new URL(uri);
-  if (url.origin !== origin || url.username !== '' || url.password !== '' || url.hash !== '') return false;
+  const url = parsedUrl(uri);
+  if (!url || url.origin !== origin || url.username !== '' || url.password !== '' || url.hash !== '') return false;
   return url.pathname === SILENT_CHECK ? url.search === '' : routeOf(url.pathname) !== undefined;
 }
 

@@ -1,3 +1,4 @@
+import { parsedUrl } from '@domain/values/parsed-url';
 import { compactVerify, createLocalJWKSet } from 'jose';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { deleteArtifactsOfSignIn } from '../../repositories/embedded-artifacts';
@@ -48,7 +49,7 @@ interface Hinted {
 }
 
 /** Section 4 of the specification: after logout, to the root. */
-const isRoot = (target: string, origin: string): boolean => URL.canParse(target) && new URL(target).href === `${origin}/`;
+const isRoot = (target: string, origin: string): boolean => parsedUrl(target)?.href === `${origin}/`;
 
 /** Where to go afterwards and who says so by an id token; undefined when anything in the request is not of this portal. */
 async function readRequest(context: ProviderContext, form: Form): Promise<{ target: string; hinted?: Hinted } | undefined> {

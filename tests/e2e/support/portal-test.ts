@@ -1,3 +1,4 @@
+import { parsedUrl } from '@domain/values/parsed-url';
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test as base, type APIRequestContext, type BrowserContext, type Page } from '@playwright/test';
 import { readFileSync } from 'node:fs';
@@ -134,8 +135,7 @@ const isKnown = (fault: string): boolean => fault.startsWith(FRAME_OF_SILENT_CHE
 /** Chromium writes one line for each failed answer: it names the status and, as its location, the address. */
 function isAnswer(fault: string, { path, status }: Expected): boolean {
   const [text = '', address = ''] = fault.split(' @ ');
-  if (!text.includes(`status of ${String(status)}`) || !URL.canParse(address)) return false;
-  return new URL(address).pathname === path;
+  return text.includes(`status of ${String(status)}`) && parsedUrl(address)?.pathname === path;
 }
 
 const AXE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
