@@ -37,7 +37,7 @@ const ADDRESSES = [
   { ...ROUTES, row: '2.9', what: 'a page for people with a profile asks for none', text: "name: 'Application Details', guard: 'profile'", by: "name: 'Application Details', guard: 'signed-in'" },
   { row: '2.10', what: 'applications are listed as drafts unless the address says otherwise', file: 'src/resources/applications/ApplicationList.tsx', text: "DEFAULT_STATUS: ApplicationStatus = 'Finalized'", by: "DEFAULT_STATUS: ApplicationStatus = 'Draft'", test: 'tests/unit/applications-list.dom.test.tsx' },
   { ...ROUTES, row: '2.15', what: 'a page of the product stands at another address', text: "path: '/developers'", by: "path: '/develop'" },
-  { row: '2.11', what: 'next leads to another origin', file: 'src/auth/next.ts', text: "return origin === base && !pathname.includes('//');", by: "return !pathname.includes('//');", test: 'tests/unit/next.test.ts' },
+  { row: '2.11', what: 'next leads to another origin', file: 'src/auth/next.ts', text: "return url?.origin === base && !url.pathname.includes('//');", by: "return url !== undefined && !url.pathname.includes('//');", test: 'tests/unit/next.test.ts' },
 ];
 
 /** @type {readonly Mutation[]} */
