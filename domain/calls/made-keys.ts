@@ -1,5 +1,6 @@
 import { isRecord } from '../values/is-record';
 import { isSchema, type Schema } from '../schema/schema';
+import { folded } from '../values/folded';
 
 /** What a made key looks like; a property with `x-made-from` has this as its `pattern`. */
 export const MADE_KEY = '^[a-z][a-z0-9_]{0,39}$';
@@ -10,7 +11,7 @@ const NAMELESS = 'entry';
 // ELOT 743 letter by letter: a key names something in stored records, nobody reads it aloud.
 const GREEK: Readonly<Record<string, string>> = {
   α: 'a', β: 'v', γ: 'g', δ: 'd', ε: 'e', ζ: 'z', η: 'i', θ: 'th', ι: 'i', κ: 'k', λ: 'l', μ: 'm', ν: 'n', ξ: 'x', ο: 'o', π: 'p', ρ: 'r', σ: 's',
-  ς: 's', τ: 't', υ: 'y', φ: 'f', χ: 'ch', ψ: 'ps', ω: 'o',
+  τ: 't', υ: 'y', φ: 'f', χ: 'ch', ψ: 'ps', ω: 'o',
 };
 
 /** The words of a text, or of a text by language: English where it has that. */
@@ -22,8 +23,7 @@ function wordsOf(value: unknown): string {
 
 /** A text as a key: Latin letters, digits and underscores, 40 at most. */
 function keyOf(text: string): string {
-  const plain = text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
-  const latin = [...plain].map((letter) => GREEK[letter] ?? letter).join('');
+  const latin = [...folded(text)].map((letter) => GREEK[letter] ?? letter).join('');
   const key = latin.replaceAll(/[^a-z0-9]+/g, '_').replace(/^[^a-z]+/, '');
   return key.slice(0, LONGEST).replace(/_+$/, '') || NAMELESS;
 }

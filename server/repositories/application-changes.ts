@@ -2,6 +2,7 @@ import type { Db } from '../db/db';
 import { BATCH, giveNumbers, lastNumber } from './change-numbers';
 import { Predicate } from './predicate';
 import type { Institutions } from './staff-scope';
+import { storedNumber } from './stored-number';
 
 /** The last change of one application that was ever sent. */
 export interface ApplicationChangeRow {
@@ -53,7 +54,7 @@ export async function applicationChanges(db: Db, { institutions, after, upTo }: 
   return rows.map(({ application_id, number, first_number, arrived_number }) => ({
     application_id: Number(application_id),
     number: Number(number),
-    first_number: first_number === null ? null : Number(first_number),
-    arrived_number: arrived_number === null ? null : Number(arrived_number),
+    first_number: storedNumber(first_number),
+    arrived_number: storedNumber(arrived_number),
   }));
 }

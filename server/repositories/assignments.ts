@@ -3,6 +3,7 @@ import type { LocalizedText } from '@domain/locale';
 import type { Db } from '../db/db';
 import { Predicate } from './predicate';
 import type { Institutions } from './staff-scope';
+import { storedNumber } from './stored-number';
 
 export const ASSIGNMENT_STATUSES = ['open', 'draft', 'submitted', 'recused'] as const;
 
@@ -25,7 +26,7 @@ export interface AssignmentRow {
 
 const COLUMNS = `a.id, a.application_id, a.evaluator, a.status, a.scores, a.total, a.conflict, a.submitted_at, a.version, a.created_at, a.updated_at`;
 
-const numbered = <Row extends AssignmentRow>(row: Row): Row => ({ ...row, total: row.total === null ? null : Number(row.total) });
+const numbered = <Row extends AssignmentRow>(row: Row): Row => ({ ...row, total: storedNumber(row.total) });
 
 /** An assignment with what it is about. */
 export interface AssignedRow extends AssignmentRow {

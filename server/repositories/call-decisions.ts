@@ -37,7 +37,7 @@ const SORTS: Readonly<Record<string, (order: Order) => string>> = {
   name: (order) => `a.applicant_name ${order} nulls last`,
   number: (order) => `a.number ${order}`,
   rank: (order) => `rank ${order} nulls last`,
-  score: (order) => orderOfScores(order),
+  score: orderOfScores,
 };
 export const CALL_DECISION_SORTS = Object.keys(SORTS);
 
@@ -60,14 +60,15 @@ export async function listCallDecisions(db: Db, { call, kind }: { call: number; 
   predicate.where(call, (id) => `a.call_id = ${id}`);
   predicate.and(`a.status <> 'Draft'`);
   if (kind) predicate.and(`(${KINDS[kind]})`);
+  const from = 'from applications a left join application_decisions d on d.application_id = a.id';
   const rows = await db.query<CallDecisionRow>(
     `with places as (${PLACES})
      select a.id, a.number, a.applicant_name as name, a.status, a.score, places.place, d.entered_by, ${DECIDED}
-       from applications a left join application_decisions d on d.application_id = a.id left join places on places.id = a.id
+       ${from} left join places on places.id = a.id
       where ${predicate.sql} order by ${SORTS[page.sort.field]?.(page.sort.order) ?? 'a.id'}, a.id limit ${page.limit} offset ${page.offset}`,
     predicate.parameters,
   );
-  const [count] = await db.query<{ total: number }>(`select count(*) as total from applications a left join application_decisions d on d.application_id = a.id where ${predicate.sql}`, predicate.parameters);
+  const [count] = await db.query<{ total: number }>(`select count(*) as total ${from} where ${predicate.sql}`, predicate.parameters);
   return { rows, total: Number(count?.total ?? 0) };
 }
 

@@ -3,6 +3,7 @@ import type { ProgrammeType } from '@domain/catalogue/programme-types';
 import type { Db } from '../db/db';
 import { IS_PUBLIC } from './drafts';
 import { BATCH, giveNumbers, lastNumber } from './change-numbers';
+import { storedNumber } from './stored-number';
 
 /** The last change of one record. Version and instant are those of the record today, null where it cannot be read any more. */
 export interface ChangeRow {
@@ -59,6 +60,6 @@ export async function changesAfter(db: Db, number: number, most: number): Promis
     ...row,
     record_id: Number(row.record_id),
     number: Number(row.number),
-    first_number: row.first_number === null ? null : Number(row.first_number),
+    first_number: storedNumber(row.first_number),
   }));
 }

@@ -2,6 +2,7 @@ import type { Locale, LocalizedText } from '@domain/locale';
 import type { Db } from '../db/db';
 import type { ReviewFilters } from './review';
 import type { Institutions } from './staff-scope';
+import { storedNumber } from './stored-number';
 
 export type ExportFormat = 'csv' | 'xlsx' | 'jsonl' | 'zip';
 export type ExportState = 'waiting' | 'making' | 'ready' | 'failed' | 'expired' | 'dropped';
@@ -59,7 +60,7 @@ const idsOf = (institutions: Institutions): readonly number[] | null => (institu
 /** An export is for those who answer for all institutions that it may hold applications of. */
 const within = (place: string): string => `(${place}::bigint[] is null or coalesce(e.institutions <@ ${place}::bigint[], false))`;
 
-const toRow = (row: ExportRow): ExportRow => ({ ...row, id: Number(row.id), size: row.size === null ? null : Number(row.size) });
+const toRow = (row: ExportRow): ExportRow => ({ ...row, id: Number(row.id), size: storedNumber(row.size) });
 
 /** The latest exports for these institutions, newest first. */
 export async function listExportRows(db: Db, institutions: Institutions, most: number): Promise<ExportRow[]> {

@@ -15,10 +15,9 @@ import { cancelPlannedRelease, planRelease } from '../services/decisions/planned
 import { releaseDecisions } from '../services/decisions/release-decisions';
 import { tickCondition } from '../services/decisions/tick-condition';
 import { signedIn } from './signed-in';
+import { storedNumber } from '../repositories/stored-number';
 
 const LIST = { sortable: CALL_DECISION_SORTS, filterable: ['decision'], defaultSort: { field: 'score', order: 'DESC' } } as const;
-
-const numberOf = (stored: number | string | null): number | null => (stored === null ? null : Number(stored));
 
 const send = async (db: Db, { reply, request }: Exchange, row: DecisionRow) => sendRecord(reply, await decisionStanding(db, row, request.locale));
 
@@ -62,7 +61,7 @@ export const decisionHandlers: HandlersOf<'getDecision' | 'enterDecision' | 'ent
     const { rows, total } = await listCallDecisions(deps.db, { call: call.params.id, kind }, page);
     await auditReads(deps, person, { action: 'application.read-in-list', applicationIds: rows.map(({ id }) => id) });
     const shown = rows.map(({ entered_by, rank, score, place, ...row }) => ({
-      ...row, id: Number(row.id), rank: numberOf(rank), score: numberOf(score), place: numberOf(place), own: entered_by === person.sub,
+      ...row, id: Number(row.id), rank: storedNumber(rank), score: storedNumber(score), place: storedNumber(place), own: entered_by === person.sub,
     }));
     return sendList(call.reply, 'decisions', { rows: shown, total, offset: page.offset });
   },

@@ -5,6 +5,7 @@ import type { DeliveryRow, WebhookRow } from '../repositories/webhooks';
 import { rotateSecret } from '../services/webhooks/rotate-secret';
 import { createWebhook, deleteWebhook, pauseWebhook, readDeliveries, readWebhooks, testWebhook } from '../services/webhooks/webhooks';
 import { signedIn } from './signed-in';
+import { storedNumber } from '../repositories/stored-number';
 
 type Schemas = components['schemas'];
 
@@ -21,7 +22,7 @@ const instantOf = (at: string | Date | null): string | null => (at === null ? nu
 function deliveryRecord(row: DeliveryRow): Schemas['WebhookDelivery'] {
   const { message_id, event, application_id, application_number, created_at, attempts, last_attempt_at, status, failure, delivered_at, given_up_at } = row;
   const state = delivered_at !== null ? 'delivered' : given_up_at !== null ? 'given_up' : 'waiting';
-  const id = application_id === null ? null : Number(application_id);
+  const id = storedNumber(application_id);
   // Written by ourselves, from the contract's own list.
   const reason = failure as Schemas['WebhookDelivery']['failure'];
   return { id: message_id, event, application_id: id, application_number, created_at: isoInstant(created_at), state, attempts, last_attempt_at: instantOf(last_attempt_at), status, failure: reason };

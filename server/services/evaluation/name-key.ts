@@ -1,8 +1,10 @@
+import { folded } from '@domain/values/folded';
+
 /** Letters of Greek as they sound in Latin ones (after ELOT 743), those of two first. */
 const GREEK: Readonly<Record<string, string>> = {
   ...{ ου: 'u', αυ: 'av', ευ: 'ev', ει: 'i', οι: 'i', αι: 'e', μπ: 'b', γγ: 'ng', γκ: 'g' },
   ...{ α: 'a', β: 'v', γ: 'g', δ: 'd', ε: 'e', ζ: 'z', η: 'i', θ: 'th', ι: 'i', κ: 'k', λ: 'l', μ: 'm', ν: 'n', ξ: 'x', ο: 'o', π: 'p' },
-  ...{ ρ: 'r', σ: 's', ς: 's', τ: 't', υ: 'i', φ: 'f', χ: 'h', ψ: 'ps', ω: 'o' },
+  ...{ ρ: 'r', σ: 's', τ: 't', υ: 'i', φ: 'f', χ: 'h', ψ: 'ps', ω: 'o' },
 };
 /** Spellings in Latin letters of the same sounds. */
 const LATIN: Readonly<Record<string, string>> = { ou: 'u', au: 'av', af: 'av', eu: 'ev', ef: 'ev', ei: 'i', oi: 'i', ai: 'e', ch: 'h', kh: 'h', ph: 'f', ks: 'x', mp: 'b', gk: 'g', y: 'i', w: 'o' };
@@ -19,8 +21,7 @@ const fromLatin = spelling(LATIN);
  * `Christos`, `Hristos`), in any case and without its accents.
  */
 export function soundOf(word: string): string {
-  const plain = word.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-  return fromLatin(fromGreek(plain)).replace(/(.)\1+/gu, '$1');
+  return fromLatin(fromGreek(folded(word))).replace(/(.)\1+/gu, '$1');
 }
 
 /** Shorter stems would be found in words that are nobody's name. */

@@ -10,6 +10,7 @@ import { isoInstant } from '../../repositories/instants';
 import { exportedRows, type ExportedRow, type ReviewFilters } from '../../repositories/review';
 import { columnsOf, type Column } from './export-columns';
 import { zippedApplications } from './zip-applications';
+import { storedNumber } from '../../repositories/stored-number';
 
 const PAGE = 500;
 /** A page of whole applications: each has its paper and its files. */
@@ -69,7 +70,7 @@ async function* jsonLinesOf(pages: Pages): AsyncGenerator<string> {
       submitted_at: isoInstant(submitted_at),
       applicant: { uuid: applicant, name, email },
       score: given === null ? null : { given, total: Number(score), spread: Number(spread) },
-      decision: { entered, released, rank: rank === null ? null : Number(rank) },
+      decision: { entered, released, rank: storedNumber(rank) },
     }));
     yield lines.map((line) => `${JSON.stringify(line)}\n`).join('');
   }

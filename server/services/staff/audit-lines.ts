@@ -3,6 +3,7 @@ import type { Db } from '../../db/db';
 import type { NamedAuditLine } from '../../repositories/audit';
 import { isoInstant } from '../../repositories/instants';
 import { staffBySub } from '../../repositories/staff';
+import { storedNumber } from '../../repositories/stored-number';
 
 type Line = components['schemas']['AuditLine'];
 
@@ -11,7 +12,7 @@ export const auditLine = (row: NamedAuditLine): Line => ({
   ...row,
   id: Number(row.id),
   at: isoInstant(row.at),
-  place: row.place === null ? null : Number(row.place),
+  place: storedNumber(row.place),
 });
 
 /** Every text in a value of JSON. */
