@@ -38,9 +38,8 @@ const QUEUES: Readonly<Record<QueueName, { options: Omit<PgBoss.Queue, 'name'>; 
   catalogue_import: { options: { ...AGAIN, expireInSeconds: 12 * 60 * 60 }, atOnce: 1 },
 };
 
+/** How often an empty queue is looked at. */
 const PAUSE_MS = 1000;
-/** How long the answer to which queues have work is good for all of them; a new job may be noticed later by this. */
-const DUE_FRESH_MS = 250;
 const STOP_WITHIN_MS = 10_000;
 
 export interface JobQueue {
@@ -58,14 +57,15 @@ const executorOf = (db: Db): PgBoss.Db => ({
 });
 
 /**
- * Tells whether a queue has a job that can be fetched. To fetch from each of them every second was nine writes a second of a portal that
- * has nothing to do, and a third of what the embedded database did beside the browser's stories.
+ * Tells whether a queue has a job that can be fetched; an answer is good for all queues for `freshMs` milliseconds. To fetch from each
+ * of them every second was nine writes a second of a portal that has nothing to do, and a third of what the embedded database did beside
+ * the browser's stories.
  */
-function dueTeller(db: Db): (queue: QueueName) => Promise<boolean> {
+function dueTeller(db: Db, freshMs: number): (queue: QueueName) => Promise<boolean> {
   let asked: { at: number; names: Promise<string[]> } | undefined;
   return async (queue) => {
     const at = performance.now();
-    if (!asked || at - asked.at > DUE_FRESH_MS) asked = { at, names: dueQueues(db, Object.keys(QUEUES)) };
+    if (!asked || at - asked.at > freshMs) asked = { at, names: dueQueues(db, Object.keys(QUEUES)) };
     return (await asked.names).includes(queue);
   };
 }
@@ -73,13 +73,14 @@ function dueTeller(db: Db): (queue: QueueName) => Promise<boolean> {
 /**
  * The queue of the portal's jobs, kept in its database; several processes share it. It makes and upgrades its own tables.
  * @param report is called with errors of the queue itself, not with those of jobs
+ * @param pauseMs how often an empty queue is looked at, in milliseconds; a new job may be noticed later by a quarter more
  */
-export async function openJobQueue(db: Db, report: (error: Error) => void): Promise<JobQueue> {
+export async function openJobQueue(db: Db, report: (error: Error) => void, pauseMs = PAUSE_MS): Promise<JobQueue> {
   const boss = new PgBoss({ db: executorOf(db), schedule: false });
   boss.on('error', report);
   await boss.start();
   for (const [name, { options }] of Object.entries(QUEUES)) await boss.createQueue(name, { name, ...options });
-  const isDue = dueTeller(db);
+  const isDue = dueTeller(db, pauseMs / 4);
   const stops: ((withinMs: number) => Promise<void>)[] = [];
   return {
     send: async (tx, queue, data) => {
@@ -89,7 +90,7 @@ export async function openJobQueue(db: Db, report: (error: Error) => void): Prom
       stops.push(
         startWorker<JobData[typeof queue]>({
           atOnce: QUEUES[queue].atOnce,
-          pauseMs: PAUSE_MS,
+          pauseMs,
           fetch: async (most) => ((await isDue(queue)) ? boss.fetch<JobData[typeof queue]>(queue, { batchSize: most }) : []),
           work,
           complete: (id) => boss.complete(queue, id),

@@ -1,12 +1,12 @@
 import { createServer, type Server } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { openJobQueue } from '../../server/jobs/job-queue';
 import { mailTransport } from '../../server/mail/transport';
 import { newestMails } from '../../server/repositories/mails';
 import { deliverMail } from '../../server/services/mails/deliver-mail';
 import { startMailing } from '../../server/services/mails/start-mailing';
 import { readyDraft, step } from './applicant-support';
 import { startServer, testClock, type TestServer } from './harness';
+import { openTestJobs } from './harness/jobs';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -18,7 +18,7 @@ const mailsTo = async (sub: string) => (await newestMails(server.db, 50)).filter
 
 /** Works on the queue until the mails of a person are sent, then ends. */
 async function deliver(sub: string, config: Partial<TestServer['config']> = {}): Promise<void> {
-  const jobs = await openJobQueue(server.db, () => undefined);
+  const jobs = await openTestJobs(server.db);
   await startMailing({ ...server.deps, jobs, config: { ...server.config, ...config } }, () => undefined);
   await vi.waitUntil(async () => (await mailsTo(sub)).every(({ sent_at }) => sent_at !== null), { timeout: 60_000 });
   await jobs.stop();

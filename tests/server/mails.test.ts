@@ -14,6 +14,7 @@ import { requeueStranded } from '../../server/services/mails/requeue-stranded';
 import { startMailing } from '../../server/services/mails/start-mailing';
 import { HOUR, newCall, readyDraft, step } from './applicant-support';
 import { startServer, testClock, type TestServer } from './harness';
+import { openTestJobs } from './harness/jobs';
 import { invited, mailsToReferee } from './referee-support';
 
 let server: TestServer;
@@ -26,7 +27,7 @@ const mailsTo = async (sub: string) => (await newestMails(server.db, 50)).filter
 
 /** Works on the queue until the mails of a person are sent, then ends. */
 async function deliver(sub: string): Promise<void> {
-  const jobs = await openJobQueue(server.db, () => undefined);
+  const jobs = await openTestJobs(server.db);
   await startMailing({ ...server.deps, jobs }, () => undefined);
   await vi.waitUntil(async () => (await mailsTo(sub)).every(({ sent_at }) => sent_at !== null), { timeout: 60_000 });
   await jobs.stop();

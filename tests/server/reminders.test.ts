@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { type JobQueue, openJobQueue } from '../../server/jobs/job-queue';
+import type { JobQueue } from '../../server/jobs/job-queue';
 import { compose } from '../../server/mail/compose';
 import type { MailTransport } from '../../server/mail/transport';
 import { loadTemplates } from '../../server/mail/templates';
@@ -10,6 +10,7 @@ import { queueReminders, remindOfDraft } from '../../server/services/mails/remin
 import { startMailing } from '../../server/services/mails/start-mailing';
 import { apply, type ApplicationAnswer, HOUR, newApplicant, newCall, readyDraft, step } from './applicant-support';
 import { type Person, startServer, testClock, type TestServer } from './harness';
+import { openTestJobs } from './harness/jobs';
 
 const BEGAN = '2026-05-04T10:00:00.000Z';
 const CLOSES = Date.parse('2026-06-01T10:00:00.000Z');
@@ -138,7 +139,7 @@ describe('a reminder', () => {
     server.clock.set(new Date(CLOSES - 7 * DAY));
     const counts = await Promise.all([1, 2, 3, 4].map(() => queueReminders(server.deps)));
     expect(counts.filter((count) => count > 0)).toHaveLength(1);
-    const jobs = await openJobQueue(server.db, () => undefined);
+    const jobs = await openTestJobs(server.db);
     await startMailing({ ...server.deps, jobs }, () => undefined);
     await vi.waitUntil(async () => (await toldTo('r-race')).some(({ sent_at }) => sent_at !== null), { timeout: 60_000 });
     await jobs.stop();

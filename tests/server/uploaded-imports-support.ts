@@ -1,8 +1,8 @@
 import { expect, vi } from 'vitest';
-import { openJobQueue } from '../../server/jobs/job-queue';
 import { startImporting } from '../../server/services/imports/work-import';
 import { multipart } from './applicant-support';
 import { type Person, startServer, type TestServer } from './harness';
+import { openTestJobs } from './harness/jobs';
 
 export interface Import {
   id: number;
@@ -27,7 +27,7 @@ export const IMPORTS = '/api/review/imports';
 /** A server that works on imports, and what ends both. */
 export async function startImportingServer(): Promise<{ server: TestServer; stop: () => Promise<void> }> {
   const server = await startServer();
-  const jobs = await openJobQueue(server.db, () => undefined);
+  const jobs = await openTestJobs(server.db);
   const end = await startImporting({ ...server.deps, jobs }, (error) => {
     throw error;
   });

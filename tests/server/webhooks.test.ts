@@ -3,12 +3,12 @@ import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { openJobQueue } from '../../server/jobs/job-queue';
 import { deliverWebhook, settleDeliveries, startDelivering } from '../../server/services/webhooks/deliver';
 import { failures, HOUR, newCall, readyDraft, step } from './applicant-support';
 import { DAY } from './catalogue-support';
 import { decide } from './decision-support';
 import { startServer, testClock, type TestServer } from './harness';
+import { openTestJobs } from './harness/jobs';
 
 const TIME = '2026-05-04T10:00:00.000Z';
 
@@ -82,7 +82,7 @@ const signatureOf = ({ headers, body }: Taken, secret: string) => `v1,${createHm
 /** Works on the queue until nothing of a webhook waits any more. @returns after how many milliseconds */
 async function deliverAll(id: number): Promise<number> {
   const before = performance.now();
-  const jobs = await openJobQueue(server.db, () => undefined);
+  const jobs = await openTestJobs(server.db);
   await startDelivering({ ...server.deps, jobs }, (error) => {
     throw error;
   });
