@@ -5,6 +5,7 @@ import { useTranslate } from '../i18n';
 import Box from '../ui/Box';
 import Link from '../ui/Link';
 import Typography from '../ui/Typography';
+import { useBackHere } from './next-path';
 import { useRequirements, type ToldRequirement } from './requirements';
 import { Items } from './Items';
 import { Tag } from './Tag';
@@ -29,6 +30,7 @@ interface RequirementListProps {
 /** What a call requires, and what a profile shows of it; what it does not show leads to where it is filled. */
 export function RequirementList({ requirements, linked = true, below }: RequirementListProps) {
   const t = useTranslate();
+  const backHere = useBackHere();
   return (
     <Items data-requirements={requirements.length}>
       {requirements.map((one, index) => (
@@ -36,7 +38,7 @@ export function RequirementList({ requirements, linked = true, below }: Requirem
           <Box sx={{ minWidth: 0 }}>
             {one.sentence}
             {linked && one.verdict?.outcome === 'unmet' && (
-              <Link component={RouterLink} to={one.verdict.path} aria-label={`${t('catalogue.eligibility.fill')}: ${one.sentence}`} sx={{ display: 'block', width: 'fit-content', py: 0.5 }}>
+              <Link component={RouterLink} to={backHere(one.verdict.path)} aria-label={`${t('catalogue.eligibility.fill')}: ${one.sentence}`} sx={{ display: 'block', width: 'fit-content', py: 0.5 }}>
                 {t('catalogue.eligibility.fill')}
               </Link>
             )}

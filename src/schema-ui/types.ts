@@ -175,6 +175,8 @@ export interface ResourceListProps {
   schemaName: string | readonly string[];
   /** Where its pages are: `{path}/create` adds a record, `{path}/{id}/update` edits one; without it neither is offered. */
   path?: string;
+  /** Where adding, changing or deleting a record leads in the end; back to the list unless given. */
+  next?: string;
   /** Whether the person may delete records: one after a question, several with a time to undo it. */
   deletable?: boolean;
   /** The order when the address names none; by the first column unless it is said. */

@@ -82,3 +82,27 @@ it('leads from a page beyond the last one to one that there is, however long the
   expect(ways).toBe(2);
   expect(history.length).toBe(steps);
 });
+
+it('keeps the page to which its forms lead, whatever it is asked for', async () => {
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json([], { headers: { 'Content-Range': 'applications */0' } })));
+  const next = '/applications/7/update?task=review#profile';
+  history.replaceState(null, '', `/list?next=${encodeURIComponent(next)}`);
+  const Search = () => {
+    const { setFilters } = useListContext();
+    return <button onClick={() => setFilters({ status: ['Draft'] })}>Search</button>;
+  };
+  const Page = () => (
+    <AdminShell>
+      <RouterProviderContext.Provider value={router}>
+        <AddressedList resource="applications" bounds={{ ...BOUNDS, filters: ['status'] }}>
+          <Search />
+        </AddressedList>
+      </RouterProviderContext.Provider>
+    </AdminShell>
+  );
+  createRoot(document.body.appendChild(document.createElement('div'))).render(<RouterProvider router={createBrowserRouter([{ path: '/list', Component: Page }])} />);
+  await until(() => expect(document.querySelector('button')).not.toBeNull());
+  document.querySelector('button')?.click();
+  await until(() => expect(new URLSearchParams(location.search).get('status')).toBe('Draft'));
+  expect(new URLSearchParams(location.search).get('next')).toBe(next);
+});

@@ -2,7 +2,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, it } from 'vitest';
 import { Missing } from '../../src/resources/applications/Missing';
 import type { Application } from '../../src/resources/requests';
-import { useNextPath } from '../../src/resources/shared/next-path';
+import { useNextPath } from '../../src/components/next-path';
 import { CALL } from './draft-call';
 import { draw, drawsPartsWith } from './part';
 

@@ -1,15 +1,18 @@
 import { REQUIRED_PARTS } from '@domain/profile/profile-completeness';
 import { SECTIONS, sectionSlug } from '@domain/sections';
 import { Outlet } from 'react-router';
+import { useKeptNext } from '../../components/next-path';
 import { useTranslate } from '../../i18n';
 import { useCompleteProfile } from '../profile';
 import { SideNav } from '../shared/SideNav';
 import { TwoColumns } from '../shared/TwoColumns';
+import { BackToAsker } from './BackToAsker';
 
 /** The applicant's profile: its sections with the state of each, beside the screen that is open. */
 export function Component() {
   const t = useTranslate();
   const profile = useCompleteProfile().data;
+  const to = useKeptNext();
   const stateOf = (section: (typeof SECTIONS)[number]) => {
     if (!profile) return undefined;
     const count = profile[section].length;
@@ -17,16 +20,17 @@ export function Component() {
     return REQUIRED_PARTS.some((part) => part === section) ? t('applicant.state.needed') : t('applicant.state.empty');
   };
   const items = [
-    { to: '/applicant-profile/details', label: t('applicant.nav.overview') },
-    { to: '/applicant-profile/update', label: t('applicant.nav.links') },
+    { to: to('/applicant-profile/details'), label: t('applicant.nav.overview') },
+    { to: to('/applicant-profile/update'), label: t('applicant.nav.links') },
     ...SECTIONS.map((section) => ({
-      to: `/applicant-profile/${sectionSlug(section)}`,
+      to: to(`/applicant-profile/${sectionSlug(section)}`),
       label: t(`applicant.sections.${section}.title`),
       state: stateOf(section),
     })),
   ];
   return (
     <TwoColumns side={<SideNav label={t('applicant.nav.label')} items={items} />}>
+      <BackToAsker />
       <Outlet />
     </TwoColumns>
   );

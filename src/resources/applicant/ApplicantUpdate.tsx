@@ -7,7 +7,7 @@ import { COLUMN } from '../../theme/column';
 import { useCompleteProfile } from '../profile';
 import type { CompleteProfile } from '../requests';
 import { Panel } from '../shared/Panel';
-import { useNextPath } from '../shared/next-path';
+import { useNextPath } from '../../components/next-path';
 import { Reading } from '../shared/Reading';
 import { UploadPanel } from './UploadPanel';
 

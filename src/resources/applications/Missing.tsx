@@ -6,7 +6,7 @@ import { barriersOf } from '../../components/own-applications';
 import { useLocale, useTranslate } from '../../i18n';
 import type { EntitySchema } from '../../schema-ui';
 import type { Application } from '../requests';
-import { useBackHere } from '../shared/next-path';
+import { useBackHere } from '../../components/next-path';
 import { placeOf, type MissingPart } from './tasks';
 
 /** What keeps a draft from being sent, each as a link to where it is given or explained. */

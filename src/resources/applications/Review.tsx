@@ -20,14 +20,14 @@ import { useCompleteProfile } from '../profile';
 import { finalize, getApplication, getDeclaration, listOwnFiles, type Application, type CompleteProfile, type Draft } from '../requests';
 import { Panel } from '../shared/Panel';
 import { ConfirmButton } from '../shared/ConfirmButton';
-import { useBackHere } from '../shared/next-path';
+import { useBackHere } from '../../components/next-path';
 import { Reading } from '../shared/Reading';
 import { useApplicationUpdate } from './applications';
 import { OWN_FILES } from './DocumentChoice';
 import { DeleteDraft } from './DeleteDraft';
 import { Missing } from './Missing';
 import { RefereeAnswer } from './RefereeAnswer';
-import { Change, Declaration, SentParts, SentPerson } from './SentParts';
+import { Change, Declaration, IDENTITY, PERSON_PART, SentParts, SentPerson } from './SentParts';
 import { TaskFrame, type TaskProps } from './TaskPages';
 import { reviewState } from './tasks';
 
@@ -56,7 +56,7 @@ export function Review({ application, view: { draft }, session, heading, onDelet
         <Reading query={profile}>
           {(whole) => (
             <>
-              <SentPerson frozen={copyOf(draft, whole, [])} change={backHere('/applicant-profile/update')} />
+              <SentPerson frozen={copyOf(draft, whole, [])} change={backHere(IDENTITY, PERSON_PART)} />
               <DraftRequirements requirements={application.call.requirements ?? []} profile={whole} />
               <Reading query={files}>{(mine) => <SentParts application={application} frozen={copyOf(draft, whole, mine)} changeable />}</Reading>
             </>

@@ -1,4 +1,5 @@
 import type { RequirementOutcome } from '@domain/applications/eligibility';
+import type { Section } from '@domain/sections';
 import { comesLater } from '@domain/applications/document-dates';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
@@ -10,9 +11,10 @@ import { RequirementList } from '../../components/Eligibility';
 import { LocalizedText, useLocalized } from '../../components/LocalizedText';
 import { useTranslate } from '../../i18n';
 import { FileLines, type EntitySchema, type FileRef } from '../../schema-ui';
+import { useBackHere } from '../../components/next-path';
 import type { Application } from '../requests';
 import { Panel } from '../shared/Panel';
-import { GivenAnswers, ProfileRecords, WithFiles } from '../shared/ReadCopy';
+import { GivenAnswers, ProfileRecords, sectionPart, WithFiles } from '../shared/ReadCopy';
 import { sectionPath } from '../sections/section';
 import { DocumentDates } from './DocumentDates';
 import { RefereeAnswer } from './RefereeAnswer';
@@ -20,8 +22,12 @@ import { requirementsOf } from './requirements';
 
 type Frozen = NonNullable<Application['frozen']>;
 
-/** Where all of the own profile is read, each part with its way to change it. */
-const OVERVIEW = '/applicant-profile/details';
+/** Where name, identity data, CV and links of the own profile are changed. */
+export const IDENTITY = '/applicant-profile/update';
+
+/** The ids of the titles of parts, for what leads back to them. */
+export const PERSON_PART = 'person';
+const PROFILE_PART = 'profile';
 
 interface PartProps {
   application: Application;
@@ -49,7 +55,7 @@ export function SentPerson({ frozen: { profile }, change }: Pick<PartProps, 'fro
   const { given_name, family_name, email } = profile;
   const name = [given_name, family_name].filter((part) => typeof part === 'string').join(' ');
   return (
-    <Panel title={title} action={<Change to={change} title={title} />}>
+    <Panel title={title} heading={PERSON_PART} action={<Change to={change} title={title} />}>
       <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{name}</Typography>
       {typeof email === 'string' && <Typography sx={{ overflowWrap: 'anywhere' }}>{email}</Typography>}
     </Panel>
@@ -80,7 +86,7 @@ export function SentParts({ application, frozen, changeable = false, onView, bel
       <SentRequirements frozen={frozen} below={belowRequirement} />
       <SentAnswers {...parts} change={change('?task=questions')} />
       {!withoutDocuments && <SentDocuments {...parts} change={change('?task=documents')} />}
-      <SentProfile {...parts} change={change(OVERVIEW)} />
+      <SentProfile {...parts} changeable={changeable} />
       {frozen.declaration && <Declaration {...frozen.declaration} />}
     </>
   );
@@ -173,14 +179,32 @@ export function SentDocuments({ application: { call, status, damaged_files: dama
 /** Where the files are read that went with an application, each by its id below this path. */
 export const sentFilesPath = (application: number): string => `/api/applications/${String(application)}/files`;
 
-/** The profile as it was when the application was sent. */
-function SentProfile({ application: { status, receipt }, frozen: { profile }, change }: PartProps) {
+/** The profile as it was when the application was sent, or as it stands: then each part leads to where it is changed, and from there back to it. */
+function SentProfile({ application: { status, receipt }, frozen: { profile }, changeable }: Omit<PartProps, 'change'> & { changeable: boolean }) {
   const t = useTranslate();
+  const backHere = useBackHere();
   const title = t(status === 'Draft' ? 'application.details.profile_now' : 'application.details.profile');
   return (
-    <Panel title={title} action={<Change to={change} title={title} />}>
-      <ProfileRecords profile={profile} at={receipt ? new Date(receipt.finalized_at) : undefined} beside={(section, name) => <Change to={change && sectionPath(section)} title={name} />} />
+    <Panel title={title} {...(changeable && { heading: PROFILE_PART })} action={changeable && <Change to={backHere(IDENTITY, PROFILE_PART)} title={title} />}>
+      <ProfileRecords
+        profile={profile}
+        at={receipt ? new Date(receipt.finalized_at) : undefined}
+        {...(changeable && { beside: (section, name, count) => <ChangeSection section={section} title={name} count={count} /> })}
+      />
     </Panel>
+  );
+}
+
+/** The way to change a section of the profile, or to add the first record of it, and back. */
+function ChangeSection({ section, title, count }: { section: Section; title: string; count: number }) {
+  const t = useTranslate();
+  const backHere = useBackHere();
+  const path = sectionPath(section);
+  if (count > 0) return <Change to={backHere(path, sectionPart(section))} title={title} />;
+  return (
+    <Link component={RouterLink} to={backHere(`${path}/create`, sectionPart(section))}>
+      {t(`applicant.sections.${section}.add`)}
+    </Link>
   );
 }
 

@@ -7,6 +7,7 @@ import { Link as RouterLink } from 'react-router';
 import { Actions } from '../../components/Actions';
 import { Card } from '../../components/Card';
 import { Eligibility } from '../../components/Eligibility';
+import { useBackHere } from '../../components/next-path';
 import { useTranslate } from '../../i18n';
 import { CallQuestionsForm, RefereeAnswers, type EntitySchema } from '../../schema-ui';
 import type { Application, Call } from '../requests';
@@ -63,6 +64,7 @@ export function TaskFrame({ task, call, heading, children }: FrameProps) {
 /** The profile that goes with the application, and what it still needs. */
 export function ProfileTask({ application, heading }: TaskProps) {
   const t = useTranslate();
+  const backHere = useBackHere();
   const { requirements = [] } = application.call;
   const parts = missingIn(application, 'profile');
   return (
@@ -83,7 +85,7 @@ export function ProfileTask({ application, heading }: TaskProps) {
             <Eligibility requirements={requirements} />
           </Box>
         )}
-        <Link component={RouterLink} to="/applicant-profile/details">
+        <Link component={RouterLink} to={backHere('/applicant-profile/details')}>
           {t('application.update.profile_edit')}
         </Link>
       </Card>

@@ -1,7 +1,7 @@
 import { useTranslate } from '../../i18n';
 import { PageTitle } from '../../layout/PageTitle';
 import { ResourceCreate } from '../../schema-ui';
-import { useNextPath } from '../shared/next-path';
+import { useNextPath } from '../../components/next-path';
 import { sectionPath, useSection } from './section';
 
 /** A new record of one section. */

@@ -1,3 +1,4 @@
+import { useAskedFrom } from '../../components/next-path';
 import { useTranslate } from '../../i18n';
 import { PageTitle } from '../../layout/PageTitle';
 import { ResourceList } from '../../schema-ui';
@@ -7,6 +8,7 @@ import { sectionPath, useSection } from './section';
 export function Component() {
   const t = useTranslate();
   const section = useSection();
+  const next = useAskedFrom();
   return (
     <>
       <PageTitle>{t(`applicant.sections.${section}.title`)}</PageTitle>
@@ -15,6 +17,7 @@ export function Component() {
         resource={section}
         schemaName={section}
         path={sectionPath(section)}
+        {...(next !== undefined && { next })}
         deletable
         ownRecords
         empty={t(`applicant.sections.${section}.empty`)}

@@ -2,7 +2,7 @@ import { useParams } from 'react-router';
 import { useTranslate } from '../../i18n';
 import { PageTitle } from '../../layout/PageTitle';
 import { ResourceEdit } from '../../schema-ui';
-import { useNextPath } from '../shared/next-path';
+import { useNextPath } from '../../components/next-path';
 import { sectionPath, useSection } from './section';
 
 /** A stored record of one section, to change or delete. */

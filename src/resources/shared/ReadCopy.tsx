@@ -47,8 +47,16 @@ interface ProfileProps {
   profile: RecordData;
   /** When the copy was made, up to which it counts what goes on; now unless given. */
   at?: Date | undefined;
-  /** Drawn beside the title of a section. */
-  beside?: ((section: Section, title: string) => ReactNode) | undefined;
+  /** Drawn beside the title of a section, by how many records it has; with it sections without any are shown too. */
+  beside?: ((section: Section, title: string, count: number) => ReactNode) | undefined;
+}
+
+/** The id of the title of a section, for what moves the focus there. */
+export const sectionPart = (section: Section): string => `profile.${section}`;
+
+function recordsOf(profile: RecordData, section: Section): readonly RecordData[] {
+  const records = profile[section];
+  return Array.isArray(records) ? records : [];
 }
 
 /** A profile with its files and the records of all its sections. */
@@ -59,18 +67,19 @@ export function ProfileRecords({ profile, at, beside }: ProfileProps) {
       <SchemaShow schemaName="applicant" record={profile} at={at} />
       <ProfileFiles profile={profile} />
       {SECTIONS.map((section) => {
-        const records = profile[section];
-        if (!Array.isArray(records) || records.length === 0) return null;
+        const records = recordsOf(profile, section);
+        if (records.length === 0 && !beside) return null;
         const title = t(`applicant.sections.${section}.title`);
         return (
           <Box key={section} component="section" sx={{ mt: 2 }}>
             <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', alignItems: 'baseline', columnGap: 2, mb: 1 }}>
-              <Typography variant="h3" sx={{ fontSize: 17 }}>
+              <Typography id={sectionPart(section)} variant="h3" tabIndex={-1} sx={{ fontSize: 17, scrollMarginTop: 96 }}>
                 {title}
               </Typography>
-              {beside?.(section, title)}
+              {beside?.(section, title, records.length)}
             </Box>
-            {records.map((record: RecordData) => (
+            {records.length === 0 && <Typography sx={{ color: 'text.secondary' }}>{t('applicant.state.empty')}</Typography>}
+            {records.map((record) => (
               // Two records of a section never read as one.
               <Box key={String(record['id'])} sx={{ '& + &': { mt: 2, pt: 1, borderTop: 2, borderColor: 'divider' } }}>
                 <SchemaShow schemaName={section} record={record} at={at} />

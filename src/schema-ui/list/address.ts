@@ -56,6 +56,13 @@ function isTyping(before: ListQuery, after: ListQuery, { typed }: ListBounds): b
   return apart(before, false) === apart(after, false) && apart(before, true) !== apart(after, true);
 }
 
+/** The address with what stays of the one before whatever is listed: the page to which the forms of the list lead in the end. */
+function withNext(search: string, before: string): string {
+  const next = new URLSearchParams(before).get('next');
+  if (next === null) return search;
+  return `${search}${search === '?' ? '' : '&'}next=${encodeURIComponent(next)}`;
+}
+
 /**
  * A router for react-admin's list controller over `outer`. The controller keeps what a list is asked for in the address; its own
  * dialect (`?filter={"city":"Athens"}&order=DESC&perPage=25`) stands behind the portal's (`?city=Athens&sort=-name&rows=25`), which
@@ -89,7 +96,7 @@ export function listRouter(outer: RouterProvider, bounds: ListBounds, pages: Pag
         const query = carriedOver(parseListQuery(drawn, bounds), wish.query, before);
         // The page does not exist any more (its last record was deleted, or the link is old), so it is replaced in the history.
         const replace = before.page > pages.last || isTyping(before, query, bounds);
-        const wanted = `?${printListQuery(query, bounds)}`;
+        const wanted = withNext(`?${printListQuery(query, bounds)}`, location.search);
         const state = { displayedFilters: wish.displayedFilters };
         // Beyond the last page the controller asks for another one each time that it is drawn, which a navigation under way makes it be: begun
         // anew each time, it would never arrive.

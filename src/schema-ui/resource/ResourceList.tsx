@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Suspense, useMemo, useRef, type Ref } from 'react';
 import { useListContext } from 'react-admin';
-import { Link as RouterLink } from 'react-router';
+import { Link as RouterLink, useNavigate } from 'react-router';
 import { EmptyState } from '../../components/EmptyState';
 import { useDesk } from '../../components/hooks';
 import { formatNumber, useLocale, useTranslate } from '../../i18n';
@@ -45,8 +45,11 @@ function useLook(ownRecords: boolean): { cards: boolean; tools: boolean } {
 /** A column by which nobody sorts. */
 const unsorted = (column: Column): Column => ({ ...column, sortable: false });
 
+/** The query with which a form below the list is told where it leads in the end. */
+const nextQuery = (next: string | undefined): string => (next === undefined ? '' : `?next=${encodeURIComponent(next)}`);
+
 /** The shared props of the rows, memoized until the list itself changes. */
-function useFrame({ resource, path, deletable = false, shape }: DrawnProps, { onDelete, tools }: Pick<RowsFrame, 'onDelete'> & { tools: boolean }): RowsFrame {
+function useFrame({ resource, path, next, deletable = false, shape }: DrawnProps, { onDelete, tools }: Pick<RowsFrame, 'onDelete'> & { tools: boolean }): RowsFrame {
   const { locale } = useLocale();
   const { onToggleItem } = useListContext();
   const { schema, columns } = shape;
@@ -55,12 +58,12 @@ function useFrame({ resource, path, deletable = false, shape }: DrawnProps, { on
       resource,
       schema,
       columns: tools ? columns : columns.map(unsorted),
-      editHref: path === undefined ? undefined : ({ id }) => `${path}/${String(id)}/update`,
+      editHref: path === undefined ? undefined : ({ id }) => `${path}/${String(id)}/update${nextQuery(next)}`,
       labelOf: (record) => recordLabel(record, schema, locale),
       onDelete: deletable ? onDelete : undefined,
       onTick: deletable && tools ? onToggleItem : undefined,
     }),
-    [resource, path, schema, columns, locale, deletable, onDelete, tools, onToggleItem],
+    [resource, path, next, schema, columns, locale, deletable, onDelete, tools, onToggleItem],
   );
 }
 
@@ -91,12 +94,13 @@ function Count({ heading }: { heading: Ref<HTMLDivElement> }) {
 }
 
 function DrawnList(props: DrawnProps) {
-  const { resource, path, empty, shape, ownRecords = false } = props;
+  const { resource, path, next, empty, shape, ownRecords = false } = props;
   const { schema, columns, filters } = shape;
   const t = useTranslate();
   const { cards, tools } = useLook(ownRecords);
   const { total = 0, error, isPending, filterValues, setFilters, selectedIds, onUnselectItems } = useListContext();
-  const { ask, question } = useDeletion(resource);
+  const navigate = useNavigate();
+  const { ask, question } = useDeletion(resource, next === undefined ? undefined : () => void navigate(next));
   const frame = useFrame(props, { onDelete: ask, tools });
   const summary = useRef<HTMLDivElement>(null);
   // The button that was pressed disappears: the focus is moved, so that it is not lost.
@@ -110,7 +114,7 @@ function DrawnList(props: DrawnProps) {
     keepFocus();
   };
   const add = path !== undefined && (
-    <Button component={RouterLink} to={`${path}/create`} variant="contained">
+    <Button component={RouterLink} to={`${path}/create${nextQuery(next)}`} variant="contained">
       {t('forms.add')}
     </Button>
   );
