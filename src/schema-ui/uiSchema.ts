@@ -72,7 +72,7 @@ function uiOfProperties(schema: EntitySchema, context: Context): Ui {
 }
 
 /** The names of an object's properties in the order of `x-order`, and of the file where it says nothing. */
-function inOrder(schema: EntitySchema, root: EntitySchema): string[] {
+export function inOrder(schema: EntitySchema, root: EntitySchema): string[] {
   const places = Object.entries(schema.properties ?? {}).map(([name, raw], index) => [name, resolve(raw, root)['x-order'] ?? index] as const);
   return places.sort(([, a], [, b]) => a - b).map(([name]) => name);
 }

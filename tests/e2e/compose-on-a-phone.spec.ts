@@ -1,4 +1,5 @@
 import { newCall } from './support/applied';
+import { openFold } from './support/forms';
 import { demo, signIn } from './support/people';
 import { expect, expectAccessible, test } from './support/portal-test';
 
@@ -11,6 +12,7 @@ test('what is composed on a phone can be seen as others will, and the form is co
 
   await page.goto(`/manage/calls/${String(call.id)}/update`);
   const title = main.getByLabel('Question in English');
+  await openFold(main.getByRole('button', { name: /^Question 1/ }));
   await title.fill('What do you bring?');
   await expect(trial).toBeHidden();
   const before = await page.evaluate(() => scrollY);

@@ -104,6 +104,6 @@ export function formPage() {
         await new Promise((resolve) => setTimeout(resolve));
       }),
     click: (element: Element | null | undefined) => act(async () => (element as HTMLElement).click()),
-    button: (name: string) => [...box.querySelectorAll('button')].find((each) => each.textContent === name),
+    button: (name: string) => [...box.querySelectorAll('button')].find((each) => each.ariaLabel === name || each.textContent === name),
   };
 }

@@ -161,10 +161,10 @@ it('asks a question only after a certain answer, and says when that cannot come 
 it('leads from a question that is removed to the one in its place, or before it at the end', () => {
   draw();
   for (const words of ['Add a question', 'Add a question', 'Add a question', 'Remove question 1']) press(words);
-  expect(document.activeElement).toBe(cardOf('q2').querySelector('input'));
+  expect(document.activeElement).toBe(cardOf('q2').querySelector('.form-fold'));
   expect(cardOf('q2').textContent).toContain('Question 1 was removed.');
   press('Remove question 2');
-  expect(document.activeElement).toBe(cardOf('q2').querySelector('input'));
+  expect(document.activeElement).toBe(cardOf('q2').querySelector('.form-fold'));
   press('Remove question 1');
   expect(document.activeElement?.textContent).toBe('Add a question');
 });

@@ -5,11 +5,15 @@ import Button from '@mui/material/Button';
 import { toFieldPathId, type FieldProps, type UiSchema } from '@rjsf/utils';
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useTranslate } from '../../i18n';
+import { classed } from '../classed';
 import { Fieldset, HelpText, Legend, Need, Stack } from '../templates/parts';
 import type { EntitySchema } from '../types';
 import { useFormRuntime } from './runtime';
 
 const CONTROLS = 'input:not([type="hidden"]), select, textarea';
+
+/** An entry with its buttons. */
+const EntryRow = classed('div', 'form-entry');
 
 let lastKey = 0;
 const freshKey = (): string => `item-${(lastKey += 1)}`;
@@ -72,8 +76,8 @@ function EntryButtons({ title, index, count, onMove, onRemove }: EntryButtonsPro
       <Button data-move="down" disabled={index === count - 1} onClick={() => onMove(index + 1)} aria-label={t('forms.move_down_item', named)}>
         {t('forms.move_down')}
       </Button>
-      <Button color="error" onClick={onRemove}>
-        {t('forms.remove_item', named)}
+      <Button color="error" onClick={onRemove} aria-label={t('forms.remove_item', named)}>
+        {t('forms.remove')}
       </Button>
     </Box>
   );
@@ -90,7 +94,8 @@ function useFocusAfter(box: RefObject<HTMLDivElement | null>) {
   // An entry may hold a list of its own, whose buttons stand before those of the entry.
   const mover = (index: number, which: string) => row(index)?.querySelector<HTMLElement>(`:scope > [data-moves] > ${which}:not(:disabled)`);
   return {
-    toEntry: (index: number) => (wanted.current = () => row(index)?.querySelector<HTMLElement>(CONTROLS)),
+    // One that is folded has no control in sight: its title opens it.
+    toEntry: (index: number) => (wanted.current = () => row(index)?.querySelector<HTMLElement>(`.form-fold[aria-expanded="false"], ${CONTROLS}`)),
     toUndo: () => (wanted.current = () => box.current?.querySelector<HTMLElement>(':scope > [role="status"] > [data-undo]')),
     toMoved: (index: number, direction: 'up' | 'down') =>
       (wanted.current = () => mover(index, `[data-move="${direction}"]`) ?? mover(index, '[data-move]')),
@@ -130,7 +135,7 @@ export function ListField({ fieldPathId, schema, uiSchema, formData, registry, n
       {help && <HelpText>{help}</HelpText>}
       <Stack ref={box}>
         {items.map((item, index) => (
-          <Stack key={entries.keys[index]} data-item={index}>
+          <EntryRow key={entries.keys[index]} data-item={index}>
             {SchemaField && (
               <SchemaField
                 name={String(index)}
@@ -150,7 +155,7 @@ export function ListField({ fieldPathId, schema, uiSchema, formData, registry, n
             {!fixed && (
               <EntryButtons title={title} index={index} count={items.length} onMove={(to) => move(index, to)} onRemove={() => remove(index)} />
             )}
-          </Stack>
+          </EntryRow>
         ))}
         <Box role="status" sx={{ display: 'flex', gap: 1, alignItems: 'center', flexWrap: 'wrap', '&:empty': { display: 'none' } }}>
           {said}

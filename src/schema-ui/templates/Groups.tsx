@@ -1,12 +1,13 @@
 import { styled } from '@mui/material/styles';
-import { Children, useId, useState, useSyncExternalStore, type CSSProperties, type ReactNode } from 'react';
+import { Children, useSyncExternalStore, type CSSProperties, type ReactNode } from 'react';
 import { classed } from '../classed';
 import { isBegun } from '../data';
 import { useFormRuntime } from '../form/runtime';
 import type { FormStore } from '../form/store';
+import { FoldButton, HELD, useFold } from './Fold';
 import { Card, Fieldset, HelpText, Inset, Need } from './parts';
 
-const InsetLegend = classed('legend', 'form-legend form-legend-of-group');
+export const InsetLegend = classed('legend', 'form-legend form-legend-of-group');
 const CardLegend = styled(InsetLegend)(({ theme }) => ({ ...theme.typography.h3 }));
 
 interface GroupProps {
@@ -19,7 +20,7 @@ interface GroupProps {
 }
 
 /** The estimated height of a group that has not been rendered yet (`contain-intrinsic-size`), so that the scroll bar is right. */
-const height = (children: ReactNode) => ({ '--fields': Children.count(children) }) as CSSProperties;
+export const height = (children: ReactNode) => ({ '--fields': Children.count(children) }) as CSSProperties;
 
 /** Fields that belong together, under their title. */
 export function Group({ title, help, inset, optional = false, children }: GroupProps) {
@@ -35,11 +36,9 @@ export function Group({ title, help, inset, optional = false, children }: GroupP
   );
 }
 
-const Fold = classed('button', 'form-fold');
-
-/** The state of a group's fields as one number: 2 when one has an error, 1 when one has an answer, else 0. */
-function stateOf(store: FormStore, names: readonly string[]): number {
-  if (store.failures().some(({ path }) => names.includes(String(path[0])))) return 2;
+/** How much a group's fields want to be seen: held open when one has an error, 1 when one has an answer, else 0. */
+function pullOf(store: FormStore, names: readonly string[]): number {
+  if (store.failures().some(({ path }) => names.includes(String(path[0])))) return HELD;
   return names.some((name) => isBegun(store.data()[name])) ? 1 : 0;
 }
 
@@ -56,23 +55,15 @@ interface FoldingGroupProps {
  */
 export function FoldingGroup({ title, names, children }: FoldingGroupProps) {
   const { store } = useFormRuntime();
-  const state = useSyncExternalStore(store.watchAll, () => stateOf(store, names));
-  const [seen, setSeen] = useState(state);
-  const [open, setOpen] = useState(state > 0);
-  const id = useId();
-  if (state !== seen) {
-    setSeen(state);
-    if (state > seen) setOpen(true);
-  }
-  const shown = open || state === 2;
+  const fold = useFold(useSyncExternalStore(store.watchAll, () => pullOf(store, names)));
   return (
     <Fieldset>
       <CardLegend>
-        <Fold type="button" aria-expanded={shown} aria-controls={id} onClick={() => setOpen(state === 2 || !open)}>
+        <FoldButton fold={fold}>
           {title} <Need required={false} />
-        </Fold>
+        </FoldButton>
       </CardLegend>
-      <Card id={id} hidden={!shown} style={height(children)}>
+      <Card id={fold.id} hidden={!fold.shown} style={height(children)}>
         {children}
       </Card>
     </Fieldset>

@@ -11,6 +11,7 @@ import { Computed } from '../computed';
 import { isBegun } from '../data';
 import type { EntitySchema } from '../types';
 import { useFormRuntime, useFormValue } from '../form/runtime';
+import { Entry } from './Entry';
 import { FoldingGroup, Group } from './Groups';
 import { Card, RequiredIsSaid, Stack } from './parts';
 
@@ -104,6 +105,19 @@ function RootGroups({ properties, schema }: { properties: ObjectFieldTemplatePro
   );
 }
 
+interface EntryFieldsProps extends Pick<ObjectFieldTemplateProps, 'title' | 'properties' | 'fieldPathId' | 'schema'> {
+  help: ReactNode;
+  fields: ReactNode[];
+}
+
+/** An entry of a list: one that has several fields folds. */
+function EntryFields({ title, help, properties, fieldPathId, schema, fields }: EntryFieldsProps) {
+  // Whatever the branch in force: an entry that began to fold, or ceased to, would be drawn anew and lose the focus.
+  const folds = properties.filter(({ hidden }) => !hidden).length > 1;
+  if (!folds) return <Group title={title} help={help} inset children={fields} />;
+  return <Entry title={title} help={help} path={fieldPathId.path} schema={schema as EntitySchema} children={fields} />;
+}
+
 /** An object as a fieldset with a legend; the form itself as its groups. */
 export function ObjectFieldTemplate(props: ObjectFieldTemplateProps) {
   const { title, uiSchema, properties, fieldPathId, schema, required = false } = props;
@@ -115,11 +129,12 @@ export function ObjectFieldTemplate(props: ObjectFieldTemplateProps) {
     );
   }
   const position = fieldPathId.path.at(-1);
-  const isEntry = typeof position === 'number';
-  const optional = !required && !isEntry;
   const fields = contents(properties.filter(({ name }) => schema.properties?.[name] !== false));
+  const help = uiSchema?.['ui:description'];
+  if (typeof position === 'number') return <EntryFields {...props} title={`${title} ${position + 1}`} help={help} fields={fields} />;
+  const optional = !required;
   return (
-    <Group title={isEntry ? `${title} ${position + 1}` : title} help={uiSchema?.['ui:description']} inset optional={optional}>
+    <Group title={title} help={help} inset optional={optional}>
       {optional ? <OptionalFields path={fieldPathId.path}>{fields}</OptionalFields> : fields}
       {optional && !props.disabled && !props.readonly && <ClearGroup path={fieldPathId.path} title={title} />}
     </Group>

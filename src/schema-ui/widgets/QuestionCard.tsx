@@ -1,8 +1,11 @@
+import { localized } from '@domain/locale';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import type { DOMAttributes } from 'react';
-import { useTranslate } from '../../i18n';
+import { useState, type DOMAttributes } from 'react';
+import { useLocale, useTranslate } from '../../i18n';
+import { useFieldMessages } from '../form/runtime';
+import { FoldButton, HELD, useFold } from '../templates/Fold';
 import { HelpText } from '../templates/parts';
 import { icon } from '../../layout/icons';
 import { ChoiceRow, Note, PartLabel, SelectControl } from './controls';
@@ -18,7 +21,7 @@ const Handle = styled('span')(({ theme }) => ({
   placeItems: 'center',
   width: 44,
   height: 44,
-  margin: '-10px 0',
+  flexShrink: 0,
   color: (theme.vars ?? theme).palette.text.secondary,
   cursor: 'grab',
   touchAction: 'none',
@@ -26,6 +29,16 @@ const Handle = styled('span')(({ theme }) => ({
   '&:active': { cursor: 'grabbing' },
   '& svg': { strokeWidth: 3 },
 }));
+
+const Card = styled('fieldset')(({ theme }) => ({
+  border: `1px solid ${(theme.vars ?? theme).palette.divider}`,
+  borderRadius: 8,
+  padding: 16,
+  margin: 0,
+  '& > legend': { display: 'flex', alignItems: 'center' },
+}));
+
+const Body = styled('div')({ flex: '1 1 100%', minWidth: 0, display: 'grid', gap: 12, '&[hidden]': { display: 'none' } });
 
 interface QuestionProps {
   id: string;
@@ -46,24 +59,58 @@ interface QuestionProps {
   onRemove: () => void;
 }
 
-/** One question of the question composer: its words, kind of answer, options, limits and condition. */
+/** What is asked and how it is answered, in a line. */
+function useQuestionLine({ en, el, kind, required }: Question): string {
+  const t = useTranslate();
+  const { locale } = useLocale();
+  return [localized({ en, el }, locale).text, t(`forms.kinds.${kind}`), required && t('forms.question_required')].filter(Boolean).join(' · ');
+}
+
+/** One question of the question composer: its words, kind of answer, options, limits and condition. Folded to a line unless it is new or wrong. */
 export function QuestionCard({ id, field, number, question, earlier, isLast, handle, isDragged, said, onMove, onChange, onRemove }: QuestionProps) {
   const t = useTranslate();
-  const title = t('forms.question_number', { number });
+  const [isNew] = useState(question.en === '' && question.el === '');
+  const fold = useFold(useFieldMessages(field.split('.'), true).length > 0 ? HELD : 0, isNew);
+  const line = useQuestionLine(question);
   return (
-    <Box
-      component="fieldset"
-      data-question={question.key}
-      sx={{ border: '1px solid', borderColor: 'divider', borderRadius: 1, p: 2, m: 0, minWidth: 0, display: 'grid', gap: 1.5, opacity: isDragged ? 0.5 : 1 }}
-    >
-      <Box component="legend" sx={{ fontWeight: 600, px: 0.5, display: 'flex', alignItems: 'center' }}>
-        {title}
+    <Card className="form-entry" data-question={question.key} style={{ opacity: isDragged ? 0.5 : 1 }}>
+      <legend className="form-legend">
         {handle && (
           <Handle aria-hidden="true" data-drag title={t('forms.question_drag')} {...handle}>
             <Dots />
           </Handle>
         )}
+        <FoldButton fold={fold} line={line}>
+          {t('forms.question_number', { number })}
+        </FoldButton>
+      </legend>
+      <Body id={fold.id} hidden={!fold.shown}>
+        <QuestionParts {...{ id, field, question, earlier, onChange }} />
+      </Body>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        {([-1, 1] as const).map((by) => (
+          <Button key={by} data-move={by} disabled={by < 0 ? number === 1 : isLast} onClick={() => onMove(by)} aria-label={t(by < 0 ? 'forms.question_up' : 'forms.question_down', { number })}>
+            {t(by < 0 ? 'forms.move_up' : 'forms.move_down')}
+          </Button>
+        ))}
+        <Button color="error" onClick={onRemove} aria-label={t('forms.remove_question', { number })}>
+          {t('forms.remove')}
+        </Button>
       </Box>
+      {said !== '' && (
+        <Note aria-hidden="true" style={{ flexBasis: '100%' }}>
+          {said}
+        </Note>
+      )}
+    </Card>
+  );
+}
+
+/** The words of a question, the kind of its answer, and what goes with that. */
+function QuestionParts({ id, field, question, earlier, onChange }: Pick<QuestionProps, 'id' | 'field' | 'question' | 'earlier' | 'onChange'>) {
+  const t = useTranslate();
+  return (
+    <>
       <LabelledText
         id={`${id}.en`}
         label={t('forms.question_en')}
@@ -108,23 +155,10 @@ export function QuestionCard({ id, field, number, question, earlier, isLast, han
         </Box>
       )}
       <QuestionDetails id={id} field={field} question={question} earlier={earlier} onChange={onChange} />
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: 1 }}>
-        <ChoiceRow>
-          <input type="checkbox" checked={question.required} onChange={(event) => onChange({ required: event.target.checked })} />
-          {t('forms.question_required')}
-        </ChoiceRow>
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-          {([-1, 1] as const).map((by) => (
-            <Button key={by} data-move={by} disabled={by < 0 ? number === 1 : isLast} onClick={() => onMove(by)} aria-label={t(by < 0 ? 'forms.question_up' : 'forms.question_down', { number })}>
-              {t(by < 0 ? 'forms.move_up' : 'forms.move_down')}
-            </Button>
-          ))}
-          <Button color="error" onClick={onRemove}>
-            {t('forms.remove_question', { number })}
-          </Button>
-        </Box>
-      </Box>
-      {said !== '' && <Note aria-hidden="true">{said}</Note>}
-    </Box>
+      <ChoiceRow>
+        <input type="checkbox" checked={question.required} onChange={(event) => onChange({ required: event.target.checked })} />
+        {t('forms.question_required')}
+      </ChoiceRow>
+    </>
   );
 }

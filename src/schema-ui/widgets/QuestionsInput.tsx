@@ -56,7 +56,7 @@ export function QuestionsInput(props: InputProps) {
     const removing = questions[index]?.key ?? '';
     // The button goes with its question: on to the one that takes its place, or stands before it at the end.
     const next = (questions[index + 1] ?? questions[index - 1])?.key;
-    focusOn.current = next === undefined ? ':scope > button' : `[data-question="${next}"] input`;
+    focusOn.current = next === undefined ? ':scope > button' : `[data-question="${next}"] .form-fold`;
     note(removing);
     give(questions.filter(({ key }) => key !== removing), { words: t('forms.question_removed', { number: index + 1 }), at: next });
   };

@@ -3,6 +3,11 @@ import { expect, type Locator, type Page } from '@playwright/test';
 /** A field of a form by its dotted path in the data. */
 export const field = (scope: Page | Locator, path: string): Locator => scope.locator(`[data-field="${path}"]`);
 
+/** Opens what is folded behind the button `fold`; what is open already stays so. */
+export async function openFold(fold: Locator): Promise<void> {
+  if ((await fold.getAttribute('aria-expanded')) === 'false') await fold.click();
+}
+
 /** Types into a list that can be searched, and takes what it finds. */
 export async function choose(scope: Locator, text: string): Promise<void> {
   const input = scope.getByRole('combobox');

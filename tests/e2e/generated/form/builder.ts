@@ -1,5 +1,6 @@
 import { expect, type Locator } from '@playwright/test';
 import { schemaToQuestions, type Question } from '../../../../src/schema-ui/widgets/questions';
+import { openFold } from '../../support/forms';
 import type { Field } from './controls';
 
 export const questionBox = ({ box }: Field, index: number): Locator => box.getByRole('group', { name: `Question ${String(index + 1)}` });
@@ -20,7 +21,11 @@ export const optionWords = (question: Question): { label: string; words: string 
     { label: `Option ${String(index + 1)} in Greek`, words: el },
   ]);
 
+/** Opens a question that is folded to its line. */
+const unfolded = (box: Locator): Promise<void> => openFold(box.locator('> legend [aria-expanded]'));
+
 async function compose(box: Locator, question: Question): Promise<void> {
+  await unfolded(box);
   for (const { label, words } of wordsIn(question)) await box.getByLabel(label).fill(words);
   await kindOfAnswer(box).selectOption(question.kind);
   const made = await box.getByLabel(/^Option \d+ in English$/).count();
@@ -42,6 +47,7 @@ export async function expectComposed(field: Field, value: unknown): Promise<void
   const questions = schemaToQuestions(value);
   for (const [index, question] of questions.entries()) {
     const box = questionBox(field, index);
+    await unfolded(box);
     for (const { label, words } of [...wordsIn(question), ...optionWords(question)]) await expect(box.getByLabel(label)).toHaveValue(words);
     await expect(kindOfAnswer(box)).toHaveValue(question.kind);
     await expect(answerRequired(box)).toBeChecked({ checked: question.required });

@@ -47,7 +47,7 @@ export const reachable = (form: string, from: RecordData, to: RecordData): boole
   askedIn(form, from).every((leaf) => at(from, leaf.path) === undefined || at(to, leaf.path) !== undefined || isClearable(form, from, leaf)) &&
   listsOf(schemaOf(form), from).every(({ path, count }) => count <= (listsOf(schemaOf(form), to).find((list) => list.path === path)?.count ?? 0));
 
-/** The button that opens the group around a field, where that group is folded. */
+/** The button that opens the group or entry around a field, where that is folded. */
 export async function foldAround(page: Page, path: string): Promise<Locator | undefined> {
   const group = await page.locator(`[data-field="${path}"]`).first().evaluate((field) => field.closest('[hidden]')?.id);
   return group === undefined ? undefined : page.locator(`[aria-controls="${group}"]`);
@@ -92,7 +92,9 @@ export async function fillIn(view: PageForm, to: RecordData, from: RecordData = 
 export async function expectShown(view: PageForm, record: RecordData): Promise<void> {
   for (const leaf of askedIn(view.form, record)) {
     const value = at(record, leaf.path);
-    if (value !== undefined) await DRIVERS[leaf.kind].shows(fieldOf(view, { leaf, record }), value);
+    if (value === undefined) continue;
+    await (await foldAround(view.page, leaf.path))?.click();
+    await DRIVERS[leaf.kind].shows(fieldOf(view, { leaf, record }), value);
   }
 }
 

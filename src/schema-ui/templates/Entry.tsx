@@ -1,0 +1,51 @@
+import type { Path } from '@domain/schema/schema';
+import { valueAt } from '@domain/values/value-at';
+import { useState, type ReactNode } from 'react';
+import { useLocale, useTranslate } from '../../i18n';
+import { isBegun } from '../data';
+import { entryWords } from '../entry-words';
+import { useFieldMessages, useFormRuntime, useFormValue } from '../form/runtime';
+import type { EntitySchema, RecordData } from '../types';
+import { FoldButton, HELD, useFold } from './Fold';
+import { height, InsetLegend } from './Groups';
+import { Fieldset, HelpText, Inset } from './parts';
+
+interface EntryProps {
+  title: string;
+  help?: ReactNode;
+  path: Path;
+  schema: EntitySchema;
+  children: ReactNode;
+}
+
+/** What an entry holds, in a line that follows what is typed in it. */
+function EntryLine({ path, schema }: Pick<EntryProps, 'path' | 'schema'>) {
+  const t = useTranslate();
+  const { locale } = useLocale();
+  const { root, store } = useFormRuntime();
+  const entry = useFormValue(path) as RecordData | undefined;
+  return entryWords(entry ?? {}, { schema, path, root, record: store.data() }, { locale, yes: t('forms.yes'), no: t('forms.no') }) || t('forms.not_given');
+}
+
+/**
+ * An entry of a list that has several fields: open when it is new, else folded to a line that says what it holds. It cannot be folded over an
+ * error. Its fields are drawn all the time, so that folding loses nothing.
+ */
+export function Entry({ title, help, path, schema, children }: EntryProps) {
+  const { store } = useFormRuntime();
+  const [isNew] = useState(() => !isBegun(valueAt(store.data(), path)));
+  const fold = useFold(useFieldMessages(path, true).length > 0 ? HELD : 0, isNew);
+  return (
+    <Fieldset>
+      <InsetLegend>
+        <FoldButton fold={fold} line={<EntryLine path={path} schema={schema} />}>
+          {title}
+        </FoldButton>
+      </InsetLegend>
+      {help && fold.shown && <HelpText>{help}</HelpText>}
+      <Inset id={fold.id} hidden={!fold.shown} style={height(children)}>
+        {children}
+      </Inset>
+    </Fieldset>
+  );
+}
