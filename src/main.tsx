@@ -10,6 +10,7 @@ import { loadConfig } from './config';
 import { settleAll } from './components/outcomes';
 import { logFailure, logFault } from './errors/log';
 import { logCaught } from './errors/log-caught';
+import { followVersion } from './errors/new-version';
 import { reportError, reportUncaught } from './errors/report';
 import { currentLocale, loadMessages } from './i18n/locale';
 import { watchScroll } from './layout/scroll';
@@ -99,6 +100,7 @@ async function open(): Promise<void> {
   provideNameBook(() => names);
   holdCallback();
   reportUncaught();
+  followVersion(import.meta.url);
   watchScroll();
   document.documentElement.lang = currentLocale();
   // Beside the words: on a slow network each further wait for the server is half a second.

@@ -2,8 +2,9 @@
 import { checkSso } from './auth/sso-check';
 import { listenToTabs } from './auth/tabs';
 import { logFailure } from './errors/log';
-import { dropPresses, holdBack } from './starter/held';
+import { dropPresses, hasChoices, holdBack } from './starter/held';
 import { knowsMore } from './starter/kept';
+import { isReplaced, reloadOnce } from './starter/replaced';
 import { onSign } from './starter/signs';
 import { whenIdle } from './when-idle';
 
@@ -28,6 +29,8 @@ async function open(): Promise<void> {
     await load();
   } catch (error) {
     logFailure('The portal could not be loaded.', error);
+    // What was typed goes with the page's own forms, whatever the version.
+    if (!hasChoices() && (await isReplaced(application)) && reloadOnce(application)) return;
     isLoading = false;
     dropPresses();
     onSign(() => void open(), { clear: true });

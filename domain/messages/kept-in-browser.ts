@@ -51,6 +51,10 @@ const WORDS: Readonly<Record<KeptName, Readonly<Record<Locale, string>>>> = {
     en: 'For which page you were last sent to sign in anew, until you have signed in or the tab is closed.',
     el: 'Τη σελίδα για την οποία σας ζητήθηκε τελευταία φορά να συνδεθείτε ξανά, ώσπου να συνδεθείτε ή να κλείσει η καρτέλα.',
   },
+  reloadedFor: {
+    en: 'For which new version of the portal the page was last loaded anew, until the tab is closed.',
+    el: 'Τη νέα έκδοση της πύλης για την οποία φορτώθηκε εκ νέου η σελίδα, ώσπου να κλείσει η καρτέλα.',
+  },
   signIn: {
     en: 'While you sign in: the random numbers by which the answer of the sign-in service is known, for one hour at most.',
     el: 'Όσο διαρκεί η σύνδεση: τους τυχαίους αριθμούς με τους οποίους αναγνωρίζεται η απάντηση της υπηρεσίας σύνδεσης, για μία ώρα το πολύ.',

@@ -22,6 +22,7 @@ export const KEPT = {
   scroll: 'scroll-positions',
   incidents: 'incidents-put-away',
   loginAgain: 'login_again',
+  reloadedFor: 'reloaded-for',
   /** Of the client of the identity provider (keycloak-js), while a sign-in is under way. */
   signIn: 'kc-callback-',
 } as const;

@@ -1,9 +1,10 @@
 import { useLayoutEffect, useRef } from 'react';
-import { requestIdOf } from '../api/error';
+import { ApiError, requestIdOf } from '../api/error';
 import { useTranslate } from '../i18n';
 import Box from '../ui/Box';
 import Button from '../ui/Button';
 import Typography from '../ui/Typography';
+import { useVersionPhase } from './new-version';
 import { isOnlyTold, isUnanswered } from './page-error';
 import { RequestId } from './RequestId';
 
@@ -20,7 +21,8 @@ export function Unread({ error, again, busy = false }: Props) {
   const panel = useRef<HTMLDivElement>(null);
   // Any other answer has the Error page, which shows the id itself.
   const requestId = isOnlyTold(error) ? requestIdOf(error) : undefined;
-  const unanswered = isUnanswered(error);
+  const isReplaced = useVersionPhase() === 'replaced' && !(error instanceof ApiError);
+  const kind = isReplaced ? 'replaced' : isUnanswered(error) ? '0' : undefined;
   // The pressed button disappears with this panel when the answer comes: the focus goes to the heading of the page.
   useLayoutEffect(() => {
     const shown = panel.current;
@@ -33,9 +35,9 @@ export function Unread({ error, again, busy = false }: Props) {
   return (
     <Box ref={panel} data-unread aria-busy={busy} sx={{ display: 'grid', gap: 1, justifyItems: 'start', my: 2, p: 3, border: 1, borderColor: 'divider', borderRadius: 1 }}>
       <Typography role="alert" sx={{ fontWeight: 600 }}>
-        {t(unanswered ? 'error.0.title' : 'error.unread')}
+        {t(kind ? `error.${kind}.title` : 'error.unread')}
       </Typography>
-      {unanswered && <Typography sx={{ maxWidth: '60ch' }}>{t('error.0.help')}</Typography>}
+      {kind && <Typography sx={{ maxWidth: '60ch' }}>{t(`error.${kind}.help`)}</Typography>}
       {requestId && <RequestId id={requestId} />}
       <Button variant="outlined" onClick={again}>
         {t('error.retry')}

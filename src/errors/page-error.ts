@@ -22,7 +22,9 @@ export class SignInNeeded extends Error {
   }
 }
 
-const isStale = (error: unknown): boolean => error instanceof TypeError && /dynamically imported|module script|Failed to fetch/i.test(error.message);
+/** Whether a part of the portal could not be fetched: a module, in the words of each browser, or a style sheet, in the bundler's. */
+const isStale = (error: unknown): boolean =>
+  error instanceof Error && /dynamically imported|module script|Failed to fetch|Unable to preload CSS/i.test(error.message);
 
 /** Whether nothing of the portal has answered: no network, or a part of it that cannot be fetched. */
 export const isUnanswered = (error: unknown): boolean => (error instanceof ApiError ? error.status === 0 : isStale(error));

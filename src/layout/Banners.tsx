@@ -1,9 +1,13 @@
 import { useSyncExternalStore } from 'react';
 import { useConfig } from '../config';
+import { useVersionPhase } from '../errors/new-version';
 import { useTranslate } from '../i18n';
+import { useStore } from '../store';
 import Box from '../ui/Box';
+import Button from '../ui/Button';
 import Container from '../ui/Container';
 import { AlertIcon } from './icons';
+import { unsaved } from './unsaved';
 
 function followConnection(listener: () => void): () => void {
   addEventListener('online', listener);
@@ -25,6 +29,27 @@ export function OfflineBanner() {
           <Container sx={{ display: 'flex', gap: 1.5, alignItems: 'center', py: 1.25, color: 'warning.main', fontWeight: 600 }}>
             <AlertIcon />
             {t('core.offline')}
+          </Container>
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+/** Says that the portal has been replaced by a new version while the page was open, and offers to load that. */
+export function NewVersionBanner() {
+  const t = useTranslate();
+  const { changes } = useStore(unsaved);
+  const isReplaced = useVersionPhase() === 'replaced';
+  return (
+    <Box role="status">
+      {isReplaced && (
+        <Box sx={{ bgcolor: 'tokens.amberWash', borderBottom: 1, borderColor: 'divider', '@media print': { display: 'none' } }}>
+          <Container sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center', py: 1.25 }}>
+            <Box sx={{ flex: '1 1 240px', minWidth: 0, fontWeight: 600 }}>{t(changes ? 'core.new_version.unsaved' : 'core.new_version.text')}</Box>
+            <Button size="small" variant="outlined" onClick={() => location.reload()} sx={{ flex: 'none' }}>
+              {t('core.new_version.reload')}
+            </Button>
           </Container>
         </Box>
       )}

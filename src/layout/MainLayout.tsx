@@ -11,7 +11,7 @@ import { useTranslate } from '../i18n';
 import Box from '../ui/Box';
 import Container from '../ui/Container';
 import { styled } from '../ui/styled';
-import { DemoBanner, OfflineBanner, ScriptsBanner } from './Banners';
+import { DemoBanner, NewVersionBanner, OfflineBanner, ScriptsBanner } from './Banners';
 import { Footer } from './Footer';
 import { Header } from './Header';
 import { IncidentBanner } from './IncidentBanner';
@@ -111,6 +111,7 @@ export function MainLayout() {
         <Header />
       </Boundary>
       <OfflineBanner />
+      <NewVersionBanner />
       <Container component="main" id="main" tabIndex={-1} sx={isWorkspace ? WORKSPACE : PAGE}>
         <Page />
       </Container>

@@ -29,8 +29,11 @@ function press(button: HTMLButtonElement): void {
   else holdPress(button);
 }
 
-/** Says on the page whether something was chosen of which it does not know yet: what it counts is of before. */
-const showChoices = (): void => void document.documentElement.toggleAttribute('data-chosen', [...held.keys()].some(isField));
+/** Whether something was typed or chosen that the portal has not heard of yet. */
+export const hasChoices = (): boolean => [...held.keys()].some(isField);
+
+/** Says so on the page: what it counts is of before. */
+const showChoices = (): void => void document.documentElement.toggleAttribute('data-chosen', hasChoices());
 
 function holdChoice(field: Field): void {
   held.delete(field);
