@@ -14,7 +14,7 @@ try {
   const { values } = parseArgs({ options: { schemas: { type: 'string' } } });
   const { count, mistakes } = await lintFolder(resolve(values.schemas ?? join(ROOT, 'schemas')));
   for (const mistake of mistakes) console.error(mistake);
-  console.log(`${count} schemas, ${mistakes.length} mistakes`);
+  console.log(`${count} schemas, ${mistakes.length} ${mistakes.length === 1 ? 'mistake' : 'mistakes'}`);
   process.exitCode = mistakes.length > 0 ? 1 : 0;
 } catch (error) {
   sayFailure('The schemas could not be checked', error);

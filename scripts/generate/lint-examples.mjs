@@ -19,7 +19,7 @@ const known = new WeakMap();
  * @returns {import('ajv').ValidateFunction}
  * @throws {Error} when AJV cannot compile it
  */
-function compiled(schema, { ajv, file }) {
+export function compiled(schema, { ajv, file }) {
   const ofAjv = known.get(ajv) ?? new Map();
   known.set(ajv, ofAjv);
   const validate = ofAjv.get(schema) ?? ajv.compile({ ...schema, $id: `${file.startsWith('common/') ? 'common/' : ''}part-${(counter += 1)}.json` });

@@ -168,11 +168,21 @@ function repeated(node, text) {
   return [...found, ...inside];
 }
 
+/**
+ * Numbers such as 1e999, which JSON allows and every program reads as infinite: a bound that bounds nothing.
+ * @param {import('jsonc-parser').Node} node
+ * @returns {Found[]}
+ */
+const infinite = (node) =>
+  node.type === 'number' && !Number.isFinite(node.value)
+    ? [{ offset: node.offset, fault: 'is larger than any number that programs can hold: write one that they can, or leave the bound out' }]
+    : (node.children ?? []).flatMap(infinite);
+
 /** @param {unknown} value */
 const kindOf = (value) => (value === null ? 'null' : Array.isArray(value) ? 'a list' : typeof value === 'object' ? 'an object' : `a ${typeof value}`);
 
 /**
- * What makes a text no file of the kind that is expected: not JSON, another kind of value, a name twice in an object.
+ * What makes a text no file of the kind that is expected: not JSON, another kind of value, a name twice in an object, an infinite number.
  * @param {string} text
  * @param {'an object' | 'a list'} [expected]
  * @returns {JsonFault[]}
@@ -184,5 +194,5 @@ export function jsonFaults(text, expected = 'an object') {
   const kind = kindOf(JSON.parse(text));
   if (kind !== expected) return [{ line: 1, column: 1, fault: `is ${kind}, and must be ${expected}` }];
   const tree = parseTree(text);
-  return tree ? repeated(tree, text).map(place) : [];
+  return tree ? [...repeated(tree, text), ...infinite(tree)].map(place) : [];
 }

@@ -37,6 +37,7 @@ import { checkExamples, checkExamplesTogether, checkInitial, checkRefusals, chec
 import { checkMessages, appliedToEntries, appliedToProperty } from './lint-messages.mjs';
 import { checkProperties, checkRoot, checkRuleFields } from './lint-objects.mjs';
 import { checkReferences, circles } from './lint-references.mjs';
+import { withRenames } from './lint-renames.mjs';
 import { checkTypes } from './lint-types.mjs';
 import { vocabularyFaults } from './lint-vocabulary.mjs';
 
@@ -270,7 +271,8 @@ export function findMistakes(schemas, vocabulary) {
       if (!mistakes.some(({ file }) => file === scene.file)) scene.report('', `cannot be judged: ${messageOf(error)}`);
     }
   }
-  return [...unreadable, ...withoutEchoes(mistakes.slice(unreadable.length), unreadable)];
+  const judged = withoutEchoes(mistakes.slice(unreadable.length), unreadable);
+  return withRenames([...unreadable, ...judged], scenes, schemas.records);
 }
 
 /**

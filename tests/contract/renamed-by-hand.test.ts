@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest';
+import { findMistakes } from '../../scripts/generate/lint.mjs';
+import { fieldsOf, textsOfWork, type NamedField } from '../support/schema-fields';
+import { readAll, vocabulary, type Node } from './broken-schemas';
+
+const [{ name: OLD }, { name: OTHER }] = textsOfWork();
+const [{ name: OPTIONAL }] = fieldsOf('work_experiences', ({ schema, required }) => !required && schema['x-widget'] === 'textarea') as [NamedField];
+
+/** What the lint says of a schema in whose file alone fields have other names. */
+function mistakesAfter(names: Record<string, string>): string[] {
+  const { entities, ...rest } = readAll();
+  const schema = entities.get('work_experiences') as Node & { properties: Node; required: string[] };
+  const now = (name: string) => names[name] ?? name;
+  const renamed = { ...schema, required: schema.required.map(now), properties: Object.fromEntries(Object.entries(schema.properties).map(([name, field]) => [now(name), field])) };
+  const mistakes = findMistakes({ ...rest, entities: new Map(entities).set('work_experiences', renamed) }, vocabulary);
+  return mistakes.map(({ file, place, fault }) => `${file}#${place}: ${fault}`);
+}
+
+it.each([OLD, OPTIONAL])('a field renamed in its schema alone is one line, with the command: %s', (name) => {
+  const [line, ...more] = mistakesAfter({ [name]: 'new_name' });
+  expect(line).toMatch(/^work_experiences\.json#\/properties\/new_name: looks like/);
+  expect(line).toContain(`npm run schemas:rename work_experiences ${name} new_name`);
+  expect(more).toEqual([]);
+});
+
+it('of two, nobody knows which became which: each place that says an old name is told', () => {
+  const mistakes = mistakesAfter({ [OLD]: 'new_name', [OTHER]: 'newer_name' });
+  expect(mistakes.filter((line) => line.includes('schemas:rename'))).toEqual([]);
+  expect(mistakes).toContainEqual(expect.stringContaining(`"${OLD}" is not one of its properties`));
+});
+
+it('a field that no example may have had is no rename', () => {
+  const { entities, records, ...rest } = readAll();
+  const [first, ...others] = records.get('work_experiences') as [Node, ...Node[]];
+  const kept = new Map(records).set('work_experiences', [{ ...first, unknown: { deep: true } }, ...others]);
+  const mistakes = findMistakes({ ...rest, records: kept, entities }, vocabulary);
+  expect(mistakes.map(({ fault }) => fault)).toEqual(['contradicts the schema: "unknown" is not one of its properties: correct its name, or take it out of the example']);
+});
