@@ -2,7 +2,7 @@ import './dialogs';
 import { onlineManager } from '@tanstack/react-query';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { CALL, CLOSED, declarationOf } from './draft-call';
+import { CALL, CLOSED } from './draft-call';
 import { answerTo, server, startAnew } from './draft-server';
 import { createRoot, type Root } from './root';
 import { signedInPortal } from './signed-in-portal';
@@ -57,11 +57,12 @@ it.each(['Send is pressed', 'the page is looked at again'])('learns of a deadlin
 
 it('says of what cannot be read without a network that it cannot, and reads it by itself once there is one', async () => {
   await open('questions');
-  server.declaration = undefined;
+  server.silent = ['/api/files', '/api/texts/declaration'];
   onlineManager.setOnline(false);
   one('[data-task="review"]').click();
   await until(() => one('[data-unread]'));
-  server.declaration = { version: 'a1', en: declarationOf('It is true.') };
+  expect(document.querySelectorAll('[data-unread]'), 'said once, however much is missing').toHaveLength(1);
+  server.silent = [];
   onlineManager.setOnline(true);
   await until(sendButton);
 });

@@ -4,7 +4,9 @@ const untouched = () => ({
   stored: { version: 1, answers: {} as Record<string, unknown>, documents: {} as Record<string, number> },
   call: CALL as typeof CALL | Record<string, unknown>,
   referees: [] as object[],
-  declaration: { version: 'a1', en: declarationOf('It is true.') } as { version: string; en: object } | undefined,
+  declaration: { version: 'a1', en: declarationOf('It is true.') } as { version: string; en: object },
+  /** The paths that nobody answers. */
+  silent: [] as string[],
   missing: MISSING,
   deletions: 0,
   puts: [] as { answers: object; match: string | null }[],
@@ -58,13 +60,14 @@ async function save(asked: Request): Promise<Response> {
 async function finalize(asked: Request): Promise<Response> {
   const { declaration_version: version } = (await asked.json()) as { declaration_version: string };
   server.sent.push(version);
-  return version === server.declaration?.version ? Response.json({ ...application(), status: 'Finalized' }) : Response.json({ detail: 'The declaration has changed.' }, { status: 409 });
+  return version === server.declaration.version ? Response.json({ ...application(), status: 'Finalized' }) : Response.json({ detail: 'The declaration has changed.' }, { status: 409 });
 }
 
 /** In the place of `fetch`. */
 export async function answerTo(input: Request | string): Promise<Response> {
   const { pathname } = new URL(typeof input === 'string' ? input : input.url, location.origin);
   const asked = typeof input === 'string' ? undefined : input;
+  if (server.silent.includes(pathname)) throw new TypeError('Failed to fetch');
   if (asked?.method === 'PUT') return save(asked);
   if (asked?.method === 'DELETE') {
     server.deletions += 1;
@@ -73,10 +76,7 @@ export async function answerTo(input: Request | string): Promise<Response> {
   if (asked && pathname === '/api/applications/7/finalize') return finalize(asked);
   if (pathname === '/api/applications/7') return Response.json(application());
   if (pathname === '/api/applications/7/referees') return refereesOf(asked);
-  if (pathname === '/api/texts/declaration') {
-    if (!server.declaration) throw new TypeError('Failed to fetch');
-    return Response.json(server.declaration);
-  }
+  if (pathname === '/api/texts/declaration') return Response.json(server.declaration);
   if (pathname === '/api/account') return Response.json({ locale: 'en', has_profile: true });
   return Response.json(pathname.endsWith('s') ? [] : { uuid: 'maria', given_name: 'Maria', family_name: 'Pappa' }, { headers: { 'Content-Range': 'rows 0-0/0' } });
 }

@@ -180,18 +180,21 @@ it('shows everything as it will be sent, each part with the way to change it', a
   expect(one('main').textContent).toContain('Because of the light.');
   expect(one('main').textContent).toContain('I declare:\n• It is true.');
   const changes = [...document.querySelectorAll('a[aria-label^="Change"]')].map((link) => link.getAttribute('href'));
-  expect(changes).toEqual([`/applicant-profile/update?next=${encodeURIComponent('/applications/7/update?task=review')}`, '/applications/7/update?task=questions', '/applications/7/update?task=documents', '/applicant-profile/details']);
+  const andBack = (page: string, part: string) => `/applicant-profile/${page}?next=${encodeURIComponent(`/applications/7/update?task=review#${part}`)}`;
+  expect(changes).toEqual([andBack('update', 'person'), '/applications/7/update?task=questions', '/applications/7/update?task=documents', andBack('update', 'profile')]);
+  const additions = [...one('[aria-labelledby="profile"]').querySelectorAll('a[href*="/create?"]')].map((link) => link.getAttribute('href'));
+  expect(additions, 'of each section, none of which has an entry').toHaveLength(6);
+  expect(additions).toContain(andBack('language-degrees/create', 'profile.language_degrees'));
 });
 
 it('lets nobody send what declares something that is not shown, and asks for the declaration again', async () => {
-  const text = server.declaration;
-  server.declaration = undefined;
+  server.silent = ['/api/texts/declaration'];
   server.stored.answers = { motivation: 'Because of the light.' };
   await open('/applications/7/update?task=review');
   await until(() => buttonOf('Try again'));
   await until(() => expect(one('main').textContent, 'the rest stands').toContain('Because of the light.'));
   expect(hasButton(SEND)).toBe(false);
-  server.declaration = text;
+  server.silent = [];
   buttonOf('Try again').click();
   await until(() => buttonOf(SEND));
   expect(one('main').textContent).toContain('I declare:\n• It is true.');

@@ -71,7 +71,10 @@ function Continue({ draft, isFirst }: { draft: Application; isFirst: boolean }) 
         </Typography>
       )}
       <Typography sx={{ fontWeight: 600 }}>
-        {left}, {missing === 0 ? t('home.mine.ready') : t('home.mine.missing', { smart_count: missing })}
+        <Box component="span" sx={{ '@media print': { display: 'none' } }}>
+          {left},{' '}
+        </Box>
+        {missing === 0 ? t('home.mine.ready') : t('home.mine.missing', { smart_count: missing })}
       </Typography>
       {barred && <Typography>{t('application.draft.unmet', { smart_count: unmet })}</Typography>}
       <Where call={call} until={call.closes_at} />

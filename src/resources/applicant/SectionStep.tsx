@@ -1,19 +1,18 @@
 import type { Section } from '@domain/sections';
-import { useAuth } from '../../auth/auth';
 import { useTranslate } from '../../i18n';
 import Typography from '@mui/material/Typography';
 import { ResourceCreate } from '../../schema-ui';
 import { useCompleteProfile, useProfileRefresh } from '../profile';
+import { useBegun } from '../sections/useBegun';
 
 interface Props {
   section: Section;
   onDone: () => Promise<void>;
 }
 
-/** A step that adds the first record of a section, or is skipped. The account's email is the first that a person can be reached at. */
+/** A step that adds the first record of a section, or is skipped. */
 export function SectionStep({ section, onDone }: Props) {
   const t = useTranslate();
-  const { identity } = useAuth();
   const count = useCompleteProfile().data?.[section].length ?? 0;
   const refresh = useProfileRefresh();
   return (
@@ -25,7 +24,7 @@ export function SectionStep({ section, onDone }: Props) {
         resource={section}
         schemaName={section}
         listHref="/applicant-profile/details"
-        {...(section === 'contact_infos' && identity && count === 0 && { prefill: { email: identity.email } })}
+        {...useBegun(section, count)}
         submitLabel={t('applicant.stepper.continue')}
         cancelLabel={t(count > 0 ? 'applicant.stepper.next' : 'applicant.stepper.skip')}
         onCancel={() => void onDone()}

@@ -21,7 +21,7 @@ import { finalize, getApplication, getDeclaration, listOwnFiles, type Applicatio
 import { Panel } from '../shared/Panel';
 import { ConfirmButton } from '../shared/ConfirmButton';
 import { useBackHere } from '../../components/next-path';
-import { Reading } from '../shared/Reading';
+import { Reading, together } from '../shared/Reading';
 import { useApplicationUpdate } from './applications';
 import { OWN_FILES } from './DocumentChoice';
 import { DeleteDraft } from './DeleteDraft';
@@ -53,26 +53,24 @@ export function Review({ application, view: { draft }, session, heading, onDelet
     <>
       <TaskFrame task="review" call={application.call} heading={heading}>
         <Typography sx={{ mb: 2 }}>{t('application.send.check')}</Typography>
-        <Reading query={profile}>
-          {(whole) => (
+        <Reading query={together({ profile, files, declaration })}>
+          {({ profile: whole, files: mine, declaration: declared }) => (
             <>
-              <SentPerson frozen={copyOf(draft, whole, [])} change={backHere(IDENTITY, PERSON_PART)} />
-              <DraftRequirements requirements={application.call.requirements ?? []} profile={whole} />
-              <Reading query={files}>{(mine) => <SentParts application={application} frozen={copyOf(draft, whole, mine)} changeable />}</Reading>
-            </>
-          )}
-        </Reading>
-        <NumberedLetters application={application} />
-        <Reading query={declaration}>
-          {({ text, version }) => (
-            <>
-              <Declaration text={text} />
-              <Send
-                application={application}
-                flush={() => session.flush()}
-                declared={version}
-                readAgain={async () => (await declaration.refetch()).data?.version}
-              />
+              {whole && <SentPerson frozen={copyOf(draft, whole, [])} change={backHere(IDENTITY, PERSON_PART)} />}
+              {whole && <DraftRequirements requirements={application.call.requirements ?? []} profile={whole} />}
+              {whole && mine && <SentParts application={application} frozen={copyOf(draft, whole, mine)} changeable />}
+              <NumberedLetters application={application} />
+              {declared && (
+                <>
+                  <Declaration text={declared.text} />
+                  <Send
+                    application={application}
+                    flush={() => session.flush()}
+                    declared={declared.version}
+                    readAgain={async () => (await declaration.refetch()).data?.version}
+                  />
+                </>
+              )}
             </>
           )}
         </Reading>

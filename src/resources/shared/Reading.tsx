@@ -5,8 +5,25 @@ import { reportError } from '../../errors/report';
 import { Unread } from '../../errors/Unread';
 import { FormSkeleton } from '../../schema-ui';
 
+type Query<Value> = Pick<UseQueryResult<Value>, 'data' | 'error'> & { isFetching?: boolean; refetch: () => unknown };
+
+type Values<Queries> = { [Name in keyof Queries]: Queries[Name] extends Query<infer Value> ? Value | undefined : never };
+
+/** Several queries as one: what has come once none is awaited, a failure that is told once, and what has failed is read again. */
+export function together<Queries extends Record<string, Query<unknown>>>(queries: Queries): Query<Values<Queries>> {
+  const all = Object.values(queries);
+  const failed = all.filter(({ error }) => error);
+  const values = Object.entries(queries).map(([name, { data }]) => [name, data] as const);
+  return {
+    data: all.every(({ data, error }) => data !== undefined || error) ? (Object.fromEntries(values) as Values<Queries>) : undefined,
+    error: failed[0]?.error ?? null,
+    isFetching: all.some(({ isFetching = false }) => isFetching),
+    refetch: () => failed.forEach(({ refetch }) => void refetch()),
+  };
+}
+
 interface Props<Value> {
-  query: Pick<UseQueryResult<Value>, 'data' | 'error'> & { isFetching?: boolean; refetch: () => unknown };
+  query: Query<Value>;
   children: (value: Value) => ReactNode;
 }
 

@@ -21,7 +21,7 @@ export function schemaOf(form: string): EntitySchema {
 export const rolesOf = (root: EntitySchema): RoleName[] => PLACES.filter(({ form }) => schemas.get(form) === root).map(({ who }) => who);
 
 /** What the form of a new record has at first: what its schema begins with, and what the screen sets. */
-export const beginningOf = ({ form, fixed }: { form: string; fixed: RecordData }): RecordData => ({ ...initialOf(schemaOf(form)), ...fixed });
+export const beginningOf = ({ form, prefilled, fixed }: { form: string; prefilled?: RecordData; fixed: RecordData }): RecordData => ({ ...initialOf(schemaOf(form)), ...prefilled, ...fixed });
 
 /** An example without what a form does not ask for in a new record. */
 export const askedOf = (root: EntitySchema, example: RecordData, roles: readonly RoleName[] = rolesOf(root)): RecordData => askedBy(root, example, roles);

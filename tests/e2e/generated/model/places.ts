@@ -1,6 +1,7 @@
 import { PROGRAMME_SCHEMAS, type ProgrammeType } from '@domain/catalogue/programme-types';
 import { RESOURCES } from '@domain/resources';
 import { SECTIONS, sectionSlug } from '@domain/sections';
+import { nameOf } from '../../../support/typed-fields';
 
 /** Where a person meets a form: its screens, its API, and who may be there. */
 export interface Place {
@@ -17,6 +18,8 @@ export interface Place {
   api: (uuid: string) => string;
   /** A type that is chosen before the form is drawn. */
   type?: ProgrammeType;
+  /** What the screen may have written into a new form, whatever the value: it is not what a test wants there. */
+  prefilled?: Record<string, unknown>;
   /** Properties that the screen sets by itself. */
   fixed: Record<string, unknown>;
   deletable: boolean;
@@ -54,6 +57,8 @@ const sections = SECTIONS.map((section): Place => {
     create: `${list}/create`,
     edit: (id) => `${list}/${String(id)}/update`,
     api: (uuid) => `/api/profiles/applicants/${uuid}/${section}`,
+    // The account's, in the first record.
+    ...(section === 'contact_infos' && { prefilled: { [nameOf<'contact_infos'>({ email: '' })]: '' } }),
   };
 });
 
