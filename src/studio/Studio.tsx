@@ -14,7 +14,7 @@ import { InsertField } from './InsertField';
 import { NewSection } from './NewSection';
 import { VIEWS, type View } from './shown';
 import { useSchemaText } from './useSchemaText';
-import { speak, useWords } from './words';
+import { speak, useStudioLocale, useWords } from './words';
 
 const known = studioApi.list();
 
@@ -34,10 +34,12 @@ interface MistakesProps {
 
 function Mistakes({ mistakes, failure, onGo }: MistakesProps) {
   const t = useWords();
+  const locale = useStudioLocale();
   return (
     <Box role="status" aria-label={t('mistakes')} sx={{ maxHeight: 180, overflow: 'auto' }}>
       {mistakes === undefined && t('checking')}
       {mistakes?.length === 0 && (failure === undefined ? t('fine') : <span lang="en">{failure}</span>)}
+      {mistakes && mistakes.length > 0 && locale !== 'en' && <Box sx={{ typography: 'caption', color: 'text.secondary' }}>{t('saidInEnglish')}</Box>}
       {mistakes && mistakes.length > 0 && (
         <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
           {mistakes.map(({ line, text, file }) => (

@@ -10,6 +10,7 @@ import { adminRouter } from '../providers/adminRouter';
 import { i18nProvider } from '../providers/i18nProvider';
 import { ResourceList, SchemaForm, SchemaServicesProvider, SchemaShow, type RecordData, type SchemaServices } from '../schema-ui';
 import { nameOf } from './live-entity';
+import { showNextAddedField } from './new-fields';
 import { recordsOf, sampleProvider, samplesOf } from './samples';
 import { now, type PreviewScene, type FrameMessage } from './shown';
 import { StudioTheme } from './StudioTheme';
@@ -62,7 +63,8 @@ function Preview() {
       // Browser extensions and test tools post messages from the page too.
       if (origin !== location.origin || source !== parent || typeof data !== 'object' || !('schema' in data)) return;
       role = data.role;
-      if (data.name !== opened) typed = undefined;
+      if (data.name === opened) showNextAddedField();
+      else typed = undefined;
       opened = data.name;
       records = data.view === 'form' ? [] : recordsOf(data);
       firstSample = samplesOf(data)[0] ?? {};

@@ -197,6 +197,7 @@ test('a kind of field is inserted by the keyboard alone, and is asked in both la
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(preview(page).locator('[data-field="day"]')).toContainText('Date');
+  await expect(preview(page).locator('[data-field="day"]'), 'and is in view').toBeInViewport();
   await page.keyboard.type('trial_day');
   await expect(preview(page).locator('[data-field="trial_day"]')).toBeVisible();
   await expect(page.getByRole('status', { name: 'Mistakes' })).toContainText('No mistakes.');
@@ -233,19 +234,26 @@ test('a field that a role may only read is not asked of it', async ({ page, stud
   await expect(position).toHaveValue(String(EXAMPLE[SECOND.name]));
 });
 
-for (const locale of ['en', 'el'] as const) {
-  test.describe(`in ${locale}`, () => {
-    test.use({ viewport: { width: 1440, height: 900 }, locale: locale === 'en' ? 'en-GB' : 'el-GR' });
+for (const { own, shown, width } of [{ own: 'en', shown: 'el', width: 1440 }, { own: 'el', shown: 'en', width: 360 }] as const) {
+  test.describe(`in ${own}, with a preview in ${shown}`, () => {
+    test.use({ viewport: { width, height: 900 }, locale: own === 'en' ? 'en-GB' : 'el-GR' });
 
-    test('the studio has no barrier, and the keyboard comes out of its editor', async ({ page, studio }) => {
+    test('the studio has no barrier, each keeps its language, and the keyboard comes out of the editor', async ({ page, studio }) => {
       await open(page, studio);
-      await expect(page.locator('html')).toHaveAttribute('lang', locale);
+      await page.getByRole('combobox', { name: /^(Language of the preview|Γλώσσα προεπισκόπησης)$/ }).focus();
+      await page.keyboard.press(shown === 'el' ? 'ArrowDown' : 'ArrowUp');
+      await expect(preview(page).locator(`[data-field="${SECOND.name}"]`)).toContainText(shown === 'el' ? greek(SECOND) : (SECOND.schema.title ?? ''));
+      await expect(preview(page).locator('html')).toHaveAttribute('lang', shown);
+      await expect(page.locator('html')).toHaveAttribute('lang', own);
+      await write(page, (await fileOf(studio)).replace(titled(SECOND), '"x-widgett": "text",'));
+      const mistakes = page.getByRole('status', { name: own === 'el' ? 'Λάθη' : 'Mistakes' });
+      await expect(mistakes).toContainText('x-widgett');
+      await expect(mistakes.getByText('schemas:lint')).toHaveCount(own === 'el' ? 1 : 0);
       await expectAccessible(page);
-      await editor(page).focus();
       await page.keyboard.press('Escape');
       await page.keyboard.press('Tab');
       await expect(editor(page)).not.toBeFocused();
-      await page.screenshot({ path: `test-results/studio-${locale}.png` });
+      await page.screenshot({ path: `test-results/studio-${own}-${shown}.png` });
     });
   });
 }
