@@ -12,7 +12,8 @@ interface Words {
   file?: (id: number) => string | undefined;
 }
 
-interface Writing {
+/** In whose words an answer is written. */
+export interface Writing {
   locale: Locale;
   words: Words;
   /** How each kind of value is written; for people unless said otherwise. */

@@ -37,6 +37,8 @@ export interface ExportOrder {
   maker: string;
   institutions: Institutions;
   format: ExportFormat;
+  /** Names of the columns that were chosen for a table; null for those that every table has. */
+  columns: readonly string[] | null;
   locale: Locale;
   filters: Omit<ReviewFilters, 'institutions'>;
   /** Tells this making from earlier ones. */
@@ -75,11 +77,11 @@ export async function findExport(db: Db, id: number): Promise<ExportRow | undefi
 }
 
 /** Orders an export and gives its id. */
-export async function insertExport(tx: Db, { maker, makerName, institutions, format, locale, filters, total, now }: NewExport): Promise<number> {
+export async function insertExport(tx: Db, { maker, makerName, institutions, format, columns, locale, filters, total, now }: NewExport): Promise<number> {
   const [row] = await tx.query<{ id: number }>(
-    `insert into exports (maker, maker_name, institutions, format, locale, filters, total, created_at, moved_at)
-     values ($1, $2, $3::bigint[], $4, $5, $6::jsonb, $7, $8, $8) returning id`,
-    [maker, makerName, idsOf(institutions), format, locale, JSON.stringify({ ...filters, institutions: undefined }), total, now],
+    `insert into exports (maker, maker_name, institutions, format, locale, filters, total, created_at, moved_at, columns)
+     values ($1, $2, $3::bigint[], $4, $5, $6::jsonb, $7, $8, $8, $9::jsonb) returning id`,
+    [maker, makerName, idsOf(institutions), format, locale, JSON.stringify({ ...filters, institutions: undefined }), total, now, columns && JSON.stringify(columns)],
   );
   return Number(row?.id);
 }
@@ -98,7 +100,7 @@ export async function beginExport(tx: Db, id: number, { silentSince, now }: { si
   const [row] = await tx.query<Omit<ExportOrder, 'institutions'> & { institutions: number[] | null }>(
     `update exports set state = 'making', attempts = attempts + 1, done = 0, moved_at = $2
       where id = $1 and (state = 'waiting' or (state = 'making' and moved_at <= $3))
-      returning id, maker, institutions, format, locale, filters, attempts as attempt`,
+      returning id, maker, institutions, format, columns, locale, filters, attempts as attempt`,
     [id, now, silentSince],
   );
   if (!row) return undefined;

@@ -38,7 +38,7 @@ export const exportHandlers: HandlersOf<'listReviewExports' | 'createReviewExpor
   createReviewExport: async (deps, call) => {
     const identity = signedIn(call);
     const { filters } = await reviewListOf(deps, identity, call.query);
-    return exportRecord(await orderExport(deps, identity, { filters, format: call.body.format, locale: call.request.locale }), identity);
+    return exportRecord(await orderExport(deps, identity, { filters, ...call.body, locale: call.request.locale }), identity);
   },
   linkReviewExport: (deps, call) => linkExport(deps, signedIn(call), call.params.id),
   getReviewExportFile: async (deps, call) => sendStoredFile(deps, call.reply, await linkedFile(deps, call.query.token)),

@@ -133,10 +133,18 @@ test('a Secretary checks, notes and asks again, the applicant answers just that,
   const main = page.getByRole('main');
   const names = main.getByRole('link', { name: /^Sender/ });
   await expect(names).toHaveCount(2);
+  // The table has what the list shows, in the same order.
+  await main.getByRole('button', { name: 'Columns' }).click();
+  for (const name of ['Why this programme?', 'Total']) await page.getByRole('presentation').getByLabel(name, { exact: true }).click();
+  await page.keyboard.press('Escape');
+  await expect(main.getByRole('columnheader', { name: 'Why this programme?' })).toBeVisible();
   // Made beside requests, and saved by the browser itself under the page's own rules.
   await main.getByRole('button', { name: 'Export' }).click();
+  await expect(page.getByText('Tables have the columns of this list: Number, Name, Status, Sent, Tags, Why this programme?.')).toBeVisible();
+  await expectAccessible(page);
   const [table] = await Promise.all([page.waitForEvent('download'), page.getByRole('menuitem', { name: /CSV/ }).click()]);
   expect(table.suggestedFilename()).toMatch(/^applications-.*\.csv$/);
+  expect((await readFile(await table.path(), 'utf8')).split('\r\n')[0]).toBe('\uFEFFNumber,Name,Status,Sent,Tags,Why this programme?');
   await expect(page).toHaveTitle('Exports · Propylaea');
   const line = main.getByRole('article', { name: /^Table \(CSV\): .+ · Call of the desk$/ }).first();
   await expect(line).toContainText('Taken once');

@@ -4,12 +4,13 @@ import type { Person, TestAnswer, TestServer } from './harness';
 interface Wish {
   as?: Person;
   format?: string;
+  columns?: readonly string[];
   locale?: string;
 }
 
 /** Orders an export; its answer. */
-export const order = (server: TestServer, filter: object, { as = 'secretary', format = 'csv', locale = 'en' }: Wish = {}): Promise<TestAnswer> =>
-  server.inject({ method: 'POST', url: `/api/review/exports?${new URLSearchParams({ filter: JSON.stringify(filter) }).toString()}`, as, payload: { format }, headers: { 'accept-language': locale } });
+export const order = (server: TestServer, filter: object, { as = 'secretary', format = 'csv', columns, locale = 'en' }: Wish = {}): Promise<TestAnswer> =>
+  server.inject({ method: 'POST', url: `/api/review/exports?${new URLSearchParams({ filter: JSON.stringify(filter) }).toString()}`, as, payload: { format, ...(columns && { columns }) }, headers: { 'accept-language': locale } });
 
 /** Asks for the address of an export's file. */
 export const link = (server: TestServer, id: number, as: Person = 'secretary'): Promise<TestAnswer> => server.inject({ method: 'POST', url: `/api/review/exports/${String(id)}/link`, as });

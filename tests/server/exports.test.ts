@@ -67,6 +67,17 @@ describe('an export', () => {
     expect([part.statusCode, part.body]).toEqual([206, file.body.slice(0, 10)]);
   });
 
+  it('has the columns that were chosen, in their order and by the words of the schemas, beside number, name and status', async () => {
+    const columns = ['answers.motivation', 'profile.education_degrees.level', 'profile.education_degrees.nothing', 'email', 'nothing', 'eligibility', 'name'];
+    const { body } = await exported(server, { call_id: call }, { columns, locale: 'el' });
+    const [head, first] = body.replace(/^\uFEFF/, '').split('\r\n').map((line) => line.split(','));
+    expect(head?.slice(0, 3)).toEqual(['Αριθμός', 'Ονοματεπώνυμο', 'Κατάσταση']);
+    expect(head?.slice(4)).toEqual(['Σπουδές: Επίπεδο', 'Email', 'Προϋποθέσεις']);
+    expect(first?.slice(2, 6)).toEqual(['Υποβλήθηκε', expect.any(String), 'Επίπεδο 6: Πτυχίο', expect.stringContaining('@')]);
+    expect((await exported(server, { call_id: call }, { columns: [] })).body.split('\r\n')[0]).toBe('\uFEFFNumber,Name,Status');
+    expect((await order(server, { call_id: call }, { columns: ['no name'] })).statusCode).toBe(422);
+  });
+
   it('is given by no link that was altered or has ended', async () => {
     const { id } = await exported(server, { call_id: call });
     const { url, expires_at } = (await link(server, id)).json<{ url: string; expires_at: string }>();

@@ -32,6 +32,8 @@ async function presentScope({ db, clock }: Deps, { sub, ...identity }: Identity)
 interface Wish {
   filters: ReviewFilters;
   format: ExportFormat;
+  /** Names of the columns of a table. */
+  columns?: string[];
   locale: Locale;
 }
 
@@ -39,7 +41,7 @@ interface Wish {
  * Orders a file of all sent applications that match, which is made beside requests.
  * @throws {Problem} 403 for a Secretary of no institution; 409 where nothing matches, or too many are not made yet
  */
-export async function orderExport(deps: Deps, identity: Identity, { filters, format, locale }: Wish): Promise<ExportRow> {
+export async function orderExport(deps: Deps, identity: Identity, { filters, format, columns, locale }: Wish): Promise<ExportRow> {
   const { db, clock, jobs } = deps;
   const institutions = await presentScope(deps, identity);
   if (institutions !== 'all' && institutions.length === 0) throw new Problem(403, 'no_access');
@@ -49,8 +51,8 @@ export async function orderExport(deps: Deps, identity: Identity, { filters, for
   const id = await db.transaction(async (tx) => {
     await lockPerson(tx, identity.sub);
     if ((await countUnmade(tx, identity.sub)) >= MOST_WAITING) throw new Problem(409, 'too_many_exports', { limit: MOST_WAITING });
-    const made = await insertExport(tx, { maker: identity.sub, makerName: staffName(identity), institutions, format, locale, filters, total, now });
-    await writeAudit(tx, { at: now, actor: identity.sub, action: 'export.create', subject: `export:${String(made)}`, details: { format, total } });
+    const made = await insertExport(tx, { maker: identity.sub, makerName: staffName(identity), institutions, format, columns: columns ?? null, locale, filters, total, now });
+    await writeAudit(tx, { at: now, actor: identity.sub, action: 'export.create', subject: `export:${String(made)}`, details: { format, total, ...(columns && { columns }) } });
     await queueExport(tx, jobs, { id: made, format });
     return made;
   });

@@ -28,8 +28,8 @@ async function write(deps: Deps, order: ExportOrder): Promise<void> {
   const onPage = async (applications: readonly number[]) => {
     if (!(await db.transaction((tx) => noteExported(tx, order, { applications, now: clock.now() })))) throw new Superseded();
   };
-  const { format, locale, institutions } = order;
-  const wanted = { filters: { ...order.filters, institutions }, format, locale, reader: readerOf(order), onPage };
+  const { format, columns, locale, institutions } = order;
+  const wanted = { filters: { ...order.filters, institutions }, format, columns, locale, reader: readerOf(order), onPage };
   const staged = await files.take(await exportApplications(deps, wanted), EXPORT_TYPES[format]);
   try {
     if (staged.size === 0) throw new NothingFound();

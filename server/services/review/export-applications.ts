@@ -1,5 +1,6 @@
 import { BYTE_ORDER_MARK, csvLine, guardedCell } from '@domain/values/csv';
 import type { Locale } from '@domain/locale';
+import { roleNames } from '@domain/roles';
 import type { Schema } from '@domain/schema/schema';
 import { Readable } from 'node:stream';
 import type { Deps, Identity } from '../../deps';
@@ -8,8 +9,10 @@ import { findCallTermsRow } from '../../repositories/call-terms';
 import type { ExportFormat } from '../../repositories/exports';
 import { isoInstant } from '../../repositories/instants';
 import { exportedRows, type ExportedRow, type ReviewFilters } from '../../repositories/review';
-import { columnsOf, type Column } from './export-columns';
+import { chosenColumns, columnsOf, isSent, type Column, type TableRow } from './export-columns';
 import { zippedApplications } from './zip-applications';
+import { frozenCopies } from '../../repositories/review-desk';
+import type { Institutions } from '../../repositories/staff-scope';
 import { storedNumber } from '../../repositories/stored-number';
 
 const PAGE = 500;
@@ -27,6 +30,8 @@ export const EXPORT_TYPES = {
 interface Wanted {
   filters: ReviewFilters;
   format: ExportFormat;
+  /** Names of the columns of a table; null for those that every table has. */
+  columns: readonly string[] | null;
   locale: Locale;
   /** As whom the papers are drawn. */
   reader: Identity;
@@ -47,7 +52,15 @@ async function* pagesOf({ db }: Deps, { filters, format, onPage }: Wanted): Asyn
   }
 }
 
-type Pages = AsyncIterable<ExportedRow[]>;
+type Pages = AsyncIterable<TableRow[]>;
+
+/** The pages with the frozen copies, from which some columns are read. */
+async function* withCopies({ db }: Deps, pages: Pages, institutions: Institutions): Pages {
+  for await (const rows of pages) {
+    const copies = new Map((await frozenCopies(db, institutions, rows.map(({ id }) => id))).map(({ id, ...copy }) => [Number(id), copy]));
+    yield rows.map((row) => ({ ...row, copy: copies.get(Number(row.id)) }));
+  }
+}
 
 /** A number is none that a spreadsheet would run: only what people wrote is guarded. */
 const csvCell = (cell: string | number): string => (typeof cell === 'number' ? String(cell) : guardedCell(cell));
@@ -85,12 +98,14 @@ async function questionsOf({ db }: Deps, { callIds = [] }: ReviewFilters): Promi
 
 /** All sent applications that match as one file, made while it is read: however many they are, a page of them is in memory. */
 export async function exportApplications(deps: Deps, wanted: Wanted): Promise<Readable> {
-  const { filters, format, locale, reader } = wanted;
-  const columns = columnsOf(await questionsOf(deps, filters), locale);
+  const { filters, format, columns: names, locale, reader } = wanted;
+  const table = { questions: await questionsOf(deps, filters), locale };
+  const columns = names ? chosenColumns(names, { ...table, roles: roleNames(reader.roles) }) : columnsOf(table);
   const pages = pagesOf(deps, wanted);
+  const rows = names?.some(isSent) ? withCopies(deps, pages, filters.institutions) : pages;
   const files: Record<ExportFormat, () => Readable> = {
-    csv: () => Readable.from(csvOf(pages, columns)),
-    xlsx: () => xlsxOf(cellsOf(pages, columns)),
+    csv: () => Readable.from(csvOf(rows, columns)),
+    xlsx: () => xlsxOf(cellsOf(rows, columns)),
     jsonl: () => Readable.from(jsonLinesOf(pages)),
     zip: () => zippedApplications(deps, reader, { pages, locale }),
   };

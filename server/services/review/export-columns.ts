@@ -1,22 +1,33 @@
 import { answerText } from '@domain/applications/answer-text';
 import { localized, type Locale, type LocalizedText } from '@domain/locale';
 import { questionRows } from '@domain/calls/question-order';
+import { cellText, fieldTitle, type OwnColumn } from '@domain/review/application-columns';
+import type { RoleName } from '@domain/roles';
+import { resolve } from '@domain/schema/resolve';
 import type { Schema } from '@domain/schema/schema';
+import { titleOf } from '@domain/schema/words';
+import { SECTIONS } from '@domain/sections';
 import { PLAIN_TEXTS } from '@domain/schema/value-text';
 import { instantToLocal } from '@domain/values/instants';
 import { entityPlace } from '../../contract/contract';
 import { isoInstant } from '../../repositories/instants';
 import type { ExportedRow } from '../../repositories/review';
+import { eligibilityOf, sentValue, type SentCopy } from './read-columns';
+
+/** A sent application, with its frozen copy where a column is read from that. */
+export interface TableRow extends ExportedRow {
+  copy?: SentCopy | undefined;
+}
 
 /** A column of a table of applications. */
 export interface Column {
   title: string;
-  cell: (row: ExportedRow) => string | number;
+  cell: (row: TableRow) => string | number;
 }
 
 const TITLES = {
-  en: { number: 'Number', name: 'Name', email: 'Email', status: 'Status', sent: 'Sent', score: 'Score', entered: 'Decision entered', rank: 'Waiting list rank', released: 'Decision released', programme: 'Programme', university: 'University', call: 'Call', tags: 'Tags', yes: 'Yes', no: 'No' },
-  el: { number: 'Αριθμός', name: 'Ονοματεπώνυμο', email: 'Email', status: 'Κατάσταση', sent: 'Υποβλήθηκε', score: 'Βαθμός', entered: 'Απόφαση που καταχωρίστηκε', rank: 'Σειρά αναμονής', released: 'Απόφαση που κοινοποιήθηκε', programme: 'Πρόγραμμα', university: 'Πανεπιστήμιο', call: 'Πρόσκληση', tags: 'Ετικέτες', yes: 'Ναι', no: 'Όχι' },
+  en: { number: 'Number', name: 'Name', email: 'Email', status: 'Status', sent: 'Sent', score: 'Score', entered: 'Decision entered', rank: 'Waiting list rank', released: 'Decision released', programme: 'Programme', university: 'University', call: 'Call', tags: 'Tags', information: 'Information', asked: 'Asked for', answered: 'Answered', eligibility: 'Requirements', met: 'met', unmet: 'not met', unclear: 'unclear', yes: 'Yes', no: 'No' },
+  el: { number: 'Αριθμός', name: 'Ονοματεπώνυμο', email: 'Email', status: 'Κατάσταση', sent: 'Υποβλήθηκε', score: 'Βαθμός', entered: 'Απόφαση που καταχωρίστηκε', rank: 'Σειρά αναμονής', released: 'Απόφαση που κοινοποιήθηκε', programme: 'Πρόγραμμα', university: 'Πανεπιστήμιο', call: 'Πρόσκληση', tags: 'Ετικέτες', information: 'Συμπληρώσεις', asked: 'Ζητήθηκε', answered: 'Απαντήθηκε', eligibility: 'Προϋποθέσεις', met: 'πληρούνται', unmet: 'δεν πληρούνται', unclear: 'ασαφείς', yes: 'Ναι', no: 'Όχι' },
 } as const satisfies Record<Locale, object>;
 
 /** What a code is called, by the words of its field in a schema. */
@@ -29,26 +40,86 @@ function wordOf(code: string, locale: Locale, [entity, field]: readonly [entity:
 /** By the clock of the call, and so that a spreadsheet knows it for a date. */
 const sentAt = ({ submitted_at, time_zone }: ExportedRow): string => instantToLocal(isoInstant(submitted_at), time_zone).replace('T', ' ');
 
-/** The columns of a table of applications in a language, with the questions of the call that all of them are about. */
-export function columnsOf(questions: Schema | undefined, locale: Locale): Column[] {
+interface Table {
+  /** Of the call that all applications are about. */
+  questions: Schema | undefined;
+  locale: Locale;
+}
+
+const outcomeWord = (decided: string | null, locale: Locale): string => (decided === null ? '' : wordOf(decided, locale, ['decisions', 'outcome']));
+
+/** Columns that tables have whatever was asked, each by its name in the list of applications or a name of its own. */
+function ownColumns(locale: Locale) {
   const t = TITLES[locale];
   const text = (words: LocalizedText) => localized(words, locale).text;
-  const outcome = (decided: string | null) => (decided === null ? '' : wordOf(decided, locale, ['decisions', 'outcome']));
-  const words = { yes: t.yes, no: t.no, none: '' };
-  return [
-    { title: t.number, cell: ({ number }) => number },
-    { title: t.name, cell: ({ applicant_name }) => applicant_name ?? '' },
-    { title: t.email, cell: ({ email }) => email ?? '' },
-    { title: t.status, cell: ({ status }) => wordOf(status, locale, ['applications_record', 'status']) },
-    { title: t.sent, cell: sentAt },
-    { title: t.score, cell: ({ score }) => (score === null ? '' : Number(score)) },
-    { title: t.entered, cell: ({ entered }) => outcome(entered) },
-    { title: t.rank, cell: ({ rank }) => (rank === null ? '' : Number(rank)) },
-    { title: t.released, cell: ({ released }) => outcome(released) },
-    { title: t.programme, cell: ({ programme_title }) => text(programme_title) },
-    { title: t.university, cell: ({ university_name }) => text(university_name) },
-    { title: t.call, cell: ({ call_title }) => text(call_title) },
-    { title: t.tags, cell: ({ tags }) => tags.join('; ') },
-    ...questionRows(questions, locale).map(({ key, title, schema }): Column => ({ title, cell: ({ answers }) => answerText(answers[key], schema, { locale, words, texts: PLAIN_TEXTS }) })),
-  ];
+  return {
+    number: { title: t.number, cell: ({ number }) => number },
+    name: { title: t.name, cell: ({ applicant_name }) => applicant_name ?? '' },
+    email: { title: t.email, cell: ({ email }) => email ?? '' },
+    status: { title: t.status, cell: ({ status }) => wordOf(status, locale, ['applications_record', 'status']) },
+    submitted_at: { title: t.sent, cell: sentAt },
+    score: { title: t.score, cell: ({ score }) => (score === null ? '' : Number(score)) },
+    entered: { title: t.entered, cell: ({ entered }) => outcomeWord(entered, locale) },
+    rank: { title: t.rank, cell: ({ rank }) => (rank === null ? '' : Number(rank)) },
+    released: { title: t.released, cell: ({ released }) => outcomeWord(released, locale) },
+    programme: { title: t.programme, cell: ({ programme_title }) => text(programme_title) },
+    university: { title: t.university, cell: ({ university_name }) => text(university_name) },
+    call: { title: t.call, cell: ({ call_title }) => text(call_title) },
+    tags: { title: t.tags, cell: ({ tags }) => tags.join('; ') },
+  } satisfies Record<Exclude<OwnColumn, 'information'>, Column> & Record<string, Column>;
+}
+
+const writingIn = (locale: Locale) => ({ locale, words: { yes: TITLES[locale].yes, no: TITLES[locale].no, none: '' }, texts: PLAIN_TEXTS });
+
+const answerColumns = ({ questions, locale }: Table): (Column & { name: string })[] =>
+  questionRows(questions, locale).map(({ key, title, schema }) => ({ name: `answers.${key}`, title, cell: ({ answers }) => answerText(answers[key], schema, writingIn(locale)) }));
+
+/** The columns of a table of applications for which nobody has chosen any. */
+export function columnsOf(table: Table): Column[] {
+  return [...Object.values(ownColumns(table.locale)), ...answerColumns(table)];
+}
+
+/** Whether something was asked for again, and answered. */
+const informationColumn = (locale: Locale): Column => ({ title: TITLES[locale].information, cell: ({ information }) => (information === null ? '' : TITLES[locale][information]) });
+
+/** The requirements that were met, not met and unclear, in words. */
+function eligibilityColumn(locale: Locale): Column {
+  const t = TITLES[locale];
+  const cell = ({ copy }: TableRow) => {
+    const counts = copy && eligibilityOf(copy);
+    return counts ? (['met', 'unmet', 'unclear'] as const).map((outcome) => `${t[outcome]} ${String(counts[outcome])}`).join(', ') : '';
+  };
+  return { title: t.eligibility, cell };
+}
+
+/** A field of the profile, or of a section of it, by the words of its schema; undefined for a name that no schema has. */
+function profileColumn(name: string, locale: Locale, roles: readonly RoleName[]): Column | undefined {
+  const path = name.split('.').slice(1);
+  const section = SECTIONS.find((one) => one === path[0]);
+  const [key = '', ...rest] = section ? path.slice(1) : path;
+  const { schema, document } = entityPlace(section ?? 'applicant_record');
+  const field = schema.properties?.[key];
+  if (field === undefined || rest.length > 0) return undefined;
+  const resolved = resolve(field, document);
+  const title = section === undefined ? titleOf(resolved, locale, key) : fieldTitle(schema, resolved, locale);
+  return { title, cell: ({ copy }) => cellText(copy && sentValue(copy, name, roles), resolved, writingIn(locale)) };
+}
+
+/** Whether a column is read from the frozen copy. */
+export const isSent = (name: string): boolean => name === 'eligibility' || name.startsWith('profile.');
+
+/** Number, name and status, then the columns of these names in their order; a name that nothing has is left out. */
+export function chosenColumns(names: readonly string[], table: Table & { roles: readonly RoleName[] }): Column[] {
+  const { locale, roles } = table;
+  const { number, name: applicant, status, programme, university, call, ...own } = ownColumns(locale);
+  const answers = new Map(answerColumns(table).map(({ name, ...column }) => [name, column]));
+  const named = (name: string): readonly (Column | undefined)[] => {
+    // In the list one cell has all three.
+    if (name === 'programme') return [programme, university, call];
+    if (name === 'information') return [informationColumn(locale)];
+    if (name === 'eligibility') return [eligibilityColumn(locale)];
+    if (name.startsWith('profile.')) return [profileColumn(name, locale, roles)];
+    return [Object.hasOwn(own, name) ? own[name as keyof typeof own] : answers.get(name)];
+  };
+  return [number, applicant, status, ...names.flatMap(named).filter((column) => column !== undefined)];
 }

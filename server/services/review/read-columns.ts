@@ -8,10 +8,11 @@ import { frozenCopies, verdictsOn, type ListedCopy } from '../../repositories/re
 import { auditReads } from '../applications/audit-reads';
 import { institutionsOf } from '../staff/institutions';
 
-type Frozen = Omit<ListedCopy, 'id'>;
+/** What was sent, as far as columns show it. */
+export type SentCopy = Omit<ListedCopy, 'id'>;
 
 /** How many of the call's requirements were met when the application was sent, of those that it had; where staff judged otherwise, as they did. */
-function eligibilityOf({ requirements = [], verdicts, sha256 }: Frozen) {
+export function eligibilityOf({ requirements = [], verdicts, sha256 }: SentCopy) {
   const judged = new Map(verdictsOn(verdicts, sha256).map(([place, { outcome }]) => [Number(place), outcome]));
   const count = (outcome: string) => requirements.filter((one, place) => (judged.get(place) ?? one.outcome) === outcome).length;
   return requirements.length === 0 ? undefined : { met: count('met'), unmet: count('unmet'), unclear: count('unclear') };
@@ -21,7 +22,7 @@ const own = (values: unknown, key: string): unknown =>
   typeof values === 'object' && values !== null && Object.hasOwn(values, key) ? Reflect.get(values, key) : undefined;
 
 /** What a field of a section holds, in each record of it that has one. */
-function sectionValues({ profile }: Frozen, section: Section, { key, roles }: { key: string; roles: readonly RoleName[] }): unknown[] | undefined {
+function sectionValues({ profile }: SentCopy, section: Section, { key, roles }: { key: string; roles: readonly RoleName[] }): unknown[] | undefined {
   const records = own(profile, section);
   if (!Array.isArray(records)) return undefined;
   const values = records.map((record: unknown) => own(readableBy(record, entityPlace(section), roles), key)).filter((value) => value !== undefined);
@@ -32,7 +33,7 @@ function sectionValues({ profile }: Frozen, section: Section, { key, roles }: { 
  * What was sent under a name: `eligibility`, a question as `answers.motivation`, a field of the profile as `profile.scholar_profile` or, with its values in all
  * records of the section, as `profile.education_degrees.level`. Undefined for no answer, for what these roles may not read, and for any other name.
  */
-function valueOf(frozen: Frozen, name: string, roles: readonly RoleName[]): unknown {
+export function sentValue(frozen: SentCopy, name: string, roles: readonly RoleName[]): unknown {
   if (name === 'eligibility') return eligibilityOf(frozen);
   const [part, first = '', ...rest] = name.split('.');
   if (part === 'answers' && rest.length === 0) return own(frozen.answers, first);
@@ -49,7 +50,7 @@ export async function readColumns(deps: Deps, identity: Identity, { ids, names }
   await auditReads(deps, identity, { action: 'application.read-in-list', applicationIds: copies.map(({ id }) => id), details: { columns: names } });
   const roles = roleNames(identity.roles);
   return copies.map(({ id, ...frozen }) => {
-    const values = names.map((name) => [name, valueOf(frozen, name, roles)] as const).filter(([, value]) => value !== undefined);
+    const values = names.map((name) => [name, sentValue(frozen, name, roles)] as const).filter(([, value]) => value !== undefined);
     return { id, values: Object.fromEntries(values) };
   });
 }

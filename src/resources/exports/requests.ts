@@ -14,9 +14,9 @@ export const EXPORTS_PATH = '/manage/exports';
 /** Who exported what, the latest first. */
 export const listExports = async (): Promise<ReviewExport[]> => (await body(client.GET('/api/review/exports'))).exports;
 
-/** Orders a file of all sent applications that a list's filter finds. */
-export const orderExport = (filter: object, format: ExportFormat): Promise<ReviewExport> =>
-  body(client.POST('/api/review/exports', { params: { query: listQuery({ filter }) }, body: { format } }));
+/** Orders a file of all sent applications that a list's filter finds; a table with these columns, where any were chosen. */
+export const orderExport = (filter: object, format: ExportFormat, columns?: readonly string[]): Promise<ReviewExport> =>
+  body(client.POST('/api/review/exports', { params: { query: listQuery({ filter }) }, body: { format, ...(columns && { columns: [...columns] }) } }));
 
 /** Has the browser save the file of an export by itself, however large it is. */
 export async function takeExport(id: number): Promise<void> {

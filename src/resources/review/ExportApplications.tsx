@@ -1,26 +1,56 @@
 import Button from '@mui/material/Button';
-import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import { useId, useState } from 'react';
+import MenuList from '@mui/material/MenuList';
+import Popover from '@mui/material/Popover';
+import Typography from '@mui/material/Typography';
+import { Suspense, useId, useState } from 'react';
 import { useListContext } from 'react-admin';
 import { useNavigate } from 'react-router';
 import { useIsUpdating } from '../../api/updating';
 import { reportError } from '../../errors/report';
 import { useTranslate } from '../../i18n';
 import { EXPORT_FORMATS, EXPORTS_PATH, orderExport, type ExportFormat } from '../exports/requests';
+import { useExportedColumns } from './extra-columns';
+
+interface FormatsProps {
+  onChoose: (format: ExportFormat, columns: readonly string[] | undefined) => void;
+}
+
+/** The formats, and which columns a table has: those that are chosen for the list. */
+function Formats({ onChoose }: FormatsProps) {
+  const t = useTranslate();
+  const note = useId();
+  const columns = useExportedColumns();
+  if (columns === undefined) return null;
+  const labels = columns?.map(({ label }) => label).join(', ');
+  return (
+    <>
+      <Typography id={note} sx={{ maxWidth: 360, px: 2, pt: 1.5, fontSize: '0.875rem', color: 'text.secondary' }}>
+        {labels === undefined ? t('desk.export.all_columns') : t('desk.export.columns', { columns: labels })}
+      </Typography>
+      <MenuList autoFocusItem aria-describedby={note}>
+        {EXPORT_FORMATS.map((format) => (
+          <MenuItem key={format} onClick={() => onChoose(format, columns?.map(({ name }) => name))}>
+            {t(`desk.export.${format}`)}
+          </MenuItem>
+        ))}
+      </MenuList>
+    </>
+  );
+}
 
 /** Orders a file of all applications that the list finds, or of those that are chosen, and leads to where it is made. */
 export function ExportApplications({ ids }: { ids?: readonly number[] }) {
   const t = useTranslate();
-  const menu = useId();
+  const dialog = useId();
   const navigate = useNavigate();
   const busy = useIsUpdating();
   const { filterValues } = useListContext();
   const [opener, setOpener] = useState<HTMLElement | null>(null);
-  const order = async (format: ExportFormat) => {
+  const order: FormatsProps['onChoose'] = async (format, columns) => {
     setOpener(null);
     try {
-      const { id } = await orderExport(ids ? { id: ids } : (filterValues as object), format);
+      const { id } = await orderExport(ids ? { id: ids } : (filterValues as object), format, columns);
       await navigate(EXPORTS_PATH, { state: { ordered: id } });
     } catch (error) {
       reportError(error);
@@ -28,16 +58,20 @@ export function ExportApplications({ ids }: { ids?: readonly number[] }) {
   };
   return (
     <>
-      <Button size="small" disabled={busy} aria-haspopup="menu" aria-controls={opener ? menu : undefined} aria-expanded={opener !== null} onClick={({ currentTarget }) => setOpener(currentTarget)}>
+      <Button size="small" disabled={busy} aria-haspopup="dialog" aria-controls={opener ? dialog : undefined} aria-expanded={opener !== null} onClick={({ currentTarget }) => setOpener(currentTarget)}>
         {t('desk.export.label')}
       </Button>
-      <Menu id={menu} anchorEl={opener} open={opener !== null} onClose={() => setOpener(null)}>
-        {EXPORT_FORMATS.map((format) => (
-          <MenuItem key={format} onClick={() => void order(format)}>
-            {t(`desk.export.${format}`)}
-          </MenuItem>
-        ))}
-      </Menu>
+      <Popover
+        anchorEl={opener}
+        open={opener !== null}
+        onClose={() => setOpener(null)}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+        slotProps={{ paper: { id: dialog, role: 'dialog', 'aria-label': t('desk.export.label') } }}
+      >
+        <Suspense fallback={null}>
+          <Formats onChoose={order} />
+        </Suspense>
+      </Popover>
     </>
   );
 }

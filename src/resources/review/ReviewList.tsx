@@ -27,7 +27,7 @@ import { CallWays } from './CallWays';
 import { BulkWarnings } from './bulk-warnings';
 import { DeskKeys, type KeyActions } from './desk-keys';
 import { BOUNDS, hrefIn, wordsOfOrder, type Row } from './review-list';
-import { useColumnsKey, useExtraColumns, useExtraValues, type ExtraColumn } from './extra-columns';
+import { hiddenAtFirst, OWN_LABELS, useColumnsKey, useExtraColumns, useExtraValues, type ExtraColumn } from './extra-columns';
 import { ExportApplications } from './ExportApplications';
 import { SharedViews } from './SharedViews';
 
@@ -131,9 +131,6 @@ function Score({ score }: Pick<Row, 'score'>) {
   return <>{score.given === 1 ? total : t('evaluation.total_spread', { total, spread: formatNumber(score.spread, locale) })}</>;
 }
 
-/** Columns that stand there once they are chosen. */
-const FURTHER = ['email', 'information'] as const;
-
 function Table() {
   const extra = useExtraColumns();
   const key = useColumnsKey();
@@ -144,25 +141,25 @@ function Columns({ storeKey, extra }: { storeKey: string; extra: readonly ExtraC
   const t = useTranslate();
   const { locale } = useLocale();
   const call = useListedCall();
-  // In the list of one call each row has the same programme.
-  const hidden = useMemo(() => [...FURTHER, ...(call === undefined ? [] : ['programme']), ...extra.map(({ name }) => name)], [call, extra]);
+  const hidden = useMemo(() => hiddenAtFirst(call, extra), [call, extra]);
   const textOf = useExtraValues(extra, hidden);
   return (
     <DataTable<Row> rowClick={false} bulkActionButtons={<BulkActions />} storeKey={storeKey} hiddenColumns={hidden} size="small" sx={KEPT_IN_VIEW}>
-      <DataTable.Col source="name" label={t('manage.applications.name')}>
+      <DataTable.Col source="name" label={t(OWN_LABELS.name)}>
         <NameCell />
       </DataTable.Col>
-      <DataTable.Col source="status" label={t('manage.applications.status')} render={(row: Row) => <State row={row} />} />
-      <DataTable.Col source="number" label={t('manage.applications.number')} />
-      <DataTable.Col source="programme" label={t('manage.applications.programme')} disableSort>
+      <DataTable.Col source="status" label={t(OWN_LABELS.status)} render={(row: Row) => <State row={row} />} />
+      <DataTable.Col source="number" label={t(OWN_LABELS.number)} />
+      <DataTable.Col source="programme" label={t(OWN_LABELS.programme)} disableSort>
         <ProgrammeCell />
       </DataTable.Col>
       {/* Not a column of numbers: that one shows what the source holds, whatever it is told to draw. */}
-      <DataTable.Col source="score" align="right" sortByOrder="DESC" label={t('evaluation.total')} render={({ score }: Row) => <Score score={score} />} />
-      <DataTable.Col source="submitted_at" label={t('manage.applications.sent')} render={({ submitted_at }: Row) => <time dateTime={submitted_at} title={formatInstant(submitted_at, locale)}>{formatBriefInstant(submitted_at, locale)}</time>} />
-      <DataTable.Col source="email" label={t('desk.columns.email')} disableSort render={({ applicant }: Row) => applicant.email} />
-      <DataTable.Col source="tags" label={t('desk.tags.title')} disableSort render={({ tags }: Row) => <Tags tags={tags} />} />
-      <DataTable.Col source="information" label={t('desk.information.title')} disableSort render={({ information }: Row) => information && t(`desk.standing.${information}`)} />
+      <DataTable.Col source="score" align="right" sortByOrder="DESC" label={t(OWN_LABELS.score)} render={({ score }: Row) => <Score score={score} />} />
+      <DataTable.Col source="submitted_at" label={t(OWN_LABELS.submitted_at)} render={({ submitted_at }: Row) => <time dateTime={submitted_at} title={formatInstant(submitted_at, locale)}>{formatBriefInstant(submitted_at, locale)}</time>} />
+      <DataTable.Col source="email" label={t(OWN_LABELS.email)} disableSort render={({ applicant }: Row) => applicant.email} />
+      <DataTable.Col source="tags" label={t(OWN_LABELS.tags)} disableSort render={({ tags }: Row) => <Tags tags={tags} />} />
+      <DataTable.Col source="information" label={t(OWN_LABELS.information)} disableSort render={({ information }: Row) => information && t(`desk.standing.${information}`)} />
+      {/* In the order of OWN_COLUMNS, then these: exports count on it. */}
       {extra.map((column) => (
         <DataTable.Col key={column.name} source={column.name} label={column.label} disableSort render={({ id }: Row) => textOf(id, column)} />
       ))}

@@ -1,13 +1,14 @@
-import { answerText } from '@domain/applications/answer-text';
 import { questionRows } from '@domain/calls/question-order';
+import { cellText, fieldTitle, OWN_COLUMNS, type OwnColumn } from '@domain/review/application-columns';
 import { fieldsOf } from '@domain/schema/walk';
 import type { Schema } from '@domain/schema/schema';
-import { titleOf } from '@domain/schema/words';
 import { SECTIONS } from '@domain/sections';
 import { useQuery } from '@tanstack/react-query';
 import { use, useMemo } from 'react';
 import { useListContext, useStore, useStoreContext } from 'react-admin';
+import { useLocation } from 'react-router';
 import { body, client } from '../../api/client';
+import { useDesk } from '../../components/hooks';
 import { useLocale, useTranslate } from '../../i18n';
 import { loadSchema, type EntitySchema } from '../../schema-ui';
 import { getCall } from '../requests';
@@ -79,20 +80,69 @@ export function useExtraColumns(): readonly ExtraColumn[] | undefined {
   return useMemo(() => {
     if (isLoading) return undefined;
     const words = { yes: t('forms.yes'), no: t('forms.no'), none: '' };
-    const said = (schema: Schema) => (value: unknown) => (Array.isArray(value) ? value : [value]).map((one) => answerText(one, schema, { locale, words })).join('; ');
+    const said = (schema: Schema) => (value: unknown) => cellText(value, schema, { locale, words });
     const ofSections = SECTIONS.flatMap((section, index) => {
       const schema = schemas[index];
       if (!schema) return [];
-      const title = titleOf(schema, locale, section);
       return fieldsOf({ schema, document: schema })
         .filter(({ path, schema: field }) => path.length === 1 && isShort(field))
-        .map(({ path: [key = ''], schema: field }) => ({ name: `profile.${section}.${key}`, label: `${title}: ${titleOf(field, locale, key)}`, text: said(field) }));
+        .map(({ path: [key = ''], schema: field }) => ({ name: `profile.${section}.${key}`, label: fieldTitle(schema, field, locale), text: said(field) }));
     });
     const answers = questionRows(asked?.questions as EntitySchema | undefined, locale).map(({ key, title, schema }) => ({ name: `answers.${key}`, label: title, text: said(schema) }));
     const verdict = { name: 'eligibility', label: t('desk.columns.eligibility'), text: (value: unknown) => (value ? t('desk.columns.verdict', value) : '') };
     // Last what is not the same in all lists: react-admin keeps the order of columns by their places.
     return [verdict, ...ofSections, ...answers];
   }, [schemas, asked, isLoading, locale, t]);
+}
+
+/** Columns of the list that stand there only once they are chosen. */
+const FURTHER: readonly OwnColumn[] = ['email', 'information'];
+
+/** The columns that the list hides as long as nobody has chosen. */
+export const hiddenAtFirst = (call: number | undefined, extra: readonly ExtraColumn[]): string[] =>
+  // In the list of one call each row has the same programme.
+  [...FURTHER, ...(call === undefined ? [] : ['programme']), ...extra.map(({ name }) => name)];
+
+/** The list in another order, as react-admin keeps it: places of columns, which may be fewer than there are. */
+function reordered<Column>(columns: readonly Column[], order: readonly number[]): Column[] {
+  const moved: Column[] = [];
+  for (const [index, column] of columns.entries()) moved[order.includes(index) ? order.indexOf(index) : index] = column;
+  return moved;
+}
+
+/** What the columns of the list are called that no schema has. */
+export const OWN_LABELS = {
+  name: 'manage.applications.name',
+  status: 'manage.applications.status',
+  number: 'manage.applications.number',
+  programme: 'manage.applications.programme',
+  score: 'evaluation.total',
+  submitted_at: 'manage.applications.sent',
+  email: 'desk.columns.email',
+  tags: 'desk.tags.title',
+  information: 'desk.information.title',
+} as const satisfies Record<OwnColumn, string>;
+
+/** What a table has in any case, before the columns that were chosen. */
+const ALWAYS: readonly OwnColumn[] = ['number', 'name', 'status'];
+
+type NamedColumn = Pick<ExtraColumn, 'name' | 'label'>;
+
+/**
+ * The columns of an exported table where some were chosen for the list: those, in the order of the list. Null where nobody has chosen, as on a phone, where
+ * the list has no columns; undefined until the questions of the call are there. Suspends as `useExtraColumns`.
+ */
+export function useExportedColumns(): readonly NamedColumn[] | null | undefined {
+  const t = useTranslate();
+  const call = useListedCall();
+  const extra = useExtraColumns();
+  const { hidden, order } = useColumnChoice().read(useLocation().search);
+  if (!useDesk() || (!hidden && !order)) return null;
+  if (!extra) return undefined;
+  const own = OWN_COLUMNS.map((name): NamedColumn => ({ name, label: t(OWN_LABELS[name]) }));
+  const gone = hidden ?? hiddenAtFirst(call, extra);
+  const shown = reordered([...own, ...extra], order ?? []).filter(({ name }) => !gone.includes(name));
+  return [...ALWAYS.flatMap((one) => own.filter(({ name }) => name === one)), ...shown.filter(({ name }) => !ALWAYS.some((one) => one === name))];
 }
 
 /** What one request of the API takes: so many names, and so many characters of them with their commas. */
@@ -118,9 +168,9 @@ async function readValues(ids: string, names: readonly string[]): Promise<Readon
 }
 
 /** The words that stand in the chosen ones of these columns, by row and column; empty until they are there. */
-export function useExtraValues(columns: readonly ExtraColumn[], hiddenAtFirst: readonly string[]): (id: number, column: ExtraColumn) => string {
+export function useExtraValues(columns: readonly ExtraColumn[], unchosen: readonly string[]): (id: number, column: ExtraColumn) => string {
   const { data = [] } = useListContext<Row>();
-  const [hidden] = useStore<readonly string[]>(useColumnsKey(), hiddenAtFirst);
+  const [hidden] = useStore<readonly string[]>(useColumnsKey(), unchosen);
   const ids = data.map(({ id }) => id).join(',');
   const names = columns.map(({ name }) => name).filter((name) => !hidden.includes(name));
   const { data: values } = useQuery({

@@ -1,0 +1,14 @@
+import { answerText, type Writing } from '../applications/answer-text';
+import type { Locale } from '../locale';
+import type { Schema } from '../schema/schema';
+import { titleOf } from '../schema/words';
+
+/** Columns of the list of sent applications that no schema has, in the order in which the list begins. */
+export const OWN_COLUMNS = ['name', 'status', 'number', 'programme', 'score', 'submitted_at', 'email', 'tags', 'information'] as const;
+export type OwnColumn = (typeof OWN_COLUMNS)[number];
+
+/** What a field of a section of the profile is called as a column. */
+export const fieldTitle = (section: Schema, field: Schema, locale: Locale): string => `${titleOf(section, locale)}: ${titleOf(field, locale)}`;
+
+/** The words of a cell: one value, or what all records of a section say. */
+export const cellText = (value: unknown, schema: Schema, writing: Writing): string => [value].flat().map((one) => answerText(one, schema, writing)).join('; ');
