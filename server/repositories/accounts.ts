@@ -46,7 +46,7 @@ export async function updateAccountRow(
 ): Promise<AccountRow | undefined> {
   const [row] = await db.query<AccountRow>(
     `update accounts set locale = $2, preferences = $3::jsonb, schema_version = $6, version = version + 1, updated_at = $4
-      where sub = $1 and ($5::int is null or version = $5::int) returning ${COLUMNS}`,
+      where sub = $1 and ($5::bigint is null or version = $5::bigint) returning ${COLUMNS}`,
     [sub, change.locale, JSON.stringify(change.preferences), change.now, change.expected ?? null, schemaVersion('accounts')],
   );
   return row;

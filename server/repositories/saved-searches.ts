@@ -51,7 +51,7 @@ export async function updateSavedSearchRow(tx: Db, id: number, { owner, name, ma
   const [row] = await tx.query<SavedSearchRow>(
     `update saved_searches set name = $3, mail = $4::boolean, address = $5, version = version + 1, updated_at = $6::timestamptz,
        ${ON_AGAIN('$4::boolean', '$6::timestamptz', '$7::timestamptz')}
-      where id = $1 and owner = $2 and ($8::int is null or version = $8::int) returning ${COLUMNS}`,
+      where id = $1 and owner = $2 and ($8::bigint is null or version = $8::bigint) returning ${COLUMNS}`,
     [id, owner, name, mail, address, now, nextLook, expected ?? null],
   );
   return row;

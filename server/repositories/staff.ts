@@ -42,7 +42,7 @@ export async function listEvaluatorRows(db: Db, limit: number): Promise<Evaluato
 /** Keeps the data of an evaluator unless somebody has done so since `expected`. @returns its new version; undefined when somebody has, or nobody is there */
 export async function saveEvaluatorData(tx: Db, sub: string, { data, expected }: { data: EvaluatorData; expected: number | undefined }): Promise<number | undefined> {
   const [row] = await tx.query<{ version: number }>(
-    `update staff set data = $2::jsonb, version = version + 1 where sub = $1 and version = coalesce($3::integer, version) returning version`,
+    `update staff set data = $2::jsonb, version = version + 1 where sub = $1 and version = coalesce($3::bigint, version) returning version`,
     [sub, JSON.stringify(data), expected ?? null],
   );
   return row?.version;

@@ -41,6 +41,8 @@ it('assigns what is under review to people who may evaluate it, each once', asyn
   expect([made.statusCode, made.json<Evaluation>().assignments.map(({ evaluator: { name }, status: at }) => [name, at])]).toEqual([201, [['assigned Eva', 'open']]]);
   expect((await assignTo(server, id, [evaluator.sub])).json<Evaluation>().assignments).toHaveLength(1);
   const known = (await server.inject({ url: '/api/review/evaluators', as: 'secretary' })).json<{ sub: string; open: number }[]>();
+  const unheardOf = await server.inject({ method: 'PUT', url: `/api/review/evaluators/${evaluator.sub}`, as: 'secretary', payload: { version: Number.MAX_SAFE_INTEGER } });
+  expect(unheardOf.statusCode, unheardOf.body).toBe(412);
   expect(known.filter(({ sub }) => ['assigned', 'elsewhere'].includes(sub))).toEqual([expect.objectContaining({ sub: 'assigned', open: 1 })]);
 });
 
