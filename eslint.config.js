@@ -41,6 +41,12 @@ const READS_VALIDATOR_ERRORS = [
   message: 'What a validator reports is read by schemaFailures of domain/schema/failures.ts alone, and put in words by domain/messages.',
 }));
 
+/** What a device says of its network, which may not carry anything yet. */
+const ASKS_THE_DEVICE = ["MemberExpression[object.name='navigator'][property.name='onLine']", "CallExpression[callee.name='addEventListener'][arguments.0.value=/^(online|offline)$/]"].map((selector) => ({
+  selector,
+  message: 'Whether something can be sent is known to src/api/network.ts alone: use isOnline, onPortalBack or connected.',
+}));
+
 export default tseslint.config(
   { ignores: ['dist/**', 'openapi/generated/**', 'playwright-report/**', 'test-results/**', '.data/**', 'coverage/**'] },
   ...tseslint.configs.recommended,
@@ -77,6 +83,11 @@ export default tseslint.config(
     // reads the errors of a validator of another make, and gives them the shape of AJV's.
     files: ['scripts/generate/lint-vocabulary.mjs', 'src/schema-ui/interpreting-validator.ts'],
     rules: { 'no-restricted-syntax': ['error', EFFECT_THAT_GIVES, ...READS_REFERENCES] },
+  },
+  {
+    files: ['src/**/*.{ts,tsx}'],
+    ignores: ['src/api/network.ts', 'src/schema-ui/interpreting-validator.ts'],
+    rules: { 'no-restricted-syntax': ['error', EFFECT_THAT_GIVES, ...READS_REFERENCES, ...READS_VALIDATOR_ERRORS, ...ASKS_THE_DEVICE] },
   },
   {
     files: ['tests/{contract,fuzz,keycloak,mutations,schema-edits,server,support,unit}/**'],

@@ -1,3 +1,4 @@
+import { onPortalBack } from './api/network';
 import { authStore } from './auth/state';
 import { logFailure } from './errors/log';
 import { whenIdle } from './when-idle';
@@ -16,5 +17,5 @@ async function sendKept(): Promise<void> {
 /** Sends what is kept on this device from whichever page stands: once it is known who is here, and whenever the network is back. */
 export function followKept(): void {
   whenIdle(() => void sendKept());
-  addEventListener('online', () => void sendKept());
+  onPortalBack(() => void sendKept());
 }

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { followNetwork, isOnline } from '../api/network';
 import { useConfig } from '../config';
 import { useVersionPhase } from '../errors/new-version';
 import { useTranslate } from '../i18n';
@@ -9,19 +10,10 @@ import Container from '../ui/Container';
 import { AlertIcon } from './icons';
 import { unsaved } from './unsaved';
 
-function followConnection(listener: () => void): () => void {
-  addEventListener('online', listener);
-  addEventListener('offline', listener);
-  return () => {
-    removeEventListener('online', listener);
-    removeEventListener('offline', listener);
-  };
-}
-
-/** Says that the device has lost its connection, for as long as that lasts. */
+/** Says that the connection is lost, until the portal answers again. */
 export function OfflineBanner() {
   const t = useTranslate();
-  const online = useSyncExternalStore(followConnection, () => navigator.onLine, () => true);
+  const online = useSyncExternalStore(followNetwork, isOnline, () => true);
   return (
     <Box role="status">
       {!online && (

@@ -1,6 +1,7 @@
 import type { components } from '@generated/api';
 import { requestTo } from '../api/send';
 import { transport } from '../api/transport';
+import { isOnline } from '../api/network';
 import { readStoredJson, writeStored } from '../browser-storage';
 import { KEPT } from '@domain/portal/kept-in-browser';
 import { served } from '../served';
@@ -37,7 +38,7 @@ export function incidentsIn(answer: unknown): readonly Incident[] | undefined {
 
 /** Asks what runs now, as a visitor: it keeps no session alive. What cannot be asked leaves what is known as it is. */
 export async function readIncidents(): Promise<void> {
-  if (!navigator.onLine || document.hidden) return;
+  if (!isOnline() || document.hidden) return;
   try {
     const answer = await transport(requestTo('/api/incidents'));
     const running = answer.ok ? incidentsIn(await answer.json()) : undefined;

@@ -6,7 +6,6 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { DataProvider } from 'react-admin';
 import { askedTogether } from '../api/asked-together';
 import { fetchBlob, saveFile } from '../api/download';
-import { portalReached } from '../api/portal-reached';
 import { upload } from '../api/upload';
 import { auth } from '../auth/auth';
 import { dropDraft, keepDraft, readDraft } from '../auth/kept-drafts';
@@ -67,7 +66,6 @@ export function createSchemaServices(dataProvider: DataProvider, queryClient: Qu
     fetchFile: (file, signal) => fetchBlob(`/api/files/${file.id}`, signal),
     downloadFile: (file) => saveFile(`/api/files/${file.id}`, file.name),
     setUnsavedChanges,
-    portalReached,
     roles: () => roleNames(auth.state().roles),
     drafts: { read: readDraft, keep: keepDraft, drop: dropDraft },
     files: {

@@ -87,8 +87,6 @@ export interface SchemaServices {
   viewFile?: ((file: FileRef) => void) | undefined;
   setUnsavedChanges: (unsaved: boolean) => void;
   drafts: KeptDrafts;
-  /** Waits for the server after the device was offline; absent where nothing is sent. */
-  portalReached?: (signal: AbortSignal) => Promise<void>;
   /** Absent where nobody signs in. */
   files?: KeptFiles;
   /** The roles of whoever is here, for fields that not everyone may read or write. */

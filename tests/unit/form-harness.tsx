@@ -26,7 +26,6 @@ export const services: SchemaServices = {
   roles: () => ['applicant'],
   setUnsavedChanges: vi.fn<(unsaved: boolean) => void>(),
   drafts: { read: (name) => drafts.get(name), keep: (name, draft) => void drafts.set(name, draft), drop: (name) => void drafts.delete(name) },
-  portalReached: () => Promise.resolve(),
   reportError: vi.fn<(error: unknown) => void>(),
 };
 

@@ -1,5 +1,6 @@
 import { onlineManager } from '@tanstack/react-query';
 import { afterEach, expect, it, vi } from 'vitest';
+import { connected, isOnline, onPortalBack } from '../../src/api/network';
 import { waitForThePortal } from '../../src/providers/network';
 import { until } from './until';
 
@@ -38,4 +39,22 @@ it('forgets a network that goes before the portal has answered', async () => {
   answer(new Response());
   await Promise.resolve();
   expect(onlineManager.isOnline()).toBe(false);
+});
+
+it('tells those who send only when the portal answers, and those who came meanwhile too', async () => {
+  let answer: (response: Response) => void = () => undefined;
+  vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => (answer = resolve)));
+  const back = vi.fn<() => void>();
+  const stop = onPortalBack(back);
+  dispatchEvent(new Event('offline'));
+  dispatchEvent(new Event('online'));
+  const late = vi.fn<() => void>();
+  void connected(new AbortController().signal).then(late);
+  const left = new AbortController();
+  void connected(left.signal).then(() => expect.fail('its page was left'));
+  left.abort();
+  expect([navigator.onLine, isOnline(), back.mock.calls.length]).toEqual([true, false, 0]);
+  answer(new Response());
+  await until(() => expect([isOnline(), back.mock.calls.length, late.mock.calls.length]).toEqual([true, 1, 1]));
+  stop();
 });

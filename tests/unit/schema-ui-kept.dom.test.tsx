@@ -1,5 +1,6 @@
 import { act, useLayoutEffect, type ReactNode } from 'react';
 import { describe, expect, it, vi } from 'vitest';
+import { connected } from '../../src/api/network';
 import { drafts, formPage, Sample, services, type Submit } from './form-harness';
 import { sampleSchema } from './schema-ui-sample';
 import { until } from './until';
@@ -136,8 +137,8 @@ describe('a form that loses nothing', () => {
 
   it('waits for the network, and for the server behind it, and sends then what stands in the form', async () => {
     const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    let answer = (): void => expect.fail('Nobody asks whether the portal answers.');
-    const waiting = vi.spyOn(services, 'portalReached').mockReturnValue(new Promise((resolve) => (answer = resolve)));
+    let answer: (response: Response) => void = () => expect.fail('Nobody asks whether the portal answers.');
+    const waiting = vi.spyOn(globalThis, 'fetch').mockImplementation(() => new Promise((resolve) => (answer = resolve)));
     const save = vi.fn<Submit>().mockResolvedValue(undefined);
     const initial = { title: 'Law', level: 'b', grade: { value: 5, scale: '0-10' } };
     await draw(<Sample schema={sampleSchema} onSubmit={save} initial={initial} />);
@@ -149,7 +150,10 @@ describe('a form that loses nothing', () => {
     await act(async () => void window.dispatchEvent(new Event('online')));
     expect([waiting.mock.calls.length, save.mock.calls.length]).toEqual([1, 0]);
     expect(box().textContent).toContain('You are offline.');
-    await act(async () => answer());
+    await act(async () => {
+      answer(new Response());
+      await connected(new AbortController().signal);
+    });
     expect(save.mock.calls[0]?.[0]['note']).toBe('Typed meanwhile');
     expect(box().textContent).not.toContain('You are offline.');
   });

@@ -1,6 +1,7 @@
 import { act } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../src/api/error';
+import { onPortalBack } from '../../src/api/network';
 import type { FileRef, RecordData } from '../../src/schema-ui/types';
 import { formPage, Sample, services, type Submit } from './form-harness';
 import { everyKind } from './widgets-schema';
@@ -127,6 +128,7 @@ describe('a file', () => {
     const kept = new Map<string, File>();
     services.files = { read: (name) => Promise.resolve(kept.get(name)), keep: async (name, file) => void kept.set(name, file), drop: async (name) => void kept.delete(name) };
     const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response());
     try {
       const sending = uploadsByHand();
       await form();
@@ -135,7 +137,11 @@ describe('a file', () => {
       expect(words()).toContain('proof.pdf: There is no network.');
       expect([...kept.keys()], 'over a reload, too').toEqual(['proof']);
       network.mockReturnValue(true);
-      await act(async () => window.dispatchEvent(new Event('online')));
+      const back = new Promise<void>((resolve) => onPortalBack(resolve));
+      await act(async () => {
+        window.dispatchEvent(new Event('online'));
+        await back;
+      });
       expect(sending[1]?.file.name).toBe('proof.pdf');
       await act(async () => sending[1]?.arrive(PROOF));
       expect([await sent(), kept.size]).toEqual([{ proof: 12 }, 0]);

@@ -1,6 +1,7 @@
 import { DRAFT_TEXT_CHARACTERS } from '@domain/applications/draft-texts';
 import { localized, type LocalizedText } from '@domain/locale';
 import { ApiError } from '../../api/error';
+import { isOnline } from '../../api/network';
 import { dropChanges, keepChanges, newWindow, type KeptChanges } from '../../auth/kept-changes';
 import { reportError, wordsOf } from '../../errors/report';
 import { formatNumber } from '../../i18n';
@@ -152,7 +153,7 @@ export class DraftSession {
     // The server refuses a save whole: what is so long that it takes it in no draft would keep all else from being saved.
     const { draft, titles } = withoutOverlong(sent, this.#base, this.#newest.call);
     if (titles.length > 0 && isSame(draft, this.#base)) return this.#tooLong(titles);
-    if (!navigator.onLine) return this.#unanswered(new ApiError(0));
+    if (!isOnline()) return this.#unanswered(new ApiError(0));
     this.#show({ state: 'saving' });
     try {
       const saved = await saveDraft(this.#newest.id, draft, this.#newest.version);

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../api/error';
+import { isOnline } from '../../api/network';
 import { authStore } from '../../auth/state';
 import { dropChanges, readChanges, type KeptChanges } from '../../auth/kept-changes';
 import { logFailure } from '../../errors/log';
@@ -76,7 +77,7 @@ async function sendAll(onSent: () => void): Promise<boolean> {
   const ids = [...new Set(left.map(({ application }) => application))];
   unsent.set({ ids });
   orphaned.set({ changes: orphaned.get().changes.filter(({ application }) => ids.includes(application)) });
-  if (!navigator.onLine) return ids.length > 0;
+  if (!isOnline()) return ids.length > 0;
   let isUnanswered = false;
   for (const id of ids.filter((one) => !isOnItsPage(one))) {
     if (isSignedOut()) return false;

@@ -1,4 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { onPortalBack } from '../../api/network';
 import type { KeptChanges } from '../../auth/kept-changes';
 import { logFailure } from '../../errors/log';
 import type { Application } from '../requests';
@@ -18,15 +19,14 @@ export function useDraft(application: Application, left: readonly KeptChanges[])
   const [found] = useState(left);
   useEffect(() => {
     session.enter(found);
-    const again = () => void session.flush();
     const look = () => {
       if (document.visibilityState !== 'visible') return;
       session.refresh().catch((error: unknown) => logFailure('A draft could not be read again.', error));
     };
-    addEventListener('online', again);
+    const stop = onPortalBack(() => void session.flush());
     document.addEventListener('visibilitychange', look);
     return () => {
-      removeEventListener('online', again);
+      stop();
       document.removeEventListener('visibilitychange', look);
       session
         .leave()

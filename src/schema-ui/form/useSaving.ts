@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { requestIdOf } from '../../api/error';
-import { connected } from '../connected';
+import { connected, isOnline } from '../../api/network';
 import { writable } from '../data';
 import type { FormFailure } from '../failures';
 import { useServices } from '../services';
@@ -93,8 +93,8 @@ export function useSaving({ schema, initial, answers, refuse, onSubmit, onReload
 
   /** Sends the answers once there is a network; `forget` removes the draft from the browser's storage after the save. */
   const send = async (forget: () => void): Promise<void> => {
-    if (!navigator.onLine) setPhase('offline');
-    await connected(leaving.current.signal, services);
+    if (!isOnline()) setPhase('offline');
+    await connected(leaving.current.signal);
     setPhase('saving');
     // Before saving, because saving may lead to another page.
     setUnsavedChanges(false);

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { requestIdOf } from '../../api/error';
 import { fieldErrorsOf, hasFailure } from '../../api/failures';
-import { connected } from '../connected';
+import { connected, isOnline } from '../../api/network';
 import { usePendingUploads, useServices } from '../services';
 import type { FileRules } from '@domain/schema/schema';
 import type { Upload } from '../types';
@@ -94,7 +94,7 @@ export function useUpload<T>({ rules, texts, upload, onDone, keepAs }: UploadOpt
     const status = statusOf(error);
     const verdict = verdictOf(error, rules, texts);
     const other = status === 422 ? texts.invalidFormat : status === 0 ? texts.cut : texts.failed;
-    const isOffline = status === 0 && !navigator.onLine;
+    const isOffline = status === 0 && !isOnline();
     setState({ phase: 'failed', file, message: verdict ?? (isOffline ? texts.offline : other), requestId: requestIdOf(error), again: verdict === undefined, isOffline });
     // A 401 leads away to the sign-in, and without a network the page may be closed: the file is kept until it can be sent.
     if (status === 401 || status === 0) await kept?.keep(keepAs, file);
@@ -135,9 +135,9 @@ export function useUpload<T>({ rules, texts, upload, onDone, keepAs }: UploadOpt
   useEffect(() => {
     if (!waiting) return undefined;
     const left = new AbortController();
-    void connected(left.signal, services).then(() => left.signal.aborted || again(waiting));
+    void connected(left.signal).then(() => left.signal.aborted || again(waiting));
     return () => left.abort();
-  }, [waiting, services]);
+  }, [waiting]);
   const cancel = () => {
     running.current?.abort();
     void kept?.drop(keepAs);
