@@ -13,7 +13,7 @@ interface Words {
 }
 
 /** In whose words an answer is written. */
-export interface Writing {
+export interface AnswerWriting {
   locale: Locale;
   words: Words;
   /** How each kind of value is written; for people unless said otherwise. */
@@ -21,7 +21,7 @@ export interface Writing {
 }
 
 /** One answer in words: a choice by its label, a yes or no as such, dates and numbers as the language writes them. */
-export function answerText(value: unknown, schema: Schema, { locale, words, texts = READERS_TEXTS }: Writing): string {
+export function answerText(value: unknown, schema: Schema, { locale, words, texts = READERS_TEXTS }: AnswerWriting): string {
   if (isBlank(value)) return words.none;
   // By itself, so that what was answered is read where nobody knows any more what was asked.
   if (Array.isArray(value)) return value.map((item) => answerText(item, resolve(schema.items, schema), { locale, words, texts })).join(', ');

@@ -2,7 +2,7 @@ import { documentDue, type DocumentDate } from '../applications/document-dates';
 import type { Asked } from './compare-questions';
 
 /** As much of a call as decides whether a change takes something from its drafts. */
-export interface ChangedCall extends Asked {
+export interface ComparedCall extends Asked {
   state?: unknown;
   closes_at?: unknown;
 }
@@ -23,8 +23,8 @@ const keysOf = ({ questions, required_documents: documents = [] }: Asked): strin
 ];
 
 /** Documents that are due earlier than before, for another reason than that the call closes earlier. */
-export function earlierDocuments(before: ChangedCall, after: ChangedCall): string[] {
-  const due = (call: ChangedCall, one: DocumentDate) => documentDue(one, { closes_at: String(call.closes_at) }).getTime();
+export function earlierDocuments(before: ComparedCall, after: ComparedCall): string[] {
+  const due = (call: ComparedCall, one: DocumentDate) => documentDue(one, { closes_at: String(call.closes_at) }).getTime();
   return (before.required_documents ?? []).flatMap((one) => {
     const now = after.required_documents?.find(({ key }) => key === one.key);
     return now?.key !== undefined && (now.due_at ?? one.due_at) !== undefined && due(after, now) < due(before, one) ? [now.key] : [];
@@ -32,7 +32,7 @@ export function earlierDocuments(before: ChangedCall, after: ChangedCall): strin
 }
 
 /** What saving `after` in place of `before` takes from drafts; undefined where it takes nothing. A call that is not published has no drafts. */
-export function takenFromDrafts(before: ChangedCall, after: ChangedCall): Taken | undefined {
+export function takenFromDrafts(before: ComparedCall, after: ComparedCall): Taken | undefined {
   if (before.state !== 'published') return undefined;
   const left = keysOf(after);
   const asked = keysOf(before).filter((key) => !left.includes(key)).length;

@@ -18,7 +18,7 @@ export type CallChange = { kind: 'publish' | 'open' | 'close' } | { kind: 'exten
 export type CallObstacle = 'archived' | 'programme_is_draft' | 'call_cancelled' | 'call_is_closed' | 'closes_too_early' | 'closes_after_replies' | 'closes_after_letters';
 
 /** What a change makes of a call; `patch` is empty where it is so already. */
-export type ChangedCall = { patch: Partial<Pick<CallWindow, 'state' | 'opens_at' | 'closes_at'>> } | { obstacle: CallObstacle };
+export type CallChangeOutcome = { patch: Partial<Pick<CallWindow, 'state' | 'opens_at' | 'closes_at'>> } | { obstacle: CallObstacle };
 
 /** The same time of day, by the clocks of `zone`, on the day that `move` makes of its own. */
 function onOtherDay(instant: string, zone: string, move: (day: string) => string): string {
@@ -28,7 +28,7 @@ function onOtherDay(instant: string, zone: string, move: (day: string) => string
 
 const inDays = (date: string, days: number): string => new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 
-function deadline(call: CallWindow, closes_at: string, now: Date): ChangedCall {
+function deadline(call: CallWindow, closes_at: string, now: Date): CallChangeOutcome {
   const closes = Date.parse(closes_at);
   if (closes === Date.parse(call.closes_at)) return { patch: {} };
   if (closes <= Date.parse(call.opens_at) || closes < now.getTime()) return { obstacle: 'closes_too_early' };
@@ -38,7 +38,7 @@ function deadline(call: CallWindow, closes_at: string, now: Date): ChangedCall {
 }
 
 /** What a change makes of one call at `now`; times keep to the rules of `schemas/calls.json`. */
-export function changedCall(call: CallWindow, change: CallChange, now: Date): ChangedCall {
+export function changedCall(call: CallWindow, change: CallChange, now: Date): CallChangeOutcome {
   if (call.state === 'cancelled') return { obstacle: 'call_cancelled' };
   if (change.kind === 'publish') return { patch: call.state === 'draft' ? { state: 'published' } : {} };
   if (change.kind === 'extend') return deadline(call, onOtherDay(call.closes_at, call.time_zone, (day) => inDays(day, change.days)), now);

@@ -1,9 +1,9 @@
 import type { Locale } from '../locale';
-import { amount, list, plural, say, type Asked, type Context, type FieldWords, type Words } from './words';
+import { amount, list, plural, say, type AskedAs, type Context, type FieldWords, type Words } from './words';
 
 type Sentence = Readonly<Record<Locale, string>>;
 
-const MISSING: Readonly<Record<Asked, Sentence>> = {
+const MISSING: Readonly<Record<AskedAs, Sentence>> = {
   text: { en: 'Please fill this in.', el: 'Το πεδίο είναι υποχρεωτικό.' },
   number: { en: 'Please give a number.', el: 'Δώστε έναν αριθμό.' },
   date: { en: 'Please give a date.', el: 'Δώστε μια ημερομηνία.' },

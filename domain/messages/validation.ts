@@ -7,7 +7,7 @@ import { titleOf } from '../schema/words';
 import { KEYWORDS, NOT_RIGHT } from './keywords';
 import { RULES } from './rules';
 import { SERVER_CHECKS } from './server-checks';
-import { NO_FIELD, say, type Asked, type Context, type FieldWords } from './words';
+import { NO_FIELD, say, type AskedAs, type Context, type FieldWords } from './words';
 
 const fallback = say(NOT_RIGHT.en, NOT_RIGHT.el);
 
@@ -19,7 +19,7 @@ const textFor = (type: string) => KEYWORDS[type] ?? RULES[type] ?? SERVER_CHECKS
  */
 export const validationMessage = (type: string, ctx: Context, locale: Locale): string => textFor(type)[locale](ctx, NO_FIELD);
 
-const BY_KIND: Partial<Readonly<Record<Kind, Asked>>> = {
+const BY_KIND: Partial<Readonly<Record<Kind, AskedAs>>> = {
   number: 'number',
   date: 'date',
   instant: 'date-time',
@@ -38,7 +38,7 @@ const BY_KIND: Partial<Readonly<Record<Kind, Asked>>> = {
 };
 
 /** How a field of this schema asks. */
-function askedBy(field: Schema, document: object): Asked {
+function askedBy(field: Schema, document: object): AskedAs {
   const kind = kindOf(field, document);
   // What is typed may be the record's name or any other text.
   if (kind === 'reference' && field['x-reference']?.free_text) return 'text';

@@ -3,13 +3,13 @@ import type { Locale } from '../locale';
 export type Context = Readonly<Record<string, unknown>>;
 
 /** How a field asks: what is missing is said by it ("choose", "add a file"). */
-export type Asked = 'text' | 'number' | 'date' | 'date-time' | 'month' | 'choice' | 'choices' | 'tick' | 'file' | 'list';
+export type AskedAs = 'text' | 'number' | 'date' | 'date-time' | 'month' | 'choice' | 'choices' | 'tick' | 'file' | 'list';
 
 /** What a message may say of the field that it is about. */
 export interface FieldWords {
   /** In the reader's language; empty when the schema is not known. */
   title: string;
-  asked: Asked;
+  asked: AskedAs;
   /** A value as it should look. */
   example: string | undefined;
   /** The title of another field of the same record, by its dotted path; empty when there is none. */

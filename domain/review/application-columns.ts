@@ -1,4 +1,4 @@
-import { answerText, type Writing } from '../applications/answer-text';
+import { answerText, type AnswerWriting } from '../applications/answer-text';
 import type { Locale } from '../locale';
 import type { Schema } from '../schema/schema';
 import { titleOf } from '../schema/words';
@@ -11,4 +11,4 @@ export type OwnColumn = (typeof OWN_COLUMNS)[number];
 export const fieldTitle = (section: Schema, field: Schema, locale: Locale): string => `${titleOf(section, locale)}: ${titleOf(field, locale)}`;
 
 /** The words of a cell: one value, or what all records of a section say. */
-export const cellText = (value: unknown, schema: Schema, writing: Writing): string => [value].flat().map((one) => answerText(one, schema, writing)).join('; ');
+export const cellText = (value: unknown, schema: Schema, writing: AnswerWriting): string => [value].flat().map((one) => answerText(one, schema, writing)).join('; ');

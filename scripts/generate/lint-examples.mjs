@@ -40,7 +40,7 @@ function sentence({ loc, type, ctx }, schema, { types }) {
  * @param {unknown} value @param {Schema} schema @param {import('ajv').ValidateFunction} validate of the schema
  * @returns {import('../../domain/schema/failures.ts').SchemaFailure[]}
  */
-function failuresOf(value, schema, validate) {
+function exampleFailures(value, schema, validate) {
   const isNamed = (/** @type {import('../../domain/schema/failures.ts').SchemaFailure} */ { loc, type }) => type !== 'required' || loc.length !== 1 || !schema.properties || String(loc[0]) in schema.properties;
   const failures = validate(value) ? [] : schemaFailures(validate.errors ?? [], value).filter(isNamed);
   return failures.length === 0 && isRecord(value) ? checkRules(schema, value) : failures;
@@ -55,7 +55,7 @@ function failuresOf(value, schema, validate) {
 export function checkValues(values, { schema, place }, scene) {
   const validate = compiled(schema, scene);
   for (const [index, value] of values.entries()) {
-    for (const failure of failuresOf(value, schema, validate)) {
+    for (const failure of exampleFailures(value, schema, validate)) {
       // What is left out has no line of its own.
       const at = (failure.type === 'required' ? failure.loc.slice(0, -1) : failure.loc).map((/** @type {string | number} */ key) => `/${key}`).join('');
       scene.report(`${place}/${index}${at}`, sentence(failure, schema, scene));
@@ -82,7 +82,7 @@ export function checkRefusals(refusals, schema, scene) {
       continue;
     }
     const { why, data } = entry;
-    const faults = failuresOf(data, schema, validate).map(({ loc, type }) => ({ type: type === 'not_applicable' ? 'false schema' : type, at: loc }));
+    const faults = exampleFailures(data, schema, validate).map(({ loc, type }) => ({ type: type === 'not_applicable' ? 'false schema' : type, at: loc }));
     if (faults.length === 0) scene.report(`/${index}`, `"${why}" is refused by nothing: let its data break the schema, or move it to the valid examples`);
     else if (!faults.some((fault) => named(fault) === named(entry))) scene.report(`/${index}`, `"${why}" is not refused by ${named(entry)}, but by ${faults.slice(0, 3).map(named).join(', ')}: correct the one or the other`);
   }

@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import type { ImportKind } from '../catalogue-import/columns';
 import type { Deps } from '../deps';
 import { xlsxOf } from '../files/xlsx';
-import { exportedRows, giveSourceIds, languagesOf, type ExportedRow } from '../repositories/catalogue-export';
+import { exportedRecordRows, giveSourceIds, languagesOf, type ExportedRecordRow } from '../repositories/catalogue-export';
 import type { Institutions } from '../repositories/staff-scope';
 import { organisationOf, programmeOf } from '../services/oeapi/oeapi-objects';
 import { cellsOfRecord, type CellValue, exportColumns } from './record-cells';
@@ -24,9 +24,9 @@ interface Wanted {
 }
 type From = Pick<Deps, 'db'> & { publicUrl: string };
 
-async function* rowsOf({ db }: From, { kind, institutions }: Wanted): AsyncGenerator<ExportedRow> {
+async function* rowsOf({ db }: From, { kind, institutions }: Wanted): AsyncGenerator<ExportedRecordRow> {
   for (let after = 0; ; ) {
-    const rows = await exportedRows(db, kind, { institutions, after, most: BATCH });
+    const rows = await exportedRecordRows(db, kind, { institutions, after, most: BATCH });
     yield* rows;
     const last = rows.at(-1);
     if (!last || rows.length < BATCH) return;
@@ -56,7 +56,7 @@ async function* csvOf(from: From, wanted: Wanted): AsyncGenerator<string> {
   for await (const cells of tableOf(from, wanted, (value) => (typeof value === 'number' ? String(value) : guardedCell(textOf(value))))) yield csvLine(cells);
 }
 
-const recordOf = (kind: ImportKind, row: ExportedRow) => Object.fromEntries(cellsOfRecord(kind, row));
+const recordOf = (kind: ImportKind, row: ExportedRecordRow) => Object.fromEntries(cellsOfRecord(kind, row));
 
 async function* jsonLinesOf(from: From, wanted: Wanted): AsyncGenerator<string> {
   for await (const row of rowsOf(from, wanted)) yield `${JSON.stringify(recordOf(wanted.kind, row))}\n`;

@@ -2,7 +2,7 @@ import { localized } from '@domain/locale';
 import { columnOf, type ImportKind } from '../catalogue-import/columns';
 import { plainFields, PROGRAMME_FIELDS, type PlainField } from '../catalogue-import/plain-fields';
 import { valueAt } from '@domain/values/value-at';
-import type { ExportedRow } from '../repositories/catalogue-export';
+import type { ExportedRecordRow } from '../repositories/catalogue-export';
 
 /** What a cell of an export holds: the values of a list stay apart until a table needs one text. */
 export type CellValue = string | number | readonly unknown[];
@@ -33,7 +33,7 @@ export const exportColumns = (kind: ImportKind, languages: Languages): string[] 
   ...ABOUT[kind].last,
 ];
 
-function aboutCells(kind: ImportKind, row: ExportedRow): [string, unknown][] {
+function aboutCells(kind: ImportKind, row: ExportedRecordRow): [string, unknown][] {
   if (kind === 'universities') return [['id', row.source_id], ['source', row.source]];
   return [
     ['source_id', row.source_id],
@@ -55,7 +55,7 @@ function fieldCells(kind: ImportKind, { name, kind: how }: PlainField, value: un
 const isCell = (value: unknown): value is CellValue => typeof value === 'string' || typeof value === 'number' || Array.isArray(value);
 
 /** A record by the columns of the import; what is not stated has none. */
-export function cellsOfRecord(kind: ImportKind, row: ExportedRow): RecordCells {
+export function cellsOfRecord(kind: ImportKind, row: ExportedRecordRow): RecordCells {
   const all = [...aboutCells(kind, row), ...FIELDS[kind].flatMap((field) => fieldCells(kind, field, row.data[field.name]))];
   return new Map(all.flatMap(([column, value]) => (isCell(value) ? [[column, value] as const] : [])));
 }

@@ -2,8 +2,8 @@ import { fromOeapi, OEAPI_RECORD, ORGANISATION, PROGRAMME } from '@domain/catalo
 import { firstLanguage } from '@domain/catalogue/oeapi-values';
 import { valueAt } from '@domain/values/value-at';
 import { type Cells, textCell } from './cells';
-import { readProgramme, type ProgrammeDraft } from './programme-row';
-import { readUniversity, type UniversityDraft } from './university-row';
+import { readProgrammeRow, type ProgrammeDraft } from './programme-row';
+import { readUniversityRow, type UniversityDraft } from './university-row';
 
 const SOURCE = 'OEAPI';
 
@@ -19,14 +19,14 @@ function recordIn(cells: Cells): Cells | undefined {
 /** Reads an organisation of the Open Education API, version 6. */
 export function readOrganisation(cells: Cells): UniversityDraft {
   const record = recordIn(cells);
-  if (record) return readUniversity(record);
+  if (record) return readUniversityRow(record);
   return { sourceId: sourceIdOf(textCell(cells, 'organisationId')), source: SOURCE, data: fromOeapi(ORGANISATION, cells) };
 }
 
 /** Reads a programme of the Open Education API, version 6; its organisation may stand in it, or be imported before. */
 export function readOeapiProgramme(cells: Cells): ProgrammeDraft {
   const record = recordIn(cells);
-  if (record) return readProgramme(record);
+  if (record) return readProgrammeRow(record);
   const { name, country } = fromOeapi(ORGANISATION, { name: valueAt(cells, ['organisation', 'name']), addresses: valueAt(cells, ['organisation', 'addresses']) });
   const [named]: unknown[] = typeof name === 'object' && name !== null ? Object.values(name) : [];
   const organisationId = textCell(cells, 'organisationId') ?? valueAt(cells, ['organisation', 'organisationId']);

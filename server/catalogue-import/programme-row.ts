@@ -51,7 +51,7 @@ const MODE = codeReader(PROGRAMME_SCHEMAS.Master, 'study_modes');
 const TOPIC = codeReader(PROGRAMME_SCHEMAS.Master, 'topic');
 
 /** Reads a row of programmes: `source_id`, `title`, `prog_type`, its university, and whatever else is stated. */
-export function readProgramme(cells: Cells): ProgrammeDraft {
+export function readProgrammeRow(cells: Cells): ProgrammeDraft {
   const country = codeCell(cells, 'country', readCountry);
   const languages = listCell(cells, 'language')?.map(LANGUAGE);
   const language = textCell(cells, 'title_language') ?? titleLanguage(country, languages);

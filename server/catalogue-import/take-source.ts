@@ -7,14 +7,14 @@ import { programmeTaker } from './import-programmes';
 import { universityTaker } from './import-universities';
 import { jsonItems } from './json-items';
 import { readOeapiProgramme, readOrganisation } from './oeapi-row';
-import { readProgramme } from './programme-row';
+import { readProgrammeRow } from './programme-row';
 import { remarker, type FileReport, type OnRemark } from './report';
 import { sheetRows } from './sheet-rows';
 import { ID_COLUMN, type SaidOfRows, type SourceKind } from './source-kind';
 import { csvRows, jsonLines, type SourceRow } from './source-rows';
 import type { SourceFile } from './source-file';
 import { UniversityIndex } from './university-index';
-import { readUniversity } from './university-row';
+import { readUniversityRow } from './university-row';
 
 const BATCH = 500;
 
@@ -85,11 +85,11 @@ async function* batchesOf({ file, kind }: Source, said: SaidOfRows): AsyncGenera
 
 /** How the rows of a file are read, by what it holds and who says it. */
 const UNIVERSITIES = {
-  own: { read: readUniversity, idName: ID_COLUMN.universities },
+  own: { read: readUniversityRow, idName: ID_COLUMN.universities },
   oeapi: { read: readOrganisation, idName: 'organisationId' },
 };
 const PROGRAMMES = {
-  own: { read: readProgramme, names: { id: ID_COLUMN.programmes, university: 'university_name' } },
+  own: { read: readProgrammeRow, names: { id: ID_COLUMN.programmes, university: 'university_name' } },
   oeapi: { read: readOeapiProgramme, names: { id: 'programmeId', university: 'organisationId' } },
 };
 

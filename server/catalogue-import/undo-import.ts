@@ -1,7 +1,7 @@
 import type { Clock } from '@domain/values/clock';
 import type { Db } from '../db/db';
 import type { CatalogueTable } from '../repositories/catalogue-records';
-import { changesToUndo, forgetChanges, type KeptBecause, putBack, removeMade, setImportState, whyKept } from '../repositories/catalogue-imports';
+import { changesToUndo, forgetChanges, type KeptBecause, restoreChangedRecords, removeMade, setImportState, whyKept } from '../repositories/catalogue-imports';
 
 /** Changes in one transaction: on the embedded database no request is answered meanwhile. */
 const BATCH = 500;
@@ -51,7 +51,7 @@ async function someUndone(tx: Db, importId: number, now: Date) {
   const batch = await changesToUndo(tx, importId, BATCH);
   if (!batch) return undefined;
   const { table, ids } = batch;
-  const restored = await putBack(tx, table, { importId, ids, now });
+  const restored = await restoreChangedRecords(tx, table, { importId, ids, now });
   const removed = await removeMade(tx, table, { importId, ids });
   const left = ids.filter((id) => !restored.includes(id) && !removed.includes(id));
   const kept = await whyKept(tx, table, { importId, ids: left });

@@ -19,7 +19,7 @@ const READ_BY_HAND = ['name', 'short_name', 'country', 'city', 'website', 'email
 const OTHERS = plainFields(['universities']).filter(({ name }) => !READ_BY_HAND.includes(name));
 
 /** Reads a row of universities: `id`, `name`, `country`, and whatever else is stated. */
-export function readUniversity(cells: Cells): UniversityDraft {
+export function readUniversityRow(cells: Cells): UniversityDraft {
   const sourceId = textCell(cells, 'id');
   const [acronym] = listCell(cells, 'acronyms') ?? [];
   const source = textCell(cells, 'source')?.split('/')[0];

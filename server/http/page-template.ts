@@ -10,7 +10,7 @@ const DEFAULT_PAGE = '<!doctype html><html lang="en"><head><title></title></head
 const ROOT = '<div id="root"></div>';
 
 /** A page as HTML with the hashes of its style elements, as the content security policy names them. */
-export interface Page {
+export interface HtmlPage {
   html: string;
   styles: readonly string[];
 }
@@ -18,8 +18,8 @@ export interface Page {
 /** The application's page, in a language. */
 export interface PageTemplate {
   /** A page that the browser draws by itself: only its title is there. */
-  empty: (locale: Locale, title: string) => Page;
-  drawn: (page: DrawnPage) => Page;
+  empty: (locale: Locale, title: string) => HtmlPage;
+  drawn: (page: DrawnPage) => HtmlPage;
 }
 
 const escaped = (text: string) => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
@@ -29,7 +29,7 @@ const inPage = (value: unknown): string => JSON.stringify(value).replaceAll('<',
 
 const hashesOf = (html: string): string[] => [...html.matchAll(/<style[^>]*>([^<]*)<\/style>/g)].map(([, css = '']) => createHash('sha256').update(css).digest('base64'));
 
-const withHashes = (html: string): Page => ({ html, styles: hashesOf(html) });
+const withHashes = (html: string): HtmlPage => ({ html, styles: hashesOf(html) });
 
 /** The style sheet of the fonts is inlined, so that the first text does not wait for another file. */
 const withSheet = (template: string, clientDir: string): string =>

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { Page } from './page-template';
+import type { HtmlPage } from './page-template';
 
 /** A response body that is ready to be sent, in each content encoding. */
 export interface ReadyPage {
@@ -41,7 +41,7 @@ export function encodingFor({ headers }: { headers: { 'accept-encoding'?: string
 }
 
 /** Compresses a page and makes its `ETag` from its content. */
-export async function readyPage(status: number, { html, styles }: Page): Promise<ReadyPage> {
+export async function readyPage(status: number, { html, styles }: HtmlPage): Promise<ReadyPage> {
   const bodies = await packed(html);
   return { status, styles, etag: tagOf(bodies.identity), bodies };
 }

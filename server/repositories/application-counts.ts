@@ -24,7 +24,7 @@ interface Asked {
 }
 
 /** The counts of some institutions' records, one page by id, and how many records there are: each count is read from an index alone. */
-export async function countApplications(db: Db, table: CatalogueTable, { institutions, ids, page }: Asked): Promise<{ rows: ApplicationCount[]; total: number }> {
+export async function listApplicationCounts(db: Db, table: CatalogueTable, { institutions, ids, page }: Asked): Promise<{ rows: ApplicationCount[]; total: number }> {
   const { from, university, calls } = KINDS[table];
   const predicate = new Predicate();
   predicate.within(institutions, university);

@@ -94,7 +94,7 @@ interface Undo {
 const UNTOUCHED = 't.id = c.record_id and t.version = c.version and t.edited_at is null';
 
 /** Gives records that an import changed, and nobody since, what they were; gives their ids. */
-export async function putBack(tx: Db, table: CatalogueTable, { importId, ids, now }: Undo & { now: Date }): Promise<number[]> {
+export async function restoreChangedRecords(tx: Db, table: CatalogueTable, { importId, ids, now }: Undo & { now: Date }): Promise<number[]> {
   const rows = await tx.query<{ id: number }>(
     `update ${table} t set data = c.before -> 'data', source = c.before ->> 'source', source_hash = c.before ->> 'source_hash',
             demo = (c.before -> 'demo')::boolean, schema_version = (c.before -> 'schema_version')::int, schema_change = (c.before -> 'schema_change')::int,

@@ -128,7 +128,7 @@ export async function finishExport(tx: Db, { id, attempt }: Making, { sha256, ex
 }
 
 /** Lets an export wait for the next attempt. */
-export const putBack = async (db: Db, { id, attempt }: Making, now: Date): Promise<void> => {
+export const requeueExport = async (db: Db, { id, attempt }: Making, now: Date): Promise<void> => {
   await db.query(`update exports set state = 'waiting', moved_at = $3 where ${OWN}`, [id, attempt, now]);
 };
 

@@ -35,7 +35,7 @@ const byLength = (one: string, other: string): number => other.length - one.leng
 const unplanned = (column: SearchColumn): SearchColumn => ({ ...column, folded: `(${column.folded} || '')`, sounding: `(${column.sounding} || '')` });
 
 /** The words of what somebody searches for, each once, and no more than are looked for. */
-export const wordsOf = (text = ''): string[] => [...new Set(text.split(/\s+/u).filter(Boolean))].slice(0, MOST_WORDS);
+export const searchWords = (text = ''): string[] => [...new Set(text.split(/\s+/u).filter(Boolean))].slice(0, MOST_WORDS);
 
 /** Neighbouring words joined, so that there are at most `most` texts. */
 function inParts(words: readonly string[], most: number): string[] {
@@ -76,7 +76,7 @@ export class Predicate {
 
   /** Each word of `text` must stand somewhere in the folded `column`; case and accents do not count, nor does the words' order. */
   words(text: string | undefined, column: (place: string) => string): void {
-    for (const word of wordsOf(text)) this.and(column(this.pattern(word)));
+    for (const word of searchWords(text)) this.and(column(this.pattern(word)));
   }
 
   /**
@@ -85,7 +85,7 @@ export class Predicate {
    * its sound; where there are many words, neighbours are compared together. The order of words does not count otherwise.
    */
   search(text: string | undefined, columns: readonly SearchColumn[], matching: Matching): void {
-    const words = wordsOf(text);
+    const words = searchWords(text);
     // The longest words are the rarest.
     const texts = matching === 'alike' ? inParts(words, Math.max(1, MOST_ALIKE - this.compared)) : words.toSorted(byLength);
     for (const each of texts) {

@@ -144,7 +144,7 @@ export async function countReviewRows(db: Db, filters: ReviewFilters): Promise<n
 }
 
 /** A sent application with what was answered and decided. */
-export interface ExportedRow extends ReviewRow {
+export interface ExportedApplicationRow extends ReviewRow {
   /** Of its call. */
   time_zone: string;
   answers: Record<string, unknown>;
@@ -155,7 +155,7 @@ export interface ExportedRow extends ReviewRow {
 }
 
 /** A page of sent applications by their ids. */
-export function exportedRows(db: Db, filters: ReviewFilters, most: number): Promise<ExportedRow[]> {
+export function exportedApplicationRows(db: Db, filters: ReviewFilters, most: number): Promise<ExportedApplicationRow[]> {
   const predicate = predicateOf(filters);
   return db.query(`select ${COLUMNS}, c.data ->> 'time_zone' as time_zone, a.frozen -> 'answers' as answers, ${DECIDED}
     ${FROM} left join application_decisions d on d.application_id = a.id where ${predicate.sql} order by a.id limit ${most}`, predicate.parameters);

@@ -1,6 +1,6 @@
 import type { HandlersOf } from '../http/handler';
 import { parseList, sendList } from '../http/lists';
-import { countApplications } from '../repositories/application-counts';
+import { listApplicationCounts } from '../repositories/application-counts';
 import { moveToArchive } from '../services/catalogue/archive';
 import { changeCalls, copyCalls } from '../services/catalogue/many-calls';
 import { setProgrammeState } from '../services/catalogue/programme-state';
@@ -20,7 +20,7 @@ export const reviewCallHandlers: HandlersOf<'listApplicationCounts' | 'changeCal
     const { resource } = call.params;
     const { filter, ...page } = parseList(call.query, LIST);
     const institutions = await institutionsOf(db, signedIn(call), 'isSecretary');
-    const { rows, total } = await countApplications(db, resource, { institutions, ids: idsIn(filter, 'id'), page });
+    const { rows, total } = await listApplicationCounts(db, resource, { institutions, ids: idsIn(filter, 'id'), page });
     return sendList(call.reply, resource, { rows, total, offset: page.offset });
   },
   changeCalls: (deps, call) => {

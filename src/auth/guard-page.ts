@@ -2,7 +2,7 @@ import { redirect, replace, type MiddlewareFunction } from 'react-router';
 import { PageError, SignInNeeded } from '../errors/page-error';
 import { routeOf } from '@domain/routes';
 import { auth, openLoginDialog } from './auth';
-import { judge } from './guard';
+import { judgeRoute } from './guard';
 import { staysHere } from './next';
 import { profileExists } from './profile';
 
@@ -33,7 +33,7 @@ export const guardPage: MiddlewareFunction = async ({ request }, next) => {
   await auth.ready;
   const { status, roles } = auth.state();
   const path = pathname + search;
-  const verdict = await judge(route.guard, { signedIn: status === 'authenticated', roles, hasProfile: profileExists }, path);
+  const verdict = await judgeRoute(route.guard, { signedIn: status === 'authenticated', roles, hasProfile: profileExists }, path);
   if (verdict.kind === 'sign-in') askToSignIn(path);
   if (verdict.kind === 'denied') throw new PageError(403, verdict.message);
   if (verdict.kind === 'create-profile') throw redirect(verdict.to);

@@ -9,16 +9,16 @@ export interface Person {
   hasProfile: () => Promise<boolean>;
 }
 
-export type Verdict = { kind: 'pass' } | { kind: 'sign-in' } | { kind: 'denied'; message: string } | { kind: 'create-profile'; to: string };
+export type GuardVerdict = { kind: 'pass' } | { kind: 'sign-in' } | { kind: 'denied'; message: string } | { kind: 'create-profile'; to: string };
 
-const PASS: Verdict = { kind: 'pass' };
-const DENIED: Verdict = { kind: 'denied', message: NO_ACCESS };
+const PASS: GuardVerdict = { kind: 'pass' };
+const DENIED: GuardVerdict = { kind: 'denied', message: NO_ACCESS };
 
 /**
  * The navigation guard of sections 4 and 6, in its order: signed in, not barred by a staff role, has a profile. `path` is the whole
  * path with its query. Rejects when whether there is a profile cannot be told.
  */
-export async function judge(guard: Guard, person: Person, path: string): Promise<Verdict> {
+export async function judgeRoute(guard: Guard, person: Person, path: string): Promise<GuardVerdict> {
   if (guard === 'public') return PASS;
   if (!person.signedIn) return { kind: 'sign-in' };
   if (guard === 'person') return PASS;

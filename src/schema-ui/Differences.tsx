@@ -10,7 +10,7 @@ import { useSchema } from './entity';
 import { Lines, Row } from './lines';
 import type { RecordData } from './types';
 import { Value } from './Value';
-import { languageName, textsOf } from './widgets/localized';
+import { languageLabel, textsOf } from './widgets/localized';
 
 /** The kinds of fields whose value is a text by language. */
 const LOCALIZED: ReadonlySet<string> = new Set(['localized', 'localized-textarea']);
@@ -38,7 +38,7 @@ function differencesOf({ name, title, property, values }: Omit<Difference, 'key'
   return languages.map((language) => ({
     key: `${name}.${language}`,
     name,
-    title: `${title} (${languageName(language, locale)})`,
+    title: `${title} (${languageLabel(language, locale)})`,
     property,
     values: [only(was, language), only(became, language)],
   }));

@@ -51,7 +51,7 @@ export const allFailures = ({ schema, validator }: Validated, data: RecordData):
 ];
 
 /** Checks tidied data against the schema and its cross-field rules; one message a field, in the reader's language. */
-export function failuresOf({ schema, validator }: Validated, data: RecordData, locale: Locale): FormFailure[] {
+export function formFailures({ schema, validator }: Validated, data: RecordData, locale: Locale): FormFailure[] {
   const place = { schema, document: schema };
   const failed = (found: SchemaFailure): FormFailure => ({ path: found.loc, message: failureMessage(found, place, locale), source: 'form' });
   return inFieldOrder(firstOfEach(allFailures({ schema, validator }, data).map(failed)), schema);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readCountry } from '../../server/catalogue-import/code-words';
 import { guessMapping } from '../../server/catalogue-import/columns';
-import { readProgramme } from '../../server/catalogue-import/programme-row';
+import { readProgrammeRow } from '../../server/catalogue-import/programme-row';
 import type { SaidOfFile } from '../../server/catalogue-import/source-kind';
 import { importScene, one } from './catalogue-import-support';
 
@@ -100,7 +100,7 @@ describe('a duration', () => {
     [{ duration_months: '10', duration_weeks: '52' }, 10],
     [{ duration_weeks: 'one year' }, 'one year'],
   ])('of %o is %s months', (cells, months) => {
-    expect(readProgramme(cells).data.duration_months).toBe(months);
+    expect(readProgrammeRow(cells).data.duration_months).toBe(months);
   });
 
   it('is taken for the unit that the name of its column says', () => {

@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import { CallCaps } from '../../src/components/CallCaps';
 import { loadMessages, setLocale } from '../../src/i18n';
-import { missingIn, nextTask, placeOf, taskStates } from '../../src/resources/applications/tasks';
+import { missingIn, nextTask, placeOfMissing, taskStates } from '../../src/resources/applications/tasks';
 import type { Application } from '../../src/resources/requests';
 import { ThemeProvider } from '../../src/theme/ThemeProvider';
 import { createRoot, type Root } from './root';
@@ -54,5 +54,5 @@ it('is a matter of sending, not of a task, and leads to the page on which it can
   expect(taskStates(application).map(({ task, state }) => `${task} ${state}`)).toEqual(['profile done', 'questions none', 'documents none', 'review barred']);
   expect(nextTask(application)).toBe('review');
   expect(missingIn(application, 'profile')).toEqual([]);
-  expect(missing.map(placeOf)).toEqual(['/calls/5/details', '/applications']);
+  expect(missing.map(placeOfMissing)).toEqual(['/calls/5/details', '/applications']);
 });

@@ -8,7 +8,7 @@ import { placeOf } from '../../src/components/names';
 import { pageSteps } from '../../src/components/Pagination';
 import { durationText } from '../../src/components/reader';
 import { readIds, writeIds } from '../../src/components/stored-ids';
-import { passed } from '../../src/components/Timeline';
+import { passed } from '../../src/components/CallTimeline';
 
 const WINDOW = { opens_at: '2026-11-01T07:00:00Z', closes_at: '2026-12-01T21:59:00Z', time_zone: 'Europe/Athens' };
 

@@ -8,7 +8,7 @@ import { createRoot, type Root } from './root';
 import { signedInPortal } from './signed-in-portal';
 import { until } from './until';
 
-vi.mock('../../src/auth/session', () => ({ startSession: () => Promise.resolve(), accessToken: () => Promise.resolve('token'), endSession: vi.fn(), currentSession: () => undefined, leaveSession: vi.fn() }));
+vi.mock('../../src/auth/session', () => import('./session-mock'));
 
 let root: Root | undefined;
 afterAll(() => vi.unstubAllGlobals());

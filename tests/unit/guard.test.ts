@@ -1,6 +1,6 @@
 import { rolesOf } from '@domain/roles';
 import { describe, expect, it } from 'vitest';
-import { judge, type Person } from '../../src/auth/guard';
+import { judgeRoute, type Person } from '../../src/auth/guard';
 
 const person = (groups: string[], hasProfile = true): Person & { asked: () => number } => {
   let asked = 0;
@@ -18,12 +18,12 @@ const nobody: Person = { signedIn: false, roles: rolesOf(undefined), hasProfile:
 
 describe('the navigation guard', () => {
   it('lets everyone onto public pages without asking anything', async () => {
-    expect(await judge('public', nobody, '/')).toEqual({ kind: 'pass' });
+    expect(await judgeRoute('public', nobody, '/')).toEqual({ kind: 'pass' });
   });
 
   it('asks a visitor to sign in before anything else', async () => {
     for (const guard of ['person', 'signed-in', 'profile', 'staff', 'secretary', 'evaluator'] as const) {
-      expect(await judge(guard, nobody, '/x')).toEqual({ kind: 'sign-in' });
+      expect(await judgeRoute(guard, nobody, '/x')).toEqual({ kind: 'sign-in' });
     }
   });
 
@@ -31,36 +31,36 @@ describe('the navigation guard', () => {
     for (const group of ['/Secretary', '/Helpdesk', '/Evaluators-2026']) {
       const staff = person([group, '/Applicants']);
       const denied = { kind: 'denied', message: 'You do not have access to this page!' };
-      expect(await judge('signed-in', staff, '/applicant-create')).toEqual(denied);
-      expect(await judge('profile', staff, '/applications/Master')).toEqual(denied);
+      expect(await judgeRoute('signed-in', staff, '/applicant-create')).toEqual(denied);
+      expect(await judgeRoute('profile', staff, '/applications/Master')).toEqual(denied);
       expect(staff.asked()).toBe(0);
     }
   });
 
   it('sends a person without a profile to create one, with the whole path they wanted', async () => {
-    const verdict = await judge('profile', person([], false), '/applications/Master?status=Draft&x=1');
+    const verdict = await judgeRoute('profile', person([], false), '/applications/Master?status=Draft&x=1');
     expect(verdict).toEqual({ kind: 'create-profile', to: '/applicant-create?next=%2Fapplications%2FMaster%3Fstatus%3DDraft%26x%3D1' });
   });
 
   it('needs no profile where the route asks for a signed-in person only', async () => {
     const applicant = person(['/Applicants'], false);
-    expect(await judge('signed-in', applicant, '/applicant-create')).toEqual({ kind: 'pass' });
+    expect(await judgeRoute('signed-in', applicant, '/applicant-create')).toEqual({ kind: 'pass' });
     expect(applicant.asked()).toBe(0);
   });
 
   it('keeps the management for secretaries, its start for all staff, and the account for anyone signed in', async () => {
-    expect(await judge('secretary', person(['/Secretary']), '/manage/calls')).toEqual({ kind: 'pass' });
-    expect((await judge('secretary', person(['/Helpdesk']), '/manage/calls')).kind).toBe('denied');
-    expect((await judge('secretary', person(['/Applicants']), '/manage/calls')).kind).toBe('denied');
-    expect(await judge('evaluator', person(['/Evaluator']), '/manage/assignments')).toEqual({ kind: 'pass' });
-    expect((await judge('evaluator', person(['/Secretary']), '/manage/assignments')).kind).toBe('denied');
-    for (const group of ['/Secretary', '/Helpdesk', '/Evaluator']) expect(await judge('staff', person([group]), '/manage')).toEqual({ kind: 'pass' });
-    expect((await judge('staff', person(['/Applicants']), '/manage')).kind).toBe('denied');
-    expect(await judge('person', person(['/Evaluator']), '/account')).toEqual({ kind: 'pass' });
+    expect(await judgeRoute('secretary', person(['/Secretary']), '/manage/calls')).toEqual({ kind: 'pass' });
+    expect((await judgeRoute('secretary', person(['/Helpdesk']), '/manage/calls')).kind).toBe('denied');
+    expect((await judgeRoute('secretary', person(['/Applicants']), '/manage/calls')).kind).toBe('denied');
+    expect(await judgeRoute('evaluator', person(['/Evaluator']), '/manage/assignments')).toEqual({ kind: 'pass' });
+    expect((await judgeRoute('evaluator', person(['/Secretary']), '/manage/assignments')).kind).toBe('denied');
+    for (const group of ['/Secretary', '/Helpdesk', '/Evaluator']) expect(await judgeRoute('staff', person([group]), '/manage')).toEqual({ kind: 'pass' });
+    expect((await judgeRoute('staff', person(['/Applicants']), '/manage')).kind).toBe('denied');
+    expect(await judgeRoute('person', person(['/Evaluator']), '/account')).toEqual({ kind: 'pass' });
   });
 
   it('passes a failed profile check on instead of sending the person to create a profile', async () => {
     const unsure: Person = { ...person([]), hasProfile: () => Promise.reject(new Error('500')) };
-    await expect(judge('profile', unsure, '/applications/Master')).rejects.toThrow('500');
+    await expect(judgeRoute('profile', unsure, '/applications/Master')).rejects.toThrow('500');
   });
 });

@@ -5,7 +5,7 @@ import { createRoot, type Root } from './root';
 import { signedInPortal } from './signed-in-portal';
 import { until } from './until';
 
-vi.mock('../../src/auth/session', () => ({ startSession: () => Promise.resolve(), accessToken: () => Promise.resolve('token'), endSession: vi.fn(), currentSession: () => undefined, leaveSession: vi.fn() }));
+vi.mock('../../src/auth/session', () => import('./session-mock'));
 
 const NOW = new Date().toISOString();
 const RECEIPT = { number: 'PRO-2026-000001', finalized_at: NOW, sha256: 'a', jws: 'j' };

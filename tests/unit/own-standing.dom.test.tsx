@@ -4,7 +4,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { until } from './until';
 
-vi.mock('../../src/auth/session', () => ({ startSession: () => Promise.resolve(), accessToken: () => Promise.resolve('token'), endSession: vi.fn(), currentSession: () => undefined, leaveSession: vi.fn() }));
+vi.mock('../../src/auth/session', () => import('./session-mock'));
 
 // The first of the pages pays for loading it.
 vi.setConfig({ testTimeout: 240_000 });

@@ -7,7 +7,7 @@ import { until } from './until';
 
 /** The provider's part: somebody is signed in, and leaving for it is only noted. */
 const provider = vi.hoisted(() => ({ signIn: vi.fn<(path: string) => Promise<void>>(() => new Promise(() => undefined)) }));
-vi.mock('../../src/auth/session', () => ({ startSession: () => Promise.resolve(), accessToken: () => Promise.resolve('token'), endSession: vi.fn(), currentSession: () => undefined, leaveSession: vi.fn() }));
+vi.mock('../../src/auth/session', () => import('./session-mock'));
 const shown = vi.hoisted(() => ({ notify: vi.fn<(...notification: [string, string, string?]) => void>() }));
 vi.mock('../../src/notifications', async (original) => ({ ...(await original<object>()), ...shown }));
 vi.mock('../../src/auth/sign-in', () => ({ signIn: provider.signIn, signUp: vi.fn() }));

@@ -4,7 +4,7 @@ import type { ApplicationRow, BroughtOver } from '../../repositories/application
 import type { RequiredDocument } from '../../repositories/call-terms';
 
 /** What a call asks for in one of its versions. */
-export interface Asked {
+export interface AskedInVersion {
   questions: Schema | null;
   required_documents: readonly Pick<RequiredDocument, 'key' | 'title'>[];
 }
@@ -13,8 +13,8 @@ export interface Asked {
 type Holding = Pick<ApplicationRow, 'answers' | 'documents' | 'brought_over'>;
 
 interface Versions {
-  from: Asked;
-  to: Asked;
+  from: AskedInVersion;
+  to: AskedInVersion;
   /** The keys of answers that are asked again, whatever they are. */
   doubtful?: readonly string[];
   now: Date;

@@ -5,7 +5,7 @@ import { lockDraftsOfCall, saveApplication, type ApplicationRow } from '../../re
 import type { Questions, RequiredDocument } from '../../repositories/call-terms';
 import { replaceReferences } from '../../repositories/files';
 import { filesOfDraft } from '../applications/answer-files';
-import { bringOver, type Asked } from '../applications/bring-over';
+import { bringOver, type AskedInVersion } from '../applications/bring-over';
 import { insertQuestionVersion, questionVersion } from '../../repositories/question-versions';
 
 /** What a call asks, as its record has it. */
@@ -60,7 +60,7 @@ export async function changeQuestions(tx: Db, { id, before, after, now }: Questi
 }
 
 /** Leaves behind what is not asked any more. Gives the draft as it is then; undefined where all of it still fits. */
-async function bringDraft(tx: Db, draft: ApplicationRow, { old, fresh, now }: { old: Asked; fresh: Asked; now: Date }) {
+async function bringDraft(tx: Db, draft: ApplicationRow, { old, fresh, now }: { old: AskedInVersion; fresh: AskedInVersion; now: Date }) {
   const brought = bringOver(draft, { from: old, to: fresh, now });
   if (!brought) return undefined;
   await replaceReferences(tx, { kind: 'application', id: draft.id }, { fileIds: filesOfDraft(fresh.questions, brought), now });

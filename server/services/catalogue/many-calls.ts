@@ -1,5 +1,5 @@
 import type { AuditAction } from '@domain/review/audit-actions';
-import { academicYearLater, changedCall, yearsLater, type CallChange, type CallWindow, type ChangedCall } from '@domain/calls/many-calls';
+import { academicYearLater, changedCall, yearsLater, type CallChange, type CallWindow, type CallChangeOutcome } from '@domain/calls/many-calls';
 import { problemText } from '@domain/messages/problems';
 import type { Locale } from '@domain/locale';
 import type { components } from '@generated/api';
@@ -42,7 +42,7 @@ interface Order {
 }
 
 /** A call of a draft programme stays a draft. */
-const requirePublished = ({ programme_draft }: CallRow, changed: ChangedCall): ChangedCall =>
+const requirePublished = ({ programme_draft }: CallRow, changed: CallChangeOutcome): CallChangeOutcome =>
   programme_draft && 'patch' in changed && changed.patch.state === 'published' ? { obstacle: 'programme_is_draft' } : changed;
 
 async function planned({ db, clock }: Pick<Deps, 'db' | 'clock'>, rows: readonly CallRow[], { change, locale }: Order) {

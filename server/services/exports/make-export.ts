@@ -1,6 +1,6 @@
 import { rolesOf, ROLE_WORDS } from '@domain/roles';
 import type { Deps, Identity } from '../../deps';
-import { beginExport, failExport, finishExport, noteExported, putBack, type ExportFailure, type ExportOrder } from '../../repositories/exports';
+import { beginExport, failExport, finishExport, noteExported, requeueExport, type ExportFailure, type ExportOrder } from '../../repositories/exports';
 import { insertBlob } from '../../repositories/files';
 import { isStorageFull } from '../../storage-room';
 import { exportApplications, EXPORT_TYPES } from '../review/export-applications';
@@ -75,7 +75,7 @@ export async function makeExport(deps: Deps, id: number, report: (error: unknown
     const reason = reasonOf(error, order);
     if (reason !== 'empty') report(error);
     if (reason !== undefined) return giveUp(reason);
-    await putBack(db, order, clock.now());
+    await requeueExport(db, order, clock.now());
     throw error;
   }
 }

@@ -29,10 +29,10 @@ export const claimedFiles = (db: Db, owner: string, claims: readonly FileClaim[]
 /** `unknown_file` where an id is not among this person's `files`, `file_type` and `file_too_large` where a file is not what its place accepts. */
 export function wrongFiles(claims: readonly FileClaim[], files: readonly FileRow[]): SchemaFailure[] {
   const found = new Map(files.map((file) => [file.id, file]));
-  return claims.flatMap((claim) => failuresOf(claim, found.get(claim.id)));
+  return claims.flatMap((claim) => claimFailures(claim, found.get(claim.id)));
 }
 
-function failuresOf({ loc, id, rules }: FileClaim, file: FileRow | undefined): SchemaFailure[] {
+function claimFailures({ loc, id, rules }: FileClaim, file: FileRow | undefined): SchemaFailure[] {
   if (!file) return [{ loc, type: 'unknown_file', ctx: { id } }];
   if (!rules) return [];
   if (!rules.types.includes(file.type)) return [{ loc, type: 'file_type', ctx: { types: rules.types } }];

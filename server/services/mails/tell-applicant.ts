@@ -4,7 +4,7 @@ import type { Db } from '../../db/db';
 import type { Deps } from '../../deps';
 import type { TemplateName } from '../../mail/templates';
 import { ensureLocales } from '../../repositories/accounts';
-import { claimsOf } from '../../repositories/applicants';
+import { claimsOfApplicants } from '../../repositories/applicants';
 import type { ApplicationRow } from '../../repositories/applications';
 import { extensionsOf } from '../../repositories/deadline-extensions';
 import type { NewMail } from '../../repositories/mails';
@@ -67,7 +67,7 @@ export async function tellApplicants(deps: Pick<Deps, 'config' | 'jobs'>, tx: Db
   const { publicUrl } = deps.config;
   const host = new URL(publicUrl).hostname;
   const subs = tellings.map(({ row }) => row.applicant);
-  const people = await claimsOf(tx, subs);
+  const people = await claimsOfApplicants(tx, subs);
   const locales = await ensureLocales(tx, subs.filter((sub) => people.get(sub)?.email), { locale: 'en', now });
   const words = await callWords(tx, tellings.map(({ row }) => row), { now, publicUrl });
   const mails = tellings.flatMap((telling): NewMail[] => {

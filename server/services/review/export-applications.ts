@@ -8,7 +8,7 @@ import { xlsxOf } from '../../files/xlsx';
 import { findCallTermsRow } from '../../repositories/call-terms';
 import type { ExportFormat } from '../../repositories/exports';
 import { isoInstant } from '../../repositories/instants';
-import { exportedRows, type ExportedRow, type ReviewFilters } from '../../repositories/review';
+import { exportedApplicationRows, type ExportedApplicationRow, type ReviewFilters } from '../../repositories/review';
 import { chosenColumns, columnsOf, isSent, type Column, type TableRow } from './export-columns';
 import { zippedApplications } from './zip-applications';
 import { frozenCopies } from '../../repositories/review-desk';
@@ -40,10 +40,10 @@ interface Wanted {
 }
 
 /** Page by page; each is read when the one before was taken. */
-async function* pagesOf({ db }: Deps, { filters, format, onPage }: Wanted): AsyncGenerator<ExportedRow[]> {
+async function* pagesOf({ db }: Deps, { filters, format, onPage }: Wanted): AsyncGenerator<ExportedApplicationRow[]> {
   const size = format === 'zip' ? ZIP_PAGE : PAGE;
   for (let after = 0; ; ) {
-    const rows = await exportedRows(db, { ...filters, after }, size);
+    const rows = await exportedApplicationRows(db, { ...filters, after }, size);
     await onPage(rows.map(({ id }) => id));
     yield rows;
     const last = rows.at(-1);

@@ -11,11 +11,11 @@ import { PLAIN_TEXTS } from '@domain/schema/value-text';
 import { instantToLocal } from '@domain/values/instants';
 import { entityPlace } from '../../contract/contract';
 import { isoInstant } from '../../repositories/instants';
-import type { ExportedRow } from '../../repositories/review';
+import type { ExportedApplicationRow } from '../../repositories/review';
 import { eligibilityOf, sentValue, type SentCopy } from './read-columns';
 
 /** A sent application, with its frozen copy where a column is read from that. */
-export interface TableRow extends ExportedRow {
+export interface TableRow extends ExportedApplicationRow {
   copy?: SentCopy | undefined;
 }
 
@@ -38,7 +38,7 @@ function wordOf(code: string, locale: Locale, [entity, field]: readonly [entity:
 }
 
 /** By the clock of the call, and so that a spreadsheet knows it for a date. */
-const sentAt = ({ submitted_at, time_zone }: ExportedRow): string => instantToLocal(isoInstant(submitted_at), time_zone).replace('T', ' ');
+const sentAt = ({ submitted_at, time_zone }: ExportedApplicationRow): string => instantToLocal(isoInstant(submitted_at), time_zone).replace('T', ' ');
 
 interface Table {
   /** Of the call that all applications are about. */

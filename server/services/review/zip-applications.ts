@@ -5,7 +5,7 @@ import type { ReadableStream } from 'node:stream/web';
 import type { Deps, Identity } from '../../deps';
 import { findApplication } from '../../repositories/applications';
 import { requestsOf } from '../../repositories/information-requests';
-import type { ExportedRow } from '../../repositories/review';
+import type { ExportedApplicationRow } from '../../repositories/review';
 import { pdfOfRow } from '../applications/application-pdf';
 import { checkBlob } from '../files/check-files';
 
@@ -22,7 +22,7 @@ interface StoredFile {
 }
 
 interface Wanted {
-  pages: AsyncIterable<ExportedRow[]>;
+  pages: AsyncIterable<ExportedApplicationRow[]>;
   locale: Locale;
 }
 

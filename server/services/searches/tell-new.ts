@@ -5,7 +5,7 @@ import type { ProgrammeType } from '@domain/catalogue/programme-types';
 import { programmePath } from '@domain/catalogue/record-paths';
 import type { Db } from '../../db/db';
 import type { Deps } from '../../deps';
-import { claimsOf } from '../../repositories/applicants';
+import { claimsOfApplicants } from '../../repositories/applicants';
 import { isoInstant } from '../../repositories/instants';
 import type { ProgrammeRow } from '../../repositories/programmes';
 import type { SavedSearchRow } from '../../repositories/saved-searches';
@@ -66,7 +66,7 @@ export async function tellNew(deps: Deps, tx: Db, { owner, found, reader }: { ow
   const newest = found.at(-1)?.search;
   if (!first || !newest) return;
   const { locale, now, publicUrl } = reader;
-  const claims = (await claimsOf(tx, [owner])).get(owner);
+  const claims = (await claimsOfApplicants(tx, [owner])).get(owner);
   const words = parts.length === 1 ? first : { found: together(parts, locale), link: `${publicUrl}/account` };
   const parameters = {
     ...words,

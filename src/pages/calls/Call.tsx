@@ -26,7 +26,7 @@ import { loadCatalogueSchema, type RecordSchema } from '../../components/schemas
 import { Section } from '../../components/Section';
 import { SendingStopped } from '../../components/SendingStopped';
 import { ArchivedTag, DemoTag, Tag } from '../../components/Tag';
-import { Timeline } from '../../components/Timeline';
+import { CallTimeline } from '../../components/CallTimeline';
 import { formatNumber, useLocale, useTranslate, type MessageKey } from '../../i18n';
 import { PageTitle } from '../../layout/PageTitle';
 import { useTitlePart } from '../../layout/title';
@@ -75,7 +75,7 @@ function Dates({ window }: { window: CallWindow }) {
   return (
     <>
       <Box sx={{ mt: 2.5 }}>
-        <Timeline window={window} />
+        <CallTimeline window={window} />
       </Box>
       <Box component="dl" sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, gap: 2, m: 0, mt: 2.5, '& dt': { color: 'text.secondary', typography: 'body2' }, '& dd': { m: 0 } }}>
         <div>

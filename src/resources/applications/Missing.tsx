@@ -7,7 +7,7 @@ import { useLocale, useTranslate } from '../../i18n';
 import type { EntitySchema } from '../../schema-ui';
 import type { Application } from '../requests';
 import { useBackHere } from '../../components/next-path';
-import { placeOf, type MissingPart } from './tasks';
+import { placeOfMissing, type MissingPart } from './tasks';
 
 /** What keeps a draft from being sent, each as a link to where it is given or explained. */
 export function Missing({ application: { call }, parts }: { application: Application; parts: readonly MissingPart[] }) {
@@ -25,7 +25,7 @@ export function Missing({ application: { call }, parts }: { application: Applica
     <Box component="ul" aria-label={t(barriersOf({ missing: parts }).missing > 0 ? 'application.update.missing_title' : 'application.tasks.barred')} data-missing={parts.length} sx={{ mt: 0.5, mb: 0, pl: 2.5 }}>
       {parts.map((part) => (
         <li key={part.loc.join('.') + part.type}>
-          <Link component={RouterLink} to={backHere(placeOf(part))} sx={{ display: 'inline-block', py: 0.5, verticalAlign: 'top' }}>
+          <Link component={RouterLink} to={backHere(placeOfMissing(part))} sx={{ display: 'inline-block', py: 0.5, verticalAlign: 'top' }}>
             {wordsOf(part)}
           </Link>
         </li>

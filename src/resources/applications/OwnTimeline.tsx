@@ -5,7 +5,7 @@ import { useLocale, useTranslate } from '../../i18n';
 import type { OwnInterview } from '../interviews/requests';
 import { interviewSteps } from '../interviews/words';
 import type { Application } from '../requests';
-import { Timeline } from './Timeline';
+import { ApplicationTimeline } from './ApplicationTimeline';
 import { listUpdates, ownSteps, saidOf } from './updates';
 
 /** All that became of an application, as its applicant reads it; what cannot be read just now says so below the rest. */
@@ -16,5 +16,5 @@ export function OwnTimeline({ application: { id, call, timeline }, interview }: 
   // The page has the steps and the interview of the application already.
   const others = (query.data ?? []).filter(({ event }) => event !== 'status' && !event.startsWith('interview_'));
   const lines = [...ownSteps(timeline, t), ...others.map((update) => ({ at: update.at, text: saidOf(update, t) })), ...interviewSteps({ interview, zone: call.time_zone }, t, locale)];
-  return <Timeline lines={lines} zone={call.time_zone}>{query.isError && <Unread error={query.error} again={() => void query.refetch()} busy={query.isFetching} />}</Timeline>;
+  return <ApplicationTimeline lines={lines} zone={call.time_zone}>{query.isError && <Unread error={query.error} again={() => void query.refetch()} busy={query.isFetching} />}</ApplicationTimeline>;
 }

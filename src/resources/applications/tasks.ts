@@ -68,7 +68,7 @@ export const nextTask = (application: Application): Task => taskStates(applicati
 const NAMES_PAGE = ['requirement_unmet', 'call_full', 'most_sent'];
 
 /** Where a missing part is given: a page of the profile, or its field in a task of the draft. */
-export function placeOf(part: MissingPart): string {
+export function placeOfMissing(part: MissingPart): string {
   const path: unknown = NAMES_PAGE.includes(part.type) ? part.ctx?.path : undefined;
   if (typeof path === 'string') return path;
   const [area = '', name = '', id] = stepsOf(part);

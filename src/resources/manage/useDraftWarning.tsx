@@ -1,4 +1,4 @@
-import { takenFromDrafts, type ChangedCall, type Taken } from '@domain/calls/call-changes';
+import { takenFromDrafts, type ComparedCall, type Taken } from '@domain/calls/call-changes';
 import Typography from '@mui/material/Typography';
 import { useState, type ReactNode } from 'react';
 import { body, client } from '../../api/client';
@@ -19,7 +19,7 @@ export function useDraftWarning(): { beforeSave: (after: RecordData, before: Rec
   const t = useTranslate();
   const [asking, setAsking] = useState<Warning>();
   const beforeSave = async (after: RecordData, before: RecordData) => {
-    const taken = takenFromDrafts(before as ChangedCall, after as ChangedCall);
+    const taken = takenFromDrafts(before as ComparedCall, after as ComparedCall);
     if (!taken) return true;
     const { drafts } = await body(client.GET('/api/review/calls/{id}/questions', { params: { path: { id: Number(before.id) } } }));
     if (drafts === 0) return true;

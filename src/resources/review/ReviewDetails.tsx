@@ -14,7 +14,7 @@ import { DecisionBar } from '../decisions/DecisionBar';
 import { Receipt } from '../applications/Receipt';
 import { requirementsOf } from '../applications/requirements';
 import { SentDocuments, sentFilesPath, SentParts } from '../applications/SentParts';
-import { Timeline } from '../applications/Timeline';
+import { ApplicationTimeline } from '../applications/ApplicationTimeline';
 import { InterviewPanel } from '../interviews/InterviewPanel';
 import { interviewSteps } from '../interviews/words';
 import { Evaluation } from '../evaluation/Evaluation';
@@ -130,7 +130,7 @@ function Beside({ reviewed }: { reviewed: Reviewed }) {
       <Notes reviewed={reviewed} />
       <Tags reviewed={reviewed} />
       <Earlier reviewed={reviewed} />
-      <Timeline lines={[...steps, ...events]} zone={reviewed.call.time_zone} />
+      <ApplicationTimeline lines={[...steps, ...events]} zone={reviewed.call.time_zone} />
     </>
   );
 }

@@ -49,7 +49,7 @@ const NONE: readonly string[] = [];
 export const ID_PREFIX = 'form';
 export const ID_SEPARATOR = '.';
 /** The HTML id of the field at a dotted path; the form itself is the empty path. */
-export const idOf = (path: string): string => (path === '' ? ID_PREFIX : `${ID_PREFIX}${ID_SEPARATOR}${path}`);
+export const fieldIdOf = (path: string): string => (path === '' ? ID_PREFIX : `${ID_PREFIX}${ID_SEPARATOR}${path}`);
 
 /** The id of the text that helps with a field, for `aria-describedby`. */
 export const helpId = (id: string): string => `${id}__help`;

@@ -4,7 +4,7 @@ import { whenIdle } from '../../when-idle';
 import type { Entity } from '../entity';
 import { PendingUploads, useServices } from '../services';
 import type { SchemaFormProps } from '../types';
-import { failuresOf } from '../validate';
+import { formFailures } from '../validate';
 import { branchesOf } from './branches';
 import { useAnswers } from './useAnswers';
 import { useFaults } from './useFaults';
@@ -27,14 +27,14 @@ export function useForm(entity: Entity, { initial = {}, beside = NOTHING, ...sav
   const { phase, version, send, waitFor, settle, restore } = useSaving({ schema, initial, answers, refuse, ...saving });
   // Beside `phase`, which a second press in the same moment does not see yet.
   const isSaving = useRef(false);
-  const check = () => [...beside, ...failuresOf(entity, written(), locale)];
+  const check = () => [...beside, ...formFailures(entity, written(), locale)];
   const checkAgain = useEffectEvent(() => changed(check));
   useEffect(() => {
     checkAgain();
   }, [beside]);
   // The first check compiles what a schema's validator needs: done while the browser has nothing to do, not when somebody presses save.
   useEffect(() => {
-    whenIdle(() => void failuresOf(entity, store.data(), locale));
+    whenIdle(() => void formFailures(entity, store.data(), locale));
   }, [entity, store, locale]);
 
   const edit: typeof answers.edit = (...change) => {

@@ -5,7 +5,7 @@ import { memo, useSyncExternalStore, type MouseEvent } from 'react';
 import { RequestId } from '../../errors/RequestId';
 import { useLocale, useTranslate } from '../../i18n';
 import { dotted, type FormFailure } from '../failures';
-import { idOf } from '../form/runtime';
+import { fieldIdOf } from '../form/runtime';
 import type { FormStore } from '../form/store';
 import { kindOf } from '@domain/schema/kinds';
 import { isPosition, schemaAt } from '@domain/schema/resolve';
@@ -21,7 +21,7 @@ const FOCUSABLE = 'input:not([type="hidden"]), select, textarea, button';
 function controlAt(path: Path): HTMLElement | undefined {
   for (let length = path.length; length > 0; length -= 1) {
     const part = dotted(path.slice(0, length));
-    const control = document.getElementById(idOf(part));
+    const control = document.getElementById(fieldIdOf(part));
     if (control?.matches(FOCUSABLE)) return control;
     const marked = document.querySelector<HTMLElement>(`[data-field="${CSS.escape(part)}"]`);
     const inner = marked?.matches(FOCUSABLE) ? marked : marked?.querySelector<HTMLElement>(FOCUSABLE);
@@ -86,7 +86,7 @@ const Line = memo(function Line({ failure: { path, message, key, requestId }, ro
   }
   return (
     <li>
-      <a href={`#${idOf(dotted(path))}`} onClick={lead}>
+      <a href={`#${fieldIdOf(dotted(path))}`} onClick={lead}>
         {withPlace(words, namesAt(path, root, locale), isOwnMessage(words, schemaAt(path, { schema: root, document: root }), locale))}
       </a>
     </li>

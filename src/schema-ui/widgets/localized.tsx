@@ -13,7 +13,7 @@ export const textsOf = (value: unknown): Record<string, string> =>
   isRecord(value) ? Object.fromEntries(Object.entries(value).map(([language, text]) => [language, String(text ?? '')])) : {};
 
 /** What a language is called in `locale`, as at the start of a line. */
-export const languageName = (language: string, locale: Locale): string => {
+export const languageLabel = (language: string, locale: Locale): string => {
   const name = enumLabel({ 'x-enum-source': 'language' }, language, locale);
   return name.charAt(0).toLocaleUpperCase(locale) + name.slice(1);
 };
@@ -45,7 +45,7 @@ function AddLanguage({ props, shown, onAdd }: AddProps) {
     );
   }
   const choices = known.map(String).filter((language) => !shown.includes(language));
-  const named = choices.map((language) => ({ language, name: languageName(language, locale) }));
+  const named = choices.map((language) => ({ language, name: languageLabel(language, locale) }));
   return (
     <div>
       <PartLabel htmlFor={id}>{t('forms.language')}</PartLabel>
@@ -93,7 +93,7 @@ const localizedInput = (long: boolean) =>
       <Lines>
         {languages.map((language) => (
           <div key={language}>
-            <PartLabel htmlFor={`${props.id}.${language}`}>{languageName(language, locale)}</PartLabel>
+            <PartLabel htmlFor={`${props.id}.${language}`}>{languageLabel(language, locale)}</PartLabel>
             <Field
               id={`${props.id}.${language}`}
               name={`${props.path}.${language}`}

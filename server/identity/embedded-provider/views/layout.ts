@@ -2,7 +2,7 @@ import type { Locale } from '@domain/locale';
 import { assetUrl } from '../assets';
 import type { ProviderConfig } from '../context';
 import { html, type Html } from '../../../html';
-import { wordsOf } from './words';
+import { pageWords } from './words';
 
 export interface PageFrame {
   config: ProviderConfig;
@@ -20,7 +20,7 @@ interface Page extends PageFrame {
 
 /** The frame of every sign-in page: what the portal is on one side, the form on the other. */
 export function layout({ config, locale, title, faulty, here, body }: Page): Html {
-  const words = wordsOf(locale);
+  const words = pageWords(locale);
   const portal = new URL(config.publicUrl).origin + '/';
   const font = locale === 'el' ? 'greek' : 'latin';
   return html`<!doctype html>
@@ -57,11 +57,11 @@ ${body}
 
 function languageLink(here: string, locale: Locale): Html {
   const other = locale === 'el' ? 'en' : 'el';
-  return html`<a lang="${other}" hreflang="${other}" href="${here}?ui_locales=${other}">${wordsOf(locale).otherLanguage}</a>`;
+  return html`<a lang="${other}" hreflang="${other}" href="${here}?ui_locales=${other}">${pageWords(locale).otherLanguage}</a>`;
 }
 
 /** The notice that tells this sign-in from a university's own. */
 export function trialNotice(locale: Locale): Html {
-  const { trialTitle, trialText } = wordsOf(locale);
+  const { trialTitle, trialText } = pageWords(locale);
   return html`<aside class="notice" aria-labelledby="trial"><h2 id="trial">${trialTitle}</h2><p>${trialText}</p></aside>`;
 }

@@ -3,7 +3,7 @@ import { screenPath } from '../paths';
 import { errorSummary, field, type Fault } from './field';
 import { html, type Html } from '../../../html';
 import { layout, trialNotice, type PageFrame } from './layout';
-import { wordsOf } from './words';
+import { pageWords } from './words';
 
 interface Login extends PageFrame {
   uid: string;
@@ -18,7 +18,7 @@ interface Login extends PageFrame {
 
 /** The sign-in page: form fields `username` and `password`, the demo accounts below. */
 export function loginPage({ config, locale, uid, username, fault, minutes = 0, busy = false }: Login): Html {
-  const { login, problem, blocked, crowded } = wordsOf(locale);
+  const { login, problem, blocked, crowded } = pageWords(locale);
   const action = screenPath(uid, 'authenticate');
   const emailFault = fault === 'missing' && username.trim() === '' ? login.emailMissing : undefined;
   const passwordFault = fault === 'missing' ? login.passwordMissing : undefined;
@@ -45,7 +45,7 @@ ${demoAccounts(locale)}
 
 // In the same form, after its own button: Enter signs in with what was typed, and there is one `username` on the page.
 function demoAccounts(locale: PageFrame['locale']): Html {
-  const { demo } = wordsOf(locale);
+  const { demo } = pageWords(locale);
   return html`<section class="demo" aria-labelledby="demo">
 <h2 id="demo">${demo.title}</h2>
 <p>${demo.lead(DEMO_PASSWORD)}</p>

@@ -1,7 +1,7 @@
 import { OIDC_PATH, REALM_PATH } from '../paths';
 import { html, type Html } from '../../../html';
 import { layout, type PageFrame } from './layout';
-import { wordsOf } from './words';
+import { pageWords } from './words';
 
 interface Logout extends PageFrame {
   /** Where to go afterwards, on the portal's origin. */
@@ -11,7 +11,7 @@ interface Logout extends PageFrame {
 
 /** Asks before signing out somebody who came without proof of being signed in. */
 export function logoutPage({ config, locale, target, state }: Logout): Html {
-  const { logout } = wordsOf(locale);
+  const { logout } = pageWords(locale);
   const body = html`<h1>${logout.title}</h1>
 <p class="lead">${logout.text}</p>
 <form method="post" action="${REALM_PATH}${OIDC_PATH}/logout?ui_locales=${locale}">

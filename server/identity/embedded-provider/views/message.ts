@@ -1,6 +1,6 @@
 import { html, type Html } from '../../../html';
 import { layout, type PageFrame } from './layout';
-import { wordsOf, type MessageKey } from './words';
+import { pageWords, type MessageKey } from './words';
 
 interface Message extends PageFrame {
   message: MessageKey;
@@ -10,7 +10,7 @@ interface Message extends PageFrame {
 
 /** A page that says what happened and leads back to the portal. */
 export function messagePage({ config, locale, message, detail }: Message): Html {
-  const words = wordsOf(locale);
+  const words = pageWords(locale);
   const { title, text } = words.messages[message];
   const portal = `${new URL(config.publicUrl).origin}/`;
   const body = html`<h1>${title}</h1>

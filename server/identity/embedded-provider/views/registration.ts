@@ -3,7 +3,7 @@ import { screenPath } from '../paths';
 import { errorSummary, field, type Fault, type Field } from './field';
 import { html, type Html } from '../../../html';
 import { layout, trialNotice, type PageFrame } from './layout';
-import { wordsOf } from './words';
+import { pageWords } from './words';
 
 interface RegistrationView extends PageFrame {
   uid: string;
@@ -26,7 +26,7 @@ const INPUTS: readonly { key: RegistrationField; input: Pick<Field, 'name' | 'ty
 
 /** The registration page: the email becomes the user name, the new person an applicant. */
 export function registrationPage({ config, locale, uid, typed, faults, minutes = 0, busy = false }: RegistrationView): Html {
-  const { registration: words, problem, blocked, crowded } = wordsOf(locale);
+  const { registration: words, problem, blocked, crowded } = pageWords(locale);
   const action = screenPath(uid, 'registration');
   const fields = INPUTS.map(({ key, input }) => {
     const fault = faults[key];

@@ -240,4 +240,4 @@ const EL: Words = {
 const WORDS: Record<Locale, Words> = { en: EN, el: EL };
 
 /** All text of the sign-in pages in one language. */
-export const wordsOf = (locale: Locale): Words => WORDS[locale];
+export const pageWords = (locale: Locale): Words => WORDS[locale];

@@ -33,7 +33,7 @@ export function passed({ opens_at: opens, closes_at: closes }: CallWindow, now: 
 }
 
 /** A call's window as a line with today marked on it; decorative, because the dates are written beside it. */
-export function Timeline({ window }: { window: CallWindow }) {
+export function CallTimeline({ window }: { window: CallWindow }) {
   const now = useNow();
   const share = passed(window, now);
   const at = `${(share * 100).toFixed(1)}%`;

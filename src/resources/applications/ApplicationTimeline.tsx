@@ -12,7 +12,7 @@ interface Line {
 }
 
 /** What became of an application, the oldest first, in the time zone of its call; below it what stands in for lines that are not there yet. */
-export function Timeline({ lines, zone, children }: { lines: readonly Line[]; zone: string; children?: ReactNode }) {
+export function ApplicationTimeline({ lines, zone, children }: { lines: readonly Line[]; zone: string; children?: ReactNode }) {
   const t = useTranslate();
   const { locale } = useLocale();
   const sorted = lines.toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at));
