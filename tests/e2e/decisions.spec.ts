@@ -126,6 +126,8 @@ test('applications are scored, decided and released together in both languages; 
     await main.getByRole('button', { name: 'Προεπισκόπηση κοινοποίησης' }).click();
     await expect(main.getByText(/^Μήνυμα προς/)).toHaveCount(5);
     await main.getByRole('button', { name: 'Κοινοποίηση 5 αποφάσεων' }).press('Enter');
+    // One press of Enter too many releases nothing.
+    await expect(page.getByRole('dialog').getByRole('button', { name: 'Άκυρο' })).toBeFocused();
     await page.getByRole('dialog').getByRole('button', { name: 'Κοινοποίηση 5 αποφάσεων' }).press('Enter');
     await expect(main).toContainText('Κοινοποιήθηκαν 5 αποφάσεις.');
     await main.getByRole('link', { name: 'Κοινοποιημένες' }).click();

@@ -24,13 +24,22 @@ export function ConfirmButton({ label, question, confirm: words = label, onConfi
   const [open, setOpen] = useState(false);
   const [running, setRunning] = useState(false);
   const updating = useIsUpdating();
-  const during = async (work: () => Promise<void>) => {
-    if (running) return;
+  const during = async <Result,>(work: () => Promise<Result>): Promise<Result | undefined> => {
+    if (running) return undefined;
     setRunning(true);
-    await work().catch(reportError);
-    setRunning(false);
+    try {
+      return await work();
+    } catch (error) {
+      reportError(error);
+      return undefined;
+    } finally {
+      setRunning(false);
+    }
   };
-  const press = () => (check ? void during(async () => setOpen(await check())) : setOpen(true));
+  const press = async () => {
+    // Asked once the check is over: a dialog that opens while its buttons are busy has none to give the focus to.
+    if (!check || (await during(check))) setOpen(true);
+  };
   const { isGiven, scope, forget } = useNeeded();
   const close = () => {
     setOpen(false);
@@ -47,7 +56,7 @@ export function ConfirmButton({ label, question, confirm: words = label, onConfi
   const busy = check ? { 'aria-disabled': running || undefined } : { disabled: updating || running || button.disabled === true };
   return (
     <>
-      <Button {...button} {...busy} onClick={press}>
+      <Button {...button} {...busy} onClick={() => void press()}>
         {label}
       </Button>
       <Question open={open} title={label} confirm={words} color={button.color} running={running} barred={updating} onConfirm={() => isGiven() && void confirm()} onClose={close}>
