@@ -40,8 +40,9 @@ const fill = (text: string, parameters: MailContent['parameters']): string =>
   text.replace(PARAMETER, (_, name: string) => parameters[name] ?? '');
 
 /** The looks of the pages, written at each element: mail programs take no stylesheet. */
-const PAGE = "margin:0;padding:0;font-family:Inter,'Segoe UI',Roboto,Helvetica,Arial,sans-serif;font-size:16px;line-height:1.6;color:#14213d;background-color:#faf9f6";
-const COLUMN = 'max-width:600px;margin:0 auto;padding:24px 16px';
+const PAGE = 'margin:0;padding:0;background-color:#faf9f6';
+/** With letters and ground of its own: a program that drops the body's would draw them in those of its dark page. */
+const COLUMN = "max-width:600px;margin:0 auto;padding:24px 16px;font-family:Inter,'Segoe UI',Roboto,Helvetica,Arial,sans-serif;font-size:16px;line-height:1.6;color:#14213d;background-color:#faf9f6";
 const MASTHEAD = "margin:0 0 16px;font-family:'Source Serif 4',Georgia,serif;font-size:20px;font-weight:600;color:#14213d";
 const SHEET = 'padding:24px 24px 8px;border:1px solid #e3e0d8;border-radius:8px;background-color:#ffffff';
 const PARAGRAPH = 'margin:0 0 16px;overflow-wrap:anywhere;word-break:break-word';
