@@ -3,6 +3,12 @@ import type { Locale } from '../locale';
 /** A sentence in each language. */
 export type Said = Readonly<Record<Locale, string>>;
 
+/** Why a row is not taken, or a record stays as it is. */
+export interface Reason extends Said {
+  /** What is said once of several rows where the reason itself says something of its own row, such as a line; else the reason does for all. */
+  readonly alike?: Said;
+}
+
 const both = (en: string, el: string): Said => ({ en, el });
 
 /** The same in each language, such as an id. */
@@ -31,12 +37,19 @@ export const ROW_REFUSALS = {
   notJson: both('is not valid JSON', 'δεν είναι έγκυρο JSON'),
   notClosed: both('is not closed: the file ends before its end, fetch it again', 'δεν κλείνει: το αρχείο κόβεται πριν από το τέλος του, κατεβάστε το ξανά'),
   missing: (name: string) => both(`${columnTitle(name).en}: Please fill this in.`, `${columnTitle(name).el}: Συμπληρώστε το πεδίο.`),
-  twice: (name: string, id: string, line: number) =>
-    both(`${columnTitle(name).en}: ${id} stands on line ${line} already`, `${columnTitle(name).el}: το ${id} υπάρχει ήδη στη γραμμή ${line}`),
+  twice: (name: string, id: string, line: number): Reason => ({
+    ...both(`${columnTitle(name).en}: ${id} stands on line ${line} already`, `${columnTitle(name).el}: το ${id} υπάρχει ήδη στη γραμμή ${line}`),
+    alike: both(`${columnTitle(name).en}: stands on an earlier line already`, `${columnTitle(name).el}: υπάρχει ήδη σε προηγούμενη γραμμή`),
+  }),
   twiceCalled: {
-    universities: (line: number) => both(`a university of the same country and name stands on line ${line} already`, `πανεπιστήμιο με την ίδια χώρα και το ίδιο όνομα υπάρχει ήδη στη γραμμή ${line}`),
-    programmes: (line: number) =>
-      both(`a programme of the same university, type and title stands on line ${line} already`, `πρόγραμμα του ίδιου πανεπιστημίου, με τον ίδιο τύπο και τίτλο, υπάρχει ήδη στη γραμμή ${line}`),
+    universities: (line: number): Reason => ({
+      ...both(`a university of the same country and name stands on line ${line} already`, `πανεπιστήμιο με την ίδια χώρα και το ίδιο όνομα υπάρχει ήδη στη γραμμή ${line}`),
+      alike: both('a university of the same country and name stands on an earlier line already', 'πανεπιστήμιο με την ίδια χώρα και το ίδιο όνομα υπάρχει ήδη σε προηγούμενη γραμμή'),
+    }),
+    programmes: (line: number): Reason => ({
+      ...both(`a programme of the same university, type and title stands on line ${line} already`, `πρόγραμμα του ίδιου πανεπιστημίου, με τον ίδιο τύπο και τίτλο, υπάρχει ήδη στη γραμμή ${line}`),
+      alike: both('a programme of the same university, type and title stands on an earlier line already', 'πρόγραμμα του ίδιου πανεπιστημίου, με τον ίδιο τύπο και τίτλο, υπάρχει ήδη σε προηγούμενη γραμμή'),
+    }),
   },
   unstorable: (field: Said) => both(`${field.en}: holds characters that cannot be stored`, `${field.el}: περιέχει χαρακτήρες που δεν αποθηκεύονται`),
   progType: (given: string, types: string) => both(`Type${quoted(given).en}: must be one of ${types}`, `Τύπος${quoted(given).el}: πρέπει να είναι ένα από τα ${types}`),
@@ -105,6 +118,9 @@ export const KEPT_BECAUSE = {
   webhooks: both('it has webhooks', 'έχει webhook'),
   changed: both('it was changed since', 'έχει αλλάξει στο μεταξύ'),
 } as const satisfies Record<string, Said>;
+
+/** Why a record is left alone by an import; the report names each by its id. */
+export const LEFT_ALONE_BECAUSE = both('edited by hand since the last import, or in the archive', 'διορθώθηκε με το χέρι μετά την τελευταία εισαγωγή ή βρίσκεται στο αρχείο');
 
 /** What columns are called that no field of a schema names. */
 export const COLUMN_TITLES: Readonly<Record<string, Said>> = {

@@ -1,4 +1,4 @@
-import { asIs, ROW_REFUSALS, type Said } from '@domain/messages/import';
+import { asIs, LEFT_ALONE_BECAUSE, ROW_REFUSALS, type Reason } from '@domain/messages/import';
 import { createHash } from 'node:crypto';
 import type { Db } from '../db/db';
 import { DatabaseUnavailable } from '../db/errors';
@@ -15,7 +15,7 @@ export interface Pending {
 
 /** Why a row is not stored. */
 export interface Refused {
-  refused: Said;
+  refused: Reason;
 }
 
 export interface Target {
@@ -65,7 +65,7 @@ async function put(target: Target, pending: readonly Pending[]): Promise<void> {
     const outcome = outcomes.get(record.sourceId);
     if (!outcome) throw new Error(`Line ${line} was stored and is not there.`);
     report.counts[outcome] += 1;
-    if (outcome === 'left_alone') remark('left alone', { line, reason: asIs(record.sourceId) });
+    if (outcome === 'left_alone') remark('left alone', { line, reason: { ...asIs(record.sourceId), alike: LEFT_ALONE_BECAUSE } });
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Said } from '@domain/messages/import';
+import type { Reason } from '@domain/messages/import';
 import type { SourceOutcome } from '../repositories/catalogue-sources';
 
 /** A row that was not taken, or a record that was left alone, with the reason. */
@@ -10,10 +10,10 @@ export interface Remark {
 export type RemarkKind = 'refused' | 'left alone';
 
 /** Takes each remark of a file as it comes; without a line it is about the whole file. */
-export type OnRemark = (file: string, kind: RemarkKind, remark: { line?: number; reason: Said }) => void;
+export type OnRemark = (file: string, kind: RemarkKind, remark: { line?: number; reason: Reason }) => void;
 
 /** Takes each remark about a row of one file. */
-export type Remarker = (kind: RemarkKind, remark: { line: number; reason: Said }) => void;
+export type Remarker = (kind: RemarkKind, remark: { line: number; reason: Reason }) => void;
 
 /** What became of one file. */
 export interface FileReport {
@@ -59,7 +59,7 @@ const inShort = (reason: string): string => {
 /** Counts the remarks of a file, keeps the first of them in its report and passes all on, so that none waits in memory. */
 export function remarker(report: FileReport, onRemark: OnRemark): Remarker {
   return (kind, { line, reason }) => {
-    const said = { en: inShort(reason.en), el: inShort(reason.el) };
+    const said = { ...reason, en: inShort(reason.en), el: inShort(reason.el) };
     const kept = kind === 'refused' ? report.refused : report.leftAlone;
     if (kept.length < SHOWN) kept.push({ line, reason: said.en });
     if (kind === 'refused') report.refusedRows += 1;

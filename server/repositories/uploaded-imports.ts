@@ -1,4 +1,4 @@
-import type { Said } from '@domain/messages/import';
+import type { Reason, Said } from '@domain/messages/import';
 import type { ProgrammeType } from '@domain/catalogue/programme-types';
 import type { components } from '@generated/api';
 import type { Db } from '../db/db';
@@ -158,7 +158,16 @@ export const universitiesOfImport = async (db: Db, id: number): Promise<number[]
 export interface ImportRemark {
   line: number | null;
   kind: 'refused' | 'left_alone' | 'kept';
+  reason: Reason;
+}
+
+/** Remarks that give the same reason, as one. */
+export interface RemarkGroup {
+  kind: ImportRemark['kind'];
   reason: Said;
+  count: number;
+  /** The first of their lines. */
+  lines: number[];
 }
 
 /** Adds remarks to the report of an import. */
@@ -180,6 +189,20 @@ export async function deleteRemarks(db: Db, id: number): Promise<void> {
 export async function countRemarks(db: Db, id: number): Promise<number> {
   const [row] = await db.query<{ total: number }>('select count(*) as total from catalogue_import_remarks where import_id = $1', [id]);
   return Number(row?.total ?? 0);
+}
+
+/** The reasons that the report of an import gives, each once, those of the most rows first; `total` is the number of all reasons. */
+export async function groupRemarks(db: Db, id: number, { most, lines }: { most: number; lines: number }): Promise<{ groups: RemarkGroup[]; total: number }> {
+  // A reason is stored with what is said of several rows like it: a single one keeps what it says of its own.
+  const rows = await db.query<RemarkGroup & { total: number }>(
+    `select kind, case count(*) when 1 then (array_agg(reason))[1] else coalesce(reason -> 'alike', reason) end as reason, count(*) as count,
+            coalesce((array_agg(line order by id) filter (where line is not null))[1:$3], '{}') as lines, count(*) over () as total
+       from catalogue_import_remarks where import_id = $1
+      group by kind, coalesce(reason -> 'alike', reason)
+      order by count(*) desc, min(id) limit $2`,
+    [id, most, lines],
+  );
+  return { groups: rows.map(({ kind, reason, count, lines: first }) => ({ kind, reason, count: Number(count), lines: first })), total: Number(rows[0]?.total ?? 0) };
 }
 
 /** A page of the report of an import, after the remark with an id. */

@@ -90,13 +90,16 @@ test('a Secretary finds what was sent and reads it as it was sent, and has anoth
   watch.expectAnswer('/api/review/imports', 422);
   await upload('twice.csv', ['a,a,b', '1,2,3']);
   await expect(main.getByRole('alert')).toContainText('two columns named a');
-  await upload(`programmes-${own}.csv`, ['Number,Title,Type,University,Country', `${own},A programme of ${own},Master,University of Crete,GR`, `${own}b,Alchemy,Doctorate,University of Crete,GR`]);
+  await upload(`programmes-${own}.csv`, ['Number,Title,Type,University,Country', `${own},A programme of ${own},Master,University of Crete,GR`, ...['Alchemy,Doctorate', 'Astrology,Doctorate', 'Baking,Diploma'].map((row, index) => `${own}-${String(index)},${row},University of Crete,GR`)]);
   const file = main.getByRole('region', { name: `programmes-${own}.csv` });
   await file.getByRole('combobox', { name: 'Number' }).selectOption('Id in the source');
   await expectAccessible(page);
   await file.getByRole('button', { name: 'Try without writing' }).click();
   await expect(file).toContainText('This was a trial: nothing was written.');
-  await expect(file.getByRole('listitem')).toHaveText(['Line 3 – Refused – Type “Doctorate”: must be one of Bachelor, Master, ShortTerm']);
+  await expect(file.getByRole('listitem')).toHaveText([
+    '2 rows (3, 4) – Refused – Type “Doctorate”: must be one of Bachelor, Master, ShortTerm',
+    'Line 5 – Refused – Type “Diploma”: must be one of Bachelor, Master, ShortTerm',
+  ]);
   await expectAccessible(page);
 
   await upload(`schools-${own}.csv`, ['Code,University,City', `${own}s,A school of ${own},Chania`]);

@@ -29,7 +29,7 @@ describe('an uploaded file', () => {
     expect((await order(one.id, { ...asked, prog_type: 'Master' })).statusCode).toBe(200);
     const done = await settled(one.id);
     expect(done).toMatchObject({ state: 'imported', prog_type: 'Master', country: 'DE', counts: { added: 2, refused: 1, universities_added: 1 } });
-    expect(done.remarks).toEqual([{ line: 4, kind: 'refused', reason: 'a programme of the same university, type and title stands on line 2 already' }]);
+    expect(done.remarks).toEqual([{ count: 1, lines: [4], kind: 'refused', reason: 'a programme of the same university, type and title stands on line 2 already' }]);
     const stored = await server.db.query<{ language: string }>(`select data -> 'languages' ->> 0 as language from programmes where source_id like 'name:DE:%' order by id`);
     expect(stored).toEqual([{ language: 'en' }, { language: 'de' }]);
     const again = await uploaded([columns, ...rows].join('\n'), 'again.csv');
@@ -49,7 +49,7 @@ describe('an uploaded file', () => {
     expect((await order(one.id, { ...asked, currency: 'AUD' })).statusCode).toBe(200);
     const done = await settled(one.id);
     expect(done).toMatchObject({ state: 'imported', currency: 'AUD', counts: { added: 2, refused: 1 } });
-    expect(done.remarks).toEqual([{ line: 4, kind: 'refused', reason: 'Type “Certificate III”: must be one of Bachelor, Master, ShortTerm' }]);
+    expect(done.remarks).toEqual([{ count: 1, lines: [4], kind: 'refused', reason: 'Type “Certificate III”: must be one of Bachelor, Master, ShortTerm' }]);
     const stored = await server.db.query<{ fee: unknown }>(`select data -> 'tuition_fee' as fee from programmes where source_id like 'f:%' order by source_id`);
     expect(stored).toEqual([{ fee: { amount: 41000, currency: 'AUD' } }, { fee: null }]);
     expect((await uploaded(`${columns}\n`, 'next-year.csv')).currency).toBe('AUD');

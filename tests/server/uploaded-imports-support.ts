@@ -14,7 +14,8 @@ export interface Import {
   oeapi: boolean;
   columns: { name: string; field: string | null; samples: string[] | null }[];
   counts: Record<string, number>;
-  remarks: { line: number | null; kind: string; reason: string }[];
+  remarks: { kind: string; reason: string; count: number; lines: number[] }[];
+  reason_count: number;
   remark_count: number;
   rows_done: number;
   can_run: boolean;

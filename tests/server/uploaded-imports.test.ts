@@ -34,7 +34,7 @@ describe('an uploaded file', () => {
     expect(mapped(one)).toEqual([{ name: 'Κωδικός', field: 'id' }, { name: 'Όνομα', field: 'name_el' }, { name: 'Χώρα', field: 'country' }]);
     const done = await run(one, false);
     expect(done).toMatchObject({ state: 'imported', kind: 'universities', counts: { added: 1, refused: 1 } });
-    expect(done.remarks).toEqual([{ line: 3, kind: 'refused', reason: 'Country “Ατλαντίδα”: Please choose one of the given values.' }]);
+    expect(done.remarks).toEqual([{ count: 1, lines: [3], kind: 'refused', reason: 'Country “Ατλαντίδα”: Please choose one of the given values.' }]);
     expect((await undo(one.id)).statusCode).toBe(200);
     expect(await settled(one.id)).toMatchObject({ state: 'undone', counts: { removed: 1 } });
     const locked = Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(600)]);
@@ -65,7 +65,7 @@ describe('an uploaded file', () => {
     expect(one).toMatchObject({ state: 'uploaded', kind: 'programmes', can_run: true, can_undo: false });
     const tried = await run(one, true);
     expect(tried).toMatchObject({ state: 'checked', counts: { added: 5, refused: 6, universities_added: 1 }, remark_count: 6, can_run: true, can_undo: false });
-    expect(tried.remarks).toContainEqual({ line: 9, kind: 'refused', reason: 'has 4 columns, the header has 15' });
+    expect(tried.remarks).toContainEqual({ count: 1, lines: [9], kind: 'refused', reason: 'has 4 columns, the header has 15' });
     expect([await countOf('universities'), await countOf('programmes')]).toEqual([universities, programmes]);
     const done = await run(one, false);
     expect(done).toMatchObject({ state: 'imported', counts: tried.counts, can_run: false, can_undo: true, rows_done: 11 });
@@ -192,7 +192,7 @@ describe('a Secretary of one institution', () => {
     for (const dry of [true, false]) {
       const result = await run(one, dry, SCOPED);
       expect(result.counts).toMatchObject({ added: 1, changed: 0, refused: 3, universities_added: 0 });
-      expect(result.remarks.map(({ line, reason }) => [line, reason])).toEqual(
+      expect(result.remarks.map(({ lines: [line], reason }) => [line, reason])).toEqual(
         expect.arrayContaining([
           [3, 'university Other house is not among your institutions'],
           [4, 'university A new house is not among your institutions'],
@@ -207,7 +207,7 @@ describe('a Secretary of one institution', () => {
     await addCall(server, { id: kept[0]?.id ?? 0 }, [[1, 2], {}]);
     expect((await undo(one.id, SCOPED)).statusCode).toBe(200);
     expect(await settled(one.id, SCOPED)).toMatchObject({ counts: { removed: 0, kept: 1 } });
-    expect((await read(one.id, SCOPED)).remarks).toContainEqual({ line: null, kind: 'kept', reason: 'scope:1: it has calls' });
+    expect((await read(one.id, SCOPED)).remarks).toContainEqual({ count: 1, lines: [], kind: 'kept', reason: 'scope:1: it has calls' });
   });
 
   it('neither sees nor works on the imports of others', async () => {

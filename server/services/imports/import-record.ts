@@ -3,9 +3,12 @@ import type { components } from '@generated/api';
 import { guessMapping, IMPORT_FIELDS, type ImportKind, type Mapping } from '../../catalogue-import/columns';
 import type { Db } from '../../db/db';
 import { isoInstant } from '../../repositories/instants';
-import { countRemarks, readRemarks, UNUSED_STATES, type UploadedImport } from '../../repositories/uploaded-imports';
+import { countRemarks, groupRemarks, UNUSED_STATES, type UploadedImport } from '../../repositories/uploaded-imports';
 
-const SHOWN = 20;
+/** How many reasons are shown, and how many lines of each. */
+const SHOWN = { most: 20, lines: 5 };
+
+const UNDER_WAY: ReadonlySet<UploadedImport['state']> = new Set(['checking', 'importing', 'undoing']);
 
 /** Whether an import can be imported or checked now. */
 export const canRun = ({ state, sha256 }: UploadedImport): boolean => sha256 !== null && (state === 'uploaded' || state === 'checked' || state === 'undone');
@@ -16,13 +19,16 @@ export const canDelete = ({ state }: UploadedImport): boolean => UNUSED_STATES.i
 /** Whether an import can be taken back: it is complete and changed something. */
 export const canUndo = ({ state, has_changes }: UploadedImport): boolean => state === 'imported' && has_changes;
 
+/** The reasons of a report that is complete: one that still grows is not grouped at each look. */
+const reasonsOf = async (db: Db, { id, state }: UploadedImport) => (UNDER_WAY.has(state) ? { groups: [], total: 0 } : groupRemarks(db, id, SHOWN));
+
 /** An import as its owner sees it. */
 export async function importRecord(db: Db, one: UploadedImport, locale: Locale): Promise<components['schemas']['CatalogueImport']> {
   const { id, name, created_at, state, kind, country, prog_type, currency, found, rows_done, rows_total, counts } = one;
   const mapping = new Map(one.mapping);
   const otherwise: Mapping = 'oeapi' in found ? new Map() : guessMapping(found.columns, kind === 'universities' ? 'programmes' : 'universities');
   const fields = (of: ImportKind) => IMPORT_FIELDS[of].map(({ name: field, title }) => ({ name: field, title: title[locale] }));
-  const remarks = await readRemarks(db, id, { after: 0, most: SHOWN });
+  const { groups, total } = await reasonsOf(db, one);
   return {
     id,
     name,
@@ -43,7 +49,8 @@ export async function importRecord(db: Db, one: UploadedImport, locale: Locale):
     rows_done,
     rows_total,
     counts,
-    remarks: remarks.map(({ line, kind: what, reason }) => ({ line, kind: what, reason: reason[locale] })),
+    remarks: groups.map((group) => ({ ...group, reason: group.reason[locale] })),
+    reason_count: total,
     remark_count: await countRemarks(db, id),
     can_run: canRun(one),
     can_undo: canUndo(one),

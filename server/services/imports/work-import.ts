@@ -4,7 +4,7 @@ import { countsOf } from '../../catalogue-import/import-catalogue';
 import { emptyReport, type FileReport, type RemarkKind } from '../../catalogue-import/report';
 import { kindAsMapped } from '../../catalogue-import/source-kind';
 import { takeSource } from '../../catalogue-import/take-source';
-import { undoImport } from '../../catalogue-import/undo-import';
+import { undoImport, type KeptRecord } from '../../catalogue-import/undo-import';
 import type { Deps } from '../../deps';
 import type { JobQueue } from '../../jobs/job-queue';
 import { writeAuditOfMany } from '../../repositories/audit';
@@ -28,6 +28,12 @@ interface Work {
 }
 
 const KINDS: Readonly<Record<RemarkKind, ImportRemark['kind']>> = { refused: 'refused', 'left alone': 'left_alone' };
+
+/** What the report says of a record that an undo does not take back. */
+const keptRemark = ({ source_id, why }: KeptRecord): ImportRemark => {
+  const alike = KEPT_BECAUSE[why];
+  return { line: null, kind: 'kept', reason: { en: `${source_id}: ${alike.en}`, el: `${source_id}: ${alike.el}`, alike } };
+};
 
 /** Takes the rows of a file; its report is begun anew, for an earlier worker may have been cut off. */
 async function takeRows({ deps, one, worker, signal }: Work): Promise<FileReport> {
@@ -92,7 +98,7 @@ async function takeBack({ deps, one: { id, counts, rows_done }, worker }: Work):
   await undoImport(deps, id, {
     before: { removed, restored, kept },
     onProgress: async (records, soFar) => {
-      await insertRemarks(deps.db, id, records.map(({ source_id, why }) => ({ line: null, kind: 'kept' as const, reason: { en: `${source_id}: ${KEPT_BECAUSE[why].en}`, el: `${source_id}: ${KEPT_BECAUSE[why].el}` } })));
+      await insertRemarks(deps.db, id, records.map(keptRemark));
       if (!(await noteProgress(deps.db, id, { worker, done: rows_done, counts: soFar, now: deps.clock.now() }))) throw new TakenOver();
     },
   });

@@ -134,10 +134,15 @@ function Progress({ one: { rows_done, rows_total } }: { one: CatalogueImport }) 
 
 const COUNTS = ['added', 'changed', 'unchanged', 'left_alone', 'refused', 'universities_added', 'removed', 'restored', 'kept'] as const;
 
-function Result({ one: { state, counts, remarks, remark_count } }: { one: CatalogueImport }) {
+function Result({ one: { state, counts, remarks, reason_count, remark_count } }: { one: CatalogueImport }) {
   const t = useTranslate();
   const { locale } = useLocale();
   const facts = COUNTS.flatMap((name) => (counts[name] ? [{ label: t(`imports.counts.${name}`), value: formatNumber(counts[name], locale) }] : []));
+  const placeOf = ({ count, lines }: Pick<CatalogueImport['remarks'][number], 'count' | 'lines'>): string[] => {
+    if (count === 1) return lines.map((line) => t('imports.line', { line }));
+    const among = t(lines.length === 0 ? 'imports.records' : 'imports.rows', { smart_count: count, count: formatNumber(count, locale) });
+    return [lines.length === 0 ? among : `${among} (${lines.join(', ')}${count > lines.length ? ', …' : ''})`];
+  };
   return (
     <Box component="section" aria-label={t('imports.result')} sx={{ mb: 2 }}>
       {state === 'checked' && <Typography sx={{ mb: 1 }}>{t('imports.dry')}</Typography>}
@@ -148,11 +153,12 @@ function Result({ one: { state, counts, remarks, remark_count } }: { one: Catalo
             {t('imports.remarks')}
           </Typography>
           <Box component="ul" sx={{ m: 0, pl: 2.5, overflowWrap: 'anywhere' }}>
-            {remarks.map(({ line, kind, reason }, index) => (
-              <li key={index}>{[...(line === null ? [] : [t('imports.line', { line })]), t(`imports.remark.${kind}`), reason].join(' – ')}</li>
+            {remarks.map(({ kind, reason, count, lines }, index) => (
+              <li key={index}>{[...placeOf({ count, lines }), t(`imports.remark.${kind}`), reason].join(' – ')}</li>
             ))}
           </Box>
-          {remark_count > remarks.length && <Typography sx={{ mt: 1 }}>{t('imports.more', { shown: remarks.length, count: formatNumber(remark_count, locale) })}</Typography>}
+          {reason_count > remarks.length && <Typography sx={{ mt: 1 }}>{t('imports.more', { shown: remarks.length, count: formatNumber(reason_count, locale) })}</Typography>}
+          {remark_count > remarks.length && <Typography sx={{ mt: 1 }}>{t('imports.all_lines', { count: formatNumber(remark_count, locale) })}</Typography>}
         </>
       )}
     </Box>
