@@ -59,6 +59,9 @@ export const UNDER_WAY_STATUSES = [
   'Confirmed',
 ] as const satisfies readonly ApplicationStatus[];
 
+/** Of a sent application that has not ended: the institution has a step to take, or its applicant a place to answer. */
+export const PENDING_STATUSES: readonly ApplicationStatus[] = UNDER_WAY_STATUSES.filter((status) => status !== 'Confirmed');
+
 /** Whether the institution is at work on an application of this status. */
 export const isUnderWay = (status: string): boolean => UNDER_WAY_STATUSES.some((underWay) => underWay === status);
 

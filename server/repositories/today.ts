@@ -1,4 +1,4 @@
-import type { ApplicationStatus } from '@domain/applications/application-lifecycle';
+import { PENDING_STATUSES, type ApplicationStatus } from '@domain/applications/application-lifecycle';
 import type { LocalizedText } from '@domain/locale';
 import type { Db } from '../db/db';
 import { isoInstant } from './instants';
@@ -98,6 +98,20 @@ export async function unreleasedCalls(db: Db, institutions: Institutions): Promi
     predicate.parameters,
   );
   return rows.map((row) => ({ ...row, id: Number(row.id), count: Number(row.count), release_at: row.release_at === null ? null : isoInstant(row.release_at) }));
+}
+
+/** The calls that closed before an instant and have applications that have not ended, those with the most first. */
+export async function overdueCalls(db: Db, institutions: Institutions, before: Date): Promise<Omit<WaitingCall, 'release_at' | 'time_zone'>[]> {
+  const predicate = within(institutions);
+  predicate.where(before, (instant) => `c.closes_at <= ${instant}::timestamptz`);
+  predicate.where(PENDING_STATUSES, (pending) => `a.status = any(${pending}::text[])`);
+  const rows = await db.query<Omit<WaitingCall, 'release_at' | 'time_zone'>>(
+    `select c.id, c.data -> 'title' as title, p.data -> 'title' as programme_title, count(*) as count
+       from ${APPLICATIONS} where ${predicate.sql}
+      group by c.id, p.id order by count(*) desc, c.id limit ${MOST_CALLS}`,
+    predicate.parameters,
+  );
+  return rows.map((row) => ({ ...row, id: Number(row.id), count: Number(row.count) }));
 }
 
 /** The day on which an application was sent, by the clock of its call's place. */

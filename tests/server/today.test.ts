@@ -1,3 +1,4 @@
+import { PENDING_STATUSES } from '@domain/applications/application-lifecycle';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seedDemo } from '../../server/demo';
 import { seedDemoDesk } from '../../server/demo/desk';
@@ -8,6 +9,7 @@ interface Today {
   unread: number;
   answered: number;
   scored: number;
+  overdue: { id: number; count: number }[];
   unreleased: { id: number; count: number }[];
   per_day: { date: string; count: number }[];
   per_call: { id: number; sent: number }[];
@@ -53,8 +55,24 @@ describe('what waits for a Secretary', () => {
     expect((await listed({ scored: true })) + (await listed({ scored: false }))).toBe(await listed({}));
   });
 
+  it('names what nobody has ended once its call closed longer ago than applications are kept, and nothing where all is kept', async () => {
+    const { clock, db } = server;
+    const now = clock.now();
+    const kept = await startServer({ db: { ...db, close: () => Promise.resolve() }, clock, config: { retentionDays: 365 } });
+    const overdue = async (from: TestServer) => (await from.inject({ url: '/api/review/today', as: DESK })).json<Today>().overdue;
+    expect(await overdue(kept)).toEqual([]);
+    clock.set(new Date(now.getTime() + 2 * 365 * 86_400_000));
+    const found = await overdue(kept);
+    const sum = found.reduce((total, { count }) => total + count, 0);
+    expect(sum).toBeGreaterThan(0);
+    for (const { id, count } of found) expect(await listed({ call_id: id, status: PENDING_STATUSES })).toBe(count);
+    expect(await overdue(server), 'without the setting').toEqual([]);
+    clock.set(now);
+    await kept.close();
+  });
+
   it('is nothing for who answers for no university', async () => {
-    const nothing = { closing: { total: 0, calls: [] }, unread: 0, answered: 0, scored: 0, unreleased: [], per_day: [], per_call: [], countries: [] };
+    const nothing = { closing: { total: 0, calls: [] }, unread: 0, answered: 0, scored: 0, overdue: [], unreleased: [], per_day: [], per_call: [], countries: [] };
     expect(await today(ELSEWHERE)).toMatchObject(nothing);
     expect((await today(ELSEWHERE)).statuses.every(({ count }) => count === 0)).toBe(true);
   });

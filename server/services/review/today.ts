@@ -2,10 +2,12 @@ import { APPLICATION_STATUSES } from '@domain/applications/application-lifecycle
 import type { components } from '@generated/api';
 import type { Deps, Identity } from '../../deps';
 import { isoInstant } from '../../repositories/instants';
-import { busiestCalls, closingCalls, countCountries, countStatuses, countWaiting, sentPerDay, unreleasedCalls, type BusyCall } from '../../repositories/today';
+import { busiestCalls, closingCalls, countCountries, countStatuses, countWaiting, overdueCalls, sentPerDay, unreleasedCalls, type BusyCall } from '../../repositories/today';
+import type { Institutions } from '../../repositories/staff-scope';
 import { institutionsOf } from '../staff/institutions';
 
 type Today = components['schemas']['Today'];
+type TodayDeps = Pick<Deps, 'db' | 'clock' | 'config'>;
 
 const DAY_MS = 86_400_000;
 
@@ -26,8 +28,13 @@ const callOf = ({ id, title, programme_title, university_name, closes_at, time_z
   sent,
 });
 
+/** Calls whose applications would be over, had they ended (`RETENTION_DAYS`): the portal ends none by itself. None where everything is kept. */
+const overdue = async ({ db, clock, config: { retentionDays } }: TodayDeps, own: Institutions): Promise<Today['overdue']> =>
+  retentionDays === undefined ? [] : overdueCalls(db, own, new Date(clock.now().getTime() - retentionDays * DAY_MS));
+
 /** What waits for a Secretary in the institutions that they answer for, and how much was sent: counts only, nobody is named. */
-export async function readToday({ db, clock }: Pick<Deps, 'db' | 'clock'>, identity: Identity): Promise<Today> {
+export async function readToday(deps: TodayDeps, identity: Identity): Promise<Today> {
+  const { db, clock } = deps;
   const now = clock.now();
   const days = (count: number) => new Date(now.getTime() + count * DAY_MS);
   const own = await institutionsOf(db, identity, 'isSecretary');
@@ -39,6 +46,7 @@ export async function readToday({ db, clock }: Pick<Deps, 'db' | 'clock'>, ident
     unread,
     answered,
     scored,
+    overdue: await overdue(deps, own),
     unreleased: await unreleasedCalls(db, own),
     per_day: await sentPerDay(db, own, days(-SHOWN_DAYS)),
     per_call: (await busiestCalls(db, own, days(-SHOWN_DAYS))).map(callOf),

@@ -1,3 +1,4 @@
+import { PENDING_STATUSES } from '@domain/applications/application-lifecycle';
 import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { LocalizedText } from '../../components/LocalizedText';
@@ -61,15 +62,23 @@ const COUNTS = [
   ['scored', '/manage/applications?status=UnderReview&scored=true&sort=-score'],
 ] as const;
 
+/** The filter of applications that have not ended. */
+const PENDING = PENDING_STATUSES.map((status) => `&status=${status}`).join('');
+
 function Waiting({ today }: { today: Today }) {
   const t = useTranslate();
   const { locale } = useLocale();
-  const words = (key: 'unread' | 'answered' | 'scored' | 'unreleased', count: number) => t(`today.${key}`, { smart_count: count, number: formatNumber(count, locale) });
+  const words = (key: 'unread' | 'answered' | 'scored' | 'overdue' | 'unreleased', count: number) => t(`today.${key}`, { smart_count: count, number: formatNumber(count, locale) });
   return (
     <Lines>
       <Closing closing={today.closing} />
       {COUNTS.filter(([key]) => today[key] > 0).map(([key, to]) => (
         <Line key={key} to={to} title={words(key, today[key])} />
+      ))}
+      {today.overdue.map(({ id, programme_title, count }) => (
+        <Line key={`overdue ${String(id)}`} to={`/manage/applications?call_id=${String(id)}${PENDING}`} title={words('overdue', count)}>
+          <LocalizedText text={programme_title} />
+        </Line>
       ))}
       {today.unreleased.map(({ id, programme_title, count, release_at, time_zone }) => (
         <Line key={id} to={`/manage/calls/${String(id)}/decisions?decision=entered`} title={words('unreleased', count)}>
@@ -81,7 +90,7 @@ function Waiting({ today }: { today: Today }) {
   );
 }
 
-const isIdle = ({ closing, unread, answered, scored, unreleased }: Today): boolean => closing.total + unread + answered + scored + unreleased.length === 0;
+const isIdle = ({ closing, unread, answered, scored, overdue, unreleased }: Today): boolean => closing.total + unread + answered + scored + overdue.length + unreleased.length === 0;
 
 /** What waits for a Secretary, in the order in which it is due; room for it while it comes, and a word where it cannot be had (null). */
 export function TodayTasks({ today }: { today: Today | null | undefined }) {
