@@ -1,4 +1,6 @@
+import { DRAFT_TEXT_CHARACTERS } from '@domain/applications/draft-texts';
 import Link from '@mui/material/Link';
+import { useState } from 'react';
 import { isHttps } from '../../components/ExternalLink';
 import { formatNumber, useLocale, useTranslate } from '../../i18n';
 import { ariaOf, type InputProps, type ValueProps, type Widget } from './contract';
@@ -32,11 +34,15 @@ const textInput = ({ type, inputMode, autoComplete, placeholder }: TextKind) =>
     );
   };
 
+/** A longer text is not pasted: a browser lays it out for seconds, and no draft takes it. What is shorter and beyond the field's own limit stands, and is said to be. */
+const LONGEST_PASTED = DRAFT_TEXT_CHARACTERS;
+
 function TextareaInput(props: InputProps) {
   const t = useTranslate();
   const { locale } = useLocale();
   const text = asText(props.value);
   const most = props.schema.maxLength;
+  const [refused, setRefused] = useState<number>();
   return (
     <>
       <TextArea
@@ -44,11 +50,26 @@ function TextareaInput(props: InputProps) {
         name={props.path}
         rows={5}
         value={text}
-        onChange={(event) => props.onChange(event.target.value === '' ? undefined : event.target.value)}
+        onPaste={(event) => {
+          const { selectionStart: from, selectionEnd: to } = event.currentTarget;
+          const length = text.length - (to - from) + event.clipboardData.getData('text').length;
+          const isTooLong = length > Math.max(most ?? 0, LONGEST_PASTED);
+          if (isTooLong) event.preventDefault();
+          setRefused(isTooLong ? length : undefined);
+        }}
+        onChange={(event) => {
+          setRefused(undefined);
+          props.onChange(event.target.value === '' ? undefined : event.target.value);
+        }}
         onBlur={props.onBlur}
         disabled={props.disabled}
         {...ariaOf(props)}
       />
+      {refused !== undefined && (
+        <Note role="alert" data-over>
+          {t('forms.pasted_too_long', { used: formatNumber(refused, locale), most: formatNumber(most ?? LONGEST_PASTED, locale) })}
+        </Note>
+      )}
       {most !== undefined && (
         <Note data-end data-over={text.length > most || undefined}>
           {t('forms.count', { used: formatNumber(text.length, locale), most: formatNumber(most, locale) })}
