@@ -19,6 +19,9 @@ const universityOf = (name: LocalizedText | null | undefined, id: number, origin
   url: origin + universityPath(id),
 });
 
+/** Where the Research Organization Registry has an institution by its id; schema.org asks for addresses. */
+const ROR = 'https://ror.org/';
+
 /** A university as JSON-LD (schema.org `CollegeOrUniversity`); `origin` is the public address of the portal. */
 export function universityFact(record: University, origin: string): Fact {
   const { id, name, latitude, longitude, website, ror_id: ror } = record;
@@ -31,7 +34,7 @@ export function universityFact(record: University, origin: string): Fact {
     ...(record.logo_path !== undefined && { logo: origin + record.logo_path }),
     email: record.email,
     telephone: record.phone,
-    sameAs: [website, ror].filter((address) => address !== undefined),
+    sameAs: [website, ror && ROR + ror].filter((address) => address !== undefined),
   };
 }
 

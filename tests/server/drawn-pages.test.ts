@@ -30,7 +30,7 @@ let hostile: string;
 
 beforeAll(async () => {
   server = await startServer({ drawer, sitemapSize: 3, config: { titleSuffix: 'Try & see' } });
-  const university = await addUniversity(server, { name: { en: 'University of Examples', el: 'Πανεπιστήμιο Παραδειγμάτων' }, country: 'GR', city: { en: 'Athens', el: 'Αθήνα' } });
+  const university = await addUniversity(server, { name: { en: 'University of Examples', el: 'Πανεπιστήμιο Παραδειγμάτων' }, country: 'GR', city: { en: 'Athens', el: 'Αθήνα' }, website: 'https://examples.example.org', ror_id: '0aaaaaa11' });
   const named = (prog_type: string) => addProgramme(server, university, { prog_type, title: { en: `Course ${prog_type}`, el: `Σπουδές ${prog_type}` }, languages: ['el'], topic: '022' });
   const [bachelor, master, short] = [await named('Bachelor'), await named('Master'), await named('ShortTerm')];
   const call = await addCall(server, master, [[-1, 20]]);
@@ -164,7 +164,7 @@ describe('the head of a page', () => {
   it('tells search engines what the page is about', async () => {
     const facts = Object.fromEntries(await Promise.all(Object.entries(paths).map(async ([title, path]) => [title, factOf(await read(path, 'en'))] as const)));
     const provider = { '@type': 'CollegeOrUniversity', name: 'University of Examples', url: expect.stringMatching(/^http:\/\/localhost:8080\/universities\/\d+\/details$/) as unknown };
-    expect(facts['University Details · University of Examples']).toMatchObject({ ...provider, address: { addressLocality: 'Athens', addressCountry: 'GR' }, alternateName: ['Πανεπιστήμιο Παραδειγμάτων'] });
+    expect(facts['University Details · University of Examples']).toMatchObject({ ...provider, address: { addressLocality: 'Athens', addressCountry: 'GR' }, alternateName: ['Πανεπιστήμιο Παραδειγμάτων'], sameAs: ['https://examples.example.org', 'https://ror.org/0aaaaaa11'] });
     for (const type of ['BscProgramme Details · Course Bachelor', 'MscProgramme Details · Course Master', 'ShortTermProgramme Details · Course ShortTerm']) {
       expect(facts[type]).toMatchObject({ '@context': 'https://schema.org', '@type': 'EducationalOccupationalProgram', provider });
     }
