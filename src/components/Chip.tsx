@@ -29,6 +29,8 @@ const CHIP: CSSObject = {
   backgroundColor: tokens.aegeanWash,
   cursor: 'pointer',
   '& svg': { width: 16, height: 16, flexShrink: 0 },
+  // What is set is read on paper, too; there it cannot be taken away.
+  '@media print': { '& svg': { display: 'none' } },
   '&:hover': { borderColor: tokens.aegeanDeep },
   // The target is as large as a finger also where the chip is not.
   position: 'relative',
@@ -58,7 +60,7 @@ export function Chip({ children, onRemove, to }: Props) {
     </>
   );
   return to === undefined ? (
-    <Press type="button" onClick={onRemove}>
+    <Press type="button" data-on-paper onClick={onRemove}>
       {content}
     </Press>
   ) : (

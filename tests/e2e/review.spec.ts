@@ -159,6 +159,13 @@ test('a Secretary checks, notes and asks again, the applicant answers just that,
   await expect(names.nth(1)).toBeFocused();
   await page.keyboard.press('o');
   await expect(page).toHaveTitle(`Application Review · ${familyName} Eleni · Propylaea`);
+  // What a committee reads on paper has nothing that could be pressed or filled in.
+  await expect(main.getByLabel('New note')).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(main.getByText('I know its harbour.')).toBeVisible();
+  await expect(main.getByText(/^diploma\.pdf/).first()).toBeVisible();
+  for (const gone of [main.getByLabel('New note'), main.getByRole('button', { name: 'Add the note' }), page.getByRole('navigation', { name: 'Management' })]) await expect(gone).toBeHidden();
+  await page.emulateMedia({ media: 'screen' });
   await page.keyboard.press('k');
   await expect(page).toHaveTitle(`Application Review · ${secondName} Eleni · Propylaea`);
   await page.keyboard.press('j');
@@ -191,6 +198,9 @@ test('a Secretary checks, notes and asks again, the applicant answers just that,
   await main.getByRole('textbox', { name: 'New tag' }).fill('unreadable');
   await page.keyboard.press('Enter');
   await expect(main.getByRole('button', { name: 'unreadable' })).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(main.getByText('unreadable'), 'a tag is read, though its button takes it away').toBeVisible();
+  await page.emulateMedia({ media: 'screen' });
   await main.getByRole('button', { name: 'Ask for something again' }).click();
   await main.getByRole('button', { name: 'Ask the applicant' }).click();
   await expect(main.locator('[data-ask]')).toContainText('Choose at least one document or answer.');

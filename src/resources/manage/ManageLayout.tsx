@@ -14,6 +14,17 @@ import { learnWords } from './words';
 
 learnWords();
 
+/**
+ * On paper, such as that of a committee, stands what is read: no ways on, and nothing that could be pressed or filled in but a form's record. A button
+ * that is itself the value, such as the name of a file, says so (`data-on-paper`).
+ */
+const ON_PAPER = {
+  '@media print': {
+    display: 'block',
+    '& nav, & button:not([data-on-paper], th button), & :is(form, label, input, select, textarea):not([data-resource] *)': { display: 'none' },
+  },
+} as const;
+
 /** The workspace of staff: a slim rail beside react-admin's own interface, in the portal's theme at the size of a tool. */
 export function Component() {
   const t = useTranslate();
@@ -26,7 +37,7 @@ export function Component() {
   const items = [{ to: '/manage', label: t('manage.start.nav'), end: true }, ...parts];
   return (
     <ThemeProvider theme={workspaceOf}>
-      <Box sx={{ ...TITLES, display: 'grid', columnGap: 2, rowGap: 2, fontSize: '0.875rem', gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '136px minmax(0, 1fr)' } }}>
+      <Box sx={{ ...TITLES, display: 'grid', columnGap: 2, rowGap: 2, fontSize: '0.875rem', gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '136px minmax(0, 1fr)' }, ...ON_PAPER }}>
         <Box sx={{ alignSelf: 'start', position: { md: 'sticky' }, top: { md: 88 } }}>
           <SideNav label={t('manage.nav')} items={items} slim />
         </Box>

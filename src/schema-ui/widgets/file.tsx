@@ -106,6 +106,7 @@ function FileLink({ file }: { file: FileRef }) {
   return (
     <Button
       variant="outlined"
+      data-on-paper
       onClick={() => void downloadFile(file).catch(reportError)}
       aria-label={t('forms.file_download', { name: file.name })}
       sx={{ justifySelf: 'start', textAlign: 'left', overflowWrap: 'anywhere', ...NAME_ON_PAPER }}
