@@ -1,18 +1,14 @@
 import { APPLICATION_STATUSES } from '@domain/applications/application-lifecycle';
-import { localized, type Locale } from '@domain/locale';
+import type { Locale } from '@domain/locale';
 import { PROGRAMME_TYPES } from '@domain/catalogue/programme-types';
 import Box from '@mui/material/Box';
-import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { Suspense, useMemo } from 'react';
-import { ColumnsButton, DataTable, DateInput, FilterButton, SelectInput, TextInput, TopToolbar, useListContext, useRecordContext } from 'react-admin';
-import { Link as RouterLink, useLocation } from 'react-router';
+import { ColumnsButton, DateInput, FilterButton, SelectInput, TextInput, TopToolbar, useListContext } from 'react-admin';
+import { useLocation } from 'react-router';
 import { CardList, LinkCard } from '../../components/Card';
 import { useDesk } from '../../components/hooks';
-import { LocalizedText } from '../../components/LocalizedText';
-import { StatusTag } from '../../components/StatusTag';
-import { Tag } from '../../components/Tag';
-import { formatBriefInstant, formatInstant, formatNumber, useLocale, useTranslate, type Translate } from '../../i18n';
+import { formatInstant, useLocale, useTranslate, type Translate } from '../../i18n';
 import { PageTitle } from '../../layout/PageTitle';
 import { AddressedList, FormSkeleton } from '../../schema-ui';
 import { AppliedTo } from '../manage/AppliedTo';
@@ -20,15 +16,13 @@ import { CountryInput } from '../manage/CountryInput';
 import { referenceInput } from '../manage/FilterInputs';
 import { ListFrame } from '../manage/ListFrame';
 import { NamedTicks } from '../manage/NamedTicks';
-import { KEPT_IN_VIEW } from '../manage/workspace';
-import { useListedCall } from '../shared/listed-call';
-import { BulkActions } from './BulkActions';
 import { CallWays } from './CallWays';
 import { BulkWarnings } from './bulk-warnings';
 import { DeskKeys, type KeyActions } from './desk-keys';
-import { BOUNDS, hrefIn, wordsOfOrder, type Row } from './review-list';
-import { hiddenAtFirst, OWN_LABELS, useColumnsKey, useExtraColumns, useExtraValues, type ExtraColumn } from './extra-columns';
+import { BOUNDS, wordsOfOrder, type Row } from './review-list';
+import { useColumnsKey } from './extra-columns';
 import { ExportApplications } from './ExportApplications';
+import { Name, ReviewTable, State, Tags } from './ReviewTable';
 import { SharedViews } from './SharedViews';
 
 /** Without a line of help below: react-admin would write an invisible letter there as HTML, which the portal's pages refuse. */
@@ -55,35 +49,6 @@ function filtersOf(words: { t: Translate; locale: Locale }) {
   ];
 }
 
-/** Whether something was asked for again, and answered: a word beside where the application stands. */
-function Asked({ information }: Pick<Row, 'information'>) {
-  const t = useTranslate();
-  if (information === null) return null;
-  return <Tag tone={information === 'answered' ? 'amber' : 'dashed'}>{t(`desk.standing.${information}`)}</Tag>;
-}
-
-const Tags = ({ tags }: Pick<Row, 'tags'>) => tags.map((tag) => <Tag key={tag} sx={{ mr: 0.5 }}>{tag}</Tag>);
-
-/** Where an application stands, in words with a colour. */
-const State = ({ row: { status, information } }: { row: Row }) => (
-  <Box component="span" sx={{ display: 'inline-flex', gap: 0.5 }}>
-    <StatusTag status={status as 'Draft'} />
-    <Asked information={information} />
-  </Box>
-);
-
-function Name({ row, main }: { row: Row; main?: boolean }) {
-  const t = useTranslate();
-  const { search } = useLocation();
-  const { data = [], page, perPage } = useListContext<Row>();
-  const place = (page - 1) * perPage + data.findIndex(({ id }) => id === row.id);
-  return (
-    <Link component={RouterLink} to={hrefIn(search, row, place)} data-open {...(main && { 'data-main': true })} sx={{ fontWeight: 600 }}>
-      {row.applicant.name ?? t('manage.applications.nameless')}
-    </Link>
-  );
-}
-
 const openers = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('main [data-open]')];
 
 /** The row that the focus is in, by its place; -1 while it is in none. */
@@ -96,76 +61,6 @@ const step = (by: 1 | -1) => () => {
 
 /** Go down and up the rows, and open the one that the focus is in. */
 const LIST_KEYS: KeyActions = { KeyJ: step(1), KeyK: step(-1), KeyO: () => openers()[focused()]?.click() };
-
-/** On one line: the programme, which leads to the decisions of its call, and the university. */
-function ProgrammeCell() {
-  const { locale } = useLocale();
-  const row = useRecordContext<Row>();
-  if (!row) return null;
-  const { programme, call_id, call_title } = row;
-  const whole = [programme.title, programme.university_name, call_title].map((text) => localized(text, locale).text).join(' · ');
-  return (
-    <span title={whole}>
-      <Link component={RouterLink} to={`/manage/calls/${String(call_id)}/decisions`} color="inherit">
-        <LocalizedText text={programme.title} />
-      </Link>
-      <Box component="span" sx={{ color: 'text.secondary' }}>
-        {' · '}
-        <LocalizedText text={programme.university_name} />
-      </Box>
-    </span>
-  );
-}
-
-function NameCell() {
-  const row = useRecordContext<Row>();
-  return row && <Name row={row} />;
-}
-
-/** The total of 100, and how far the evaluators are apart where there are several. */
-function Score({ score }: Pick<Row, 'score'>) {
-  const t = useTranslate();
-  const { locale } = useLocale();
-  if (!score) return null;
-  const total = formatNumber(score.total, locale);
-  return <>{score.given === 1 ? total : t('evaluation.total_spread', { total, spread: formatNumber(score.spread, locale) })}</>;
-}
-
-function Table() {
-  const extra = useExtraColumns();
-  const key = useColumnsKey();
-  return extra ? <Columns key={key} storeKey={key} extra={extra} /> : <FormSkeleton />;
-}
-
-function Columns({ storeKey, extra }: { storeKey: string; extra: readonly ExtraColumn[] }) {
-  const t = useTranslate();
-  const { locale } = useLocale();
-  const call = useListedCall();
-  const hidden = useMemo(() => hiddenAtFirst(call, extra), [call, extra]);
-  const textOf = useExtraValues(extra, hidden);
-  return (
-    <DataTable<Row> rowClick={false} bulkActionButtons={<BulkActions />} storeKey={storeKey} hiddenColumns={hidden} size="small" sx={KEPT_IN_VIEW}>
-      <DataTable.Col source="name" label={t(OWN_LABELS.name)}>
-        <NameCell />
-      </DataTable.Col>
-      <DataTable.Col source="status" label={t(OWN_LABELS.status)} render={(row: Row) => <State row={row} />} />
-      <DataTable.Col source="number" label={t(OWN_LABELS.number)} />
-      <DataTable.Col source="programme" label={t(OWN_LABELS.programme)} disableSort>
-        <ProgrammeCell />
-      </DataTable.Col>
-      {/* Not a column of numbers: that one shows what the source holds, whatever it is told to draw. */}
-      <DataTable.Col source="score" align="right" sortByOrder="DESC" label={t(OWN_LABELS.score)} render={({ score }: Row) => <Score score={score} />} />
-      <DataTable.Col source="submitted_at" label={t(OWN_LABELS.submitted_at)} render={({ submitted_at }: Row) => <time dateTime={submitted_at} title={formatInstant(submitted_at, locale)}>{formatBriefInstant(submitted_at, locale)}</time>} />
-      <DataTable.Col source="email" label={t(OWN_LABELS.email)} disableSort render={({ applicant }: Row) => applicant.email} />
-      <DataTable.Col source="tags" label={t(OWN_LABELS.tags)} disableSort render={({ tags }: Row) => <Tags tags={tags} />} />
-      <DataTable.Col source="information" label={t(OWN_LABELS.information)} disableSort render={({ information }: Row) => information && t(`desk.standing.${information}`)} />
-      {/* In the order of OWN_COLUMNS, then these: exports count on it. */}
-      {extra.map((column) => (
-        <DataTable.Col key={column.name} source={column.name} label={column.label} disableSort render={({ id }: Row) => textOf(id, column)} />
-      ))}
-    </DataTable>
-  );
-}
 
 /** The same list for a phone. */
 function Cards() {
@@ -223,7 +118,7 @@ export function Component() {
       <BulkWarnings />
       <AddressedList resource="review_applications" bounds={BOUNDS}>
         <CallWays />
-        <ListFrame filters={filters} actions={<Actions />} empty={t('manage.applications.empty')} table={<Suspense fallback={<FormSkeleton />}><NamedTicks><Table /></NamedTicks></Suspense>} cards={<Cards />} />
+        <ListFrame filters={filters} actions={<Actions />} empty={t('manage.applications.empty')} table={<Suspense fallback={<FormSkeleton />}><NamedTicks><ReviewTable /></NamedTicks></Suspense>} cards={<Cards />} />
       </AddressedList>
     </>
   );
