@@ -51,7 +51,7 @@ export function RequirementList({ requirements, linked = true, below }: Requirem
   );
 }
 
-/** “5 of 6 met; missing: English at CEFR level C1 or higher”; nothing for a reader without a profile. */
+/** “Requirements met: 5 of 6. Missing: English at CEFR level C1 or higher.”; nothing for a reader without a profile. */
 export function RequirementSummary({ requirements }: { requirements: readonly ToldRequirement[] }) {
   const t = useTranslate();
   const judged = requirements.filter(({ verdict }) => verdict !== undefined);

@@ -70,7 +70,7 @@ function Continue({ draft, isFirst }: { draft: Application; isFirst: boolean }) 
           {first}
         </Typography>
       )}
-      <Typography sx={{ fontWeight: 600 }}>
+      <Typography sx={{ fontWeight: 600, '@media print': { '&::first-letter': { textTransform: 'uppercase' } } }}>
         <Box component="span" sx={{ '@media print': { display: 'none' } }}>
           {left},{' '}
         </Box>
