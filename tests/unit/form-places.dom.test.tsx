@@ -88,6 +88,9 @@ describe.each(PLACES)('$place', ({ at, schemaOf, recordOf }) => {
     await submit();
     expect(links().map((link) => link?.replace(`#form.${at}`, ''))).toEqual(['name', 'always.first', 'always.second', 'sometimes.first', 'sometimes.second', 'list']);
     expect(field(`${at}sometimes`)?.textContent).not.toContain('optional');
+    // What is wrong with a list as a whole is said of the button to which the summary leads.
+    const described = document.getElementById(`form.${at}list`)?.getAttribute('aria-describedby') ?? '';
+    expect(document.getElementById(described)?.textContent).toContain('at least one entry');
   });
 
   it('an optional group that was begun is emptied again, and brought back', async () => {

@@ -8,7 +8,7 @@ import { useTranslate } from '../../i18n';
 import { classed } from '../classed';
 import { Fieldset, HelpText, Legend, Need, Stack } from '../templates/parts';
 import type { EntitySchema } from '../types';
-import { useFormRuntime } from './runtime';
+import { errorId, useFieldMessages, useFormRuntime } from './runtime';
 
 const CONTROLS = 'input:not([type="hidden"]), select, textarea';
 
@@ -110,6 +110,7 @@ export function ListField({ fieldPathId, schema, uiSchema, formData, registry, n
   const own = resolve(schema as EntitySchema, root);
   const itemSchema = resolve(own.items, root);
   const entries = useEntries(fieldPathId.path, items, Boolean(itemSchema.properties));
+  const isWrong = useFieldMessages(fieldPathId.path, false).length > 0;
   const box = useRef<HTMLDivElement>(null);
   const focus = useFocusAfter(box);
   const [said, say] = useState('');
@@ -175,6 +176,8 @@ export function ListField({ fieldPathId, schema, uiSchema, formData, registry, n
         {!fixed && (
           <Button
             id={fieldPathId.$id}
+            // The summary leads here: what is wrong with the list as a whole is said of the button that mends it.
+            {...(isWrong && { 'aria-describedby': errorId(fieldPathId.$id) })}
             variant="outlined"
             disabled={items.length >= (own.maxItems ?? Infinity)}
             onClick={() => {
