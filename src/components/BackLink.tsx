@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link as RouterLink, useLocation } from 'react-router';
 import { useTranslate, type MessageKey } from '../i18n';
 import Link from '../ui/Link';
@@ -16,11 +17,8 @@ function listOfOrigin(state: unknown): string | undefined {
   return typeof from === 'string' && LISTS[from.split('?')[0] ?? ''] !== undefined ? from : undefined;
 }
 
-/** Leads back to the list one came from as it was, else to `fallback`. */
-export function BackLink({ fallback }: { fallback: '/programmes' | '/universities' }) {
-  const t = useTranslate();
-  const { state } = useLocation();
-  const to = listOfOrigin(state) ?? fallback;
+/** A way back, above the title of a page. */
+export function Back({ to, children }: { to: string; children: ReactNode }) {
   return (
     <Link
       component={RouterLink}
@@ -28,7 +26,15 @@ export function BackLink({ fallback }: { fallback: '/programmes' | '/universitie
       sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75, minHeight: 44, mb: 1, fontWeight: 500, '& svg': { width: 18, height: 18 }, '@media print': { display: 'none' } }}
     >
       <BackIcon />
-      {t(LISTS[to.split('?')[0] ?? ''] ?? 'catalogue.back.programmes')}
+      {children}
     </Link>
   );
+}
+
+/** Leads back to the list one came from as it was, else to `fallback`. */
+export function BackLink({ fallback }: { fallback: '/programmes' | '/universities' }) {
+  const t = useTranslate();
+  const { state } = useLocation();
+  const to = listOfOrigin(state) ?? fallback;
+  return <Back to={to}>{t(LISTS[to.split('?')[0] ?? ''] ?? 'catalogue.back.programmes')}</Back>;
 }
