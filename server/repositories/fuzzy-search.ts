@@ -1,6 +1,6 @@
 import type { Db } from '../db/db';
 import { type Corrections, readCorrections } from './corrections';
-import { type Matching, searchWords } from './predicate';
+import { comparable, type Matching, searchWords } from './predicate';
 
 /** How similar a word must be to a part of the text, from 0 to 1. */
 const LIKENESS = '0.5';
@@ -10,7 +10,7 @@ interface Found {
 }
 
 interface Searched {
-  /** What is searched for; where all are empty nothing similar is looked for. */
+  /** What is searched for; where none has a letter or a digit nothing similar is looked for. */
   texts: readonly (string | undefined)[];
   /** Whether something has the words, whatever else is asked of it: then it is not they that find nothing. */
   areKnown: () => Promise<boolean>;
@@ -26,7 +26,7 @@ export async function listExactElseSimilar<Page extends Found>(
   { texts, areKnown }: Searched,
   list: (db: Db, matching: Matching) => Promise<Page>,
 ): Promise<Page & { corrections?: Corrections; isSimilar?: boolean }> {
-  const words = texts.flatMap((text) => searchWords(text));
+  const words = texts.flatMap((text) => comparable(searchWords(text)));
   const exact = await list(db, 'exact');
   if (exact.total > 0 || words.length === 0 || (await areKnown())) return exact;
   const corrections = await readCorrections(db, words);

@@ -37,6 +37,9 @@ const unplanned = (column: SearchColumn): SearchColumn => ({ ...column, folded: 
 /** The words of what somebody searches for, each once, and no more than are looked for. */
 export const searchWords = (text = ''): string[] => [...new Set(text.split(/\s+/u).filter(Boolean))].slice(0, MOST_WORDS);
 
+/** Those of the words that something can be like: signs alone, such as `%` or an emoji, have no trigram, and the index would be read whole for nothing. */
+export const comparable = (words: readonly string[]): string[] => words.filter((word) => /[\p{L}\p{N}]/u.test(word));
+
 /** Neighbouring words joined, so that there are at most `most` texts. */
 function inParts(words: readonly string[], most: number): string[] {
   const size = Math.ceil(words.length / most);
@@ -82,12 +85,12 @@ export class Predicate {
   /**
    * Each word of `text` must be found in one of the columns. Exactly: it stands there, whatever its case and accents, or there stands
    * Greek that sounds as it does; with corrections, one of those may stand there instead. Alike: it is much like a part of what stands there, by
-   * its sound; where there are many words, neighbours are compared together. The order of words does not count otherwise.
+   * its sound, signs alone left out; where there are many words, neighbours are compared together. The order of words does not count otherwise.
    */
   search(text: string | undefined, columns: readonly SearchColumn[], matching: Matching): void {
     const words = searchWords(text);
     // The longest words are the rarest.
-    const texts = matching === 'alike' ? inParts(words, Math.max(1, MOST_ALIKE - this.compared)) : words.toSorted(byLength);
+    const texts = matching === 'alike' ? inParts(comparable(words), Math.max(1, MOST_ALIKE - this.compared)) : words.toSorted(byLength);
     for (const each of texts) {
       const planned = this.compared < (matching === 'alike' ? MOST_PLANNED_ALIKE : MOST_PLANNED);
       this.compared += 1;

@@ -66,6 +66,11 @@ describe('a list that was found by its likeness alone', () => {
     expect(await similar('universities', { name: 'unniversitty' })).toEqual([expect.stringMatching(/^[1-9]/), 'true']);
   });
 
+  it('leaves out signs without a letter, and is not made for these alone', async () => {
+    expect(await similar('universities', { name: 'unniversitty 🎓' })).toEqual([expect.stringMatching(/^[1-9]/), 'true']);
+    for (const name of ['🎓', '%', '%%\\']) expect(await similar('universities', { name })).toEqual(['0', undefined]);
+  });
+
   it('says nothing of what was found by the words, corrected ones too, or of nothing', async () => {
     for (const name of ['science', 'sceince']) expect(await similar('programmes', { name })).toEqual([expect.stringMatching(/^[1-9]/), undefined]);
     expect(await similar('programmes', { name: 'qqqqzzzz' })).toEqual(['0', undefined]);
