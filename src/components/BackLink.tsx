@@ -1,8 +1,6 @@
-import type { ReactNode } from 'react';
-import { Link as RouterLink, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { useTranslate, type MessageKey } from '../i18n';
-import Link from '../ui/Link';
-import { BackIcon } from './icons';
+import { Back } from './Back';
 
 const LISTS: Readonly<Record<string, MessageKey>> = {
   '/programmes': 'catalogue.back.programmes',
@@ -15,20 +13,6 @@ const LISTS: Readonly<Record<string, MessageKey>> = {
 function listOfOrigin(state: unknown): string | undefined {
   const from: unknown = typeof state === 'object' && state !== null ? Reflect.get(state, 'from') : undefined;
   return typeof from === 'string' && LISTS[from.split('?')[0] ?? ''] !== undefined ? from : undefined;
-}
-
-/** A way back, above the title of a page. */
-export function Back({ to, children }: { to: string; children: ReactNode }) {
-  return (
-    <Link
-      component={RouterLink}
-      to={to}
-      sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75, minHeight: 44, mb: 1, fontWeight: 500, '& svg': { width: 18, height: 18 }, '@media print': { display: 'none' } }}
-    >
-      <BackIcon />
-      {children}
-    </Link>
-  );
 }
 
 /** Leads back to the list one came from as it was, else to `fallback`. */

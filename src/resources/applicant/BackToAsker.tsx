@@ -1,4 +1,4 @@
-import { Back } from '../../components/BackLink';
+import { Back } from '../../components/Back';
 import { useAskedFrom } from '../../components/next-path';
 import { useTranslate } from '../../i18n';
 
