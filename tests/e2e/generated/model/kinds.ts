@@ -26,7 +26,7 @@ const NO_FORMAT: Readonly<Record<string, string[]>> = {
 };
 
 /** Texts that few patterns allow. */
-const NO_PATTERN = ['!', 'ftp://example.org/', 'https://example.org/'];
+const NO_PATTERN = ['!', '<a>', 'ftp://example.org/', 'https://example.org/'];
 
 function wrongTexts(value: unknown, { schema }: Pick<Leaf, 'schema'>): string[] {
   const { minLength = 0, maxLength, pattern, format = '' } = schema;
