@@ -1,11 +1,15 @@
 import { afterAll, vi } from 'vitest';
 import { setLocale } from '../../src/i18n';
 
-// A router listens for the browser's "back" until the page is closed, and would answer to that of a later file with nothing left to draw.
+/**
+ * What is listened to until the page is closed: by a router for the browser's "back", by what sends for the network. Those of one file would
+ * answer in later ones, with nothing left to draw or with a request that no test expects.
+ */
+const LASTING = new Set(['popstate', 'online', 'offline']);
 const listening = new AbortController();
 const listen = window.addEventListener.bind(window);
 window.addEventListener = (type: string, listener: EventListenerOrEventListenerObject, options?: AddEventListenerOptions | boolean) => {
-  if (type !== 'popstate') return listen(type, listener, options);
+  if (!LASTING.has(type)) return listen(type, listener, options);
   listen(type, listener, { ...(typeof options === 'boolean' ? { capture: options } : options), signal: listening.signal });
 };
 
