@@ -47,7 +47,7 @@ export function ExportApplications({ ids }: { ids?: readonly number[] }) {
   const busy = useIsUpdating();
   const { filterValues } = useListContext();
   const [opener, setOpener] = useState<HTMLElement | null>(null);
-  const order: FormatsProps['onChoose'] = async (format, columns) => {
+  const order = async (format: ExportFormat, columns: readonly string[] | undefined) => {
     setOpener(null);
     try {
       const { id } = await orderExport(ids ? { id: ids } : (filterValues as object), format, columns);
@@ -69,7 +69,7 @@ export function ExportApplications({ ids }: { ids?: readonly number[] }) {
         slotProps={{ paper: { id: dialog, role: 'dialog', 'aria-label': t('desk.export.label') } }}
       >
         <Suspense fallback={null}>
-          <Formats onChoose={order} />
+          <Formats onChoose={(format, columns) => void order(format, columns)} />
         </Suspense>
       </Popover>
     </>
