@@ -1,8 +1,10 @@
 import { rulesOf, type SchemaRule } from '@domain/records/schema-rules';
+import { schemaAt } from '@domain/schema/resolve';
+import { isRecord } from '@domain/values/is-record';
 import type { RecordData } from '../../../../src/schema-ui/types';
 import { at, beginningOf, isSwitch, leavesOf, listsOf, put, schemaOf, switchesOf, type Leaf } from './fields';
 import { daysLater, KINDS } from './kinds';
-import { refusalsOf, type Refusal } from './oracle';
+import { isDemanded, refusalsOf, type Refusal } from './oracle';
 import { askedIn, isClearable, samplesOf } from './samples';
 
 /** One way of answering that a form refuses. */
@@ -51,9 +53,33 @@ interface Tried {
 /** A yes-or-no question: one that nobody ticked is answered with no. */
 const isQuestion = ({ kind, schema }: Leaf): boolean => kind === 'boolean' && schema.const === undefined;
 
-/** Whether nobody can leave a field empty: a question counts as answered with no, and what a form begins with can only be given another answer. */
+/** Whether what is around a field stays when its only answer goes: an entry of a list, and a group that is required. */
+function staysEmpty(form: string, record: RecordData, path: string): boolean {
+  const keys = path.split('.');
+  const around = schemaAt(keys.slice(0, -1), { schema: schemaOf(form), document: schemaOf(form) });
+  return /\.\d+$/.test(path) || around?.required?.includes(keys.at(-1) ?? '') === true || isDemanded(form, record, path);
+}
+
+/** A field left empty, and with it what is around it as far as that holds nothing more. */
+function leftEmpty(form: string, record: RecordData, path: string): Tried {
+  const around = path.slice(0, Math.max(0, path.lastIndexOf('.')));
+  const held: unknown = around === '' ? undefined : at(record, around);
+  if (!isRecord(held) || Object.keys(held).length > 1) return { path, value: undefined };
+  return staysEmpty(form, record, around) ? { path: around, value: {} } : leftEmpty(form, record, around);
+}
+
+/** Whether a field can be left empty with all that is around it, which the form can do without. */
+function goesWithItsGroup(form: string, record: RecordData, path: string): boolean {
+  const { path: gone, value } = leftEmpty(form, record, path);
+  return gone !== path && refusalsOf(form, put(record, gone, value)).length === 0;
+}
+
+/**
+ * Whether nobody can leave a field empty so that it is refused: a question counts as answered with no, what a form begins with can only be given
+ * another answer, and an optional group is not there without its only one.
+ */
 export const staysAnswered = (form: string, record: RecordData, leaf: Leaf): boolean =>
-  isQuestion(leaf) || (at(beginningOf({ form, fixed: {} }), leaf.path) !== undefined && !isClearable(form, record, leaf));
+  isQuestion(leaf) || goesWithItsGroup(form, record, leaf.path) || (at(beginningOf({ form, fixed: {} }), leaf.path) !== undefined && !isClearable(form, record, leaf));
 
 function triedIn(form: string, record: RecordData): Tried[] {
   const byRule = rulesOf(schemaOf(form)).flatMap((rule) => {
@@ -65,7 +91,7 @@ function triedIn(form: string, record: RecordData): Tried[] {
   const byKind = askedIn(form, record).flatMap((leaf): Tried[] => {
     const value = at(record, leaf.path);
     if (value === undefined) return [];
-    return [...(staysAnswered(form, record, leaf) ? [] : [undefined]), ...KINDS[leaf.kind].wrong(value, leaf)].map((wrong) => ({ path: leaf.path, value: wrong }));
+    return [...(staysAnswered(form, record, leaf) ? [] : [leftEmpty(form, record, leaf.path)]), ...KINDS[leaf.kind].wrong(value, leaf).map((wrong) => ({ path: leaf.path, value: wrong }))];
   });
   return [...byKind, ...byRule];
 }
