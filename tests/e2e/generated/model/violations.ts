@@ -12,6 +12,8 @@ interface Violation {
   /** The field that is filled in wrongly, or left empty. */
   path: string;
   value: unknown;
+  /** Answers that the form asks no more then. */
+  unasked: string[];
   /** Where and why the form must say so. */
   refusals: Refusal[];
 }
@@ -98,14 +100,19 @@ function triedIn(form: string, record: RecordData): Tried[] {
 
 const within = (inner: string, outer: string): boolean => inner === outer || inner.startsWith(`${outer}.`);
 
+/** A record with an answer of a violation, without those that the form then asks no more. */
+const answered = (record: RecordData, { path, value, unasked }: Omit<Violation, 'refusals'>): RecordData =>
+  unasked.reduce((sofar, each) => put(sofar, each, undefined), put(record, path, value));
+
 /** Everything that a person can answer wrongly in one field of `record`, as far as `said` does not hold its message. */
 function violationsOf(form: string, { record, said }: { record: RecordData; said: Set<string> }): Violation[] {
   return triedIn(form, record).flatMap(({ path, value }) => {
-    const refusals = refusalsOf(form, put(record, path, value));
+    const unasked = refusalsOf(form, put(record, path, value)).flatMap((refusal) => (refusal.types.includes('not_applicable') ? [refusal.path] : []));
+    const refusals = refusalsOf(form, answered(record, { path, value, unasked }));
     const fresh = refusals.some((refusal) => !said.has(keyOf(refusal)));
     if (!fresh || !refusals.every((refusal) => within(refusal.path, path) || within(path, refusal.path))) return [];
     for (const refusal of refusals) said.add(keyOf(refusal));
-    return [{ path, value, refusals }];
+    return [{ path, value, unasked, refusals }];
   });
 }
 
@@ -119,9 +126,10 @@ interface Draft extends Round {
 }
 
 /** Adds `violation` to a round in which it says the same as alone, and where it changes nothing of what is said already. */
-function joined(form: string, round: Draft, { path, value, refusals }: Violation): Draft | undefined {
+function joined(form: string, round: Draft, { refusals, ...violation }: Violation): Draft | undefined {
+  const { path } = violation;
   if ([...round.wrong].some((other) => within(other, path) || within(path, other))) return undefined;
-  const record = put(round.record, path, value);
+  const record = answered(round.record, violation);
   const together = [...round.refusals, ...refusals];
   return sameRefusals(refusalsOf(form, record), together) ? { record, refusals: together, wrong: new Set([...round.wrong, path]) } : undefined;
 }
