@@ -30,9 +30,10 @@ function fits(values, field, scene) {
  */
 function renameIn(name, values, scene) {
   const { properties = {}, 'x-read-only': readOnly = {}, 'x-computed': computed = {} } = scene.root;
+  const fields = { ...properties, ...readOnly, ...computed };
   const records = values.filter(isRecord);
   const held = new Set(records.flatMap((record) => Object.keys(record)));
-  const [old, ...others] = [...held].filter((key) => !(key in { ...properties, ...readOnly, ...computed }));
+  const [old, ...others] = [...held].filter((key) => !(key in fields));
   if (old === undefined || others.length > 0 || !NAME.test(old)) return undefined;
   const ofOld = records.flatMap((record) => (old in record ? [record[old]] : []));
   const [to, ...more] = Object.keys(properties).filter((key) => NAME.test(key) && !held.has(key) && fits(ofOld, properties[key], scene));

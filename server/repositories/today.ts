@@ -17,12 +17,16 @@ export interface BusyCall {
   sent: number;
 }
 
-/** How many of a call's applications wait for one thing. */
-export interface WaitingCall {
+/** A call with a number of its applications. */
+interface CountedCall {
   id: number;
   title: LocalizedText;
   programme_title: LocalizedText;
   count: number;
+}
+
+/** How many of a call's applications wait for one thing. */
+export interface WaitingCall extends CountedCall {
   /** When they are released by themselves, as an ISO instant; null where no release is planned. */
   release_at: string | null;
   time_zone: string;
@@ -101,11 +105,11 @@ export async function unreleasedCalls(db: Db, institutions: Institutions): Promi
 }
 
 /** The calls that closed before an instant and have applications that have not ended, those with the most first. */
-export async function overdueCalls(db: Db, institutions: Institutions, before: Date): Promise<Omit<WaitingCall, 'release_at' | 'time_zone'>[]> {
+export async function overdueCalls(db: Db, institutions: Institutions, before: Date): Promise<CountedCall[]> {
   const predicate = within(institutions);
   predicate.where(before, (instant) => `c.closes_at <= ${instant}::timestamptz`);
   predicate.where(PENDING_STATUSES, (pending) => `a.status = any(${pending}::text[])`);
-  const rows = await db.query<Omit<WaitingCall, 'release_at' | 'time_zone'>>(
+  const rows = await db.query<CountedCall>(
     `select c.id, c.data -> 'title' as title, p.data -> 'title' as programme_title, count(*) as count
        from ${APPLICATIONS} where ${predicate.sql}
       group by c.id, p.id order by count(*) desc, c.id limit ${MOST_CALLS}`,

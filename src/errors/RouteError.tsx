@@ -6,7 +6,7 @@ import { SignInBackdrop } from '../auth/SignInBackdrop';
 import { PageSkeleton } from '../layout/PageSkeleton';
 import { ErrorPage } from './ErrorPage';
 import { reloadIfReplaced, useVersionPhase } from './new-version';
-import { isOnlyTold, isUnanswered, PageError, SignInNeeded } from './page-error';
+import { isOnlyTold, isPartMissing, isUnanswered, PageError, SignInNeeded } from './page-error';
 import { failureOf, reportError } from './report';
 import { RouteTitle } from './RouteTitle';
 import { Unread } from './Unread';
@@ -21,7 +21,7 @@ export function RouteError() {
   const [leaving] = useState(() => expired && auth.mayLoginAgain(pathname));
   const unread = isUnanswered(error) || isOnlyTold(error);
   // A part of the portal that could not be fetched may have another name by now: only the whole page knows it.
-  const isStale = isUnanswered(error) && !(error instanceof ApiError);
+  const isStale = isPartMissing(error);
   const phase = useVersionPhase();
   useEffect(() => {
     if (signIn) openLoginDialog(pathname + search, '/');

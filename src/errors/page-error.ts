@@ -23,11 +23,11 @@ export class SignInNeeded extends Error {
 }
 
 /** Whether a part of the portal could not be fetched: a module, in the words of each browser, or a style sheet, in the bundler's. */
-const isStale = (error: unknown): boolean =>
+export const isPartMissing = (error: unknown): boolean =>
   error instanceof Error && /dynamically imported|module script|Failed to fetch|Unable to preload CSS/i.test(error.message);
 
 /** Whether nothing of the portal has answered: no network, or a part of it that cannot be fetched. */
-export const isUnanswered = (error: unknown): boolean => (error instanceof ApiError ? error.status === 0 : isStale(error));
+export const isUnanswered = (error: unknown): boolean => (error instanceof ApiError ? error.status === 0 : isPartMissing(error));
 
 /** Whether a failure is no more than told, by a notification that goes by itself (specification, section 8; a 422 that no form takes). */
 export const isOnlyTold = (error: unknown): error is ApiError => error instanceof ApiError && [400, 409, 422].includes(error.status);
