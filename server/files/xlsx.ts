@@ -1,7 +1,6 @@
-import { makeZip } from 'client-zip';
-import { Readable } from 'node:stream';
-import type { ReadableStream } from 'node:stream/web';
+import type { Readable } from 'node:stream';
 import { html } from '../html';
+import { zipped, type ZipEntry } from './zip';
 
 const DECLARATION = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
@@ -66,7 +65,7 @@ async function* sheetOf(rows: AsyncIterable<readonly Cell[]>): AsyncGenerator<Ui
   yield utf8.encode('</sheetData></worksheet>');
 }
 
-async function* partsOf(rows: AsyncIterable<readonly Cell[]>) {
+async function* partsOf(rows: AsyncIterable<readonly Cell[]>): AsyncGenerator<ZipEntry> {
   for (const [name, text] of Object.entries(PARTS)) yield { name, input: DECLARATION + text };
   yield { name: 'xl/worksheets/sheet1.xml', input: sheetOf(rows) };
 }
@@ -75,4 +74,4 @@ async function* partsOf(rows: AsyncIterable<readonly Cell[]>) {
  * A table of texts and numbers as an Excel workbook, made while it is read: its first hundred rows, then a row of it, are in memory. Libraries that write workbooks hold all of it, or bring
  * nine others (ADR 2); what they would do for a table of texts is these four parts, and the ZIP is a library's.
  */
-export const xlsxOf = (rows: AsyncIterable<readonly Cell[]>): Readable => Readable.fromWeb(makeZip(partsOf(rows)) as ReadableStream<Uint8Array>);
+export const xlsxOf = (rows: AsyncIterable<readonly Cell[]>): Readable => zipped(partsOf(rows));

@@ -1,7 +1,5 @@
 import type { Locale } from '@domain/locale';
-import { makeZip } from 'client-zip';
-import { Readable } from 'node:stream';
-import type { ReadableStream } from 'node:stream/web';
+import type { Readable } from 'node:stream';
 import type { Deps, Identity } from '../../deps';
 import { findMergeOf } from '../../repositories/account-merges';
 import { findApplicant } from '../../repositories/applicants';
@@ -12,6 +10,7 @@ import { listFavouriteRows } from '../../repositories/favourites';
 import { listFileRows } from '../../repositories/files';
 import { findInterview, slotOf } from '../../repositories/interviews';
 import { requestsOf, type InformationRequestRow } from '../../repositories/information-requests';
+import { zipped, type ZipEntry } from '../../files/zip';
 import { compose } from '../../mail/compose';
 import { mailsTo } from '../../repositories/mails';
 import { findProgrammeRow } from '../../repositories/programmes';
@@ -30,12 +29,6 @@ import { interviewRecord } from '../interviews/interview-record';
 import { informationRecord } from '../review/information-record';
 import { savedSearchRecord } from '../searches/saved-searches';
 import { accountRecord, readAccount } from './read-account';
-
-interface Entry {
-  name: string;
-  input: string | Buffer | AsyncIterable<Uint8Array>;
-  lastModified: Date;
-}
 
 type StoredFile = Pick<FrozenFile, 'name' | 'size' | 'sha256'>;
 
@@ -64,19 +57,19 @@ class AccountExport {
     this.now = deps.clock.now();
   }
 
-  async *entries(): AsyncGenerator<Entry> {
+  async *entries(): AsyncGenerator<ZipEntry> {
     yield* this.account();
     yield* this.profile();
     for await (const row of allOf((window) => this.applications(window))) yield* this.application(row);
     if (this.damaged.length > 0) yield this.json('damaged-files.json', this.damaged);
   }
 
-  private json(name: string, value: unknown): Entry {
+  private json(name: string, value: unknown): ZipEntry {
     return { name, input: `${JSON.stringify(value, null, 2)}\n`, lastModified: this.now };
   }
 
   /** A stored file as it was uploaded; one whose bytes are others by now is named in a list instead. */
-  private async *file(folder: string, id: number, stored: StoredFile): AsyncGenerator<Entry> {
+  private async *file(folder: string, id: number, stored: StoredFile): AsyncGenerator<ZipEntry> {
     const name = `${folder}/${String(id)}-${stored.name}`;
     if (!(await checkBlob(this.deps, stored))) {
       this.damaged.push(name);
@@ -86,7 +79,7 @@ class AccountExport {
     yield { name, input, lastModified: this.now };
   }
 
-  private async *account(): AsyncGenerator<Entry> {
+  private async *account(): AsyncGenerator<ZipEntry> {
     const { db } = this.deps;
     const { sub, email, givenName, familyName, groups } = this.identity;
     const account = await accountRecord(this.deps, await readAccount(this.deps, this.identity, this.locale));
@@ -113,7 +106,7 @@ class AccountExport {
     });
   }
 
-  private async *profile(): AsyncGenerator<Entry> {
+  private async *profile(): AsyncGenerator<ZipEntry> {
     const { db } = this.deps;
     const { sub } = this.identity;
     const applicant = await findApplicant(db, sub);
@@ -125,7 +118,7 @@ class AccountExport {
     return listApplicationRows(this.deps.db, { applicant: this.identity.sub }, { ...window, sort: { field: 'id', order: 'ASC' } });
   }
 
-  private async *application(row: ApplicationRow): AsyncGenerator<Entry> {
+  private async *application(row: ApplicationRow): AsyncGenerator<ZipEntry> {
     const { deps, identity, locale } = this;
     const folder = `applications/${row.number ?? `draft-${String(row.id)}`}`;
     const around = await surroundingsOf(deps.db, [row]);
@@ -145,14 +138,14 @@ class AccountExport {
   }
 
   /** The invitation to an interview, and the time that was taken. */
-  private async *interview(folder: string, { id }: ApplicationRow): AsyncGenerator<Entry> {
+  private async *interview(folder: string, { id }: ApplicationRow): AsyncGenerator<ZipEntry> {
     const row = await findInterview(this.deps.db, id);
     if (!row) return;
     yield this.json(`${folder}/interview.json`, interviewRecord(row, await slotOf(this.deps.db, row), this.now));
   }
 
   /** Whom the applicant asked for letters, and those letters that are not confidential. */
-  private async *referees(folder: string, row: ApplicationRow): AsyncGenerator<Entry> {
+  private async *referees(folder: string, row: ApplicationRow): AsyncGenerator<ZipEntry> {
     const at = { call: await readOwnTerms(this.deps.db, row), now: this.now };
     const referees = (await refereesOf(this.deps.db, row.id)).map((referee) => ownRefereeRecord(referee, at));
     if (referees.length > 0) yield this.json(`${folder}/referees.json`, referees);
@@ -160,7 +153,7 @@ class AccountExport {
   }
 
   /** What the institution asked for later, and the answer. */
-  private async *request(folder: string, row: InformationRequestRow): AsyncGenerator<Entry> {
+  private async *request(folder: string, row: InformationRequestRow): AsyncGenerator<ZipEntry> {
     yield this.json(`${folder}/information-${String(row.ordinal)}.json`, informationRecord(row, this.now));
     if (row.receipt_jws !== null) yield { name: `${folder}/${row.number ?? ''}.jws`, input: row.receipt_jws, lastModified: this.now };
     for (const file of row.supplement?.files ?? []) yield* this.file(`${folder}/files-${String(row.ordinal)}`, file.id, file);
@@ -174,5 +167,5 @@ class AccountExport {
 export function exportAccount(deps: Deps, identity: Identity, locale: Locale): { name: string; zip: Readable } {
   const entries = new AccountExport(deps, identity, locale).entries();
   const name = `propylaea-${deps.clock.now().toISOString().slice(0, 10)}.zip`;
-  return { name, zip: Readable.fromWeb(makeZip(entries) as ReadableStream<Uint8Array>) };
+  return { name, zip: zipped(entries) };
 }

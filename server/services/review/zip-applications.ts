@@ -1,18 +1,12 @@
 import type { Locale } from '@domain/locale';
-import { makeZip } from 'client-zip';
-import { Readable } from 'node:stream';
-import type { ReadableStream } from 'node:stream/web';
+import type { Readable } from 'node:stream';
 import type { Deps, Identity } from '../../deps';
+import { zipped, type ZipEntry } from '../../files/zip';
 import { findApplication } from '../../repositories/applications';
 import { requestsOf } from '../../repositories/information-requests';
 import type { ExportedApplicationRow } from '../../repositories/review';
 import { pdfOfRow } from '../applications/application-pdf';
 import { checkBlob } from '../files/check-files';
-
-interface Entry {
-  name: string;
-  input: string | Buffer | AsyncIterable<Uint8Array>;
-}
 
 interface StoredFile {
   id: number;
@@ -27,9 +21,9 @@ interface Wanted {
 }
 
 /** The PDF and the files of each application in a folder by its number; files whose bytes are others by now are named in a list instead. */
-async function* entriesOf(deps: Deps, identity: Identity, { pages, locale }: Wanted): AsyncGenerator<Entry> {
+async function* entriesOf(deps: Deps, identity: Identity, { pages, locale }: Wanted): AsyncGenerator<ZipEntry> {
   const damaged: string[] = [];
-  const filesIn = async function* (folder: string, files: readonly StoredFile[]): AsyncGenerator<Entry> {
+  const filesIn = async function* (folder: string, files: readonly StoredFile[]): AsyncGenerator<ZipEntry> {
     for (const stored of files) {
       const name = `${folder}/${String(stored.id)}-${stored.name}`;
       if (await checkBlob(deps, stored)) yield { name, input: await deps.files.open(stored.sha256, { start: 0, end: stored.size - 1 }) };
@@ -52,5 +46,4 @@ async function* entriesOf(deps: Deps, identity: Identity, { pages, locale }: Wan
 }
 
 /** Applications as a ZIP of their PDFs and files, made while it is read: one of them is in memory. */
-export const zippedApplications = (deps: Deps, identity: Identity, wanted: Wanted): Readable =>
-  Readable.fromWeb(makeZip(entriesOf(deps, identity, wanted)) as ReadableStream<Uint8Array>);
+export const zippedApplications = (deps: Deps, identity: Identity, wanted: Wanted): Readable => zipped(entriesOf(deps, identity, wanted));
