@@ -11,6 +11,7 @@ const MISSING: Readonly<Record<AskedAs, Sentence>> = {
   month: { en: 'Please give a month and a year.', el: 'Δώστε μήνα και έτος.' },
   choice: { en: 'Please choose an answer.', el: 'Επιλέξτε μια απάντηση.' },
   choices: { en: 'Please choose at least one answer.', el: 'Επιλέξτε τουλάχιστον μία απάντηση.' },
+  'yes-no': { en: 'Please say yes or no.', el: 'Απαντήστε με ναι ή όχι.' },
   tick: { en: 'Please tick this box.', el: 'Επιλέξτε το πλαίσιο.' },
   file: { en: 'Please add a file.', el: 'Προσθέστε ένα αρχείο.' },
   list: { en: 'Please add at least one entry.', el: 'Προσθέστε τουλάχιστον μία εγγραφή.' },

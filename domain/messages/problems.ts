@@ -183,6 +183,10 @@ const PROBLEMS = {
     en: 'More places would be offered than the quota “{quota}” has: {seats} in all, {taken} taken, {offered} more entered.',
     el: 'Θα προσφέρονταν περισσότερες θέσεις από όσες έχει η ποσόστωση «{quota}»: σύνολο {seats}, έχουν δοθεί {taken}, έχουν καταχωριστεί άλλες {offered}.',
   },
+  places_free: {
+    en: 'Places would stay free beside the waiting list: {free} of {seats} are neither taken nor offered, and {count} of the applications that you put on the list could have one.',
+    el: 'Θα έμεναν ελεύθερες θέσεις παρότι υπάρχει λίστα αναμονής: {free} από τις {seats} δεν έχουν δοθεί ούτε προσφερθεί, και {count} από τις αιτήσεις που μπαίνουν στη λίστα θα μπορούσαν να πάρουν μία.',
+  },
   rank_missing: { en: 'Nobody has rank {rank} on the waiting list.', el: 'Κανείς δεν έχει τη σειρά {rank} στη λίστα αναμονής.' },
   rank_twice: {
     en: 'Rank {rank} on the waiting list is taken more than once.',

@@ -24,7 +24,7 @@ const BY_KIND: Partial<Readonly<Record<Kind, AskedAs>>> = {
   date: 'date',
   instant: 'date-time',
   month: 'month',
-  boolean: 'tick',
+  boolean: 'yes-no',
   select: 'choice',
   radios: 'choice',
   code: 'choice',
@@ -42,7 +42,9 @@ function askedBy(field: Schema, document: object): AskedAs {
   const kind = kindOf(field, document);
   // What is typed may be the record's name or any other text.
   if (kind === 'reference' && field['x-reference']?.free_text) return 'text';
-  if (kind === 'hidden') return typeOf(field) === 'boolean' ? 'tick' : 'text';
+  // Only what can be nothing but `true` has to be ticked.
+  if (typeOf(field) === 'boolean' && field.const === true) return 'tick';
+  if (kind === 'hidden') return typeOf(field) === 'boolean' ? 'yes-no' : 'text';
   return BY_KIND[kind] ?? 'text';
 }
 

@@ -3,7 +3,7 @@ import type { Locale } from '../locale';
 export type Context = Readonly<Record<string, unknown>>;
 
 /** How a field asks: what is missing is said by it ("choose", "add a file"). */
-export type AskedAs = 'text' | 'number' | 'date' | 'date-time' | 'month' | 'choice' | 'choices' | 'tick' | 'file' | 'list';
+export type AskedAs = 'text' | 'number' | 'date' | 'date-time' | 'month' | 'choice' | 'choices' | 'yes-no' | 'tick' | 'file' | 'list';
 
 /** What a message may say of the field that it is about. */
 export interface FieldWords {

@@ -77,6 +77,23 @@ export function nextWithin<Row extends { tags: readonly string[] }>(waiting: rea
   return next;
 }
 
+/** What is put on the waiting list although places are left for it: worth a warning, and nothing that keeps a release from being made. */
+export interface FreePlaces {
+  type: 'places_free';
+  ctx: { seats: number; free: number; count: number };
+}
+
+/**
+ * Whether some of those who are put on the waiting list would fit into the places that are left, and into their quotas.
+ * @param places of which those that are entered as offers count as taken, too
+ */
+export function placesFree({ seats, taken, quotas }: Pick<CallStanding, 'seats' | 'taken' | 'quotas'>, putOnList: readonly { tags: readonly string[] }[]): FreePlaces[] {
+  if (seats === null) return [];
+  const free = seats - taken;
+  const count = nextWithin(putOnList, { free, quotas }).length;
+  return count > 0 ? [{ type: 'places_free', ctx: { seats, free, count } }] : [];
+}
+
 /** How many are still on the list once the candidates who were on it have been decided. */
 const stillWaiting = ({ waiting }: CallStanding, candidates: readonly Candidate[]): number =>
   waiting - candidates.filter(({ status }) => status === 'Waitlisted').length;

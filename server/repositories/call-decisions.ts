@@ -97,22 +97,36 @@ export async function quotasOffered(db: Db, call: number, quotas: readonly { tag
   return new Map(rows.map(({ tag, offered }) => [tag, Number(offered)]));
 }
 
+/** The tags of each application of a call that is put on the waiting list by what is entered and not released. */
+export const putOnList = (db: Db, call: number): Promise<{ tags: string[] }[]> =>
+  db.query(`select a.tags from applications a join application_decisions d on d.application_id = a.id where a.call_id = $1 and d.entered ->> 'outcome' = 'waitlist'`, [call]);
+
+/** An application with an entered decision that the places of its call are to be counted for. */
+export interface ContestedPlace {
+  call: number;
+  outcome: DecisionOutcome;
+  tags: string[];
+}
+
 /**
- * The calls and tags of those of these applications that are offered a place by what is entered about them: of calls with quotas, and of those with fewer places than are
- * taken and offered. Counted in one statement, for a decision about many is of as many calls.
+ * Those of these applications that are offered a place by what is entered about them: of calls with quotas, and of those with fewer places than are taken and offered;
+ * and those that are put on the waiting list of a call with more. Counted in one statement, for a decision about many is of as many calls.
  */
-export async function contestedPlaces(db: Db, applications: readonly number[]): Promise<{ call: number; tags: string[] }[]> {
-  const rows = await db.query<{ call_id: number; tags: string[] }>(
-    `with offers as (
-       select a.call_id, a.tags from applications a join application_decisions d on d.application_id = a.id
-        where a.id = any($1::bigint[]) and d.entered ->> 'outcome' = any($2::text[])),
+export async function contestedPlaces(db: Db, applications: readonly number[]): Promise<ContestedPlace[]> {
+  const rows = await db.query<{ call_id: number; outcome: DecisionOutcome; tags: string[] }>(
+    `with decided as (
+       select a.call_id, a.tags, d.entered ->> 'outcome' as outcome from applications a join application_decisions d on d.application_id = a.id
+        where a.id = any($1::bigint[]) and (d.entered ->> 'outcome' = any($2::text[]) or d.entered ->> 'outcome' = 'waitlist')),
      counted as (
        select a.call_id, count(*) filter (where a.status in ('Accepted', 'Confirmed')) + count(*) filter (where d.entered ->> 'outcome' = any($2::text[])) as places
          from applications a left join application_decisions d on d.application_id = a.id
-        where a.call_id in (select call_id from offers) group by a.call_id)
-     select o.call_id, o.tags from offers o join counted n on n.call_id = o.call_id join calls c on c.id = o.call_id
-      where (c.data -> 'quotas') is not null or case when jsonb_typeof(c.data -> 'seats') = 'number' then (c.data ->> 'seats')::numeric < n.places end`,
+        where a.call_id in (select call_id from decided) group by a.call_id),
+     compared as (
+       select n.call_id, sign(case when jsonb_typeof(c.data -> 'seats') = 'number' then (c.data ->> 'seats')::numeric end - n.places) as more, (c.data -> 'quotas') is not null as has_quotas
+         from counted n join calls c on c.id = n.call_id)
+     select d.call_id, d.outcome, d.tags from decided d join compared c on c.call_id = d.call_id
+      where case when d.outcome = 'waitlist' then c.more > 0 else c.has_quotas or c.more < 0 end`,
     [applications, OFFERS],
   );
-  return rows.map(({ call_id, tags }) => ({ call: Number(call_id), tags }));
+  return rows.map(({ call_id, ...row }) => ({ call: Number(call_id), ...row }));
 }

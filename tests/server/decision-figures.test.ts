@@ -43,6 +43,41 @@ describe('offers over the places', () => {
   });
 });
 
+describe('a waiting list beside free places', () => {
+  const sayFree = (call: number, [free, seats, count]: readonly [number, number, number]) => ({
+    call_id: call,
+    type: 'places_free',
+    msg: `Places would stay free beside the waiting list: ${String(free)} of ${String(seats)} are neither taken nor offered, and ${String(count)} of the applications that you put on the list could have one.`,
+  });
+  const warningsOf = async (call: number) => (await server.inject({ url: `/api/review/calls/${String(call)}/release`, as: 'secretary' })).json<{ warnings: unknown[] }>().warnings;
+
+  it('is warned of about one, about many and in the figures, and can be released all the same', async () => {
+    const { call, sent } = await decided('r-free', [accept, waitlist(1), waitlist(2)], { seats: 3 });
+    const [offered = 0, first = 0] = sent.map(({ id }) => id);
+    const free = sayFree(call, [2, 3, 2]);
+    expect(await standing(server, first)).toMatchObject({ warnings: [free] });
+    expect(await standing(server, offered), 'an offer is no place on the list').toMatchObject({ warnings: [] });
+    expect(await warningsOf(call)).toEqual([free]);
+    const many = await sentTo(server, ['r-free-many-1', 'r-free-many-2'], { seats: 1 });
+    const order = { ids: many.sent.map(({ id }) => id), decision: waitlist(1) };
+    expect((await server.inject({ method: 'POST', url: '/api/review/decisions', as: 'secretary', payload: order })).json()).toMatchObject({ warnings: [sayFree(many.call, [1, 1, 1])] });
+    expect((await release(call)).statusCode).toBe(200);
+    expect(await warningsOf(call), 'what is released is no entry any more').toEqual([]);
+  });
+
+  it('is none where the places are offered, where the call names no number, and for whom a quota is full', async () => {
+    const full = await decided('r-free-full', [accept, waitlist(1)], { seats: 1 });
+    expect(await warningsOf(full.call)).toEqual([]);
+    const unlimited = await decided('r-free-unlimited', [waitlist(1)]);
+    expect(await warningsOf(unlimited.call)).toEqual([]);
+    const { call, sent } = await decided('r-free-quota', [waitlist(1), waitlist(2)], { seats: 2, quotas: [{ tag: 'abroad', seats: 0 }] });
+    const [abroad = 0, home = 0] = sent.map(({ id }) => id);
+    await tagged([abroad], 'Abroad');
+    expect(await standing(server, abroad)).toMatchObject({ warnings: [] });
+    expect(await standing(server, home)).toMatchObject({ warnings: [sayFree(call, [2, 2, 1])] });
+  });
+});
+
 describe('the table of a call', () => {
   it('has what was entered and released about each application, and how many places are left', async () => {
     const { call, sent } = await decided('r-table', [accept, waitlist(1)], { seats: 3 });

@@ -1,6 +1,6 @@
 import { PROBLEM_KEYS, problemText } from '@domain/messages/problems';
-import { VALIDATION_TYPES, validationMessage } from '@domain/messages/validation';
-import { LOCALES } from '@domain/locale';
+import { VALIDATION_TYPES, failureMessage, validationMessage } from '@domain/messages/validation';
+import { LOCALES, type Locale } from '@domain/locale';
 import { describe, expect, it } from 'vitest';
 
 /** Parameters as AJV, the rules and the server give them. */
@@ -51,6 +51,13 @@ it('counts in both languages', () => {
 
 it('takes an empty text for one that is missing', () => {
   expect(validationMessage('minLength', { limit: 1 }, 'en')).toBe(validationMessage('required', {}, 'en'));
+});
+
+it('asks to tick only what can be nothing but ticked', () => {
+  const document = { type: 'object', properties: { dry_run: { type: 'boolean' }, accepted: { type: 'boolean', const: true } } } as const;
+  const missing = (field: string, locale: Locale) => failureMessage({ loc: ['body', field], type: 'required' }, { schema: document, document }, locale);
+  expect(LOCALES.map((locale) => missing('dry_run', locale))).toEqual(['Please say yes or no.', 'Απαντήστε με ναι ή όχι.']);
+  expect(LOCALES.map((locale) => missing('accepted', locale))).toEqual(['Please tick this box.', 'Επιλέξτε το πλαίσιο.']);
 });
 
 it('has a general sentence for what it does not know', () => {

@@ -1,11 +1,11 @@
 import type { Locale } from '@domain/locale';
 import { problemText } from '@domain/messages/problems';
 import { isOffer } from '@domain/review/decisions';
-import { countsTo, placesExceeded } from '@domain/review/release';
+import { countsTo, placesExceeded, placesFree, type FreePlaces, type Obstacle } from '@domain/review/release';
 import type { components } from '@generated/api';
 import type { Db } from '../../db/db';
 import type { Deps } from '../../deps';
-import { countDecisions, contestedPlaces, quotasOffered } from '../../repositories/call-decisions';
+import { contestedPlaces, countDecisions, putOnList, quotasOffered } from '../../repositories/call-decisions';
 import { isoInstant } from '../../repositories/instants';
 import { countStanding, quotasTaken } from '../../repositories/releases';
 import { readCallTerms } from '../applications/call-terms';
@@ -21,18 +21,22 @@ async function standingOf(db: Db, call: number) {
   const sum = (rows: typeof decisions) => rows.reduce((count, { entered }) => count + entered, 0);
   const offered = sum(decisions.filter(({ outcome }) => isOffer(outcome)));
   const counts = await countStanding(db, call);
-  const exceeded = placesExceeded({ seats: terms.seats, taken: counts.taken, quotas }, offered, (quota) => quota.offered);
-  return { terms, decisions, lastRelease, quotas, counts, entered: sum(decisions), offered, exceeded };
+  const { seats } = terms;
+  const exceeded = placesExceeded({ seats, taken: counts.taken, quotas }, offered, (quota) => quota.offered);
+  const afterOffers = { seats, taken: counts.taken + offered, quotas: quotas.map((quota) => ({ ...quota, taken: quota.taken + quota.offered })) };
+  const isLeft = seats !== null && afterOffers.taken < seats;
+  const free = isLeft ? placesFree(afterOffers, await putOnList(db, call)) : [];
+  return { terms, decisions, lastRelease, quotas, counts, entered: sum(decisions), offered, exceeded, afterOffers, free };
 }
 
-type Exceeded = Awaited<ReturnType<typeof standingOf>>['exceeded'];
-
-const warningsOf = (call: number, exceeded: Exceeded, locale: Locale): Warnings =>
-  exceeded.flatMap(({ type, ctx }) => (type === 'seats_exceeded' || type === 'quota_exceeded' ? [{ call_id: call, type, msg: problemText(type, ctx, locale) }] : []));
+const warningsOf = (call: number, found: readonly (Obstacle | FreePlaces)[], locale: Locale): Warnings =>
+  found.flatMap(({ type, ctx }) =>
+    type === 'seats_exceeded' || type === 'quota_exceeded' || type === 'places_free' ? [{ call_id: call, type, msg: problemText(type, ctx, locale) }] : [],
+  );
 
 /** How a call stands before its release, in its API form. */
 export async function releaseStanding(deps: Deps, call: number, locale: Locale): Promise<components['schemas']['ReleaseStanding']> {
-  const { terms, decisions, lastRelease, quotas, counts, entered, offered, exceeded } = await standingOf(deps.db, call);
+  const { terms, decisions, lastRelease, quotas, counts, entered, offered, exceeded, free } = await standingOf(deps.db, call);
   return {
     seats: terms.seats,
     quotas,
@@ -40,7 +44,7 @@ export async function releaseStanding(deps: Deps, call: number, locale: Locale):
     entered,
     offered,
     decisions,
-    warnings: warningsOf(call, exceeded, locale),
+    warnings: warningsOf(call, [...exceeded, ...free], locale),
     four_eyes: terms.four_eyes,
     time_zone: terms.time_zone,
     planned: await plannedRelease(deps, call, locale),
@@ -48,15 +52,21 @@ export async function releaseStanding(deps: Deps, call: number, locale: Locale):
   };
 }
 
-/** Where the offers that are entered about these applications go over the places of their calls, or over a quota that they count to. */
+/**
+ * Where the offers that are entered about these applications go over the places of their calls, or over a quota that they count to, and where they are put on a
+ * waiting list although places are left for them.
+ */
 export async function placesWarnings(db: Db, applications: readonly number[], locale: Locale): Promise<Warnings> {
-  const offers = await contestedPlaces(db, applications);
+  const contested = await contestedPlaces(db, applications);
   const warnings: Warnings = [];
-  for (const call of new Set(offers.map((offer) => offer.call))) {
-    const tags = offers.filter((offer) => offer.call === call).flatMap((offer) => offer.tags);
-    const { exceeded } = await standingOf(db, call);
-    const own = exceeded.filter(({ type, ctx }) => type !== 'quota_exceeded' || countsTo({ tag: ctx.quota }, tags));
-    warnings.push(...warningsOf(call, own, locale));
+  for (const call of new Set(contested.map((place) => place.call))) {
+    const ofCall = contested.filter((place) => place.call === call);
+    const offers = ofCall.filter(({ outcome }) => isOffer(outcome));
+    const waiting = ofCall.filter(({ outcome }) => !isOffer(outcome));
+    const { exceeded, afterOffers, free } = await standingOf(db, call);
+    const tags = offers.flatMap((offer) => offer.tags);
+    const over = offers.length > 0 ? exceeded.filter(({ type, ctx }) => type !== 'quota_exceeded' || countsTo({ tag: ctx.quota }, tags)) : [];
+    warnings.push(...warningsOf(call, [...over, ...(placesFree(afterOffers, waiting).length > 0 ? free : [])], locale));
   }
   return warnings;
 }

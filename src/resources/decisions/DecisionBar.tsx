@@ -16,7 +16,7 @@ import { StartReview } from '../review/StartReview';
 import { keepFocus } from '../../layout/keep-focus';
 import { Reading } from '../shared/Reading';
 import { Conditions } from './Conditions';
-import { PlacesWarnings } from './PlacesWarnings';
+import { PlacesWarnings, type Warnings } from './PlacesWarnings';
 import { enterDecision, getDecision, removeDecision, type Decision, type DecisionStanding } from './requests';
 
 const keyOf = (id: number) => ['review', 'decision', id];
@@ -90,7 +90,7 @@ export function DecisionBar({ reviewed, open, onOpen }: Props) {
         <strong>{t('decisions.panel')}</strong>
         <Box component="span" sx={{ flex: 1, minWidth: 160 }}>
           {query.data && <Line standing={query.data} decidable={decidable} />}
-          {query.data && !open && query.data.warnings.length > 0 && <Over onOpen={() => onOpen(true)} />}
+          {query.data && !open && <Over warnings={query.data.warnings} onOpen={() => onOpen(true)} />}
         </Box>
         <StartReview application={reviewed} />
         {!isEmpty && (
@@ -116,12 +116,13 @@ function Line({ standing: { outcome, entered_at, entered_by_name, release_at, re
   return <>{[own || told || t(decidable ? 'decisions.none' : 'decisions.ended'), planned].filter(Boolean).join(' ')}</>;
 }
 
-/** That an offer goes over the places: a few words, for the bar is in view the whole time; the rest stands in what it opens. */
-function Over({ onOpen }: { onOpen: () => void }) {
+/** That a decision does not fit the places: a few words, for the bar is in view the whole time; the rest stands in what it opens. */
+function Over({ warnings, onOpen }: { warnings: Warnings; onOpen: () => void }) {
   const t = useTranslate();
+  if (warnings.length === 0) return null;
   return (
     <Button size="small" color="warning" onClick={onOpen} sx={{ ml: { xs: -1.5, md: 1 }, whiteSpace: 'normal', textAlign: 'start' }}>
-      {t('decisions.places.over')}
+      {t(warnings.every(({ type }) => type === 'places_free') ? 'decisions.places.free' : 'decisions.places.over')}
     </Button>
   );
 }

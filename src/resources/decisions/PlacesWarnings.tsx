@@ -13,12 +13,12 @@ interface Props {
   onClose?: () => void;
 }
 
-/** Where what is entered goes over the places of a call or over a quota; nothing where it fits. */
+/** Where what is entered goes over the places of a call or over a quota, or leaves places free beside a waiting list; nothing where it fits. */
 export function PlacesWarnings({ warnings, linked = false, onClose }: Props) {
   const t = useTranslate();
   return warnings.map(({ call_id, type, msg }) => (
     <Alert key={`${String(call_id)} ${type} ${msg}`} severity="warning" sx={{ mt: 1 }} onClose={onClose} closeText={t('core.close')}>
-      {msg} {t('decisions.places.consequence')}
+      {msg} {t(type === 'places_free' ? 'decisions.places.meant' : 'decisions.places.consequence')}
       {linked && (
         <>
           {' '}
