@@ -5,6 +5,7 @@ import { RouteError } from './errors/RouteError';
 import { loadMessages } from './i18n/locale';
 import { MainLayout } from './layout/MainLayout';
 import { PageSkeleton } from './layout/PageSkeleton';
+import { needFile } from './needed-files';
 import { SCREENS, type Screen, type ScreenSource } from './screens';
 
 /**
@@ -14,7 +15,8 @@ import { SCREENS, type Screen, type ScreenSource } from './screens';
 function lazily(find: () => ScreenSource | Promise<ScreenSource>): Pick<RouteObject, 'loader' | 'Component' | 'handle'> {
   let screen: Screen | undefined;
   const fetchAll = async () => {
-    const { load, areas } = await find();
+    const { file, load, areas } = await find();
+    if (file !== undefined) needFile(file);
     [screen] = await Promise.all([load(), ...areas.map(loadMessages)]);
     return screen;
   };

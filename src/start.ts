@@ -8,11 +8,18 @@ import { isReplaced, reloadOnce } from './starter/replaced';
 import { onSign } from './starter/signs';
 import { whenIdle } from './when-idle';
 
-const { application = '', parts = '' } = document.querySelector<HTMLScriptElement>('script[data-application]')?.dataset ?? {};
-const files = [...parts.split(' ').filter(Boolean), application];
+const { application = '', parts = '', needs = '' } = document.querySelector<HTMLScriptElement>('script[data-application]')?.dataset ?? {};
+const addresses = (text: string): string[] => text.split(' ').filter(Boolean);
+const files = [...addresses(parts), application];
+
+const link = (attributes: Partial<HTMLLinkElement>) => document.head.append(Object.assign(document.createElement('link'), attributes));
+
+/** Asks for a file, code or data, of which nothing runs yet. */
+const preload = (href: string) => link(href.endsWith('.js') ? { rel: 'modulepreload', href } : { rel: 'preload', as: 'fetch', crossOrigin: '', href });
 
 async function load(): Promise<void> {
-  for (const href of files) document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
+  // With the page's own code, words and schema: on a slow network each further wait for the server is half a second.
+  for (const href of [...files, ...addresses(needs)]) preload(href);
   // One at a time: all at once they would be one long task, in which nothing answers.
   for (const file of files) {
     await import(/* @vite-ignore */ file);
@@ -44,7 +51,7 @@ const [largest] = files.filter((file) => file.includes('/base-'));
 function fetchAhead(): void {
   const { connection } = navigator as { connection?: { saveData?: boolean } };
   if (largest === undefined || isLoading || connection?.saveData) return;
-  document.head.append(Object.assign(document.createElement('link'), { rel: 'prefetch', as: 'script', crossOrigin: '', href: largest }));
+  link({ rel: 'prefetch', as: 'script', crossOrigin: '', href: largest });
 }
 
 /** Once the page stands with its fonts, and the browser has time. */

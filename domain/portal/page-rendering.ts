@@ -44,6 +44,8 @@ export interface DrawnPage {
   status: number;
   head: string;
   body: string;
+  /** What the browser's code loads for this page beside that of every page: names of modules in its build's manifest, and addresses of data. */
+  needs: readonly string[];
   served: Served;
 }
 

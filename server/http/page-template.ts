@@ -4,6 +4,7 @@ import { SERVED_ID } from '@domain/portal/served-id';
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { readManifest, type BuildManifest } from './build-manifest';
 
 const DEFAULT_PAGE = '<!doctype html><html lang="en"><head><title></title></head><body><div id="root"></div></body></html>';
 
@@ -51,38 +52,31 @@ const REPLACED = /<title>[^<]*<\/title>|<meta name="description"[^>]*>|<link rel
 
 const PRELOADED = /\s*<link rel="modulepreload"[^>]*href="([^"]+)"[^>]*>/g;
 
-/** The entry script of a server-rendered page with its imports, by their addresses. */
-interface Starter {
-  file: string;
-  imports: readonly string[];
-}
-
 const STARTER = 'src/start.ts';
 
-/** As the client's build names it in its manifest. */
-function readStarter(clientDir: string): Starter {
-  const manifest = JSON.parse(readFileSync(join(clientDir, '.vite', 'manifest.json'), 'utf8')) as Record<string, { file: string; imports?: string[] }>;
-  const imports = new Set<string>();
-  const visit = (name: string): string => {
-    const { file, imports: own = [] } = manifest[name] ?? { file: '' };
-    for (const each of own) imports.add(visit(each));
-    return `/${file}`;
-  };
-  return { file: visit(STARTER), imports: [...imports] };
+/** What a page needs beside what every page loads, by addresses: `names` are of modules, or addresses of data already. */
+function needed({ filesOf }: BuildManifest, names: readonly string[], loaded: readonly string[]): string {
+  const files = new Set(names.flatMap((name) => (name.startsWith('/') ? [name] : filesOf(name))));
+  return [...files].filter((file) => !loaded.includes(file)).join(' ');
 }
 
-/** A server-rendered page loads only the starter script, which gets the addresses of the portal's files and loads them when they are needed. */
-function scriptsLater(template: string, { file, imports }: Starter): string {
-  const parts = [...template.matchAll(PRELOADED)].map(([, path]) => path).join(' ');
+/** A server-rendered page loads only the starter script, which gets the addresses of the portal's files and of the page's own, and loads them when they are needed. */
+function scriptsLater(template: string, manifest: BuildManifest, needs: readonly string[]): string {
+  const [file = '', ...imports] = manifest.filesOf(STARTER);
+  const parts = [...template.matchAll(PRELOADED)].map(([, path = '']) => path);
   const own = imports.map((path) => `<link rel="modulepreload" crossorigin href="${path}">`).join('');
   return template
     .replace(PRELOADED, '')
-    .replace(/<script type="module"[^>]*src="([^"]+)"[^>]*>/, (_, application: string) => `${own}<script type="module" crossorigin src="${file}" data-application="${application}" data-parts="${parts}">`);
+    .replace(
+      /<script type="module"[^>]*src="([^"]+)"[^>]*>/,
+      (_, application: string) =>
+        `${own}<script type="module" crossorigin src="${file}" data-application="${application}" data-parts="${parts.join(' ')}" data-needs="${needed(manifest, needs, [...parts, application])}">`,
+    );
 }
 
-function drawnPage(template: string, starter: Starter | undefined, { head, body, served }: DrawnPage): string {
+function drawnPage(template: string, manifest: BuildManifest | undefined, { head, body, needs, served }: DrawnPage): string {
   const data = `<script type="application/json" id="${SERVED_ID}">${inPage(served)}</script>`;
-  return (starter ? scriptsLater(template, starter) : template)
+  return (manifest ? scriptsLater(template, manifest, needs) : template)
     .replace(REPLACED, '')
     .replace('</head>', () => `${head}</head>`)
     .replace(ROOT, () => `<div id="root">${body}</div>${data}`);
@@ -95,9 +89,9 @@ function drawnPage(template: string, starter: Starter | undefined, { head, body,
 export function readTemplate(clientDir: string | undefined, pageStyles = ''): PageTemplate {
   const built = clientDir === undefined ? DEFAULT_PAGE : withSheet(readFileSync(join(clientDir, 'index.html'), 'utf8'), clientDir);
   const template = pageStyles === '' ? built : built.replace('</head>', () => `<style>${pageStyles}</style></head>`);
-  const starter = clientDir === undefined || !template.includes('<script type="module"') ? undefined : readStarter(clientDir);
+  const manifest = clientDir === undefined || !template.includes('<script type="module"') ? undefined : readManifest(clientDir);
   return {
     empty: (locale, title) => withHashes(inLocale(template, locale).replace(/<title>[^<]*<\/title>/, () => `<title>${escaped(title)}</title>`)),
-    drawn: (page) => withHashes(drawnPage(inLocale(template, page.served.locale), starter, page)),
+    drawn: (page) => withHashes(drawnPage(inLocale(template, page.served.locale), manifest, page)),
   };
 }

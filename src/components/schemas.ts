@@ -3,6 +3,7 @@ import { resolve } from '@domain/schema/resolve';
 import type { Part, Schema } from '@domain/schema/schema';
 import { useEffect, useState } from 'react';
 import { ApiError } from '../api/error';
+import { needFile } from '../needed-files';
 
 /** The schema of a record, as the public pages read it: titles and labels, so that a field is named in one place only. */
 export interface RecordSchema extends Schema {
@@ -36,6 +37,7 @@ async function fetchSchema(name: SchemaName): Promise<RecordSchema> {
 
 /** The schema of a catalogue entity, fetched once and only by pages that ask for it. @throws {ApiError} with status 0 when it cannot be fetched */
 export function loadCatalogueSchema(name: SchemaName): Promise<RecordSchema> {
+  needFile(addressOfSchema(name));
   const known = loaded.get(name) ?? fetchSchema(name);
   loaded.set(name, known);
   known.catch(() => loaded.delete(name));

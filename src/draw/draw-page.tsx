@@ -1,4 +1,3 @@
-import { LOCALES } from '@domain/locale';
 import { isDrawnRoute, type DrawnPage, type DrawPage, type MovedPage, type PageRequest, type ServedAnswer } from '@domain/portal/page-rendering';
 import { PROGRAMME_SCHEMAS } from '@domain/catalogue/programme-types';
 import { routeOf } from '@domain/routes';
@@ -18,10 +17,10 @@ import { provideConfig } from '../config';
 import { PageError } from '../errors/page-error';
 import { failureOf, provideFailure, type PageFailure } from '../errors/report';
 import { currentLocale, message } from '../i18n';
-import { provideLocale } from '../i18n/locale';
-import { loadArea } from '../i18n/messages';
+import { loadMessages, provideLocale } from '../i18n/locale';
 import { incidentsIn, provideIncidents, type Incident } from '../layout/incidents';
 import { windowTitle } from '../layout/title';
+import { provideNeededFiles, type NeededFiles } from '../needed-files';
 import { routes } from '../routes';
 import { provideScope, type Scope } from '../store';
 import { StyleContext } from '../ui/style-context';
@@ -35,12 +34,14 @@ interface Drawing {
   request: PageRequest;
   answers: Record<string, ServedAnswer>;
   names: NameBook;
+  needs: NeededFiles;
 }
 
 const drawings = new AsyncLocalStorage<Drawing>();
 
 provideScope(() => drawings.getStore()?.states);
 provideNameBook(() => drawings.getStore()?.names);
+provideNeededFiles(() => drawings.getStore()?.needs);
 
 provideTransport(async ({ url }) => {
   const drawing = drawings.getStore();
@@ -149,14 +150,12 @@ async function running({ ask }: PageRequest): Promise<readonly Incident[]> {
   return (status === 200 && incidentsIn(JSON.parse(body))) || [];
 }
 
-const words = Promise.all(LOCALES.map((locale) => loadArea('core', locale)));
-
-async function draw({ request, answers, names }: Drawing): Promise<DrawnPage | MovedPage> {
+async function draw({ request, answers, names, needs }: Drawing): Promise<DrawnPage | MovedPage> {
   const { path, locale, config, now } = request;
-  await words;
   provideLocale(locale);
   provideConfig(config);
   provideNow(now);
+  await loadMessages('core');
   const [incidents, context] = await Promise.all([running(request), load(request)]);
   provideIncidents(incidents);
   const url = new URL(path, request.publicUrl);
@@ -171,6 +170,7 @@ async function draw({ request, answers, names }: Drawing): Promise<DrawnPage | M
     status,
     head: headElements({ title, locale, url, listed, site: config.titleSuffix, feed: message('core.feed.title'), ...head }) + styles.elements(),
     body,
+    needs: [...needs],
     served: { locale: currentLocale(), config, incidents, at: now.toISOString(), names: Object.fromEntries(names), answers, ...(failure && { failure: { status, message: failure.message, requestId: failure.requestId } }) },
   };
 }
@@ -180,6 +180,6 @@ export const pageStyles: string = pageSheet();
 
 /** Draws a public page in one reader's language; several may be under way at the same time. */
 export const drawPage: DrawPage = (request) => {
-  const drawing: Drawing = { states: new Map(), request, answers: {}, names: new Map() };
+  const drawing: Drawing = { states: new Map(), request, answers: {}, names: new Map(), needs: new Set() };
   return drawings.run(drawing, () => draw(drawing));
 };

@@ -1,5 +1,6 @@
 import type { Locale } from '@domain/locale';
 import Polyglot from 'node-polyglot';
+import { needFile } from '../needed-files';
 
 export interface MessageTree {
   [key: string]: string | MessageTree;
@@ -31,10 +32,12 @@ function polyglotOf(locale: Locale): Polyglot {
  */
 export async function loadArea(area: Area, locale: Locale): Promise<void> {
   const path = `./${locale}/${area}.json`;
+  const generatedPath = `/openapi/generated/messages/${locale}/${area}.json`;
+  const [written, generated] = [WRITTEN[path], GENERATED[generatedPath]];
+  needFile(`src/i18n/${locale}/${area}.json`);
+  if (generated) needFile(generatedPath.slice(1));
   if (loaded.has(path)) return;
-  const written = WRITTEN[path];
   if (!written) throw new Error(`There are no messages ${path}.`);
-  const generated = GENERATED[`/openapi/generated/messages/${locale}/${area}.json`];
   for (const messages of await Promise.all([written(), generated?.()])) polyglotOf(locale).extend(messages);
   loaded.add(path);
 }

@@ -30,6 +30,27 @@ test('a page that is only looked at runs nothing of the portal, and offers the s
   expect(asked.filter((path) => path.endsWith('/protocol/openid-connect/auth'))).toHaveLength(1);
 });
 
+const DRAWN = ['/', '/programmes?prog_type=Master', '/programmes/Bachelor/1/details', '/programmes/Master/3/details', '/programmes/ShortTerm/56/details', '/universities', '/universities/1/details', '/calls/1/details', '/about', '/privacy', '/developers', '/compare?ids=3&ids=4'];
+
+for (const locale of ['en', 'el']) {
+  test(`all that a page needs is asked for at the first sign at once, in ${locale}`, async ({ page }) => {
+    for (const path of DRAWN) {
+      const asked = new Set<string>();
+      page.on('request', (request) => asked.add(new URL(request.url()).pathname));
+      const { pathname, search } = new URL(path, 'http://portal');
+      await arrive(page, `${pathname}?${search === '' ? '' : `${search.slice(1)}&`}lang=${locale}`);
+      const named = await page.locator('script[data-needs]').evaluate(({ dataset }) => `${dataset.application ?? ''} ${dataset.parts ?? ''} ${dataset.needs ?? ''}`.split(' '));
+      expect(new Set(named).size, 'nothing is named twice').toBe(named.length);
+      for (const place of [200, 201]) await page.mouse.move(place, place);
+      await takenOver(page);
+      const code = [...asked].filter((file) => /^\/assets\/.*\.js(on)?$/.test(file) && !/\/(start|starter|keycloak)-/.test(file));
+      expect(code.filter((file) => !named.includes(file)), path).toEqual([]);
+      expect(named.filter((file) => !asked.has(file) && !file.includes('/starter-')), path).toEqual([]);
+      page.removeAllListeners('request');
+    }
+  });
+}
+
 test('whoever wants to save data fetches nothing ahead', async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
   const asked: string[] = [];

@@ -66,7 +66,7 @@ function unloaded(start: string, given: readonly string[]): string[] {
 }
 
 const screens = ['screens', 'signed-in-screens'].map((file) => readFileSync(`${ROOT}/${file}.ts`, 'utf8')).join('\n');
-const LINE = /^ {2}'?([\w.-]+)'?: (page|resource)\(\(\) => import\('([^']+)'\)(.*)\),$/gm;
+const LINE = /^ {2}'?([\w.-]+)'?: (page|resource|drawn)\((?:'[^']+', )?\(\) => import\('([^']+)'\)(.*)\),$/gm;
 const SCREENS = [...screens.matchAll(LINE)].map(([, name = '', kind, path = '', areas = '']) => ({
   name,
   file: fileOf(`${ROOT}/screens.ts`, path)[0] ?? expect.fail(`${name} has no module`),

@@ -14,7 +14,14 @@ const BUILT = `<!doctype html><html lang="en"><head><title>x</title>
 </head><body><div id="root"></div></body></html>`;
 
 const folder = mkdtempSync(join(tmpdir(), 'propylaea-template-'));
-const MANIFEST = { 'src/start.ts': { file: 'assets/start-5.js', imports: ['_starter-4.js'] }, '_starter-4.js': { file: 'assets/starter-4.js' } };
+const MANIFEST = {
+  'src/start.ts': { file: 'assets/start-5.js', imports: ['_starter-4.js'] },
+  '_starter-4.js': { file: 'assets/starter-4.js' },
+  '_portal-3.js': { file: 'assets/portal-3.js' },
+  '_cards-7.js': { file: 'assets/cards-7.js', imports: ['_portal-3.js'] },
+  'src/pages/Page.tsx': { file: 'assets/Page-6.js', imports: ['_portal-3.js', '_cards-7.js'] },
+  'src/i18n/en/words.json': { file: 'assets/words-8.js' },
+};
 writeFileSync(join(folder, 'index.html'), BUILT);
 mkdirSync(join(folder, '.vite'));
 writeFileSync(join(folder, '.vite', 'manifest.json'), JSON.stringify(MANIFEST));
@@ -22,13 +29,13 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const filesIn = (html: string) => [...html.matchAll(/<(?:script|link)[^>]*\/assets\/[^>]*>/g)].map(([tag]) => tag);
 
-it('begins a drawn page with its starter alone, which is told of the portal, and loads the portal at once where the browser draws', () => {
+it('begins a drawn page with its starter alone, which is told of the portal and of what the page needs beside it, and loads the portal at once where the browser draws', () => {
   const template = readTemplate(folder, 'html{color:red}');
   const config = browserConfig(loadConfig({ DATA_DIR: folder }));
-  const { html } = template.drawn({ status: 200, head: '', body: '<h1>Words</h1>', served: { locale: 'en', config, at: '', incidents: [], names: {}, answers: {} } });
+  const { html } = template.drawn({ status: 200, head: '', body: '<h1>Words</h1>', needs: ['src/pages/Page.tsx', 'src/i18n/en/words.json', '/assets/schema-9.json', 'src/unknown.ts'], served: { locale: 'en', config, at: '', incidents: [], names: {}, answers: {} } });
   expect(filesIn(html)).toEqual([
     '<link rel="modulepreload" crossorigin href="/assets/starter-4.js">',
-    '<script type="module" crossorigin src="/assets/start-5.js" data-application="/assets/index-1.js" data-parts="/assets/starter-4.js /assets/base-2.js /assets/portal-3.js">',
+    '<script type="module" crossorigin src="/assets/start-5.js" data-application="/assets/index-1.js" data-parts="/assets/starter-4.js /assets/base-2.js /assets/portal-3.js" data-needs="/assets/Page-6.js /assets/cards-7.js /assets/words-8.js /assets/schema-9.json">',
   ]);
   const empty = template.empty('en', 'x');
   expect(filesIn(empty.html)).toHaveLength(4);
