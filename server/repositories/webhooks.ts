@@ -15,6 +15,8 @@ export interface WebhookRow {
   url: string;
   paused: boolean;
   created_at: string | Date;
+  /** Since when it has taken nothing of what it was sent; null while it takes what it is sent. */
+  failing_since: string | Date | null;
 }
 
 /** A message to one webhook, and what became of it. */
@@ -44,7 +46,12 @@ export interface OldSecret {
 /** A message that waits, with where it goes and what it is signed with. */
 type WaitingDelivery = DeliveryRow & Pick<WebhookRow, 'url' | 'paused'> & { webhook_id: number; secret: string; old_secrets: OldSecret[] };
 
-const FROM = `select w.id, w.university_id, u.data -> 'name' as university_name, w.url, w.paused, w.created_at from webhooks w join universities u on u.id = w.university_id`;
+/** The oldest message that was tried in vain since one was taken; it may have waited for longer than that. */
+const FAILING_SINCE = `(select greatest(min(d.created_at), max(taken.at)) from webhook_deliveries d,
+  (select max(delivered_at) as at from webhook_deliveries where webhook_id = w.id) taken
+  where d.webhook_id = w.id and d.delivered_at is null and d.last_attempt_at > coalesce(taken.at, '-infinity'))`;
+const FROM = `select w.id, w.university_id, u.data -> 'name' as university_name, w.url, w.paused, w.created_at, ${FAILING_SINCE} as failing_since
+  from webhooks w join universities u on u.id = w.university_id`;
 const DELIVERY = `d.id, d.message_id, d.event, d.application_id, (select number from applications where id = d.application_id) as application_number, d.call_id,
   d.created_at, d.attempts, d.last_attempt_at, d.status, d.failure, d.delivered_at, d.given_up_at`;
 const WAITING = 'delivered_at is null and given_up_at is null';

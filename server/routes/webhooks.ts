@@ -9,15 +9,16 @@ import { storedNumber } from '../repositories/stored-number';
 
 type Schemas = components['schemas'];
 
-const webhookRecord = ({ id, university_id, university_name, url, paused, created_at }: WebhookRow): Schemas['Webhook'] => ({
+const instantOf = (at: string | Date | null): string | null => (at === null ? null : isoInstant(at));
+
+const webhookRecord = ({ id, university_id, university_name, url, paused, created_at, failing_since }: WebhookRow): Schemas['Webhook'] => ({
   id,
   university: { id: university_id, name: university_name },
   url,
   paused,
   created_at: isoInstant(created_at),
+  failing_since: instantOf(failing_since),
 });
-
-const instantOf = (at: string | Date | null): string | null => (at === null ? null : isoInstant(at));
 
 function deliveryRecord(row: DeliveryRow): Schemas['WebhookDelivery'] {
   const { message_id, event, application_id, application_number, created_at, attempts, last_attempt_at, status, failure, delivered_at, given_up_at } = row;

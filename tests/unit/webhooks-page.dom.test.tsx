@@ -7,7 +7,7 @@ import { ThemeProvider } from '../../src/theme/ThemeProvider';
 import { createRoot, type Root } from './root';
 import { until } from './until';
 
-const made = (id: number) => ({ webhook: { id, university: { id: 1, name: { en: 'University of the Test' } }, url: `https://students.example.org/${String(id)}`, paused: false, created_at: '2026-05-04T10:00:00.000Z' }, secret: `whsec_${String(id)}`, previous_until: null });
+const made = (id: number) => ({ webhook: { id, university: { id: 1, name: { en: 'University of the Test' } }, url: `https://students.example.org/${String(id)}`, paused: false, created_at: '2026-05-04T10:00:00.000Z', failing_since: null }, secret: `whsec_${String(id)}`, previous_until: null });
 let count = 0;
 
 // The form is of react-admin's inputs, which these tests do without; stories in the browser fill it in.
@@ -38,4 +38,18 @@ it('shows each secret until it was copied, also when another webhook is added fi
   }
   buttons('I have copied it')[0]?.click();
   await until(() => expect(secrets()).toEqual(['whsec_2']));
+});
+
+it('says of a webhook whose system takes nothing since when, and that it can be paused; a paused one is only paused', async () => {
+  const { webhook } = made(9);
+  const failing = { ...webhook, failing_since: '2026-05-03T08:00:00.000Z' };
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ webhooks: [failing, { ...failing, id: 10, paused: true }] })));
+  const router = createMemoryRouter([{ path: '/', element: <AdminShell><WebhooksPage /></AdminShell> }]);
+  root?.unmount();
+  root = createRoot(document.body.appendChild(document.createElement('div')));
+  root.render(<ThemeProvider><RouterProvider router={router} /></ThemeProvider>);
+  await until(() => expect(buttons('Resume')).toHaveLength(1));
+  const text = document.body.textContent;
+  expect(text.match(/Not answering/g)).toHaveLength(1);
+  expect(text).toContain('taken no message since 3 May 2026');
 });

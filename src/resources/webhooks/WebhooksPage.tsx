@@ -99,12 +99,13 @@ function Secret({ made: { webhook, secret, previous_until: until }, onDone }: { 
   );
 }
 
-function One({ webhook: { id, university, url, paused }, onMade }: { webhook: Webhook; onMade: (made: WebhookMade) => void }) {
+function One({ webhook: { id, university, url, paused, failing_since }, onMade }: { webhook: Webhook; onMade: (made: WebhookMade) => void }) {
   const t = useTranslate();
   const { locale } = useLocale();
   const queries = useQueryClient();
   const busy = useIsUpdating();
   const title = useId();
+  const fails = failing_since !== null && !paused;
   const [open, setOpen] = useState(false);
   const change = async (step: () => Promise<unknown>, key: readonly unknown[]) => {
     try {
@@ -132,6 +133,8 @@ function One({ webhook: { id, university, url, paused }, onMade }: { webhook: We
       </Typography>
       <Box sx={{ mb: 1.5, color: 'text.secondary' }}>
         {localized(university.name, locale).text} {paused && <Tag tone="amber">{t('webhooks.paused')}</Tag>}
+        {fails && <Tag tone="terracotta">{t('webhooks.failing')}</Tag>}
+        {fails && <Typography sx={{ mt: 1, color: 'text.primary' }}>{t('webhooks.failing_since', { at: formatInstant(failing_since, locale) })}</Typography>}
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         <Button variant="outlined" disabled={busy || paused} onClick={() => void test()} aria-describedby={title}>
