@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { deliverWebhook, settleDeliveries } from '../../server/services/webhooks/deliver';
-import { HOUR } from './applicant-support';
+import { HOUR, newCall } from './applicant-support';
 import { DAY } from './catalogue-support';
 import { startServer, testClock, type TestServer } from './harness';
 
@@ -27,7 +27,7 @@ const ask = <Answer>(method: 'GET' | 'POST', path = '', payload?: object) =>
   server.inject({ method, url: `/api/review/webhooks${path}`, as: 'secretary', ...(payload && { payload }) }).then((answer) => answer.json<Answer>());
 
 async function newWebhook(): Promise<number> {
-  const [university] = await server.db.query<{ id: number }>('select id from universities order by id limit 1');
+  const [university] = await server.db.query<{ id: number }>('select p.university_id as id from calls c join programmes p on p.id = c.programme_id where c.id = $1', [await newCall(server)]);
   const address = receiver.address();
   const url = `http://127.0.0.1:${String(typeof address === 'object' ? address?.port : '')}/students`;
   return (await ask<{ webhook: { id: number } }>('POST', '', { university_id: Number(university?.id), url })).webhook.id;
