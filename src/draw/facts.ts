@@ -1,6 +1,7 @@
 import type { LocalizedText } from '@domain/locale';
 import { localized } from '@domain/locale';
 import { plainText } from '@domain/portal/page-texts';
+import { instantToLocal } from '@domain/values/instants';
 import { callPath, programmePath, universityPath, type Call, type Programme, type University } from '../components/catalogue';
 import { currentLocale } from '../i18n';
 import type { PageTexts } from '../pages/info/page-text';
@@ -41,9 +42,14 @@ export function universityFact(record: University, origin: string): Fact {
 interface Admission {
   opens_at?: string | undefined;
   closes_at?: string | undefined;
+  time_zone?: string | undefined;
 }
 
-const admissionFact = ({ opens_at: applicationStartDate, closes_at: applicationDeadline }: Admission): Fact => ({ applicationStartDate, applicationDeadline });
+/** When applications are taken. Of both schema.org knows the day alone, which is the one in the call's zone. */
+function admissionFact({ opens_at: opens, closes_at: closes, time_zone: zone = 'UTC' }: Admission): Fact {
+  const dayOf = (instant: string | undefined) => instant && instantToLocal(instant, zone).slice(0, 'YYYY-MM-DD'.length);
+  return { applicationStartDate: dayOf(opens), applicationDeadline: dayOf(closes) };
+}
 
 /** A programme as JSON-LD (schema.org `EducationalOccupationalProgram`). */
 export function programmeFact(record: Programme, origin: string): Fact {
