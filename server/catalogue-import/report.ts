@@ -1,10 +1,13 @@
 import type { Reason } from '@domain/messages/import';
 import type { SourceOutcome } from '../repositories/catalogue-sources';
 
-/** A row that was not taken, or a record that was left alone, with the reason. */
-export interface Remark {
-  line: number;
+/** Rows that were not taken, or records that were left alone, for the same reason. */
+export interface RemarkGroup {
+  /** In English; of a single row what is said of it alone. */
   reason: string;
+  count: number;
+  /** The first of their lines. */
+  lines: number[];
 }
 
 export type RemarkKind = 'refused' | 'left alone';
@@ -26,9 +29,9 @@ export interface FileReport {
   counts: Record<SourceOutcome, number>;
   /** How many rows were refused. */
   refusedRows: number;
-  /** The first refused rows and the first records left alone, as many as are shown; the rest is only passed on. */
-  refused: Remark[];
-  leftAlone: Remark[];
+  /** Why rows were refused and records left alone, each reason once and a bounded number of them; the rest is only passed on. */
+  refused: RemarkGroup[];
+  leftAlone: RemarkGroup[];
   /** Universities that programmes named and nobody had. */
   universitiesCreated: number;
 }
@@ -46,7 +49,11 @@ export const emptyReport = (file: string): FileReport => ({
   universitiesCreated: 0,
 });
 
-const SHOWN = 20;
+/** How many reasons are shown, and how many lines of each. */
+const SHOWN = { reasons: 20, lines: 5 };
+
+/** How many reasons are told apart: more than are shown, since the most frequent one need not come first. */
+const MOST_REASONS = 1000;
 
 const MOST_CHARACTERS = 500;
 
@@ -56,22 +63,43 @@ const inShort = (reason: string): string => {
   return reason.length > MOST_CHARACTERS ? `${line}…` : line;
 };
 
-/** Counts the remarks of a file, keeps the first of them in its report and passes all on, so that none waits in memory. */
+/** Adds remarks to groups by what is said of several: the first reasons have one each, in their order. */
+function grouper(groups: RemarkGroup[]): (line: number, reason: Reason) => void {
+  const known = new Map<string, RemarkGroup>();
+  return (line, { en, alike }) => {
+    const shared = alike?.en ?? en;
+    const group = known.get(shared);
+    if (group) {
+      group.reason = shared;
+      group.count += 1;
+      if (group.lines.length < SHOWN.lines) group.lines.push(line);
+    } else if (known.size < MOST_REASONS) {
+      const first = { reason: en, count: 1, lines: [line] };
+      known.set(shared, first);
+      groups.push(first);
+    }
+  };
+}
+
+/** Groups the remarks of a file in its report, as far as they are shown, and passes all on, so that none waits in memory. */
 export function remarker(report: FileReport, onRemark: OnRemark): Remarker {
+  const add = { refused: grouper(report.refused), 'left alone': grouper(report.leftAlone) } satisfies Record<RemarkKind, unknown>;
   return (kind, { line, reason }) => {
     const said = { ...reason, en: inShort(reason.en), el: inShort(reason.el) };
-    const kept = kind === 'refused' ? report.refused : report.leftAlone;
-    if (kept.length < SHOWN) kept.push({ line, reason: said.en });
+    add[kind](line, said);
     if (kind === 'refused') report.refusedRows += 1;
     onRemark(report.file, kind, { line, reason: said });
   };
 }
 
-const some = (title: string, remarks: readonly Remark[], count: number): string[] => {
+const groupLine = ({ reason, count, lines }: RemarkGroup): string =>
+  count === 1 ? `    line ${lines[0]}: ${reason}` : `    ${count} rows, lines ${lines.join(', ')}${count > lines.length ? ' …' : ''}: ${reason}`;
+
+const some = (title: string, groups: readonly RemarkGroup[], count: number): string[] => {
   if (count === 0) return [];
-  const lines = remarks.map(({ line, reason }) => `    line ${line}: ${reason}`);
-  const more = count - lines.length;
-  return [`  ${title}:`, ...lines, ...(more > 0 ? [`    … and ${more} more; --report <file> writes all of them`] : [])];
+  const shown = groups.toSorted((a, b) => b.count - a.count).slice(0, SHOWN.reasons);
+  const more = count - shown.reduce((sum, group) => sum + group.count, 0);
+  return [`  ${title}:`, ...shown.map(groupLine), ...(more > 0 ? [`    … and ${more} more; --report <file> writes all of them`] : [])];
 };
 
 /** Whether a file gave the catalogue nothing, neither a new record nor one that is there already: no import of it succeeded. */

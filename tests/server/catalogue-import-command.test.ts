@@ -137,7 +137,7 @@ describe('npm run catalogue:import', () => {
     // Nothing of it was taken: that is no success.
     expect([code, output]).toEqual([1, expect.stringContaining('refused: none of its rows can be taken')]);
     expect(complaint).toMatch(/bad\.csv: 5000 of about 5001 rows, \d+ a second/);
-    expect(output).toContain('… and 4980 more; --report <file> writes all of them');
+    expect(output).toContain('    5000 rows, lines 2, 3, 4, 5, 6 …: Name: Please fill this in.');
     expect((await readFile(remarks, 'utf8')).trimEnd().split('\n')).toHaveLength(5000);
     const nowhere = await command('--report', join(dataDir, 'no', 'remarks.txt'), bad);
     expect([nowhere.code, nowhere.complaint]).toEqual([2, expect.stringMatching(/^The report cannot be written, nothing was imported: ENOENT/)]);

@@ -30,9 +30,9 @@ describe('a file that was made for something else', () => {
     const report = await run('register.csv', REGISTER, { country: 'AU', columns: said });
     expect([report.counts.added, report.universitiesCreated]).toEqual([2, 1]);
     expect(report.refused).toEqual([
-      { line: 6, reason: 'Type “Doctoral Degree”: must be one of Bachelor, Master, ShortTerm' },
-      { line: 7, reason: 'Languages of instruction “Atlantean”: Please choose one of the given values.' },
-      { line: 8, reason: 'has 2 columns, the header has 6' },
+      { count: 1, lines: [6], reason: 'Type “Doctoral Degree”: must be one of Bachelor, Master, ShortTerm' },
+      { count: 1, lines: [7], reason: 'Languages of instruction “Atlantean”: Please choose one of the given values.' },
+      { count: 1, lines: [8], reason: 'has 2 columns, the header has 6' },
     ]);
     expect(await stored('programmes', 'R%')).toMatchObject([
       { prog_type: 'Master', title: { en: 'Master of Tides' }, topic: '042', languages: ['en'] },
@@ -46,7 +46,7 @@ describe('a file that was made for something else', () => {
     const bytes = Buffer.from(table.replaceAll('’', '\u0092'), 'latin1');
     const said = { country: 'FR', prog_type: 'Master', columns: columns({ 'Nom de l’établissement': 'university_name', 'Intitulé de la mention': 'title_fr' }) };
     const first = await run('masters.csv', bytes, said);
-    expect([first.counts.added, first.refused]).toEqual([2, [{ line: 4, reason: 'a programme of the same university, type and title stands on line 3 already' }]]);
+    expect([first.counts.added, first.refused]).toEqual([2, [{ count: 1, lines: [4], reason: 'a programme of the same university, type and title stands on line 3 already' }]]);
     expect(await stored('programmes', 'name:FR:%')).toMatchObject([{ prog_type: 'Master', title: { fr: 'Gestion' } }, { prog_type: 'Master', title: { fr: 'Géologie' } }]);
     expect((await run('masters.csv', bytes, said)).counts).toMatchObject({ added: 0, unchanged: 2 });
   });
@@ -64,8 +64,8 @@ describe('a file that was made for something else', () => {
     const report = await run('houses.jsonl', lines, { columns: columns({ land: 'country' }) });
     expect(report.counts).toMatchObject({ added: 1, changed: 0, unchanged: 1 });
     expect(report.refused).toEqual([
-      { line: 3, reason: 'a university of the same country and name stands on line 2 already' },
-      { line: 4, reason: 'Country “Atlantis”: Please choose one of the given values.' },
+      { count: 1, lines: [3], reason: 'a university of the same country and name stands on line 2 already' },
+      { count: 1, lines: [4], reason: 'Country “Atlantis”: Please choose one of the given values.' },
     ]);
     expect(await stored('universities', 'name:FR:%')).toHaveLength(1);
   });

@@ -12,7 +12,7 @@ const run = (...files: string[]) => scene.run(files);
 it('reads any plain field of the schemas from a column of its name', async () => {
   const lines = ['source_id,title,title_el,prog_type,university_ref,thesis,start_terms,admission_requirements_el', 'f:1,Law,Νομική,Master,made:1,optional,autumn|spring,Πτυχίο', 'f:2,Law,,Master,made:1,perhaps,,'];
   const [, report] = await run(UNIVERSITIES, await written('fields.csv', lines.join('\n')));
-  expect(report?.refused.map(({ line, reason }) => [line, reason.split(':')[0]])).toEqual([[3, 'Thesis “perhaps”']]);
+  expect(report?.refused.map(({ lines, reason }) => [...lines, reason.split(':')[0]])).toEqual([[3, 'Thesis “perhaps”']]);
   expect((await row('programmes', 'f:1'))?.data).toMatchObject({ title: { en: 'Law', el: 'Νομική' }, thesis: 'optional', start_terms: ['autumn', 'spring'], admission_requirements: { el: 'Πτυχίο' } });
 });
 

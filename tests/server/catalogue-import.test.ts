@@ -17,21 +17,21 @@ describe('an import', () => {
     const [universities, programmes] = await run(UNIVERSITIES, PROGRAMMES);
     expect(universities?.counts).toEqual({ added: 3, changed: 0, unchanged: 0, left_alone: 0 });
     expect(universities?.refused).toEqual([
-      { line: 3, reason: 'Country “Atlantis”: Please choose one of the given values.' },
-      { line: 4, reason: 'is not valid JSON' },
-      { line: 5, reason: 'is not a JSON object' },
-      { line: 6, reason: 'Id in the source: Please fill this in.' },
-      { line: 7, reason: 'Id in the source: made:1 stands on line 1 already' },
+      { count: 1, lines: [3], reason: 'Country “Atlantis”: Please choose one of the given values.' },
+      { count: 1, lines: [4], reason: 'is not valid JSON' },
+      { count: 1, lines: [5], reason: 'is not a JSON object' },
+      { count: 1, lines: [6], reason: 'Id in the source: Please fill this in.' },
+      { count: 1, lines: [7], reason: 'Id in the source: made:1 stands on line 1 already' },
     ]);
     expect(programmes?.counts).toEqual({ added: 5, changed: 0, unchanged: 0, left_alone: 0 });
     expect(programmes?.universitiesCreated).toBe(1);
     expect(programmes?.refused).toEqual([
-      { line: 6, reason: 'Type “Doctorate”: must be one of Bachelor, Master, ShortTerm' },
-      { line: 7, reason: 'Title: Please fill this in.' },
-      { line: 8, reason: 'Tuition fee for the whole programme, Amount: This must be a number.' },
-      { line: 9, reason: 'has 4 columns, the header has 15' },
-      { line: 10, reason: 'Id in the source: p:1 stands on line 2 already' },
-      { line: 11, reason: 'University (name): Please fill this in.' },
+      { count: 1, lines: [6], reason: 'Type “Doctorate”: must be one of Bachelor, Master, ShortTerm' },
+      { count: 1, lines: [7], reason: 'Title: Please fill this in.' },
+      { count: 1, lines: [8], reason: 'Tuition fee for the whole programme, Amount: This must be a number.' },
+      { count: 1, lines: [9], reason: 'has 4 columns, the header has 15' },
+      { count: 1, lines: [10], reason: 'Id in the source: p:1 stands on line 2 already' },
+      { count: 1, lines: [11], reason: 'University (name): Please fill this in.' },
     ]);
   });
 
@@ -105,7 +105,7 @@ describe('an import', () => {
     const changed = text(PROGRAMMES).replace('Computing,', 'Advanced Computing,').replace('Gestion,', 'Gestion moderne,');
     const report = one(await run(await written('programmes.csv', changed)));
     expect(report.counts).toEqual({ added: 0, changed: 1, unchanged: 3, left_alone: 1 });
-    expect(report.leftAlone).toEqual([{ line: 3, reason: 'p:2' }]);
+    expect(report.leftAlone).toEqual([{ count: 1, lines: [3], reason: 'p:2' }]);
     expect(await row('programmes', 'p:1')).toMatchObject({ version: 2, data: { title: { en: 'Advanced Computing' } } });
     expect(await row('programmes', 'p:2')).toMatchObject({ version: 1, data: { title: { fr: 'Gestion' }, ects: 90 } });
   });
@@ -136,13 +136,13 @@ describe('an import', () => {
     const packed = await written('universities.csv.gz', gzipSync(text(fixture('universities.csv'))));
     const report = one(await run(packed));
     expect(report.counts.added).toBe(1);
-    expect(report.refused).toEqual([{ line: 3, reason: 'Website: Please enter a full web address, starting with https://.' }]);
+    expect(report.refused).toEqual([{ count: 1, lines: [3], reason: 'Website: Please enter a full web address, starting with https://.' }]);
   });
 
   it('takes programmes that name their university by its source id alone', async () => {
     const [, report] = await run(UNIVERSITIES, await written('by-ref.csv', 'source_id,title,prog_type,university_ref\nr:1,Law,Master,made:1\nr:2,Art,Master,other:1\n'));
     expect(report?.counts.added).toBe(1);
-    expect(report?.refused).toEqual([{ line: 3, reason: 'university other:1 is not in the catalogue, and the row has no name to add it by: import its universities or organisations first' }]);
+    expect(report?.refused).toEqual([{ count: 1, lines: [3], reason: 'university other:1 is not in the catalogue, and the row has no name to add it by: import its universities or organisations first' }]);
   });
 
   it('reads a byte order mark and line ends of Windows', async () => {
@@ -155,7 +155,7 @@ describe('an import', () => {
     const cr = (path: string) => text(path).replaceAll('\n', '\r');
     const [universities, programmes] = await run(await written('u.jsonl', cr(UNIVERSITIES)), await written('p.csv', cr(PROGRAMMES)));
     expect([universities?.counts.added, programmes?.counts.added]).toEqual([3, 5]);
-    expect(programmes?.refused).toContainEqual({ line: 9, reason: 'has 4 columns, the header has 15' });
+    expect(programmes?.refused).toContainEqual({ count: 1, lines: [9], reason: 'has 4 columns, the header has 15' });
   });
 
   it('refuses what has CR below a header that ends otherwise, and says that the catalogue has nothing of it', async () => {
@@ -172,14 +172,14 @@ describe('an import', () => {
     const report = one(await run(file));
     expect(process.cpuUsage(started).user / 1000).toBeLessThan(2_500);
     expect(report.counts.added).toBe(2);
-    expect(report.refused).toEqual([3, 4].map((line) => ({ line, reason: 'is longer than 100000 characters' })));
+    expect(report.refused).toEqual([{ count: 2, lines: [3, 4], reason: 'is longer than 100000 characters' }]);
   });
 
   it('loses to a quotation mark that is never closed its own row only', async () => {
     const broken = text(PROGRAMMES).replace('p:2,Gestion', 'p:2,"Gestion');
     const [, report] = await run(UNIVERSITIES, await written('programmes.csv', broken));
     expect((await rows('programmes')).map(({ source_id }) => source_id)).toEqual(['p:1', 'p:10', 'p:3', 'p:4']);
-    expect(report?.refused).toContainEqual({ line: 3, reason: 'has a quotation mark that is not closed, or stands where none may' });
+    expect(report?.refused).toContainEqual({ count: 1, lines: [3], reason: 'has a quotation mark that is not closed, or stands where none may' });
   });
 });
 
@@ -215,13 +215,17 @@ describe('a file that is refused whole', () => {
 });
 
 describe('the report', () => {
-  it('shows the first twenty reasons, and counts the rest', async () => {
+  it('says each reason once with its number and first lines, those of the most rows first, and counts what is beyond twenty of them', async () => {
     const header = 'source_id,title,university_name,prog_type';
-    const lines = Array.from({ length: 25 }, (_, index) => `q:${index},,A university,Master`);
-    const report = one(await run(await written('bad.csv', [header, ...lines].join('\n'))));
+    const rows = [...Array.from({ length: 25 }, (_, index) => `q:${index},A title,A university,Type ${index}`), ...Array.from({ length: 30 }, (_, index) => `r:${index},,A university,Master`)];
+    const twice = ['r:30,A title,A university,Master', 'r:30,A title,A university,Master', 'r:30,A title,A university,Master'];
+    const report = one(await run(await written('bad.csv', [header, ...rows, ...twice].join('\n'))));
     const words = describeReport({ ...report, file: basename(report.file) });
-    expect(words).toContain('bad.csv (programmes)\n  added 0, changed 0, unchanged 0, left alone 0, refused 25');
-    expect(words).toContain('… and 5 more');
-    expect(words.match(/^ {4}line /gm)).toHaveLength(20);
+    expect(words).toContain('bad.csv (programmes)\n  added 1, changed 0, unchanged 0, left alone 0, refused 57');
+    const [first, second, ...others] = words.slice(words.indexOf('  refused:')).split('\n').slice(1);
+    expect(first).toBe('    30 rows, lines 27, 28, 29, 30, 31 …: Title: Please fill this in.');
+    expect(second).toBe('    2 rows, lines 58, 59: Id in the source: stands on an earlier line already');
+    expect(others.slice(0, 2)).toEqual([2, 3].map((line) => `    line ${line}: Type “Type ${line - 2}”: must be one of Bachelor, Master, ShortTerm`));
+    expect(others.slice(18)).toEqual(['    … and 7 more; --report <file> writes all of them']);
   });
 });
