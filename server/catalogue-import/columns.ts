@@ -1,6 +1,7 @@
 import { LOCALES } from '@domain/locale';
 import { COLUMN_TITLES, inLanguage, type Said } from '@domain/messages/import';
 import { titleOf } from '@domain/schema/words';
+import { folded } from '@domain/values/folded';
 import { bare } from './code-words';
 import { plainFields, PROGRAMME_FIELDS, type PlainField } from './plain-fields';
 import { missingColumns } from './source-kind';
@@ -36,12 +37,12 @@ export const columnOf = (kind: ImportKind, field: string): string => (kind === '
 /** What files of other systems call a column, by what they are of. */
 const ALSO_CALLED: Readonly<Record<ImportKind, Readonly<Record<string, readonly string[]>>>> = {
   universities: {
-    id: ['code', 'κωδικός'],
+    id: ['code', 'university code', 'university id', 'institution code', 'institution id', 'κωδικός'],
     name_en: ['university', 'institution', 'university name', 'institution name'],
     name_el: ['πανεπιστήμιο', 'ίδρυμα'],
   },
   programmes: {
-    source_id: ['id', 'code', 'programme code', 'course code', 'κωδικός', 'κωδικός προγράμματος'],
+    source_id: ['id', 'code', 'programme code', 'programme id', 'course code', 'course id', 'κωδικός', 'κωδικός προγράμματος'],
     university_name: ['university', 'institution', 'university name', 'institution name', 'provider', 'provider name', 'πανεπιστήμιο', 'ίδρυμα'],
     title_en: ['programme', 'program', 'course', 'programme name', 'programme title', 'course name', 'course title'],
     prog_type: ['programme type', 'course level', 'course type', 'degree type', 'τύπος προγράμματος'],
@@ -89,6 +90,14 @@ export const IMPORT_FIELDS: Readonly<Record<ImportKind, readonly ImportField[]>>
 
 const isCalled = ({ names }: ImportField, column: string): boolean => names.some((known) => bare(known) === bare(column));
 
+/** By which column a source knows its records. */
+const ID: Readonly<Record<ImportKind, string>> = { universities: 'id', programmes: 'source_id' };
+
+const wordsOf = (name: string): string => ` ${folded(name).replace(/[^\p{L}\p{N}]+/gu, ' ').trim()}`;
+
+/** Whether a register has put its own name before one for an id: `CRICOS Course Code`. One of a single word would be that of anything's id: `Provider Code`. */
+const isIdOfRegister = ({ names }: ImportField, column: string): boolean => names.some((known) => known.includes(' ') && wordsOf(column).endsWith(wordsOf(known)));
+
 /** What the columns of a file seem to be, by the names of the import and the titles of the schemas in each language. */
 export function guessMapping(columns: readonly string[], kind: ImportKind): Mapping {
   const taken = new Set<string>();
@@ -98,7 +107,10 @@ export function guessMapping(columns: readonly string[], kind: ImportKind): Mapp
     taken.add(field.name);
     return [[column, field.name] as const];
   });
-  return new Map(pairs);
+  const id = IMPORT_FIELDS[kind].find(({ name }) => name === ID[kind] && !taken.has(name));
+  const known = new Set<string>(pairs.map(([column]) => column));
+  const ofRegister = id && columns.find((column) => !known.has(column) && isIdOfRegister(id, column));
+  return new Map(ofRegister === undefined || !id ? pairs : [...pairs, [ofRegister, id.name] as const]);
 }
 
 /** What a file seems to be of: of what more of its columns are known; of two that know the same, of what fewer needed ones are missing, and where none is known, of programmes. */

@@ -89,6 +89,26 @@ describe('the columns of a file', () => {
   });
 });
 
+describe('the id of a record', () => {
+  it.each([
+    ['programmes', ['CRICOS Provider Code', 'CRICOS Course Code', 'Course Name'], 'CRICOS Course Code', 'source_id'],
+    ['programmes', ['Εθνικός κωδικός προγράμματος', 'Title'], 'Εθνικός κωδικός προγράμματος', 'source_id'],
+    ['universities', ['ETER Institution ID', 'Name'], 'ETER Institution ID', 'id'],
+  ] as const)('of %s is in the column that a register calls so after its own name: %o', (...[kind, columns, column, field]) => {
+    const mapping = guessMapping(columns, kind);
+    expect(mapping.get(column)).toBe(field);
+    expect([...mapping.values()].filter((one) => one === field)).toHaveLength(1);
+  });
+
+  it('is in the column of exactly that name where there is one', () => {
+    expect([...guessMapping(['CRICOS Course Code', 'id', 'Title'], 'programmes')]).toEqual([['id', 'source_id'], ['Title', 'title']]);
+  });
+
+  it.each(['Provider Code', 'Precourse code', 'Course code of the partner'])('is not in one that names the id of something else: %s', (column) => {
+    expect(guessMapping([column, 'Title'], 'programmes').has(column)).toBe(false);
+  });
+});
+
 describe('a duration', () => {
   it.each([
     [{ duration_weeks: '104' }, 24],
