@@ -1,25 +1,18 @@
-import type { ApplicationStatus } from '@domain/applications/application-lifecycle';
 import { DECIDABLE_STATUSES } from '@domain/review/decisions';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import Typography from '@mui/material/Typography';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useId, useRef } from 'react';
-import { reportError } from '../../errors/report';
-import { formatInstant, useLocale, useTranslate, type Translate } from '../../i18n';
-import { notify } from '../../notifications';
-import { SchemaForm, SchemaShow, type RecordData } from '../../schema-ui';
-import { ConfirmButton } from '../shared/ConfirmButton';
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { formatInstant, useLocale, useTranslate } from '../../i18n';
 import type { Reviewed } from '../review/desk-requests';
 import { StartReview } from '../review/StartReview';
 import { keepFocus } from '../../layout/keep-focus';
 import { Reading } from '../shared/Reading';
-import { Conditions } from './Conditions';
-import { PlacesWarnings, type Warnings } from './PlacesWarnings';
-import { enterDecision, getDecision, removeDecision, type Decision, type DecisionStanding } from './requests';
-
-const keyOf = (id: number) => ['review', 'decision', id];
+import { enteredWords } from './entered-words';
+import { OpenedDecision } from './OpenedDecision';
+import type { Warnings } from './PlacesWarnings';
+import { decisionKey, getDecision, type DecisionStanding } from './requests';
 
 /** Below the application as long as the page is scrolled; its form is no higher than lets what it is about be read. */
 const Bar = styled('section')(({ theme }) => {
@@ -75,7 +68,7 @@ export function DecisionBar({ reviewed, open, onOpen }: Props) {
   const t = useTranslate();
   const form = useId();
   const { id, status } = reviewed;
-  const query = useQuery({ queryKey: keyOf(id), queryFn: () => getDecision(id) });
+  const query = useQuery({ queryKey: decisionKey(id), queryFn: () => getDecision(id) });
   const decidable = DECIDABLE_STATUSES.includes(status);
   const isEmpty = query.data !== undefined && !decidable && !query.data.released;
   const name = query.data?.outcome ? 'change' : decidable ? 'decide' : 'show';
@@ -83,7 +76,7 @@ export function DecisionBar({ reviewed, open, onOpen }: Props) {
     <Bar aria-label={t('decisions.panel')} ref={held}>
       {open && !isEmpty && (
         <div id={form} data-part="form">
-          <Reading query={query}>{(standing) => <Opened standing={standing} status={status} />}</Reading>
+          <Reading query={query}>{(standing) => <OpenedDecision standing={standing} status={status} />}</Reading>
         </div>
       )}
       <div data-part="line">
@@ -103,9 +96,6 @@ export function DecisionBar({ reviewed, open, onOpen }: Props) {
   );
 }
 
-/** When a decision was entered, and by whom where that is known. */
-const enteredWords = (t: Translate, name: string | null, at: string) => (name === null ? t('decisions.entered', { at }) : t('decisions.entered_by', { at, name }));
-
 /** What stands, in one line. */
 function Line({ standing: { outcome, entered_at, entered_by_name, release_at, released }, decidable }: { standing: DecisionStanding; decidable: boolean }) {
   const t = useTranslate();
@@ -124,94 +114,5 @@ function Over({ warnings, onOpen }: { warnings: Warnings; onOpen: () => void }) 
     <Button size="small" color="warning" onClick={onOpen} sx={{ ml: { xs: -1.5, md: 1 }, whiteSpace: 'normal', textAlign: 'start' }}>
       {t(warnings.every(({ type }) => type === 'places_free') ? 'decisions.places.free' : 'decisions.places.over')}
     </Button>
-  );
-}
-
-/** The whole of what was decided, and the form to enter it; the focus goes there. */
-function Opened({ standing, status }: { standing: DecisionStanding; status: ApplicationStatus }) {
-  const t = useTranslate();
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    heading.current?.focus();
-  }, []);
-  return (
-    <>
-      <Typography ref={heading} tabIndex={-1} variant="h2" sx={{ mb: 1 }}>
-        {t('decisions.panel')}
-      </Typography>
-      <PlacesWarnings warnings={standing.warnings} linked />
-      <Released standing={standing} status={status} />
-      {DECIDABLE_STATUSES.includes(status) && <Entry standing={standing} />}
-    </>
-  );
-}
-
-/** Statuses in which what an offer asks for is ticked. */
-const PLACED: readonly ApplicationStatus[] = ['Accepted', 'Confirmed'];
-
-function Released({ standing, status }: { standing: DecisionStanding; status: ApplicationStatus }) {
-  const t = useTranslate();
-  const { locale } = useLocale();
-  const client = useQueryClient();
-  const { released } = standing;
-  if (!released) return null;
-  const { released_at, conditions, ...decision } = released;
-  const ticked = conditions !== undefined && PLACED.includes(status);
-  return (
-    <>
-      <Typography sx={{ fontWeight: 600 }}>{t('decisions.released', { at: formatInstant(released_at, locale) })}</Typography>
-      <SchemaShow schemaName="decisions" record={ticked ? decision : { ...decision, conditions }} hide={ticked ? ['conditions'] : []} />
-      {ticked && <Conditions standing={standing} onChange={(now) => client.setQueryData(keyOf(standing.id), now)} />}
-    </>
-  );
-}
-
-function Entry({ standing }: { standing: DecisionStanding }) {
-  const t = useTranslate();
-  const { locale } = useLocale();
-  const client = useQueryClient();
-  const { id, version, outcome, entered_at, entered_by_name, released } = standing;
-  const update = (now: DecisionStanding) => client.setQueryData(keyOf(id), now);
-  const save = async (decision: RecordData, options: { version: number | undefined }) => {
-    const saved = await enterDecision(id, { decision: decision as Decision, version: options.version });
-    update(saved);
-    notify(t('decisions.saved'));
-    return saved;
-  };
-  const remove = async () => {
-    try {
-      update(await removeDecision(id, version));
-      notify(t('decisions.removed'));
-    } catch (error) {
-      reportError(error);
-      void client.invalidateQueries({ queryKey: keyOf(id) });
-    }
-  };
-  return (
-    <>
-      <Typography sx={{ mb: 2, color: 'text.secondary' }}>
-        {entered_at === null ? t(released ? 'decisions.none_since' : 'decisions.none') : enteredWords(t, entered_by_name, formatInstant(entered_at, locale))}{' '}
-        {t('decisions.lead')}
-      </Typography>
-      <SchemaForm
-        key={version}
-        schemaName="decisions"
-        keepAs={`decisions/${String(id)}`}
-        initial={standing}
-        submitLabel={t('decisions.save')}
-        onSubmit={save}
-        onReload={() => getDecision(id)}
-        actions={
-          outcome && (
-            <ConfirmButton
-              label={t('decisions.remove')}
-              question={t('decisions.remove_confirm')}
-              color="error"
-              onConfirm={remove}
-            />
-          )
-        }
-      />
-    </>
   );
 }

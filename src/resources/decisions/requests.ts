@@ -10,6 +10,9 @@ const over = (id: number, version: number | undefined) => ({
   params: { path: { id }, header: version === undefined ? {} : { 'If-Match': `"${String(version)}"` } },
 });
 
+/** Under which key the decision on an application is kept. */
+export const decisionKey = (id: number) => ['review', 'decision', id];
+
 /** The decision on an application, entered and released. */
 export const getDecision = (id: number): Promise<DecisionStanding> => body(client.GET('/api/review/applications/{id}/decision', { params: { path: { id } } }));
 

@@ -1,36 +1,22 @@
-import { localized, LOCALES, type Locale, type LocalizedText as Texts } from '@domain/locale';
-import { attemptOf, DENIED, isStaffAction, auditedKind, STAFF_ACTIONS } from '@domain/review/audit-actions';
-import { isRecord } from '@domain/values/is-record';
+import { auditedKind, DENIED, STAFF_ACTIONS } from '@domain/review/audit-actions';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useMemo } from 'react';
 import { DataTable, DateInput, SelectInput, TextInput, TopToolbar, useListContext } from 'react-admin';
-import { Link as RouterLink } from 'react-router';
-import type { components } from '@generated/api';
 import { saveFile } from '../../api/download';
 import { Card, CardList } from '../../components/Card';
-import { LocalizedText } from '../../components/LocalizedText';
 import { reportError } from '../../errors/report';
-import { formatInstant, messageKey, useLocale, useTranslate, type KeysUnder, type Translate } from '../../i18n';
+import { formatInstant, useLocale, useTranslate, type Translate } from '../../i18n';
 import { PageTitle } from '../../layout/PageTitle';
 import { AddressedList } from '../../schema-ui';
 import { COLUMN } from '../../theme/column';
 import { ListFrame } from '../manage/ListFrame';
-
-type Line = components['schemas']['AuditLine'];
+import { Actor, detailsOf, Subject, Whole, wordsOf, type Line } from './AuditLine';
 
 const TYPED = ['subject', 'actor'] as const;
 const BOUNDS = { filters: [...TYPED, 'action', 'from', 'to'], typed: TYPED, sortable: ['at'], sort: { field: 'at', order: 'DESC' }, rows: 25 } as const;
-
-/** What was done, in words; an action without words, as an older portal may have written it, by its name. */
-function wordsOf(t: Translate, name: string): string {
-  const { action, denied } = attemptOf(name);
-  const words = action === 'operation' ? t('audit.operation') : isStaffAction(action) ? t(messageKey(`audit.actions.${action}`)) : action;
-  return denied ? t('audit.denied', { action: words }) : words;
-}
 
 /** All that was refused, then the actions by kind of record; what is found by one are its refusals, too. */
 const choicesOf = (t: Translate) => [
@@ -44,80 +30,13 @@ const filtersOf = (t: Translate) => [
   ...(['from', 'to'] as const).map((name) => <DateInput key={name} source={name} label={t(`audit.${name}`)} helperText={false} alwaysOn />),
 ];
 
-/** Who did it where the portal itself did, as the trail writes it. */
-const SYSTEM = 'system';
-
-/** Where the record of a line is read, for the kinds that have a page. */
-function hrefOf(subject: string): string | undefined {
-  const [kind = '', id = ''] = subject.split(':');
-  // Of a record whose making was refused there is no id.
-  if (!/^\d+$/.test(id)) return undefined;
-  if (kind === 'application') return `/manage/applications/${id}`;
-  return ['universities', 'programmes', 'calls'].includes(kind) ? `/manage/${kind}/${id}/update` : undefined;
-}
-
-/** In one line, as instants and ids are compared. */
-const Whole = styled('span')({ whiteSpace: 'nowrap' });
-
-const KINDS: readonly string[] = ['application', 'calls', 'incident', 'operation', 'programmes', 'universities'] satisfies KeysUnder<'audit.subjects'>[];
-
-/** What a line is about, in words; as the trail has it where there are none. An application is known by its number, a record of the catalogue by its name, too. */
-function Subject({ line: { subject, subject_number: number, subject_title: title } }: { line: Line }) {
-  const t = useTranslate();
-  const href = hrefOf(subject);
-  const [kind = '', id = ''] = subject.split(':');
-  const words = KINDS.includes(kind) ? t(messageKey(`audit.subjects.${kind}`), { id: number ?? id }) : subject;
-  const named = title === null ? <Whole>{words}</Whole> : <>{words}: <LocalizedText text={title} /></>;
-  return href === undefined ? (
-    named
-  ) : (
-    <Link component={RouterLink} to={href}>
-      {named}
-    </Link>
-  );
-}
-
-const ROLES: readonly unknown[] = ['secretary', 'helpdesk', 'evaluator'] satisfies KeysUnder<'audit.roles'>[];
-const SCOPES: readonly unknown[] = ['institution', 'all'] satisfies KeysUnder<'audit.of'>[];
-
-const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
-/** A text in several languages, as announcements and reasons are. */
-const isText = (value: unknown): value is Texts => isRecord(value) && LOCALES.some((locale) => typeof value[locale] === 'string');
-
-/** A value of the details in the reader's language, with the names of the people in it; what has no words as it is written down. */
-function valueIn(value: unknown, { people = {}, locale }: { people: Line['people']; locale: Locale }): string {
-  if (Array.isArray(value)) return value.map((one) => valueIn(one, { people, locale })).join(', ');
-  if (isText(value)) return localized(value, locale).text;
-  if (typeof value !== 'string') return JSON.stringify(value);
-  return INSTANT.test(value) ? formatInstant(value, locale) : (people[value] ?? value);
-}
-
-/** What else a line holds: as whom somebody looked, then everything by its name. */
-function detailsOf({ details: { role, of, ...others }, people }: Line, { t, locale }: { t: Translate; locale: Locale }): string {
-  const who = [ROLES.includes(role) && t(messageKey(`audit.roles.${String(role)}`)), SCOPES.includes(of) && t(messageKey(`audit.of.${String(of)}`))];
-  const rest = Object.entries(others).map(([name, value]) => `${t(messageKey(`audit.details.${name}`), { _: name })}: ${valueIn(value, { people, locale })}`);
-  return [...who, ...rest].filter(Boolean).join(', ');
-}
-
 function useSealed(): (line: Line) => string {
   const t = useTranslate();
   return ({ place }) => (place === null ? t('manage.audit.not_yet') : t('manage.audit.place', { place }));
 }
 
-const Id = styled('span')({ fontSize: '0.75rem', overflowWrap: 'anywhere' });
 /** A hash has no place to break of its own. */
 const Broken = styled('span')({ overflowWrap: 'anywhere' });
-
-/** Who it was: by name where the portal knows it, else by the id that the trail holds; it leads to all else that they did. */
-function Actor({ line: { actor, actor_name: name } }: { line: Line }) {
-  const t = useTranslate();
-  if (actor === SYSTEM) return t('audit.system');
-  return (
-    <Link component={RouterLink} to={`?${new URLSearchParams({ actor }).toString()}`} title={actor}>
-      {name === null ? <Id>{actor}</Id> : <Whole>{name}</Whole>}
-    </Link>
-  );
-}
 
 function Table() {
   const t = useTranslate();

@@ -20,7 +20,7 @@ import { CallWays } from './CallWays';
 import { BulkWarnings } from './bulk-warnings';
 import { DeskKeys, type KeyActions } from './desk-keys';
 import { BOUNDS, wordsOfOrder, type Row } from './review-list';
-import { useColumnsKey } from './extra-columns';
+import { useColumnsKey } from './column-choice';
 import { ExportApplications } from './ExportApplications';
 import { Name, ReviewTable, State, Tags } from './ReviewTable';
 import { SharedViews } from './SharedViews';

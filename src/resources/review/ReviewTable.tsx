@@ -12,7 +12,9 @@ import { FormSkeleton } from '../../schema-ui';
 import { KEPT_IN_VIEW } from '../manage/workspace';
 import { useListedCall } from '../shared/listed-call';
 import { BulkActions } from './BulkActions';
-import { hiddenAtFirst, OWN_LABELS, useColumnsKey, useExtraColumns, useExtraValues, type ExtraColumn } from './extra-columns';
+import { useColumnsKey } from './column-choice';
+import { hiddenAtFirst, OWN_LABELS, useExtraColumns, type ExtraColumn } from './extra-columns';
+import { useExtraValues } from './extra-values';
 import { hrefIn, type Row } from './review-list';
 
 /** Whether something was asked for again, and answered: a word beside where the application stands. */

@@ -8,7 +8,7 @@ import { useTranslate } from '../../i18n';
 import { notify } from '../../notifications';
 import { ConfirmButton } from '../shared/ConfirmButton';
 import { ShortText } from '../shared/ShortText';
-import { useColumnChoice } from './extra-columns';
+import { useColumnChoice } from './column-choice';
 
 const MOST_CHARACTERS = 60;
 

@@ -5,15 +5,13 @@ import type { Schema } from '@domain/schema/schema';
 import { SECTIONS } from '@domain/sections';
 import { useQuery } from '@tanstack/react-query';
 import { use, useMemo } from 'react';
-import { useListContext, useStore, useStoreContext } from 'react-admin';
 import { useLocation } from 'react-router';
-import { body, client } from '../../api/client';
 import { useDesk } from '../../components/hooks';
 import { useLocale, useTranslate } from '../../i18n';
 import { loadSchema, type EntitySchema } from '../../schema-ui';
 import { getCall } from '../requests';
-import { listedCallIn, useListedCall } from '../shared/listed-call';
-import type { Row } from './review-list';
+import { useListedCall } from '../shared/listed-call';
+import { useColumnChoice } from './column-choice';
 
 /** A column that the list shows when it is chosen: a field of the profile, a question of the one call that is listed, or the eligibility. */
 export interface ExtraColumn {
@@ -21,37 +19,6 @@ export interface ExtraColumn {
   name: string;
   label: string;
   text: (value: unknown) => string;
-}
-
-/** Where react-admin keeps which columns are hidden: those of a call by themselves, for its questions are no other's. */
-export const columnsKeyOf = (call: number | undefined): string =>
-  call === undefined ? 'review_applications.datatable' : `review_applications/${String(call)}.datatable`;
-
-/** The same of the list that is shown. */
-export const useColumnsKey = (): string => columnsKeyOf(useListedCall());
-
-/** Which columns a list hides and in which order it shows them, by places; undefined where nobody has chosen. */
-interface ColumnChoice {
-  hidden: readonly string[] | undefined;
-  order: readonly number[] | undefined;
-}
-
-/** Where react-admin keeps the order of columns. */
-const orderKeyOf = (call: number | undefined): string => `${columnsKeyOf(call)}_columnRanks`;
-
-/** Gives what reads and sets the columns of the list of such a query; setting nothing leaves what is there. */
-export function useColumnChoice() {
-  const store = useStoreContext();
-  return {
-    read: (query: string): ColumnChoice => ({
-      hidden: store.getItem<string[]>(columnsKeyOf(listedCallIn(query))),
-      order: store.getItem<number[]>(orderKeyOf(listedCallIn(query))),
-    }),
-    set: (query: string, { hidden, order }: { hidden: readonly string[] | null; order: readonly number[] | null }): void => {
-      if (hidden) store.setItem(columnsKeyOf(listedCallIn(query)), hidden);
-      if (order) store.setItem(orderKeyOf(listedCallIn(query)), order);
-    },
-  };
 }
 
 let sections: Promise<readonly EntitySchema[]> | undefined;
@@ -143,43 +110,4 @@ export function useExportedColumns(): readonly NamedColumn[] | null | undefined 
   const gone = hidden ?? hiddenAtFirst(call, extra);
   const shown = reordered([...own, ...extra], order ?? []).filter(({ name }) => !gone.includes(name));
   return [...ALWAYS.flatMap((one) => own.filter(({ name }) => name === one)), ...shown.filter(({ name }) => !ALWAYS.some((one) => one === name))];
-}
-
-/** What one request of the API takes: so many names, and so many characters of them with their commas. */
-const MOST = { names: 150, characters: 4096 } as const;
-
-/** Names in as few lists as the API takes: each request is a look at personal data, which is written down of every row. */
-function inRequests(names: readonly string[]): string[][] {
-  const lists: string[][] = [];
-  for (const name of names) {
-    const last = lists.at(-1);
-    if (last && last.length < MOST.names && [...last, name].join(',').length <= MOST.characters) last.push(name);
-    else lists.push([name]);
-  }
-  return lists;
-}
-
-/** What was sent under these names by the applications of `ids`, by the ids. */
-async function readValues(ids: string, names: readonly string[]): Promise<ReadonlyMap<number, Readonly<Record<string, unknown>>>> {
-  const answers = await Promise.all(inRequests(names).map((some) => body(client.GET('/api/review/columns', { params: { query: { ids, columns: some.join(',') } } }))));
-  const values = new Map<number, Readonly<Record<string, unknown>>>();
-  for (const { id, values: some } of answers.flat()) values.set(id, { ...values.get(id), ...some });
-  return values;
-}
-
-/** The words that stand in the chosen ones of these columns, by row and column; empty until they are there. */
-export function useExtraValues(columns: readonly ExtraColumn[], unchosen: readonly string[]): (id: number, column: ExtraColumn) => string {
-  const { data = [] } = useListContext<Row>();
-  const [hidden] = useStore<readonly string[]>(useColumnsKey(), unchosen);
-  const ids = data.map(({ id }) => id).join(',');
-  const names = columns.map(({ name }) => name).filter((name) => !hidden.includes(name));
-  const { data: values } = useQuery({
-    queryKey: ['review', 'columns', ids, names],
-    queryFn: () => readValues(ids, names),
-    enabled: ids !== '' && names.length > 0,
-  });
-  return (id, { name, text }) => {
-    const value = values?.get(id)?.[name];
-    return value === undefined ? '' : text(value);
-  };
 }

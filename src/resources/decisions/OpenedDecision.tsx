@@ -1,0 +1,103 @@
+import type { ApplicationStatus } from '@domain/applications/application-lifecycle';
+import { DECIDABLE_STATUSES } from '@domain/review/decisions';
+import Typography from '@mui/material/Typography';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { reportError } from '../../errors/report';
+import { formatInstant, useLocale, useTranslate } from '../../i18n';
+import { notify } from '../../notifications';
+import { SchemaForm, SchemaShow, type RecordData } from '../../schema-ui';
+import { ConfirmButton } from '../shared/ConfirmButton';
+import { Conditions } from './Conditions';
+import { enteredWords } from './entered-words';
+import { PlacesWarnings } from './PlacesWarnings';
+import { decisionKey, enterDecision, getDecision, removeDecision, type Decision, type DecisionStanding } from './requests';
+
+/** The whole of what was decided, and the form to enter it; the focus goes there. */
+export function OpenedDecision({ standing, status }: { standing: DecisionStanding; status: ApplicationStatus }) {
+  const t = useTranslate();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    heading.current?.focus();
+  }, []);
+  return (
+    <>
+      <Typography ref={heading} tabIndex={-1} variant="h2" sx={{ mb: 1 }}>
+        {t('decisions.panel')}
+      </Typography>
+      <PlacesWarnings warnings={standing.warnings} linked />
+      <Released standing={standing} status={status} />
+      {DECIDABLE_STATUSES.includes(status) && <Entry standing={standing} />}
+    </>
+  );
+}
+
+/** Statuses in which what an offer asks for is ticked. */
+const PLACED: readonly ApplicationStatus[] = ['Accepted', 'Confirmed'];
+
+function Released({ standing, status }: { standing: DecisionStanding; status: ApplicationStatus }) {
+  const t = useTranslate();
+  const { locale } = useLocale();
+  const client = useQueryClient();
+  const { released } = standing;
+  if (!released) return null;
+  const { released_at, conditions, ...decision } = released;
+  const ticked = conditions !== undefined && PLACED.includes(status);
+  return (
+    <>
+      <Typography sx={{ fontWeight: 600 }}>{t('decisions.released', { at: formatInstant(released_at, locale) })}</Typography>
+      <SchemaShow schemaName="decisions" record={ticked ? decision : { ...decision, conditions }} hide={ticked ? ['conditions'] : []} />
+      {ticked && <Conditions standing={standing} onChange={(now) => client.setQueryData(decisionKey(standing.id), now)} />}
+    </>
+  );
+}
+
+function Entry({ standing }: { standing: DecisionStanding }) {
+  const t = useTranslate();
+  const { locale } = useLocale();
+  const client = useQueryClient();
+  const { id, version, outcome, entered_at, entered_by_name, released } = standing;
+  const update = (now: DecisionStanding) => client.setQueryData(decisionKey(id), now);
+  const save = async (decision: RecordData, options: { version: number | undefined }) => {
+    const saved = await enterDecision(id, { decision: decision as Decision, version: options.version });
+    update(saved);
+    notify(t('decisions.saved'));
+    return saved;
+  };
+  const remove = async () => {
+    try {
+      update(await removeDecision(id, version));
+      notify(t('decisions.removed'));
+    } catch (error) {
+      reportError(error);
+      void client.invalidateQueries({ queryKey: decisionKey(id) });
+    }
+  };
+  return (
+    <>
+      <Typography sx={{ mb: 2, color: 'text.secondary' }}>
+        {entered_at === null ? t(released ? 'decisions.none_since' : 'decisions.none') : enteredWords(t, entered_by_name, formatInstant(entered_at, locale))}{' '}
+        {t('decisions.lead')}
+      </Typography>
+      <SchemaForm
+        key={version}
+        schemaName="decisions"
+        keepAs={`decisions/${String(id)}`}
+        initial={standing}
+        submitLabel={t('decisions.save')}
+        onSubmit={save}
+        onReload={() => getDecision(id)}
+        actions={
+          outcome && (
+            <ConfirmButton
+              label={t('decisions.remove')}
+              question={t('decisions.remove_confirm')}
+              color="error"
+              onConfirm={remove}
+            />
+          )
+        }
+      />
+    </>
+  );
+}
