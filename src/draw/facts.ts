@@ -61,7 +61,7 @@ export function programmeFact(record: Programme, origin: string): Fact {
     description: orNothing(textOf(record.description)),
     educationalProgramMode: record.study_modes,
     timeToComplete: months === undefined ? undefined : `P${String(Math.ceil(months))}M`,
-    numberOfCredits: ects,
+    ...(ects !== undefined && { numberOfCredits: { '@type': 'QuantitativeValue', value: ects, unitText: 'ECTS' } }),
     programPrerequisites: orNothing(textOf(record.admission_requirements)),
     financialAidEligible: orNothing(textOf(record.scholarships)),
     ...(fee && { offers: { '@type': 'Offer', price: fee.amount, priceCurrency: fee.currency } }),

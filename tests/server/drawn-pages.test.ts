@@ -31,7 +31,7 @@ let hostile: string;
 beforeAll(async () => {
   server = await startServer({ drawer, sitemapSize: 3, config: { titleSuffix: 'Try & see' } });
   const university = await addUniversity(server, { name: { en: 'University of Examples', el: 'Πανεπιστήμιο Παραδειγμάτων' }, country: 'GR', city: { en: 'Athens', el: 'Αθήνα' }, website: 'https://examples.example.org', ror_id: '0aaaaaa11' });
-  const named = (prog_type: string) => addProgramme(server, university, { prog_type, title: { en: `Course ${prog_type}`, el: `Σπουδές ${prog_type}` }, languages: ['el'], topic: '022' });
+  const named = (prog_type: string) => addProgramme(server, university, { prog_type, title: { en: `Course ${prog_type}`, el: `Σπουδές ${prog_type}` }, languages: ['el'], topic: '022', ects: 7.5 });
   const [bachelor, master, short] = [await named('Bachelor'), await named('Master'), await named('ShortTerm')];
   const call = await addCall(server, master, [[-1, 20]]);
   const ended = await addCall(server, bachelor, [[-1, 20], { state: 'cancelled' }]);
@@ -166,7 +166,8 @@ describe('the head of a page', () => {
     const provider = { '@type': 'CollegeOrUniversity', name: 'University of Examples', url: expect.stringMatching(/^http:\/\/localhost:8080\/universities\/\d+\/details$/) as unknown };
     expect(facts['University Details · University of Examples']).toMatchObject({ ...provider, address: { addressLocality: 'Athens', addressCountry: 'GR' }, alternateName: ['Πανεπιστήμιο Παραδειγμάτων'], sameAs: ['https://examples.example.org', 'https://ror.org/0aaaaaa11'] });
     for (const type of ['BscProgramme Details · Course Bachelor', 'MscProgramme Details · Course Master', 'ShortTermProgramme Details · Course ShortTerm']) {
-      expect(facts[type]).toMatchObject({ '@context': 'https://schema.org', '@type': 'EducationalOccupationalProgram', provider });
+      // A bare number of credits is a whole one by schema.org, and of no system.
+      expect(facts[type]).toMatchObject({ '@context': 'https://schema.org', '@type': 'EducationalOccupationalProgram', provider, numberOfCredits: { '@type': 'QuantitativeValue', value: 7.5, unitText: 'ECTS' } });
     }
     // Schema.org's are days, as the calendar of the call's own zone has them.
     const dayIn = (days: number) => new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Athens' }).format(new Date(server.clock.now().getTime() + days * 86_400_000));
