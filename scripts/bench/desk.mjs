@@ -160,9 +160,9 @@ export async function printDesk([wished] = []) {
   console.log(`Opening one of them:                    p99 ${open.toFixed(1)} ms (at most 150)`);
   console.log(`A thousand reviews begun:               ${told(bulk)} (at most 2,000)`);
   console.log(`A thousand decisions entered:            ${told(decided)} (at most 2,000)`);
-  for (const { format, took, processor, before, most, bytes } of exported) {
+  for (const { name, took, processor, before, most, bytes } of exported) {
     const size = `${(bytes / 1e6).toFixed(1)} MB, memory ${before.toFixed(0)} MB before, at most ${most.toFixed(0)} MB`;
-    console.log(`Export of 10,000 of them, ${format.padEnd(5)}:         ${told({ took, processor })}, ${size}`);
+    console.log(`${`Export of 10,000 of them, ${name}:`.padEnd(40)}${told({ took, processor })}, ${size}`);
   }
   if (!screen) console.log('The screen of the list: skipped, no Chromium was found');
   else for (const [visit, { took, busy }] of Object.entries(screen)) console.log(`The list stands and answers keys, ${`${visit}:`.padEnd(6)} ${took.toFixed(0)} ms (at most 1,500), ${busy.toFixed(0)} ms of the page's main thread`);

@@ -6,14 +6,18 @@ import { watchingMemory } from './resident.mjs';
 const EXPORTED = 10_000;
 const TAG = 'exported';
 
-/** Each form, the first one twice: what is loaded and planned once is no cost of an export. `zip` has the PDF and the documents of each. */
-const FORMATS = ['csv', 'csv', 'xlsx', 'jsonl', 'zip'];
+/** What a Secretary may choose for the list, and so for its export: an answer, fields of the profile, one of all records of a section, and what was required. */
+const COLUMNS = ['answers.motivation', 'profile.given_name', 'profile.email', 'profile.contact_infos.address', 'eligibility', 'programme', 'score', 'submitted_at'];
+
+/** @typedef {{ format: string, columns?: readonly string[] }} Order */
+/** Each form, the first one twice: what is loaded and planned once is no cost of an export. `zip` has the PDF and the documents of each. @type {readonly Order[]} */
+const ORDERS = [{ format: 'csv' }, { format: 'csv' }, { format: 'csv', columns: COLUMNS }, { format: 'xlsx' }, { format: 'xlsx', columns: COLUMNS }, { format: 'jsonl' }, { format: 'zip' }];
 
 /** Different files, two of which each application has. */
 const DOCUMENTS = 20;
 const DOCUMENT_BYTES = 50_000;
 
-/** @typedef {{ format: string, took: number, processor: number, before: number, most: number, bytes: number }} Exported milliseconds, megabytes and bytes */
+/** @typedef {{ name: string, took: number, processor: number, before: number, most: number, bytes: number }} Exported milliseconds, megabytes and bytes */
 
 /**
  * Gives each exported application two documents, which stand in the portal's store.
@@ -36,6 +40,9 @@ async function giveDocuments({ ask, tokenOf, database }) {
   );
 }
 
+/** @param {Order} order */
+const nameOf = ({ format, columns }) => (columns ? `${format}, chosen columns` : format);
+
 /** The size of a file of any length, none of which is kept. @param {URL} address */
 async function bytesAt(address) {
   const { body } = await fetch(address);
@@ -47,15 +54,17 @@ async function bytesAt(address) {
 /**
  * Orders and takes the exports one after the other, as a Secretary does.
  * @param {import('./postgres-portal.mjs').BenchPortal & { database: import('pg').Pool, token: string }} portal
+ * @param {readonly Order[]} [orders]
  * @returns {Promise<Exported[]>}
  */
-export async function benchExports({ url, ask, tokenOf, database, pid, processor, token }) {
+export async function benchExports({ url, ask, tokenOf, database, pid, processor, token }, orders = ORDERS) {
   await database.query(`update applications set tags = array['${TAG}'] where id in (select id from applications order by id limit ${String(EXPORTED)})`);
   await giveDocuments({ ask, tokenOf, database });
   const filter = encodeURIComponent(JSON.stringify({ tag: TAG }));
-  const make = async (/** @type {string} */ format) => {
-    say(`export, ${format}`);
-    const { status, body } = await ask('POST', `/api/review/exports?filter=${filter}`, { token, body: { format } });
+  const make = async (/** @type {Order} */ order) => {
+    const name = nameOf(order);
+    say(`export, ${name}`);
+    const { status, body } = await ask('POST', `/api/review/exports?filter=${filter}`, { token, body: order });
     if (status !== 201) throw new Error(`Ordering an export was answered with ${String(status)}.`);
     let told = 0;
     for (;;) {
@@ -65,19 +74,19 @@ export async function benchExports({ url, ask, tokenOf, database, pid, processor
       if (line.state !== 'waiting' && line.state !== 'making') throw new Error(`The export is ${String(line.state)} with ${String(line.done)} applications.`);
       if (line.done >= told + 1000) {
         told = line.done;
-        say(`export, ${format}: ${String(told)} done`);
+        say(`export, ${name}: ${String(told)} done`);
       }
       await pause(20);
     }
   };
   const made = [];
-  for (const format of FORMATS) {
+  for (const order of orders) {
     const [started, spent] = [performance.now(), processor()];
-    const { made: id, before, most } = await watchingMemory(pid, () => make(format));
+    const { made: id, before, most } = await watchingMemory(pid, () => make(order));
     const [took, used] = [performance.now() - started, processor() - spent];
     const { body: link } = await ask('POST', `/api/review/exports/${String(id)}/link`, { token });
     const bytes = await bytesAt(new URL(link.url, url));
-    made.push({ format, took, processor: used, before, most, bytes });
+    made.push({ name: nameOf(order), took, processor: used, before, most, bytes });
   }
   return made.slice(1);
 }
