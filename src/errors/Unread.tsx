@@ -1,11 +1,11 @@
 import { useLayoutEffect, useRef } from 'react';
-import { ApiError, requestIdOf } from '../api/error';
+import { requestIdOf } from '../api/error';
 import { useTranslate } from '../i18n';
 import Box from '../ui/Box';
 import Button from '../ui/Button';
 import Typography from '../ui/Typography';
 import { useVersionPhase } from './new-version';
-import { isOnlyTold, isUnanswered } from './page-error';
+import { isOnlyTold, isPartMissing, isUnanswered } from './page-error';
 import { RequestId } from './RequestId';
 
 interface Props {
@@ -21,7 +21,7 @@ export function Unread({ error, again, busy = false }: Props) {
   const panel = useRef<HTMLDivElement>(null);
   // Any other answer has the Error page, which shows the id itself.
   const requestId = isOnlyTold(error) ? requestIdOf(error) : undefined;
-  const isReplaced = useVersionPhase() === 'replaced' && !(error instanceof ApiError);
+  const isReplaced = useVersionPhase() === 'replaced' && isPartMissing(error);
   const kind = isReplaced ? 'replaced' : isUnanswered(error) ? '0' : undefined;
   // The pressed button disappears with this panel when the answer comes: the focus goes to the heading of the page.
   useLayoutEffect(() => {
