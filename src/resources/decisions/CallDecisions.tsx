@@ -5,8 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link as RouterLink, useParams, useSearchParams } from 'react-router';
 import { Pagination } from '../../components/Pagination';
 import { useTranslate } from '../../i18n';
-import { PageTitle } from '../../layout/PageTitle';
-import { HeadingOfCall } from '../shared/CallHeading';
+import { CallPageHead } from '../shared/CallPageHead';
 import { Reading } from '../shared/Reading';
 import { DecisionTable } from './DecisionTable';
 import { firstBeyond, readSort, sortInAddress, type DecisionsSort } from './decisions-sort';
@@ -24,11 +23,7 @@ export function Component() {
   const standing = useQuery({ queryKey: ['review', 'call', id, 'standing'], queryFn: () => getReleaseStanding(id) });
   return (
     <>
-      <Link component={RouterLink} to={`/manage/calls/${String(id)}/details`} sx={{ display: 'inline-block', mb: 1 }}>
-        {t('decisions.page.back')}
-      </Link>
-      <PageTitle>{t('decisions.page.title')}</PageTitle>
-      <HeadingOfCall id={id} />
+      <CallPageHead id={id} title={t('decisions.page.title')} />
       <Typography sx={{ mb: 2, color: 'text.secondary' }}>{t('decisions.page.lead')}</Typography>
       <Reading query={standing}>
         {(now) => (

@@ -4,13 +4,12 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import type { FormEvent, KeyboardEvent, MouseEvent } from 'react';
-import { Link as RouterLink, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { useTranslate, type Translate, type KeysUnder } from '../../i18n';
-import { PageTitle } from '../../layout/PageTitle';
 import { ChoiceRow, Notice, RubricBuilder } from '../../schema-ui';
 import { COLUMN, COLUMN_AND_ASIDE } from '../../theme/column';
 import { BesideTrial } from '../shared/BesideTrial';
-import { HeadingOfCall } from '../shared/CallHeading';
+import { CallPageHead } from '../shared/CallPageHead';
 import { Panel } from '../shared/Panel';
 import { Reading } from '../shared/Reading';
 import { getCallRubric, type CallRubric } from './requests';
@@ -28,11 +27,7 @@ export function Component() {
   const query = useQuery({ queryKey: ['rubric', id], queryFn: () => getCallRubric(id), staleTime: Infinity, gcTime: 0 });
   return (
     <Box sx={{ maxWidth: { xs: COLUMN, lg: COLUMN_AND_ASIDE } }}>
-      <Link component={RouterLink} to={`/manage/calls/${String(id)}/details`} sx={{ display: 'inline-block', mb: 1 }}>
-        {t('evaluation.rubric.back')}
-      </Link>
-      <PageTitle>{t('routes.manage.calls.rubric')}</PageTitle>
-      <HeadingOfCall id={id} />
+      <CallPageHead id={id} title={t('routes.manage.calls.rubric')} />
       <Reading query={query}>{(stored) => <RubricForm key={id} stored={stored} />}</Reading>
     </Box>
   );

@@ -9,9 +9,8 @@ import { Link as RouterLink, useParams } from 'react-router';
 import { serverNow } from '../../api/server-clock';
 import { FactList } from '../../components/FactList';
 import { useLocale, useTranslate } from '../../i18n';
-import { PageTitle } from '../../layout/PageTitle';
 import { COLUMN } from '../../theme/column';
-import { HeadingOfCall } from '../shared/CallHeading';
+import { CallPageHead } from '../shared/CallPageHead';
 import { Panel } from '../shared/Panel';
 import { Reading } from '../shared/Reading';
 import { AddSlots } from './AddSlots';
@@ -28,11 +27,7 @@ export function Component() {
   const query = useQuery({ queryKey: callInterviewsKey(id), queryFn: () => listCallInterviews(id) });
   return (
     <Box sx={{ maxWidth: COLUMN }}>
-      <Link component={RouterLink} to={`/manage/calls/${String(id)}/details`} sx={{ display: 'inline-block', mb: 1 }}>
-        {t('interviews.back')}
-      </Link>
-      <PageTitle>{t('interviews.title')}</PageTitle>
-      <HeadingOfCall id={id} />
+      <CallPageHead id={id} title={t('interviews.title')} />
       <Typography sx={{ mb: 2, color: 'text.secondary' }}>
         {t('interviews.lead')}{' '}
         <Link component={RouterLink} to={`/manage/applications?call_id=${String(id)}`}>

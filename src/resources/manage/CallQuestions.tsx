@@ -3,16 +3,14 @@ import type { components } from '@generated/api';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { Link as RouterLink, useParams } from 'react-router';
 import { body, client } from '../../api/client';
 import { LocalizedText, useLocalized } from '../../components/LocalizedText';
 import { formatInstant, useLocale, useTranslate } from '../../i18n';
-import { PageTitle } from '../../layout/PageTitle';
 import { COLUMN } from '../../theme/column';
-import { CallHeading } from '../shared/CallHeading';
+import { CallPageHead } from '../shared/CallPageHead';
 import { Panel } from '../shared/Panel';
 import { Reading } from '../shared/Reading';
 import { QuestionsPreview } from './QuestionsPreview';
@@ -29,10 +27,7 @@ export function Component() {
   const query = useQuery({ queryKey: ['call-questions', id], queryFn: () => readQuestions(id), gcTime: 0 });
   return (
     <Box sx={{ maxWidth: COLUMN }}>
-      <Link component={RouterLink} to={`/manage/calls/${String(id)}/details`} sx={{ display: 'inline-block', mb: 1 }}>
-        {t('manage.questions.back')}
-      </Link>
-      <PageTitle>{t('routes.manage.calls.questions')}</PageTitle>
+      <CallPageHead id={id} title={t('routes.manage.calls.questions')} />
       <Reading query={query}>{(read) => <Questions id={id} read={read} />}</Reading>
     </Box>
   );
@@ -43,7 +38,6 @@ function Questions({ id, read: { call, drafts, sent, versions } }: { id: number;
   const [newest] = versions;
   return (
     <>
-      <CallHeading call={call} />
       {call.state === 'published' && drafts > 0 && (
         <Alert severity="warning" icon={false} data-drafts={drafts}>
           {t('manage.questions.drafts', { smart_count: drafts })}

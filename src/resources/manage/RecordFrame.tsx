@@ -9,8 +9,8 @@ import { useManaged } from './manage';
 /** What stands in the record's place tells of a failure: react-admin itself would notify in its own words. */
 const nothing = () => undefined;
 
-/** As many lines as the ways on need: a column is narrower than those of a call in Greek, which lay over each other. */
-const MANY = { '&&&': { flex: 'auto', flexWrap: 'wrap' } } as const;
+/** As many lines as the ways on need: a column is narrower than those of a call in Greek. On a phone they begin where all else does. */
+const MANY = { '&&&': { flex: 'auto', flexWrap: 'wrap', justifyContent: { xs: 'flex-start', md: 'flex-end' }, mx: { xs: -1.5, md: 0 } } } as const;
 
 interface Props {
   /** Whether the record is read or changed. */

@@ -36,7 +36,7 @@ const components: Parts = {
   MuiIconButton: { styleOverrides: { sizeSmall: { minWidth: 32, minHeight: 32, padding: 4 } } },
   MuiTablePagination: { styleOverrides: { root: { fontSize: '0.875rem' } } },
   // As high as the filters that it stands beside.
-  MuiAutocomplete: { styleOverrides: { root: { '& .MuiAutocomplete-inputRoot.MuiOutlinedInput-root': { paddingBlock: 1 } } } },
+  MuiAutocomplete: { styleOverrides: { root: { '& .MuiAutocomplete-inputRoot.MuiOutlinedInput-root:not(.MuiInputBase-sizeSmall)': { paddingBlock: 1 } } } },
   MuiInputBase: { styleOverrides: { root: { fontSize: '0.875rem' } } },
   MuiInputLabel: { styleOverrides: { root: { fontSize: '0.875rem' } } },
   MuiMenuItem: { styleOverrides: { root: { fontSize: '0.875rem' } } },

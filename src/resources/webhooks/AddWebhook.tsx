@@ -11,7 +11,7 @@ import { useLocale, useTranslate } from '../../i18n';
 import { addWebhook, WEBHOOKS_KEY, type WebhookMade } from './requests';
 
 /** No line below an input: react-admin would write an invisible letter there as HTML, which the portal's pages refuse. */
-const bare = { helperText: false, validate: required(), fullWidth: true } as const;
+const bare = { helperText: false, validate: required(), fullWidth: true, size: 'small' } as const;
 const OWN = { in_scope: true };
 const TWO = { page: 1, perPage: 2 };
 const MOST_CHARACTERS = 500;

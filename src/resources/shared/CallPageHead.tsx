@@ -1,0 +1,39 @@
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { Link as RouterLink } from 'react-router';
+import { LocalizedText, useLocalized } from '../../components/LocalizedText';
+import { useTranslate } from '../../i18n';
+import { PageTitle } from '../../layout/PageTitle';
+import { useTitlePart } from '../../layout/title';
+import { getCall, type Call } from '../requests';
+
+/** The head of a page about one call: the way back to it, the page's title, and which call it is; nothing stands in that one's place until it has come. */
+export function CallPageHead({ id, title }: { id: number; title: string }) {
+  const t = useTranslate();
+  const { data: call } = useQuery({ queryKey: ['calls', id], queryFn: () => getCall(id) });
+  return (
+    <>
+      <Link component={RouterLink} to={`/manage/calls/${String(id)}/details`} sx={{ display: 'inline-block', mb: 1 }}>
+        {t('manage.calls.back')}
+      </Link>
+      <PageTitle>{title}</PageTitle>
+      {call && <CallHeading call={call} />}
+    </>
+  );
+}
+
+/** The call's title, which the window's says too, and whose it is, for many calls are titled the same. */
+function CallHeading({ call: { title, programme } }: { call: Call }) {
+  useTitlePart(useLocalized()(title).text);
+  return (
+    <>
+      <Typography variant="h2">
+        <LocalizedText text={title} />
+      </Typography>
+      <Typography sx={{ color: 'text.secondary', mb: 2 }}>
+        <LocalizedText text={programme.title} />, <LocalizedText text={programme.university_name} />
+      </Typography>
+    </>
+  );
+}
