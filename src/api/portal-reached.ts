@@ -1,17 +1,33 @@
+import { isPage } from './page-answer';
+
 const FIRST_WAIT_MS = 250;
 const LONGEST_WAIT_MS = 8000;
+/** A network may swallow a request without an answer, which a browser waits on for minutes. */
+const ANSWER_MS = 10_000;
+
+/** Whether the portal itself answers: a guest network answers everything with its own sign-in page, and with success. */
+async function portalAnswers(): Promise<boolean> {
+  try {
+    const { headers } = await fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(ANSWER_MS) });
+    return !isPage(headers);
+  } catch {
+    return false;
+  }
+}
 
 /**
- * Resolves once the portal answers anything; never when `signal` aborts before. A device says that it is online some time before its network
+ * Resolves once the portal itself answers; never when `signal` aborts before. A device says that it is online some time before its network
  * carries anything, and what is sent in between is lost without an answer.
  */
 export function portalReached(signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
-    const ask = (wait: number): void => {
+    const ask = async (wait: number): Promise<void> => {
       if (signal.aborted) return;
-      const again = () => ask(Math.min(2 * wait, LONGEST_WAIT_MS));
-      fetch('/healthz', { cache: 'no-store', signal }).then(() => resolve(), () => setTimeout(again, wait));
+      const answered = await portalAnswers();
+      if (signal.aborted) return;
+      if (answered) resolve();
+      else setTimeout(() => void ask(Math.min(2 * wait, LONGEST_WAIT_MS)), wait);
     };
-    ask(FIRST_WAIT_MS);
+    void ask(FIRST_WAIT_MS);
   });
 }

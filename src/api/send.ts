@@ -1,6 +1,7 @@
 import { currentLocale } from '../i18n/locale';
 import { isAbandoned } from './abandoned';
 import { ApiError, errorOf } from './error';
+import { isPage } from './page-answer';
 import { noteServerTime, serverNow } from './server-clock';
 import { requestHeaders } from './token';
 import { ORIGIN, transport } from './transport';
@@ -52,9 +53,6 @@ async function fetchPatiently(request: Request): Promise<Response> {
   }
 }
 
-/** A page where data was asked for: a proxy's, or the sign-in of a guest network. Our API answers none. */
-const isPage = ({ headers }: Response): boolean => headers.get('Content-Type')?.startsWith('text/html') ?? false;
-
 const isJson = ({ headers }: Response): boolean => /\bjson\b/.test(headers.get('Content-Type') ?? '');
 
 /** The answer with its body read to the end: what breaks off on the way, or is no JSON although it says so, is no answer. */
@@ -74,7 +72,7 @@ async function answerTo(request: Request): Promise<Response> {
   for (const [name, value] of Object.entries(await requestHeaders(currentLocale()))) request.headers.set(name, value);
   const answer = await fetchPatiently(request);
   if (!answer.ok) throw await errorOf(answer);
-  if (isPage(answer)) throw new ApiError(0, { message: 'A page was answered where data was asked for.' });
+  if (isPage(answer.headers)) throw new ApiError(0, { message: 'A page was answered where data was asked for.' });
   return whole(answer);
 }
 
