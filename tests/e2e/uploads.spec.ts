@@ -121,4 +121,18 @@ test('a Europass PDF fills the profile: it is read in the browser, under the pol
   await expect(page.locator('[data-state="added"]')).toHaveCount(8);
   await page.getByRole('link', { name: 'To your profile' }).click();
   await expect(page.getByRole('region', { name: 'Work experience' })).toContainText('Bridges & Sons');
+
+  await test.step('the steps of the profile ask no more for what the file brought', async () => {
+    await page.goto('/applicant-create?step=contact_infos');
+    const step = page.locator('[data-step="contact_infos"]');
+    await expect(step).toContainText('Already added: 1.');
+    await expect(step.getByRole('textbox')).toHaveCount(0);
+    await expectAccessible(page);
+    await step.getByRole('button', { name: 'Add another' }).click();
+    await expect(step.getByLabel('City')).toBeVisible();
+    await page.keyboard.press('Tab');
+    await expect(step.getByRole('radio').first(), 'the keyboard goes on in the form').toBeFocused();
+    await step.getByRole('button', { name: 'Continue', exact: true }).click();
+    await expect(page.getByText('Step 3 of 9')).toBeVisible();
+  });
 });

@@ -1,6 +1,9 @@
-import type { Section } from '@domain/sections';
-import { useTranslate } from '../../i18n';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import type { Section } from '@domain/sections';
+import { useState } from 'react';
+import { useTranslate } from '../../i18n';
 import { ResourceCreate } from '../../schema-ui';
 import { useCompleteProfile, useProfileRefresh } from '../profile';
 import { useBegun } from '../sections/useBegun';
@@ -10,26 +13,51 @@ interface Props {
   onDone: () => Promise<void>;
 }
 
-/** A step that adds the first record of a section, or is skipped. */
+/** The button that opened the form is gone with it. */
+const takeFocus = (form: HTMLElement | null): void => form?.focus();
+
+/** A step that adds the first record of a section, or is skipped. Where there is one, from a file or an earlier visit, another is offered, not asked for. */
 export function SectionStep({ section, onDone }: Props) {
   const t = useTranslate();
   const count = useCompleteProfile().data?.[section].length ?? 0;
   const refresh = useProfileRefresh();
+  const [isAdding, setIsAdding] = useState(false);
+  const begun = useBegun(section, count);
+  const goOn = () => void onDone();
+  const finish = async () => {
+    // The form stays until the next step takes its place, though the profile then has its record.
+    setIsAdding(true);
+    await refresh();
+    await onDone();
+  };
   return (
     <>
       <Typography sx={{ mb: 2, maxWidth: '70ch' }}>
         {t(`applicant.sections.${section}.why`)} {count > 0 && t('applicant.stepper.added', { smart_count: count })}
       </Typography>
-      <ResourceCreate
-        resource={section}
-        schemaName={section}
-        listHref="/applicant-profile/details"
-        {...useBegun(section, count)}
-        submitLabel={t('applicant.stepper.continue')}
-        cancelLabel={t(count > 0 ? 'applicant.stepper.next' : 'applicant.stepper.skip')}
-        onCancel={() => void onDone()}
-        onSaved={() => refresh().then(onDone)}
-      />
+      {count > 0 && !isAdding ? (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+          <Button variant="contained" onClick={goOn}>
+            {t('applicant.stepper.next')}
+          </Button>
+          <Button variant="outlined" onClick={() => setIsAdding(true)}>
+            {t('applicant.stepper.another')}
+          </Button>
+        </Box>
+      ) : (
+        <Box tabIndex={-1} ref={count > 0 ? takeFocus : undefined} sx={{ outline: 'none' }}>
+          <ResourceCreate
+            resource={section}
+            schemaName={section}
+            listHref="/applicant-profile/details"
+            {...begun}
+            submitLabel={t('applicant.stepper.continue')}
+            cancelLabel={t(count > 0 ? 'applicant.stepper.next' : 'applicant.stepper.skip')}
+            onCancel={goOn}
+            onSaved={finish}
+          />
+        </Box>
+      )}
     </>
   );
 }
