@@ -1,4 +1,5 @@
 import type { RoleName } from '@domain/roles';
+import { kindOf } from '@domain/schema/kinds';
 import { schemaAt } from '@domain/schema/resolve';
 import { rulesOf, type SchemaRule } from '@domain/records/schema-rules';
 import { describe, expect, it } from 'vitest';
@@ -47,6 +48,12 @@ describe.each(PLACES)('what is made up for $form', ({ form, fixed }) => {
       expect(new Set(places).size).toBe(places.length);
       expect(isValid(form, record)).toBe(false);
     }
+  });
+
+  it('is refused at the fields of a group that is missing, where the form says it', () => {
+    const schema = schemaOf(form);
+    const isGroup = (path: string) => kindOf(schemaAt(path.split('.'), { schema, document: schema }) ?? {}, schema) === 'object';
+    expect(rounds.flatMap(({ refusals }) => refusals.filter(({ path, types }) => types.includes('required') && isGroup(path)))).toEqual([]);
   });
 
   it('is refused in the words of its own schema where it has some for what is wrong, in both languages', () => {

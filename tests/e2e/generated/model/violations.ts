@@ -1,4 +1,5 @@
 import { rulesOf, type SchemaRule } from '@domain/records/schema-rules';
+import { kindOf } from '@domain/schema/kinds';
 import { schemaAt } from '@domain/schema/resolve';
 import { isRecord } from '@domain/values/is-record';
 import type { RecordData } from '../../../../src/schema-ui/types';
@@ -162,17 +163,19 @@ function emptyRounds(form: string, { fixed, samples }: { fixed: RecordData; samp
   });
 }
 
-/** Whether a path is that of a property of the form itself, or of an entry of a list: there the form asks it as soon as it is drawn. */
-const isTopOrEntry = (path: string): boolean => /^\w+(\.\d+\.\w+)?$/.test(path);
-
-/** A required group that nobody has filled in says at its fields what is missing; required questions are answered with no. */
-function asSaved(form: string, record: RecordData): RecordData {
+/** The record with every group that is demanded and that nobody has begun, by the schema or by a branch in force: the form says at its fields what is missing. */
+function withDemandedGroups(form: string, record: RecordData): RecordData {
   const root = schemaOf(form);
-  const leaves = askedIn(form, record);
-  const groups = leaves.flatMap(({ path }) => (path.includes('.') ? [path.split('.')[0] ?? ''] : []));
-  const required = groups.filter((name) => root.required?.includes(name));
-  const saved: RecordData = { ...Object.fromEntries(required.map((name) => [name, {}])), ...record };
-  const questions = leaves.filter((leaf) => leaf.required && isQuestion(leaf) && at(record, leaf.path) === undefined && isTopOrEntry(leaf.path));
+  const isGroup = (path: string) => kindOf(schemaAt(path.split('.'), { schema: root, document: root }) ?? {}, root) === 'object';
+  const missing = refusalsOf(form, record).find(({ path, types }) => types.includes('required') && isGroup(path));
+  return missing ? withDemandedGroups(form, put(record, missing.path, {})) : record;
+}
+
+/** The record as the form checks it: demanded groups are there, and required questions are answered with no wherever the form asks them. */
+function asSaved(form: string, record: RecordData): RecordData {
+  const saved = withDemandedGroups(form, record);
+  const isDrawn = (path: string) => !path.includes('.') || at(saved, path.slice(0, path.lastIndexOf('.'))) !== undefined;
+  const questions = askedIn(form, record).filter((leaf) => leaf.required && isQuestion(leaf) && at(saved, leaf.path) === undefined && isDrawn(leaf.path));
   return questions.reduce((sofar, { path }) => put(sofar, path, false), saved);
 }
 
