@@ -65,6 +65,14 @@ export async function listWebhookRows(db: Db, institutions: Institutions): Promi
   return (await db.query<WebhookRow>(`${FROM} where ${predicate.sql} order by w.id`, predicate.parameters)).map(toWebhook);
 }
 
+/** How many webhooks of these institutions take nothing of what they are sent; a paused one is seen to. */
+export async function countFailingWebhooks(db: Db, institutions: Institutions): Promise<number> {
+  const predicate = new Predicate();
+  predicate.within(institutions, 'w.university_id');
+  const [row] = await db.query<{ count: number }>(`select count(*) as count from webhooks w where ${predicate.sql} and not w.paused and ${FAILING_SINCE} is not null`, predicate.parameters);
+  return Number(row?.count);
+}
+
 /** A webhook, or undefined. */
 export async function findWebhook(db: Db, id: number): Promise<WebhookRow | undefined> {
   const [row] = await db.query<WebhookRow>(`${FROM} where w.id = $1`, [id]);

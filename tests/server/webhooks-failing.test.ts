@@ -63,3 +63,17 @@ it('a webhook is known as failing from the first message that was not taken unti
   await attempt(id);
   expect(await failingSince(id)).toBeNull();
 });
+
+it('Today counts the webhooks of one\'s own institutions that fail and are not paused', async () => {
+  const counted = async (groups: string[]) =>
+    (await server.inject({ url: '/api/review/today', as: { sub: 'today', groups } })).json<{ failing_webhooks: number }>().failing_webhooks;
+  const id = await newWebhook();
+  expect(await counted(['/Secretary'])).toBe(0);
+  status = 503;
+  await expect(attempt(id)).rejects.toThrow('status');
+  expect(await counted(['/Secretary'])).toBe(1);
+  expect(await counted(['/Secretary/0zzzzzz99']), 'who answers for another institution').toBe(0);
+  await server.inject({ method: 'PUT', url: `/api/review/webhooks/${String(id)}/paused`, as: 'secretary', payload: { paused: true } });
+  expect(await counted(['/Secretary']), 'a paused one is seen to').toBe(0);
+  status = 204;
+});

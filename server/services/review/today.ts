@@ -3,6 +3,7 @@ import type { components } from '@generated/api';
 import type { Deps, Identity } from '../../deps';
 import { isoInstant } from '../../repositories/instants';
 import { busiestCalls, closingCalls, countCountries, countStatuses, countWaiting, overdueCalls, sentPerDay, unreleasedCalls, type BusyCall } from '../../repositories/today';
+import { countFailingWebhooks } from '../../repositories/webhooks';
 import type { Institutions } from '../../repositories/staff-scope';
 import { institutionsOf } from '../staff/institutions';
 
@@ -46,6 +47,7 @@ export async function readToday(deps: TodayDeps, identity: Identity): Promise<To
     unread,
     answered,
     scored,
+    failing_webhooks: await countFailingWebhooks(db, own),
     overdue: await overdue(deps, own),
     unreleased: await unreleasedCalls(db, own),
     per_day: await sentPerDay(db, own, days(-SHOWN_DAYS)),

@@ -60,6 +60,7 @@ const COUNTS = [
   ['unread', '/manage/applications?status=Finalized'],
   ['answered', '/manage/applications?information=answered'],
   ['scored', '/manage/applications?status=UnderReview&scored=true&sort=-score'],
+  ['failing_webhooks', '/manage/webhooks'],
 ] as const;
 
 /** The filter of applications that have not ended. */
@@ -68,7 +69,7 @@ const PENDING = PENDING_STATUSES.map((status) => `&status=${status}`).join('');
 function Waiting({ today }: { today: Today }) {
   const t = useTranslate();
   const { locale } = useLocale();
-  const words = (key: 'unread' | 'answered' | 'scored' | 'overdue' | 'unreleased', count: number) => t(`today.${key}`, { smart_count: count, number: formatNumber(count, locale) });
+  const words = (key: 'unread' | 'answered' | 'scored' | 'failing_webhooks' | 'overdue' | 'unreleased', count: number) => t(`today.${key}`, { smart_count: count, number: formatNumber(count, locale) });
   return (
     <Lines>
       <Closing closing={today.closing} />
@@ -90,7 +91,7 @@ function Waiting({ today }: { today: Today }) {
   );
 }
 
-const isIdle = ({ closing, unread, answered, scored, overdue, unreleased }: Today): boolean => closing.total + unread + answered + scored + overdue.length + unreleased.length === 0;
+const isIdle = ({ closing, unread, answered, scored, failing_webhooks, overdue, unreleased }: Today): boolean => closing.total + unread + answered + scored + failing_webhooks + overdue.length + unreleased.length === 0;
 
 /** What waits for a Secretary, in the order in which it is due; room for it while it comes, and a word where it cannot be had (null). */
 export function TodayTasks({ today }: { today: Today | null | undefined }) {
