@@ -1,5 +1,5 @@
 import type { Requirement } from '@domain/applications/eligibility';
-import { timeLeft, useDeadline, useLocale, useTranslate, type MessageKey } from '../i18n';
+import { formatBriefInstant, timeLeft, useDeadline, useLocale, useTranslate, type MessageKey } from '../i18n';
 import Box from '../ui/Box';
 import { styled } from '../ui/styled';
 import Typography from '../ui/Typography';
@@ -18,7 +18,7 @@ interface Props {
   edit: { path: string; label: MessageKey };
 }
 
-/** The instant that matters next in the call's zone, in the reader's own where that differs, and how far it is. */
+/** The instant that matters next in the call's zone, in the reader's own where that differs, on one line of a phone too, and how far it is. */
 export function DeadlineText({ instant, zone }: { instant: string; zone: string }) {
   const t = useTranslate();
   const { locale } = useLocale();
@@ -31,7 +31,7 @@ export function DeadlineText({ instant, zone }: { instant: string; zone: string 
       </Box>
       {own !== undefined && (
         <Box component="span" sx={{ display: 'block', color: 'text.secondary', typography: 'body2' }}>
-          {t('catalogue.apply.own_zone', { text: own })}
+          {t('catalogue.apply.own_zone', { text: formatBriefInstant(instant, locale) })}
         </Box>
       )}
       <Box component="span" sx={{ display: 'block', color: 'text.secondary', typography: 'body2', '@media print': { display: 'none' } }}>

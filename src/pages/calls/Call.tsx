@@ -67,6 +67,9 @@ function CalendarLink({ call }: { call: Call }) {
   );
 }
 
+/** Room for a date, the same in the reader's zone and the time left: the reader's zone is known only once the page is taken over, and nothing may move then. */
+const DATE_ROOM = '73px';
+
 /** When the call opens and closes, and where today stands between. */
 function Dates({ window }: { window: CallWindow }) {
   const t = useTranslate();
@@ -77,7 +80,7 @@ function Dates({ window }: { window: CallWindow }) {
       <Box sx={{ mt: 2.5 }}>
         <CallTimeline window={window} />
       </Box>
-      <Box component="dl" sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, gap: 2, m: 0, mt: 2.5, '& dt': { color: 'text.secondary', typography: 'body2' }, '& dd': { m: 0 } }}>
+      <Box component="dl" sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, gap: { xs: 1, sm: 2 }, m: 0, mt: 2.5, '& dt': { color: 'text.secondary', typography: 'body2' }, '& dd': { m: 0, minHeight: DATE_ROOM }, '@media print': { '& dd': { minHeight: 0 } } }}>
         <div>
           <dt>{t(words.opens)}</dt>
           <dd>
@@ -108,7 +111,7 @@ function Window({ call, window }: { call: Call; window: CallWindow }) {
       <CallCaps call={call} />
       {!cancelled && <Dates window={window} />}
       {!cancelled && standing !== 'closed' && (
-        <Box sx={{ mt: 1.5, display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3, rowGap: 1 }}>
+        <Box sx={{ mt: 0.5, display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3, rowGap: 1 }}>
           {call.state === 'published' && <CalendarLink call={call} />}
           <FeedLink />
         </Box>
