@@ -63,6 +63,8 @@ async function addEntries(view: PageForm, to: RecordData, around?: string): Prom
     const list = view.page.locator(`[data-field="${path}"]`);
     for (let index = 0; index < count; index += 1) {
       const entry = view.page.locator(`[data-field="${path}.${String(index)}"]`).first();
+      // A list inside an entry is folded away with it.
+      await (await foldAround(view.page, path))?.click();
       if ((await entry.count()) === 0) await addButton(list).click();
       await expect(entry).toBeVisible();
     }
