@@ -203,11 +203,11 @@ describe('an import of what the Open Education API gives', () => {
     const lineOf = (part: string) => text.slice(0, text.indexOf(part)).split('\n').length;
     const [report] = await run({ 'expanded.json': text });
     expect([report?.counts.added, report?.universitiesCreated]).toEqual([1, 1]);
+    const last = text.slice(0, text.lastIndexOf('  [\n')).split('\n').length;
     expect(report?.refused).toEqual([
-      { line: lineOf('  7,'), reason: 'is not a JSON object' },
-      { line: lineOf('"a1"') - 1, reason: 'Type: must be one of Bachelor, Master, ShortTerm' },
-      { line: lineOf('"A0"') - 1, reason: `programmeId: oeapi:a0 stands on line ${lineOf('"a0"') - 1} already` },
-      { line: text.slice(0, text.lastIndexOf('  [\n')).split('\n').length, reason: 'is not a JSON object' },
+      { count: 2, lines: [lineOf('  7,'), last], reason: 'is not a JSON object' },
+      { count: 1, lines: [lineOf('"a1"') - 1], reason: 'Type: must be one of Bachelor, Master, ShortTerm' },
+      { count: 1, lines: [lineOf('"A0"') - 1], reason: `programmeId: oeapi:a0 stands on line ${lineOf('"a0"') - 1} already` },
     ]);
     const [{ name, country } = {}] = (await records('universities', true)).filter((data) => JSON.stringify(data).includes('Hogeschool'));
     expect([name, country]).toEqual([{ nl: 'Hogeschool' }, 'NL']);
@@ -219,7 +219,7 @@ describe('an import of what the Open Education API gives', () => {
     const cut = JSON.stringify([organisation('c3'), organisation('c4')]).slice(0, -20);
     const [whole, part] = await run({ 'lines.jsonl': lines, 'cut.json': cut });
     expect(whole?.counts.added).toBe(2);
-    expect([part?.counts.added, part?.refused]).toEqual([1, [{ line: 1, reason: 'is not closed: the file ends before its end, fetch it again' }]]);
+    expect([part?.counts.added, part?.refused]).toEqual([1, [{ count: 1, lines: [1], reason: 'is not closed: the file ends before its end, fetch it again' }]]);
   });
 
   it('refuses an item of absurd length, and takes its neighbours', async () => {
