@@ -24,7 +24,7 @@ export class SignInNeeded extends Error {
 
 /** Whether a part of the portal could not be fetched: a module, in the words of each browser, or a style sheet, in the bundler's. */
 export const isPartMissing = (error: unknown): boolean =>
-  error instanceof Error && /dynamically imported|module script|Failed to fetch|Unable to preload CSS/i.test(error.message);
+  error instanceof Error && !(error instanceof ApiError) && /dynamically imported|module script|Failed to fetch|Unable to preload CSS/i.test(error.message);
 
 /** Whether nothing of the portal has answered: no network, or a part of it that cannot be fetched. */
 export const isUnanswered = (error: unknown): boolean => (error instanceof ApiError ? error.status === 0 : isPartMissing(error));

@@ -28,6 +28,7 @@ it('lays on a new version only what a new version explains', async () => {
   });
   expect(await saysOf(new TypeError('Cannot read properties of undefined'))).not.toContain(UPDATED);
   expect(await saysOf(new ApiError(0))).not.toContain(UPDATED);
+  expect(await saysOf(new ApiError(502, { detail: 'Failed to fetch' }))).not.toContain(UPDATED);
   expect(await saysOf(new Error('Unable to preload CSS for /a.css'))).toContain(UPDATED);
   await act(() => root.unmount());
   vi.unstubAllGlobals();
