@@ -1,6 +1,9 @@
 /** An instant as both engines may give it, as ISO 8601 text in UTC. */
 export const isoInstant = (value: string | Date): string => new Date(value).toISOString();
 
+/** The same of an instant that a record may lack. */
+export const isoInstantOrNull = (value: string | Date | null): string | null => (value === null ? null : isoInstant(value));
+
 /** What every stored record carries besides its own data. */
 export interface RecordFacts {
   version: number;

@@ -1,7 +1,7 @@
 import { PENDING_STATUSES, type ApplicationStatus } from '@domain/applications/application-lifecycle';
 import type { LocalizedText } from '@domain/locale';
 import type { Db } from '../db/db';
-import { isoInstant } from './instants';
+import { isoInstantOrNull } from './instants';
 import { Predicate } from './predicate';
 import type { Institutions } from './staff-scope';
 
@@ -101,7 +101,7 @@ export async function unreleasedCalls(db: Db, institutions: Institutions): Promi
       group by c.id, p.id order by count(*) desc, c.id limit ${MOST_CALLS}`,
     predicate.parameters,
   );
-  return rows.map((row) => ({ ...row, id: Number(row.id), count: Number(row.count), release_at: row.release_at === null ? null : isoInstant(row.release_at) }));
+  return rows.map((row) => ({ ...row, id: Number(row.id), count: Number(row.count), release_at: isoInstantOrNull(row.release_at) }));
 }
 
 /** The calls that closed before an instant and have applications that have not ended, those with the most first. */

@@ -3,7 +3,7 @@ import type { HandlersOf } from '../http/handler';
 import { parseList, sendList } from '../http/lists';
 import { expectedVersion, sendRecord } from '../http/versions';
 import { ASSIGNMENT_SORTS, listAssignmentRows, type AssignedRow, type AssignmentFilters } from '../repositories/assignments';
-import { isoInstant } from '../repositories/instants';
+import { isoInstant, isoInstantOrNull } from '../repositories/instants';
 import { auditReads } from '../services/applications/audit-reads';
 import { readCallRecords } from '../services/catalogue/read-calls';
 import { SCORED_IN } from '../services/evaluation/assign';
@@ -38,7 +38,7 @@ const summary = (row: AssignedRow): Schemas['Assignment'] => ({
   programme_title: row.programme_title,
   university_name: row.university_name,
   updated_at: isoInstant(row.updated_at),
-  submitted_at: row.submitted_at === null ? null : isoInstant(row.submitted_at),
+  submitted_at: isoInstantOrNull(row.submitted_at),
 });
 
 /** What Evaluators do: their own assignments and nothing else. */

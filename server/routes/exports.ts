@@ -2,13 +2,11 @@ import type { components } from '@generated/api';
 import type { HandlersOf } from '../http/handler';
 import type { Identity } from '../deps';
 import type { ExportRow } from '../repositories/exports';
-import { isoInstant } from '../repositories/instants';
+import { isoInstant, isoInstantOrNull } from '../repositories/instants';
 import { linkedFile, linkExport, orderExport, readExports } from '../services/exports/exports';
 import { sendStoredFile } from '../services/files/send-stored-file';
 import { reviewListOf } from './review-list';
 import { signedIn } from './signed-in';
-
-const instantOf = (at: string | Date | null): string | null => (at === null ? null : isoInstant(at));
 
 const exportRecord = (row: ExportRow, { sub }: Identity): components['schemas']['ReviewExport'] => ({
   id: row.id,
@@ -23,10 +21,10 @@ const exportRecord = (row: ExportRow, { sub }: Identity): components['schemas'][
   size: row.size,
   failure: row.failure,
   created_at: isoInstant(row.created_at),
-  ready_at: instantOf(row.ready_at),
-  expires_at: instantOf(row.expires_at),
+  ready_at: isoInstantOrNull(row.ready_at),
+  expires_at: isoInstantOrNull(row.expires_at),
   times_taken: row.times_taken,
-  taken_at: instantOf(row.taken_at),
+  taken_at: isoInstantOrNull(row.taken_at),
 });
 
 /** Sent applications as files, which are made beside requests and taken by a link. */

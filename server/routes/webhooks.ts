@@ -1,6 +1,6 @@
 import type { components } from '@generated/api';
 import type { HandlersOf } from '../http/handler';
-import { isoInstant } from '../repositories/instants';
+import { isoInstant, isoInstantOrNull } from '../repositories/instants';
 import type { DeliveryRow, WebhookRow } from '../repositories/webhooks';
 import { rotateSecret } from '../services/webhooks/rotate-secret';
 import { createWebhook, deleteWebhook, pauseWebhook, readDeliveries, readWebhooks, testWebhook } from '../services/webhooks/webhooks';
@@ -9,15 +9,13 @@ import { storedNumber } from '../repositories/stored-number';
 
 type Schemas = components['schemas'];
 
-const instantOf = (at: string | Date | null): string | null => (at === null ? null : isoInstant(at));
-
 const webhookRecord = ({ id, university_id, university_name, url, paused, created_at, failing_since }: WebhookRow): Schemas['Webhook'] => ({
   id,
   university: { id: university_id, name: university_name },
   url,
   paused,
   created_at: isoInstant(created_at),
-  failing_since: instantOf(failing_since),
+  failing_since: isoInstantOrNull(failing_since),
 });
 
 function deliveryRecord(row: DeliveryRow): Schemas['WebhookDelivery'] {
@@ -26,7 +24,7 @@ function deliveryRecord(row: DeliveryRow): Schemas['WebhookDelivery'] {
   const id = storedNumber(application_id);
   // Written by ourselves, from the contract's own list.
   const reason = failure as Schemas['WebhookDelivery']['failure'];
-  return { id: message_id, event, application_id: id, application_number, created_at: isoInstant(created_at), state, attempts, last_attempt_at: instantOf(last_attempt_at), status, failure: reason };
+  return { id: message_id, event, application_id: id, application_number, created_at: isoInstant(created_at), state, attempts, last_attempt_at: isoInstantOrNull(last_attempt_at), status, failure: reason };
 }
 
 /** Where an institution's systems are told, and what became of it. */

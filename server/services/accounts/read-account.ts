@@ -1,7 +1,7 @@
 import type { Locale } from '@domain/locale';
 import type { Deps, Identity } from '../../deps';
 import { ensureAccount, type AccountRow } from '../../repositories/accounts';
-import { factsOf, isoInstant } from '../../repositories/instants';
+import { factsOf, isoInstantOrNull } from '../../repositories/instants';
 import { countUnreadUpdates } from '../../repositories/updates';
 
 /** The account of the signed-in person, made in the language they read at the first visit. */
@@ -14,7 +14,7 @@ export const accountRecord = async ({ db }: Pick<Deps, 'db'>, row: AccountRow) =
   locale: row.locale,
   preferences: row.preferences,
   has_profile: row.has_profile,
-  erase_at: row.erase_at === null ? null : isoInstant(row.erase_at),
+  erase_at: isoInstantOrNull(row.erase_at),
   unread_updates: await countUnreadUpdates(db, row.sub),
   ...factsOf(row),
 });

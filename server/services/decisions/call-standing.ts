@@ -6,7 +6,7 @@ import type { components } from '@generated/api';
 import type { Db } from '../../db/db';
 import type { Deps } from '../../deps';
 import { contestedPlaces, countDecisions, putOnList, quotasOffered } from '../../repositories/call-decisions';
-import { isoInstant } from '../../repositories/instants';
+import { isoInstantOrNull } from '../../repositories/instants';
 import { countStanding, quotasTaken } from '../../repositories/releases';
 import { readCallTerms } from '../applications/call-terms';
 import { plannedRelease } from './planned-release';
@@ -48,7 +48,7 @@ export async function releaseStanding(deps: Deps, call: number, locale: Locale):
     four_eyes: terms.four_eyes,
     time_zone: terms.time_zone,
     planned: await plannedRelease(deps, call, locale),
-    last_release: lastRelease === null ? null : isoInstant(lastRelease),
+    last_release: isoInstantOrNull(lastRelease),
   };
 }
 

@@ -3,7 +3,7 @@ import type { ReleasedDecision } from '@domain/review/decisions';
 import type { components } from '@generated/api';
 import type { Db } from '../../db/db';
 import { releasedDecisions, type DecisionRow } from '../../repositories/decisions';
-import { isoInstant } from '../../repositories/instants';
+import { isoInstant, isoInstantOrNull } from '../../repositories/instants';
 import { plannedReleaseAt } from '../../repositories/planned-releases';
 import { staffBySub } from '../../repositories/staff';
 import { placesWarnings } from './call-standing';
@@ -31,7 +31,7 @@ export async function decisionStanding(db: Db, row: DecisionRow, locale: Locale)
     version,
     entered_by,
     entered_by_name: entered_by === null ? null : ((await staffBySub(db, [entered_by])).get(entered_by)?.name ?? null),
-    entered_at: entered_at === null ? null : isoInstant(entered_at),
+    entered_at: isoInstantOrNull(entered_at),
     release_at: planned === undefined ? null : isoInstant(planned),
     released,
     warnings: await placesWarnings(db, [id], locale),

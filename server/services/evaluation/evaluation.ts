@@ -3,7 +3,7 @@ import type { Deps, Identity } from '../../deps';
 import { findApplicationScores } from '../../repositories/application-scores';
 import { assignmentsOf } from '../../repositories/assignments';
 import { staffBySub } from '../../repositories/staff';
-import { isoInstant } from '../../repositories/instants';
+import { isoInstantOrNull } from '../../repositories/instants';
 import { findRubric } from '../../repositories/rubrics';
 import { sentApplication } from '../applications/application-scope';
 
@@ -24,7 +24,7 @@ export async function readEvaluation(deps: Deps, identity: Identity, application
     scores: status === 'submitted' ? (given as components['schemas']['Scores']) : null,
     total,
     conflict,
-    submitted_at: submitted_at === null ? null : isoInstant(submitted_at),
+    submitted_at: isoInstantOrNull(submitted_at),
   }));
   return { rubric: rubric?.rubric ?? null, tie_break: rubric?.tie_break ?? [], assignments, mean: scores?.mean ?? null, spread: scores?.spread ?? null };
 }

@@ -10,7 +10,7 @@ import { findApplication } from '../../repositories/applications';
 import { findApplicant } from '../../repositories/applicants';
 import { writeAuditOfMany } from '../../repositories/audit';
 import { extensionsOf } from '../../repositories/deadline-extensions';
-import { isoInstant } from '../../repositories/instants';
+import { isoInstant, isoInstantOrNull } from '../../repositories/instants';
 import { applicationIdsOf, findPeopleRows, findPerson, mailsOfPerson, standingOf, type FoundPerson, type StandingRow } from '../../repositories/people';
 import { completenessOf, wholeProfile } from '../applicants/applicant-record';
 import { auditReads } from '../applications/audit-reads';
@@ -83,6 +83,6 @@ export async function readPerson(deps: Deps, identity: Identity, { sub, locale }
     profile_missing: completenessOf(profile).missing.filter(({ required }) => required).map(({ part, path }) => staffBarrier('profile_section_required', { section: part, path }, locale)),
     merge,
     applications,
-    mails: mails.map((mail) => ({ ...mail, created_at: isoInstant(mail.created_at), sent_at: mail.sent_at === null ? null : isoInstant(mail.sent_at) })),
+    mails: mails.map((mail) => ({ ...mail, created_at: isoInstant(mail.created_at), sent_at: isoInstantOrNull(mail.sent_at) })),
   };
 }
