@@ -16,8 +16,7 @@ import { seedDemoIncident } from './demo/incident';
 import type { Deps } from './deps';
 import { createDiskStore } from './files/disk-store';
 import { freePort, type Gate, openGate } from './gate';
-import { drawAhead } from './http/drawn-pages';
-import { countAhead } from './http/kept-catalogue';
+import { askAhead } from './http/ask-ahead';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './identity/embedded-provider';
 import { bareGroup } from './identity/group-names';
 import { GroupsAmbiguous } from './identity/group-checks';
@@ -119,7 +118,7 @@ async function serve(config: Config, gate: Gate): Promise<() => Promise<void>> {
     await app.ready();
     const endJobs = await startJobs(deps, app.log);
     gate.open((request, response) => app.routing(request, response));
-    void countAhead(app).then(() => drawAhead(app));
+    void askAhead(app);
     const endRepeating = startRepeating(deps, app.log);
     return async () => {
       endJobs();

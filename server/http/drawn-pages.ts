@@ -33,15 +33,3 @@ export function drawFor(app: FastifyInstance, { request, locale, now, config, dr
   const minute = new Date(Math.floor(now.getTime() / MINUTE) * MINUTE);
   return drawer.drawPage({ path: request.url, locale, now: minute, config: browserConfig(config), publicUrl: config.publicUrl, ask });
 }
-
-/**
- * Has the home page drawn before anybody asks: the first page that a process draws takes many times as long as the next, and its first
- * visitor would wait for that. A failure is left to the next who asks.
- */
-export async function drawAhead(app: FastifyInstance): Promise<void> {
-  try {
-    await app.inject({ url: '/' });
-  } catch (error) {
-    app.log.warn({ err: error }, 'The home page could not be drawn ahead');
-  }
-}

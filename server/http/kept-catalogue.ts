@@ -14,12 +14,3 @@ export function keptCatalogue(app: FastifyInstance, now: () => Date): CatalogueK
   clearOnChange(app, cache);
   return cache.get;
 }
-
-/** Has the whole catalogue counted before anybody asks, so that the first visitor does not wait for it. A failure is left to the next who asks. */
-export async function countAhead(app: FastifyInstance): Promise<void> {
-  try {
-    await app.inject({ url: '/api/catalogue/programme-counts' });
-  } catch (error) {
-    app.log.warn({ err: error }, 'The catalogue could not be counted ahead');
-  }
-}
