@@ -4,7 +4,7 @@ import { titleOf } from '@domain/schema/words';
 import { folded } from '@domain/values/folded';
 import { bare } from './code-words';
 import { plainFields, PROGRAMME_FIELDS, type PlainField } from './plain-fields';
-import { missingColumns } from './source-kind';
+import { ID_COLUMN, missingColumns } from './source-kind';
 
 export type ImportKind = 'universities' | 'programmes';
 
@@ -90,9 +90,6 @@ export const IMPORT_FIELDS: Readonly<Record<ImportKind, readonly ImportField[]>>
 
 const isCalled = ({ names }: ImportField, column: string): boolean => names.some((known) => bare(known) === bare(column));
 
-/** By which column a source knows its records. */
-const ID: Readonly<Record<ImportKind, string>> = { universities: 'id', programmes: 'source_id' };
-
 const wordsOf = (name: string): string => ` ${folded(name).replace(/[^\p{L}\p{N}]+/gu, ' ').trim()}`;
 
 /** Whether a register has put its own name before one for an id: `CRICOS Course Code`. One of a single word would be that of anything's id: `Provider Code`. */
@@ -107,7 +104,7 @@ export function guessMapping(columns: readonly string[], kind: ImportKind): Mapp
     taken.add(field.name);
     return [[column, field.name] as const];
   });
-  const id = IMPORT_FIELDS[kind].find(({ name }) => name === ID[kind] && !taken.has(name));
+  const id = IMPORT_FIELDS[kind].find(({ name }) => name === ID_COLUMN[kind] && !taken.has(name));
   const known = new Set<string>(pairs.map(([column]) => column));
   const ofRegister = id && columns.find((column) => !known.has(column) && isIdOfRegister(id, column));
   return new Map(ofRegister === undefined || !id ? pairs : [...pairs, [ofRegister, id.name] as const]);
