@@ -69,7 +69,7 @@ const PENDING = PENDING_STATUSES.map((status) => `&status=${status}`).join('');
 function Waiting({ today }: { today: Today }) {
   const t = useTranslate();
   const { locale } = useLocale();
-  const words = (key: 'unread' | 'answered' | 'scored' | 'failing_webhooks' | 'overdue' | 'unreleased', count: number) => t(`today.${key}`, { smart_count: count, number: formatNumber(count, locale) });
+  const words = (key: (typeof COUNTS)[number][0] | 'overdue' | 'unreleased', count: number) => t(`today.${key}`, { smart_count: count, number: formatNumber(count, locale) });
   return (
     <Lines>
       <Closing closing={today.closing} />
@@ -91,7 +91,7 @@ function Waiting({ today }: { today: Today }) {
   );
 }
 
-const isIdle = ({ closing, unread, answered, scored, failing_webhooks, overdue, unreleased }: Today): boolean => closing.total + unread + answered + scored + failing_webhooks + overdue.length + unreleased.length === 0;
+const isIdle = (today: Today): boolean => today.closing.total + today.overdue.length + today.unreleased.length === 0 && COUNTS.every(([key]) => today[key] === 0);
 
 /** What waits for a Secretary, in the order in which it is due; room for it while it comes, and a word where it cannot be had (null). */
 export function TodayTasks({ today }: { today: Today | null | undefined }) {
