@@ -21,12 +21,12 @@ export function SectionStep({ section, onDone }: Props) {
   const t = useTranslate();
   const count = useCompleteProfile().data?.[section].length ?? 0;
   const refresh = useProfileRefresh();
-  const [isAdding, setIsAdding] = useState(false);
+  const [form, setForm] = useState<'opened' | 'saved'>();
   const begun = useBegun(section, count);
   const goOn = () => void onDone();
   const finish = async () => {
     // The form stays until the next step takes its place, though the profile then has its record.
-    setIsAdding(true);
+    setForm('saved');
     await refresh();
     await onDone();
   };
@@ -35,17 +35,17 @@ export function SectionStep({ section, onDone }: Props) {
       <Typography sx={{ mb: 2, maxWidth: '70ch' }}>
         {t(`applicant.sections.${section}.why`)} {count > 0 && t('applicant.stepper.added', { smart_count: count })}
       </Typography>
-      {count > 0 && !isAdding ? (
+      {count > 0 && !form ? (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
           <Button variant="contained" onClick={goOn}>
             {t('applicant.stepper.next')}
           </Button>
-          <Button variant="outlined" onClick={() => setIsAdding(true)}>
+          <Button variant="outlined" onClick={() => setForm('opened')}>
             {t('applicant.stepper.another')}
           </Button>
         </Box>
       ) : (
-        <Box tabIndex={-1} ref={count > 0 ? takeFocus : undefined} sx={{ outline: 'none' }}>
+        <Box tabIndex={-1} ref={form === 'opened' ? takeFocus : undefined} sx={{ outline: 'none' }}>
           <ResourceCreate
             resource={section}
             schemaName={section}
