@@ -1,4 +1,4 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi, type Mock } from 'vitest';
 import { portalReached } from '../../src/api/portal-reached';
 
 afterEach(() => {
@@ -7,31 +7,36 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
+type Ask = (path: string, options: RequestInit) => Promise<Response>;
+
+/** Begins to ask, and tells how many requests were made and how often the portal was found. */
+function asking(asked: Mock<Ask>, { signal } = new AbortController()): () => [number, number] {
+  vi.useFakeTimers();
+  vi.stubGlobal('fetch', asked);
+  const reached = vi.fn<() => void>();
+  void portalReached(signal).then(reached);
+  return () => [asked.mock.calls.length, reached.mock.calls.length];
+}
+
 const lost = () => Promise.reject(new TypeError('Failed to fetch'));
 
 it('asks until the portal answers, which a network that has just come back may not carry yet', async () => {
-  vi.useFakeTimers();
-  const asked = vi.fn<() => Promise<Response>>().mockImplementationOnce(lost).mockImplementationOnce(lost).mockResolvedValue(new Response());
-  vi.stubGlobal('fetch', asked);
-  const reached = vi.fn<() => void>();
-  void portalReached(new AbortController().signal).then(reached);
+  const asked = vi.fn<Ask>().mockImplementationOnce(lost).mockImplementationOnce(lost).mockResolvedValue(new Response());
+  const counts = asking(asked);
   await vi.advanceTimersByTimeAsync(700);
-  expect([asked.mock.calls.length, reached.mock.calls.length]).toEqual([2, 0]);
+  expect(counts()).toEqual([2, 0]);
   await vi.advanceTimersByTimeAsync(100);
-  expect([asked.mock.calls.length, reached.mock.calls.length]).toEqual([3, 1]);
+  expect(counts()).toEqual([3, 1]);
 });
 
 it('does not take the page of a guest network for the portal', async () => {
-  vi.useFakeTimers();
   const page = () => Promise.resolve(new Response('<html>Welcome to our guests</html>', { headers: { 'Content-Type': 'text/html' } }));
-  const asked = vi.fn<() => Promise<Response>>().mockImplementationOnce(page).mockResolvedValue(new Response());
-  vi.stubGlobal('fetch', asked);
-  const reached = vi.fn<() => void>();
-  void portalReached(new AbortController().signal).then(reached);
+  const asked = vi.fn<Ask>().mockImplementationOnce(page).mockResolvedValue(new Response());
+  const counts = asking(asked);
   await vi.advanceTimersByTimeAsync(200);
-  expect([asked.mock.calls.length, reached.mock.calls.length]).toEqual([1, 0]);
+  expect(counts()).toEqual([1, 0]);
   await vi.advanceTimersByTimeAsync(100);
-  expect([asked.mock.calls.length, reached.mock.calls.length]).toEqual([2, 1]);
+  expect(counts()).toEqual([2, 1]);
 });
 
 /** `AbortSignal.timeout` on the fake clock, which leaves the real one alone. */
@@ -41,20 +46,17 @@ function timeoutOnFakeClock(milliseconds: number): AbortSignal {
   return late.signal;
 }
 
-const silent = (_path: string, { signal }: RequestInit) =>
-  new Promise<Response>((_answer, refuse) => signal?.addEventListener('abort', () => refuse(new DOMException('', 'TimeoutError'))));
+const silent: Ask = (_path, { signal }) =>
+  new Promise((_answer, refuse) => signal?.addEventListener('abort', () => refuse(new DOMException('', 'TimeoutError'))));
 
 it('asks again where a network swallows the request without an answer', async () => {
-  vi.useFakeTimers();
   vi.spyOn(AbortSignal, 'timeout').mockImplementation(timeoutOnFakeClock);
-  const asked = vi.fn<typeof silent>().mockImplementationOnce(silent).mockResolvedValue(new Response());
-  vi.stubGlobal('fetch', asked);
-  const reached = vi.fn<() => void>();
-  void portalReached(new AbortController().signal).then(reached);
+  const asked = vi.fn<Ask>().mockImplementationOnce(silent).mockResolvedValue(new Response());
+  const counts = asking(asked);
   await vi.advanceTimersByTimeAsync(9900);
-  expect([asked.mock.calls.length, reached.mock.calls.length]).toEqual([1, 0]);
+  expect(counts()).toEqual([1, 0]);
   await vi.advanceTimersByTimeAsync(400);
-  expect([asked.mock.calls.length, reached.mock.calls.length]).toEqual([2, 1]);
+  expect(counts()).toEqual([2, 1]);
 });
 
 it('says nothing of an answer that comes after its page is left', async () => {
@@ -70,14 +72,10 @@ it('says nothing of an answer that comes after its page is left', async () => {
 });
 
 it('asks no more once its page is left', async () => {
-  vi.useFakeTimers();
-  const asked = vi.fn(lost);
-  vi.stubGlobal('fetch', asked);
   const page = new AbortController();
-  const reached = vi.fn<() => void>();
-  void portalReached(page.signal).then(reached);
+  const counts = asking(vi.fn<Ask>(lost), page);
   await vi.advanceTimersByTimeAsync(100);
   page.abort();
   await vi.advanceTimersByTimeAsync(60_000);
-  expect([asked.mock.calls.length, reached.mock.calls.length]).toEqual([1, 0]);
+  expect(counts()).toEqual([1, 0]);
 });
