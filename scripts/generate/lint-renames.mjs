@@ -4,7 +4,8 @@
  * @typedef {import('./lint.mjs').Schema} Schema
  * @typedef {import('./lint.mjs').Scene} Scene
  * @typedef {import('./lint.mjs').Mistake} Mistake
- * @typedef {{ name: string, old: string, to: string }} Rename `name` is the schema's
+ * @typedef {{ name: string, old: string, candidates: readonly string[] }} Rename `name` is the schema's, `candidates` the fields that the
+ *   removed one may be called now
  */
 import { FORM_SCHEMAS } from '../../domain/resources.ts';
 import { isRecord } from '../../domain/values/is-record.ts';
@@ -24,42 +25,51 @@ function fits(values, field, scene) {
 }
 
 /**
- * The one field that no record has, where records have one that is no field, with values that fit.
+ * Each name that records have and that is no field, with the fields that no record has and that its values fit.
  * @param {string} name @param {readonly unknown[]} values the examples of whole records @param {Scene} scene
- * @returns {Rename | undefined}
+ * @returns {Rename[]}
  */
-function renameIn(name, values, scene) {
+function renamesIn(name, values, scene) {
   const { properties = {}, 'x-read-only': readOnly = {}, 'x-computed': computed = {} } = scene.root;
   const fields = { ...properties, ...readOnly, ...computed };
   const records = values.filter(isRecord);
   const held = new Set(records.flatMap((record) => Object.keys(record)));
-  const [old, ...others] = [...held].filter((key) => !(key in fields));
-  if (old === undefined || others.length > 0 || !NAME.test(old)) return undefined;
-  const ofOld = records.flatMap((record) => (old in record ? [record[old]] : []));
-  const [to, ...more] = Object.keys(properties).filter((key) => NAME.test(key) && !held.has(key) && fits(ofOld, properties[key], scene));
-  if (to === undefined || more.length > 0) return undefined;
-  // Said once and nearly right, it is a slip in an example.
-  return ofOld.length === 1 && meant(old, [to]) ? undefined : { name, old, to };
+  const removed = [...held].filter((key) => !(key in fields) && NAME.test(key));
+  const added = Object.keys(properties ?? {}).filter((key) => !held.has(key) && NAME.test(key));
+  return removed.flatMap((old) => {
+    const ofOld = records.flatMap((record) => (old in record ? [record[old]] : []));
+    const candidates = added.filter((key) => fits(ofOld, properties[key], scene));
+    // Said once and nearly right, it is a slip in an example.
+    const isSlip = ofOld.length === 1 && meant(old, candidates) !== '';
+    return candidates.length === 0 || isSlip ? [] : [{ name, old, candidates }];
+  });
 }
 
+/** @param {string} name of a schema */
+const filesOf = (name) => [`${name}.json`, `examples/${name}.valid.json`, `examples/${name}.invalid.json`];
+
 /** @param {Rename} rename @returns {(mistake: Mistake) => boolean} */
-const isEchoOf = ({ name, old, to }) => {
-  const files = [`${name}.json`, `examples/${name}.valid.json`, `examples/${name}.invalid.json`];
-  const named = new RegExp(`"(${old}|${to})["./[]`);
+const isEchoOf = ({ name, old, candidates }) => {
+  const files = filesOf(name);
+  const named = new RegExp(`"(${[old, ...candidates].join('|')})["./[]`);
   return ({ file, place, fault }) => files.includes(file) && (place.split('/').includes(old) || named.test(fault));
 };
 
-/** @param {Rename} rename @returns {Mistake} */
-const told = ({ name, old, to }) => ({
-  file: `${name}.json`,
-  place: `/properties/${to}`,
-  fault:
-    `looks like "${old}" under another name, for the examples still say "${old}": give it its old name back and run npm run schemas:rename ${name} ${old} ${to}, ` +
-    `which changes everything that names it and keeps what is stored; if it is another field, take "${old}" out of the examples`,
-});
+/** @param {Rename} rename @param {readonly Mistake[]} mistakes @returns {Mistake} */
+function told({ name, old, candidates: [to = '', ...others] }, mistakes) {
+  const command = (/** @type {string} */ called) => `run npm run schemas:rename ${name} ${old} ${called}, which changes everything that names it and keeps what is stored`;
+  const remove = `take "${old}" out of the examples`;
+  if (others.length === 0) {
+    const fault = `looks like "${old}" under another name, for the examples still say "${old}": give it its old name back and ${command(to)}; if it is another field, ${remove}`;
+    return { file: `${name}.json`, place: `/properties/${to}`, fault };
+  }
+  const { file, place } = mistakes.find((mistake) => filesOf(name).includes(mistake.file) && mistake.place.endsWith(`/${old}`)) ?? { file: `${name}.json`, place: '/properties' };
+  const which = [to, ...others].map((each) => `"${each}"`).join(' or ');
+  return { file, place, fault: `"${old}" is no field, and may be ${which} under another name: if so, give that one its old name back and ${command('<new name>')}; if not, ${remove}` };
+}
 
 /**
- * Puts one line in the place of all that follows from a field renamed by hand.
+ * Puts one line in the place of all that follows from each field renamed by hand; where it may be any of several now, the line names them.
  * @param {readonly Mistake[]} mistakes
  * @param {readonly Scene[]} scenes
  * @param {ReadonlyMap<string, unknown[]>} records further records by entity
@@ -70,9 +80,9 @@ export function withRenames(mistakes, scenes, records) {
     const name = scene.file.replace('.json', '');
     const { examples } = scene.root;
     // The command renames fields of forms only.
-    return (FORM_SCHEMAS.includes(name) && renameIn(name, [...(Array.isArray(examples) ? examples : []), ...(records.get(name) ?? [])], scene)) || [];
+    return FORM_SCHEMAS.includes(name) ? renamesIn(name, [...(Array.isArray(examples) ? examples : []), ...(records.get(name) ?? [])], scene) : [];
   });
   if (renames.length === 0) return [...mistakes];
   const echoes = renames.map(isEchoOf);
-  return [...renames.map(told), ...mistakes.filter((mistake) => !echoes.some((isEcho) => isEcho(mistake)))];
+  return [...renames.map((rename) => told(rename, mistakes)), ...mistakes.filter((mistake) => !echoes.some((isEcho) => isEcho(mistake)))];
 }
