@@ -1,5 +1,7 @@
+import { excludedFields } from './excluded';
 import { isBlank } from './read-view';
-import type { Schema } from './schema';
+import { resolve } from './resolve';
+import type { Schema, SchemaPlace } from './schema';
 
 /** A piece of the line in which a group is read: words as they stand, or the value of one of its parts. */
 type LinePiece = { words: string } | { part: string };
@@ -17,4 +19,12 @@ export function groupLine(schema: Schema, value: Readonly<Record<string, unknown
   const inLine = pieces.flatMap((piece) => ('part' in piece ? [piece.part] : []));
   const isWhole = Object.keys(schema.properties ?? {}).every((name) => isBlank(value[name]) !== inLine.includes(name));
   return isWhole ? pieces : undefined;
+}
+
+/** The parts that are read of a group, by name: those that say something, are not made from others, and belong to the branch that the group is in. */
+export function groupParts({ schema, document }: SchemaPlace, value: Readonly<Record<string, unknown>>): readonly { name: string; property: Schema }[] {
+  const excluded = excludedFields(schema, value, document);
+  return Object.entries(schema.properties ?? {})
+    .map(([name, raw]) => ({ name, property: resolve(raw, document) }))
+    .filter(({ name, property }) => !isBlank(value[name]) && !excluded.has(name) && property['x-made-from'] === undefined);
 }

@@ -46,7 +46,7 @@ interface ReadOptions {
 
 /** What the record states, and what it should state but does not: a field newly demanded, in a record that is older. */
 function statedLines({ schema, document }: SchemaPlace, record: Readonly<Record<string, unknown>>, { locale, hide = [] }: ReadOptions): ReadLine[] {
-  const excluded = excludedFields(schema, record);
+  const excluded = excludedFields(schema, record, document);
   return Object.entries(schema.properties ?? {}).flatMap(([name, raw], index) => {
     const property = resolve(raw, document);
     const absent = isBlank(record[name]);

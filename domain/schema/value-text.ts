@@ -2,7 +2,7 @@ import { formatDate, formatInstant, formatMoney, formatMonth, formatNumber } fro
 import { isRecord } from '../values/is-record';
 import { localized, type Locale } from '../locale';
 import { spacedPhone } from '../profile/phone';
-import { groupLine } from './group-line';
+import { groupLine, groupParts } from './group-line';
 import { kindOf, type Kind, type LeafKind } from './kinds';
 import { resolve } from './resolve';
 import type { Schema } from './schema';
@@ -133,9 +133,7 @@ function groupText(value: Readonly<Record<string, unknown>>, context: ValueConte
   };
   const line = groupLine(schema, value);
   if (line) return line.map((piece) => ('part' in piece ? textOf(piece.part) : piece.words)).join('');
-  return Object.entries(schema.properties ?? {})
-    .map(([name, raw]) => ({ name, property: resolve(raw, document) }))
-    .filter(({ name, property }) => value[name] !== undefined && value[name] !== null && property['x-made-from'] === undefined)
+  return groupParts({ schema, document }, value)
     .map(({ name, property }) => `${titleOf(property, locale, name)}: ${textOf(name)}`)
     .join(writing.betweenParts);
 }

@@ -1,6 +1,5 @@
 import { isRecord } from '@domain/values/is-record';
-import { groupLine } from '@domain/schema/group-line';
-import { isBlank } from '@domain/schema/read-view';
+import { groupLine, groupParts } from '@domain/schema/group-line';
 import { resolve } from '@domain/schema/resolve';
 import { shownKind } from '@domain/schema/value-text';
 import { titleOf } from '@domain/schema/words';
@@ -18,22 +17,18 @@ function ObjectValue({ value, schema, root }: ValueProps) {
   const partOf = (name: string) => <Value value={record[name]} schema={resolve(schema.properties?.[name], root)} root={root} record={record} name={name} holder={schema} />;
   const line = groupLine(schema, record);
   if (line) return <>{line.map((piece, index) => <Fragment key={index}>{'part' in piece ? partOf(piece.part) : piece.words}</Fragment>)}</>;
-  const parts = Object.entries(schema.properties ?? {}).filter(([name, raw]) => !isBlank(record[name]) && resolve(raw, root)['x-made-from'] === undefined);
   return (
     <Box component="dl" sx={{ m: 0, display: 'grid', gap: 0.5 }}>
-      {parts.map(([name, raw]) => {
-        const property = resolve(raw, root);
-        return (
-          <Box key={name} sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1 }}>
-            <Box component="dt" sx={{ color: 'text.secondary' }}>
-              {titleOf(property, locale, name)}:
-            </Box>
-            <Box component="dd" sx={{ m: 0 }}>
-              {partOf(name)}
-            </Box>
+      {groupParts({ schema, document: root }, record).map(({ name, property }) => (
+        <Box key={name} sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1 }}>
+          <Box component="dt" sx={{ color: 'text.secondary' }}>
+            {titleOf(property, locale, name)}:
           </Box>
-        );
-      })}
+          <Box component="dd" sx={{ m: 0 }}>
+            {partOf(name)}
+          </Box>
+        </Box>
+      ))}
     </Box>
   );
 }

@@ -2,6 +2,7 @@ import { failureMessage } from '@domain/messages/validation';
 import { PROGRAMME_TYPES } from '@domain/catalogue/programme-types';
 import { excludedFields } from '@domain/schema/excluded';
 import type { Schema } from '@domain/schema/schema';
+import { READERS_TEXTS, valueText } from '@domain/schema/value-text';
 import { enumLabel } from '@domain/schema/words';
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
@@ -66,6 +67,25 @@ describe('fields of the branch not chosen', () => {
     expect(excluded(schema, { hours: 20 })).toEqual(['contract']);
     expect(excluded(schema, { hours: 40, place: { country: 'PT' } })).toEqual(['contract']);
     expect(excluded(schema, { hours: 40, place: {} })).toEqual(['reason']);
+  });
+
+  it('follow a condition inside of a branch', () => {
+    const inner = { if: { required: ['grant'] }, then: { properties: { fee: false } } };
+    const schema = { if: { required: ['abroad'] }, then: { properties: { home: false }, ...inner }, else: { properties: { visa: false } } };
+    expect(excluded(schema, { abroad: true, grant: true })).toEqual(['home', 'fee']);
+    expect(excluded(schema, { abroad: true })).toEqual(['home']);
+    expect(excluded(schema, { grant: true })).toEqual(['visa']);
+  });
+
+  it('are not read of a group, of the entries of a list, or of what a reference leads to', () => {
+    const work = { type: 'object', ...WORK, properties: { current: { type: 'boolean', title: 'Current' }, place: { title: 'Place', type: 'string' }, ended: { title: 'Ended', type: 'string' } } };
+    const words = { locale: 'en', yes: 'yes', no: 'no', nameOf: () => undefined } as const;
+    const read = (schema: object, value: unknown) =>
+      valueText(value, { ...words, schema: schema as Schema, document: { definitions: { work } } }, { texts: READERS_TEXTS, betweenParts: ', ', betweenEntries: '; ' });
+    const former = { current: true, place: 'Crete', ended: '2020' };
+    expect(read(work, former)).toBe('Current: yes, Place: Crete');
+    expect(read(work, { ...former, current: false })).toBe('Current: no, Place: Crete, Ended: 2020');
+    expect(read({ type: 'array', items: { $ref: '#/definitions/work' } }, [former, former])).toBe('Current: yes, Place: Crete; Current: yes, Place: Crete');
   });
 });
 
