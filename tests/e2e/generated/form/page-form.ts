@@ -47,10 +47,18 @@ export const reachable = (form: string, from: RecordData, to: RecordData): boole
   askedIn(form, from).every((leaf) => at(from, leaf.path) === undefined || at(to, leaf.path) !== undefined || isClearable(form, from, leaf)) &&
   listsOf(schemaOf(form), from).every(({ path, count }) => count <= (listsOf(schemaOf(form), to).find((list) => list.path === path)?.count ?? 0));
 
-/** The button that opens the group or entry around a field, where that is folded. */
-export async function foldAround(page: Page, path: string): Promise<Locator | undefined> {
-  const group = await page.locator(`[data-field="${path}"]`).first().evaluate((field) => field.closest('[hidden]')?.id);
-  return group === undefined ? undefined : page.locator(`[aria-controls="${group}"]`);
+/** The buttons that open the groups and entries around a field that are folded, the outermost first: it hides the others. */
+export async function foldsAround(page: Page, path: string): Promise<Locator[]> {
+  const folded = await page.locator(`[data-field="${path}"]`).first().evaluate((field) => {
+    const ids: string[] = [];
+    for (let around = field.closest('[hidden]'); around; around = around.parentElement?.closest('[hidden]') ?? null) ids.unshift(around.id);
+    return ids;
+  });
+  return folded.map((id) => page.locator(`[aria-controls="${id}"]`));
+}
+
+async function unfold(page: Page, path: string): Promise<void> {
+  for (const fold of await foldsAround(page, path)) await fold.click();
 }
 
 /** The button that adds an entry to a list; those of lists inside its entries stand above it. */
@@ -64,7 +72,7 @@ async function addEntries(view: PageForm, to: RecordData, around?: string): Prom
     for (let index = 0; index < count; index += 1) {
       const entry = view.page.locator(`[data-field="${path}.${String(index)}"]`).first();
       // A list inside an entry is folded away with it.
-      await (await foldAround(view.page, path))?.click();
+      await unfold(view.page, path);
       if ((await entry.count()) === 0) await addButton(list).click();
       await expect(entry).toBeVisible();
     }
@@ -80,7 +88,7 @@ export async function fillIn(view: PageForm, to: RecordData, from: RecordData = 
     const field = fieldOf(view, { leaf, record: to });
     // A list may be there only once an answer before it has brought it.
     await addEntries(view, to, leaf.path);
-    await (await foldAround(view.page, leaf.path))?.click();
+    await unfold(view.page, leaf.path);
     if (value === undefined) await DRIVERS[leaf.kind].clear(field);
     else await DRIVERS[leaf.kind].fill(field, value);
     touched.push(leaf);
@@ -95,7 +103,7 @@ export async function expectShown(view: PageForm, record: RecordData): Promise<v
   for (const leaf of askedIn(view.form, record)) {
     const value = at(record, leaf.path);
     if (value === undefined) continue;
-    await (await foldAround(view.page, leaf.path))?.click();
+    await unfold(view.page, leaf.path);
     await DRIVERS[leaf.kind].shows(fieldOf(view, { leaf, record }), value);
   }
 }

@@ -4,7 +4,7 @@ import { tabTo } from '../../support/keyboard';
 import { at, listsOf, schemaOf, type Leaf } from '../model/fields';
 import { askedIn } from '../model/samples';
 import { TYPISTS } from './keys';
-import { addButton, fieldOf, foldAround, formIn, type PageForm } from './page-form';
+import { addButton, fieldOf, foldsAround, formIn, type PageForm } from './page-form';
 
 /** The fields and lists of the form as Tab meets them; an answer can bring others. */
 const pathsIn = (page: Page): Promise<string[]> =>
@@ -26,11 +26,11 @@ function nextStep(paths: readonly string[], leaves: readonly Leaf[], lists: read
 }
 
 async function unfold(page: Page, path: string): Promise<void> {
-  const fold = await foldAround(page, path);
-  if (!fold) return;
-  await tabTo(page, fold);
-  await page.keyboard.press('Enter');
-  await expect(fold).toHaveAttribute('aria-expanded', 'true');
+  for (const fold of await foldsAround(page, path)) {
+    await tabTo(page, fold);
+    await page.keyboard.press('Enter');
+    await expect(fold).toHaveAttribute('aria-expanded', 'true');
+  }
 }
 
 /** Makes a new form, which holds `begun`, hold `record` without a mouse. */
