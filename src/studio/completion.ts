@@ -97,14 +97,21 @@ interface Place {
   isNamed: boolean;
 }
 
+/** The keys of a path that lead into a condition or one of several: what they hold speaks of the object around them. */
+const isOfCondition = (key: string, index: number, path: readonly string[]): boolean =>
+  path[index - 1] !== 'properties' && (CONDITION_KEYWORDS.includes(key) || key === 'allOf' || (key === ITEM && path[index - 1] === 'allOf'));
+
+/** What is described at a path: what a condition says of a field is said of the one in `properties`. */
+const describedAt = (path: readonly string[], state: EditorState): EntitySchema =>
+  (valueAt(read(state), path.filter((...each) => !isOfCondition(...each))) as EntitySchema | undefined) ?? {};
+
+const fieldsAt = (path: readonly string[], state: EditorState): string[] => Object.keys(describedAt(path, state).properties ?? {});
+
 /** Names that stand in the schema itself, where one of them is a key: codes in the labels of a choice, properties in a condition. */
 function ownNames(path: readonly string[], state: EditorState): string[] {
-  const schema = read(state);
   const labels = path.indexOf('x-enum-labels');
-  const outer = valueAt(schema, path.slice(0, labels)) as EntitySchema | undefined;
-  if (labels >= 0 && labels === path.length - 2) return (outer?.enum ?? []).map(String);
-  const isCondition = path.at(-1) === 'properties' && CONDITION_KEYWORDS.includes(path.at(-2) ?? '');
-  return isCondition ? Object.keys(schema.properties ?? {}) : [];
+  if (labels >= 0 && labels === path.length - 2) return (describedAt(path.slice(0, labels), state).enum ?? []).map(String);
+  return path.at(-1) === 'properties' && path.some(isOfCondition) ? fieldsAt(path.slice(0, -1), state) : [];
 }
 
 function keysAt(path: readonly string[], { vocabulary, state, node, isNamed }: Place): Completion[] {
@@ -122,24 +129,22 @@ function keysAt(path: readonly string[], { vocabulary, state, node, isNamed }: P
 const read = (state: EditorState): EntitySchema => (parse(state.doc.toString()) as EntitySchema | undefined) ?? {};
 
 /** The codes of a choice where one is asked for: in a condition those of the property it looks at, in `examples` those of the field itself. */
-function codesAt(path: readonly string[], schema: EntitySchema): string[] | undefined {
-  const examples = path.indexOf('examples');
-  const isCondition = path.at(-1) === 'const' || (path.at(-2) === 'enum' && path.at(-1) === ITEM);
-  const place = isCondition ? ['properties', path.at(path.at(-1) === ITEM ? -3 : -2) ?? ''] : path.slice(0, examples);
-  if (!isCondition && examples < 0) return undefined;
-  return ((valueAt(schema, place) as EntitySchema | undefined)?.enum ?? []).map(String);
+function codesAt(path: readonly string[], state: EditorState): string[] | undefined {
+  const ends = [path.indexOf('examples'), path.at(-1) === 'const' ? path.length - 1 : -1, path.at(-2) === 'enum' ? path.length - 2 : -1];
+  const end = ends.find((index) => index >= 0);
+  return end === undefined ? undefined : (describedAt(path.slice(0, end), state).enum ?? []).map(String);
 }
 
 /** Names that stand in the document or the folder, by the keyword that asks for one. */
 function namesAt(path: readonly string[], state: EditorState, { types }: Vocabulary): string[] {
   const keyword = path.at(-1) === ITEM ? path.at(-2) : path.at(-1);
-  const schema = read(state);
-  const codes = codesAt(path, schema);
+  const codes = codesAt(path, state);
   if (codes) return codes;
   if (keyword === REFERENCE) return types.map((name) => `common/${name}.json`);
-  if (keyword === 'x-group') return (schema['x-groups'] ?? []).map(({ id }) => id);
-  if (['required', 'x-keys', 'field', 'than', 'fields', 'replaced_by'].includes(keyword ?? '')) return Object.keys(schema.properties ?? {});
-  return [];
+  if (keyword === 'x-group') return (read(state)['x-groups'] ?? []).map(({ id }) => id);
+  if (keyword === 'required') return fieldsAt(path.slice(0, path.lastIndexOf('required')), state);
+  if (keyword === 'replaced_by') return fieldsAt(path.slice(0, path.lastIndexOf('properties')), state);
+  return ['x-keys', 'field', 'than', 'fields'].includes(keyword ?? '') ? fieldsAt([], state) : [];
 }
 
 function valuesAt(path: readonly string[], state: EditorState, vocabulary: Vocabulary): Completion[] {

@@ -56,6 +56,22 @@ it('offers codes and fields of the schema itself', async () => {
   expect(await offered(`{ "properties": { ${kind}, "examples": ["|"] } } }`)).toEqual(['paid', 'unpaid']);
 });
 
+it.each([
+  ['a group', (part: string) => `{ "properties": { "home": {}, "outer": { ${part} } } }`],
+  ['a list', (part: string) => `{ "properties": { "home": {}, "rows": { "items": { ${part} } } } }`],
+  ['a branch', (part: string) => `{ "properties": { "home": {} }, "then": { "properties": { "outer": { ${part} } } } }`],
+])('offers codes and fields of %s where they are asked for in it', async (where, within) => {
+  const own = '"properties": { "kind": { "enum": ["paid", "unpaid"] }, "city": {} }';
+  const beside = async (part: string) => (where === 'a branch' ? offered(within(part).replace('"home": {}', `"home": {}, "outer": { ${own} }`)) : offered(within(`${own}, ${part}`)));
+  expect(await beside('"required": ["|"]')).toEqual(['kind', 'city']);
+  expect(await beside('"allOf": [{ "if": { "required": ["|"] } }]')).toEqual(['kind', 'city']);
+  expect(await beside('"if": { "properties": { "|": {} } }')).toEqual(['kind', 'city']);
+  expect(await beside('"if": { "properties": { "kind": { "const": | } } }')).toEqual(['paid', 'unpaid']);
+  expect(await beside('"allOf": [{ "if": { "properties": { "kind": { "enum": [|] } } } }]')).toEqual(['paid', 'unpaid']);
+  if (where === 'a branch') expect(await beside('"properties": { "|": {} }')).toEqual(['kind', 'city']);
+  else expect(await offered(within('"properties": { "kind": { "x-deprecated": { "replaced_by": | } }, "city": {} }'))).toEqual(['kind', 'city']);
+});
+
 it('offers in a condition what checks, and nothing that describes', async () => {
   const keywords = await offered('{ "properties": { "city": {} }, "then": { "properties": { "city": { "|" } } } }');
   expect(keywords).toContain('maxLength');
