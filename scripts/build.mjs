@@ -59,9 +59,10 @@ async function makeServer() {
 try {
   // Taken before: a source that changes meanwhile then makes the next start build again.
   const hash = sourcesHash();
-  rmSync(STAMP_FILE, { force: true });
   // Loading the bundler takes no longer than that.
   await Promise.all([generate(), import('vite')]);
+  // What was built stays as it is while a schema has a mistake: once it is taken back, nothing needs to be built.
+  rmSync(STAMP_FILE, { force: true });
   await Promise.all([makeClient(), makeServer()]);
   writeFileSync(STAMP_FILE, hash);
 } catch (error) {

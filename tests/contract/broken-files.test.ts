@@ -204,6 +204,7 @@ describe('a broken file is named by what is wrong and what to do, by lint, diff 
 
 describe('no command answers a broken file with a stack trace:', () => {
   let project: string;
+  const STAMP = 'dist/sources.sha256';
   const SAID = 'schemas/certifications.json:1:3 title is a name without quotes: write "title"';
 
   /** The project with one broken schema, as far as it is needed to get there. */
@@ -214,6 +215,8 @@ describe('no command answers a broken file with a stack trace:', () => {
     }
     symlinkSync(resolve('node_modules'), join(project, 'node_modules'));
     write({ text: '{ title: "A" }' }, join(project, 'schemas'));
+    mkdirSync(join(project, 'dist'));
+    writeFileSync(join(project, STAMP), 'of before');
   });
   afterAll(() => rmSync(project, { recursive: true }));
 
@@ -222,6 +225,7 @@ describe('no command answers a broken file with a stack trace:', () => {
     expect(stderr).toContain(SAID);
     expect(stdout + stderr).not.toMatch(RIDDLE);
     expect(status).toBe(1);
+    expect(readFileSync(join(project, STAMP), 'utf8'), 'what was built before stays, and is used again once the mistake is taken back').toBe('of before');
   }, SLOW_MS);
 
   it('schemas-diff, when nobody reads on', () => {
