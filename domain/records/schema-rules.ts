@@ -8,7 +8,7 @@ export interface SchemaRule {
   than?: string;
   /** For `postal_code`: the field that holds the country. */
   country?: string;
-  /** For `unique_by`: the property of each item that may stand only once; for `after`: that of each item that is compared. */
+  /** Of each item of a list: for `unique_by` the property that may stand only once, for `after` the one that is compared, for `time_zone` the one that is a zone. */
   key?: string;
   /** For `known_keys`: the object whose keys the list may name. */
   in?: string;
@@ -84,6 +84,13 @@ export function isTimeZone(name: string): boolean {
 
 type Check = (value: unknown, rule: SchemaRule, data: Data) => RuleFailure[];
 
+/** The values that a rule looks at: that of its field, or with `key` that of each item of the list there, each with the way to it from the field. */
+function lookedAt(value: unknown, key: string | undefined): { inside: (string | number)[]; one: unknown }[] {
+  if (key === undefined) return [{ inside: [], one: value }];
+  const items: unknown[] = Array.isArray(value) ? value : [];
+  return items.map((item, index) => ({ inside: [index, key], one: at(item, key) }));
+}
+
 const broken = (rule: SchemaRule, ctx?: Record<string, unknown>, inside: readonly (string | number)[] = []): RuleFailure[] => [
   { loc: [...rule.field.split('.'), ...inside], type: rule.rule, ...(ctx && { ctx }) },
 ];
@@ -91,11 +98,9 @@ const broken = (rule: SchemaRule, ctx?: Record<string, unknown>, inside: readonl
 const CHECKS: Readonly<Record<SchemaRule['rule'], Check>> = {
   not_before: (value, rule, data) => (order(value, at(data, rule.than)) === -1 ? broken(rule, { than: rule.than }) : []),
   after: (value, rule, data) => {
-    const isBroken = (one: unknown) => [-1, 0].includes(order(one, at(data, rule.than)) ?? 1);
     const { key, than } = rule;
-    if (key === undefined) return isBroken(value) ? broken(rule, { than }) : [];
-    const items: unknown[] = Array.isArray(value) ? value : [];
-    return items.flatMap((item, index) => (isBroken(at(item, key)) ? broken(rule, { than }, [index, key]) : []));
+    const isBroken = (one: unknown) => [-1, 0].includes(order(one, at(data, than)) ?? 1);
+    return lookedAt(value, key).flatMap(({ inside, one }) => (isBroken(one) ? broken(rule, { than }, inside) : []));
   },
   within_scale: (value, rule) => {
     const { value: grade, scale } = (value ?? {}) as { value?: unknown; scale?: unknown };
@@ -117,7 +122,8 @@ const CHECKS: Readonly<Record<SchemaRule['rule'], Check>> = {
     const repeated = keys.findIndex((key) => key !== undefined && seen.size === seen.add(key).size);
     return repeated < 0 ? [] : broken(rule, { key: rule.key }, [repeated, rule.key]);
   },
-  time_zone: (value, rule) => (typeof value === 'string' && !isTimeZone(value) ? broken(rule) : []),
+  time_zone: (value, rule) =>
+    lookedAt(value, rule.key).flatMap(({ inside, one }) => (typeof one === 'string' && !isTimeZone(one) ? broken(rule, undefined, inside) : [])),
   next_year: (value, rule) => {
     const [from, to] = typeof value === 'string' ? value.split('-').map(Number) : [];
     return from !== undefined && to !== undefined && to !== from + 1 ? broken(rule, { example: `${from}-${from + 1}` }) : [];

@@ -22,14 +22,17 @@ const KINDS = {
   grade: { of: 'a group of "value" and "scale" (common/grade.json)', fits: ({ properties = {} }) => 'value' in properties && 'scale' in properties },
 };
 
+/** What a field must be that is looked at itself, or with `key` in each entry of a list. @type {Record<string, Wanted>} */
+const IN_ENTRIES = { after: KINDS.time, time_zone: KINDS.text };
+
 /** What each field of a rule must be, by the name of the rule. @type {Record<string, Partial<Record<'field' | 'than' | 'country', Wanted>>>} */
 const OF_RULES = {
   not_before: { field: KINDS.time, than: KINDS.time },
-  after: { field: KINDS.time, than: KINDS.time },
+  after: { field: IN_ENTRIES.after, than: KINDS.time },
   within_scale: { field: KINDS.grade },
   postal_code: { field: KINDS.text, country: KINDS.text },
   unique_by: { field: KINDS.list },
-  time_zone: { field: KINDS.text },
+  time_zone: { field: IN_ENTRIES.time_zone },
   next_year: { field: KINDS.text },
   exactly_one: { field: KINDS.yesOrNo },
   known_keys: { field: KINDS.list },
@@ -50,10 +53,13 @@ const fieldAt = (schema, path, { merged }) =>
   }, schema);
 
 /** The property of each entry of a list that a rule looks at. @param {Schema} schema @param {{ rule: Schema, place: string }} of @param {Scene} scene */
-function checkKey(schema, { rule: { field, key }, place }, scene) {
+function checkKey(schema, { rule: { rule, field, key }, place }, scene) {
   const items = key && fieldAt(schema, field, scene)?.items;
   const entry = items && scene.merged(items).properties;
-  if (entry && !(key in entry)) scene.report(`${place}/key`, `names "${key}", which no entry of "${field}" has: name one of ${Object.keys(entry).join(', ')}`);
+  if (!entry) return;
+  const wanted = IN_ENTRIES[rule];
+  if (!(key in entry)) scene.report(`${place}/key`, `names "${key}", which no entry of "${field}" has: name one of ${Object.keys(entry).join(', ')}`);
+  else if (wanted && !wanted.fits(scene.merged(entry[key]))) scene.report(`${place}/key`, `looks at "${key}", which is not ${wanted.of}: name another field`);
 }
 
 /** @param {Schema} schema the root of a file @param {Scene} scene */
@@ -64,7 +70,7 @@ export function checkAcross(schema, scene) {
   };
   for (const [index, rule] of (schema['x-rules'] ?? []).entries()) {
     const place = `/x-rules/${index}`;
-    const wanted = rule.key && rule.rule === 'after' ? { than: KINDS.time, field: KINDS.list } : OF_RULES[rule.rule];
+    const wanted = rule.key ? { ...OF_RULES[rule.rule], field: KINDS.list } : OF_RULES[rule.rule];
     for (const [part, kind] of Object.entries(wanted ?? {})) check(`${place}/${part}`, rule[part], kind);
     checkKey(schema, { rule, place }, scene);
   }

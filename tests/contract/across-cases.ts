@@ -1,7 +1,7 @@
 import type { Node } from './broken-schemas';
-import { group, list, number, text, type Case } from './drawn-cases';
+import { date, group, list, number, text, type Case } from './drawn-cases';
 
-const rule = (says: Node): Node => ({ properties: { more: text(), count: number(), rows: list(group({ key: text() })) }, 'x-rules': [says] });
+const rule = (says: Node): Node => ({ properties: { more: text(), count: number(), day: date(), rows: list(group({ key: text(), size: number() })) }, 'x-rules': [says] });
 const formula = (operation: string, ...fields: string[]): Node => ({
   properties: { count: number() },
   'x-computed': { made: { title: 'Made', 'x-i18n': { el: { title: 'Made' } }, 'x-formula': { operation, fields } } },
@@ -12,8 +12,11 @@ export const ACROSS: Case[] = [
   { what: 'texts of which one is not before the other', says: rule({ rule: 'not_before', field: 'name', than: 'more' }), place: '/x-rules/0/field', fault: 'looks at "name", which is not a date, a month or a moment' },
   { what: 'a number that is after', says: rule({ rule: 'after', field: 'count', than: 'count' }), place: '/x-rules/0/than', fault: 'looks at "count", which is not a date, a month or a moment' },
   { what: 'a number that is a time zone', says: rule({ rule: 'time_zone', field: 'count' }), place: '/x-rules/0/field', fault: 'looks at "count", which is not a text' },
+  { what: 'a text of which each entry has a time zone', says: rule({ rule: 'time_zone', field: 'name', key: 'key' }), place: '/x-rules/0/field', fault: 'looks at "name", which is not a list' },
+  { what: 'numbers of a list that are time zones', says: rule({ rule: 'time_zone', field: 'rows', key: 'size' }), place: '/x-rules/0/key', fault: 'looks at "size", which is not a text' },
+  { what: 'texts of a list that come after a day', says: rule({ rule: 'after', field: 'rows', key: 'key', than: 'day' }), place: '/x-rules/0/key', fault: 'looks at "key", which is not a date, a month or a moment' },
   { what: 'a text without repetitions', says: rule({ rule: 'unique_by', field: 'name', key: 'key' }), place: '/x-rules/0/field', fault: 'looks at "name", which is not a list' },
-  { what: 'a list without repetitions of what its entries lack', says: rule({ rule: 'unique_by', field: 'rows', key: 'kez' }), place: '/x-rules/0/key', fault: 'names "kez", which no entry of "rows" has: name one of key' },
+  { what: 'a list without repetitions of what its entries lack', says: rule({ rule: 'unique_by', field: 'rows', key: 'kez' }), place: '/x-rules/0/key', fault: 'names "kez", which no entry of "rows" has: name one of key, size' },
   {
     what: 'a grade whose value is called otherwise',
     says: { properties: { grade: group({ score: number(), scale: text() }) }, 'x-rules': [{ rule: 'within_scale', field: 'grade' }] },

@@ -56,6 +56,9 @@ describe('a rule', () => {
     const rule: SchemaRule = { rule: 'time_zone', field: 'zone' };
     expect(faults(rule, { zone: 'Europe/Athens' })).toEqual([]);
     expect(faults(rule, { zone: 'Europe/Atlantis' })).toEqual(['time_zone at zone']);
+    const each: SchemaRule = { rule: 'time_zone', field: 'rows', key: 'zone' };
+    expect(faults(each, { rows: [{ zone: 'Europe/Athens' }, {}, { zone: 'Europe/Atlantis' }] })).toEqual(['time_zone at rows.2.zone']);
+    expect(faults(each, {})).toEqual([]);
   });
 
   it('knows which year follows', () => {
