@@ -17,15 +17,14 @@ function holds({ required = [], properties = {} }: Schema, record: object): bool
   return required.every((name) => valueOf(name) !== undefined) && Object.entries(properties).every(([name, part]) => fits(valueOf(name), part));
 }
 
-const forbiddenBy = ({ properties = {} }: Schema): string[] => Object.entries(properties).flatMap(([name, part]) => (part === false ? [name] : []));
-
-/** What the conditions of an object forbid, those inside of the branches in force too. */
-function forbidden(schema: Schema, record: object, document: object): string[] {
-  return schemasIn([schema, ...(schema.allOf ?? [])]).flatMap(({ if: condition, then, else: otherwise }) => {
+/** A schema of an object, and the branches of its conditions that hold for a record, each with those within it. */
+export function schemasInForce(schema: Schema, record: object, document: object = schema): Schema[] {
+  const branches = schemasIn([schema, ...(schema.allOf ?? [])]).flatMap(({ if: condition, then, else: otherwise }) => {
     if (!isSchema(condition)) return [];
     const branch = holds(resolve(condition, document), record) ? then : otherwise;
-    return isSchema(branch) ? [...forbiddenBy(branch), ...forbidden(branch, record, document)] : [];
+    return isSchema(branch) ? schemasInForce(branch, record, document) : [];
   });
+  return [schema, ...branches];
 }
 
 /**
@@ -33,4 +32,7 @@ function forbidden(schema: Schema, record: object, document: object): string[] {
  * holds there belongs to the branch not chosen.
  * @param record or one of its groups, which `schema` describes
  */
-export const excludedFields = (schema: Schema, record: object, document: object = schema): ReadonlySet<string> => new Set(forbidden(schema, record, document));
+export function excludedFields(schema: Schema, record: object, document: object = schema): ReadonlySet<string> {
+  const parts = schemasInForce(schema, record, document).flatMap(({ properties = {} }) => Object.entries(properties));
+  return new Set(parts.flatMap(([name, part]) => (part === false ? [name] : [])));
+}

@@ -1,25 +1,36 @@
+import { excludedFields, schemasInForce } from '@domain/schema/excluded';
 import { kindOf } from '@domain/schema/kinds';
 import { withoutLeftOver } from '@domain/schema/left-over';
-import { resolve } from '@domain/schema/resolve';
-import type { SchemaPlace } from '@domain/schema/schema';
+import { branchFor, resolve } from '@domain/schema/resolve';
+import type { Part, Schema, SchemaPlace } from '@domain/schema/schema';
+import { isRecord } from '@domain/values/is-record';
 
 type Data = Readonly<Record<string, unknown>>;
 
 /** Ids cannot be made up. */
 const NAMING = ['file', 'reference'];
 
-/** The required fields that a record lacks, each with its first example. */
-function examplesOfLacking(record: Data, { schema, document }: SchemaPlace): Data {
-  const lacking = (schema.required ?? []).filter((name) => !(name in record));
+/** The fields that a record needs, by the branches that hold for it too, and lacks, each with its first example. */
+function examplesOfLacking(record: Data, schema: Schema, document: object): Data {
+  const lacking = schemasInForce(schema, record, document).flatMap(({ required = [] }) => required).filter((name) => !(name in record));
   const fields = lacking.map((name) => [name, resolve(schema.properties?.[name], document)] as const);
   return Object.fromEntries(fields.flatMap(([name, field]) => (field.examples && !NAMING.includes(kindOf(field, document)) ? [[name, field.examples[0]]] : [])));
 }
 
-/**
- * A record of the demo as its schema is today: the demo goes on without a field that a maintainer has taken out, and with the example of
- * one that every record has come to need.
- */
-export function fitted<Record extends Data>(record: Record, place: SchemaPlace): Record {
-  const kept = withoutLeftOver(record, place);
-  return { ...examplesOfLacking(kept, place), ...kept };
+/** A value as its schema demands it, in groups and lists too. */
+function completed(value: unknown, part: Part | undefined, document: object): unknown {
+  if (Array.isArray(value)) return value.map((item: unknown) => completed(item, resolve(part, document).items, document));
+  if (!isRecord(value) || resolve(part, document)['x-opaque']) return value;
+  const schema = branchFor(resolve(part, document), value, document);
+  const whole = { ...examplesOfLacking(value, schema, document), ...value };
+  const excluded = excludedFields(schema, whole, document);
+  const asked = Object.entries(whole).filter(([name]) => !excluded.has(name));
+  return Object.fromEntries(asked.map(([name, inner]) => [name, completed(inner, schema.properties?.[name], document)]));
 }
+
+/**
+ * A record of the demo as its schema is today: the demo goes on without a field that a maintainer has taken out or that a new condition
+ * forbids, and with the example of one that such a record has come to need.
+ */
+export const fitted = <Record extends Data>(record: Record, place: SchemaPlace): Record =>
+  completed(withoutLeftOver(record, place), place.schema, place.document) as Record;

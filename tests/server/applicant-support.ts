@@ -1,5 +1,7 @@
 import { demandedOf } from '../support/schema-fields';
 import type { SectionData } from '@domain/sections';
+import { entityPlace } from '../../server/contract/contract';
+import { fitted } from '../../server/demo/fitted';
 import { insertCatalogueRow } from '../../server/repositories/catalogue-records';
 import type { Person, TestAnswer, TestServer } from './harness';
 
@@ -73,9 +75,9 @@ export const CONTACT = {
   primary: false,
 } satisfies Contact;
 
-/** Adds a record to a section and gives it. */
+/** Adds a record to a section, with what such a record needs by the schema of today beside what the test says of it, and gives it. */
 export async function addRecord<Added = { id: number; version: number }>(server: TestServer, sub: string, [section, body]: [string, object]) {
-  const answer = await server.inject({ method: 'POST', url: `${APPLICANTS}/${sub}/${section}`, as: person(sub), payload: body });
+  const answer = await server.inject({ method: 'POST', url: `${APPLICANTS}/${sub}/${section}`, as: person(sub), payload: fitted({ ...body }, entityPlace(section)) });
   if (answer.statusCode !== 201) throw new Error(answer.body);
   return answer.json<Added>();
 }

@@ -102,7 +102,7 @@ describe('the PDF of an application', () => {
   it('stays what was sent when profile and documents change afterwards', async () => {
     const { as, id } = await sent('p-frozen');
     const before = await read((await askPdf(as, id)).rawPayload);
-    await addRecord(server, 'p-frozen', ['other_documents', { ...demandedOf<object>('other_documents'), kind: 'portfolio', title: 'Added later', file: await uploadedId(server, as, 'later') }]);
+    await addRecord(server, 'p-frozen', ['other_documents', { ...demandedOf<object>('other_documents'), title: 'Added later', file: await uploadedId(server, as, 'later') }]);
     await server.inject({ method: 'PUT', url: `${APPLICANTS}/p-frozen`, as, payload: { linkedin_profile: 'https://www.linkedin.com/in/later' } });
     const after = await read((await askPdf(as, id)).rawPayload);
     expect(after.text).toBe(before.text);
