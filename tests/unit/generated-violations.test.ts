@@ -5,6 +5,7 @@ import { rulesOf, type SchemaRule } from '@domain/records/schema-rules';
 import { describe, expect, it } from 'vitest';
 import type { EntitySchema, RecordData } from '../../src/schema-ui/types';
 import { askedOf, at, leavesOf, put, schemaOf, type Leaf } from '../e2e/generated/model/fields';
+import { KINDS } from '../e2e/generated/model/kinds';
 import { isValid, refusalsOf } from '../e2e/generated/model/oracle';
 import { FORMS, PLACES } from '../e2e/generated/model/places';
 import { changedOf, clearedOf, isClearable, samplesOf } from '../e2e/generated/model/samples';
@@ -91,6 +92,13 @@ describe.each(PLACES)('what is made up for $form', ({ form, fixed }) => {
     const kept = leavesOf(schemaOf(form), sample).filter((leaf) => isClearable(form, cleared, leaf) && at(cleared, leaf.path) !== undefined);
     expect(kept.filter(({ path }) => !/\.\d/.test(path) && isValid(form, put(cleared, path, undefined)))).toEqual([]);
   });
+});
+
+it('makes up texts that only a pattern refuses, however long they must be', () => {
+  const schema = { type: 'string', minLength: 20, maxLength: 26, pattern: '^[^<>]*$' } as const;
+  const leaf: Leaf = { path: 'abstract', title: 'Abstract', kind: 'textarea', schema, root: schema, required: false };
+  const wrong = KINDS.textarea.wrong('Forms follow from schemas.', leaf).map(String);
+  expect(wrong.filter(({ length }) => length >= 20 && length <= 26).some((text) => /[<>]/.test(text))).toBe(true);
 });
 
 it('asks neither for what is retired nor for what others write', () => {

@@ -5,7 +5,7 @@ import { at, isSwitch, put, schemaOf, type Leaf } from '../model/fields';
 import { KINDS } from '../model/kinds';
 import { isValid } from '../model/oracle';
 import type { Place } from '../model/places';
-import { askedIn } from '../model/samples';
+import { askedIn, isClearable } from '../model/samples';
 import { saveButton } from '../visits';
 import { DRIVERS } from './drivers';
 import { expectSaid, faultsIn, fieldOf, summaryOf, type PageForm } from './page-form';
@@ -40,9 +40,12 @@ function inOrder(place: Place, leaves: readonly Leaf[]): Leaf[] {
 /** Gives a field another answer, or takes its answer away; what was said of it is gone at once, and from the summary too. */
 async function expectClearedByEdit(view: PageForm, leaf: Leaf, record: RecordData): Promise<RecordData> {
   const others = KINDS[leaf.kind].others(at(record, leaf.path), leaf).map((value) => put(record, leaf.path, value));
-  const next = others.find((each) => isValid(view.form, each)) ?? others[0] ?? record;
+  const other = others.find((each) => isValid(view.form, each)) ?? others[0];
+  // The only answer that there is can be taken away at most.
+  if (!other && !isClearable(view.form, record, leaf)) return record;
+  const next = other ?? put(record, leaf.path, undefined);
   const field = fieldOf(view, { leaf, record: next });
-  if (leaf.kind === 'reference' && typeof at(next, leaf.path) === 'number') await DRIVERS.reference.clear(field);
+  if (!other || (leaf.kind === 'reference' && typeof at(next, leaf.path) === 'number')) await DRIVERS[leaf.kind].clear(field);
   else await DRIVERS[leaf.kind].fill(field, at(next, leaf.path));
   const said = async () => (await faultsIn(view.page)).filter(({ path, text }) => path === leaf.path && text.includes('Refused'));
   await expect.poll(said, { message: `what ${leaf.path} is refused for once it is edited` }).toEqual([]);

@@ -34,7 +34,8 @@ function wrongTexts(value: unknown, { schema }: Pick<Leaf, 'schema'>): string[] 
     ...(minLength > 1 ? ['a'.repeat(minLength - 1)] : []),
     ...(maxLength === undefined ? [] : [textOf(value).padEnd(maxLength + 1, 'a')]),
     ...(NO_FORMAT[format] ?? []),
-    ...(pattern === undefined ? [] : NO_PATTERN),
+    // At the end of an answer, too: it is as long as one must be.
+    ...(pattern === undefined ? [] : NO_PATTERN.flatMap((wrong) => [wrong, `${textOf(value).slice(0, -wrong.length)}${wrong}`])),
   ];
 }
 

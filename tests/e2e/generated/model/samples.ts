@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { rulesOf } from '@domain/records/schema-rules';
 import { initialOf, isAlwaysAnswered } from '@domain/schema/initial';
 import type { RecordData } from '../../../../src/schema-ui/types';
 import { at, leavesOf, listsOf, put, rolesOf, schemaOf, type Leaf } from './fields';
@@ -28,8 +29,7 @@ export function askedIn(form: string, record: RecordData): Leaf[] {
 }
 
 /** The fields of which exactly one record holds a yes: it is given to another one, not taken away. */
-const marksOf = (form: string): unknown[] =>
-  (schemaOf(form)['x-rules'] ?? []).filter(({ rule }) => rule === 'exactly_one').map(({ field }) => field);
+export const marksOf = (form: string): string[] => rulesOf(schemaOf(form)).filter(({ rule }) => rule === 'exactly_one').map(({ field }) => field);
 
 /** The record with every answer changed that can be, each to the next value that the schema allows. */
 export function changedOf(form: string, record: RecordData): RecordData {
