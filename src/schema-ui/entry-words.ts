@@ -24,17 +24,14 @@ interface EntryPlace {
 
 /** Kinds whose values say by themselves what they are. A number, a date or a group needs the name of its field. */
 const TELLING: ReadonlySet<Kind> = new Set<Kind>([
-  'text', 'textarea', 'localized', 'localized-textarea', 'select', 'radios', 'code', 'isced', 'checkboxes', 'codes', 'url', 'email', 'phone',
+  'text', 'textarea', 'localized', 'localized-textarea', 'select', 'radios', 'code', 'isced', 'checkboxes', 'codes', 'url', 'email', 'phone', 'file', 'reference',
 ]);
-
-/** Kinds of which only the name of the field is said: what they hold is not known here, or is nothing but yes. */
-const NAMED: ReadonlySet<Kind> = new Set<Kind>(['file', 'reference', 'boolean']);
 
 /**
  * What an entry of a list holds, in a line and in the order of its fields, in the reader's words. Statements that are true come last: they say
- * something about the rest. Empty if nothing is held.
+ * something about the rest. A file or a record whose name is not known is called by its field. Empty if nothing is held.
  */
-export function entryWords(entry: RecordData, { schema, path, root, record }: EntryPlace, reader: Omit<TextWords, 'nameOf'>): string {
+export function entryWords(entry: RecordData, { schema, path, root, record }: EntryPlace, reader: TextWords): string {
   const values: string[] = [];
   const statements: string[] = [];
   for (const name of inOrder(schema, root)) {
@@ -44,13 +41,13 @@ export function entryWords(entry: RecordData, { schema, path, root, record }: En
     if (property === false || isBlank(value) || value === false || part['x-made-from'] !== undefined) continue;
     const kind = shownKind(part, root);
     const title = titleOf(part, reader.locale, name);
-    if (NAMED.has(kind)) {
-      (kind === 'boolean' ? statements : values).push(title);
+    if (kind === 'boolean') {
+      statements.push(title);
       continue;
     }
     // As the field itself shows it.
     const zone = knownZone(valueAt(record, zonePathOf(dotted([...path, name]), root)) ?? Intl.DateTimeFormat().resolvedOptions().timeZone);
-    const text = valueText(value, { ...reader, nameOf: () => title, schema: part, document: root, zone }, WRITING);
+    const text = valueText(value, { ...reader, nameOf: (resource, id) => reader.nameOf(resource, id) ?? title, schema: part, document: root, zone }, WRITING);
     values.push(TELLING.has(kind) ? text : `${title}: ${text}`);
   }
   return [...values, ...statements].join(' · ');

@@ -3,6 +3,7 @@ import { valueAt } from '@domain/values/value-at';
 import { useState, type ReactNode } from 'react';
 import { useLocale, useTranslate } from '../../i18n';
 import { isBegun } from '../data';
+import { useNamesIn } from '../entry-names';
 import { entryWords } from '../entry-words';
 import { useFieldMessages, useFormRuntime, useFormValue } from '../form/runtime';
 import type { EntitySchema, RecordData } from '../types';
@@ -18,13 +19,16 @@ interface EntryProps {
   children: ReactNode;
 }
 
+const NOTHING: RecordData = {};
+
 /** What an entry holds, in a line that follows what is typed in it. */
 function EntryLine({ path, schema }: Pick<EntryProps, 'path' | 'schema'>) {
   const t = useTranslate();
   const { locale } = useLocale();
   const { root, store } = useFormRuntime();
-  const entry = useFormValue(path) as RecordData | undefined;
-  return entryWords(entry ?? {}, { schema, path, root, record: store.data() }, { locale, yes: t('forms.yes'), no: t('forms.no') }) || t('forms.not_given');
+  const entry = (useFormValue(path) as RecordData | undefined) ?? NOTHING;
+  const nameOf = useNamesIn(entry, { schema, root });
+  return entryWords(entry, { schema, path, root, record: store.data() }, { locale, yes: t('forms.yes'), no: t('forms.no'), nameOf }) || t('forms.not_given');
 }
 
 /**

@@ -1,0 +1,52 @@
+import { localized, type LocalizedText } from '@domain/locale';
+import { filePlaces, idsAt, referencePlaces } from '@domain/schema/places';
+import type { ReferenceRules } from '@domain/schema/schema';
+import type { TextWords } from '@domain/schema/value-text';
+import { useEffect, useState } from 'react';
+import { useLocale } from '../i18n';
+import { useServices } from './services';
+import type { EntitySchema, RecordData, SchemaServices } from './types';
+
+type Name = string | LocalizedText;
+
+interface Named {
+  /** Undefined for a file. */
+  rules: ReferenceRules | undefined;
+  id: number;
+}
+
+const keyOf = (resource: string, id: number): string => `${resource}/${String(id)}`;
+
+/** The files and records that an entry of a list names, in its groups and lists too, by their keys. */
+function namedIn(entry: RecordData, schema: EntitySchema, root: EntitySchema): ReadonlyMap<string, Named> {
+  const place = { schema, document: root };
+  const places = [...referencePlaces(place), ...filePlaces(place).map(({ path }) => ({ path, rules: undefined }))];
+  const named = places.flatMap(({ path, rules }) => idsAt(entry, path).map(({ id }) => ({ rules, id })));
+  return new Map(named.map((one) => [keyOf(one.rules?.resource ?? 'files', one.id), one]));
+}
+
+async function nameOf({ rules, id }: Named, { describeFile, findReference }: SchemaServices): Promise<Name | undefined> {
+  return rules ? (await findReference(rules, id))?.label : (await describeFile(id))?.name;
+}
+
+/** What the files and records that an entry of a list names are called, as far as it is known yet: the services ask for each once. */
+export function useNamesIn(entry: RecordData, { schema, root }: { schema: EntitySchema; root: EntitySchema }): TextWords['nameOf'] {
+  const services = useServices();
+  const { locale } = useLocale();
+  const [names, setNames] = useState<ReadonlyMap<string, Name>>(new Map());
+  useEffect(() => {
+    let current = true;
+    const learn = (key: string, name: Name | undefined) => {
+      if (current && name !== undefined) setNames((known) => (known.get(key) === name ? known : new Map(known).set(key, name)));
+    };
+    // What cannot be learnt is called by its field.
+    for (const [key, named] of namedIn(entry, schema, root)) void nameOf(named, services).then((name) => learn(key, name), () => undefined);
+    return () => {
+      current = false;
+    };
+  }, [entry, schema, root, services]);
+  return (resource, id) => {
+    const name = names.get(keyOf(resource, id));
+    return typeof name === 'object' ? localized(name, locale).text : name;
+  };
+}
