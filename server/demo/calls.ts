@@ -70,15 +70,19 @@ function academicYear(date: string): string {
 
 const document = (key: string, required: boolean, title: { el: string; en: string }) => ({ key, title, required });
 
+/** Documents that a draft begins with where the applicant's profile has them. */
+const DEGREE = { ...document('degree', true, { el: 'Αντίγραφο πτυχίου', en: 'Copy of the degree' }), profile_document: 'diploma' };
+const TRANSCRIPT = { ...document('transcript', true, { el: 'Αναλυτική βαθμολογία', en: 'Transcript of records' }), profile_document: 'transcript' };
+
 const DOCUMENTS = {
   Bachelor: [
     document('school_certificate', true, { el: 'Απολυτήριο λυκείου', en: 'School leaving certificate' }),
-    document('language_certificate', false, { el: 'Πιστοποιητικό γλώσσας', en: 'Language certificate' }),
+    { ...document('language_certificate', false, { el: 'Πιστοποιητικό γλώσσας', en: 'Language certificate' }), profile_document: 'language_certificate' },
   ],
   Master: [
-    document('degree', true, { el: 'Αντίγραφο πτυχίου', en: 'Copy of the degree' }),
-    document('transcript', true, { el: 'Αναλυτική βαθμολογία', en: 'Transcript of records' }),
-    document('recommendation', false, { el: 'Συστατική επιστολή', en: 'Letter of recommendation' }),
+    DEGREE,
+    TRANSCRIPT,
+    { ...document('recommendation', false, { el: 'Συστατική επιστολή', en: 'Letter of recommendation' }), profile_document: 'recommendation' },
   ],
   ShortTerm: [],
 } as const;
@@ -120,8 +124,8 @@ const showcase = (closes: string): Record<string, unknown> => ({
   referees_by: localToInstant(`${addDays(closes, LETTER_DAYS)}T23:59`, ZONE),
   letters_confidential: true,
   required_documents: [
-    { ...document('degree', true, { el: 'Αντίγραφο πτυχίου', en: 'Copy of the degree' }), profile_document: 'diploma' },
-    { ...document('transcript', true, { el: 'Αναλυτική βαθμολογία', en: 'Transcript of records' }), profile_document: 'transcript' },
+    DEGREE,
+    TRANSCRIPT,
     {
       ...document('language_certificate', true, { el: 'Πιστοποιητικό αγγλικών', en: 'Certificate of English' }),
       description: { el: 'Ελέγχεται με τον φορέα που το εξέδωσε πριν κλείσει η πρόσκληση.', en: 'It is checked with whoever issued it before the call closes.' },

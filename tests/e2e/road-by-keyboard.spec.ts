@@ -115,6 +115,7 @@ test('the whole road in Greek, on a phone, by keyboard, with a network that is c
       await expect(page.getByRole('alert').or(page.getByRole('status')).filter({ hasText: 'Είστε εκτός σύνδεσης' }).first()).toBeVisible();
     });
     await expect(page).toHaveURL(/\/applications\/\d+\/update/);
+    await expect(page.getByRole('heading', { level: 1 }), 'a page is read from its beginning').toBeFocused();
   });
   const id = /\/applications\/(\d+)\//.exec(page.url())?.[1] ?? '';
   const draft = async () => (await (await api.get(`/api/applications/${id}`)).json()) as Application;

@@ -135,4 +135,17 @@ test('a Europass PDF fills the profile: it is read in the browser, under the pol
     await step.getByRole('button', { name: 'Continue', exact: true }).click();
     await expect(page.getByText('Step 3 of 9')).toBeVisible();
   });
+
+  await test.step('and begin with what it said of an entry that lacks something', async () => {
+    const step = page.locator('[data-step="education_degrees"]');
+    await expect(step.getByRole('status').filter({ hasText: 'From your file' })).toBeVisible();
+    await expect(field(step, 'title').getByRole('textbox')).toHaveValue('Diploma in Engineering');
+    await expectAccessible(page);
+    await page.reload();
+    await expect(field(step, 'title').getByRole('textbox')).toHaveValue('Diploma in Engineering');
+    await step.getByRole('button', { name: 'Leave it out' }).click();
+    await expect(field(step, 'title').getByRole('textbox')).toHaveValue('');
+    await page.goto('/applicant-profile/work-experiences/create');
+    await expect(page.getByLabel('Employer')).toHaveValue('Town of Chania');
+  });
 });

@@ -6,6 +6,7 @@ import { loadMessages } from '../../src/i18n/locale';
 import { AdminShell } from '../../src/providers/AdminShell';
 import { Component as ProfileImport } from '../../src/resources/profile-import/ProfileImport';
 import { proposalsOf } from '../../src/resources/profile-import/proposals';
+import { unfinishedOf } from '../../src/resources/profile-import/unfinished';
 import { ThemeProvider } from '../../src/theme/ThemeProvider';
 import { CANDIDATE, ORCID_JSON } from '../support/cv-files';
 import { fields, nameOf } from '../support/typed-fields';
@@ -124,6 +125,22 @@ it('opens a form for an entry that still needs something, filled in with what th
   entry('Work').querySelector('form')?.requestSubmit();
   await until(() => expect(entry('Work').dataset.state).toBe('added'));
   expect(written).toEqual([{ path: `POST ${OWN}/contact_infos`, body: fields<'contact_infos'>({ kind: 'work', address: { street: 'Quay 1', city: 'Bergen', country: 'NO' }, email: 'ada@example.org' }) }]);
+});
+
+it('keeps what still needs something for the form of its section, until it is added', async () => {
+  choose(CANDIDATE);
+  await until(() => expect(unfinishedOf('education_degrees')).toMatchObject([fields<'education_degrees'>({ title: 'Diploma in Engineering' })]));
+  expect(unfinishedOf('work_experiences')).toMatchObject([fields<'work_experiences'>({ employer: 'Town of Chania' })]);
+  expect(unfinishedOf('language_degrees'), 'what is whole has its tick').toEqual([]);
+  choose(JSON.stringify(ORCID_JSON));
+  await until(() => expect(unfinishedOf('contact_infos')).toHaveLength(1));
+  expect(unfinishedOf('work_experiences'), 'another file takes nothing away that it says nothing of').toHaveLength(1);
+  button('Complete it', entry('Work')).click();
+  await until(() => expect(entry('Work').querySelector('[data-field="address.street"] input')).not.toBeNull());
+  type(entry('Work'), 'address.street', 'Quay 1');
+  type(entry('Work'), 'address.city', 'Bergen');
+  entry('Work').querySelector('form')?.requestSubmit();
+  await until(() => expect(unfinishedOf('contact_infos')).toEqual([]));
 });
 
 it('asks for the rest of a name of which the file says a part, in a form of that field alone', async () => {

@@ -1,6 +1,7 @@
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { RecordData, ReferenceChoice } from '../../src/schema-ui/types';
+import { matching } from '../../src/schema-ui/widgets/codes';
 import { formPage, Sample, services, type Submit } from './form-harness';
 import { everyKind } from './widgets-schema';
 
@@ -108,6 +109,11 @@ describe('a field of study', () => {
     await press('field', 'Enter');
     expect(await sent()).toEqual({ field: '0613' });
   });
+});
+
+it('finds what begins with the word first, then what has a word that does, then what holds it elsewhere', () => {
+  const options = ['Bioengineering', 'Civil engineering', 'Engineering', 'History'].map((label) => ({ value: label, label, found: label.toLowerCase() }));
+  expect(matching(options, 'Engin').map(({ label }) => label)).toEqual(['Engineering', 'Civil engineering', 'Bioengineering']);
 });
 
 describe('a reference', () => {

@@ -38,7 +38,7 @@ function Shortcuts({ onFinish }: { onFinish: () => void }) {
       <Link component={RouterLink} to={`/applicant-profile/import?next=${encodeURIComponent(pathname + search)}`} sx={{ py: 1.25 }}>
         {t('applicant.overview.import')}
       </Link>
-      <Button variant="text" onClick={onFinish}>
+      <Button variant="text" onClick={onFinish} sx={{ ml: -1 }}>
         {t('applicant.stepper.later')}
       </Button>
     </Box>

@@ -4,8 +4,8 @@ import Typography from '@mui/material/Typography';
 import type { Section } from '@domain/sections';
 import { useState } from 'react';
 import { useTranslate } from '../../i18n';
-import { ResourceCreate } from '../../schema-ui';
 import { useCompleteProfile, useProfileRefresh } from '../profile';
+import { NewRecord } from '../sections/NewRecord';
 import { useBegun } from '../sections/useBegun';
 
 interface Props {
@@ -16,7 +16,10 @@ interface Props {
 /** The button that opened the form is gone with it. */
 const takeFocus = (form: HTMLElement | null): void => form?.focus();
 
-/** A step that adds the first record of a section, or is skipped. Where there is one, from a file or an earlier visit, another is offered, not asked for. */
+/**
+ * A step that adds the first record of a section, or is skipped. Where there is one, from a file or an earlier visit, another is offered, not asked for,
+ * unless a file has said something of it.
+ */
 export function SectionStep({ section, onDone }: Props) {
   const t = useTranslate();
   const count = useCompleteProfile().data?.[section].length ?? 0;
@@ -25,17 +28,18 @@ export function SectionStep({ section, onDone }: Props) {
   const begun = useBegun(section, count);
   const goOn = () => void onDone();
   const finish = async () => {
+    if (begun.settle()) return refresh();
     // The form stays until the next step takes its place, though the profile then has its record.
     setForm('saved');
     await refresh();
-    await onDone();
+    return onDone();
   };
   return (
     <>
       <Typography sx={{ mb: 2, maxWidth: '70ch' }}>
         {t(`applicant.sections.${section}.why`)} {count > 0 && t('applicant.stepper.added', { smart_count: count })}
       </Typography>
-      {count > 0 && !form ? (
+      {count > 0 && begun.unfinished === 0 && !form ? (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
           <Button variant="contained" onClick={goOn}>
             {t('applicant.stepper.next')}
@@ -46,11 +50,10 @@ export function SectionStep({ section, onDone }: Props) {
         </Box>
       ) : (
         <Box tabIndex={-1} ref={form === 'opened' ? takeFocus : undefined} sx={{ outline: 'none' }}>
-          <ResourceCreate
-            resource={section}
-            schemaName={section}
+          <NewRecord
+            section={section}
+            begun={begun}
             listHref="/applicant-profile/details"
-            {...begun}
             submitLabel={t('applicant.stepper.continue')}
             cancelLabel={t(count > 0 ? 'applicant.stepper.next' : 'applicant.stepper.skip')}
             onCancel={goOn}

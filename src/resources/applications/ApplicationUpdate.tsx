@@ -75,7 +75,8 @@ function Editor({ application, left }: { application: Application; left: readonl
   const { state } = useLocation();
   const [copied, setCopied] = useState(() => copiedIn(state));
   const task = tasksOf(application.call).find((one) => one === query.get('task')) ?? first;
-  useFocusFromAddress({ task, heading: HEADING });
+  // Whoever only opens the draft begins at the page's own heading.
+  useFocusFromAddress(query.has('task') ? { task, heading: HEADING } : {});
   const parts = { application, view, session, heading: HEADING };
   if (deleted) return <DeletedDraft id={application.id} onUndo={() => setDeleted(false)} />;
   return (

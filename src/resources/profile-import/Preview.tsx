@@ -1,7 +1,7 @@
 import { SECTIONS } from '@domain/sections';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useCreate } from 'react-admin';
 import { fieldErrorsOf } from '../../api/failures';
 import { useIsUpdating } from '../../api/updating';
@@ -14,6 +14,7 @@ import { useProfileRefresh } from '../profile';
 import { Panel } from '../shared/Panel';
 import { EntryCard, type EntryState } from './EntryCard';
 import { isFilled, type Proposal } from './proposals';
+import { keepUnfinished } from './unfinished';
 import { useFill } from './useFill';
 
 /** The person's own fields, then the sections. */
@@ -21,11 +22,24 @@ const PARTS = ['applicant', ...SECTIONS] as const;
 
 const UNTOUCHED: EntryState = { ticked: false, open: false, added: false };
 
+/** Keeps of each section of which the file has unfinished entries those that are left, for the section's own form. */
+function keepLeft(proposals: readonly Proposal[], states: ReadonlyMap<number, EntryState>): void {
+  const unfinished = proposals.filter(({ needs, isKnown }) => needs.length > 0 && !isKnown);
+  for (const section of SECTIONS) {
+    const own = unfinished.filter((proposal) => proposal.section === section);
+    const left = own.filter(({ id }) => states.get(id)?.added !== true);
+    if (own.length > 0) keepUnfinished(section, left.map(({ record }) => record));
+  }
+}
+
 /** How far each entry has come, by its id; at first, what is whole and new is ticked. */
 function useEntryStates(proposals: readonly Proposal[]) {
   const [states, setStates] = useState<ReadonlyMap<number, EntryState>>(
     () => new Map(proposals.map(({ id, needs, isKnown }) => [id, { ...UNTOUCHED, ticked: needs.length === 0 && !isKnown }])),
   );
+  useEffect(() => {
+    keepLeft(proposals, states);
+  }, [proposals, states]);
   const of = ({ id }: Proposal): EntryState => states.get(id) ?? UNTOUCHED;
   const change = ({ id }: Proposal, part: Partial<EntryState>) => setStates((before) => new Map(before).set(id, { ...(before.get(id) ?? UNTOUCHED), ...part }));
   return { of, change };

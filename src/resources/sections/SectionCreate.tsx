@@ -1,8 +1,11 @@
-import { useTranslate } from '../../i18n';
+import { useNavigate } from 'react-router';
+import type { Section } from '@domain/sections';
 import { useNextPath } from '../../components/next-path';
+import { useTranslate } from '../../i18n';
 import { PageTitle } from '../../layout/PageTitle';
-import { FormSkeleton, ResourceCreate } from '../../schema-ui';
+import { FormSkeleton } from '../../schema-ui';
 import { useCompleteProfile } from '../profile';
+import { NewRecord } from './NewRecord';
 import { sectionPath, useSection } from './section';
 import { useBegun } from './useBegun';
 
@@ -10,13 +13,23 @@ import { useBegun } from './useBegun';
 export function Component() {
   const t = useTranslate();
   const section = useSection();
-  const back = useNextPath(sectionPath(section));
   const { data: profile, isPending } = useCompleteProfile();
-  const begun = useBegun(section, profile?.[section].length);
   return (
     <>
       <PageTitle>{t(`applicant.sections.${section}.add`)}</PageTitle>
-      {isPending ? <FormSkeleton /> : <ResourceCreate key={section} resource={section} schemaName={section} listHref={back} {...begun} />}
+      {isPending ? <FormSkeleton /> : <Form key={section} section={section} count={profile?.[section].length} />}
     </>
   );
+}
+
+function Form({ section, count }: { section: Section; count: number | undefined }) {
+  const back = useNextPath(sectionPath(section));
+  const begun = useBegun(section, count);
+  const navigate = useNavigate();
+  // Another entry of a file has the list's own button.
+  const leave = () => {
+    begun.settle();
+    return navigate(back);
+  };
+  return <NewRecord section={section} begun={begun} listHref={back} onSaved={leave} />;
 }

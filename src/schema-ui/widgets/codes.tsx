@@ -29,13 +29,22 @@ const ChosenItem = styled('li', PLAIN)(({ theme }) => ({
 
 const ChosenRemove = styled(BareButton, PLAIN)(({ theme }) => ({ flexShrink: 0, '&:hover': { color: (theme.vars ?? theme).palette.error.main } }));
 
-/** The options that contain every word typed, those that begin with the first of them in front. */
+/** How far an option is from a word: it begins with it, one of its words does, or it has it elsewhere. */
+function distance({ label }: Option, word: string): number {
+  const text = folded(label);
+  return text.startsWith(word) ? 0 : text.split(/[^\p{L}\p{N}]+/u).some((one) => one.startsWith(word)) ? 1 : 2;
+}
+
+/** The options that contain every word typed, the nearest to the first of them in front. */
 export function matching(options: readonly Option[], search: string): Option[] {
   const wanted = folded(search.trim()).split(/\s+/).filter(Boolean);
-  if (wanted.length === 0) return [...options];
+  const [first] = wanted;
+  if (first === undefined) return [...options];
   const found = options.filter((option) => wanted.every((word) => option.found.includes(word)));
-  const first = (option: Option) => Number(!folded(option.label).startsWith(wanted[0] ?? ''));
-  return found.sort((a, b) => first(a) - first(b));
+  return found
+    .map((option) => ({ option, far: distance(option, first) }))
+    .sort((a, b) => a.far - b.far)
+    .map(({ option }) => option);
 }
 
 const entryOf = (option: Option, isChosen: (value: unknown) => boolean): Entry => ({
