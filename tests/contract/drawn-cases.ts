@@ -79,6 +79,7 @@ export const NAMES: Case[] = [
     fault: `is not snake_case: small letters, digits and underscores, a letter first${meant}`,
   })),
   { what: 'a name that every object has', says: { properties: { constructor: text() } }, place: '/properties/constructor', fault: 'is a name that every object' },
+  { what: 'a name in a group', says: { properties: { outer: group({ firstName: text() }) } }, place: '/properties/outer/properties/firstName', fault: 'is not snake_case' },
   { what: 'a name in a list', says: { properties: { rows: list(group({ firstName: text() })) } }, place: '/properties/rows/items/properties/firstName', fault: 'is not snake_case' },
 ];
 
@@ -89,6 +90,7 @@ export const SHAPES: Case[] = [
   ...atEachDepth('a union of types', text({ type: ['string', 'integer'] }), { fault: 'may be string or integer, and one field cannot ask for both: choose one type' }),
   ...atEachDepth('a default', text({ default: 'A' }), { at: '/default', fault: '"default" is not in the vocabulary: an answer that nobody gave must not be stored' }),
   ...atEachDepth('a check beside a reference', date({ maxLength: 9 }), { fault: '"maxLength" beside $ref is ignored by readers of draft-07: put it into the file that it names' }),
+  ...atEachDepth('a reference shown by no field', { $ref: 'common/record_id.json', ...called('Home'), 'x-reference': { resource: 'universities', label: 'nmae' }, examples: [1] }, { at: '/x-reference/label', fault: '"nmae" is not a field of universities.json; did you mean "name"?' }),
   { what: 'a value of no type', says: { properties: { any: { ...called('Any'), examples: [1] } } }, place: '/properties/any', fault: 'has no type' },
   { what: 'a list of nothing', says: { properties: { rows: { ...called('L'), type: 'array', maxItems: 2, examples: [[]] } } }, place: '/properties/rows', fault: 'is a list of nothing' },
   { what: 'a group of nothing', says: { properties: { outer: group({}) } }, place: '/properties/outer', fault: 'is a group without fields' },
@@ -112,6 +114,7 @@ export const LISTS: Case[] = [
   filtered('a code found by words', { 'x-filter': { operator: 'contains' }, $ref: 'common/country.json', ...called('C'), examples: ['GR'] }, '"contains" does not fit a field of the kind "code": write "eq" or "in"'),
   filtered('a file', file({ 'x-filter': { operator: 'eq' } }), 'no list is filtered by a field of the kind "file": leave x-filter out'),
   filtered('a group', group({ a: text() }, { 'x-filter': { operator: 'eq' } }), 'no list is filtered by a field of the kind "object": leave x-filter out'),
+  { what: 'a number of a group found by words', says: { properties: { outer: group({ field: number({ 'x-filter': { operator: 'contains' } }) }) } }, place: '/properties/outer/properties/field/x-filter/operator', fault: '"contains" does not fit a field of the kind "number"' },
   { what: 'a filter that the address says already', says: { properties: { page: number({ 'x-filter': { operator: 'eq' } }) } }, place: '/properties/page/x-filter', fault: 'the address of a list says "page" for something else' },
   ...[['is_open', 'bachelor_programmes'], ['language', 'master_programmes'], ['limit', 'short_term_programmes']].map(([name = '', file]) => ({
     what: `a filter of programmes called ${name}`,

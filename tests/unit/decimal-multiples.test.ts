@@ -15,9 +15,17 @@ const schemaFor = (step: number) => ({
   $id: `grades-${String(step)}.json`,
   $schema: 'http://json-schema.org/draft-07/schema#',
   type: 'object',
-  properties: { rows: { type: 'array', items: { type: 'object', properties: { grade: { type: 'number', multipleOf: step } } } } },
+  properties: {
+    grade: { type: 'number', multipleOf: step },
+    group: { type: 'object', properties: { grade: { type: 'number', multipleOf: step } } },
+    rows: { type: 'array', items: { type: 'object', properties: { grade: { type: 'number', multipleOf: step } } } },
+    asked: { type: 'number' },
+  },
+  if: { required: ['asked'] },
+  then: { properties: { asked: { multipleOf: step } } },
 });
-const recordOf = (grade: number) => ({ rows: [{ grade }] });
+/** A grade at the root, in a group, in a list and in a branch. */
+const recordsOf = (grade: number) => [{ grade }, { group: { grade } }, { rows: [{ grade }] }, { asked: grade }];
 type Validate = ((data: unknown) => boolean) & { errors?: { keyword: string; params: unknown }[] | null };
 
 /** The validator that a browser gets, as the build writes it. */
@@ -36,9 +44,9 @@ async function compiled(step: number): Promise<Validate> {
 
 it.each(CASES)('the browser and the server count in steps of $step as people do', async ({ step, right, wrong }) => {
   for (const validate of [await compiled(step), validatorOf(schemaFor(step)) as Validate]) {
-    expect(right.filter((grade) => !validate(recordOf(grade)))).toEqual([]);
-    expect(wrong.filter((grade) => validate(recordOf(grade)))).toEqual([]);
-    validate(recordOf(wrong[0]!));
+    expect(right.flatMap(recordsOf).filter((record) => !validate(record))).toEqual([]);
+    expect(wrong.flatMap(recordsOf).filter((record) => validate(record))).toEqual([]);
+    validate(recordsOf(wrong[0]!)[0]);
     expect(validate.errors).toMatchObject([{ keyword: 'multipleOf', params: { multipleOf: step } }]);
   }
 });
