@@ -6,7 +6,7 @@ const LONGEST_WAIT_MS = 8000;
 const ANSWER_MS = 10_000;
 
 /** Whether the portal itself answers: a guest network answers everything with its own sign-in page, and with success. */
-async function portalAnswers(): Promise<boolean> {
+export async function portalAnswers(): Promise<boolean> {
   try {
     const { headers } = await fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(ANSWER_MS) });
     return !isPage(headers);

@@ -1,6 +1,7 @@
 import { currentLocale } from '../i18n/locale';
 import { isAbandoned } from './abandoned';
 import { ApiError, errorOf } from './error';
+import { noteUnanswered } from './network';
 import { isPage } from './page-answer';
 import { noteServerTime, serverNow } from './server-clock';
 import { requestHeaders } from './token';
@@ -12,6 +13,8 @@ const NOT_NOW: readonly number[] = [408, 425, 429, 503];
 const MOST_REPEATS = 2;
 /** Together less than the 30 seconds for which the token was fresh; whoever is to wait longer is told so. */
 const LONGEST_WAIT_MS = 10_000;
+/** A network may swallow a request, on which a browser waits for minutes: what may be sent again is given up then. */
+const ANSWER_MS = 30_000;
 
 /** Whether doing it twice does no harm: reading, a change that is checked against its version, a creation with a key. */
 function isRepeatable({ method, headers }: Request): boolean {
@@ -27,15 +30,37 @@ function waitOf({ status, headers }: Response): number | undefined {
   return wait <= LONGEST_WAIT_MS ? Math.max(0, wait) : undefined;
 }
 
-async function fetchOnce(request: Request): Promise<Response> {
+/** No answer, or one that is not the portal's. */
+async function unanswered(message?: string): Promise<ApiError> {
+  await noteUnanswered();
+  return new ApiError(0, message === undefined ? undefined : { message });
+}
+
+/** Sends once; `caller` is the signal of who asked, where the request has another one. */
+async function fetchOnce(request: Request, caller = request.signal): Promise<Response> {
   try {
     const answer = await transport(request);
     noteServerTime(answer.headers);
     return answer;
   } catch (error) {
     // An abandoned request is nobody's failure: it keeps its own kind, so that callers can tell.
-    if (request.signal.aborted) throw new DOMException('The request was abandoned.', 'AbortError');
-    throw new ApiError(0, error instanceof Error ? { message: error.message } : undefined);
+    if (caller.aborted) throw new DOMException('The request was abandoned.', 'AbortError');
+    throw await unanswered(error instanceof Error ? error.message : undefined);
+  }
+}
+
+/** Sends once, and gives up where no answer begins in time; how long one takes is not limited. */
+async function fetchInTime(request: Request, body: string | undefined): Promise<Response> {
+  const { signal } = request;
+  const stopping = new AbortController();
+  const stop = () => stopping.abort();
+  const timer = setTimeout(stop, ANSWER_MS);
+  signal.addEventListener('abort', stop, { once: true });
+  if (signal.aborted) stop();
+  try {
+    return await fetchOnce(new Request(request, { body, signal: stopping.signal }), signal);
+  } finally {
+    clearTimeout(timer);
   }
 }
 
@@ -45,7 +70,7 @@ async function fetchPatiently(request: Request): Promise<Response> {
   // Each attempt is a new request with its body as text: the body of a cloned request is a stream, which developer tools cannot show.
   const body = request.body ? await request.text() : undefined;
   for (let repeats = 0; ; repeats += 1) {
-    const answer = await fetchOnce(new Request(request, { body }));
+    const answer = await fetchInTime(request, body);
     const wait = repeats < MOST_REPEATS ? waitOf(answer) : undefined;
     if (wait === undefined) return answer;
     await answer.body?.cancel();
@@ -64,7 +89,7 @@ async function whole(answer: Response): Promise<Response> {
     return new Response(bytes.byteLength > 0 ? bytes : null, { status, statusText, headers });
   } catch (error) {
     if (isAbandoned(error)) throw error;
-    throw new ApiError(0, { message: 'The answer cannot be read.' });
+    throw await unanswered('The answer cannot be read.');
   }
 }
 
@@ -72,7 +97,7 @@ async function answerTo(request: Request): Promise<Response> {
   for (const [name, value] of Object.entries(await requestHeaders(currentLocale()))) request.headers.set(name, value);
   const answer = await fetchPatiently(request);
   if (!answer.ok) throw await errorOf(answer);
-  if (isPage(answer.headers)) throw new ApiError(0, { message: 'A page was answered where data was asked for.' });
+  if (isPage(answer.headers)) throw await unanswered('A page was answered where data was asked for.');
   return whole(answer);
 }
 

@@ -1,5 +1,6 @@
 import { currentLocale } from '../i18n/locale';
 import { ApiError } from './error';
+import { noteUnanswered } from './network';
 import { requestHeaders } from './token';
 import { whileUpdating } from './updating';
 
@@ -34,8 +35,13 @@ function headersOf(request: XMLHttpRequest): Headers {
  * @throws {ApiError} for an answer that is not a success, with status 0 for none and for one that cannot be read
  * @throws {DOMException} AbortError when `signal` stopped it
  */
-export function upload(path: string, file: File, options: UploadOptions = {}): Promise<unknown> {
-  return whileUpdating(() => post(path, file, options));
+export async function upload(path: string, file: File, options: UploadOptions = {}): Promise<unknown> {
+  try {
+    return await whileUpdating(() => post(path, file, options));
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 0) await noteUnanswered();
+    throw error;
+  }
 }
 
 async function post(path: string, file: File, options: UploadOptions): Promise<unknown> {

@@ -1,6 +1,6 @@
 import { onlineManager } from '@tanstack/react-query';
 import { afterEach, expect, it, vi } from 'vitest';
-import { connected, isOnline, onPortalBack } from '../../src/api/network';
+import { connected, isOnline, noteUnanswered, onPortalBack } from '../../src/api/network';
 import { waitForThePortal } from '../../src/providers/network';
 import { until } from './until';
 
@@ -56,5 +56,29 @@ it('tells those who send only when the portal answers, and those who came meanwh
   expect([navigator.onLine, isOnline(), back.mock.calls.length]).toEqual([true, false, 0]);
   answer(new Response());
   await until(() => expect([isOnline(), back.mock.calls.length, late.mock.calls.length]).toEqual([true, 1, 1]));
+  stop();
+});
+
+it('takes the portal for out of reach where a guest network answers in its place, though the device says online, until the portal answers', async () => {
+  const page = () => Promise.resolve(new Response('<html>Welcome to our guests</html>', { headers: { 'Content-Type': 'text/html' } }));
+  const answer = vi.fn(page);
+  vi.stubGlobal('fetch', answer);
+  const back = vi.fn<() => void>();
+  const stop = onPortalBack(back);
+  await Promise.all([noteUnanswered(), noteUnanswered()]);
+  expect(answer, 'once for both, and once more to wait for it').toHaveBeenCalledTimes(2);
+  expect([navigator.onLine, isOnline()]).toEqual([true, false]);
+  answer.mockImplementation(() => Promise.resolve(new Response()));
+  await until(() => expect(back).toHaveBeenCalledOnce());
+  expect(isOnline()).toBe(true);
+  stop();
+});
+
+it('does not doubt a portal that answers by one request that had no answer', async () => {
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response()));
+  const told = vi.fn<() => void>();
+  const stop = onPortalBack(told);
+  await noteUnanswered();
+  expect([isOnline(), told.mock.calls.length]).toEqual([true, 0]);
   stop();
 });

@@ -144,3 +144,22 @@ it('knows an answer of our server by its id, and invents none', () => {
   expect(known({}, '<html>502 Bad Gateway</html>')).toBeUndefined();
   expect(known({})).toBeUndefined();
 });
+
+it('gives up what has no answer in time where it may be sent again, and leaves the rest to the browser', async () => {
+  const signals: AbortSignal[] = [];
+  vi.stubGlobal('fetch', ({ signal }: Request) => {
+    signals.push(signal);
+    return new Promise((_, refuse) => signal.addEventListener('abort', () => refuse(new DOMException('', 'AbortError'))));
+  });
+  expect(await statusOf(put({ 'If-Match': '"3"' }), 29_999)).toBe('waiting');
+  expect(await statusOf(put({ 'If-Match': '"3"' }), 30_000)).toBe(0);
+  expect(signals.map(({ aborted }) => aborted), 'its connection is free again').toEqual([true, true]);
+  expect(await statusOf(put(), 600_000)).toBe('waiting');
+});
+
+it('tells what its caller has abandoned from what had no answer, though it may be given up', async () => {
+  vi.stubGlobal('fetch', ({ signal }: Request) => new Promise((_, refuse) => signal.addEventListener('abort', () => refuse(new DOMException('', 'AbortError')))));
+  const leaving = new AbortController();
+  setTimeout(() => leaving.abort(), 5);
+  expect(await statusOf(requestTo(PATH, { signal: leaving.signal }), 10)).toContain('AbortError');
+});
