@@ -30,6 +30,15 @@ it('has the same message files in both languages', () => {
   expect(readdirSync(folder('el'))).toEqual(areas);
 });
 
+it.each(['en', 'el'])('has the words that a button shows in the longer name that tells it from others like it, in %s', (locale) => {
+  const all = new Map(areas.flatMap((area) => [...messages(locale, area)]));
+  const pairs = [...all].flatMap(([key, long]) => (key.endsWith('_of') && all.has(key.slice(0, -3)) ? [{ key, long, short: all.get(key.slice(0, -3)) ?? '' }] : []));
+  // What stands after a button is no name of one.
+  const named = pairs.filter(({ key }) => key !== 'forms.shortcut_of');
+  expect(named.length).toBeGreaterThan(0);
+  expect(named.filter(({ long, short }) => !long.toLowerCase().includes(short.toLowerCase()))).toEqual([]);
+});
+
 it('lets no key compile that is in no file', () => {
   expectTypeOf<'core.sign_in'>().toExtend<MessageKey>();
   expectTypeOf<'core.sign_inn'>().not.toExtend<MessageKey>();

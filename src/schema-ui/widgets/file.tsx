@@ -103,15 +103,16 @@ function FileLink({ file }: { file: FileRef }) {
   const t = useTranslate();
   const { locale } = useLocale();
   const { downloadFile, reportError } = useServices();
+  const shown = `${file.name} (${formatBytes(file.size, locale)})`;
   return (
     <Button
       variant="outlined"
       data-on-paper
       onClick={() => void downloadFile(file).catch(reportError)}
-      aria-label={t('forms.file_download', { name: file.name })}
+      aria-label={t('forms.file_download', { name: shown })}
       sx={{ justifySelf: 'start', textAlign: 'left', overflowWrap: 'anywhere', ...NAME_ON_PAPER }}
     >
-      {file.name} ({formatBytes(file.size, locale)})
+      {shown}
     </Button>
   );
 }
