@@ -187,6 +187,17 @@ it('shows everything as it will be sent, each part with the way to change it', a
   expect(additions).toContain(andBack('language-degrees/create', 'profile.language_degrees'));
 });
 
+it('leads to no task in which the call asks nothing', async () => {
+  server.call = { ...CALL, questions: undefined, required_documents: [] };
+  server.missing = [];
+  await open('/applications/7/update?task=review');
+  await until(() => expect(document.querySelector('a[aria-label="Change: Applicant"]')).not.toBeNull());
+  expect(document.querySelector('a[aria-label="Change: Answers"], a[aria-label="Change: Documents"]')).toBeNull();
+  const link = (text: string) => [...document.querySelectorAll('main a, a')].find(({ textContent }) => textContent === text)?.getAttribute('href');
+  expect(link('Back: Profile')).toContain('?task=profile');
+  expect(link('Back: Documents')).toBeUndefined();
+});
+
 it('lets nobody send what declares something that is not shown, and asks for the declaration again', async () => {
   server.silent = ['/api/texts/declaration'];
   server.stored.answers = { motivation: 'Because of the light.' };

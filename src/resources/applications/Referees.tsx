@@ -92,7 +92,7 @@ function Referees(props: Omit<PlacesProps, 'referees'>) {
 /** The people whom the applicant asks for letters, in a draft. */
 export function RefereesTask({ application, view: { draft }, heading }: TaskProps) {
   return (
-    <TaskFrame task="referees" call={application.call} heading={heading}>
+    <TaskFrame task="referees" application={application} heading={heading}>
       <Card data-referees>
         <Referees application={application} answers={draft.answers} />
       </Card>

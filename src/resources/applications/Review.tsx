@@ -51,7 +51,7 @@ export function Review({ application, view: { draft }, session, heading, onDelet
   const declaration = useQuery({ queryKey: ['declaration'], queryFn: getDeclaration });
   return (
     <>
-      <TaskFrame task="review" call={application.call} heading={heading}>
+      <TaskFrame task="review" application={application} heading={heading}>
         <Typography sx={{ mb: 2 }}>{t('application.send.check')}</Typography>
         <Reading query={together({ profile, files, declaration })}>
           {({ profile: whole, files: mine, declaration: declared }) => (

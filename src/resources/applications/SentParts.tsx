@@ -19,6 +19,7 @@ import { sectionPath } from '../sections/section';
 import { DocumentDates } from './DocumentDates';
 import { RefereeAnswer } from './RefereeAnswer';
 import { requirementsOf } from './requirements';
+import { asksNothing, type Task } from './tasks';
 
 type Frozen = NonNullable<Application['frozen']>;
 
@@ -79,13 +80,13 @@ interface PartsProps {
 
 /** All that was sent, or would be: one view for the check before sending and for what was sent, in the order of the PDF. */
 export function SentParts({ application, frozen, changeable = false, onView, belowRequirement, withoutDocuments = false }: PartsProps) {
-  const change = (to: string) => (changeable ? to : undefined);
+  const change = (task: Task) => (changeable && !asksNothing(application, task) ? `?task=${task}` : undefined);
   const parts = { application, frozen };
   const all = (
     <>
       <SentRequirements frozen={frozen} below={belowRequirement} />
-      <SentAnswers {...parts} change={change('?task=questions')} />
-      {!withoutDocuments && <SentDocuments {...parts} change={change('?task=documents')} />}
+      <SentAnswers {...parts} change={change('questions')} />
+      {!withoutDocuments && <SentDocuments {...parts} change={change('documents')} />}
       <SentProfile {...parts} changeable={changeable} />
       {frozen.declaration && <Declaration {...frozen.declaration} />}
     </>

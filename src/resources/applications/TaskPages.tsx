@@ -10,14 +10,14 @@ import { Eligibility } from '../../components/Eligibility';
 import { useBackHere } from '../../components/next-path';
 import { useTranslate } from '../../i18n';
 import { CallQuestionsForm, RefereeAnswers, type EntitySchema } from '../../schema-ui';
-import type { Application, Call } from '../requests';
+import type { Application } from '../requests';
 import { Panel } from '../shared/Panel';
 import { DocumentChoices } from './DocumentChoice';
 import type { DraftSession, DraftView } from './draft-session';
 import { RefereeAnswer } from './RefereeAnswer';
 import { Missing } from './Missing';
 import { requirementsOf } from './requirements';
-import { missingIn, tasksOf, type Task } from './tasks';
+import { asksNothing, missingIn, tasksOf, type Task } from './tasks';
 
 export interface TaskProps {
   application: Application;
@@ -29,17 +29,18 @@ export interface TaskProps {
 
 interface FrameProps {
   task: Task;
-  call: Call;
+  application: Application;
   heading: string;
   children: ReactNode;
 }
 
-/** One task on its page, with the ways to those before and after it. */
-export function TaskFrame({ task, call, heading, children }: FrameProps) {
+/** One task on its page, with the ways to those before and after it in which something is asked. */
+export function TaskFrame({ task, application, heading, children }: FrameProps) {
   const t = useTranslate();
-  const tasks = tasksOf(call);
+  const tasks = tasksOf(application.call);
   const place = tasks.indexOf(task);
-  const [before, after] = [tasks[place - 1], tasks[place + 1]];
+  const isAsked = (one: Task) => !asksNothing(application, one);
+  const [before, after] = [tasks.slice(0, place).findLast(isAsked), tasks.slice(place + 1).find(isAsked)];
   return (
     <>
       <Panel bare title={t(`application.tasks.${task}`)} heading={heading}>
@@ -68,7 +69,7 @@ export function ProfileTask({ application, heading }: TaskProps) {
   const { requirements = [] } = application.call;
   const parts = missingIn(application, 'profile');
   return (
-    <TaskFrame task="profile" call={application.call} heading={heading}>
+    <TaskFrame task="profile" application={application} heading={heading}>
       <Card>
         <Typography sx={{ mb: 1 }}>{t('application.update.profile_help')}</Typography>
         {parts.length > 0 && (
@@ -106,14 +107,15 @@ function useSameField(edition: number) {
 }
 
 /** The call's own questions. */
-export function QuestionsTask({ application: { id, call }, view: { draft, edition }, session, heading }: TaskProps) {
+export function QuestionsTask({ application, view: { draft, edition }, session, heading }: TaskProps) {
   const t = useTranslate();
+  const { id, call } = application;
   const questions = call.questions as EntitySchema | undefined;
   const note = useSameField(edition);
   const named = useCallback((question: string) => <RefereeAnswer application={id} question={question} />, [id]);
   return (
-    <TaskFrame task="questions" call={call} heading={heading}>
-      {questions && Object.keys(questions.properties ?? {}).length > 0 ? (
+    <TaskFrame task="questions" application={application} heading={heading}>
+      {questions && !asksNothing(application, 'questions') ? (
         <Box id="answers" data-resource="answers" onFocus={({ target }) => note(target)}>
           <RefereeAnswers value={named}>
           <CallQuestionsForm
@@ -140,11 +142,12 @@ function withDocument(documents: Record<string, number>, key: string, fileId: nu
 }
 
 /** The documents that the call asks for. */
-export function DocumentsTask({ application: { call }, view: { draft }, session, heading }: TaskProps) {
+export function DocumentsTask({ application, view: { draft }, session, heading }: TaskProps) {
   const t = useTranslate();
+  const { call } = application;
   const documents = requirementsOf(call);
   return (
-    <TaskFrame task="documents" call={call} heading={heading}>
+    <TaskFrame task="documents" application={application} heading={heading}>
       <Card>
         {documents.length === 0 ? (
           <Typography sx={{ color: 'text.secondary' }}>{t('application.update.no_documents')}</Typography>

@@ -49,15 +49,20 @@ export function reviewState(application: Application, now: Date): ReviewState {
   return cap ? 'barred' : 'ready';
 }
 
+/** Whether the call asks for nothing in a task. */
+export function asksNothing({ call, answers }: Pick<Application, 'call' | 'answers'>, task: Task): boolean {
+  if (task === 'questions') return Object.keys((call.questions as { properties?: object } | undefined)?.properties ?? {}).length === 0;
+  if (task === 'documents') return requirementsOf(call).length === 0;
+  return task === 'referees' && lettersAsked(call as LettersOf, answers).length === 0;
+}
+
 /** Where each task of a draft stands at `now`. */
 export function taskStates(application: Application, now = serverNow()): TaskState[] {
-  const { call } = application;
-  const asked: Partial<Record<Task, number>> = { questions: Object.keys((call.questions as { properties?: object } | undefined)?.properties ?? {}).length, documents: requirementsOf(call).length, referees: lettersAsked(call as LettersOf, application.answers).length };
-  return tasksOf(call).map((task) => {
+  return tasksOf(application.call).map((task) => {
     const missing = missingIn(application, task).length;
     if (task === 'review') return { task, missing, state: reviewState(application, now), cap: barriersOf(application).cap };
     if (missing > 0) return { task, missing, state: 'missing' };
-    return { task, missing, state: asked[task] === 0 ? 'none' : 'done' };
+    return { task, missing, state: asksNothing(application, task) ? 'none' : 'done' };
   });
 }
 
