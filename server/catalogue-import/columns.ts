@@ -95,8 +95,20 @@ const wordsOf = (name: string): string => ` ${folded(name).replace(/[^\p{L}\p{N}
 /** Whether a register has put its own name before one for an id: `CRICOS Course Code`. One of a single word would be that of anything's id: `Provider Code`. */
 const isIdOfRegister = ({ names }: ImportField, column: string): boolean => names.some((known) => known.includes(' ') && wordsOf(column).endsWith(wordsOf(known)));
 
-/** What the columns of a file seem to be, by the names of the import and the titles of the schemas in each language. */
-export function guessMapping(columns: readonly string[], kind: ImportKind): Mapping {
+/** The address of a page; what ends as a picture's is that of a logo. */
+const PAGE_ADDRESS = /^(\[")?https?:\/\/\S+$(?<!\.(png|jpe?g|gif|svg|webp)("\])?)/i;
+
+/** The only column that holds addresses of pages and nothing else; of several none can be told. */
+function pagesColumn(columns: readonly string[], valuesOf: (column: string) => readonly string[]): string | undefined {
+  const [found, another] = columns.filter((column) => valuesOf(column).length > 0 && valuesOf(column).every((value) => PAGE_ADDRESS.test(value)));
+  return another === undefined ? found : undefined;
+}
+
+/**
+ * What the columns of a file seem to be, by the names of the import and the titles of the schemas in each language, and the website by what its column holds.
+ * @param samples some values of each column, in the order of the columns
+ */
+export function guessMapping(columns: readonly string[], kind: ImportKind, samples: readonly (readonly string[])[] = []): Mapping {
   const taken = new Set<string>();
   const pairs = columns.flatMap((column) => {
     const field = IMPORT_FIELDS[kind].find((one) => !taken.has(one.name) && isCalled(one, column));
@@ -107,7 +119,12 @@ export function guessMapping(columns: readonly string[], kind: ImportKind): Mapp
   const id = IMPORT_FIELDS[kind].find(({ name }) => name === ID_COLUMN[kind] && !taken.has(name));
   const known = new Set<string>(pairs.map(([column]) => column));
   const ofRegister = id && columns.find((column) => !known.has(column) && isIdOfRegister(id, column));
-  return new Map(ofRegister === undefined || !id ? pairs : [...pairs, [ofRegister, id.name] as const]);
+  if (ofRegister !== undefined && id) pairs.push([ofRegister, id.name]);
+  const mapping = new Map<string, string>(pairs);
+  const website = columnOf(kind, 'website');
+  const left = taken.has(website) ? [] : columns.filter((column) => !mapping.has(column));
+  const pages = pagesColumn(left, (column) => samples[columns.indexOf(column)] ?? []);
+  return pages === undefined ? mapping : mapping.set(pages, website);
 }
 
 /** What a file seems to be of: of what more of its columns are known; of two that know the same, of what fewer needed ones are missing, and where none is known, of programmes. */

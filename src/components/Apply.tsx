@@ -18,6 +18,9 @@ interface Props {
   edit: { path: string; label: MessageKey };
 }
 
+/** Room for all three lines: the reader's zone is known only once the page is taken over, and nothing may move then. */
+const ROOM = { display: 'block', minHeight: '73px', '@media print': { minHeight: 0 } };
+
 /** The instant that matters next in the call's zone, in the reader's own where that differs, on one line of a phone too, and how far it is. */
 export function DeadlineText({ instant, zone }: { instant: string; zone: string }) {
   const t = useTranslate();
@@ -25,7 +28,7 @@ export function DeadlineText({ instant, zone }: { instant: string; zone: string 
   const now = useNow();
   const { text, own } = useDeadline(instant, zone);
   return (
-    <>
+    <Box component="span" sx={ROOM}>
       <Box component="span" sx={{ display: 'block', fontWeight: 600 }}>
         {text}
       </Box>
@@ -37,7 +40,7 @@ export function DeadlineText({ instant, zone }: { instant: string; zone: string 
       <Box component="span" sx={{ display: 'block', color: 'text.secondary', typography: 'body2', '@media print': { display: 'none' } }}>
         {timeLeft(instant, now, locale)}
       </Box>
-    </>
+    </Box>
   );
 }
 
@@ -68,9 +71,7 @@ export function ApplyAction({ call, cancelled = false, requirements, edit }: Pro
       <Typography variant="body2" sx={{ color: 'text.secondary', mb: 0.5 }}>
         {t(`catalogue.apply.${standing}`)}
       </Typography>
-      <Box>
-        <DeadlineText instant={standing === 'upcoming' ? call.opens_at : call.closes_at} zone={call.time_zone ?? 'UTC'} />
-      </Box>
+      <DeadlineText instant={standing === 'upcoming' ? call.opens_at : call.closes_at} zone={call.time_zone ?? 'UTC'} />
       <MineText mine={mine} open={open} requirements={requirements} />
       {action}
     </>

@@ -51,6 +51,11 @@ function admissionFact({ opens_at: opens, closes_at: closes, time_zone: zone = '
   return { applicationStartDate: dayOf(opens), applicationDeadline: dayOf(closes) };
 }
 
+const DAYS_OF_MONTH = 365.25 / 12;
+
+/** Months as a duration of ISO 8601, which has no parts of them. */
+const durationOf = (months: number): string => (Number.isInteger(months) ? `P${String(months)}M` : `P${String(Math.round(months * DAYS_OF_MONTH))}D`);
+
 /** A programme as JSON-LD (schema.org `EducationalOccupationalProgram`). */
 export function programmeFact(record: Programme, origin: string): Fact {
   const { id, prog_type, duration_months: months, ects, tuition_fee: fee, university_id: university } = record;
@@ -60,7 +65,7 @@ export function programmeFact(record: Programme, origin: string): Fact {
     url: origin + programmePath({ id, prog_type }),
     description: orNothing(textOf(record.description)),
     educationalProgramMode: record.study_modes,
-    timeToComplete: months === undefined ? undefined : `P${String(Math.ceil(months))}M`,
+    timeToComplete: months === undefined ? undefined : durationOf(months),
     ...(ects !== undefined && { numberOfCredits: { '@type': 'QuantitativeValue', value: ects, unitText: 'ECTS' } }),
     programPrerequisites: orNothing(textOf(record.admission_requirements)),
     financialAidEligible: orNothing(textOf(record.scholarships)),

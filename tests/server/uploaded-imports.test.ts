@@ -126,6 +126,16 @@ describe('an uploaded file', () => {
     expect(other.columns.find(({ name }) => name === 'Αριθμός')?.field).toBeNull();
   });
 
+  it('has its website in the one column of addresses of pages, whatever it is called, where none is called so', async () => {
+    const fieldsOf = async (lines: object[], name: string) => Object.fromEntries((await uploaded(lines.map((line) => JSON.stringify(line)).join('\n'), name)).columns.map((column) => [column.name, column.field]));
+    const register = { name: 'A', country: 'Ghana', domains: ['a.example.org'], web_pages: ['https://a.example.org/'] };
+    expect(await fieldsOf([register], 'register.jsonl')).toMatchObject({ domains: null, web_pages: 'website' });
+    expect(await fieldsOf([{ ...register, website: 'https://b.example.org' }], 'named.jsonl')).toMatchObject({ website: 'website', web_pages: null });
+    expect(await fieldsOf([{ ...register, pictures: 'https://a.example.org/1.png' }], 'pictures.jsonl')).toMatchObject({ web_pages: 'website', pictures: null });
+    expect(await fieldsOf([{ ...register, social: 'https://c.example.org/a' }], 'two.jsonl')).toMatchObject({ web_pages: null, social: null });
+    expect(await fieldsOf([register, { ...register, web_pages: 'see https://a.example.org' }], 'text.jsonl')).toMatchObject({ web_pages: null });
+  });
+
   it.each([
     ['University,City,Country,Website', 'universities'],
     ['Ίδρυμα,Χώρα,Πόλη', 'universities'],

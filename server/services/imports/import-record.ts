@@ -26,7 +26,7 @@ const reasonsOf = async (db: Db, { id, state }: UploadedImport) => (UNDER_WAY.ha
 export async function importRecord(db: Db, one: UploadedImport, locale: Locale): Promise<components['schemas']['CatalogueImport']> {
   const { id, name, created_at, state, kind, country, prog_type, currency, found, rows_done, rows_total, counts } = one;
   const mapping = new Map(one.mapping);
-  const otherwise: Mapping = 'oeapi' in found ? new Map() : guessMapping(found.columns, kind === 'universities' ? 'programmes' : 'universities');
+  const otherwise: Mapping = 'oeapi' in found ? new Map() : guessMapping(found.columns, kind === 'universities' ? 'programmes' : 'universities', found.samples);
   const fields = (of: ImportKind) => IMPORT_FIELDS[of].map(({ name: field, title }) => ({ name: field, title: title[locale] }));
   const { groups, total } = await reasonsOf(db, one);
   return {

@@ -36,13 +36,13 @@ async function examined(staged: StagedBlob, given: string): Promise<{ found: Fou
 
 const NOTHING_SAID = { country: null, prog_type: null, currency: null };
 
-/** What the columns of a file are: as this person said of the same columns last, else by their names. */
+/** What the columns of a file are: as this person said of the same columns last, else by their names and what they hold. */
 async function mappingOf({ db }: Deps, { sub }: Identity, found: FoundFile): Promise<Mapped> {
   if ('oeapi' in found) return { kind: found.oeapi, mapping: [], ...NOTHING_SAID };
   const last = await lastMapping(db, sub, keyOf(found.columns));
   if (last) return last;
   const kind = guessKind(found.columns);
-  return { kind, mapping: [...guessMapping(found.columns, kind)], ...NOTHING_SAID };
+  return { kind, mapping: [...guessMapping(found.columns, kind, found.samples)], ...NOTHING_SAID };
 }
 
 /**

@@ -67,9 +67,6 @@ function CalendarLink({ call }: { call: Call }) {
   );
 }
 
-/** Room for a date, the same in the reader's zone and the time left: the reader's zone is known only once the page is taken over, and nothing may move then. */
-const DATE_ROOM = '73px';
-
 /** When the call opens and closes, and where today stands between. */
 function Dates({ window }: { window: CallWindow }) {
   const t = useTranslate();
@@ -80,7 +77,7 @@ function Dates({ window }: { window: CallWindow }) {
       <Box sx={{ mt: 2.5 }}>
         <CallTimeline window={window} />
       </Box>
-      <Box component="dl" sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, gap: { xs: 1, sm: 2 }, m: 0, mt: 2.5, '& dt': { color: 'text.secondary', typography: 'body2' }, '& dd': { m: 0, minHeight: DATE_ROOM }, '@media print': { '& dd': { minHeight: 0 } } }}>
+      <Box component="dl" sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, gap: { xs: 1, sm: 2 }, m: 0, mt: 2.5, '& dt': { color: 'text.secondary', typography: 'body2' }, '& dd': { m: 0 } }}>
         <div>
           <dt>{t(words.opens)}</dt>
           <dd>
