@@ -28,9 +28,11 @@ function completed(value: unknown, part: Part | undefined, document: object): un
   return Object.fromEntries(asked.map(([name, inner]) => [name, completed(inner, schema.properties?.[name], document)]));
 }
 
+/** A record with the examples of what its schema demands of such a one, and without what a condition forbids it. */
+export const withDemanded = <Record extends object>(record: Record, { schema, document }: SchemaPlace): Record => completed(record, schema, document) as Record;
+
 /**
  * A record of the demo as its schema is today: the demo goes on without a field that a maintainer has taken out or that a new condition
  * forbids, and with the example of one that such a record has come to need.
  */
-export const fitted = <Record extends Data>(record: Record, place: SchemaPlace): Record =>
-  completed(withoutLeftOver(record, place), place.schema, place.document) as Record;
+export const fitted = <Record extends Data>(record: Record, place: SchemaPlace): Record => withDemanded(withoutLeftOver(record, place), place);

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { ofToday } from '../support/of-today';
 import { apiOf, openCall, type Api, type Application } from './support/api';
 import { registerWithProfile } from './support/people';
 import { expect, expectAccessible, test } from './support/portal-test';
@@ -15,11 +16,11 @@ interface Owned {
 
 /** What the first applicant has: a record, a draft with an answer, and a file. */
 async function makeOwned(api: Api, page: Page, uuid: string): Promise<Owned> {
-  const contact = await api.post(`/api/profiles/applicants/${uuid}/contact_infos`, {
+  const contact = await api.post(`/api/profiles/applicants/${uuid}/contact_infos`, ofToday('contact_infos', {
     kind: 'home',
     address: { street: STREET, city: 'Athens', country: 'GR' },
     email: 'owner@example.org',
-  });
+  }));
   expect(contact.status()).toBe(201);
   const call = await openCall(page, 'research_interest');
   const application = await api.post('/api/applications', { call_id: call.id });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { ofToday } from '../support/of-today';
 import { fields } from '../support/typed-fields';
 import { apiOf, type Api, type Application, type Call } from './support/api';
 import { tabTo } from './support/keyboard';
@@ -34,7 +35,7 @@ async function applyTo(page: Page, call: Call): Promise<number> {
     email: 'harbour@example.org',
     primary: true,
   });
-  await made(api.post(`${profile}/contact_infos`, contact));
+  await made(api.post(`${profile}/contact_infos`, ofToday('contact_infos', contact)));
   const degree = fields<'education_degrees'>({
     level: 6,
     title: 'Bachelor of Laws',
@@ -45,7 +46,7 @@ async function applyTo(page: Page, call: Call): Promise<number> {
     start_date: '2018-10-01',
     expected_date: inDays(200).slice(0, 10),
   });
-  await made(api.post(`${profile}/education_degrees`, degree));
+  await made(api.post(`${profile}/education_degrees`, ofToday('education_degrees', degree)));
   const { id } = await made<Application>(api.post('/api/applications', { call_id: call.id }));
   expect((await api.post(`/api/applications/${String(id)}/finalize`)).status()).toBe(200);
   return id;

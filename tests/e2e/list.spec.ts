@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
+import { ofToday } from '../support/of-today';
 import { exampleOf, textsOfWork } from '../support/schema-fields';
 import { fields as fieldsOf, nameOf } from '../support/typed-fields';
 import { apiOf } from './support/api';
@@ -15,12 +16,13 @@ const fields = fieldsOf<'work_experiences'>;
 const START = nameOf<'work_experiences'>({ start_date: '' });
 const KIND = nameOf<'work_experiences'>({ kind: 'internship' });
 
-const job = (place: string, change: Parameters<typeof fields>[0] = {}) => ({
-  ...exampleOf('work_experiences'),
-  [PLACE]: place,
-  [POST]: 'Clerk',
-  ...fields({ kind: 'employment', country: 'GR', start_date: '2019-03-01', end_date: '2020-02-29', ...change }),
-});
+const job = (place: string, change: Parameters<typeof fields>[0] = {}) =>
+  ofToday('work_experiences', {
+    ...exampleOf('work_experiences'),
+    [PLACE]: place,
+    [POST]: 'Clerk',
+    ...fields({ kind: 'employment', country: 'GR', start_date: '2019-03-01', end_date: '2020-02-29', ...change }),
+  });
 
 const JOBS = [
   job('Δήμος Αθηναίων'),

@@ -1,3 +1,4 @@
+import { ofToday } from '../support/of-today';
 import { apiOf, openCall, type Call } from './support/api';
 import { newCall } from './support/applied';
 import { field } from './support/forms';
@@ -59,7 +60,7 @@ test('an applicant finds the calls that they can apply to today, and is told whe
   await expect(result).toHaveCount(0);
   await expectAccessible(page);
 
-  const record = { language: 'en', level: 'C1', certificate: 'none' };
+  const record = ofToday('language_degrees', { language: 'en', level: 'C1', certificate: 'none' });
   expect((await (await apiOf(page)).post(`/api/profiles/applicants/${uuid}/language_degrees`, record)).status()).toBe(201);
   await page.reload();
   await expect(result).toBeVisible();

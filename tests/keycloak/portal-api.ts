@@ -1,4 +1,5 @@
 import { decodeJwt } from 'jose';
+import { ofToday } from '../support/of-today';
 import { fields } from '../support/typed-fields';
 import { PORTAL } from './places';
 
@@ -43,9 +44,9 @@ export async function fillProfile({ post, sub }: PortalApi): Promise<void> {
   const profile = `profiles/applicants/${sub}`;
   await post('profiles/applicants', {});
   const address = { street: 'Ermou 1', postal_code: '105 63', city: 'Athens', country: 'GR' } as const;
-  await post(`${profile}/contact_infos`, fields<'contact_infos'>({ kind: 'home', address, phone: '+302101234567', email: 'harbour@example.org', primary: true }));
+  await post(`${profile}/contact_infos`, ofToday('contact_infos', fields<'contact_infos'>({ kind: 'home', address, phone: '+302101234567', email: 'harbour@example.org', primary: true })));
   const degree = { level: 6, title: 'Bachelor of Laws', institution: 'A university', country: 'GR', field: '0421', status: 'ongoing', start_date: '2018-10-01', expected_date: inDays(200).slice(0, 10) } as const;
-  await post(`${profile}/education_degrees`, fields<'education_degrees'>(degree));
+  await post(`${profile}/education_degrees`, ofToday('education_degrees', fields<'education_degrees'>(degree)));
 }
 
 /** Sends an application to a call. @returns its id */

@@ -1,7 +1,8 @@
+import { ofToday } from '../support/of-today';
 import { demandedOf } from '../support/schema-fields';
-import type { SectionData } from '@domain/sections';
+import type { Section, SectionData } from '@domain/sections';
 import { entityPlace } from '../../server/contract/contract';
-import { fitted } from '../../server/demo/fitted';
+import { withDemanded } from '../../server/demo/fitted';
 import { insertCatalogueRow } from '../../server/repositories/catalogue-records';
 import type { Person, TestAnswer, TestServer } from './harness';
 
@@ -66,18 +67,18 @@ type Degree = SectionData['education_degrees'];
 /** A contact in a city. */
 export const contactIn = (city: string, change: object = {}) => ({ ...CONTACT, address: { ...CONTACT.address, city } satisfies Contact['address'], ...change });
 
-export const CONTACT = {
+export const CONTACT = ofToday('contact_infos', {
   ...demandedOf<Contact>('contact_infos'),
   kind: 'home',
   address: { street: 'Ermou 1', postal_code: '105 63', city: 'Athens', region: 'Attica', country: 'GR' },
   phone: '+302101234567',
   email: 'person@example.org',
   primary: false,
-} satisfies Contact;
+} satisfies Contact);
 
-/** Adds a record to a section, with what such a record needs by the schema of today beside what the test says of it, and gives it. */
-export async function addRecord<Added = { id: number; version: number }>(server: TestServer, sub: string, [section, body]: [string, object]) {
-  const answer = await server.inject({ method: 'POST', url: `${APPLICANTS}/${sub}/${section}`, as: person(sub), payload: fitted({ ...body }, entityPlace(section)) });
+/** Adds a record to a section, with what such a one needs by the schema of today, or by one that the test has made up, and gives it. */
+export async function addRecord<Added = { id: number; version: number }>(server: TestServer, sub: string, [section, body]: [Section, object]) {
+  const answer = await server.inject({ method: 'POST', url: `${APPLICANTS}/${sub}/${section}`, as: person(sub), payload: withDemanded(body, entityPlace(section)) });
   if (answer.statusCode !== 201) throw new Error(answer.body);
   return answer.json<Added>();
 }
@@ -101,10 +102,10 @@ export async function readyApplicant(server: TestServer, sub: string) {
 const STUDIES = { ...demandedOf<Degree>('education_degrees'), level: 6, title: 'Bachelor of Laws', institution: 'A university', country: 'GR', field: '0421', start_date: '2018-10-01' } satisfies Partial<Degree>;
 
 /** A degree under way, which needs no file. */
-export const DEGREE = { ...STUDIES, status: 'ongoing', expected_date: '2026-07-15' } satisfies Degree;
+export const DEGREE = ofToday('education_degrees', { ...STUDIES, status: 'ongoing', expected_date: '2026-07-15' } satisfies Degree);
 
 /** A completed degree with its diploma. */
-export const degreeWith = (diploma: number) => ({ ...STUDIES, status: 'completed', award_date: '2022-07-15', diploma }) satisfies Degree;
+export const degreeWith = (diploma: number) => ofToday('education_degrees', { ...STUDIES, status: 'completed', award_date: '2022-07-15', diploma } satisfies Degree);
 
 export const QUESTIONS = {
   type: 'object',

@@ -1,4 +1,5 @@
 import { expect, type APIResponse, type Page } from '@playwright/test';
+import { ofToday } from '../../support/of-today';
 import { apiOf, openCall, type Api, type Application, type Call } from './api';
 import { newPerson, registerWithProfile, type Person } from './people';
 
@@ -37,7 +38,7 @@ async function fillProfile(api: Api, uuid: string): Promise<void> {
     contact_infos: { kind: 'home', address: { street: 'Ermou 1', postal_code: '105 63', city: 'Athens', region: 'Attica', country: 'GR' }, phone: '+302101234567', email: 'person@example.org', primary: true },
     education_degrees: { level: 6, title: 'Bachelor of Laws', institution: 'A university', country: 'GR', field: '0421', start_date: '2018-10-01', status: 'ongoing', expected_date: at(200).slice(0, 10) },
   };
-  for (const [section, record] of Object.entries(sections)) await made(await api.post(`/api/profiles/applicants/${uuid}/${section}`, record));
+  for (const [section, record] of Object.entries(sections)) await made(await api.post(`/api/profiles/applicants/${uuid}/${section}`, ofToday(section as keyof typeof sections, record)));
 }
 
 /** A complete draft for the call, by the applicant who is signed in on `page` and has `diploma`, a file of theirs. */
