@@ -28,6 +28,7 @@ export function useSchemaText() {
   const [drawn, setDrawn] = useState<Drawn>();
   const [found, setFound] = useState<{ text: string; mistakes: readonly Mistake[]; failure?: string }>();
   const changedAt = useRef(0);
+  const openings = useRef(0);
   const name = opened?.name;
 
   useEffect(() => {
@@ -47,10 +48,15 @@ export function useSchemaText() {
       over = true;
       timers.forEach(clearTimeout);
     };
-  }, [name, text]);
+    // An opening begins without a drawing: also that of the same text once more is drawn.
+  }, [opened, name, text]);
 
   const open = useCallback(async (wanted: string) => {
+    openings.current += 1;
+    const opening = openings.current;
     const file = await studioApi.open(wanted);
+    // Another one was asked for meanwhile.
+    if (opening !== openings.current) return;
     changedAt.current = 0;
     setFound(undefined);
     setDrawn(undefined);

@@ -1,0 +1,59 @@
+import { act } from 'react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { useSchemaText } from '../../src/studio/useSchemaText';
+import { createRoot, type Root } from './root';
+import { until } from './until';
+
+let root: Root | undefined;
+beforeEach(() => vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true));
+afterEach(() => {
+  act(() => root?.unmount());
+  document.body.replaceChildren();
+  vi.unstubAllGlobals();
+});
+
+const TEXT = '{"title":"Work"}';
+
+/** Draws the hook over a server that answers the openings when it is told to, and everything else at once. */
+function draw() {
+  const openings: { name: string; answer: () => void }[] = [];
+  vi.stubGlobal('fetch', async (path: string) => {
+    const [, , part = '', name = ''] = path.split('/');
+    if (part === 'draw') return Response.json({ schema: { title: name } });
+    if (part === 'check') return Response.json({ mistakes: [] });
+    await new Promise<void>((answer) => openings.push({ name, answer }));
+    return Response.json({ text: TEXT, samples: [] });
+  });
+  const shown = vi.fn<(file: ReturnType<typeof useSchemaText>) => void>();
+  const Shown = () => {
+    shown(useSchemaText());
+    return null;
+  };
+  root = createRoot(document.body.appendChild(document.createElement('div')));
+  act(() => root?.render(<Shown />));
+  const now = () => shown.mock.lastCall?.[0] ?? expect.fail('the hook was not drawn');
+  const answer = (index: number) => openings[index]?.answer();
+  return { now, answer };
+}
+
+it.each(['work', 'school'])('shows %s, which was asked for last, although the opening before it is answered later', async (last) => {
+  const { now, answer } = draw();
+  const [first] = ['work', last].map((name) => now().open(name));
+  answer(1);
+  await until(() => expect(now().drawn?.schema.title).toBe(last));
+  answer(0);
+  await act(() => first);
+  expect(now().opened?.name).toBe(last);
+  expect(now().drawn?.schema.title).toBe(last);
+});
+
+it('draws a schema that is opened once more', async () => {
+  const { now, answer } = draw();
+  for (const time of [0, 1]) {
+    const opening = now().open('work');
+    answer(time);
+    await act(() => opening);
+    expect(now().drawn).toBeUndefined();
+    await until(() => expect(now().drawn?.schema.title).toBe('work'));
+  }
+});
