@@ -9,6 +9,7 @@ import { applicationPath, fetchOwnApplications, type Application } from './own-a
 import { useConfig } from '../config';
 import { logFailure } from '../errors/log';
 import { formatDate, loadMessages, useLocale, useTranslate } from '../i18n';
+import { focusOnPage } from '../layout/focus-on-page';
 import Box from '../ui/Box';
 import Link from '../ui/Link';
 import Typography from '../ui/Typography';
@@ -92,11 +93,7 @@ export function ErasureRefused() {
   const [reading] = useState(readInTheWay);
   const found = useArrived(reading);
   useEffect(() => {
-    const focus = () => box.current?.focus();
-    // The question still covers the page, which takes no focus until it has closed.
-    const question = document.querySelector('dialog[open]');
-    if (question) question.addEventListener('close', focus, { once: true });
-    else focus();
+    focusOnPage(() => box.current);
   }, []);
   return (
     <Box ref={box} role="alert" tabIndex={-1} data-refused sx={{ mb: 2, p: 2, borderLeft: 4, borderLeftColor: 'error.main', overflowWrap: 'anywhere' }}>

@@ -1,11 +1,25 @@
-/** The browser's own dialogs, which a document without a browser has as elements only: whether they are open, their first control with the focus, and that they were closed. */
+/**
+ * The browser's own dialogs, which a document without a browser has as elements only: whether they are open, their first control with the focus, that the
+ * page below takes none meanwhile, and that it goes back to where it was before they say that they were closed.
+ */
+const openers = new WeakMap<HTMLDialogElement, Element | null>();
+
 Object.assign(HTMLDialogElement.prototype, {
   showModal(this: HTMLDialogElement) {
+    openers.set(this, document.activeElement);
     this.open = true;
     this.querySelector<HTMLElement>('a[href], button:enabled, input:enabled, select:enabled, textarea:enabled')?.focus();
   },
   close(this: HTMLDialogElement) {
     this.open = false;
+    const opener = openers.get(this);
+    if (opener instanceof HTMLElement) opener.focus();
     this.dispatchEvent(new Event('close'));
   },
 });
+
+const { focus: giveFocus } = HTMLElement.prototype;
+HTMLElement.prototype.focus = function focusUnlessCovered(this: HTMLElement, options?: FocusOptions) {
+  const dialog = document.querySelector('dialog[open]');
+  if (!dialog || dialog.contains(this)) giveFocus.call(this, options);
+};

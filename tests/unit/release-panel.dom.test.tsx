@@ -71,6 +71,19 @@ it('says what stands in the way of a release, and looks again when it is pressed
   expect(sent).toEqual([{ dry_run: true }, { dry_run: true }, { plan: 'fits' }]);
 });
 
+it('gives the focus to what was released, although the question goes back to its button', async () => {
+  await draw({ entered: 1 }, FITS);
+  press('Release 1 decision');
+  await until(() => expect(document.activeElement?.textContent).toContain('This is what would be sent.'));
+  const opener = button('Release 1 decision') ?? expect.fail('the button is gone');
+  opener.focus();
+  opener.click();
+  await until(() => expect(document.querySelector('dialog[open]')).not.toBeNull());
+  press('Release 1 decision', 'dialog[open]');
+  await until(() => expect(document.querySelector('dialog[open]')).toBeNull());
+  expect(document.activeElement?.textContent).toContain('1 decision was released.');
+});
+
 it('counts the decisions of each kind, and warns where offers go over the places', async () => {
   await draw({ entered: 2 }, FITS);
   const rows = [...document.querySelectorAll('table tr')].map((row) => [...row.children].map(({ textContent }) => textContent));

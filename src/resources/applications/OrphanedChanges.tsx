@@ -7,6 +7,7 @@ import { saveBlob } from '../../api/download';
 import type { KeptChanges } from '../../auth/kept-changes';
 import { Actions } from '../../components/Actions';
 import { useTranslate } from '../../i18n';
+import { focusOnPage } from '../../layout/focus-on-page';
 import { ConfirmButton } from '../shared/ConfirmButton';
 import { dropOrphaned, useOrphanedChanges } from './unsent-changes';
 
@@ -23,7 +24,7 @@ export function OrphanedChanges() {
   const [isDropped, setIsDropped] = useState(false);
   // The button that was pressed is gone.
   useEffect(() => {
-    if (isDropped) status.current?.focus();
+    if (isDropped) focusOnPage(() => status.current);
   }, [isDropped]);
   const drop = async () => {
     await dropOrphaned();

@@ -16,6 +16,7 @@ import { barriersOf } from '../../components/own-applications';
 import { useRequirements } from '../../components/requirements';
 import { reportError } from '../../errors/report';
 import { useTranslate } from '../../i18n';
+import { focusOnPage } from '../../layout/focus-on-page';
 import { useCompleteProfile } from '../profile';
 import { finalize, getApplication, getDeclaration, listOwnFiles, type Application, type CompleteProfile, type Draft } from '../requests';
 import { Panel } from '../shared/Panel';
@@ -200,12 +201,7 @@ function Refused({ refusal, application }: { refusal: { why: Refusal; press: num
   const box = useRef<HTMLDivElement>(null);
   const press = refusal?.press;
   useEffect(() => {
-    if (press === undefined) return;
-    const focus = () => box.current?.focus();
-    // The question that asked first still covers the page, which takes no focus until it has closed.
-    const question = document.querySelector('dialog[open]');
-    if (question) question.addEventListener('close', focus, { once: true });
-    else focus();
+    if (press !== undefined) focusOnPage(() => box.current);
   }, [press]);
   const { missing: parts = [] } = application;
   const { missing } = barriersOf(application);

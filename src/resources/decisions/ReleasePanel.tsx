@@ -8,6 +8,7 @@ import { ApiError } from '../../api/client';
 import { useIsUpdating } from '../../api/updating';
 import { reportError } from '../../errors/report';
 import { useTranslate } from '../../i18n';
+import { focusOnPage } from '../../layout/focus-on-page';
 import { ConfirmButton } from '../shared/ConfirmButton';
 import { Panel } from '../shared/Panel';
 import { PlannedRelease } from './PlannedRelease';
@@ -89,7 +90,7 @@ function Result({ shown: { release, cause } }: { shown: ShownRelease }) {
   const t = useTranslate();
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    box.current?.focus();
+    focusOnPage(() => box.current);
   }, []);
   const { dry_run, items, obstacles, undecided } = release;
   const canRelease = items.length > 0 && obstacles.length === 0;

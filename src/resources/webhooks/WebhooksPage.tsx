@@ -9,6 +9,7 @@ import { Card, CardList } from '../../components/Card';
 import { Tag } from '../../components/Tag';
 import { reportError } from '../../errors/report';
 import { formatInstant, useLocale, useTranslate } from '../../i18n';
+import { focusOnPage } from '../../layout/focus-on-page';
 import { PageTitle } from '../../layout/PageTitle';
 import { COLUMN } from '../../theme/column';
 import { ConfirmButton } from '../shared/ConfirmButton';
@@ -81,9 +82,7 @@ function Secret({ made: { webhook, secret, previous_until: until }, onDone }: { 
   const { locale } = useLocale();
   const heading = useId();
   useEffect(() => {
-    // The question before a renewal closes in the same step, and gives the focus back to its button first.
-    const frame = requestAnimationFrame(() => document.getElementById(heading)?.focus());
-    return () => cancelAnimationFrame(frame);
+    focusOnPage(() => document.getElementById(heading));
   }, [heading]);
   return (
     <Panel title={t(until === null ? 'webhooks.secret' : 'webhooks.secret_renewed')} heading={heading}>
