@@ -50,6 +50,15 @@ test('a Secretary works through the list by single keys, with the list, the docu
     await expect(page).toHaveURL(/[?&]country=IT/);
   });
 
+  await test.step('all statuses that an address asks for are shown, and one of them is taken off', async () => {
+    await page.goto('/manage/applications?status=Finalized&status=UnderReview');
+    const chosen = main.locator('form').getByRole('button');
+    await expect(chosen.filter({ hasText: 'Sent' })).toBeVisible();
+    await chosen.filter({ hasText: 'Under review' }).press('Backspace');
+    await expect(page).toHaveURL(/[?&]status=Finalized(&|$)/);
+    await expect(page).not.toHaveURL(/UnderReview/);
+  });
+
   await test.step('the list is narrowed to a call by its name', async () => {
     await page.goto('/manage/applications');
     await main.getByRole('button', { name: 'Add filter' }).click();

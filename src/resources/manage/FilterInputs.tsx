@@ -13,7 +13,8 @@ interface Words {
 /** The values of a code list as react-admin's inputs take them, each by its word in the reader's language. */
 export const choicesOf = ({ schema }: Pick<Filter, 'schema'>, locale: Locale) => optionsOf(schema, locale).map(({ value, label }) => ({ id: String(value), name: label }));
 
-const asList = (value: unknown): unknown[] => [value ?? []].flat();
+/** The values of a filter that may have one or several. */
+export const asList = (value: unknown): unknown[] => [value ?? []].flat();
 const asNumber = (value: unknown): number | '' => (value === undefined || value === null || value === '' ? '' : Number(value));
 
 /** No line below an input: react-admin would write an invisible letter there as HTML, which the portal's pages refuse. */

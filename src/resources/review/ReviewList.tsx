@@ -4,7 +4,7 @@ import { PROGRAMME_TYPES } from '@domain/catalogue/programme-types';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { Suspense, useMemo } from 'react';
-import { ColumnsButton, DateInput, FilterButton, SelectInput, TextInput, TopToolbar, useListContext } from 'react-admin';
+import { AutocompleteArrayInput, ColumnsButton, DateInput, FilterButton, SelectInput, TextInput, TopToolbar, useListContext } from 'react-admin';
 import { useLocation } from 'react-router';
 import { CardList, LinkCard } from '../../components/Card';
 import { useDesk } from '../../components/hooks';
@@ -13,7 +13,7 @@ import { PageTitle } from '../../layout/PageTitle';
 import { AddressedList, FormSkeleton } from '../../schema-ui';
 import { AppliedTo } from '../manage/AppliedTo';
 import { CountryInput } from '../manage/CountryInput';
-import { referenceInput } from '../manage/FilterInputs';
+import { asList, referenceInput } from '../manage/FilterInputs';
 import { ListFrame } from '../manage/ListFrame';
 import { NamedTicks } from '../manage/NamedTicks';
 import { CallWays } from './CallWays';
@@ -36,7 +36,8 @@ function filtersOf(words: { t: Translate; locale: Locale }) {
   const types = PROGRAMME_TYPES.map((id) => ({ id, name: t(`manage.types.${id}`) }));
   return [
     <TextInput key="q" source="q" label={t('manage.applications.search')} type="search" helperText={false} resettable alwaysOn />,
-    <SelectInput key="status" {...bare} source="status" label={t('manage.applications.status')} choices={sent} />,
+    // Several: the start page leads to all that have not ended.
+    <AutocompleteArrayInput key="status" {...bare} source="status" label={t('manage.applications.status')} choices={sent} format={asList} />,
     referenceInput({ name: 'call_id', label: t('manage.applications.call'), resource: 'calls', search: 'q' }, words),
     referenceInput({ name: 'programme_id', label: t('manage.applications.programme'), resource: 'programmes' }, words),
     referenceInput({ name: 'university_id', label: t('manage.programmes.university'), resource: 'universities' }, words),
