@@ -22,13 +22,19 @@ function LineValue({ line, record, root }: { line: ReadLine; record: RecordData;
   );
 }
 
-function LoadedShow({ schemaName, record, hide: hidden = [], group, empty, at }: SchemaShowProps) {
+function LoadedShow({ schemaName, record, hide: hidden = [], group, empty, at, untitled = false }: SchemaShowProps) {
   const schema = useSchema(schemaName);
   const hide = [...hidden, ...namesBeside(schema, group)];
   const { locale } = useLocale();
   const [now] = useState(() => new Date());
   const groups = readView({ schema, document: schema }, record, { locale, now: at ?? now, hide });
   if (groups.length === 0 && empty !== undefined) return <>{empty}</>;
+  const valueOf = (line: ReadLine) => (
+    <Boundary>
+      <LineValue line={line} record={record} root={schema} />
+    </Boundary>
+  );
+  if (untitled) return groups.flatMap(({ lines }) => lines).map((line) => <div key={line.name} data-field={line.name}>{valueOf(line)}</div>);
   // The page has its own words for a group that stands there alone.
   const isTitled = group === undefined || (typeof group === 'object' && groups.length > 1);
   return (
@@ -45,11 +51,7 @@ function LoadedShow({ schemaName, record, hide: hidden = [], group, empty, at }:
             {lines.map((line) => (
               <Row key={line.name} data-field={line.name}>
                 <dt>{line.title}</dt>
-                <dd>
-                  <Boundary>
-                    <LineValue line={line} record={record} root={schema} />
-                  </Boundary>
-                </dd>
+                <dd>{valueOf(line)}</dd>
               </Row>
             ))}
           </Lines>

@@ -153,6 +153,8 @@ export interface SchemaShowProps {
   empty?: ReactNode;
   /** The instant up to which what goes on is counted; now unless given. */
   at?: Date | undefined;
+  /** Values alone, without the titles of their fields: of one field that the page names itself. */
+  untitled?: boolean;
 }
 
 /** One column of a list, made from a property's `x-list`. */

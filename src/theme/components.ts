@@ -13,7 +13,7 @@ export const components: CssVarsThemeOptions['components'] = {
   MuiButton: {
     defaultProps: { disableElevation: true },
     styleOverrides: {
-      root: { minHeight: 44, borderRadius: 8, paddingInline: 20, whiteSpace: 'normal' },
+      root: { minHeight: 44, borderRadius: 8, paddingInline: 20, whiteSpace: 'normal', textAlign: 'center' },
       outlined: ({ theme }) => ({ borderColor: (theme.vars ?? theme).palette.tokens.edge }),
       text: { paddingInline: 12 },
     },

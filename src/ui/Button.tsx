@@ -46,6 +46,7 @@ const BASE: CSSObject = {
   appearance: 'none',
   textDecoration: 'none',
   whiteSpace: 'normal',
+  textAlign: 'center',
   WebkitTapHighlightColor: 'transparent',
   transition: ['background-color', 'border-color', 'color'].map((property) => `${property} 250ms cubic-bezier(0.4, 0, 0.2, 1) 0ms`).join(','),
   '&:focus-visible': { outline: `3px solid ${palette.primary.main}`, outlineOffset: 2 },

@@ -45,7 +45,7 @@ function Where({ call, until }: { call: Application['call']; until: string | nul
       {deadline && (
         <div>
           {t('home.mine.until', { deadline: deadline.text })}
-          {deadline.own !== undefined && ` (${t('home.deadlines.own', { time: deadline.own })})`}
+          {deadline.own !== undefined && ` · ${t('home.deadlines.own', { time: deadline.own })}`}
         </div>
       )}
     </Typography>

@@ -88,7 +88,7 @@ export function EntryCard({ proposal, state, onTick, onOpen, onAdd, onAdded }: P
         ) : (
           <>
             {isKnown && <Typography sx={{ fontWeight: 600 }}>{t(filled ? 'import.entry.filled' : 'import.entry.known')}</Typography>}
-            {!state.open && Object.keys(record).length > 0 && <SchemaShow schemaName={section} record={record} hide={hide} group={group} />}
+            {!state.open && Object.keys(record).length > 0 && <SchemaShow schemaName={section} record={record} hide={hide} group={group} untitled={section === 'applicant'} />}
             <Omissions omitted={omitted} />
             {!filled && <Choice proposal={{ ...proposal, label }} state={state} onTick={onTick} onOpen={onOpen} />}
             {state.refused !== undefined && (
