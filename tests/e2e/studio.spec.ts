@@ -12,7 +12,9 @@ const MORE_EDITS = 24;
 const [FIRST, SECOND] = textsOfWork();
 const EXAMPLE = exampleOf(SCHEMA);
 const greek = ({ schema }: typeof FIRST): string => schema['x-i18n']?.el?.title ?? '';
-const titled = (field: typeof FIRST): string => `"x-i18n": { "el": { "title": "${greek(field)}" } },`;
+
+/** The text of the schema in which a field says something more, wherever its lines break. */
+const withMore = (text: string, { name }: typeof FIRST, more: string): string => text.replace(new RegExp(`"${name}":\\s*\\{`), (begin) => `${begin} ${more}`);
 
 // One after the other: two development servers would keep what they have translated in one folder.
 test.describe.configure({ mode: 'default' });
@@ -88,7 +90,7 @@ test('a change of the schema is in the form within a second', async ({ page, stu
 test('a mistake shows its line and keeps the schema from being saved', async ({ page, studio, watch }) => {
   await open(page, studio);
   const before = await fileOf(studio);
-  const wrong = before.replace(titled(FIRST), '"x-widgett": "text",');
+  const wrong = withMore(before, FIRST, '"x-widgett": "text",');
   const line = wrong.slice(0, wrong.indexOf('x-widgett')).split('\n').length;
   await write(page, wrong);
   const mistakes = page.getByRole('status', { name: 'Mistakes' });
@@ -227,7 +229,7 @@ test('a section that is new has its files, and is open to be edited', async ({ p
 test('a field that a role may only read is not asked of it', async ({ page, studio }) => {
   await open(page, studio);
   const roles = '"x-roles": { "read": ["applicant", "secretary"], "write": ["secretary"] },';
-  await write(page, (await fileOf(studio)).replace(titled(SECOND), `${titled(SECOND)} ${roles}`));
+  await write(page, withMore(await fileOf(studio), SECOND, roles));
   const position = preview(page).getByRole('textbox', { name: SECOND.schema.title });
   await expect(position).toHaveCount(0);
   await page.getByRole('combobox', { name: 'Role' }).selectOption('secretary');
@@ -245,7 +247,7 @@ for (const { own, shown, width } of [{ own: 'en', shown: 'el', width: 1440 }, { 
       await expect(preview(page).locator(`[data-field="${SECOND.name}"]`)).toContainText(shown === 'el' ? greek(SECOND) : (SECOND.schema.title ?? ''));
       await expect(preview(page).locator('html')).toHaveAttribute('lang', shown);
       await expect(page.locator('html')).toHaveAttribute('lang', own);
-      await write(page, (await fileOf(studio)).replace(titled(SECOND), '"x-widgett": "text",'));
+      await write(page, withMore(await fileOf(studio), SECOND, '"x-widgett": "text",'));
       const mistakes = page.getByRole('status', { name: own === 'el' ? 'Λάθη' : 'Mistakes' });
       await expect(mistakes).toContainText('x-widgett');
       await expect(mistakes.getByText('schemas:lint')).toHaveCount(own === 'el' ? 1 : 0);
