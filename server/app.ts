@@ -17,6 +17,7 @@ import { serveCallCalendar } from './http/call-calendar';
 import { serveCallsFeed } from './http/calls-feed';
 import { keptAnswers } from './http/kept-answers';
 import { keptCatalogue } from './http/kept-catalogue';
+import { keptMarks } from './http/kept-marks';
 import { keepFailures } from './http/keep-failures';
 import { serveMeta } from './http/meta';
 import { serveOneClick } from './http/one-click';
@@ -184,7 +185,8 @@ export async function buildApp({ clientDir, drawer, sitemapSize, keepAnswers, lo
   const limits = await requestLimits(app, deps);
   const now = () => deps.clock.now();
   const keepCatalogue = keepAnswers ? keptCatalogue(app, now) : undefined;
-  registerOperations(app, { deps: { ...deps, keepCatalogue }, handlers, verify, limits, kept: keepAnswers ? keptAnswers(app, now) : undefined });
+  const pageMarks = keepAnswers ? keptMarks(app, now) : undefined;
+  registerOperations(app, { deps: { ...deps, keepCatalogue, pageMarks }, handlers, verify, limits, kept: keepAnswers ? keptAnswers(app, now) : undefined });
   await serveOneClick(app, deps, limits);
   answerUnknown(app, await serveSite(app, { config, now, clientDir, drawer }));
   return app;

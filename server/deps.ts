@@ -7,6 +7,7 @@ import type { FileStore } from './files/file-store';
 import type { JobQueue } from './jobs/job-queue';
 import type { MailTemplates } from './mail/templates';
 import type { PageTexts } from './page-texts/page-texts';
+import type { PageMarks } from './repositories/page-marks';
 import type { CatalogueKeeper } from './repositories/programme-counts';
 
 /** The dependencies of every handler and service. */
@@ -22,6 +23,8 @@ export interface Deps {
   templates: MailTemplates;
   /** Caches the counts over the whole catalogue; without it they are computed for each request. */
   keepCatalogue?: CatalogueKeeper | undefined;
+  /** Keeps rows of long lists, from which their deep pages are found; without it each walks over all rows before it. */
+  pageMarks?: PageMarks | undefined;
 }
 
 /** The signed-in person, read from a verified access token. */

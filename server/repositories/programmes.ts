@@ -7,6 +7,7 @@ import { CATALOGUE_COLUMNS, catalogueToday, type CataloguePage, type CatalogueRo
 import { writtenWords } from './corrections';
 import { addConditions, orderOfField } from './field-sql';
 import { type Near, nearUniversities } from './nearby';
+import { idsByTitle, type PageMarks } from './page-marks';
 import { type Matching, Predicate } from './predicate';
 import { programmePredicate, type ProgrammeFilters, type Published, textsOf } from './programme-filters';
 import { asked, bestFirstFor, RANKED } from './programme-rank';
@@ -86,12 +87,14 @@ interface Listing {
   last: string;
   /** The city by which it is found, where it is. */
   near: Near | undefined;
+  marks?: PageMarks | undefined;
 }
 
 type Ids = { id: number }[];
 
-async function idsByField(db: Db, { page, predicate, last }: Listing): Promise<number[]> {
+async function idsByField(db: Db, { page, predicate, last, marks }: Listing): Promise<number[]> {
   const { field } = page.sort;
+  if (field === 'title' && last === '') return idsByTitle(db, { ...page, predicate, title: `p.title_${page.locale}`, order: page.sort.order }, marks);
   const order = orderOf(page.locale)[field] ?? orderOfField(page.fields, field, { ...page, column: 'p.data' }) ?? 'p.id';
   const rows = await db.query<Ids[number]>(
     `select p.id from programmes p where ${predicate.sql}
@@ -145,7 +148,7 @@ const LIVE = (now: string) => `
  * In two queries, because one `order by` over both would sort the whole catalogue: first the programmes with a live call, which are few,
  * then the rest in the order of an index.
  */
-async function idsByDeadline(db: Db, { page, predicate, now, last }: Listing): Promise<number[]> {
+async function idsByDeadline(db: Db, { page, predicate, now, last, marks }: Listing): Promise<number[]> {
   const at = `$${predicate.parameters.length + 1}::timestamptz`;
   const parameters = [...predicate.parameters, now];
   const live = `from (${LIVE(at)}) live join programmes p on p.id = live.programme_id where ${predicate.sql}`;
@@ -157,11 +160,15 @@ async function idsByDeadline(db: Db, { page, predicate, now, last }: Listing): P
   if (ids.length === page.limit) return ids;
   const reached = ids.length > 0 || page.offset === 0 ? page.offset + ids.length : undefined;
   const [count] = reached === undefined ? await db.query<{ total: number }>(`select count(*) as total ${live}`, parameters) : [];
+  const withoutLive = `not exists (select 1 from calls c where c.programme_id = p.id and c.state = 'published' and c.closes_at > ${at})`;
+  const wanted = { limit: page.limit - ids.length, offset: Math.max(0, page.offset - Number(count?.total ?? reached ?? 0)) };
+  if (last === '') {
+    const timed = { sql: withoutLive, parameters: [now] };
+    return [...ids, ...(await idsByTitle(db, { ...wanted, predicate, timed, title: `p.title_${page.locale}`, order: 'ASC' }, marks))];
+  }
   const rest = await db.query<Ids[number]>(
-    `select p.id from programmes p where ${predicate.sql} and not exists (
-        select 1 from calls c where c.programme_id = p.id and c.state = 'published' and c.closes_at > ${at})
-      order by ${last}p.title_${page.locale}, p.id
-      limit ${page.limit - ids.length} offset ${Math.max(0, page.offset - Number(count?.total ?? reached ?? 0))}`,
+    `select p.id from programmes p where ${predicate.sql} and ${withoutLive}
+      order by ${last}p.title_${page.locale}, p.id limit ${wanted.limit} offset ${wanted.offset}`,
     parameters,
   );
   return [...ids, ...rest.map(({ id }) => Number(id))];
@@ -221,6 +228,8 @@ function those(ids: readonly number[]): Predicate {
 interface Asked {
   page: CataloguePage;
   now: Date;
+  /** Rows of lists that were read, from which deep pages are found. */
+  marks?: PageMarks | undefined;
 }
 
 const nearOf = ({ near, within = USUAL_DISTANCE }: ProgrammeFilters): Near | undefined => (near === undefined ? undefined : { city: near, km: within });
@@ -233,7 +242,9 @@ async function pageOf(db: Db, filters: ProgrammeFilters, { matching, ...asked }:
   const predicate = found?.ids ? those(found.ids) : asking;
   // Words that so many have do not tell which is best, and comparing each with them would keep everybody waiting.
   const words = found && found.total > MOST_COUNTED ? undefined : (filters.q ?? filters.name);
-  const listing = { ...asked, predicate, words, last: archivedLast(filters, 'p.archived_at'), near: nearOf(filters) };
+  // What is sorted from its ids is not walked over.
+  const marks = found?.ids ? undefined : asked.marks;
+  const listing = { ...asked, marks, predicate, words, last: archivedLast(filters, 'p.archived_at'), near: nearOf(filters) };
   const ids = await (ID_READERS[asked.page.sort.field] ?? idsByField)(db, listing);
   const total = found ? found.total : await totalOf(db, listing, ids.length);
   return { rows: await readProgrammeRows(db, ids, asked.now), total };

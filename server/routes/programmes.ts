@@ -25,12 +25,12 @@ const keepingState =
 
 /** Programmes of all types: read by everyone, written by the Secretary. */
 export const programmeHandlers: HandlersOf<'listProgrammes' | 'countProgrammes' | 'listProgrammePlaces' | 'getProgramme' | 'createProgramme' | 'updateProgramme'> = {
-  listProgrammes: async ({ db, clock }, call) => {
+  listProgrammes: async ({ db, clock, pageMarks }, call) => {
     const asked = PROGRAMME_LIST(call.identity);
     const { filter, ...list } = parseList(call.query, asked.options);
     const now = clock.now();
     const page = { ...list, ...asked.marks(filter), locale: call.request.locale };
-    const { rows, ...found } = await listProgrammeRows(db, filtersOf(filter, await ownIn({ db, clock }, filter, call.identity)), { page, now });
+    const { rows, ...found } = await listProgrammeRows(db, filtersOf(filter, await ownIn({ db, clock }, filter, call.identity)), { page, now, marks: pageMarks });
     const records = rows.map((row) => programmeRecord(row, now));
     return sendList(call.reply, 'programmes', { ...found, rows: records, offset: list.offset });
   },

@@ -1,5 +1,7 @@
+import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Db } from '../../server/db/db';
+import { keptMarks } from '../../server/http/kept-marks';
 import { listProgrammeRows } from '../../server/repositories/programmes';
 import { addProgramme, addUniversity, list } from './catalogue-support';
 import { startServer, type TestServer } from './harness';
@@ -69,6 +71,54 @@ describe('a list of programmes', () => {
     expect(plans[0]).toMatch(/Index Only Scan using programmes_title_en/);
     // What counts the whole list reads no rows either.
     expect(plans.find((plan) => plan.includes('Aggregate'))).toMatch(/Index Only Scan/);
+  });
+
+  it('has its deep pages found by key from rows that were read, the same as by walking, and anew after half a minute', async () => {
+    const asked: string[] = [];
+    let now = server.clock.now();
+    const marks = keptMarks({ addHook: () => undefined } as unknown as FastifyInstance, () => now);
+    const told: Db = {
+      ...server.db,
+      query: (sql, parameters) => {
+        asked.push(sql);
+        return server.db.query(sql, parameters);
+      },
+    };
+    const pageOf = async (offset: number, sort: { field: string; order: 'ASC' | 'DESC' }, kept?: typeof marks) => {
+      const page = { limit: 10, offset, locale: 'en' as const, fields: [], conditions: [], sort };
+      const { rows } = await listProgrammeRows(told, { archived: false }, { page, now: server.clock.now(), marks: kept });
+      return rows.map(({ id }) => id);
+    };
+    const skipped = () => asked.splice(0).flatMap((sql) => [...sql.matchAll(/p\.id (?:ASC|DESC) limit \d+ offset (\d+)/g)].map(([, rows]) => Number(rows)));
+    for (const sort of [{ field: 'title', order: 'ASC' }, { field: 'title', order: 'DESC' }, { field: 'deadline', order: 'ASC' }] as const) {
+      const offsets = [1500, 1510, 1520, 1525, 1500, 1495];
+      const walked = await Promise.all(offsets.map((offset) => pageOf(offset, sort)));
+      skipped();
+      const found = [];
+      for (const offset of offsets) found.push(await pageOf(offset, sort, marks));
+      expect(found).toEqual(walked);
+      expect(skipped(), 'the first walks, those after it do not; before it nothing is known').toEqual([1500, 0, 0, 4, 1500, 1495]);
+    }
+    now = new Date(now.getTime() + 30_001);
+    await pageOf(1510, { field: 'title', order: 'ASC' }, marks);
+    expect(skipped()).toEqual([1510]);
+  });
+
+  it('is the same by key as soon as somebody has changed the catalogue', async () => {
+    const keeping = await startServer({ keepAnswers: true });
+    const university = await addUniversity(keeping, { name: { en: 'Kept' } });
+    const { id } = await addProgramme(keeping, university, { title: { en: 'Zero' } });
+    await keeping.db.query(
+      `insert into programmes (data, schema_version, schema_change, created_at, updated_at)
+       select data || jsonb_build_object('title', jsonb_build_object('en', 'Title ' || lpad(n::text, 5, '0'))), schema_version, schema_change, created_at, updated_at
+         from programmes, generate_series(1, 1100) n where id = $1::bigint`,
+      [id],
+    );
+    const deep = async (from: number) => (await list(keeping, 'programmes', { range: [from, from + 1], sort: ['title', 'ASC'] })).json<Named[]>().map(({ title }) => title.en);
+    expect([await deep(1040), await deep(1042)]).toEqual([['Title 01041', 'Title 01042'], ['Title 01043', 'Title 01044']]);
+    await addProgramme(keeping, university, { title: { en: 'A first one' } });
+    expect(await deep(1043)).toEqual(['Title 01043', 'Title 01044']);
+    await keeping.close();
   });
 
   it('is ranked by words unless more than ten thousand have them, which nobody could rank while others wait', async () => {

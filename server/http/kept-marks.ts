@@ -1,0 +1,33 @@
+import type { FastifyInstance } from 'fastify';
+import type { PageMark, PageMarks } from '../repositories/page-marks';
+import { clearOnChange } from './short-cache';
+
+/** As long as the numbers beside filters: what another process adds moves a deep page by a row so much later. */
+const FRESH_MS = 30_000;
+
+const MOST_LISTS = 50;
+const MOST_OF_LIST = 500;
+
+interface Kept extends PageMark {
+  from: number;
+}
+
+/** Keeps rows of lists for half a minute; a change made here is seen at once. */
+export function keptMarks(app: FastifyInstance, now: () => Date): PageMarks {
+  const lists = new Map<string, Kept[]>();
+  clearOnChange(app, lists);
+  const isFresh = ({ from }: Kept) => Math.abs(now().getTime() - from) < FRESH_MS;
+  return {
+    before: (list, place) =>
+      lists.get(list)?.reduce<Kept | undefined>((best, mark) => (isFresh(mark) && mark.place < place && mark.place > (best?.place ?? -1) ? mark : best), undefined),
+    keep: (list, marks, origin) => {
+      const from = origin && 'from' in origin ? Number(origin.from) : now().getTime();
+      const places = new Set(marks.map(({ place }) => place));
+      const others = (lists.get(list) ?? []).filter((mark) => isFresh(mark) && !places.has(mark.place));
+      lists.delete(list);
+      lists.set(list, [...others, ...marks.map((mark) => ({ ...mark, from }))].slice(-MOST_OF_LIST));
+      const [oldest] = lists.keys();
+      if (lists.size > MOST_LISTS && oldest !== undefined) lists.delete(oldest);
+    },
+  };
+}
