@@ -80,4 +80,15 @@ describe('programmes near a city', () => {
     for (const near of ['Kavalla', 'Νεάπολη', 'νεαπ', 'Neapoli']) expect(await found({ near }), near).toEqual(['Oenology']);
     expect(await found({ near: 'Νεάπολις του Πόντου' })).toEqual([]);
   });
+
+  it('are found by the city of most programmes of a university where none is called so in the register', async () => {
+    const university = await addUniversity(server, { name: { en: 'Of Candia' }, city: { en: 'Candia' }, country: 'GR', latitude: 35.3387, longitude: 25.1442 });
+    for (const [title, city] of [['Coasts', 'Knossos'], ['Islands', 'Knossos'], ['Plains', 'Phaistos']] as const) await addProgramme(server, university, { title: { en: title }, city: { en: city } });
+    expect(await found({ near: 'Knossos' })).toEqual(['Coasts', 'Islands', 'Plains']);
+    // Where its few programmes elsewhere are, the register does not say.
+    expect(await found({ near: 'Phaistos' })).toEqual([]);
+    const here = await addUniversity(server, { name: { en: 'Of Knossos' }, city: { en: 'Knossos' }, country: 'GR', latitude: -10, longitude: 100 });
+    await addProgramme(server, here, { title: { en: 'Labyrinths' } });
+    expect(await found({ near: 'Knossos' }), 'a university of that name stands for it').toEqual(['Labyrinths']);
+  });
 });
