@@ -20,8 +20,8 @@ const WORDS: Readonly<Record<KeptName, Readonly<Record<Locale, string>>>> = {
     el: 'Μια σημείωση ότι έχετε προφίλ, ώσπου να αποσυνδεθείτε.',
   },
   drafts: {
-    en: 'What you have typed into a form and not saved, so that nothing is lost; until you save it, discard it or sign out.',
-    el: 'Όσα πληκτρολογήσατε σε μια φόρμα χωρίς να τα αποθηκεύσετε, για να μη χαθεί τίποτα· ώσπου να τα αποθηκεύσετε, να τα απορρίψετε ή να αποσυνδεθείτε.',
+    en: 'What you have typed into a form and not saved, and what a CV says of entries that lack something, so that nothing is lost; until you save it, discard it or sign out.',
+    el: 'Όσα πληκτρολογήσατε σε μια φόρμα χωρίς να τα αποθηκεύσετε και όσα γράφει ένα βιογραφικό για καταχωρίσεις από τις οποίες λείπει κάτι, για να μη χαθεί τίποτα· ώσπου να τα αποθηκεύσετε, να τα απορρίψετε ή να αποσυνδεθείτε.',
   },
   changes: {
     en: 'What you changed in the draft of an application, until the portal has it: at once while you are connected, otherwise when the connection is back and you open your applications; until you sign out, or somebody else signs in here.',

@@ -1,21 +1,18 @@
 import type { RequirementOutcome } from '@domain/applications/eligibility';
-import type { Section } from '@domain/sections';
 import { comesLater } from '@domain/applications/document-dates';
 import Box from '@mui/material/Box';
-import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { Link as RouterLink } from 'react-router';
-import { keptPrivacyPath } from '@domain/portal/page-texts';
 import { RequirementList } from '../../components/Eligibility';
-import { LocalizedText, useLocalized } from '../../components/LocalizedText';
+import { useLocalized } from '../../components/LocalizedText';
 import { useTranslate } from '../../i18n';
 import { FileLines, type EntitySchema, type FileRef } from '../../schema-ui';
 import { useBackHere } from '../../components/next-path';
 import type { Application } from '../requests';
 import { Panel } from '../shared/Panel';
-import { GivenAnswers, ProfileRecords, sectionPart, WithFiles } from '../shared/ReadCopy';
-import { sectionPath } from '../sections/section';
+import { GivenAnswers, ProfileRecords, WithFiles } from '../shared/ReadCopy';
+import { Change, ChangeSection } from './Change';
+import { Declaration } from './Declaration';
 import { DocumentDates } from './DocumentDates';
 import { RefereeAnswer } from './RefereeAnswer';
 import { requirementsOf } from './requirements';
@@ -36,17 +33,6 @@ interface PartProps {
   frozen: Frozen;
   /** Where the part is changed, while it can be. */
   change: string | undefined;
-}
-
-/** The way to change a part; nothing where it cannot be changed. */
-export function Change({ to, title }: { to: string | undefined; title: string }) {
-  const t = useTranslate();
-  if (to === undefined) return null;
-  return (
-    <Link component={RouterLink} to={to} preventScrollReset={to.startsWith('?')} aria-label={`${t('application.details.change')}: ${title}`}>
-      {t('application.details.change')}
-    </Link>
-  );
 }
 
 /** Whose application it is, as the institution sees it. */
@@ -192,49 +178,6 @@ function SentProfile({ application: { status, receipt }, frozen: { profile }, ch
         at={receipt ? new Date(receipt.finalized_at) : undefined}
         {...(changeable && { beside: (section, name, count) => <ChangeSection section={section} title={name} count={count} /> })}
       />
-    </Panel>
-  );
-}
-
-/** The way to change a section of the profile, or to add the first record of it, and back. */
-function ChangeSection({ section, title, count }: { section: Section; title: string; count: number }) {
-  const t = useTranslate();
-  const backHere = useBackHere();
-  const path = sectionPath(section);
-  if (count > 0) return <Change to={backHere(path, sectionPart(section))} title={title} />;
-  return (
-    <Link component={RouterLink} to={backHere(`${path}/create`, sectionPart(section))}>
-      {t(`applicant.sections.${section}.add`)}
-    </Link>
-  );
-}
-
-interface DeclarationProps {
-  /** By language. */
-  text: Readonly<Record<string, string>>;
-  /** Of what was sent. */
-  version?: string;
-  /** The SHA-256 by which the page "Privacy" is kept that was declared to have been read. */
-  privacy?: string;
-}
-
-/** What is declared by sending, or was: then with the version of the text. */
-export function Declaration({ text, version, privacy }: DeclarationProps) {
-  const t = useTranslate();
-  return (
-    <Panel title={t('application.details.declaration')}>
-      <Typography sx={{ whiteSpace: 'pre-line' }}>
-        <LocalizedText text={text} />
-      </Typography>
-      {version !== undefined && <Typography sx={{ mt: 1, color: 'text.secondary' }}>{t('application.details.declaration_version', { version })}</Typography>}
-      {(version === undefined || privacy !== undefined) && (
-        <Typography sx={{ mt: 1 }}>
-          {/* In a draft the page opens in another tab, so that the applicant does not leave the form. */}
-          <Link component={RouterLink} to={keptPrivacyPath(privacy)} {...(version === undefined && { target: '_blank' })}>
-            {t(privacy === undefined ? 'application.details.privacy' : 'application.details.privacy_then')}
-          </Link>
-        </Typography>
-      )}
     </Panel>
   );
 }

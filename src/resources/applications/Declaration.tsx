@@ -1,0 +1,37 @@
+import { keptPrivacyPath } from '@domain/portal/page-texts';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { Link as RouterLink } from 'react-router';
+import { LocalizedText } from '../../components/LocalizedText';
+import { useTranslate } from '../../i18n';
+import { Panel } from '../shared/Panel';
+
+interface DeclarationProps {
+  /** By language. */
+  text: Readonly<Record<string, string>>;
+  /** Of what was sent. */
+  version?: string;
+  /** The SHA-256 by which the page "Privacy" is kept that was declared to have been read. */
+  privacy?: string;
+}
+
+/** What is declared by sending, or was: then with the version of the text. */
+export function Declaration({ text, version, privacy }: DeclarationProps) {
+  const t = useTranslate();
+  return (
+    <Panel title={t('application.details.declaration')}>
+      <Typography sx={{ whiteSpace: 'pre-line' }}>
+        <LocalizedText text={text} />
+      </Typography>
+      {version !== undefined && <Typography sx={{ mt: 1, color: 'text.secondary' }}>{t('application.details.declaration_version', { version })}</Typography>}
+      {(version === undefined || privacy !== undefined) && (
+        <Typography sx={{ mt: 1 }}>
+          {/* In a draft the page opens in another tab, so that the applicant does not leave the form. */}
+          <Link component={RouterLink} to={keptPrivacyPath(privacy)} {...(version === undefined && { target: '_blank' })}>
+            {t(privacy === undefined ? 'application.details.privacy' : 'application.details.privacy_then')}
+          </Link>
+        </Typography>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,129 @@
+import { callStatus } from '@domain/calls/call-status';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { ApiError } from '../../api/error';
+import { fieldErrorsOf } from '../../api/failures';
+import { serverNow } from '../../api/server-clock';
+import { Actions } from '../../components/Actions';
+import { useNow } from '../../components/now';
+import { barriersOf } from '../../components/own-applications';
+import { reportError } from '../../errors/report';
+import { useTranslate } from '../../i18n';
+import { focusOnPage } from '../../layout/focus-on-page';
+import { finalize, getApplication, type Application } from '../requests';
+import { ConfirmButton } from '../shared/ConfirmButton';
+import { useApplicationUpdate } from './applications';
+import { Missing } from './Missing';
+import { reviewState } from './tasks';
+
+interface SendProps {
+  application: Application;
+  flush: () => Promise<boolean>;
+  /** The version of the declaration that stands above. */
+  declared: string | undefined;
+  /** Shows the declaration as the portal says it now; gives its version. */
+  readAgain: () => Promise<string | undefined>;
+}
+
+const STANDING = { ready: 'application.update.missing_none', waiting: 'application.tasks.waiting', barred: 'application.tasks.barred', over: 'application.tasks.over' } as const;
+
+/** Why a press on Send did not send: it is told each time anew. */
+type Refusal = 'missing' | 'closed' | 'cancelled' | 'stopped' | 'unsaved' | 'declaration' | 'offline' | 'unanswered';
+
+/** The button that sends a draft, after asking once; what stands in the way is told above it. */
+export function Send({ application, flush, declared, readAgain }: SendProps) {
+  const { id, call } = application;
+  const t = useTranslate();
+  const navigate = useNavigate();
+  const now = useNow();
+  const update = useApplicationUpdate();
+  const [refusal, setRefusal] = useState<{ why: Refusal; press: number }>();
+  const refuse = (why: Refusal) => setRefusal((before) => ({ why, press: (before?.press ?? 0) + 1 }));
+  /** Says what keeps the application from being sent; true when nothing does, and the person can be asked. */
+  const check = async () => {
+    const isSaved = await flush();
+    // The server knows of a deadline that was extended since this page was opened.
+    const known = await newest();
+    if (known && isSaved) return isReady(known);
+    if (!isClosed(known?.call ?? call)) refuse(known ? 'unsaved' : 'offline');
+    return false;
+  };
+  const isClosed = (window: Application['call']) => {
+    if (window.state === 'cancelled') refuse('cancelled');
+    else if (window.state !== 'published' || callStatus(window, serverNow()) !== 'open') refuse('closed');
+    else return false;
+    return true;
+  };
+  const isReady = ({ call: known, missing: parts }: Application) => {
+    if (isClosed(known)) return false;
+    if (known.sending_stopped) refuse('stopped');
+    else if (parts?.length !== 0) refuse('missing');
+    else return true;
+    return false;
+  };
+  /** The application as the server knows it now; undefined when there was no answer. */
+  const newest = async () => {
+    try {
+      const found = await getApplication(id);
+      update(found);
+      return found;
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 0) return undefined;
+      throw error;
+    }
+  };
+  const send = async () => {
+    try {
+      update(await finalize(id, declared));
+      await navigate(`/applications/${String(id)}/details`);
+    } catch (error) {
+      // The answer may have been lost after the application was sent: its status on the server tells.
+      const known = await newest();
+      if (!known) return refuse('unanswered');
+      if (known.status !== 'Draft') return navigate(`/applications/${String(id)}/details`);
+      if (error instanceof ApiError && error.status === 409 && (await readAgain()) !== declared) return refuse('declaration');
+      // A list of missing parts needs no message: the page shows it field by field.
+      if (!fieldErrorsOf(error)) return reportError(error);
+      refuse('missing');
+    }
+  };
+  return (
+    <>
+      <Refused refusal={refusal} application={application} />
+      <Box sx={{ mb: 2 }}>
+        <Typography role="status">{t(STANDING[reviewState(application, now)])}</Typography>
+      </Box>
+      <Actions>
+        <ConfirmButton
+          variant="contained"
+          size="large"
+          label={t('application.update.finalize')}
+          question={t('application.update.finalize_confirm')}
+          check={check}
+          onConfirm={send}
+        />
+      </Actions>
+    </>
+  );
+}
+
+function Refused({ refusal, application }: { refusal: { why: Refusal; press: number } | undefined; application: Application }) {
+  const t = useTranslate();
+  const box = useRef<HTMLDivElement>(null);
+  const press = refusal?.press;
+  useEffect(() => {
+    if (press !== undefined) focusOnPage(() => box.current);
+  }, [press]);
+  const { missing: parts = [] } = application;
+  const { missing } = barriersOf(application);
+  if (!refusal || (refusal.why === 'missing' && parts.length === 0)) return null;
+  return (
+    <Alert ref={box} tabIndex={-1} severity="error" icon={false} data-refused={refusal.why} sx={{ mb: 3 }}>
+      <Typography sx={{ fontWeight: 600 }}>{t(`application.send.${refusal.why === 'missing' && missing === 0 ? 'barred' : refusal.why}`, { smart_count: missing })}</Typography>
+      {refusal.why === 'missing' && <Missing application={application} parts={parts} />}
+    </Alert>
+  );
+}
