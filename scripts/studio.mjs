@@ -8,7 +8,7 @@ import { parseArgs } from 'node:util';
 import { createServer } from 'vite';
 import { ROOT } from './lib/sources.mjs';
 import { studio } from './studio/plugin.mjs';
-import { SlowBench } from './studio/slow-bench.mjs';
+import { WorkbenchThread } from './studio/workbench-thread.mjs';
 import './lib/typescript.mjs';
 
 const { Workbench } = await import('./studio/workbench.mjs');
@@ -26,7 +26,7 @@ const server = await createServer({
   configFile: join(ROOT, 'vite.config.ts'),
   appType: 'custom',
   logLevel: 'warn',
-  plugins: [studio({ bench: new Workbench(folder), slow: new SlowBench(folder) })],
+  plugins: [studio({ workbench: new Workbench(folder), thread: new WorkbenchThread(folder) })],
   // This machine alone: the studio writes files. A page that is being worked on is not loaded anew.
   server: { host: 'localhost', port: Number(values.port ?? PORT), strictPort: true, hmr: false, watch: null },
   optimizeDeps: { entries: ['src/studio/index.html', 'src/studio/preview.html'] },

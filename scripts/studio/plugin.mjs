@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { ROOT } from '../lib/sources.mjs';
 
 /**
- * @typedef {{ bench: import('./workbench.mjs').Workbench, slow: import('./slow-bench.mjs').SlowBench }} Benches
+ * @typedef {{ workbench: import('./workbench.mjs').Workbench, thread: import('./workbench-thread.mjs').WorkbenchThread }} Workbenches
  * @typedef {{ method: string, name: string, text: string }} Question
  * @typedef {{ status: number, body: unknown }} Answer
  */
@@ -26,28 +26,28 @@ async function bodyOf(request) {
 /** Another site that is open in the same browser must not write files. @param {import('node:http').IncomingMessage} request */
 const isOurs = ({ method, headers }) => method === 'GET' || headers.origin === `http://${headers.host}`;
 
-/** @param {Benches} benches @returns {Record<string, (question: Question) => Answer | Promise<Answer>>} by method and first part of the path */
-const answersOf = ({ bench, slow }) => ({
-  'GET schemas': ({ name }) => ({ status: 200, body: name === '' ? { names: bench.names(), ...bench.vocabulary() } : bench.open(name) }),
-  'POST draw': ({ text }) => ({ status: 200, body: bench.draw(text) }),
-  'POST sections': ({ name, text }) => ({ status: 201, body: bench.addSection(name, text) ?? {} }),
-  'POST check': async ({ name, text }) => ({ status: 200, body: { mistakes: await slow.check(name, text) } }),
-  'POST derive': async ({ name, text }) => ({ status: 200, body: await slow.derive(name, text) }),
+/** @param {Workbenches} workbenches @returns {Record<string, (question: Question) => Answer | Promise<Answer>>} by method and first part of the path */
+const answersOf = ({ workbench, thread }) => ({
+  'GET schemas': ({ name }) => ({ status: 200, body: name === '' ? { names: workbench.names(), ...workbench.vocabulary() } : workbench.open(name) }),
+  'POST draw': ({ text }) => ({ status: 200, body: workbench.draw(text) }),
+  'POST sections': ({ name, text }) => ({ status: 201, body: workbench.addSection(name, text) ?? {} }),
+  'POST check': async ({ name, text }) => ({ status: 200, body: { mistakes: await thread.check(name, text) } }),
+  'POST derive': async ({ name, text }) => ({ status: 200, body: await thread.derive(name, text) }),
   'PUT schemas': async ({ name, text }) => {
-    const { written, mistakes } = await slow.save(name, text);
+    const { written, mistakes } = await thread.save(name, text);
     return { status: written ? 200 : 422, body: { written, mistakes } };
   },
 });
 
-/** @param {Benches} benches @param {import('node:http').IncomingMessage} request @param {string} path @returns {Promise<Answer>} */
-async function answer(benches, request, path) {
+/** @param {Workbenches} workbenches @param {import('node:http').IncomingMessage} request @param {string} path @returns {Promise<Answer>} */
+async function answer(workbenches, request, path) {
   const [part = '', name = ''] = path.split('/');
   const isList = request.method === 'GET' && name === '';
   const isNew = request.method === 'POST' && part === 'sections';
   if (!isOurs(request)) return { status: 403, body: { message: 'Only the studio itself may ask this.' } };
   try {
-    const find = answersOf(benches)[`${request.method} ${part}`];
-    if (!find || !(isList || isNew || benches.bench.has(name))) return { status: 404, body: { message: 'There is no such schema.' } };
+    const find = answersOf(workbenches)[`${request.method} ${part}`];
+    if (!find || !(isList || isNew || workbenches.workbench.has(name))) return { status: 404, body: { message: 'There is no such schema.' } };
     return await find({ method: request.method ?? '', name, text: await bodyOf(request) });
   } catch (error) {
     return { status: 400, body: { message: error instanceof Error ? error.message : String(error) } };
@@ -55,10 +55,10 @@ async function answer(benches, request, path) {
 }
 
 /**
- * @param {Benches} benches
+ * @param {Workbenches} workbenches
  * @returns {import('vite').Plugin}
  */
-export const studio = (benches) => ({
+export const studio = (workbenches) => ({
   name: 'studio',
   enforce: 'pre',
   // The product's own forms and lists, with schemas that come from the editor instead of the build.
@@ -72,7 +72,7 @@ export const studio = (benches) => ({
         const html = readFileSync(join(ROOT, 'src', 'studio', page), 'utf8');
         response.setHeader('content-type', 'text/html; charset=utf-8').end(await server.transformIndexHtml(pathname, html));
       } else if (pathname.startsWith('/studio/')) {
-        const { status, body } = await answer(benches, request, pathname.slice('/studio/'.length));
+        const { status, body } = await answer(workbenches, request, pathname.slice('/studio/'.length));
         response.writeHead(status, { 'content-type': 'application/json', 'cache-control': 'no-store' }).end(JSON.stringify(body));
       } else next();
     };

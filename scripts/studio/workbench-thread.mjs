@@ -6,8 +6,8 @@ import { Worker } from 'node:worker_threads';
  * @typedef {{ resolve: (result: any) => void, reject: (error: Error) => void }} Waiting
  */
 
-/** The workbench's slow verbs, one after the other beside whatever else the server does. */
-export class SlowBench {
+/** What takes a workbench long, one request after the other in a thread of its own, while the development server goes on answering. */
+export class WorkbenchThread {
   #thread;
   /** @type {Map<number, Waiting>} */
   #waiting = new Map();
@@ -15,7 +15,7 @@ export class SlowBench {
 
   /** @param {string} folder as `schemas/` is laid out */
   constructor(folder) {
-    this.#thread = new Worker(new URL('./slow-thread.mjs', import.meta.url), { workerData: folder });
+    this.#thread = new Worker(new URL('./thread-main.mjs', import.meta.url), { workerData: folder });
     // An open studio is kept alive by its server, not by this thread.
     this.#thread.unref();
     this.#thread.on('message', ({ id, result, fault }) => {

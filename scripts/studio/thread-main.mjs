@@ -1,6 +1,6 @@
-/** What takes the studio long, in a thread of its own: the lint of one text must not keep the next one from being drawn. */
+/** The other side of `WorkbenchThread`: the lint of one text must not keep the next one from being drawn. */
 import { parentPort, workerData } from 'node:worker_threads';
-// It takes a second to load: here before anybody waits for it.
+// Takes a second to load: imported at the start, so that the first request does not wait for it.
 import 'openapi-typescript';
 import '../lib/typescript.mjs';
 
