@@ -1,49 +1,20 @@
 /**
- * What no form would draw, no list would read or no record would keep.
+ * What no form would draw or no record would keep.
  * @typedef {import('./lint.mjs').Schema} Schema
  * @typedef {import('./lint.mjs').Scene} Scene
  */
 import { DOCUMENT_LIMITS } from '../../domain/records/file-limits.ts';
-import { fieldOfFilter, FILTER_NAMES } from '../../domain/catalogue/programme-filters.ts';
-import { PROGRAMME_SCHEMAS } from '../../domain/catalogue/programme-types.ts';
 import { RESOURCES } from '../../domain/resources.ts';
 import { kindOf, typeOf } from '../../domain/schema/kinds.ts';
 import { REFERENCE, referenceOf } from '../../domain/schema/references.ts';
-import { EACH, fieldsOf, spotsOf } from '../../domain/schema/walk.ts';
+import { EACH, spotsOf } from '../../domain/schema/walk.ts';
 import { SECTIONS } from '../../domain/sections.ts';
-import { without } from './bundle.mjs';
+import { checkColumns, checkMarks } from './lint-lists.mjs';
 
 const NAME = /^[a-z][a-z0-9_]*$/;
 
-/** What the address of a list says beside its filters. */
-const LIST_ADDRESS = ['q', 'sort', 'page', 'rows', 'limit'];
-
-/** Filters of programmes that find by something else than a field of that name. */
-const PROGRAMME_ADDRESS = FILTER_NAMES.filter((name) => fieldOfFilter(name) !== name);
-
-/** @type {readonly string[]} */
-const PROGRAMME_FILES = Object.values(PROGRAMME_SCHEMAS).map((name) => `${name}.json`);
-
-/** Marks that lists read. */
-const LIST_MARKS = ['x-list', 'x-filter', 'x-index'];
-
 /** Kinds that draw a map by themselves. */
 const DRAWN_MAPS = ['localized', 'localized-textarea', 'schema-builder'];
-
-/**
- * The operators that fit a kind of field; none where no list filters by it.
- * @type {Partial<Record<import('../../domain/schema/kinds.ts').Kind, readonly string[]>>}
- */
-const OPERATORS = {
-  ...Object.fromEntries(['text', 'textarea', 'email', 'url', 'phone', 'timezone'].map((kind) => [kind, ['eq', 'contains']])),
-  ...Object.fromEntries(['select', 'radios', 'code', 'isced', 'checkboxes', 'codes'].map((kind) => [kind, ['eq', 'in']])),
-  ...Object.fromEntries(['date', 'month', 'instant'].map((kind) => [kind, ['gte', 'lte']])),
-  ...Object.fromEntries(['localized', 'localized-textarea'].map((kind) => [kind, ['contains']])),
-  number: ['eq', 'gte', 'lte'],
-  money: ['gte', 'lte'],
-  boolean: ['eq'],
-  reference: ['eq'],
-};
 
 /** @param {...string} names @returns {(full: Schema) => boolean} */
 const groupOf = (...names) => ({ properties = {}, ...full }) => typeOf(full) === 'object' && names.every((name) => name in properties);
@@ -109,23 +80,6 @@ function checkServerNames(schema, { file, common, report }) {
   }
 }
 
-/** Two columns of one list at the same place. @param {Schema} schema @param {Scene} scene */
-function checkColumns(schema, { types, report }) {
-  const fields = fieldsOf({ schema, document: types }).map(({ path, schema: field }) => /** @type {const} */ ([path, field]));
-  const computed = Object.entries(schema['x-computed'] ?? {}).map(([name, field]) => /** @type {const} */ ([[name], field]));
-  /** @type {Map<number, string>} */
-  const taken = new Map();
-  for (const [path, field] of [...fields, ...computed]) {
-    const priority = field['x-list']?.priority;
-    if (priority === undefined) continue;
-    const other = taken.get(priority);
-    const block = path.length === 1 && path[0] in (schema['x-computed'] ?? {}) ? '/x-computed/' : '/properties/';
-    const place = `${block}${path.join('/properties/')}/x-list/priority`;
-    if (other) report(place, `${priority} is the place of "${other}" already: give each column of the list its own`);
-    else taken.set(priority, path.join('.'));
-  }
-}
-
 /** Files at any depth of records that are nobody's: they are neither checked nor held. @param {Schema} schema @param {Scene} scene */
 function checkCatalogueFiles(schema, { file, types, report }) {
   const name = file.replace('.json', '');
@@ -157,50 +111,6 @@ function shapeFault(full, kind) {
   }
   if (full.additionalProperties !== false) return 'takes fields that it does not name, which nothing draws: close it by "additionalProperties": false';
   return Object.keys(full.properties ?? {}).length > 0 ? undefined : 'is a group without fields: name them in properties';
-}
-
-/** The kind as which a list asks for a field, and the operators that fit it. @param {Schema} full @param {Scene} scene */
-function operatorsFor(full, { types }) {
-  const asked = without(full, ['const', 'readOnly', ...(full['x-widget'] === 'hidden' ? ['x-widget'] : [])]);
-  const kind = kindOf(asked, types);
-  // A value that tells the types of a record apart is a code among those of the other types.
-  if (full.const !== undefined && typeOf(full) === 'string') return { kind: 'code', fitting: OPERATORS.code ?? [] };
-  if (kind === 'reference' && asked['x-reference']?.free_text) return { kind: 'text', fitting: OPERATORS.text ?? [] };
-  const isScale = asked.enum !== undefined && ['number', 'integer'].includes(typeOf(asked));
-  return { kind, fitting: [...(OPERATORS[kind] ?? []), ...(isScale ? ['gte', 'lte'] : [])] };
-}
-
-/** @param {Schema} schema @param {string} place @param {Scene} scene */
-function checkFilter(schema, place, scene) {
-  const operator = schema['x-filter']?.operator;
-  if (operator === undefined) return;
-  const { kind, fitting } = operatorsFor(scene.merged(schema), scene);
-  if (fitting.length === 0) scene.report(`${place}/x-filter`, `no list is filtered by a field of the kind "${kind}": leave x-filter out`);
-  else if (!fitting.includes(operator)) {
-    scene.report(`${place}/x-filter/operator`, `"${operator}" does not fit a field of the kind "${kind}": write ${fitting.map((each) => `"${each}"`).join(' or ')}`);
-  }
-  const name = /^\/properties\/([^/]+)$/.exec(place)?.[1];
-  /** @type {readonly string[]} */
-  const taken = PROGRAMME_FILES.includes(scene.file) ? [...LIST_ADDRESS, ...PROGRAMME_ADDRESS] : LIST_ADDRESS;
-  if (name && taken.includes(name)) scene.report(`${place}/x-filter`, `the address of a list says "${name}" for something else: choose another name for the field`);
-}
-
-/** Kinds of which a cell of a list has no room for what they hold. @type {readonly string[]} */
-const HOLDING = ['list', 'object'];
-
-/**
- * Whether a column has something to show and an index something that asks it.
- * @param {Schema} schema @param {string} place @param {{ kind: string, report: Scene['report'] }} scene
- */
-function checkListed(schema, place, { kind, report }) {
-  if ('x-list' in schema && HOLDING.includes(kind)) {
-    const instead = kind === 'list' ? 'a cell would show how many entries it has, and no more: leave x-list out' : 'a cell has no room for a group: mark one of its fields';
-    report(`${place}/x-list`, instead);
-  }
-  if ('x-index' in schema && !('x-filter' in schema)) {
-    const remedy = HOLDING.includes(kind) ? 'leave x-index out' : 'say by x-filter how lists find by it, or leave x-index out';
-    report(`${place}/x-index`, `is an index that nothing asks: ${remedy}`);
-  }
 }
 
 /** What an upload may be. @param {Schema} schema @param {string} place @param {Scene} scene */
@@ -241,12 +151,5 @@ export function checkDrawn(schema, place, scene) {
   if (fault) scene.report(place, fault);
   if (schema['x-file'] && typeOf(full) !== 'integer') scene.report(`${place}/x-file`, `belongs to the id of a file: write "${REFERENCE}": "common/file_id.json" beside it`);
   checkWidget(schema, place, scene);
-  if (/^(\/properties\/[^/]+)+$/.test(place)) {
-    checkFilter(schema, place, scene);
-    checkListed(schema, place, { kind, report: scene.report });
-  } else {
-    for (const mark of LIST_MARKS.filter((each) => each in schema)) {
-      scene.report(`${place}/${mark}`, 'is read by no list here: it belongs to a field of the record or of a group, not to what stands in a list');
-    }
-  }
+  checkMarks(schema, place, { ...scene, kind });
 }

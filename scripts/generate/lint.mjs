@@ -26,7 +26,6 @@
  *   which schemas apply to it
  */
 import { FORMLESS_SCHEMAS } from '../../domain/resources.ts';
-import { referenceOf } from '../../domain/schema/references.ts';
 import { ROOT_KEYWORDS } from '../../domain/schema/keywords.ts';
 import { resolve } from '../../domain/schema/resolve.ts';
 import { createAjv, vocabularyValidator } from './lint-ajv.mjs';
@@ -39,6 +38,7 @@ import { checkProperties, checkRoot, checkRuleFields } from './lint-objects.mjs'
 import { checkReferences, circles } from './lint-references.mjs';
 import { withRenames } from './lint-renames.mjs';
 import { checkTypes } from './lint-types.mjs';
+import { checkEvaluatorsValues, checkLabels, checkLimits, checkWords } from './lint-values.mjs';
 import { vocabularyFaults } from './lint-vocabulary.mjs';
 
 /** @param {Schema} schema @param {import('ajv').ValidateFunction} validate @param {Report} report @returns {boolean} whether it keeps to the vocabulary */
@@ -46,57 +46,6 @@ function checkVocabulary(schema, validate, report) {
   const faults = validate(schema) ? [] : vocabularyFaults(validate.errors ?? []);
   for (const { place, fault } of faults) report(place, fault);
   return faults.length === 0;
-}
-
-/** @param {Schema} schema @param {string} place @param {Scene} scene */
-function checkWords(schema, place, scene) {
-  const { title, description, examples, 'x-i18n': words } = scene.merged(schema);
-  // What is there and empty is told by the vocabulary.
-  if (title === undefined) scene.report(place, 'has no title');
-  else if (/\p{Script=Greek}/u.test(schema.title ?? '')) scene.report(`${place}/title`, 'is Greek: the English title stands here, the Greek one in x-i18n.el.title');
-  if (words?.el?.title === undefined) scene.report(place, 'has no Greek title (x-i18n.el.title)');
-  if (description && !words?.el?.description) scene.report(place, 'has a description, but no Greek one (x-i18n.el.description)');
-  if (examples === undefined) scene.report(place, 'has no example');
-}
-
-/** @param {Schema} schema @param {string} place @param {Scene} scene */
-function checkLabels(schema, place, { report }) {
-  const codes = schema.enum ?? (schema['x-enum-labels'] ? [schema.const] : undefined);
-  if (!codes || schema['x-enum-source']) return;
-  if (!schema['x-enum-labels']) return report(place, `has no words for ${codes.slice(0, 5).join(', ')}: give it x-enum-labels, a word for each code in "en" and "el"`);
-  for (const locale of ['en', 'el']) {
-    const known = schema['x-enum-labels']?.[locale] ?? {};
-    const missing = codes.filter((/** @type {unknown} */ code) => code !== null && !known[String(code)]);
-    if (missing.length > 0) report(place, `has no word in "${locale}" for ${missing.slice(0, 5).join(', ')}`);
-    const stray = Object.keys(known).filter((code) => !codes.map(String).includes(code));
-    if (stray.length > 0) report(place, `has words in "${locale}" for ${stray.join(', ')}, which the enum does not hold`);
-  }
-}
-
-/** @param {Schema} schema @param {string} place @param {Scene} scene */
-function checkEvaluatorsValues(schema, place, { merged, report }) {
-  const codes = merged(schema).enum ?? [];
-  const stray = Object.keys(schema['x-evaluators-values'] ?? {}).filter((code) => !codes.includes(code));
-  if (stray.length > 0) report(`${place}/x-evaluators-values`, `names ${stray.join(', ')}, which the enum does not hold`);
-}
-
-/**
- * What a person writes has an end: the keywords of which a text, a list and a map need one.
- * @type {Record<string, { what: string, limits: readonly string[] }>}
- */
-const LIMITS = {
-  string: { what: 'a text', limits: ['maxLength', 'pattern', 'enum', 'const'] },
-  array: { what: 'a list', limits: ['maxItems'] },
-  map: { what: 'a map', limits: ['maxProperties'] },
-};
-
-/** @param {Schema} schema @param {string} place @param {Here} here */
-function checkLimits(schema, place, { file, isAsked, report }) {
-  if (place.includes('/x-read-only/') || file === 'common/server_fields.json' || schema.format === 'date') return;
-  // A map by language ends where the code list of languages does.
-  const isMap = schema.type === 'object' && (typeof schema.additionalProperties === 'object' || (schema.additionalProperties && !isAsked)) && referenceOf(schema.propertyNames) === undefined;
-  const kind = LIMITS[isMap ? 'map' : schema.type];
-  if (kind && !kind.limits.some((limit) => limit in schema)) report(place, `is ${kind.what} without ${kind.limits[0]}`);
 }
 
 /** What examples hold in a part of what they are examples of. @param {Here} here @param {Schema} part @param {{ inside: (value: any) => unknown[], applied: Applied }} of */

@@ -1,0 +1,58 @@
+/**
+ * What every described value says of itself: its titles and help in both languages, an example, a word for each of its codes, and limits.
+ * @typedef {import('./lint.mjs').Schema} Schema
+ * @typedef {import('./lint.mjs').Scene} Scene
+ * @typedef {import('./lint.mjs').Here} Here
+ */
+import { referenceOf } from '../../domain/schema/references.ts';
+
+/** Its title, help and example. @param {Schema} schema @param {string} place @param {Scene} scene */
+export function checkWords(schema, place, scene) {
+  const { title, description, examples, 'x-i18n': words } = scene.merged(schema);
+  // What is there and empty is told by the vocabulary.
+  if (title === undefined) scene.report(place, 'has no title');
+  else if (/\p{Script=Greek}/u.test(schema.title ?? '')) scene.report(`${place}/title`, 'is Greek: the English title stands here, the Greek one in x-i18n.el.title');
+  if (words?.el?.title === undefined) scene.report(place, 'has no Greek title (x-i18n.el.title)');
+  if (description && !words?.el?.description) scene.report(place, 'has a description, but no Greek one (x-i18n.el.description)');
+  if (examples === undefined) scene.report(place, 'has no example');
+}
+
+/** The words of its codes, in both languages. @param {Schema} schema @param {string} place @param {Scene} scene */
+export function checkLabels(schema, place, { report }) {
+  const codes = schema.enum ?? (schema['x-enum-labels'] ? [schema.const] : undefined);
+  if (!codes || schema['x-enum-source']) return;
+  if (!schema['x-enum-labels']) return report(place, `has no words for ${codes.slice(0, 5).join(', ')}: give it x-enum-labels, a word for each code in "en" and "el"`);
+  for (const locale of ['en', 'el']) {
+    const known = schema['x-enum-labels']?.[locale] ?? {};
+    const missing = codes.filter((/** @type {unknown} */ code) => code !== null && !known[String(code)]);
+    if (missing.length > 0) report(place, `has no word in "${locale}" for ${missing.slice(0, 5).join(', ')}`);
+    const stray = Object.keys(known).filter((code) => !codes.map(String).includes(code));
+    if (stray.length > 0) report(place, `has words in "${locale}" for ${stray.join(', ')}, which the enum does not hold`);
+  }
+}
+
+/** The codes of which evaluators are kept from the records. @param {Schema} schema @param {string} place @param {Scene} scene */
+export function checkEvaluatorsValues(schema, place, { merged, report }) {
+  const codes = merged(schema).enum ?? [];
+  const stray = Object.keys(schema['x-evaluators-values'] ?? {}).filter((code) => !codes.includes(code));
+  if (stray.length > 0) report(`${place}/x-evaluators-values`, `names ${stray.join(', ')}, which the enum does not hold`);
+}
+
+/**
+ * The keywords of which a text, a list and a map need one.
+ * @type {Record<string, { what: string, limits: readonly string[] }>}
+ */
+const LIMITS = {
+  string: { what: 'a text', limits: ['maxLength', 'pattern', 'enum', 'const'] },
+  array: { what: 'a list', limits: ['maxItems'] },
+  map: { what: 'a map', limits: ['maxProperties'] },
+};
+
+/** Whether what people write has an end. @param {Schema} schema @param {string} place @param {Here} here */
+export function checkLimits(schema, place, { file, isAsked, report }) {
+  if (place.includes('/x-read-only/') || file === 'common/server_fields.json' || schema.format === 'date') return;
+  // A map by language ends where the code list of languages does.
+  const isMap = schema.type === 'object' && (typeof schema.additionalProperties === 'object' || (schema.additionalProperties && !isAsked)) && referenceOf(schema.propertyNames) === undefined;
+  const kind = LIMITS[isMap ? 'map' : schema.type];
+  if (kind && !kind.limits.some((limit) => limit in schema)) report(place, `is ${kind.what} without ${kind.limits[0]}`);
+}
