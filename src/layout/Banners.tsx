@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useSyncExternalStore, type ReactNode } from 'react';
 import { followNetwork, isOnline } from '../api/network';
 import { useConfig } from '../config';
 import { useVersionPhase } from '../errors/new-version';
@@ -7,24 +7,38 @@ import { useStore } from '../store';
 import Box from '../ui/Box';
 import Button from '../ui/Button';
 import Container from '../ui/Container';
+import type { SxObject } from '../ui/sx';
 import { AlertIcon } from './icons';
 import { unsaved } from './unsaved';
+
+interface BandProps {
+  shown: boolean;
+  sx?: SxObject;
+  children: ReactNode;
+}
+
+/** A warning over the page, not printed. The element around it is always there: what comes into it is read aloud. */
+function Band({ shown, sx, children }: BandProps) {
+  return (
+    <Box role="status">
+      {shown && (
+        <Box sx={{ bgcolor: 'tokens.amberWash', borderBottom: 1, borderColor: 'divider', '@media print': { display: 'none' } }}>
+          <Container sx={[{ display: 'flex', gap: 1.5, alignItems: 'center', py: 1.25 }, sx]}>{children}</Container>
+        </Box>
+      )}
+    </Box>
+  );
+}
 
 /** Says that the connection is lost, until the portal answers again. */
 export function OfflineBanner() {
   const t = useTranslate();
   const online = useSyncExternalStore(followNetwork, isOnline, () => true);
   return (
-    <Box role="status">
-      {!online && (
-        <Box sx={{ bgcolor: 'tokens.amberWash', borderBottom: 1, borderColor: 'divider' }}>
-          <Container sx={{ display: 'flex', gap: 1.5, alignItems: 'center', py: 1.25, color: 'warning.main', fontWeight: 600 }}>
-            <AlertIcon />
-            {t('core.offline')}
-          </Container>
-        </Box>
-      )}
-    </Box>
+    <Band shown={!online} sx={{ color: 'warning.main', fontWeight: 600 }}>
+      <AlertIcon />
+      {t('core.offline')}
+    </Band>
   );
 }
 
@@ -32,20 +46,13 @@ export function OfflineBanner() {
 export function NewVersionBanner() {
   const t = useTranslate();
   const { changes } = useStore(unsaved);
-  const isReplaced = useVersionPhase() === 'replaced';
   return (
-    <Box role="status">
-      {isReplaced && (
-        <Box sx={{ bgcolor: 'tokens.amberWash', borderBottom: 1, borderColor: 'divider', '@media print': { display: 'none' } }}>
-          <Container sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center', py: 1.25 }}>
-            <Box sx={{ flex: '1 1 240px', minWidth: 0, fontWeight: 600 }}>{t(changes ? 'core.new_version.unsaved' : 'core.new_version.text')}</Box>
-            <Button size="small" variant="outlined" onClick={() => location.reload()} sx={{ flex: 'none' }}>
-              {t('core.new_version.reload')}
-            </Button>
-          </Container>
-        </Box>
-      )}
-    </Box>
+    <Band shown={useVersionPhase() === 'replaced'} sx={{ flexWrap: 'wrap' }}>
+      <Box sx={{ flex: '1 1 240px', minWidth: 0, fontWeight: 600 }}>{t(changes ? 'core.new_version.unsaved' : 'core.new_version.text')}</Box>
+      <Button size="small" variant="outlined" onClick={() => location.reload()} sx={{ flex: 'none' }}>
+        {t('core.new_version.reload')}
+      </Button>
+    </Band>
   );
 }
 
