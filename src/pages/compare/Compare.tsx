@@ -138,6 +138,9 @@ function ColumnHead({ programme, rest }: { programme: Programme; rest: readonly 
   );
 }
 
+/** The rows' heads on a phone: their longest word has room in either language. */
+const HEAD_WIDTH = 132;
+
 function ComparisonTable({ compared }: { compared: Compared[] }) {
   const t = useTranslate();
   const rows = useRows(compared);
@@ -146,9 +149,9 @@ function ComparisonTable({ compared }: { compared: Compared[] }) {
   return (
     <Scroller ref={row} role="region" aria-label={t('catalogue.compare.title')} tabIndex={0}>
       {/* Columns are narrower than a phone, so that the edge of the next one shows that the table scrolls. */}
-      <Table sx={{ minWidth: { xs: 112 + compared.length * 168, md: 150 + compared.length * 210 } }}>
+      <Table sx={{ minWidth: { xs: HEAD_WIDTH + compared.length * 168, md: 150 + compared.length * 210 } }}>
         <colgroup>
-          <Box component="col" sx={{ width: { xs: 112, md: 200 } }} />
+          <Box component="col" sx={{ width: { xs: HEAD_WIDTH, md: 200 } }} />
         </colgroup>
         <thead>
           <tr>
