@@ -4,7 +4,7 @@ import { tabTo } from './support/keyboard';
 import { demo, readIn, signIn } from './support/people';
 import { expect, expectAccessible, test } from './support/portal-test';
 
-/** Opens the bar by its key, chooses the waiting list, gives a rank and enters the decision. */
+/** Opens the bar by its key, chooses the waiting list, finds its next rank suggested and enters the decision. */
 async function putOnList(page: Page, rank: number): Promise<void> {
   const panel = page.getByRole('main').getByRole('region', { name: 'Απόφαση', exact: true });
   await expect(panel.getByRole('button', { name: 'Απόφαση…' })).toBeVisible();
@@ -14,8 +14,7 @@ async function putOnList(page: Page, rank: number): Promise<void> {
   await page.keyboard.press('Space');
   for (let presses = 0; presses < 4 && !(await waitlist.isChecked()); presses += 1) await page.keyboard.press('ArrowDown');
   await expect(waitlist).toBeChecked();
-  await tabTo(page, panel.getByLabel('Σειρά στη λίστα αναμονής'));
-  await page.keyboard.type(String(rank));
+  await expect(panel.getByLabel('Σειρά στη λίστα αναμονής')).toHaveValue(String(rank));
   await tabTo(page, panel.getByRole('button', { name: 'Καταχώριση απόφασης' }));
   await page.keyboard.press('Enter');
   await expect(panel).toContainText('Καταχωρίστηκε');

@@ -76,7 +76,7 @@ export function DecisionBar({ reviewed, open, onOpen }: Props) {
     <Bar aria-label={t('decisions.panel')} ref={held}>
       {open && !isEmpty && (
         <div id={form} data-part="form">
-          <Reading query={query}>{(standing) => <OpenedDecision standing={standing} status={status} />}</Reading>
+          <Reading query={query}>{(standing) => <OpenedDecision standing={standing} reviewed={reviewed} />}</Reading>
         </div>
       )}
       <div data-part="line">

@@ -6,15 +6,17 @@ import { useEffect, useRef } from 'react';
 import { reportError } from '../../errors/report';
 import { formatInstant, useLocale, useTranslate } from '../../i18n';
 import { notify } from '../../notifications';
-import { SchemaForm, SchemaShow, type RecordData } from '../../schema-ui';
+import { FormSkeleton, SchemaForm, SchemaShow, type RecordData } from '../../schema-ui';
+import type { Reviewed } from '../review/desk-requests';
 import { ConfirmButton } from '../shared/ConfirmButton';
 import { Conditions } from './Conditions';
 import { enteredWords } from './entered-words';
+import { useNextRank } from './next-rank';
 import { PlacesWarnings } from './PlacesWarnings';
 import { decisionKey, enterDecision, getDecision, removeDecision, type Decision, type DecisionStanding } from './requests';
 
 /** The whole of what was decided, and the form to enter it; the focus goes there. */
-export function OpenedDecision({ standing, status }: { standing: DecisionStanding; status: ApplicationStatus }) {
+export function OpenedDecision({ standing, reviewed: { status, call_id } }: { standing: DecisionStanding; reviewed: Reviewed }) {
   const t = useTranslate();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -27,7 +29,7 @@ export function OpenedDecision({ standing, status }: { standing: DecisionStandin
       </Typography>
       <PlacesWarnings warnings={standing.warnings} linked />
       <Released standing={standing} status={status} />
-      {DECIDABLE_STATUSES.includes(status) && <Entry standing={standing} />}
+      {DECIDABLE_STATUSES.includes(status) && <Entry standing={standing} call={call_id} />}
     </>
   );
 }
@@ -52,11 +54,14 @@ function Released({ standing, status }: { standing: DecisionStanding; status: Ap
   );
 }
 
-function Entry({ standing }: { standing: DecisionStanding }) {
+function Entry({ standing, call }: { standing: DecisionStanding; call: number }) {
   const t = useTranslate();
   const { locale } = useLocale();
   const client = useQueryClient();
   const { id, version, outcome, entered_at, entered_by_name, released } = standing;
+  // Suggested while nothing is entered; the schema lets it be shown and sent with the waiting list alone.
+  const next = useNextRank(entered_at === null ? call : undefined, `application ${String(id)}`);
+  const initial = entered_at === null && next.data !== undefined ? { ...standing, rank: next.data } : standing;
   const update = (now: DecisionStanding) => client.setQueryData(decisionKey(id), now);
   const save = async (decision: RecordData, options: { version: number | undefined }) => {
     const saved = await enterDecision(id, { decision: decision as Decision, version: options.version });
@@ -79,25 +84,29 @@ function Entry({ standing }: { standing: DecisionStanding }) {
         {entered_at === null ? t(released ? 'decisions.none_since' : 'decisions.none') : enteredWords(t, entered_by_name, formatInstant(entered_at, locale))}{' '}
         {t('decisions.lead')}
       </Typography>
-      <SchemaForm
-        key={version}
-        schemaName="decisions"
-        keepAs={`decisions/${String(id)}`}
-        initial={standing}
-        submitLabel={t('decisions.save')}
-        onSubmit={save}
-        onReload={() => getDecision(id)}
-        actions={
-          outcome && (
-            <ConfirmButton
-              label={t('decisions.remove')}
-              question={t('decisions.remove_confirm')}
-              color="error"
-              onConfirm={remove}
-            />
-          )
-        }
-      />
+      {next.isLoading ? (
+        <FormSkeleton />
+      ) : (
+        <SchemaForm
+          key={version}
+          schemaName="decisions"
+          keepAs={`decisions/${String(id)}`}
+          initial={initial}
+          submitLabel={t('decisions.save')}
+          onSubmit={save}
+          onReload={() => getDecision(id)}
+          actions={
+            outcome && (
+              <ConfirmButton
+                label={t('decisions.remove')}
+                question={t('decisions.remove_confirm')}
+                color="error"
+                onConfirm={remove}
+              />
+            )
+          }
+        />
+      )}
     </>
   );
 }

@@ -6,7 +6,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocale, useTranslate } from '../../i18n';
 import { loadSchema, optionsOf } from '../../schema-ui';
-import { enterDecisions, getReleaseStanding, type DecisionsOrder } from '../decisions/requests';
+import { useNextRank } from '../decisions/next-rank';
+import { enterDecisions, type DecisionsOrder } from '../decisions/requests';
 import { useListedCall } from '../shared/listed-call';
 import { LongText } from '../shared/LongText';
 import { NeededInput } from '../shared/NeededInput';
@@ -47,18 +48,6 @@ function Choice({ schema, only, ...choice }: ChoiceProps) {
 
 const isRank = (rank: number, { minimum = 1, maximum = Infinity }: Schema): boolean => Number.isInteger(rank) && rank >= minimum && rank <= maximum;
 
-/** The next place on the waiting list of the call that is listed, after those that are released and entered; undefined until it is known, and of the list of all calls. */
-function useNextRank(enabled: boolean): number | undefined {
-  const call = useListedCall();
-  const { data } = useQuery({
-    queryKey: ['review', 'call', call, 'standing'],
-    queryFn: () => getReleaseStanding(call ?? 0),
-    enabled: enabled && call !== undefined,
-    select: ({ waiting, decisions }) => waiting + (decisions.find(({ outcome }) => outcome === 'waitlist')?.entered ?? 0) + 1,
-  });
-  return data;
-}
-
 /** Enters the same decision about the chosen applications; what is decided about already stays as it is. */
 export function DecideMany() {
   const t = useTranslate();
@@ -69,7 +58,9 @@ export function DecideMany() {
   const fieldOf = (name: string) => schema && resolve(schema.properties?.[name], schema);
   const [outcomes, reasons, ranks] = [fieldOf('outcome'), fieldOf('reason'), fieldOf('rank')];
   const [rejects, waits] = [outcome === 'reject', outcome === 'waitlist'];
-  const next = useNextRank(waits);
+  // Calls have a waiting list each: of several nothing is suggested.
+  const call = useListedCall();
+  const { data: next } = useNextRank(waits ? call : undefined, 'many');
   const [typed, setTyped] = useState<number>();
   const rank = typed ?? next ?? Number.NaN;
   const decide = async (ids: readonly number[]) => {
