@@ -1,10 +1,12 @@
 import { auditedKind, DENIED, STAFF_ACTIONS } from '@domain/review/audit-actions';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { useMemo } from 'react';
-import { DataTable, DateInput, SelectInput, TextInput, TopToolbar, useListContext } from 'react-admin';
+import { useMemo, useState } from 'react';
+import { DataTable, DateInput, FilterButton, SelectInput, TextInput, TopToolbar, useListContext } from 'react-admin';
 import { saveFile } from '../../api/download';
 import { Card, CardList } from '../../components/Card';
 import { reportError } from '../../errors/report';
@@ -25,9 +27,9 @@ const choicesOf = (t: Translate) => [
 ];
 
 const filtersOf = (t: Translate) => [
-  ...TYPED.map((name) => <TextInput key={name} source={name} label={t(`manage.audit.find_${name}`)} type="search" helperText={false} resettable alwaysOn />),
-  <SelectInput key="action" source="action" label={t('manage.audit.action')} choices={choicesOf(t)} emptyText={t('audit.any')} translateChoice={false} helperText={false} alwaysOn />,
-  ...(['from', 'to'] as const).map((name) => <DateInput key={name} source={name} label={t(`audit.${name}`)} helperText={false} alwaysOn />),
+  ...TYPED.map((name) => <TextInput key={name} source={name} label={t(`manage.audit.find_${name}`)} type="search" helperText={false} resettable alwaysOn={name === 'subject'} />),
+  <SelectInput key="action" source="action" label={t('manage.audit.action')} choices={choicesOf(t)} emptyText={t('audit.any')} translateChoice={false} helperText={false} />,
+  ...(['from', 'to'] as const).map((name) => <DateInput key={name} source={name} label={t(`audit.${name}`)} helperText={false} />),
 ];
 
 function useSealed(): (line: Line) => string {
@@ -79,22 +81,39 @@ function Cards() {
   );
 }
 
-/** Hands all lines that the list finds to the reader as a file. */
+const FORMATS = ['csv', 'jsonl'] as const;
+
+/** Hands all lines that the list finds to the reader as a file of one of the formats. */
 function Export() {
   const t = useTranslate();
   const { filterValues } = useListContext();
-  const save = (format: 'csv' | 'jsonl') => saveFile(`/api/review/audit/export?${new URLSearchParams({ format, filter: JSON.stringify(filterValues) }).toString()}`, `audit.${format}`).catch(reportError);
+  const [button, setButton] = useState<HTMLElement | null>(null);
+  const save = (format: (typeof FORMATS)[number]) => {
+    setButton(null);
+    void saveFile(`/api/review/audit/export?${new URLSearchParams({ format, filter: JSON.stringify(filterValues) }).toString()}`, `audit.${format}`).catch(reportError);
+  };
   return (
-    <TopToolbar sx={{ minHeight: 0, flexWrap: 'wrap' }}>
-      <Button size="small" onClick={() => void save('csv')}>
-        {t('audit.export_csv')}
+    <>
+      <Button size="small" aria-haspopup="menu" aria-expanded={button !== null} onClick={({ currentTarget }) => setButton(currentTarget)}>
+        {t('audit.export')}
       </Button>
-      <Button size="small" onClick={() => void save('jsonl')}>
-        {t('audit.export_jsonl')}
-      </Button>
-    </TopToolbar>
+      <Menu anchorEl={button} open={button !== null} onClose={() => setButton(null)}>
+        {FORMATS.map((format) => (
+          <MenuItem key={format} onClick={() => save(format)}>
+            {t(`audit.export_${format}`)}
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
   );
 }
+
+const ACTIONS = (
+  <TopToolbar>
+    <FilterButton />
+    <Export />
+  </TopToolbar>
+);
 
 /** What keeps the trail true, for whoever asks. */
 function Seal() {
@@ -119,7 +138,7 @@ export function Component() {
       <Typography sx={{ color: 'text.secondary' }}>{t('manage.audit.lead')}</Typography>
       <Seal />
       <AddressedList resource="audit" bounds={BOUNDS}>
-        <ListFrame filters={filters} actions={<Export />} empty={t('manage.audit.empty')} table={<Table />} cards={<Cards />} />
+        <ListFrame filters={filters} actions={ACTIONS} empty={t('manage.audit.empty')} table={<Table />} cards={<Cards />} />
       </AddressedList>
     </>
   );
