@@ -4,7 +4,6 @@ import { isoInstant } from '../../repositories/instants';
 import { listQuestionVersions } from '../../repositories/question-versions';
 import { readCallTerms } from '../applications/call-terms';
 import { requireCall } from '../staff/require-call';
-import { callRecord } from './records';
 
 type StoredVersion = Awaited<ReturnType<typeof listQuestionVersions>>[number];
 
@@ -17,10 +16,10 @@ const versionRecord = ({ version, since, questions, required_documents }: Stored
 
 /** What a call of the Secretary's institutions asks and asked, the newest version first. @throws {Problem} 404 */
 export async function readQuestionVersions(deps: Deps, identity: Identity, id: number) {
-  const { db, clock } = deps;
+  const { db } = deps;
   const row = await requireCall(deps, identity, { id, action: 'calls.questions-read' });
   const { questions, required_documents } = await readCallTerms(db, id);
   const stored = await listQuestionVersions(db, id);
   const versions = stored.length > 0 ? stored : [{ version: 1, since: row.created_at, questions, required_documents }];
-  return { call: callRecord(row, clock.now()), ...(await countOfCall(db, id)), versions: versions.map(versionRecord) };
+  return { ...(await countOfCall(db, id)), versions: versions.map(versionRecord) };
 }

@@ -13,6 +13,7 @@ import { COLUMN } from '../../theme/column';
 import { CallPageHead } from '../shared/CallPageHead';
 import { Panel } from '../shared/Panel';
 import { Reading } from '../shared/Reading';
+import { useCall } from '../shared/useCall';
 import { QuestionsPreview } from './QuestionsPreview';
 
 type Read = components['schemas']['CallQuestions'];
@@ -33,12 +34,13 @@ export function Component() {
   );
 }
 
-function Questions({ id, read: { call, drafts, sent, versions } }: { id: number; read: Read }) {
+function Questions({ id, read: { drafts, sent, versions } }: { id: number; read: Read }) {
   const t = useTranslate();
+  const { data: call } = useCall(id);
   const [newest] = versions;
   return (
     <>
-      {call.state === 'published' && drafts > 0 && (
+      {call?.state === 'published' && drafts > 0 && (
         <Alert severity="warning" icon={false} data-drafts={drafts}>
           {t('manage.questions.drafts', { smart_count: drafts })}
         </Alert>

@@ -3,14 +3,13 @@ import { cellText, fieldTitle, OWN_COLUMNS, type OwnColumn } from '@domain/revie
 import { fieldsOf } from '@domain/schema/walk';
 import type { Schema } from '@domain/schema/schema';
 import { SECTIONS } from '@domain/sections';
-import { useQuery } from '@tanstack/react-query';
 import { use, useMemo } from 'react';
 import { useLocation } from 'react-router';
 import { useDesk } from '../../components/hooks';
 import { useLocale, useTranslate } from '../../i18n';
 import { loadSchema, type EntitySchema } from '../../schema-ui';
-import { getCall } from '../requests';
 import { useListedCall } from '../shared/listed-call';
+import { useCall } from '../shared/useCall';
 import { useColumnChoice } from './column-choice';
 
 /** A column that the list shows when it is chosen: a field of the profile, a question of the one call that is listed, or the eligibility. */
@@ -43,7 +42,7 @@ export function useExtraColumns(): readonly ExtraColumn[] | undefined {
   const schemas = use(loadSections());
   const call = useListedCall();
   // A call that does not come leaves the list without the columns of its questions.
-  const { data: asked, isLoading } = useQuery({ queryKey: ['calls', call], queryFn: () => getCall(call ?? 0), enabled: call !== undefined });
+  const { data: asked, isLoading } = useCall(call);
   return useMemo(() => {
     if (isLoading) return undefined;
     const words = { yes: t('forms.yes'), no: t('forms.no'), none: '' };

@@ -1,17 +1,17 @@
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { useQuery } from '@tanstack/react-query';
 import { Link as RouterLink } from 'react-router';
 import { LocalizedText, useLocalized } from '../../components/LocalizedText';
 import { useTranslate } from '../../i18n';
 import { PageTitle } from '../../layout/PageTitle';
 import { useTitlePart } from '../../layout/title';
-import { getCall, type Call } from '../requests';
+import type { Call } from '../requests';
+import { useCall } from './useCall';
 
 /** The head of a page about one call: the way back to it, the page's title, and which call it is; nothing stands in that one's place until it has come. */
 export function CallPageHead({ id, title }: { id: number; title: string }) {
   const t = useTranslate();
-  const { data: call } = useQuery({ queryKey: ['calls', id], queryFn: () => getCall(id) });
+  const { data: call } = useCall(id);
   return (
     <>
       <Link component={RouterLink} to={`/manage/calls/${String(id)}/details`} sx={{ display: 'inline-block', mb: 1 }}>
