@@ -109,7 +109,7 @@ describe('the desk of one university', () => {
       const one = sent.find((candidate) => candidate.status === status);
       const read = await server.inject({ url: `/api/review/applications/${String(one?.id)}`, as: desk });
       expect(read.statusCode, read.body).toBe(200);
-      expect(read.json<{ desk: { tags: string[] }; receipt: object; frozen: object }>()).toMatchObject({ desk: { tags: expect.arrayContaining(['invented']) } });
+      expect(read.json<{ desk: { tags: string[] }; receipt: object; frozen: object }>()).toMatchObject({ desk: { tags: expect.arrayContaining(['demo']) } });
     }
     const [quota] = await server.db.query<{ id: number }>(`select id from calls where data ? 'quotas' and closes_at < $1`, [server.clock.now()]);
     const standing = await server.inject({ url: `/api/review/calls/${String(quota?.id)}/release`, as: desk });
@@ -142,7 +142,7 @@ describe('the desk of one university', () => {
 
   it('has applications that meet what a call requires, that do not, and that somebody has to judge', async () => {
     const outcomes = await server.db.query<{ outcome: string }>(
-      `select distinct required ->> 'outcome' as outcome from applications a, jsonb_array_elements(a.frozen -> 'requirements') required where 'invented' = any(a.tags)`,
+      `select distinct required ->> 'outcome' as outcome from applications a, jsonb_array_elements(a.frozen -> 'requirements') required where 'demo' = any(a.tags)`,
     );
     expect(outcomes.map(({ outcome }) => outcome).toSorted()).toEqual(['met', 'unclear', 'unmet']);
   });

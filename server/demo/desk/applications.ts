@@ -15,8 +15,8 @@ import { demoStates, QUOTA_TAG, type DemoState } from './states';
 
 const DAY_MS = 86_400_000;
 
-/** The tag by which staff tell invented applications. */
-const INVENTED_TAG = 'invented';
+/** The tag by which staff of any language tell invented applications. */
+const INVENTED_TAG = 'demo';
 
 /** Every invented application of a call, as it was written. */
 export interface MadeApplication {
