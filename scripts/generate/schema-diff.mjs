@@ -10,7 +10,9 @@ import { isDeepStrictEqual } from 'node:util';
 import { referenceOf } from '../../domain/schema/references.ts';
 import { resolve } from '../../domain/schema/resolve.ts';
 import { reachable } from './bundle.mjs';
+import { fieldAt, keywordAt, PARTS } from './change-places.mjs';
 import { checksOf, typeChecks } from './lock.mjs';
+import { compareBetween } from './schema-diff-between.mjs';
 import { limitChange } from './schema-limits.mjs';
 
 const MEND = 'Stored records that lack it stay readable and need an update before the next finalization; drafts are kept and ask for it.';
@@ -37,13 +39,6 @@ const MEANINGS = {
   widened: { breaking: false, meaning: NOTHING },
 };
 
-/** @type {[key: string, sign: string][]} what a value holds beside its properties, and how that is written in a place */
-const PARTS = [
-  ['items', '[]'],
-  ['additionalProperties', '{}'],
-  ['propertyNames', '{key}'],
-];
-
 /** The checks of a node with its reference followed. @param {Schema | undefined} node @param {Record<string, Schema>} types @returns {Schema} */
 const followed = (node, types) => resolve(node, { definitions: types });
 
@@ -58,8 +53,8 @@ function compareTypes(before, after, { place, report }) {
   const [old, now] = [typesOf(before), typesOf(after)];
   if (isDeepStrictEqual(old, now)) return true;
   const detail = `${old.join(' or ')} became ${now.join(' or ')}`;
-  if (areAmong(old, now)) report('widened', keyword(place, 'type'), detail);
-  else if (areAmong(now, old)) report('narrowed', keyword(place, 'type'), detail);
+  if (areAmong(old, now)) report('widened', keywordAt(place, 'type'), detail);
+  else if (areAmong(now, old)) report('narrowed', keywordAt(place, 'type'), detail);
   else report('retyped', place, detail);
   return areAmong(old, now) || areAmong(now, old);
 }
@@ -69,83 +64,6 @@ function compareMarks(before, after, { place, report }) {
   if (after['x-deprecated'] && !before['x-deprecated']) report('retired', place);
   if (before['x-deprecated'] && !after['x-deprecated']) report('restored', place);
 }
-
-/** The conditional parts of a node, each with its branches. @param {Schema} node @returns {Schema[]} */
-const partsOf = (node) => [...('if' in node ? [{ if: node.if, then: node.then, else: node.else }] : []), ...(node.allOf ?? [])];
-
-/**
- * Whether a condition can only ever concern fields that no stored record has.
- * @param {Schema} part @param {(name: string) => boolean} isFresh
- */
-function sparesStored(part, isFresh) {
-  const spares = (/** @type {Schema | undefined} */ branch) =>
-    !branch || (!branch.required && !branch.if && !branch.allOf && Object.keys(branch.properties ?? {}).every(isFresh));
-  const neverHolds = (part.if?.required ?? []).some(isFresh);
-  return spares(part.else) && (neverHolds || spares(part.then));
-}
-
-/** The former names of the properties of a node, by the names of today. @param {Schema | undefined} source */
-const formerNames = (source) =>
-  new Map(Object.entries(source?.properties ?? {}).flatMap(([name, property]) => (property?.['x-renamed-from'] ? [[name, property['x-renamed-from']]] : [])));
-
-/** A dotted path with the names that its fields had before. @param {unknown} path @param {Schema | undefined} source @returns {unknown} */
-function formerPath(path, source) {
-  if (typeof path !== 'string') return path;
-  const [name = '', ...rest] = path.split('.');
-  const property = source?.properties?.[name];
-  return [formerNames(source).get(name) ?? name, ...(rest.length > 0 ? [formerPath(rest.join('.'), property?.items ?? property)] : [])].join('.');
-}
-
-/** A condition as it would be written with the former names: a rename alone changes nothing about it. @param {any} part @param {Schema | undefined} source @returns {any} */
-function formerCondition(part, source) {
-  if (Array.isArray(part)) return part.map((each) => formerCondition(each, source));
-  if (part === null || typeof part !== 'object') return part;
-  const former = formerNames(source);
-  const named = (/** @type {string} */ name) => former.get(name) ?? name;
-  const inside = (/** @type {string} */ key, /** @type {any} */ value) => {
-    if (key === 'required') return value.map(named);
-    if (key !== 'properties') return ['const', 'enum'].includes(key) ? value : formerCondition(value, source);
-    return Object.fromEntries(Object.entries(value).map(([name, each]) => [named(name), formerCondition(each, source?.properties?.[name])]));
-  };
-  return Object.fromEntries(Object.entries(part).map(([key, value]) => [key, inside(key, value)]));
-}
-
-/** A rule as it would be written with the former names. @param {Schema} rule @param {Schema | undefined} source @returns {Schema} */
-const formerRule = ({ rule, key, ...fields }, source) => ({
-  rule,
-  ...Object.fromEntries(Object.entries(fields).map(([name, path]) => [name, formerPath(path, source)])),
-  ...(key !== undefined && { key: String(formerPath(`${fields['field']}.${key}`, source)).split('.').at(-1) }),
-});
-
-/**
- * What holds between fields: rules one by one, conditions part by part. Both are compared by the names that the fields had before.
- * @param {Schema} before @param {Schema} written @param {{ place: string, report: Report, source: Schema | undefined }} at
- */
-function compareBetween(before, written, { place, report, source }) {
-  const after = {
-    ...formerCondition({ ...('if' in written && { if: written.if, then: written.then, else: written.else }), allOf: written.allOf ?? [] }, source),
-    'x-rules': (written['x-rules'] ?? []).map((/** @type {Schema} */ rule) => formerRule(rule, source)),
-  };
-  const [old, now] = [before, after].map((node) => (node['x-rules'] ?? []).map((/** @type {Schema} */ rule) => JSON.stringify(rule)));
-  const placeOf = (/** @type {string} */ rule) => keyword(inside(place, JSON.parse(rule).field), `x-rules.${JSON.parse(rule).rule}`);
-  const isFresh = (/** @type {string} */ name) => !(name in (before.properties ?? {}));
-  // A rule about a field that no record has yet breaks none.
-  const isAboutStored = (/** @type {string} */ rule) => !isFresh(String(JSON.parse(rule).field).split('.')[0] ?? '');
-  for (const rule of now.filter(isAboutStored)) if (!old.includes(rule)) report('narrowed', placeOf(rule), rule);
-  for (const rule of old) if (!now.includes(rule)) report('widened', placeOf(rule), rule);
-  const [was, is] = [partsOf(before), partsOf(after)];
-  const isIn = (/** @type {Schema[]} */ parts) => (/** @type {Schema} */ part) => parts.some((other) => isDeepStrictEqual(other, part));
-  const gone = was.filter((part) => !isIn(is)(part));
-  const fresh = is.filter((part) => !isIn(was)(part) && !sparesStored(part, isFresh));
-  if (gone.length === 0 && fresh.length === 0) return;
-  report(is.length === 0 ? 'widened' : 'narrowed', keyword(place, 'conditions'), 'what holds under which condition changed');
-}
-
-/** A place and the keyword that changed there. @param {string} place @param {string} key */
-const keyword = (place, key) => (place === '' ? key : `${place}:${key}`);
-
-/** @param {string} place @param {string} name */
-const inside = (place, name) => (place === '' ? name : `${place}.${name}`);
 
 /**
  * Which property of `after` each property of `before` became.
@@ -164,15 +82,15 @@ function pairsOf(before, after, { place, context, sources }) {
     const alike = gone.find((one) => !became.has(one) && isDeepStrictEqual(followed(old[one], context.before), followed(now[name], context.after)));
     if (gone.includes(former)) {
       became.set(former, name);
-      context.report('renamed', inside(place, name), `was ${former}`);
+      context.report('renamed', fieldAt(place, name), `was ${former}`);
     } else if (alike && !former) {
       became.set(alike, name);
-      context.report('renamed-unmarked', inside(place, name), `looks like ${alike} under another name`);
+      context.report('renamed-unmarked', fieldAt(place, name), `looks like ${alike} under another name`);
     } else {
-      context.report(after.required?.includes(name) ? 'added-required' : 'added', inside(place, name));
+      context.report(after.required?.includes(name) ? 'added-required' : 'added', fieldAt(place, name));
     }
   }
-  for (const name of gone) if (!became.has(name)) context.report('removed', inside(place, name));
+  for (const name of gone) if (!became.has(name)) context.report('removed', fieldAt(place, name));
   return [...Object.keys(old).filter((name) => name in now).map((name) => [name, name]), ...became];
 }
 
@@ -180,7 +98,7 @@ function pairsOf(before, after, { place, context, sources }) {
 function compareProperties(before, after, { place, context, source }) {
   const sources = source?.properties ?? {};
   for (const [former = '', name = ''] of pairsOf(before, after, { place, context, sources })) {
-    const here = inside(place, name);
+    const here = fieldAt(place, name);
     const [was, is] = [before.required?.includes(former), after.required?.includes(name)];
     if (is && !was) context.report('newly-required', here);
     if (was && !is) context.report('no-longer-required', here);
@@ -196,7 +114,7 @@ const isSameType = (before, after) =>
 function compareLimits(before, after, { place, report }) {
   for (const key of new Set([...Object.keys(before), ...Object.keys(after)])) {
     const change = limitChange(key, before[key], after[key]);
-    if (change) report(change.kind, keyword(place, key), change.detail);
+    if (change) report(change.kind, keywordAt(place, key), change.detail);
   }
 }
 
