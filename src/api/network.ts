@@ -26,7 +26,7 @@ function askForPortal(): void {
 }
 
 async function doubtPortal(): Promise<void> {
-  if ((await portalAnswers()) || followers.size === 0 || !isOnline()) return;
+  if ((await portalAnswers()) || !isOnline()) return;
   outOfReach();
   askForPortal();
 }

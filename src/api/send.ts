@@ -52,13 +52,10 @@ async function fetchOnce(request: Request, caller = request.signal): Promise<Res
 /** Sends once, and gives up where no answer begins in time; how long one takes is not limited. */
 async function fetchInTime(request: Request, body: string | undefined): Promise<Response> {
   const { signal } = request;
-  const stopping = new AbortController();
-  const stop = () => stopping.abort();
-  const timer = setTimeout(stop, ANSWER_MS);
-  signal.addEventListener('abort', stop, { once: true });
-  if (signal.aborted) stop();
+  const late = new AbortController();
+  const timer = setTimeout(() => late.abort(), ANSWER_MS);
   try {
-    return await fetchOnce(new Request(request, { body, signal: stopping.signal }), signal);
+    return await fetchOnce(new Request(request, { body, signal: AbortSignal.any([signal, late.signal]) }), signal);
   } finally {
     clearTimeout(timer);
   }
