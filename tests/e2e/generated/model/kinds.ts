@@ -118,7 +118,8 @@ const point: KindFacts = {
 
 const month: KindFacts = {
   others: (value) => [daysLater(`${textOf(value)}-01`, 40).slice(0, 7)],
-  wrong: (value) => [textOf(value).slice(0, 6)],
+  // A month is chosen, a year is typed.
+  wrong: (value) => [textOf(value).slice(1)],
   clearable: 'always',
 };
 
