@@ -56,5 +56,5 @@ test('decisions are entered and released by keyboard alone, in Greek, on a desk 
   await page.keyboard.press('Enter');
   await expect(main).toContainText('Κοινοποιήθηκαν 2 αποφάσεις.');
   // Whoever goes on by keyboard is where the result stands, not at the top of the page.
-  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent ?? '')).toContain('Κοινοποιήθηκαν 2 αποφάσεις.');
+  await expect(main.locator('[tabindex="-1"]:focus')).toContainText('Κοινοποιήθηκαν 2 αποφάσεις.');
 });

@@ -205,6 +205,21 @@ test('what a Secretary publishes is found by a visitor', async ({ page, another,
     await page.getByRole('main').getByRole('link', { name: 'Preview as a visitor' }).click();
     await expect(main.getByRole('note')).toBeVisible();
   });
+  await test.step('a new call begins with the documents of the last one, when it is told to', async () => {
+    // Other stories add calls meanwhile: the last one is this story's.
+    const last = JSON.stringify({ in_scope: true, id: [Number(callId)] });
+    await page.route(/catalogue\/calls\?.*range=%5B0%2C0%5D/, (route) => {
+      const url = new URL(route.request().url());
+      url.searchParams.set('filter', last);
+      return route.continue({ url: url.href });
+    });
+    await page.goto('/manage/calls/create');
+    await page.getByRole('button', { name: 'Begin with its documents' }).press('Enter');
+    await expect(page.getByRole('status').filter({ hasText: 'The documents of your last call stand in the form.' })).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Document 1 / })).toBeVisible();
+    await expect(field(page, 'state').getByRole('radio', { name: 'Draft' })).toBeChecked();
+    await expectAccessible(page);
+  });
   await test.step('it goes into the archive and comes out again', async () => {
     const chosen = (path: string) => page.goto(`/manage/calls?q=${encodeURIComponent(title)}&academic_year=2027-2028${path}`);
     const row = page.locator('[data-record-id]').filter({ hasText: '2027-2028' });

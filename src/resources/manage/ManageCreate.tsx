@@ -7,7 +7,7 @@ import { Create, ListButton, TopToolbar } from 'react-admin';
 import { useTranslate } from '../../i18n';
 import { PageTitle } from '../../layout/PageTitle';
 import { CreateForm, type ResourceCreateProps } from '../../schema-ui';
-import { BesidePreview } from './BesidePreview';
+import { NewCall } from './calls/NewCall';
 import { useManaged } from './manage';
 
 /** A new university, programme or call; a programme begins with its type, because each has a schema of its own. */
@@ -38,7 +38,7 @@ function New(props: ResourceCreateProps) {
       }
     >
       <Box data-resource={props.resource} sx={{ pt: 1 }}>
-        {props.resource === 'calls' ? <BesidePreview>{(onChange) => <CreateForm {...props} onChange={onChange} />}</BesidePreview> : <CreateForm {...props} />}
+        {props.resource === 'calls' ? <NewCall {...props} /> : <CreateForm {...props} />}
       </Box>
     </Create>
   );

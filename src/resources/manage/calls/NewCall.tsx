@@ -1,0 +1,62 @@
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useGetList } from 'react-admin';
+import { useLocalized } from '../../../components/LocalizedText';
+import { useTranslate } from '../../../i18n';
+import { keepFocus } from '../../../layout/keep-focus';
+import { CreateForm, type RecordData, type ResourceCreateProps } from '../../../schema-ui';
+import type { Call } from '../../requests';
+import { BesidePreview } from '../BesidePreview';
+
+const NEWEST = { filter: { in_scope: true }, sort: { field: 'id', order: 'DESC' }, pagination: { page: 1, perPage: 1 } } as const;
+
+/** What a new call takes over from another one: what is asked for and where its clocks stand. Dates are each call's own. */
+const takenFrom = ({ time_zone, required_documents = [] }: Call): RecordData => ({
+  time_zone,
+  required_documents: required_documents.map((document) => ({ ...document, due_at: undefined })),
+});
+
+/** The form of a new call. As long as nothing is written in it, it can begin with the documents of the last call of the Secretary's institutions. */
+export function NewCall(props: ResourceCreateProps) {
+  const t = useTranslate();
+  const { data: [last] = [] } = useGetList<Call>('calls', NEWEST);
+  const [taken, setTaken] = useState<RecordData>();
+  const [isBegun, setIsBegun] = useState(false);
+  const isOffered = !taken && !isBegun && last?.required_documents !== undefined && last.required_documents.length > 0;
+  return (
+    <>
+      <div ref={keepFocus}>
+        {isOffered && <Offer last={last} onTake={() => setTaken(takenFrom(last))} />}
+        <Typography role="status" sx={{ '&:not(:empty)': { mb: 2 } }}>{taken && t('manage.calls.last.taken')}</Typography>
+      </div>
+      <BesidePreview>
+        {(follow) => (
+          <CreateForm
+            key={taken ? 'taken' : 'own'}
+            {...props}
+            {...(taken && { prefill: taken })}
+            onChange={(data) => {
+              setIsBegun(true);
+              follow(data);
+            }}
+          />
+        )}
+      </BesidePreview>
+    </>
+  );
+}
+
+function Offer({ last: { title, programme, required_documents = [] }, onTake }: { last: Call; onTake: () => void }) {
+  const t = useTranslate();
+  const localize = useLocalized();
+  const call = `${localize(programme.title).text} · ${localize(title).text}`;
+  return (
+    <>
+      <Typography>{t('manage.calls.last.documents', { call, smart_count: required_documents.length })}</Typography>
+      <Button variant="outlined" size="small" onClick={onTake} sx={{ mt: 1, mb: 2 }}>
+        {t('manage.calls.last.take')}
+      </Button>
+    </>
+  );
+}
