@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import type { PageMark, PageMarks } from '../repositories/page-marks';
 import { clearOnChange } from './short-cache';
 
-/** As long as the numbers beside filters: what another process adds moves a deep page by a row so much later. */
-const FRESH_MS = 30_000;
+/** With the second for which answers are kept, what another process adds moves a deep page by a row after five seconds at the latest. */
+const FRESH_MS = 4000;
 
 const MOST_LISTS = 50;
 const MOST_OF_LIST = 500;
@@ -12,7 +12,7 @@ interface Kept extends PageMark {
   from: number;
 }
 
-/** Keeps rows of lists for half a minute; a change made here is seen at once. */
+/** Keeps rows of lists for four seconds; a change made here is seen at once. */
 export function keptMarks(app: FastifyInstance, now: () => Date): PageMarks {
   const lists = new Map<string, Kept[]>();
   clearOnChange(app, lists);
