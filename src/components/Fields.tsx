@@ -1,4 +1,5 @@
-import { useId, useState, type ReactNode } from 'react';
+import { useId, useRef, useState, type ReactNode } from 'react';
+import Box from '../ui/Box';
 import { nativeControl } from '../ui/native-control';
 import { styled } from '../ui/styled';
 import { useSettlingText, useShownValue } from './settling';
@@ -48,16 +49,16 @@ interface TextProps {
 
 /** A text that takes effect while it is typed. */
 export function SearchField({ label, help, name, type = 'search', value, suggesting = false, onSettle }: TextProps) {
-  const list = useId();
+  const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
   const { onChange, ...input } = useSettlingText(value, onSettle);
   return (
     <Field label={label} {...(help !== undefined && { help })}>
       {(ids) => (
-        <>
+        <Box sx={{ position: 'relative' }}>
           <input
             {...ids}
-            {...(suggesting && { list })}
+            ref={field}
             type={type}
             name={name}
             autoComplete="off"
@@ -68,8 +69,8 @@ export function SearchField({ label, help, name, type = 'search', value, suggest
               onChange(event);
             }}
           />
-          {suggesting && <Suggestions id={list} text={typed} />}
-        </>
+          {suggesting && <Suggestions field={field} text={typed} />}
+        </Box>
       )}
     </Field>
   );

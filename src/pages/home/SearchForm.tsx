@@ -1,9 +1,10 @@
 import { PROGRAMME_TYPES } from '@domain/catalogue/programme-types';
-import { useId, useState, type FormEvent } from 'react';
+import { useRef, useState, type FormEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { Suggestions } from '../../components/Suggestions';
 import { useTranslate } from '../../i18n';
 import { SearchIcon } from '../../layout/icons';
+import Box from '../../ui/Box';
 import Button from '../../ui/Button';
 import { nativeControl } from '../../ui/native-control';
 import { styled } from '../../ui/styled';
@@ -44,7 +45,7 @@ const Check = styled('label')(({ theme }) => ({
 export function SearchForm() {
   const t = useTranslate();
   const navigate = useNavigate();
-  const list = useId();
+  const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
   const search = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -56,11 +57,13 @@ export function SearchForm() {
   };
   return (
     <Sheet role="search" action="/programmes" onSubmit={search}>
-      <Label>
-        {t('home.search.name')}
-        <Input type="search" name="name" list={list} onChange={({ target }) => setTyped(target.value)} autoComplete="off" placeholder={t('home.search.example')} />
-      </Label>
-      <Suggestions id={list} text={typed} />
+      <Box sx={{ position: 'relative' }}>
+        <Label>
+          {t('home.search.name')}
+          <Input ref={field} type="search" name="name" onChange={({ target }) => setTyped(target.value)} autoComplete="off" placeholder={t('home.search.example')} />
+        </Label>
+        <Suggestions field={field} text={typed} />
+      </Box>
       <Label>
         {t('home.search.type')}
         <Select name="prog_type" defaultValue="">

@@ -1,0 +1,131 @@
+import type { LocalizedText } from '@domain/locale';
+import { PROGRAMME_SORTS } from '@domain/catalogue/programme-orders';
+import { useEffect, useId, useState, type RefObject } from 'react';
+import { logFailure } from '../errors/log';
+import { useTranslate } from '../i18n';
+import { visuallyHidden } from '../theme/hidden';
+import Box from '../ui/Box';
+import { styled } from '../ui/styled';
+import { fetchProgrammes } from './catalogue';
+import { useLocalized } from './LocalizedText';
+import { useTypedSearch } from './typed-search';
+
+const MOST = 6;
+/** From the last key until suggestions are asked for. Shorter than the delay after which the text takes effect: suggestions help before that. */
+const SUGGESTION_DELAY_MS = 150;
+
+const List = styled('ul')(({ theme }) => {
+  const { palette } = theme;
+  return {
+    position: 'absolute',
+    insetInline: 0,
+    top: '100%',
+    zIndex: 10,
+    margin: '4px 0 0',
+    padding: 4,
+    listStyle: 'none',
+    border: `1px solid ${palette.divider}`,
+    borderRadius: 8,
+    backgroundColor: palette.background.paper,
+    boxShadow: '0 8px 24px rgb(8 16 32 / 20%)',
+    fontWeight: 400,
+    '& li': { minHeight: 44, padding: '10px 12px', borderRadius: 6, cursor: 'pointer', overflowWrap: 'anywhere' },
+    '& li:hover': { backgroundColor: palette.background.default },
+    '& li[aria-selected="true"]': { backgroundColor: palette.primary.main, color: palette.primary.contrastText },
+  };
+});
+
+/** Titles of programmes and names of universities that fit the words best. */
+async function find(words: string): Promise<(LocalizedText | null | undefined)[]> {
+  try {
+    const { rows } = await fetchProgrammes({ filter: { name: words }, page: { page: 1, limit: MOST }, sort: PROGRAMME_SORTS.relevance });
+    return rows.flatMap((row) => [row.title, row.university_name]);
+  } catch (error) {
+    logFailure('Suggestions could not be fetched.', error);
+    throw error;
+  }
+}
+
+/** Puts a text into the field as if it had been typed. */
+function type(field: HTMLInputElement, text: string): void {
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text);
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+interface Props {
+  field: RefObject<HTMLInputElement | null>;
+  text: string;
+}
+
+/**
+ * Suggestions under a search field while it is typed in, a list box by the pattern of the WAI-ARIA combobox: arrows walk through it, Enter takes one, Escape closes it, and
+ * how many there are is said. Not the browser's own list, which shows only what has the very letters: `istoria` would be offered no Ιστορία.
+ */
+export function SuggestionList({ field, text }: Props) {
+  const t = useTranslate();
+  const localized = useLocalized();
+  const id = useId();
+  const [isFocused, setFocused] = useState(true);
+  // For which text the list was closed, and where the reader is in it for which one.
+  const [closedFor, closeFor] = useState<string>();
+  const [place, setPlace] = useState({ text, at: -1 });
+  // Those of a moment ago stay until the next ones come.
+  const { latest = [] } = useTypedSearch(text, { find, pauseMs: SUGGESTION_DELAY_MS });
+  const names = new Map(latest.map(localized).flatMap((one) => (one.text === '' ? [] : [[one.text, one.lang]])));
+  const options = [...names].slice(0, MOST);
+  const isOpen = isFocused && closedFor !== text && options.length > 0;
+  const at = isOpen && place.text === text && place.at < options.length ? place.at : -1;
+  const optionId = (index: number) => `${id}-${String(index)}`;
+  const choose = (name: string) => {
+    closeFor(name);
+    if (field.current) type(field.current, name);
+  };
+
+  useEffect(() => {
+    const input = field.current;
+    if (!input) return;
+    const attributes = { role: 'combobox', 'aria-autocomplete': 'list', 'aria-expanded': String(isOpen), ...(isOpen && { 'aria-controls': id }), ...(at >= 0 && { 'aria-activedescendant': optionId(at) }) };
+    for (const [name, value] of Object.entries(attributes)) input.setAttribute(name, value);
+    const onKey = (event: KeyboardEvent) => {
+      const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+      const chosen = options[at]?.[0];
+      if (!isOpen || event.isComposing) return;
+      // From the field itself (-1) to the first, and from the last one back to it.
+      if (step !== undefined) setPlace({ text, at: ((at + step + 1 + options.length + 1) % (options.length + 1)) - 1 });
+      else if (event.key === 'Escape') closeFor(text);
+      else if (event.key === 'Enter' && chosen !== undefined) choose(chosen);
+      else return;
+      event.preventDefault();
+      event.stopPropagation();
+    };
+    const onFocus = () => setFocused(true);
+    const onBlur = () => setFocused(false);
+    input.addEventListener('keydown', onKey);
+    input.addEventListener('focus', onFocus);
+    input.addEventListener('blur', onBlur);
+    return () => {
+      for (const name of Object.keys(attributes)) input.removeAttribute(name);
+      input.removeEventListener('keydown', onKey);
+      input.removeEventListener('focus', onFocus);
+      input.removeEventListener('blur', onBlur);
+    };
+  });
+
+  return (
+    <>
+      {isOpen && (
+        <List id={id} role="listbox" aria-label={t('suggestions.label')}>
+          {options.map(([name, lang], index) => (
+            // The focus stays in the field.
+            <li key={name} id={optionId(index)} role="option" lang={lang} aria-selected={index === at} onMouseDown={(event) => event.preventDefault()} onClick={() => choose(name)}>
+              {name}
+            </li>
+          ))}
+        </List>
+      )}
+      <Box component="span" aria-live="polite" sx={visuallyHidden}>
+        {isOpen ? t('suggestions.count', { smart_count: options.length }) : ''}
+      </Box>
+    </>
+  );
+}
