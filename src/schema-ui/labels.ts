@@ -32,19 +32,23 @@ function freshOptions(schema: EntitySchema, locale: Locale): Option[] {
     label: enumLabel(schema, value, locale),
     found: folded([value, ...LOCALES.map((each) => enumLabel(schema, value, each))].join(' ')),
   }));
-  if (!schema['x-enum-source']) return options;
   const times = new Map<string, number>();
   for (const { label } of options) times.set(label, (times.get(label) ?? 0) + 1);
-  // Two codes may bear one name, as Akan does: the code tells them apart, and whoever types it as it stands there finds it.
+  // Two codes may bear one name, as Akan does and the narrow and the detailed field of law: the code tells them apart, and whoever types it as it stands there finds it.
   for (const option of options.filter(({ label }) => (times.get(label) ?? 0) > 1)) {
     option.label = `${option.label} (${String(option.value)})`;
     option.found = `${option.found} ${folded(option.label)}`;
   }
+  if (!schema['x-enum-source']) return options;
   const collator = new Intl.Collator(locale);
   // What the platform has no name for comes last.
   const nameless = ({ label, value }: Option) => Number(label === String(value));
   return options.sort((a, b) => nameless(a) - nameless(b) || collator.compare(a.label, b.label));
 }
+
+/** What an option is called; a value that is none by its own words. */
+export const optionLabel = (schema: EntitySchema, value: unknown, locale: Locale): string =>
+  optionsOf(schema, locale).find((option) => option.value === value)?.label ?? enumLabel(schema, value, locale);
 
 /** The label of a value in a form: an entry of a list is told from the others by its number. */
 export function labelAt(title: string, path: readonly (string | number)[]): string {

@@ -8,7 +8,7 @@ import { kindOf } from '@domain/schema/kinds';
 import { resolve, schemaAt } from '@domain/schema/resolve';
 import { enumLabel } from '@domain/schema/words';
 import { folded } from '@domain/values/folded';
-import { optionsOf } from '../../src/schema-ui/labels';
+import { optionLabel, optionsOf } from '../../src/schema-ui/labels';
 import { recordLabel } from '../../src/schema-ui/recordLabel';
 import type { EntitySchema } from '../../src/schema-ui/types';
 import { nextKey, questionsToSchema, schemaToQuestions } from '../../src/schema-ui/widgets/questions';
@@ -62,6 +62,12 @@ describe('schemas read', () => {
     const options = optionsOf(language, locale);
     expect(new Set(options.map(({ label }) => label)).size).toBe(3);
     for (const { label, found } of options) for (const word of folded(label).split(' ')) expect(found).toContain(word);
+  });
+
+  it("tells a schema's own codes of one name apart, in the list and once chosen, and keeps their order", () => {
+    const field: EntitySchema = { type: 'string', enum: ['042', '0421', '01'], 'x-enum-labels': { en: { '042': 'Law', '0421': 'Law', '01': 'Education' } } };
+    expect(optionsOf(field, 'en').map(({ label }) => label)).toEqual(['Law (042)', 'Law (0421)', 'Education']);
+    expect(['0421', '01', '99'].map((code) => optionLabel(field, code, 'en'))).toEqual(['Law (0421)', 'Education', '99']);
   });
 });
 

@@ -5,7 +5,7 @@ import { folded } from '@domain/values/folded';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { useLocale, useTranslate } from '../../i18n';
-import { optionsOf, type Option } from '../labels';
+import { optionLabel, optionsOf, type Option } from '../labels';
 import type { EntitySchema } from '../types';
 import { EnumList, EnumValue } from './choice';
 import { ComboboxInput } from './ComboboxInput';
@@ -112,11 +112,11 @@ function CodesInput(props: InputProps) {
         <ChosenList aria-label={t('forms.chosen', { field: props.label })}>
           {chosen.map((value) => (
             <ChosenItem key={String(value)}>
-              {enumLabel(items, value, locale)}
+              {optionLabel(items, value, locale)}
               <ChosenRemove
                 type="button"
                 disabled={props.disabled}
-                aria-label={t('forms.remove_choice', { choice: enumLabel(items, value, locale) })}
+                aria-label={t('forms.remove_choice', { choice: optionLabel(items, value, locale) })}
                 onClick={() => {
                   toggle(String(value));
                   document.getElementById(props.id)?.focus();

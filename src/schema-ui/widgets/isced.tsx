@@ -37,7 +37,7 @@ interface Tree {
 }
 
 /** The fields as a tree, with what is in the open ones. */
-function branches({ options, chosen, open, t }: Tree): Entry[] {
+function branches({ options, chosen, open, labelOf, t }: Tree): Entry[] {
   const visible = options.filter((option) => around(codeOf(option)).every((outer) => open.has(outer)));
   return visible.map((option) => {
     const code = codeOf(option);
@@ -46,7 +46,7 @@ function branches({ options, chosen, open, t }: Tree): Entry[] {
     const isOpen = open.has(code);
     return {
       key: code,
-      label: option.label,
+      label: labelOf(code),
       chosen: code === chosen,
       level: levelOf(code),
       open: inside > 0 ? isOpen : undefined,
@@ -59,7 +59,7 @@ function branches({ options, chosen, open, t }: Tree): Entry[] {
 const matches = ({ options, chosen, labelOf }: Tree, search: string): Entry[] =>
   matching(options, search).map((option) => ({
     key: codeOf(option),
-    label: option.label,
+    label: labelOf(codeOf(option)),
     detail: [codeOf(option), pathWords(codeOf(option), labelOf)].filter(Boolean).join(' · '),
     chosen: codeOf(option) === chosen,
   }));
