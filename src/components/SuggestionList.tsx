@@ -1,3 +1,4 @@
+import { markWords } from '@domain/catalogue/mark-words';
 import type { LocalizedText } from '@domain/locale';
 import { PROGRAMME_SORTS } from '@domain/catalogue/programme-orders';
 import { useEffect, useId, useState, type RefObject } from 'react';
@@ -72,7 +73,9 @@ export function SuggestionList({ field, text }: Props) {
   // Those of a moment ago stay until the next ones come.
   const { latest = [] } = useTypedSearch(text, { find, pauseMs: SUGGESTION_DELAY_MS });
   const names = new Map(latest.map(localized).flatMap((one) => (one.text === '' ? [] : [[one.text, one.lang]])));
-  const options = [...names].slice(0, MOST);
+  // Of what was found by its sound or corrected nothing has the words as they are.
+  const fitting = [...names].filter(([name]) => markWords(name, text).some(({ marked }) => marked));
+  const options = (fitting.length > 0 ? fitting : [...names]).slice(0, MOST);
   const isOpen = isFocused && closedFor !== text && options.length > 0;
   const at = isOpen && place.text === text && place.at < options.length ? place.at : -1;
   const optionId = (index: number) => `${id}-${String(index)}`;
