@@ -23,10 +23,19 @@ function millisecondsOf(pid) {
   return threads.reduce((sum, thread) => sum + (numbersIn(`/proc/${pid}/task/${thread}/schedstat`)[0] ?? 0) / 1e6, 0);
 }
 
+/** Of the numbers after the state of a process in its `stat` (proc(5)): those of its children that have ended, in ticks of a hundredth of a second. */
+const [ENDED_USER, ENDED_SYSTEM, TICK_MS] = [12, 13, 10];
+
+/** Milliseconds of the children of a process that have ended, as PostgreSQL's do when their connection closes. @param {string} pid */
+function millisecondsOfEnded(pid) {
+  const numbers = numbersIn(`/proc/${pid}/stat`);
+  return ((numbers[ENDED_USER] ?? 0) + (numbers[ENDED_SYSTEM] ?? 0)) * TICK_MS;
+}
+
 /** Milliseconds of processes and their children since they began; 0 where the system does not tell. @param {readonly number[]} pids */
 export function processorTime(pids) {
   const wanted = new Set(pids);
   const running = process.platform === 'linux' ? readdirSync('/proc').filter((name) => /^\d+$/.test(name)) : [];
   const own = running.filter((pid) => wanted.has(Number(pid)) || wanted.has(numbersIn(`/proc/${pid}/stat`)[0] ?? -1));
-  return own.reduce((sum, pid) => sum + millisecondsOf(pid), 0);
+  return own.reduce((sum, pid) => sum + millisecondsOf(pid) + millisecondsOfEnded(pid), 0);
 }
