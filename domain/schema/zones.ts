@@ -1,6 +1,7 @@
 import { kindOf } from './kinds';
 import { resolve, schemaAt } from './resolve';
 import type { Path, Schema } from './schema';
+import { EACH } from './walk';
 
 /** The time zone among the fields of an object that goes with one of them: of the same first word if there are several. */
 export function zoneBeside(name: string, holder: Schema, root: object): string | undefined {
@@ -19,6 +20,17 @@ export function zonePathOf(path: string, root: Schema): Path {
     if (zone !== undefined) return [...around, zone];
   }
   return NO_ZONE;
+}
+
+/**
+ * The rule of `x-rules` that holds a time zone to real ones: in the record, in a group, or in the entries of a list, by its path (`*` for
+ * each entry). Undefined deeper in lists, where no rule reaches.
+ */
+export function zoneRuleOf(path: readonly string[]): { rule: 'time_zone'; field: string; key?: string } | undefined {
+  const list = path.indexOf(EACH);
+  if (list < 0) return { rule: 'time_zone', field: path.join('.') };
+  const [key, ...deeper] = path.slice(list + 1);
+  return key === undefined || deeper.length > 0 ? undefined : { rule: 'time_zone', field: path.slice(0, list).join('.'), key };
 }
 
 /** The zone as Intl calls it; UTC for what is none, as in an old record. */

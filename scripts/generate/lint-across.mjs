@@ -1,11 +1,14 @@
 /**
- * Whether the fields that a cross-field rule (`x-rules`) or a formula (`x-computed`) looks at are such as it can look at.
+ * Whether the fields that a cross-field rule (`x-rules`) or a formula (`x-computed`) looks at are such as it can look at, and whether a rule
+ * looks at each time zone.
  * @typedef {import('./lint.mjs').Schema} Schema
  * @typedef {import('./lint.mjs').Scene} Scene
  * @typedef {(field: Schema) => boolean} Test
  * @typedef {{ of: string, fits: Test }} Wanted
  */
 import { kindOf, typeOf } from '../../domain/schema/kinds.ts';
+import { EACH, spotsOf } from '../../domain/schema/walk.ts';
+import { zoneRuleOf } from '../../domain/schema/zones.ts';
 
 /** @param {...string} types @returns {Test} */
 const typed = (...types) => (field) => types.includes(typeOf(field));
@@ -60,6 +63,23 @@ function checkKey(schema, { rule: { rule, field, key }, place }, scene) {
   const wanted = IN_ENTRIES[rule];
   if (!(key in entry)) scene.report(`${place}/key`, `names "${key}", which no entry of "${field}" has: name one of ${Object.keys(entry).join(', ')}`);
   else if (wanted && !wanted.fits(scene.merged(entry[key]))) scene.report(`${place}/key`, `looks at "${key}", which is not ${wanted.of}: name another field`);
+}
+
+/**
+ * Whether each time zone that people write is held to real ones: no pattern tells Athens from Atlantis.
+ * @param {Schema} schema the root of a file of a record @param {Scene} scene
+ */
+export function checkZones(schema, { types, report }) {
+  const rules = schema['x-rules'] ?? [];
+  const zones = spotsOf({ schema, document: types }).filter(({ inBranch, schema: field }) => !inBranch && kindOf(field, types) === 'timezone');
+  for (const { path } of zones) {
+    const wanted = zoneRuleOf(path);
+    const isHeld = rules.some((/** @type {Schema} */ { rule, field, key }) => rule === wanted?.rule && field === wanted?.field && key === wanted?.key);
+    if (isHeld) continue;
+    const place = path.map((name) => (name === EACH ? '/items' : `/properties/${name}`)).join('');
+    const remedy = wanted ? `add ${JSON.stringify(wanted)} to "x-rules"` : 'no rule reaches it here, so put it in the record, in a group, or straight into the entries of a list';
+    report(place, `is a time zone that nothing holds to real ones: ${remedy}`);
+  }
 }
 
 /** @param {Schema} schema the root of a file @param {Scene} scene */

@@ -29,7 +29,7 @@ import { FORMLESS_SCHEMAS } from '../../domain/resources.ts';
 import { ROOT_KEYWORDS } from '../../domain/schema/keywords.ts';
 import { resolve } from '../../domain/schema/resolve.ts';
 import { createAjv, vocabularyValidator } from './lint-ajv.mjs';
-import { checkAcross } from './lint-across.mjs';
+import { checkAcross, checkZones } from './lint-across.mjs';
 import { checkConditions } from './lint-conditions.mjs';
 import { checkDrawn, checkNames, checkRecord, checkUpload } from './lint-drawn.mjs';
 import { checkExamples, checkExamplesTogether, checkInitial, checkRefusals, checkValues } from './lint-examples.mjs';
@@ -120,6 +120,17 @@ function checkReadable({ common }, scenes, validate) {
 }
 
 /**
+ * What only the schema of a record that people fill in must keep to.
+ * @param {Schema} schema @param {{ examples: readonly unknown[], hasRules: boolean }} with whether its rules look at fields that there are
+ * @param {Scene} scene
+ */
+function checkForm(schema, { examples, hasRules }, scene) {
+  checkRecord(schema, scene);
+  if (scene.isReadable) checkExamplesTogether(schema, examples, scene);
+  if (scene.isWellFormed && hasRules) checkZones(schema, scene);
+}
+
+/**
  * @param {Schemas} schemas @param {Scene} scene
  * @param {(kind: 'valid' | 'invalid') => Report} reportRecord takes what is wrong with the further records
  */
@@ -135,8 +146,7 @@ function checkFile({ records, refusals }, scene, reportRecord) {
   const hasRules = checkRuleFields(schema, scene);
   checkAcross(schema, scene);
   checkNode(schema, '', { ...scene, isWellFormed: scene.isWellFormed && hasRules, isAsked, isOpaque: false, values: [...(schema.examples ?? []), ...more], applied: { schemas: [schema], isRequired: false, isExcluded: false } });
-  if (isEntity && isAsked) checkRecord(schema, scene);
-  if (isEntity && isAsked && scene.isReadable) checkExamplesTogether(schema, [...(schema.examples ?? []), ...more], scene);
+  if (isEntity && isAsked) checkForm(schema, { examples: [...(schema.examples ?? []), ...more], hasRules }, scene);
   if (more.length > 0) checkValues(more, { schema, place: '' }, { ...scene, report: reportRecord('valid') });
   const refused = hasRules ? ofEntity(refusals) : [];
   if (refused.length > 0) checkRefusals(refused, schema, { ...scene, report: reportRecord('invalid') });

@@ -1,6 +1,8 @@
 import { applyEdits, findNodeAtLocation, getLocation, getNodeValue, modify, parseTree, type JSONPath, type Node } from 'jsonc-parser';
 import { CONDITION_KEYWORDS } from '@domain/schema/keywords';
 import type { Schema } from '@domain/schema/schema';
+import { EACH } from '@domain/schema/walk';
+import { zoneRuleOf } from '@domain/schema/zones';
 import type { PaletteItem } from './palette';
 
 /** A text after an insertion, and which part of it a person writes next (offsets). */
@@ -63,6 +65,21 @@ function withCondition(text: string, place: JSONPath, condition: NonNullable<Pal
   return Object.entries(condition).reduce((sofar, [key, value]) => withValue(sofar, [...place, key], value), text);
 }
 
+/** The path in records of what an object schema describes, `*` for each entry of a list; undefined for what people do not write. */
+function pathOf(place: JSONPath): string[] | undefined {
+  const pointer = place.map((key) => `/${key}`).join('');
+  const isWritten = /^(\/properties\/[^/]+|\/items)*$/.test(pointer);
+  return isWritten ? [...pointer.matchAll(/\/properties\/([^/]+)|\/items/g)].map(([, name]) => name ?? EACH) : undefined;
+}
+
+/** With the rule that holds a zone of the object at `place` to real ones, which the lint asks for; unchanged where no rule reaches. */
+function withZoneRule(text: string, place: JSONPath, zone: string): string {
+  const around = pathOf(place);
+  const rule = around && zoneRuleOf([...around, zone]);
+  if (!rule) return text;
+  return nodeAt(text, ['x-rules']) ? withValue(text, ['x-rules', -1], rule) : withValue(text, ['x-rules'], [rule]);
+}
+
 /** With one more example of the object, in which the new properties are answered: the lint asks for one that enters a condition. */
 function withExample(text: string, place: JSONPath, properties: PaletteItem['properties']): string {
   const examples = nodeAt(text, [...place, 'examples']);
@@ -72,7 +89,7 @@ function withExample(text: string, place: JSONPath, properties: PaletteItem['pro
 }
 
 /**
- * Adds a kind of field to the object schema around the caret; a condition beside another one goes into `allOf`.
+ * Adds a kind of field to the object schema around the caret, with the rule that it needs; a condition beside another one goes into `allOf`.
  * @throws {SyntaxError} when the text is no JSON
  */
 export function withField(text: string, caret: number, item: PaletteItem): Inserted {
@@ -80,10 +97,11 @@ export function withField(text: string, caret: number, item: PaletteItem): Inser
   const place = objectAround(text, caret);
   const siblings = nodeAt(text, [...place, 'properties']);
   const others = siblings ? (getNodeValue(siblings) as Record<string, Schema>) : {};
-  const { properties: named, beside } = withFreeNames(item, Object.keys(others));
+  const { properties: named, beside, zoneField } = withFreeNames(item, Object.keys(others));
   const properties = withFreeTitles(named, Object.values(others));
   const declared = Object.entries(properties).reduce((sofar, [name, property]) => withValue(sofar, [...place, 'properties', name], property), text);
-  const after = beside ? withExample(withCondition(declared, place, beside), place, properties) : declared;
+  const complete = beside ? withExample(withCondition(declared, place, beside), place, properties) : declared;
+  const after = zoneField === undefined ? complete : withZoneRule(complete, place, zoneField);
   const [name = ''] = Object.keys(properties);
   const [key] = nodeAt(after, [...place, 'properties', name])?.parent?.children ?? [];
   const from = (key?.offset ?? 0) + 1;

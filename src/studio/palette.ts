@@ -6,6 +6,8 @@ import type { Part, Schema } from '@domain/schema/schema';
 export interface PaletteItem {
   properties: Readonly<Record<string, Schema>>;
   beside?: Pick<Schema, 'if' | 'then' | 'else'>;
+  /** The property that is a time zone: a rule at the root of the file holds it to real ones. */
+  zoneField?: string;
 }
 
 const named = (en: string, el: string): Schema => ({ title: en, 'x-i18n': { el: { title: el } } });
@@ -47,7 +49,7 @@ const NUMBERS_AND_DAYS: readonly PaletteItem[] = [
     examples: ['2026-09'],
   }),
   one('moment', { ...typed('instant', named('Date and time', 'Ημερομηνία και ώρα')), examples: ['2026-05-01T06:00:00.000Z'] }),
-  one('zone', { ...typed('time_zone', named('Time zone', 'Ζώνη ώρας')), examples: ['Europe/Athens'] }),
+  { ...one('zone', { ...typed('time_zone', named('Time zone', 'Ζώνη ώρας')), examples: ['Europe/Athens'] }), zoneField: 'zone' },
   one('position_on_map', {
     ...named('Place on the map', 'Σημείο στον χάρτη'),
     ...group({

@@ -7,8 +7,42 @@ const formula = (operation: string, ...fields: string[]): Node => ({
   'x-computed': { made: { title: 'Made', 'x-i18n': { el: { title: 'Made' } }, 'x-formula': { operation, fields } } },
 });
 
+const zone = { $ref: 'common/time_zone.json', title: 'Zone', 'x-i18n': { el: { title: 'Ζώνη' } }, examples: ['Europe/Athens'] };
+const unheld = (what: string, says: Node, { place, remedy }: { place: string; remedy: string }): Case => ({ what, says, place, fault: `is a time zone that nothing holds to real ones: ${remedy}` });
+const add = (wanted: Node): string => `add ${JSON.stringify({ rule: 'time_zone', ...wanted })} to "x-rules"`;
+const NO_RULE = 'no rule reaches it here';
+
+/** Time zones that no rule looks at: any word of their pattern would be kept. */
+const ZONES: Case[] = [
+  unheld('a zone without a rule', { properties: { zone } }, { place: '/properties/zone', remedy: add({ field: 'zone' }) }),
+  unheld('a zone of a group without a rule', { properties: { room: group({ zone }) } }, { place: '/properties/room/properties/zone', remedy: add({ field: 'room.zone' }) }),
+  unheld(
+    'zones of a list of which the rule names another field',
+    { properties: { rows: list(group({ zone, other: text() })) }, 'x-rules': [{ rule: 'time_zone', field: 'rows', key: 'other' }] },
+    { place: '/properties/rows/items/properties/zone', remedy: add({ field: 'rows', key: 'zone' }) },
+  ),
+  unheld(
+    'zones of a list in a group',
+    { properties: { room: group({ rows: list(group({ zone })) }) } },
+    { place: '/properties/room/properties/rows/items/properties/zone', remedy: add({ field: 'room.rows', key: 'zone' }) },
+  ),
+  unheld(
+    'zones of a list in a list',
+    { properties: { rows: list(group({ inner: list(group({ zone })) })) } },
+    { place: '/properties/rows/items/properties/inner/items/properties/zone', remedy: NO_RULE },
+  ),
+  unheld('zones of a group in a list', { properties: { rows: list(group({ room: group({ zone }) })) } }, { place: '/properties/rows/items/properties/room/properties/zone', remedy: NO_RULE }),
+];
+
+/** Time zones, each with the rule that holds it to real ones. */
+export const HELD_ZONES: Node = {
+  properties: { zone, room: group({ rows: list(group({ zone })) }), rows: list(group({ zone })) },
+  'x-rules': [{ rule: 'time_zone', field: 'zone' }, { rule: 'time_zone', field: 'rows', key: 'zone' }, { rule: 'time_zone', field: 'room.rows', key: 'zone' }],
+};
+
 /** Rules and formulas that look at what they cannot read: nothing would ever be refused, or worked out. */
 export const ACROSS: Case[] = [
+  ...ZONES,
   { what: 'texts of which one is not before the other', says: rule({ rule: 'not_before', field: 'name', than: 'more' }), place: '/x-rules/0/field', fault: 'looks at "name", which is not a date, a month or a moment' },
   { what: 'a number that is after', says: rule({ rule: 'after', field: 'count', than: 'count' }), place: '/x-rules/0/than', fault: 'looks at "count", which is not a date, a month or a moment' },
   { what: 'a number that is a time zone', says: rule({ rule: 'time_zone', field: 'count' }), place: '/x-rules/0/field', fault: 'looks at "count", which is not a text' },

@@ -45,6 +45,20 @@ it('adds a field to the group in which the caret stands', () => {
   expect(() => withField('{ "properties": ', 3, item)).toThrow();
 });
 
+it('adds a time zone with the rule that holds it to real ones, in a group and in the entries of a list too', () => {
+  const zone = PALETTE.find((item) => item.zoneField) ?? expect.fail('the palette has no time zone');
+  const holder = (name: string) => `"${name}": { "type": "object", "properties": { "city": { "type": "string" } } }`;
+  const entry = `{ "type": "object", "properties": { "town": { "type": "string" }, ${holder('inner').replace('city', 'street')} } }`;
+  const nested = `{ "properties": { ${holder('home')}, "rows": { "type": "array", "items": ${entry} } } }`;
+  const rulesAt = (...words: string[]) => {
+    const after = words.reduce((sofar, word) => withField(sofar, sofar.indexOf(word), zone).text, nested);
+    return (JSON.parse(after) as Schema)['x-rules'];
+  };
+  expect(rulesAt('{')).toEqual([{ rule: 'time_zone', field: 'zone' }]);
+  expect(rulesAt('city', 'town')).toEqual([{ rule: 'time_zone', field: 'home.zone' }, { rule: 'time_zone', field: 'rows', key: 'zone' }]);
+  expect(rulesAt('street'), 'no rule reaches a group in an entry').toBeUndefined();
+});
+
 it('declares a breaking change, with the reason selected', () => {
   const declared = withDeclaration(text, 'removed:fax', 'why');
   expect((JSON.parse(declared.text) as Schema)['x-breaking']).toMatchObject({ 'removed:fax': 'why' });
