@@ -53,6 +53,35 @@ export async function readCorrections(db: Db, words: readonly string[]): Promise
   return new Map(meant.filter(([, words]) => words.length > 0));
 }
 
+/** How much of its trigrams a word of the catalogue shares with a typed one that is meant to be like it, from 0 to 1. */
+const LIKENESS = '0.4';
+
+/** So many words may be like a typed one: a university is called so in ten languages. */
+const MOST_LIKE = 10;
+
+// As with slips, the first letter is taken as right: the others are a twentieth of the words to compare.
+const MOST_LIKE_IT = `
+  select a.typed, w.word
+    from unnest($1::text[]) as a (typed)
+   cross join lateral (select sounds_like(a.typed) collate "C" as sound offset 0) s
+   cross join lateral (
+      select distinct w.word, similarity(s.sound, w.word) as likeness from catalogue_words w
+       where w.word >= left(s.sound, 1) and w.word < left(s.sound, 1) || chr(1114111)
+         and length(w.word) between length(s.sound) - 3 and length(s.sound) + 4
+         and similarity(s.sound, w.word) >= ${LIKENESS}
+       order by likeness desc, word limit ${String(MOST_LIKE)}
+   ) w
+   where length(s.sound) >= ${String(SHORTEST)}`;
+
+/** Words of the catalogue that are most like typed ones of at least five letters, more than a slip away too, those that it has among them. */
+export async function readLikeWords(db: Db, words: readonly string[]): Promise<Corrections> {
+  const found = await db.query<Pick<Found, 'typed' | 'word'>>(MOST_LIKE_IT, [[...new Set(words)]]);
+  return new Map(words.flatMap((word) => {
+    const like = found.filter(({ typed }) => typed === word).map((one) => one.word);
+    return like.length > 0 ? [[word, like]] : [];
+  }));
+}
+
 /** So many rows show how words are written; a page may have a hundred. */
 const MOST_READ = 25;
 

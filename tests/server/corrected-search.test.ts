@@ -1,5 +1,7 @@
 import { type Meant, parseCorrections } from '@domain/catalogue/corrected-words';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listExactElseSimilar } from '../../server/repositories/fuzzy-search';
+import type { Matching } from '../../server/repositories/predicate';
 import * as drawer from '../../src/draw/draw-page';
 import { addProgramme, addUniversity, fillCatalogue, list } from './catalogue-support';
 import { startServer, type TestServer } from './harness';
@@ -69,6 +71,20 @@ describe('a list that was found by its likeness alone', () => {
   it('leaves out signs without a letter, and is not made for these alone', async () => {
     expect(await similar('universities', { name: 'unniversitty 🎓' })).toEqual([expect.stringMatching(/^[1-9]/), 'true']);
     for (const name of ['🎓', '%', '%%\\']) expect(await similar('universities', { name })).toEqual(['0', undefined]);
+  });
+
+  it('is looked for by the words of the catalogue that are most like it before the texts of all records are compared', async () => {
+    const search = async (text: string, hit: number) => {
+      const tried: Matching[] = [];
+      const { isSimilar } = await listExactElseSimilar(server.db, { texts: [text], areKnown: () => Promise.resolve(false) }, (_, matching) => {
+        tried.push(matching);
+        return Promise.resolve({ total: tried.length === hit ? 1 : 0 });
+      });
+      return { tried, isSimilar };
+    };
+    expect(await search('unniversitty of', 2)).toEqual({ tried: ['exact', new Map([['unniversitty', expect.arrayContaining(['universiti'])]])], isSimilar: true });
+    expect((await search('unniversitty of', 3)).tried[2]).toBe('alike');
+    expect(await search('qqqqzzzz', 2)).toEqual({ tried: ['exact', 'alike'], isSimilar: true });
   });
 
   it('says nothing of what was found by the words, corrected ones too, or of nothing', async () => {
