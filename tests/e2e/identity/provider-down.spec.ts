@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { fillContact, save } from '../support/forms';
 import { accountMenu, expectSignedIn, loginDialog, newPerson, registerWithProfile, signInButton } from '../support/people';
 import { expect, expectAccessible, test } from '../support/portal-test';
-import { atRealm, lifetimeOfTokens, openSignIn, renewalsOf, silentCheck, visitsOf } from '../support/protocol';
+import { apiAnswered, atRealm, lifetimeOfTokens, openSignIn, renewalsOf, silentCheck, visitsOf } from '../support/protocol';
 import { provider } from '../support/provider';
 
 const PATH = '/programmes?name=law';
@@ -56,6 +56,7 @@ test('down in the middle: nothing is lost, nobody is signed out, and the next po
   await isDown(page);
 
   await test.step('saving with a token that has run out is no reason to send anybody away', async () => {
+    await apiAnswered(page);
     await page.clock.fastForward((life + 60) * 1000);
     await expect.poll(() => renewals.length).toBeGreaterThan(0);
     await save(page);

@@ -1,13 +1,16 @@
 import type { Page } from '@playwright/test';
 import { accountMenu, expectSignedIn, loginDialog, signInButton, signInNew } from '../support/people';
 import { expect, test } from '../support/portal-test';
-import { atEndpoint, lifetimeOfTokens, renewalsOf, requestsTo } from '../support/protocol';
+import { apiAnswered, atEndpoint, lifetimeOfTokens, renewalsOf, requestsTo } from '../support/protocol';
 import { provider } from '../support/provider';
 
 const seconds = (count: number): number => count * 1000;
 
 /** Lets the time of the browser pass; what is due by then happens once, as after a sleep of the device. */
-const pass = (page: Page, time: number): Promise<void> => page.clock.fastForward(seconds(time));
+async function pass(page: Page, time: number): Promise<void> {
+  await apiAnswered(page);
+  await page.clock.fastForward(seconds(time));
+}
 
 /** From now on the browser's time stands still and passes only when a story says so. */
 const holdTime = async (page: Page): Promise<void> => page.clock.pauseAt((await page.evaluate(() => Date.now())) + seconds(1));
@@ -54,6 +57,7 @@ test('a token is renewed when it runs out, by the poll below 30 seconds, and onc
     await page.getByRole('banner').getByRole('link', { name: 'Universities' }).click();
     await expect(page.getByRole('heading', { level: 3 }).first()).toBeVisible();
     expect(renewals).toHaveLength(2);
+    await apiAnswered(page);
     await page.clock.runFor(seconds(30));
     await expect.poll(() => renewals.length).toBe(3);
     await renewals[2]?.response();

@@ -1,4 +1,4 @@
-import type { BrowserContext, Page, Request } from '@playwright/test';
+import { expect, type BrowserContext, type Page, type Request } from '@playwright/test';
 import { provider } from './provider';
 
 const PROTOCOL = '/protocol/openid-connect';
@@ -41,12 +41,27 @@ export function renewalsOf(page: Page | BrowserContext): Request[] {
   return found;
 }
 
-/** How many seconds a token is good for that this provider gives: asked while the page signs in or renews. */
+const asked = new WeakMap<BrowserContext, Set<Request>>();
+
+/** How many seconds a token is good for that this provider gives: asked while the page signs in or renews. From then on `apiAnswered` knows what the pages ask. */
 export async function lifetimeOfTokens(page: Page, during: () => Promise<unknown>): Promise<number> {
+  const [context, waiting] = [page.context(), new Set<Request>()];
+  asked.set(context, waiting);
+  context.on('request', (request) => new URL(request.url()).pathname.startsWith('/api/') && waiting.add(request));
+  context.on('requestfinished', (request) => waiting.delete(request));
+  context.on('requestfailed', (request) => waiting.delete(request));
   const answer = page.waitForResponse((response) => atEndpoint('token')(new URL(response.url())) && response.ok());
   // Read at once: the page that it was for may soon be gone.
   const [token] = await Promise.all([answer.then((response) => response.json() as Promise<{ expires_in: number }>), during()]);
   return token.expires_in;
+}
+
+/** Waits until the API has answered what the pages asked of it: a clock that is set ahead by more than its patience gives up what still waits. */
+export async function apiAnswered(page: Page): Promise<void> {
+  const context = page.context();
+  // What a page has asked before is known once it has come to this.
+  await Promise.all(context.pages().map((one) => one.evaluate(() => document.readyState)));
+  await expect.poll(() => [...(asked.get(context) ?? [])].map((request) => request.url())).toEqual([]);
 }
 
 /** Counts how often the page itself has gone to another document, redirects included. */
