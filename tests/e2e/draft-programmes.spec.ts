@@ -88,7 +88,7 @@ test('several drafts are found and published at once, in Greek', async ({ page, 
   await signIn(page, demo('secretary'));
   const api = await apiOf(page);
   const { id: university } = ((await (await api.get('/api/catalogue/universities', { filter: { q: 'Piraeus' }, range: [0, 0] })).json()) as { id: number }[])[0] ?? { id: 0 };
-  const made = [];
+  const made: string[] = [];
   for (const name of ['Ωκεανογραφία', 'Ναυπηγική']) {
     const answer = await api.post('/api/catalogue/programmes', { university_id: university, prog_type: 'Master', title: { el: `${name} ${mark}` }, state: 'draft' });
     expect(answer.status()).toBe(201);
@@ -109,4 +109,11 @@ test('several drafts are found and published at once, in Greek', async ({ page, 
   for (const id of made) await expect(row(page, id)).toHaveCount(0);
   const visitor = await another();
   for (const id of made) expect((await visitor.request.get(`/programmes/Master/${id}/details`)).status()).toBe(200);
+  await test.step('without a call they say so where others say whether they take applications', async () => {
+    for (const width of [1440, 360]) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto(`/manage/programmes?name=${mark}`);
+      for (const id of made) await expect(row(page, id)).toContainText('Χωρίς πρόσκληση');
+    }
+  });
 });

@@ -1,4 +1,5 @@
 import type { AuditedAction } from '@domain/review/audit-actions';
+import { MOST_FOUND } from '@domain/review/found-people';
 import { staffBarrier } from '@domain/messages/staff-barriers';
 import type { Locale } from '@domain/locale';
 import { questionRows } from '@domain/calls/question-order';
@@ -19,8 +20,6 @@ import { missingParts } from '../applications/missing-parts';
 import { readCallRecords } from '../catalogue/read-calls';
 import { institutionsOf } from '../staff/institutions';
 import { mergeRecordOf } from './merge-requests';
-
-const MOST_FOUND = 20;
 
 type Person = components['schemas']['Person'];
 

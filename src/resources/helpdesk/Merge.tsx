@@ -12,6 +12,7 @@ import { Control, PartLabel } from '../../schema-ui';
 import { ConfirmButton } from '../shared/ConfirmButton';
 import { Panel } from '../shared/Panel';
 import { Reading } from '../shared/Reading';
+import { AtMost } from './AtMost';
 import { ReasonForm } from './ReasonForm';
 import { askToMerge, findPeople, takeMergeBack, type MergeRequest } from './requests';
 
@@ -66,6 +67,7 @@ function Others({ q, sub, chosen, onChoose }: { q: string; sub: string; chosen: 
                 {[person.name, person.email].filter(Boolean).join(' · ') || person.sub} · {t('helpdesk.applications', { smart_count: person.applications })}
               </Choice>
             ))}
+            <AtMost found={people.length} />
           </Box>
         );
       }}

@@ -12,6 +12,7 @@ import { PageTitle } from '../../layout/PageTitle';
 import { Control, PartLabel } from '../../schema-ui';
 import { COLUMN } from '../../theme/column';
 import { Reading } from '../shared/Reading';
+import { AtMost } from './AtMost';
 import { ErrorFacts } from './ErrorFacts';
 import { PersonView } from './PersonView';
 import { findPeople, type FoundPerson } from './requests';
@@ -87,21 +88,24 @@ function Found({ q }: { q: string }) {
 function Several({ q, people }: { q: string; people: readonly FoundPerson[] }) {
   const t = useTranslate();
   return (
-    <CardList>
-      {people.map(({ sub, name, email, applications }) => (
-        <li key={sub}>
-          <LinkCard>
-            <Typography variant="h2" sx={{ fontSize: '1.125rem' }}>
-              <Link component={RouterLink} to={`?${new URLSearchParams({ q, person: sub }).toString()}`} data-main>
-                {name ?? email ?? sub}
-              </Link>
-            </Typography>
-            <Box sx={{ overflowWrap: 'anywhere' }}>
-              {email} · {t('helpdesk.applications', { smart_count: applications })}
-            </Box>
-          </LinkCard>
-        </li>
-      ))}
-    </CardList>
+    <>
+      <CardList>
+        {people.map(({ sub, name, email, applications }) => (
+          <li key={sub}>
+            <LinkCard>
+              <Typography variant="h2" sx={{ fontSize: '1.125rem' }}>
+                <Link component={RouterLink} to={`?${new URLSearchParams({ q, person: sub }).toString()}`} data-main>
+                  {name ?? email ?? sub}
+                </Link>
+              </Typography>
+              <Box sx={{ overflowWrap: 'anywhere' }}>
+                {email} · {t('helpdesk.applications', { smart_count: applications })}
+              </Box>
+            </LinkCard>
+          </li>
+        ))}
+      </CardList>
+      <AtMost found={people.length} />
+    </>
   );
 }

@@ -1,6 +1,8 @@
 import { LOGO_LIMITS } from '@domain/records/file-limits';
 import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
 import { useRefresh } from 'react-admin';
+import { Link as RouterLink } from 'react-router';
 import { body, client } from '../../api/client';
 import { upload } from '../../api/upload';
 import { Emblem } from '../../components/Monogram';
@@ -34,5 +36,15 @@ export function LogoPanel({ id, logo }: { id: number; logo: string | undefined }
         </Box>
       </Box>
     </Panel>
+  );
+}
+
+/** From the form of a university, which only has an address of a logo elsewhere, to the panel: what is uploaded is stored at once, under the form it would be a change by somebody else. */
+export function LogoWay({ id }: { id: string }) {
+  const t = useTranslate();
+  return (
+    <Link component={RouterLink} to={`/manage/universities/${id}/details`} sx={{ display: 'inline-block', mb: 2 }}>
+      {t('manage.logo.way')}
+    </Link>
   );
 }

@@ -117,7 +117,7 @@ function Live() {
   const { state, apply_status: live } = programme;
   return (
     <>
-      {state === 'draft' ? <Tag tone="dashed">{t('manage.programmes.draft')}</Tag> : live && <LiveTag live={live} />}{' '}
+      {state === 'draft' ? <Tag tone="dashed">{t('manage.programmes.draft')}</Tag> : <LiveTag live={live ?? 'none'} />}{' '}
       <PublicLink record={programme} name={localized(programme.title, locale).text} /> <PlannedPublication of={programme} brief />
     </>
   );

@@ -5,6 +5,7 @@ import { useFocusFromAddress } from '../shared/useFocusFromAddress';
 import { OutOfArchive } from './Archive';
 import { BesidePreview } from './BesidePreview';
 import { InScope } from './InScope';
+import { LogoWay } from './LogoPanel';
 import { schemaOf, useManaged } from './manage';
 import { PublicButton } from './PublicLink';
 import { RecordFrame } from './RecordFrame';
@@ -29,11 +30,12 @@ export function Component() {
       <>
         <InScope id={Number(id)}>
           <OutOfArchive>
-          {managed === 'calls' ? (
-            <BesidePreview>{(onChange) => <EditForm {...common} beforeSave={beforeSave} onChange={onChange} />}</BesidePreview>
-          ) : (
-            <EditForm {...common} {...(managed === 'programmes' && { hide: ['prog_type'] })} />
-          )}
+            {managed === 'universities' && <LogoWay id={id} />}
+            {managed === 'calls' ? (
+              <BesidePreview>{(onChange) => <EditForm {...common} beforeSave={beforeSave} onChange={onChange} />}</BesidePreview>
+            ) : (
+              <EditForm {...common} {...(managed === 'programmes' && { hide: ['prog_type'] })} />
+            )}
           </OutOfArchive>
         </InScope>
         {warning}

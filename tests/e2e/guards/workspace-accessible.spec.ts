@@ -1,0 +1,54 @@
+import { isOfWorkspace, ROUTES } from '@domain/routes';
+import type { Page } from '@playwright/test';
+import { apiOf } from '../support/api';
+import { demo, readIn, signIn, type Role } from '../support/people';
+import { expect, expectAccessible, test } from '../support/portal-test';
+import { addressesFor } from './addresses';
+
+/** The screens of each role; the start page, which all of them share, has its own story. */
+const OF_ROLE = (['secretary', 'evaluator', 'helpdesk'] as const satisfies Role[]).map((role) => ({
+  role,
+  keys: ROUTES.filter((route) => isOfWorkspace(route) && route.guard === role).map(({ key }) => key),
+}));
+
+/** What a screen of one record is opened with where the catalogue has none: an application, or an assignment of the evaluator's own. */
+const LISTS: Readonly<Record<string, string>> = {
+  'manage.applications.details': '/api/review/applications',
+  'manage.assignments.details': '/api/review/assignments',
+};
+
+/** The addresses of these screens, each of a record of the demo. */
+async function pathsOf(page: Page, keys: readonly string[]): Promise<string[]> {
+  const api = await apiOf(page);
+  const addresses = (await addressesFor(page)).filter(({ route }) => keys.includes(route.key));
+  return Promise.all(
+    addresses.map(async ({ route, path }) => {
+      const list = LISTS[route.key];
+      if (list === undefined) return path;
+      const answer = await api.get(list);
+      const [first] = (await answer.json()) as { id: number }[];
+      if (!first) throw new Error(`The demo has nothing at ${list}.`);
+      return route.path.replace(':id', String(first.id));
+    }),
+  );
+}
+
+for (const { role, keys } of OF_ROLE) {
+  test(`every screen of the workspace fits a phone and is accessible in Greek: ${role}`, async ({ page }) => {
+    test.slow();
+    expect(keys).not.toEqual([]);
+    await signIn(page, demo(role));
+    await readIn(page, 'el');
+    await page.setViewportSize({ width: 360, height: 800 });
+    for (const path of await pathsOf(page, keys)) {
+      await test.step(path, async () => {
+        await page.goto(path);
+        await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+        await expect(page.locator('html')).toHaveAttribute('lang', 'el');
+        await expect(page.locator('main [data-error-status]')).toHaveCount(0);
+        await expectAccessible(page);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth), `${path} fits`).toBeLessThanOrEqual(360);
+      });
+    }
+  });
+}
