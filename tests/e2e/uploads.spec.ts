@@ -74,6 +74,7 @@ test('a CV is stored the moment it is chosen, and can be replaced and removed', 
   await registerWithProfile(page);
   await page.goto('/applicant-profile/update');
   const cv = field(page, 'cv');
+  await expect(cv.getByText('drop it here')).toBeVisible();
   await cv.locator('input[type="file"]').setInputFiles(pdfNamed('first.pdf', PDF));
   await expect(cv).toContainText('first.pdf');
   await cv.locator('input[type="file"]').setInputFiles(pdfNamed('second.pdf', PDF));
@@ -86,6 +87,19 @@ test('a CV is stored the moment it is chosen, and can be replaced and removed', 
   await page.reload();
   await expect(cv.locator('input[type="file"]')).toBeAttached();
   await expect(cv).not.toContainText('second.pdf');
+});
+
+test.describe('on a phone', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 } });
+
+  test('a file is chosen: nothing says that it can be dropped', async ({ page, browserName }) => {
+    test.skip(browserName === 'firefox', 'It emulates no phone.');
+    await registerWithProfile(page);
+    await page.goto('/applicant-profile/update');
+    const cv = field(page, 'cv');
+    await expect(cv).toContainText('Choose a file');
+    await expect(cv.getByText('drop it here')).toBeHidden();
+  });
 });
 
 test('a PDF is looked at page by page, drawn by the portal itself', async ({ page }) => {
@@ -126,6 +140,7 @@ test('a Europass PDF fills the profile: it is read in the browser, under the pol
     await page.goto('/applicant-create?step=contact_infos');
     const step = page.locator('[data-step="contact_infos"]');
     await expect(step).toContainText('Already added: 1.');
+    await expect(page.getByRole('link', { name: 'Fill from a CV or ORCID' }), 'nothing is offered that is done').toBeHidden();
     await expect(step.getByRole('textbox')).toHaveCount(0);
     await expectAccessible(page);
     await step.getByRole('button', { name: 'Add another' }).click();
@@ -141,6 +156,7 @@ test('a Europass PDF fills the profile: it is read in the browser, under the pol
     await expect(step.getByRole('status').filter({ hasText: 'From your file' })).toBeVisible();
     await expect(field(step, 'title').getByRole('textbox')).toHaveValue('Diploma in Engineering');
     await expectAccessible(page);
+    await expect(page.getByRole('link', { name: 'Fill from a CV or ORCID' })).toBeHidden();
     await page.reload();
     await expect(field(step, 'title').getByRole('textbox')).toHaveValue('Diploma in Engineering');
     await step.getByRole('button', { name: 'Leave it out' }).click();

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
+import type { Section } from '@domain/sections';
 import { Link as RouterLink, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { useAuth } from '../../auth/auth';
 import { safeNext } from '../../auth/next';
@@ -11,6 +12,8 @@ import { PageTitle } from '../../layout/PageTitle';
 import { useTitlePart } from '../../layout/title';
 import { notify } from '../../notifications';
 import { COLUMN } from '../../theme/column';
+import { useCompleteProfile } from '../profile';
+import { unfinishedOf } from '../profile-import/unfinished';
 import { FilesStep } from './FilesStep';
 import { LinksStep } from './LinksStep';
 import { SectionStep } from './SectionStep';
@@ -29,15 +32,25 @@ function Back({ onClick }: { onClick: () => void }) {
   );
 }
 
-/** What shortens the way: a file that fills several sections, from which one comes back to this step, and the way out. */
-function Shortcuts({ onFinish }: { onFinish: () => void }) {
+/** The way to a file that fills several sections, from which one comes back to this step; offered as long as the step's section has nothing, neither in the profile nor from such a file. */
+function FillFromFile({ section }: { section: Section }) {
   const t = useTranslate();
   const { pathname, search } = useLocation();
+  const { data: profile } = useCompleteProfile();
+  if (profile?.[section].length !== 0 || unfinishedOf(section).length > 0) return null;
+  return (
+    <Link component={RouterLink} to={`/applicant-profile/import?next=${encodeURIComponent(pathname + search)}`} sx={{ py: 1.25 }}>
+      {t('applicant.overview.import')}
+    </Link>
+  );
+}
+
+/** What shortens the way: a file that says what the step asks for, and the way out. */
+function Shortcuts({ step, onFinish }: { step: Step; onFinish: () => void }) {
+  const t = useTranslate();
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 24px', mb: 2 }}>
-      <Link component={RouterLink} to={`/applicant-profile/import?next=${encodeURIComponent(pathname + search)}`} sx={{ py: 1.25 }}>
-        {t('applicant.overview.import')}
-      </Link>
+      {isSection(step) && <FillFromFile section={step} />}
       <Button variant="text" onClick={onFinish} sx={{ ml: -1 }}>
         {t('applicant.stepper.later')}
       </Button>
@@ -72,7 +85,7 @@ export function Component() {
       <Typography sx={{ color: 'text.secondary', mb: 3, maxWidth: '70ch' }}>{t('applicant.stepper.intro')}</Typography>
       {index > 0 && <Back onClick={back} />}
       <StepTrail titles={STEPS.map((each) => stepTitle(each, t))} index={index} />
-      {index > 0 && index + 1 < STEPS.length && <Shortcuts onFinish={() => void finish()} />}
+      {index > 0 && index + 1 < STEPS.length && <Shortcuts step={step} onFinish={() => void finish()} />}
       <Box key={step} data-step={step}>
         {step === 'you' && <YouStep onDone={goOn} />}
         {isSection(step) && <SectionStep section={step} onDone={goOn} />}

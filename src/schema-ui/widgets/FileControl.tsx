@@ -7,7 +7,7 @@ import type { FileRef, Upload } from '../types';
 import { idsOf } from './contract';
 import { Lines } from './controls';
 import { FileDamaged } from './FileDamaged';
-import { Drop, FileActions, FileCard, FileError, FileText, HiddenInput } from './fileParts';
+import { Drop, FileActions, FileCard, FileError, FileText, HiddenInput, WithMouse } from './fileParts';
 import { FilePreview } from './FilePreview';
 import { FileViewLink } from './FileViewLink';
 import { useUpload, type UploadTexts } from './upload';
@@ -184,7 +184,7 @@ export function FileControl<T>(props: FileControlProps<T>) {
         />
         <strong>{t('forms.file_choose')}</strong>{' '}
         <span>
-          {t('forms.file_drop')} {texts.allowed}
+          <WithMouse>{t('forms.file_drop')}</WithMouse> {texts.allowed}
         </span>
       </Drop>
       <FileError id={noteId} role="status">

@@ -25,6 +25,9 @@ export const Drop = styled('label', PLAIN)(({ theme }) => {
   };
 });
 
+/** What only a mouse or a pen can do: nothing is dropped on a page by a finger. */
+export const WithMouse = styled('span', PLAIN)({ '@media not all and (any-pointer: fine)': { display: 'none' } });
+
 /** One file with what can be done about it. */
 export const FileCard = styled('div', PLAIN)(({ theme }) => ({
   display: 'flex',
