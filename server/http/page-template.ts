@@ -1,4 +1,4 @@
-import type { Locale } from '@domain/locale';
+import { type Locale, LOCALES } from '@domain/locale';
 import type { DrawnPage } from '@domain/portal/page-rendering';
 import { SERVED_ID } from '@domain/portal/served-id';
 import { createHash } from 'node:crypto';
@@ -52,6 +52,8 @@ const REPLACED = /<title>[^<]*<\/title>|<meta name="description"[^>]*>|<link rel
 
 const PRELOADED = /\s*<link rel="modulepreload"[^>]*href="([^"]+)"[^>]*>/g;
 
+const APPLICATION = /<script type="module"[^>]*src="([^"]+)"[^>]*>/;
+
 const STARTER = 'src/start.ts';
 
 /** What a page needs beside what every page loads, by addresses: `names` are of modules, or addresses of data already. */
@@ -60,26 +62,36 @@ function needed({ filesOf }: BuildManifest, names: readonly string[], loaded: re
   return [...files].filter((file) => !loaded.includes(file)).join(' ');
 }
 
-/** A server-rendered page loads only the starter script, which gets the addresses of the portal's files and of the page's own, and loads them when they are needed. */
-function scriptsLater(template: string, manifest: BuildManifest, needs: readonly string[]): string {
+/** Where a page says what it needs. */
+const NEEDS = 'data-needs=""';
+
+/** A server-rendered page loads only the starter script, which gets the addresses of the portal's files, and loads them when they are needed. */
+function scriptsLater(template: string, manifest: BuildManifest, parts: readonly string[]): string {
   const [file = '', ...imports] = manifest.filesOf(STARTER);
-  const parts = [...template.matchAll(PRELOADED)].map(([, path = '']) => path);
   const own = imports.map((path) => `<link rel="modulepreload" crossorigin href="${path}">`).join('');
   return template
     .replace(PRELOADED, '')
-    .replace(
-      /<script type="module"[^>]*src="([^"]+)"[^>]*>/,
-      (_, application: string) =>
-        `${own}<script type="module" crossorigin src="${file}" data-application="${application}" data-parts="${parts.join(' ')}" data-needs="${needed(manifest, needs, [...parts, application])}">`,
-    );
+    .replace(APPLICATION, (_, application: string) => `${own}<script type="module" crossorigin src="${file}" data-application="${application}" data-parts="${parts.join(' ')}" ${NEEDS}>`);
 }
 
-function drawnPage(template: string, manifest: BuildManifest | undefined, { head, body, needs, served }: DrawnPage): string {
-  const data = `<script type="application/json" id="${SERVED_ID}">${inPage(served)}</script>`;
-  return (manifest ? scriptsLater(template, manifest, needs) : template)
-    .replace(REPLACED, '')
-    .replace('</head>', () => `${head}</head>`)
-    .replace(ROOT, () => `<div id="root">${body}</div>${data}`);
+/** What is made of each language. */
+const byLocale = <Value>(make: (locale: Locale) => Value): Record<Locale, Value> =>
+  Object.fromEntries(LOCALES.map((locale) => [locale, make(locale)])) as Record<Locale, Value>;
+
+/** Draws pages into a template of which all is made once that no page has of its own. */
+function drawsPages(template: string, manifest: BuildManifest | undefined): (page: DrawnPage) => HtmlPage {
+  const parts = [...template.matchAll(PRELOADED)].map(([, path = '']) => path);
+  const loaded = [...parts, APPLICATION.exec(template)?.[1] ?? ''];
+  const frame = (manifest ? scriptsLater(template, manifest, parts) : template).replace(REPLACED, '');
+  const styles = hashesOf(frame);
+  return ({ head, body, needs, served }) => {
+    const data = `<script type="application/json" id="${SERVED_ID}">${inPage(served)}</script>`;
+    const html = frame
+      .replace(NEEDS, () => (manifest ? `data-needs="${needed(manifest, needs, loaded)}"` : NEEDS))
+      .replace('</head>', () => `${head}</head>`)
+      .replace(ROOT, () => `<div id="root">${body}</div>${data}`);
+    return { html, styles: [...styles, ...hashesOf(head), ...hashesOf(body)] };
+  };
 }
 
 /**
@@ -90,8 +102,12 @@ export function readTemplate(clientDir: string | undefined, pageStyles = ''): Pa
   const built = clientDir === undefined ? DEFAULT_PAGE : withSheet(readFileSync(join(clientDir, 'index.html'), 'utf8'), clientDir);
   const template = pageStyles === '' ? built : built.replace('</head>', () => `<style>${pageStyles}</style></head>`);
   const manifest = clientDir === undefined || !template.includes('<script type="module"') ? undefined : readManifest(clientDir);
+  const frames = byLocale((locale) => {
+    const worded = inLocale(template, locale);
+    return { worded, draw: drawsPages(worded, manifest) };
+  });
   return {
-    empty: (locale, title) => withHashes(inLocale(template, locale).replace(/<title>[^<]*<\/title>/, () => `<title>${escaped(title)}</title>`)),
-    drawn: (page) => withHashes(drawnPage(inLocale(template, page.served.locale), manifest, page)),
+    empty: (locale, title) => withHashes(frames[locale].worded.replace(/<title>[^<]*<\/title>/, () => `<title>${escaped(title)}</title>`)),
+    drawn: (page) => frames[page.served.locale].draw(page),
   };
 }
