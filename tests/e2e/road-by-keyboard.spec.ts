@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { readFileSync } from 'node:fs';
+import { dateKeys } from './generated/form/date-keys';
 import { at, type Leaf } from './generated/model/fields';
 import { askedIn, clearedOf, samplesOf } from './generated/model/samples';
 import { apiOf, type Application } from './support/api';
@@ -32,28 +33,45 @@ const DEGREES = 'education_degrees';
 
 const leastOf = (form: string) => samplesOf(form).map((sample) => clearedOf(form, sample));
 
-/** The fields of a section that have to be filled in and begin empty, in their order. */
-function demanded(form: string): { leaf: Leaf; value: unknown }[] {
-  const [least = {}] = leastOf(form);
-  return askedIn(form, least).map((leaf) => ({ leaf, value: at(least, leaf.path) })).filter(({ value }) => typeof value === 'string');
-}
-
 /** A record of a section that holds no file. */
 const withoutFiles = (form: string) => leastOf(form).find((least) => askedIn(form, least).every(({ kind, path }) => kind !== 'file' || at(least, path) === undefined));
 
-/** Answers a field whose words are Greek: the first choice, a country by its Greek name, or the text. */
+/** The fields of a section that have to be filled in and begin empty, in their order. */
+function demanded(form: string): { leaf: Leaf; value: unknown }[] {
+  const least = withoutFiles(form) ?? {};
+  return askedIn(form, least).map((leaf) => ({ leaf, value: at(least, leaf.path) })).filter(({ value }) => ['string', 'number'].includes(typeof value));
+}
+
+/** Goes to the first of the radios of `box`, and on by the arrows until the one with this value is chosen. */
+async function chooseRadio(page: Page, box: Locator, value: unknown): Promise<void> {
+  await tabTo(page, box.getByRole('radio').first());
+  await page.keyboard.press('Space');
+  const values = await box.getByRole('radio').evaluateAll((all) => all.map((each) => (each as HTMLInputElement).value));
+  for (let step = values.indexOf(String(value)); step > 0; step -= 1) await page.keyboard.press('ArrowDown');
+  await expect(box.getByRole('radio', { checked: true })).toHaveValue(String(value));
+}
+
+/** Types into a list that can be searched, and takes the first line, which is to have these words. */
+async function takeFirst(page: Page, box: Locator, typed: string): Promise<void> {
+  await tabTo(page, box.getByRole('combobox'));
+  await page.keyboard.type(typed);
+  await expect(page.getByRole('listbox').getByRole('option').first()).toContainText(typed);
+  await page.keyboard.press('Enter');
+}
+
+/** Answers a field whose words are Greek: a country by its Greek name, a field of study by its code, a choice by its value, or the text. */
 async function answerByKeys(page: Page, { leaf: { kind, path }, value }: { leaf: Leaf; value: unknown }): Promise<void> {
   const box = field(page, path);
-  if (kind === 'radios') {
-    await tabTo(page, box.getByRole('radio').first());
-    await page.keyboard.press('Space');
-  } else if (kind === 'code') {
-    const name = new Intl.DisplayNames('el', { type: 'region' }).of(String(value)) ?? '';
-    await tabTo(page, box.getByRole('combobox'));
-    await page.keyboard.type(name);
-    await expect(page.getByRole('option', { name })).toBeVisible();
-    await page.keyboard.press('Enter');
-  } else await type(page, box.getByRole('textbox'), String(value));
+  if (kind === 'radios') await chooseRadio(page, box, value);
+  else if (kind === 'select') {
+    await tabTo(page, box.locator('select'));
+    for (let step = 0; step < 20 && (await box.locator('select').inputValue()) !== String(value); step += 1) await page.keyboard.press('ArrowDown');
+  } else if (kind === 'code') await takeFirst(page, box, new Intl.DisplayNames('el', { type: 'region' }).of(String(value)) ?? '');
+  else if (kind === 'isced') await takeFirst(page, box, String(value));
+  else if (kind === 'date') {
+    await tabTo(page, box.locator('input'));
+    await page.keyboard.type(await dateKeys(page, String(value)));
+  } else await type(page, box.getByRole('textbox').or(box.getByRole('combobox')), String(value));
 }
 
 const QUESTIONS = {
@@ -74,7 +92,7 @@ test('the whole road in Greek, on a phone, by keyboard, with a network that is c
   await signIn(secretary, demo('secretary'));
   const call = await newCall(secretary, 'Μόνο με πληκτρολόγιο', { questions: QUESTIONS });
   const person = newPerson();
-  const uuid = await register(page, person);
+  await register(page, person);
   const api = await apiOf(page);
   expect((await api.put('/api/account', { locale: 'el', preferences: {} })).status()).toBe(200);
   const cut = async (deed: () => Promise<void>) => {
@@ -104,8 +122,12 @@ test('the whole road in Greek, on a phone, by keyboard, with a network that is c
     });
     await expect(page.getByRole('main').getByRole('heading', { level: 2, name: say(`applicant.sections.${DEGREES}.title`) })).toBeVisible();
   });
-  // A degree is written by keyboard in the stories of the sections.
-  expect((await api.post(`/api/profiles/applicants/${uuid}/${DEGREES}`, withoutFiles(DEGREES))).status()).toBe(201);
+
+  await test.step('and a degree', async () => {
+    for (const leaf of demanded(DEGREES)) await answerByKeys(page, leaf);
+    await press(page, button(page, 'applicant.stepper.continue'));
+    await expect(page.getByRole('main').getByRole('heading', { level: 2, name: say('applicant.sections.language_degrees.title') })).toBeVisible();
+  });
 
   await test.step('an application is begun', async () => {
     await page.goto(`/calls/${String(call.id)}/application-create`);
