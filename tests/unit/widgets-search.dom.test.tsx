@@ -111,6 +111,13 @@ describe('a field of study', () => {
   });
 });
 
+it('finds what has just this code first', async () => {
+  await form();
+  await page.type('field', '00');
+  await press('field', 'Enter');
+  expect(await sent()).toEqual({ field: '00' });
+});
+
 it('finds what begins with the word first, then what has a word that does, then what holds it elsewhere', () => {
   const options = ['Bioengineering', 'Civil engineering', 'Engineering', 'History'].map((label) => ({ value: label, label, found: label.toLowerCase() }));
   expect(matching(options, 'Engin').map(({ label }) => label)).toEqual(['Engineering', 'Civil engineering', 'Bioengineering']);

@@ -29,8 +29,9 @@ const ChosenItem = styled('li', PLAIN)(({ theme }) => ({
 
 const ChosenRemove = styled(BareButton, PLAIN)(({ theme }) => ({ flexShrink: 0, '&:hover': { color: (theme.vars ?? theme).palette.error.main } }));
 
-/** How far an option is from a word: it begins with it, one of its words does, or it has it elsewhere. */
-function distance({ label }: Option, word: string): number {
+/** How far an option is from a word: it is its code, it begins with it, one of its words does, or it has it elsewhere. */
+function distance({ value, label }: Option, word: string): number {
+  if (folded(String(value)) === word) return -1;
   const text = folded(label);
   return text.startsWith(word) ? 0 : text.split(/[^\p{L}\p{N}]+/u).some((one) => one.startsWith(word)) ? 1 : 2;
 }

@@ -1,6 +1,7 @@
 import { resolve } from '@domain/schema/resolve';
 import { enumLabel } from '@domain/schema/words';
 import type { Locator, Page } from '@playwright/test';
+import type { EntitySchema } from '../../../../src/schema-ui/types';
 import type { Leaf } from '../model/fields';
 
 /** A field on the page: its box, and what is needed to fill it in. */
@@ -21,21 +22,28 @@ export const labelled = ({ box, leaf }: Field): Locator => box.getByLabel(leaf.t
 
 /**
  * The English words for a code; the names of countries, languages and currencies are those of this very browser. Of two that are
- * called the same each has its code behind its name.
+ * called the same each has its code behind its name, but in a tree, which tells them apart by what is around them.
  */
-export function wordsOf(page: Page, { schema, root }: Leaf, value: unknown): Promise<string> {
+export async function wordsOf(page: Page, { schema, root, kind }: Leaf, value: unknown): Promise<string> {
   const choices = schema.enum ? schema : resolve(schema.items, root);
+  const code = String(value);
+  const names = await namesOf(page, choices);
+  const name = names.get(code) ?? code;
+  const isShared = [...names.values()].filter((each) => each === name).length > 1;
+  return isShared && kind !== 'isced' ? `${name} (${code})` : name;
+}
+
+/** The English name of each code of an enum. */
+async function namesOf(page: Page, choices: EntitySchema): Promise<Map<string, string>> {
+  const codes = (choices.enum ?? []).map(String);
   const source = choices['x-enum-source'];
-  if (!source) return Promise.resolve(enumLabel(choices, value, 'en'));
+  if (!source) return new Map(codes.map((code) => [code, enumLabel(choices, code, 'en')]));
   const type = ({ country: 'region', language: 'language', currency: 'currency' } as const)[source];
-  return page.evaluate(
-    ({ kind, code, codes }) => {
-      const names = new Intl.DisplayNames('en', { type: kind });
-      const twins = codes.filter((each) => names.of(each) === names.of(code));
-      return twins.length > 1 ? `${names.of(code) ?? ''} (${code})` : (names.of(code) ?? code);
-    },
-    { kind: type, code: String(value), codes: (choices.enum ?? []).map(String) },
-  );
+  const names = await page.evaluate(([kind, all]) => {
+    const words = new Intl.DisplayNames('en', { type: kind });
+    return all.map((code): [string, string] => [code, words.of(code) ?? code]);
+  }, [type, codes] as const);
+  return new Map(names);
 }
 
 const openOptions = (page: Page): Locator => page.getByRole('listbox').getByRole('option', { selected: false });
