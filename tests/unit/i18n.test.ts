@@ -30,6 +30,13 @@ it('has the same message files in both languages', () => {
   expect(readdirSync(folder('el'))).toEqual(areas);
 });
 
+it.each(['en', 'el'])('has each message on a line of its own, so that a change of one is read as such, in %s', (locale) => {
+  for (const area of areas) {
+    const text = readFileSync(`${folder(locale)}/${area}`, 'utf8');
+    expect(text, area).toBe(`${JSON.stringify(JSON.parse(text), null, 2)}\n`);
+  }
+});
+
 it.each(['en', 'el'])('has the words that a button shows in the longer name that tells it from others like it, in %s', (locale) => {
   const all = new Map(areas.flatMap((area) => [...messages(locale, area)]));
   const pairs = [...all].flatMap(([key, long]) => (key.endsWith('_of') && all.has(key.slice(0, -3)) ? [{ key, long, short: all.get(key.slice(0, -3)) ?? '' }] : []));
