@@ -89,7 +89,7 @@ export function Loaded<Value>({ promise, skeleton, children, onRetry, headed = f
   return (
     <>
       {unread}
-      <Box aria-busy={busy} sx={{ transition: 'opacity 150ms 100ms', opacity: settled.promise === promise ? 1 : 0.55 }}>
+      <Box aria-busy={busy} sx={{ transition: 'opacity 150ms 100ms', opacity: busy ? 0.55 : 1 }}>
         {children(settled.value)}
       </Box>
     </>
