@@ -222,6 +222,9 @@ test('filters live in the address, and survive reload, back and forward', async 
     await expect(filters.locator('[aria-live]')).toHaveText(/^\d suggestions/);
     await words.press('ArrowUp');
     await expect(suggestions.last()).toHaveAttribute('aria-selected', 'true');
+    // What was found before is dimmed until what the words find is there.
+    await expect(page).toHaveURL((url) => url.searchParams.get('name') === 'panepistimio athinon');
+    await expect(page.getByRole('main').locator('[aria-busy="true"]')).toHaveCount(0);
     await expectAccessible(page);
     await words.press('ArrowDown');
     await expect(words).not.toHaveAttribute('aria-activedescendant');
