@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { PageMark, PageMarks } from '../repositories/page-marks';
+import type { KnownMark, PageMarks } from '../repositories/page-marks';
 import { clearOnChange } from './short-cache';
 
 /** With the second for which answers are kept, what another process adds moves a deep page by a row after five seconds at the latest. */
@@ -8,20 +8,16 @@ const FRESH_MS = 4000;
 const MOST_LISTS = 50;
 const MOST_OF_LIST = 500;
 
-interface Kept extends PageMark {
-  from: number;
-}
-
 /** Keeps rows of lists for four seconds; a change made here is seen at once. */
 export function keptMarks(app: FastifyInstance, now: () => Date): PageMarks {
-  const lists = new Map<string, Kept[]>();
+  const lists = new Map<string, KnownMark[]>();
   clearOnChange(app, lists);
-  const isFresh = ({ from }: Kept) => Math.abs(now().getTime() - from) < FRESH_MS;
+  const isFresh = ({ from }: KnownMark) => Math.abs(now().getTime() - from) < FRESH_MS;
   return {
     before: (list, place) =>
-      lists.get(list)?.reduce<Kept | undefined>((best, mark) => (isFresh(mark) && mark.place < place && mark.place > (best?.place ?? -1) ? mark : best), undefined),
+      lists.get(list)?.reduce<KnownMark | undefined>((best, mark) => (isFresh(mark) && mark.place < place && mark.place > (best?.place ?? -1) ? mark : best), undefined),
     keep: (list, marks, origin) => {
-      const from = origin && 'from' in origin ? Number(origin.from) : now().getTime();
+      const from = origin?.from ?? now().getTime();
       const places = new Set(marks.map(({ place }) => place));
       const others = (lists.get(list) ?? []).filter((mark) => isFresh(mark) && !places.has(mark.place));
       lists.delete(list);

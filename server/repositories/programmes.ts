@@ -94,7 +94,7 @@ type Ids = { id: number }[];
 
 async function idsByField(db: Db, { page, predicate, last, marks }: Listing): Promise<number[]> {
   const { field } = page.sort;
-  if (field === 'title' && last === '') return idsByTitle(db, { ...page, predicate, title: `p.title_${page.locale}`, order: page.sort.order }, marks);
+  if (field === 'title') return idsByTitle(db, { ...page, predicate, last, title: `p.title_${page.locale}`, order: page.sort.order }, marks);
   const order = orderOf(page.locale)[field] ?? orderOfField(page.fields, field, { ...page, column: 'p.data' }) ?? 'p.id';
   const rows = await db.query<Ids[number]>(
     `select p.id from programmes p where ${predicate.sql}
@@ -161,17 +161,9 @@ async function idsByDeadline(db: Db, { page, predicate, now, last, marks }: List
   const reached = ids.length > 0 || page.offset === 0 ? page.offset + ids.length : undefined;
   const [count] = reached === undefined ? await db.query<{ total: number }>(`select count(*) as total ${live}`, parameters) : [];
   const withoutLive = `not exists (select 1 from calls c where c.programme_id = p.id and c.state = 'published' and c.closes_at > ${at})`;
-  const wanted = { limit: page.limit - ids.length, offset: Math.max(0, page.offset - Number(count?.total ?? reached ?? 0)) };
-  if (last === '') {
-    const timed = { sql: withoutLive, parameters: [now] };
-    return [...ids, ...(await idsByTitle(db, { ...wanted, predicate, timed, title: `p.title_${page.locale}`, order: 'ASC' }, marks))];
-  }
-  const rest = await db.query<Ids[number]>(
-    `select p.id from programmes p where ${predicate.sql} and ${withoutLive}
-      order by ${last}p.title_${page.locale}, p.id limit ${wanted.limit} offset ${wanted.offset}`,
-    parameters,
-  );
-  return [...ids, ...rest.map(({ id }) => Number(id))];
+  const rest = { limit: page.limit - ids.length, offset: Math.max(0, page.offset - Number(count?.total ?? reached ?? 0)) };
+  const timed = { sql: withoutLive, parameters: [now] };
+  return [...ids, ...(await idsByTitle(db, { ...rest, predicate, timed, last, title: `p.title_${page.locale}`, order: 'ASC' }, marks))];
 }
 
 /**
