@@ -12,12 +12,15 @@ const SHORTEST = 5;
 /** So many words may have been meant at most; of more nobody can say. */
 const MOST = 5;
 
-// A slip is rarely in the first letter. One in the second leaves the last two as they were, a later one leaves the second.
+// A slip is rarely in the first letter, and the words that begin otherwise are most of those to compare.
+const SAME_FIRST = 'w.word >= left(s.sound, 1) and w.word < left(s.sound, 1) || chr(1114111)';
+
+// A slip in the second letter leaves the last two as they were, a later one leaves the second.
 const LIKE_IT = `
   select a.typed, s.sound, w.word, false as swapped
     from unnest($1::text[]) as a (typed)
    cross join lateral (select sounds_like(a.typed) collate "C" as sound) s
-    join catalogue_words w on w.word >= left(s.sound, 1) and w.word < left(s.sound, 1) || chr(1114111)
+    join catalogue_words w on ${SAME_FIRST}
      and length(w.word) between length(s.sound) - 1 and length(s.sound) + 1
      and (substr(w.word, 2, 1) = substr(s.sound, 2, 1) or right(w.word, 2) = right(s.sound, 2))
    where length(s.sound) >= ${String(SHORTEST)}`;
@@ -43,14 +46,16 @@ function meantBy(found: readonly Found[]): string[] {
   return [...new Set(meant.map(({ word }) => word))].sort().slice(0, MOST);
 }
 
+/** What was found by word, without the words for which nothing was. */
+const foundOf = (pairs: readonly (readonly [typed: string, words: string[]])[]): Map<string, string[]> => new Map(pairs.filter(([, words]) => words.length > 0));
+
 /** Words of the catalogue that are one slip of the hand away from typed ones, for those of at least five letters that it does not have. */
 export async function readCorrections(db: Db, words: readonly string[]): Promise<Corrections> {
   const typed = [...new Set(words)].filter((word) => [...word].length >= SHORTEST);
   if (typed.length === 0) return new Map();
   const variants = typed.flatMap((word) => [...withSwaps(word), ...asItSounds(word)].map((variant) => ({ word, variant })));
   const found = await db.query<Found>(`${LIKE_IT} union all ${SWAPPED}`, [typed, variants.map(({ word }) => word), variants.map(({ variant }) => variant)]);
-  const meant = typed.map((word) => [word, meantBy(found.filter((one) => one.typed === word))] as const);
-  return new Map(meant.filter(([, words]) => words.length > 0));
+  return foundOf(typed.map((word) => [word, meantBy(found.filter((one) => one.typed === word))]));
 }
 
 /** How much of its trigrams a word of the catalogue shares with a typed one that is meant to be like it, from 0 to 1. */
@@ -59,14 +64,13 @@ const LIKENESS = '0.4';
 /** So many words may be like a typed one: a university is called so in ten languages. */
 const MOST_LIKE = 10;
 
-// As with slips, the first letter is taken as right: the others are a twentieth of the words to compare.
 const MOST_LIKE_IT = `
   select a.typed, w.word
     from unnest($1::text[]) as a (typed)
    cross join lateral (select sounds_like(a.typed) collate "C" as sound offset 0) s
    cross join lateral (
       select distinct w.word, similarity(s.sound, w.word) as likeness from catalogue_words w
-       where w.word >= left(s.sound, 1) and w.word < left(s.sound, 1) || chr(1114111)
+       where ${SAME_FIRST}
          and length(w.word) between length(s.sound) - 3 and length(s.sound) + 4
          and similarity(s.sound, w.word) >= ${LIKENESS}
        order by likeness desc, word limit ${String(MOST_LIKE)}
@@ -76,10 +80,7 @@ const MOST_LIKE_IT = `
 /** Words of the catalogue that are most like typed ones of at least five letters, more than a slip away too, those that it has among them. */
 export async function readLikeWords(db: Db, words: readonly string[]): Promise<Corrections> {
   const found = await db.query<Pick<Found, 'typed' | 'word'>>(MOST_LIKE_IT, [[...new Set(words)]]);
-  return new Map(words.flatMap((word) => {
-    const like = found.filter(({ typed }) => typed === word).map((one) => one.word);
-    return like.length > 0 ? [[word, like]] : [];
-  }));
+  return foundOf(words.map((word) => [word, found.filter(({ typed }) => typed === word).map((one) => one.word)]));
 }
 
 /** So many rows show how words are written; a page may have a hundred. */
@@ -131,6 +132,5 @@ export async function writtenWords(db: Db, corrections: Corrections = new Map(),
     const found = all.find(({ word }) => isGreek(word) === isGreek(typed)) ?? all[0];
     return found ? [found.word] : [];
   };
-  const told = [...corrections].map(([typed, meant]) => [typed, [...new Set(meant.flatMap((each) => readable(typed, each)))]] as const);
-  return Object.fromEntries(told.filter(([, words]) => words.length > 0));
+  return Object.fromEntries(foundOf([...corrections].map(([typed, meant]) => [typed, [...new Set(meant.flatMap((each) => readable(typed, each)))]])));
 }
