@@ -111,22 +111,25 @@ function CodesInput(props: InputProps) {
     <>
       {chosen.length > 0 && (
         <ChosenList aria-label={t('forms.chosen', { field: props.label })}>
-          {chosen.map((value) => (
-            <ChosenItem key={String(value)}>
-              {optionLabel(items, value, locale)}
-              <ChosenRemove
-                type="button"
-                disabled={props.disabled}
-                aria-label={t('forms.remove_choice', { choice: optionLabel(items, value, locale) })}
-                onClick={() => {
-                  toggle(String(value));
-                  document.getElementById(props.id)?.focus();
-                }}
-              >
-                ×
-              </ChosenRemove>
-            </ChosenItem>
-          ))}
+          {chosen.map((value) => {
+            const name = optionLabel(items, value, locale);
+            return (
+              <ChosenItem key={String(value)}>
+                {name}
+                <ChosenRemove
+                  type="button"
+                  disabled={props.disabled}
+                  aria-label={t('forms.remove_choice', { choice: name })}
+                  onClick={() => {
+                    toggle(String(value));
+                    document.getElementById(props.id)?.focus();
+                  }}
+                >
+                  ×
+                </ChosenRemove>
+              </ChosenItem>
+            );
+          })}
         </ChosenList>
       )}
       <ComboboxInput
