@@ -92,8 +92,7 @@ test('a CV is stored the moment it is chosen, and can be replaced and removed', 
 test.describe('on a phone', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 } });
 
-  test('a file is chosen: nothing says that it can be dropped', async ({ page, browserName }) => {
-    test.skip(browserName === 'firefox', 'It emulates no phone.');
+  test('a file is chosen: nothing says that it can be dropped', async ({ page }) => {
     await registerWithProfile(page);
     await page.goto('/applicant-profile/update');
     const cv = field(page, 'cv');
