@@ -61,7 +61,7 @@ function SearchRow({ search, onMail, onRename, onDelete }: RowProps) {
         <input type="checkbox" checked={mail} disabled={address === null && !mail} aria-label={`${t('account.searches.mail')}: ${name}`} onChange={({ target }) => onMail(target.checked)} />
         <span>{t('account.searches.mail')}</span>
       </Option>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, ml: -1 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, ml: -1.5 }}>
         <Button aria-label={`${t('account.searches.rename')}: ${name}`} onClick={onRename}>
           {t('account.searches.rename')}
         </Button>

@@ -77,7 +77,7 @@ export const Visitor = memo(function Visitor({ overview }: { overview: Overview 
           <Typography id="next-deadlines" variant="h2">
             {t('home.deadlines.title')}
           </Typography>
-          <Button component={RouterLink} to="/programmes?is_open=true">
+          <Button component={RouterLink} to="/programmes?is_open=true" sx={{ mx: -1.5 }}>
             {t('home.deadlines.all')}
           </Button>
         </Box>

@@ -15,7 +15,7 @@ export function MapPart({ query }: { query: ProgrammeQuery }) {
   const [open, setOpen] = useState(false);
   return (
     <Box sx={{ '@media print': { display: 'none' } }}>
-      <Button aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)} sx={{ ml: -1, mb: 1 }}>
+      <Button aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)} sx={{ ml: -1.5, mb: 1 }}>
         {t(open ? 'search.map.hide' : 'search.map.show')}
       </Button>
       <div id={id}>
