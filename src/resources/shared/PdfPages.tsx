@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useEffect, useId, useRef, useState } from 'react';
+import { useCallback, useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import type { getDocumentProxy } from 'unpdf';
 import { saveBlob } from '../../api/download';
 import { useTranslate } from '../../i18n';
@@ -15,6 +15,9 @@ type Document = Awaited<ReturnType<typeof getDocumentProxy>>;
 /** What stands beside it stays where it is while a long page is scrolled, by keyboard too. */
 const Window = styled('div')(({ theme }) => ({ maxHeight: '75vh', overflow: 'auto', border: `1px solid ${theme.vars?.palette.divider ?? ''}` }));
 const Sheet = styled('canvas')({ display: 'block', width: '100%', height: 'auto' });
+
+/** By how many pages each key turns; those which scroll stay the browser's, for a page is often longer than what is seen of it. */
+const TURNS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
 
 /** How many dots wide a page is drawn at least, so that it can be read when it is enlarged, and at most. */
 const DOTS = { least: 1000, most: 3000 };
@@ -53,9 +56,7 @@ function Page({ document, number, name, onFailed }: PageProps) {
   }, [document, number, onFailed]);
   return (
     <>
-      <Window tabIndex={0} role="group" aria-label={name}>
-        <Sheet ref={canvas} role="img" aria-label={`${name}, ${t('forms.file_page', { page: number, pages: document.numPages })}`} aria-describedby={own} data-drawn={words === undefined ? undefined : ''} />
-      </Window>
+      <Sheet ref={canvas} role="img" aria-label={`${name}, ${t('forms.file_page', { page: number, pages: document.numPages })}`} aria-describedby={own} data-drawn={words === undefined ? undefined : ''} />
       <Box id={own} sx={visuallyHidden}>
         {words}
       </Box>
@@ -77,6 +78,7 @@ export function PdfPages({ blob, name }: { blob: Blob; name: string }) {
   const own = useId();
   const [number, setNumber] = useState(1);
   const [isUndrawn, setUndrawn] = useState(false);
+  const shown = useRef<HTMLDivElement>(null);
   const onFailed = useCallback(() => setUndrawn(true), []);
   const { data: document, error } = useQuery({ queryKey: ['pdf', own], queryFn: () => read(blob), staleTime: Infinity, gcTime: 0, retry: false, structuralSharing: false });
   useEffect(() => () => void document?.loadingTask.destroy(), [document]);
@@ -90,22 +92,37 @@ export function PdfPages({ blob, name }: { blob: Blob; name: string }) {
   }
   if (!document) return <FormSkeleton />;
   const pages = document.numPages;
+  const turn = (to: number) => {
+    if (to < 1 || to > pages) return;
+    setNumber(to);
+    shown.current?.scrollTo(0, 0);
+    // The button that led to the first or the last page is barred there: the keyboard goes on in the page, which arrow keys turn.
+    if (to === 1 || to === pages) shown.current?.focus({ preventScroll: true });
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const by = event.altKey || event.ctrlKey || event.metaKey || event.shiftKey ? undefined : TURNS[event.key];
+    if (by === undefined) return;
+    event.preventDefault();
+    turn(number + by);
+  };
   return (
     <>
       {pages > 1 && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 1 }}>
-          <Button size="small" disabled={number === 1} onClick={() => setNumber(number - 1)}>
+          <Button size="small" disabled={number === 1} startIcon={<span aria-hidden="true">←</span>} onClick={() => turn(number - 1)}>
             {t('forms.file_page_before')}
           </Button>
           <Typography component="span" role="status" sx={{ fontSize: 14 }}>
             {t('forms.file_page', { page: number, pages })}
           </Typography>
-          <Button size="small" disabled={number === pages} onClick={() => setNumber(number + 1)}>
+          <Button size="small" disabled={number === pages} endIcon={<span aria-hidden="true">→</span>} onClick={() => turn(number + 1)}>
             {t('forms.file_page_after')}
           </Button>
         </Box>
       )}
-      <Page key={number} document={document} number={number} name={name} onFailed={onFailed} />
+      <Window ref={shown} tabIndex={0} role="group" aria-label={name} aria-keyshortcuts={pages > 1 ? Object.keys(TURNS).join(' ') : undefined} onKeyDown={onKeyDown}>
+        <Page key={number} document={document} number={number} name={name} onFailed={onFailed} />
+      </Window>
     </>
   );
 }
