@@ -39,8 +39,8 @@ function requireGroup({ schema, field }: RenameRequest, texts: SchemaTexts): Gro
   if (path.length === 1 && computed.includes(missing)) {
     throw new RenameRefused(`"${missing}" of ${schema} is computed and never stored: change its name under x-computed by hand.`);
   }
-  const there = fields.length > 0 ? `has ${fields.join(', ')}` : 'has no fields';
-  throw new RenameRefused(`${schema} has no field "${field}": schemas/${found.group.file} ${there}, not "${missing}"${meant(missing, fields) || '.'}`);
+  const there = fields.length > 0 ? `schemas/${found.group.file} has ${fields.join(', ')}, not "${missing}"` : `"${path[path.indexOf(missing) - 1] ?? schema}" has no fields of its own`;
+  throw new RenameRefused(`${schema} has no field "${field}": ${there}${meant(missing, fields) || '.'}`);
 }
 
 /** The names that the server gives to every record, or to records of one schema. */

@@ -104,6 +104,7 @@ describe('a rename that cannot be is refused in a sentence, and writes nothing:'
     ['records in columns', ['accounts', 'locale', 'language'], 'are kept in columns'],
     ['a field of which a column is made', ['universities', 'city', 'town'], 'A column of the database is made from "city"'],
     ['no new name', ['contact_infos', PHONE], 'Usage: npm run schemas:rename'],
+    ['a field in a text', ['contact_infos', `${PHONE}.area`, 'tel'], `"${PHONE}" has no fields of its own.`],
     ['signs in a name', ['contact_infos', 'ph(one', 'tel'], 'has no field "ph(one"'],
   ];
   it.each(cases)('%s', (_what, words, said) => {
