@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vite
 import { CALL, declarationOf, OVER, STOPPED } from './draft-call';
 import { answerTo, server, startAnew } from './draft-server';
 import { signedInPortal } from './signed-in-portal';
+import { typeInto } from './type-into';
 import { until } from './until';
 
 vi.mock('../../src/auth/session', () => import('./session-mock'));
@@ -37,11 +38,7 @@ const hasButton = (words: string) => [...document.querySelectorAll('button')].so
 
 const fieldOf = (name: string) => one(`:is(#answers, [data-referees]) [data-field="${name}"] :is(input, textarea)`) as HTMLInputElement;
 
-function enter(name: string, text: string): void {
-  const field = fieldOf(name);
-  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field) as object, 'value')?.set?.call(field, text);
-  field.dispatchEvent(new Event('input', { bubbles: true }));
-}
+const enter = (name: string, text: string) => typeInto(fieldOf(name), text);
 
 async function type(name: string, text: string): Promise<void> {
   await until(() => fieldOf(name));

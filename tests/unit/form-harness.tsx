@@ -2,6 +2,7 @@ import validator from '@rjsf/validator-ajv8';
 import type { SchemaChange } from '@domain/records/schema-changes';
 import { act, useState, type ReactNode } from 'react';
 import { createRoot, type Root } from './root';
+import { typeInto } from './type-into';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { loadMessages, setLocale, useLocale } from '../../src/i18n';
 import { FormEngine } from '../../src/schema-ui/form/FormEngine';
@@ -87,15 +88,7 @@ export function formPage() {
     control,
     errorOf: (path: string) => box.querySelector(`[id="form.${path}__error"]`)?.textContent ?? '',
     submit: () => act(async () => box.querySelector('form')!.requestSubmit()),
-    /** React listens to the native setter and to the event. */
-    type: async (path: string, text: string) => {
-      const input = control(path);
-      const prototype = Object.getPrototypeOf(input) as object;
-      await act(async () => {
-        Object.getOwnPropertyDescriptor(prototype, 'value')!.set!.call(input, text);
-        input.dispatchEvent(new Event(input instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }));
-      });
-    },
+    type: (path: string, text: string) => act(async () => typeInto(control(path), text)),
     /** The check comes after the browser has drawn, so the next task is waited for. */
     leave: (path: string) =>
       act(async () => {

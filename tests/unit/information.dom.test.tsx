@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { CALL } from './draft-call';
 import { createRoot, type Root } from './root';
 import { signedInPortal } from './signed-in-portal';
+import { typeInto } from './type-into';
 import { until } from './until';
 
 vi.mock('../../src/auth/session', () => import('./session-mock'));
@@ -53,12 +54,10 @@ it('names a question without an answer and a document that is not chosen at once
   expect(document.activeElement?.closest('[data-field]')?.getAttribute('data-field')).toBe('documents.diploma');
 
   const files = one<HTMLSelectElement>('select[name="diploma"]');
-  files.value = '3';
-  files.dispatchEvent(new Event('change', { bubbles: true }));
+  typeInto(files, '3');
   await until(() => expect(summary()).toEqual(['Why do you apply? Please fill this in.']));
   const question = one<HTMLInputElement>('[data-field="motivation"] :is(input, textarea)');
-  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(question) as object, 'value')?.set?.call(question, 'Light');
-  question.dispatchEvent(new Event('input', { bubbles: true }));
+  typeInto(question, 'Light');
   one('[data-resource="information"] [type="submit"]').click();
   await until(() => expect(answers).toEqual([{ answers: { motivation: 'Light' }, documents: { diploma: 3 } }]));
 });

@@ -1,6 +1,7 @@
 import { act, useState } from 'react';
 import './dialogs';
 import { createRoot, type Root } from './root';
+import { typeInto } from './type-into';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { loadMessages, setLocale, useTranslate } from '../../src/i18n';
 import { ConfirmButton } from '../../src/resources/shared/ConfirmButton';
@@ -39,12 +40,7 @@ const labelled = (label: string) => {
 const confirm = () => act(async () => [...dialog().querySelectorAll('button')].at(-2)?.click());
 const open = () => act(async () => document.querySelector('button')?.click());
 const said = (label: string) => document.getElementById(labelled(label).getAttribute('aria-describedby') ?? '')?.textContent;
-const enter = (label: string, value: string) =>
-  act(async () => {
-    const control = labelled(label);
-    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control) as object, 'value')?.set?.call(control, value);
-    control.dispatchEvent(new Event(control.tagName === 'SELECT' ? 'change' : 'input', { bubbles: true }));
-  });
+const enter = (label: string, value: string) => act(async () => typeInto(labelled(label), value));
 
 beforeEach(async () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);

@@ -10,6 +10,7 @@ import { Component as ApplicantUpdate } from '../../src/resources/applicant/Appl
 import { YouStep } from '../../src/resources/applicant/YouStep';
 import { ThemeProvider } from '../../src/theme/ThemeProvider';
 import { fieldsOf } from '../support/schema-fields';
+import { typeInto } from './type-into';
 import { until } from './until';
 
 const OWN = '/api/profiles/applicants';
@@ -61,12 +62,7 @@ function draw(page: ReactNode, query = ''): void {
 
 const field = (name: string) => document.querySelector<HTMLInputElement>(`[data-resource="applicant"] [data-field="${name}"] input`);
 
-/** As if typed: React hears of a value only by its own setter. */
-function type(name: string, value: string): void {
-  const input = field(name);
-  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, value);
-  input?.dispatchEvent(new Event('input', { bubbles: true }));
-}
+const type = (name: string, value: string) => typeInto(field(name) ?? expect.fail(`There is no field ${name}.`), value);
 /** Takes away a group of fields that was begun, as a press of its button does. */
 const clear = (title: string) => [...document.querySelectorAll<HTMLButtonElement>('form button')].find(({ textContent }) => textContent?.includes(title))?.click();
 const save = () => document.querySelector<HTMLFormElement>('form')?.requestSubmit();

@@ -13,6 +13,7 @@ import { loadEntity } from '../../src/schema-ui';
 import { ThemeProvider } from '../../src/theme/ThemeProvider';
 import { CANDIDATE, ORCID_JSON } from '../support/cv-files';
 import { fields, nameOf } from '../support/typed-fields';
+import { typeInto } from './type-into';
 import { until } from './until';
 
 /** From where the page was opened: a step of a profile that is made on the way to a call. */
@@ -93,11 +94,8 @@ const entry = (name: string) =>
 const tickOf = (name: string) => entry(name).querySelector<HTMLInputElement>('input[type="checkbox"]');
 const button = (text: string, where: ParentNode = document) => [...where.querySelectorAll('button')].find(({ textContent }) => textContent === text) ?? expect.fail(`there is no button ${text}`);
 
-function type(where: HTMLElement, name: string, value: string): void {
-  const input = where.querySelector<HTMLInputElement>(`[data-field="${name}"] input`) ?? expect.fail(`there is no field ${name}`);
-  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, value);
-  input.dispatchEvent(new Event('input', { bubbles: true }));
-}
+const type = (where: HTMLElement, name: string, value: string) =>
+  typeInto(where.querySelector(`[data-field="${name}"] input`) ?? expect.fail(`there is no field ${name}`), value);
 
 it('shows each entry before it adds the ticked ones, leaves what is there alone, and keeps what the server refused', async () => {
   choose(CANDIDATE);

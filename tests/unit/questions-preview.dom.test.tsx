@@ -4,6 +4,7 @@ import { QuestionsPreview } from '../../src/resources/manage/QuestionsPreview';
 import { SchemaServicesProvider, type SchemaServices } from '../../src/schema-ui';
 import { ThemeProvider } from '../../src/theme/ThemeProvider';
 import { createRoot, type Root } from './root';
+import { typeInto } from './type-into';
 import { until } from './until';
 
 const setUnsavedChanges = vi.fn();
@@ -53,11 +54,7 @@ async function drawn(questions: unknown, words: string): Promise<void> {
 
 const control = (id: string) => document.querySelector<HTMLInputElement>(`[id="form.${id}"]`);
 
-function type(id: string, words: string): void {
-  const input = control(id) ?? expect.fail(`There is no field ${id}.`);
-  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, words);
-  input.dispatchEvent(new Event('input', { bubbles: true }));
-}
+const type = (id: string, words: string) => typeInto(control(id) ?? expect.fail(`There is no field ${id}.`), words);
 
 it('says of a call without questions that it asks none', async () => {
   await drawn(undefined, 'This call asks no questions of its own.');

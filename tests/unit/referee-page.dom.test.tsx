@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { loadMessages } from '../../src/i18n/locale';
 import { Component as RefereePage } from '../../src/pages/referee/Referee';
 import { ThemeProvider } from '../../src/theme/ThemeProvider';
+import { typeInto } from './type-into';
 import { until } from './until';
 
 const REQUEST = {
@@ -52,11 +53,7 @@ function serve(answer: (path: string) => Response): string[] {
   return asked;
 }
 
-const type = (field: HTMLTextAreaElement, text: string) =>
-  act(() => {
-    Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(field, text);
-    field.dispatchEvent(new Event('input', { bubbles: true }));
-  });
+const type = (field: HTMLTextAreaElement, text: string) => act(() => typeInto(field, text));
 const letterIn = (page: HTMLElement) => page.querySelector<HTMLTextAreaElement>('#letter') ?? expect.fail('The letter has a field.');
 const submit = (page: HTMLElement) => act(() => page.querySelector('form')?.requestSubmit());
 

@@ -8,6 +8,7 @@ import { loadMessages } from '../../src/i18n/locale';
 import { SavedSearches } from '../../src/pages/account/SavedSearches';
 import { FilterChips } from '../../src/pages/programmes/FilterChips';
 import { ThemeProvider } from '../../src/theme/ThemeProvider';
+import { typeInto } from './type-into';
 import { until } from './until';
 
 // The document of these tests has no dialogs.
@@ -58,12 +59,7 @@ async function draw(content: ReactNode): Promise<HTMLElement> {
 const buttonOf = (page: HTMLElement, name: string) => [...page.querySelectorAll<HTMLButtonElement>('button')].find((button) => (button.ariaLabel ?? button.textContent) === name);
 const press = (page: HTMLElement, name: string) => act(() => (buttonOf(page, name) ?? expect.fail(`There is no button “${name}”.`)).click());
 
-async function type(input: HTMLInputElement, value: string): Promise<void> {
-  await act(() => {
-    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, value);
-    input.dispatchEvent(new Event('input', { bubbles: true }));
-  });
-}
+const type = (input: HTMLInputElement, value: string) => act(() => typeInto(input, value));
 
 it('an applicant saves the search of the list under the words of its chips, or their own; a refusal leaves what was typed', async () => {
   const query = parseProgrammeQuery(new URLSearchParams('name=Law&is_open=true&sort=newest&page=3'));

@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { connected } from '../../src/api/network';
 import { drafts, formPage, Sample, services, type Submit } from './form-harness';
 import { sampleSchema } from './schema-ui-sample';
+import { typeInto } from './type-into';
 import { until } from './until';
 
 const { box, draw, control, submit, type, click, button } = formPage();
@@ -10,9 +11,7 @@ const { box, draw, control, submit, type, click, button } = formPage();
 /** Types in the moment in which the form appears, as a person may on a machine that is busy. */
 function TypedAtOnce({ field, text, children }: { field: string; text: string; children: ReactNode }) {
   useLayoutEffect(() => {
-    const input = control(field);
-    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(input, text);
-    input.dispatchEvent(new Event('input', { bubbles: true }));
+    typeInto(control(field), text);
   }, [field, text]);
   return children;
 }

@@ -1,5 +1,6 @@
 import { act, type ReactNode } from 'react';
 import { createRoot, type Root } from './root';
+import { typeInto } from './type-into';
 import { resolve } from '@domain/schema/resolve';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -153,8 +154,7 @@ describe('the questions of a call', () => {
     await draw(<CallQuestionsForm schema={schema} onSubmit={() => Promise.resolve()} onChange={follow} savesItself />);
     const input = (id: string) => box.querySelector<HTMLInputElement>(`[id="${id}"]`) ?? expect.fail(`There is no field ${id}.`);
     await act(async () => {
-      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input('form.why'), 'The sea');
-      input('form.why').dispatchEvent(new Event('input', { bubbles: true }));
+      typeInto(input('form.why'), 'The sea');
       input('form.why').dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
     });
     await vi.waitFor(() => expect(follow).toHaveBeenLastCalledWith({ why: 'The sea' }));

@@ -6,6 +6,7 @@ import { SendingPanel } from '../../src/resources/helpdesk/SendingPanel';
 import { ThemeProvider } from '../../src/theme/ThemeProvider';
 import './dialogs';
 import { createRoot } from './root';
+import { typeInto } from './type-into';
 import { until } from './until';
 
 const SINCE = '2026-06-29T18:00:00.000Z';
@@ -13,12 +14,6 @@ const CALL = { id: 5, title: { en: 'Winter' }, programme_title: { en: 'Data Scie
 
 const buttonsIn = (box: string, words: string) => [...document.querySelectorAll<HTMLButtonElement>(`${box} button`)].filter(({ textContent }) => textContent === words);
 const press = (box: string, words: string) => (buttonsIn(box, words)[0] ?? expect.fail(`there is no button ${words}`)).click();
-
-/** Types as a person does: React listens to the browser's own setter. */
-function type(field: HTMLInputElement | HTMLTextAreaElement, words: string): void {
-  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field) as object, 'value')?.set?.call(field, words);
-  field.dispatchEvent(new Event('input', { bubbles: true }));
-}
 
 it('finds a call, switches its sending off for a reason in both languages, and on again', async () => {
   for (const area of ['core', 'forms', 'helpdesk'] as const) await loadMessages(area);
@@ -39,7 +34,7 @@ it('finds a call, switches its sending off for a reason in both languages, and o
   createRoot(document.body.appendChild(document.createElement('div'))).render(<ThemeProvider><RouterProvider router={router} /></ThemeProvider>);
   const page = () => document.body.textContent;
   await until(() => expect(page()).toContain('Sending is switched on for every call.'));
-  type(document.querySelector<HTMLInputElement>('input[type="search"]')!, 'Data');
+  typeInto(document.querySelector<HTMLInputElement>('input[type="search"]')!, 'Data');
   press('form', 'Find calls');
   await until(() => expect(page()).toContain('University of the Test'));
 
@@ -47,11 +42,11 @@ it('finds a call, switches its sending off for a reason in both languages, and o
   const fields = () => [...document.querySelectorAll<HTMLTextAreaElement>('dialog[open] textarea')];
   await until(() => expect(fields().map(({ lang }) => lang)).toEqual(['en', 'el']));
   const confirm = () => buttonsIn('dialog[open]', 'Switch sending off')[0];
-  type(fields()[0]!, ' Uploads fail. ');
+  typeInto(fields()[0]!, ' Uploads fail. ');
   await until(() => expect(fields()[0]?.value).toBe(' Uploads fail. '));
   confirm()?.click();
   await until(() => expect(document.querySelector('dialog[open]')?.textContent, 'with a reason in one language only').toContain('Say why in Greek.'));
-  type(fields()[1]!, 'Βλάβη.');
+  typeInto(fields()[1]!, 'Βλάβη.');
   await until(() => expect(document.querySelector('dialog[open]')?.textContent).not.toContain('Say why'));
   confirm()?.click();
   await until(() => expect(stopped).toEqual({ since: SINCE, reason: { en: 'Uploads fail.', el: 'Βλάβη.' } }));

@@ -1,5 +1,6 @@
 import { act } from 'react';
 import { createRoot, type Root } from './root';
+import { typeInto } from './type-into';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { useSettlingText } from '../../src/components/settling';
 
@@ -11,12 +12,7 @@ const told = vi.fn<(text: string) => void>((text) => root.render(<Field value={t
 const Field = ({ value }: { value: string }) => <input {...useSettlingText(value, told)} />;
 
 const input = () => document.querySelector('input') ?? expect.fail('there is no input');
-const write = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value');
-const type = (text: string) =>
-  act(async () => {
-    write?.set?.call(input(), text);
-    input().dispatchEvent(new Event('input', { bubbles: true }));
-  });
+const type = (text: string) => act(async () => typeInto(input(), text));
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
 beforeEach(() => {

@@ -6,15 +6,10 @@ import { SharedViews } from '../../src/resources/review/SharedViews';
 import { ThemeProvider } from '../../src/theme/ThemeProvider';
 import './dialogs';
 import { createRoot } from './root';
+import { typeInto } from './type-into';
 import { until } from './until';
 
 const buttonOf = (words: string) => [...document.querySelectorAll('button')].filter(({ textContent }) => textContent === words);
-
-/** Types as a person does: React listens to the browser's own setter. */
-function type(input: HTMLInputElement, words: string): void {
-  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, words);
-  input.dispatchEvent(new Event('input', { bubbles: true }));
-}
 
 /** The address that is drawn, which comes a little after the browser's own. */
 const Shown = () => <output>{useLocation().search}</output>;
@@ -49,7 +44,7 @@ it('leads to the views that colleagues share, shares the one that is shown, and 
   const [, confirm] = buttonOf('Share this view');
   confirm?.click();
   await until(() => expect(document.querySelector('dialog[open]')?.textContent).toContain('Enter a name for the view.'));
-  type(field()!, ' Late ');
+  typeInto(field()!, ' Late ');
   await until(() => expect(document.querySelector('dialog[open]')?.textContent).not.toContain('Enter a name'));
   confirm?.click();
   await until(() => expect(links()).toHaveLength(2));

@@ -6,6 +6,7 @@ import { loadMessages } from '../../src/i18n/locale';
 import { AdminShell } from '../../src/providers/AdminShell';
 import { TagMany } from '../../src/resources/review/TagMany';
 import { createRoot, type Root } from './root';
+import { typeInto } from './type-into';
 import { until } from './until';
 
 const sent: unknown[] = [];
@@ -31,20 +32,15 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function type(control: Element | null, value: string): void {
-  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control) as object, 'value')?.set?.call(control, value);
-  control?.dispatchEvent(new Event(control.tagName === 'SELECT' ? 'change' : 'input', { bubbles: true }));
-}
-
 it.each([
   ['add', 'All chosen applications get the tag.', 'Add a tag'],
   ['remove', 'The tag is taken off all chosen applications that have it.', 'Take a tag off'],
 ])('can %s a tag of all that are chosen, and says so first', async (tagging, said, done) => {
   document.querySelector('button')?.click();
   const dialog = document.querySelector('dialog');
-  type(dialog?.querySelector('select') ?? null, tagging);
+  typeInto(dialog?.querySelector('select') ?? expect.fail('there is nothing to choose'), tagging);
   await until(() => expect(dialog?.textContent).toContain(said));
-  type(dialog?.querySelector('input') ?? null, ' abroad ');
+  typeInto(dialog?.querySelector('input') ?? expect.fail('there is no field'), ' abroad ');
   const confirm = [...(dialog?.querySelectorAll('button') ?? [])].find(({ textContent }) => textContent === done);
   (confirm ?? expect.fail(`the dialog has no button “${done}”`)).click();
   await until(() => expect(sent).toEqual([{ ids: [3, 5], [tagging]: ['abroad'] }]));

@@ -3,6 +3,7 @@ import { expect, it, vi } from 'vitest';
 import { setLocale } from '../../src/i18n';
 import type { RecordData } from '../../src/schema-ui/types';
 import { formPage, Sample, type Submit } from './form-harness';
+import { typeInto } from './type-into';
 import { everyKind } from './widgets-schema';
 
 const page = formPage();
@@ -20,11 +21,7 @@ async function sent() {
   return save.mock.calls[0]?.[0];
 }
 
-const typeInto = (input: HTMLInputElement, text: string) =>
-  act(async () => {
-    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(input, text);
-    input.dispatchEvent(new Event('input', { bubbles: true }));
-  });
+const type = (input: HTMLInputElement, text: string) => act(async () => typeInto(input, text));
 const inputs = (path: string) => [...page.field(path).querySelectorAll<HTMLInputElement>('input')];
 const note = (path: string) => page.field(path).textContent ?? '';
 
@@ -35,7 +32,7 @@ it('asks for a month by its name and a year', async () => {
   await page.type('since', '03');
   expect(await sent()).toBeUndefined();
   expect(page.errorOf('since')).toContain('Please give a month and a year.');
-  await typeInto(inputs('since')[0]!, '2024');
+  await type(inputs('since')[0]!, '2024');
   expect(await sent()).toEqual({ since: '2024-03' });
   await act(() => setLocale('el'));
   expect(page.control('since').querySelector('option[value="03"]')?.textContent).toBe('Μάρτιος');
@@ -50,7 +47,7 @@ it('splits a pasted pair of coordinates, and names bounds', async () => {
   expect(paste.defaultPrevented).toBe(true);
   expect([latitude.value, longitude.value]).toEqual(['37.9416', '23.6525']);
   expect(await sent()).toEqual({ place: { latitude: 37.9416, longitude: 23.6525 } });
-  await typeInto(latitude, '-91');
+  await type(latitude, '-91');
   await sent();
   expect(page.errorOf('place')).toContain('The smallest value allowed is -90.');
 });
@@ -71,7 +68,7 @@ it('reads numbers as the language writes them', async () => {
   expect(await sent()).toEqual({ hours: 1.5 });
   await act(() => setLocale('el'));
   await page.type('hours', '1.500,5');
-  await typeInto(inputs('fee')[0]!, '2.300');
+  await type(inputs('fee')[0]!, '2.300');
   expect(await sent()).toEqual({ hours: 1500.5, fee: { amount: 2300, currency: 'EUR' } });
 });
 
@@ -99,6 +96,6 @@ it('gives each language an input, and one more where it is asked for', async () 
   });
   const german = inputs('name').find(({ lang }) => lang === 'de')!;
   expect(document.activeElement).toBe(german);
-  await typeInto(german, 'Recht');
+  await type(german, 'Recht');
   expect(await sent()).toEqual({ name: { fr: 'Droit', de: 'Recht' } });
 });
