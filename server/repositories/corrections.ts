@@ -1,4 +1,5 @@
 import type { Meant } from '@domain/catalogue/corrected-words';
+import { withApostrophe } from '@domain/values/elisions';
 import { asItSounds } from '@domain/values/greeklish';
 import { withinOneSlip, withSwaps } from '@domain/values/one-slip';
 import type { Db } from '../db/db';
@@ -17,7 +18,7 @@ const SAME_FIRST = 'w.word >= left(s.sound, 1) and w.word < left(s.sound, 1) || 
 
 // A slip in the second letter leaves the last two as they were, a later one leaves the second.
 const LIKE_IT = `
-  select a.typed, s.sound, w.word, false as swapped
+  select a.typed, s.sound, w.word, 'slip' as kind
     from unnest($1::text[]) as a (typed)
    cross join lateral (select sounds_like(a.typed) collate "C" as sound) s
     join catalogue_words w on ${SAME_FIRST}
@@ -26,36 +27,54 @@ const LIKE_IT = `
    where length(s.sound) >= ${String(SHORTEST)}`;
 
 const SWAPPED = `
-  select a.typed, w.word as sound, w.word, true as swapped
+  select a.typed, w.word as sound, w.word, 'swap' as kind
     from unnest($2::text[], $3::text[]) as a (typed, variant)
     join catalogue_words w on w.word = sounds_like(a.variant) collate "C"`;
+
+// What stands after an apostrophe may be too short to be among the words of the catalogue.
+const ELIDED = `
+  select a.typed, s.sound, s.sound as word, 'elision' as kind
+    from unnest($4::text[], $5::text[]) as a (typed, variant)
+   cross join lateral (select sounds_like(a.variant) as sound) s`;
 
 interface Found {
   typed: string;
   sound: string;
   word: string;
-  /** Whether it is the typed word with two letters in each other's place, or in another spelling of Greek. */
-  swapped: boolean;
+  /** `swap`: it is the typed word with two letters in each other's place, or in another spelling of Greek. `elision`: it is that with an apostrophe. */
+  kind: 'slip' | 'swap' | 'elision';
 }
 
-/** What one word may have been meant to be: letters that changed places, or Greek spelt by its looks, before any other slip; nothing where the catalogue has the word. */
+/**
+ * What one word may have been meant to be: letters that changed places, or Greek spelt by its looks, before any other slip, and what has an apostrophe that
+ * was left out; nothing where the catalogue has the word.
+ */
 function meantBy(found: readonly Found[]): string[] {
-  if (found.some(({ swapped, sound, word }) => !swapped && sound === word)) return [];
-  const swapped = found.filter((one) => one.swapped);
-  const meant = swapped.length > 0 ? swapped : found.filter(({ sound, word }) => withinOneSlip(sound, word));
-  return [...new Set(meant.map(({ word }) => word))].sort().slice(0, MOST);
+  if (found.some(({ kind, sound, word }) => kind === 'slip' && sound === word)) return [];
+  const of = (kind: Found['kind']) => found.filter((one) => one.kind === kind);
+  const swapped = of('swap');
+  const slips = swapped.length > 0 ? swapped : of('slip').filter(({ sound, word }) => withinOneSlip(sound, word));
+  return [...of('elision'), ...slips.toSorted((one, other) => (one.word < other.word ? -1 : 1))].map(({ word }) => word);
 }
 
 /** What was found by word, without the words for which nothing was. */
 const foundOf = (pairs: readonly (readonly [typed: string, words: string[]])[]): Map<string, string[]> => new Map(pairs.filter(([, words]) => words.length > 0));
 
-/** Words of the catalogue that are one slip of the hand away from typed ones, for those of at least five letters that it does not have. */
+/** Each word with what it may have been meant to be, in two columns of the same length. */
+function columnsOf(words: readonly string[], variantsOf: (word: string) => readonly string[]): [words: string[], variants: string[]] {
+  const pairs = words.flatMap((word) => variantsOf(word).map((variant) => ({ word, variant })));
+  return [pairs.map(({ word }) => word), pairs.map(({ variant }) => variant)];
+}
+
+/** Words of the catalogue that are one slip of the hand away from typed ones, for those of at least five letters that it does not have, or an apostrophe. */
 export async function readCorrections(db: Db, words: readonly string[]): Promise<Corrections> {
-  const typed = [...new Set(words)].filter((word) => [...word].length >= SHORTEST);
-  if (typed.length === 0) return new Map();
-  const variants = typed.flatMap((word) => [...withSwaps(word), ...asItSounds(word)].map((variant) => ({ word, variant })));
-  const found = await db.query<Found>(`${LIKE_IT} union all ${SWAPPED}`, [typed, variants.map(({ word }) => word), variants.map(({ variant }) => variant)]);
-  return foundOf(typed.map((word) => [word, meantBy(found.filter((one) => one.typed === word))]));
+  const typed = [...new Set(words)];
+  const long = typed.filter((word) => [...word].length >= SHORTEST);
+  const elided = columnsOf(typed, withApostrophe);
+  if (long.length === 0 && elided[0].length === 0) return new Map();
+  const swapped = columnsOf(long, (word) => [...withSwaps(word), ...asItSounds(word)]);
+  const found = await db.query<Found>(`${LIKE_IT} union all ${SWAPPED} union all ${ELIDED}`, [long, ...swapped, ...elided]);
+  return foundOf(typed.map((word) => [word, [...new Set(meantBy(found.filter((one) => one.typed === word)))].slice(0, MOST)]));
 }
 
 /** How much of its trigrams a word of the catalogue shares with a typed one that is meant to be like it, from 0 to 1. */
@@ -113,7 +132,7 @@ const textsIn = (value: unknown): string[] => (typeof value === 'string' ? [valu
 function commonest(texts: readonly string[]): string[] {
   const times = new Map<string, number>();
   for (const text of texts) {
-    for (const word of text.normalize('NFC').toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? []) times.set(word, (times.get(word) ?? 0) + 1);
+    for (const word of text.normalize('NFC').toLowerCase().match(/[\p{L}\p{M}\p{N}]+(?:['’][\p{L}\p{M}\p{N}]+)*/gu) ?? []) times.set(word, (times.get(word) ?? 0) + 1);
   }
   return [...times.keys()].sort((one, other) => (times.get(other) ?? 0) - (times.get(one) ?? 0));
 }

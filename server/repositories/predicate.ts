@@ -21,13 +21,10 @@ const MOST_WORDS = 6;
 const MOST_ALIKE = 3;
 
 /**
- * Texts of one query whose conditions the planner tries on the statistics of their columns, which takes longer than the search itself.
+ * Texts of one query whose conditions the planner tries on the statistics of their columns, which takes longer than the search itself where there are more.
  * The indexes find what these allow; all other texts are compared with that only.
  */
 const MOST_PLANNED = 4;
-
-/** As `MOST_PLANNED`, where each is compared forgivingly. */
-const MOST_PLANNED_ALIKE = 1;
 
 const byLength = (one: string, other: string): number => other.length - one.length;
 
@@ -92,7 +89,7 @@ export class Predicate {
     // The longest words are the rarest.
     const texts = matching === 'alike' ? inParts(comparable(words), Math.max(1, MOST_ALIKE - this.compared)) : words.toSorted(byLength);
     for (const each of texts) {
-      const planned = this.compared < (matching === 'alike' ? MOST_PLANNED_ALIKE : MOST_PLANNED);
+      const planned = this.compared < MOST_PLANNED;
       this.compared += 1;
       const found = matching === 'alike' ? this.alike(each) : this.exactly(each, matching === 'exact' ? [] : matching.get(each));
       this.and(`(${columns.map((column) => found(planned ? column : unplanned(column))).join(' or ')})`);

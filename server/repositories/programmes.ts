@@ -231,6 +231,7 @@ async function pageOf(db: Db, filters: ProgrammeFilters, { matching, ...asked }:
   addConditions(asking, asked.page.conditions, 'p.data');
   // Comparing words forgivingly, or many of them, costs more than all else.
   const found = await findOnce(db, asking, { page: asked.page, isCostly: matching === 'alike' || asking.isLong });
+  if (found?.total === 0) return { rows: [], total: 0 };
   const predicate = found?.ids ? those(found.ids) : asking;
   // Words that so many have do not tell which is best, and comparing each with them would keep everybody waiting.
   const words = found && found.total > MOST_COUNTED ? undefined : (filters.q ?? filters.name);

@@ -2,6 +2,7 @@ import { type Meant, parseCorrections } from '@domain/catalogue/corrected-words'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listExactElseSimilar } from '../../server/repositories/fuzzy-search';
 import type { Matching } from '../../server/repositories/predicate';
+import { programmePredicate } from '../../server/repositories/programme-filters';
 import * as drawer from '../../src/draw/draw-page';
 import { addProgramme, addUniversity, fillCatalogue, list } from './catalogue-support';
 import { startServer, type TestServer } from './harness';
@@ -55,6 +56,20 @@ describe('a list that was found by corrected words', () => {
     await addProgramme(server, university, { title: { en: 'Thinkers’ Preschools' } });
     expect(await corrections('programmes', { name: 'shcool', university_id: university.id })).toEqual({ shcool: ['school'] });
   });
+
+  it.each<[string, Meant]>([
+    ['histoire de lart', { lart: ["l'art"] }],
+    ['LEau', { LEau: ["l'eau"] }],
+    ['décologie', { décologie: ["d'écologie"] }],
+    ['decologie de lart', { decologie: ["d'écologie"], lart: ["l'art"] }],
+    ['storia dellarte', { dellarte: ['dell’arte'] }],
+    ["histoire de l'art", {}],
+  ])('tells an apostrophe that was left out: %s', async (name, expected) => {
+    const university = await addUniversity(server, { name: { fr: 'Sorbonne' } });
+    await addProgramme(server, university, { title: { fr: "Histoire de l'art, de l'eau et d'écologie" } });
+    await addProgramme(server, university, { title: { it: 'Storia dell’arte' } });
+    expect(await corrections('programmes', { name, university_id: university.id })).toEqual(expected);
+  });
 });
 
 describe('a list that was found by its likeness alone', () => {
@@ -85,6 +100,11 @@ describe('a list that was found by its likeness alone', () => {
     expect(await search('unniversitty of', 2)).toEqual({ tried: ['exact', new Map([['unniversitty', expect.arrayContaining(['universiti'])]])], isSimilar: true });
     expect((await search('unniversitty of', 3)).tried[2]).toBe('alike');
     expect(await search('qqqqzzzz', 2)).toEqual({ tried: ['exact', 'alike'], isSimilar: true });
+  });
+
+  it('is found by the index for each of the words, of which one may be nearly everywhere', () => {
+    // Joined with another text a column is compared row by row.
+    expect(programmePredicate({ name: 'unniversitty of qqqq' }, server.clock.now(), 'alike').sql.match(/<% p\.search_sound\)/g)).toHaveLength(3);
   });
 
   it('says nothing of what was found by the words, corrected ones too, or of nothing', async () => {

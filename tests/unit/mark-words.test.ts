@@ -13,6 +13,7 @@ describe('the words of a search', () => {
     ['Law', '', []],
     ['Law', 'l(w', []],
     ['Philosophy', 'sophy', ['sophy']],
+    ['Histoire de l’art', "l'art", ['l’art']],
     ['e\u0301cole 👩‍🎓 law', 'law ecole', ['e\u0301cole', 'law']],
   ])('are marked in %j for %j', (text, search, words) => {
     expect(marked(text, search)).toEqual(words);
