@@ -16,6 +16,10 @@ export const DECISION_OUTCOMES = Object.keys(STEPS) as DecisionOutcome[];
 /** Whether a decision offers a place. */
 export const isOffer = (outcome: DecisionOutcome): boolean => STEPS[outcome] === 'accept';
 
+/** The conditions that whoever has taken an offered place still has to meet. */
+export const openConditions = ({ status, decision }: { status: ApplicationStatus; decision?: ReleasedDecision | null | undefined }): NonNullable<ReleasedDecision['conditions']> =>
+  status === 'Confirmed' ? (decision?.conditions ?? []).filter(({ met_at }) => met_at === null) : [];
+
 /** The status that an application has once this was decided and released. */
 export const decidedStatus = (outcome: DecisionOutcome): ApplicationStatus => transition(STEPS[outcome]).to;
 

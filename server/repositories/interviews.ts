@@ -94,6 +94,19 @@ export async function slotOf(db: Db, { slot_id }: InterviewRow): Promise<SlotRow
   return row;
 }
 
+/** By application, until when a time for its interview is taken (`due`), or when the one that was taken begins (`starts`); without those that wait for neither at `now`. */
+export async function comingInterviews(db: Db, applications: readonly number[], now: Date): Promise<Map<number, { due?: string; starts?: string }>> {
+  if (applications.length === 0) return new Map();
+  const rows = await db.prepared<{ application_id: number; choose_until: Date; starts_at: Date | null }>(
+    `select i.application_id, i.choose_until, s.starts_at from interviews i join applications a on a.id = i.application_id left join interview_slots s on s.id = i.slot_id
+      where i.application_id = any($1::bigint[]) and i.cancelled_at is null and a.status = any($3::text[])
+        and case when s.id is not null then s.starts_at + make_interval(mins => s.minutes) > $2::timestamptz
+                 else i.choose_until > $2 and exists (select from interview_slots c where c.call_id = a.call_id and c.cancelled_at is null and c.starts_at > $2) end`,
+    [applications, now, UNDER_WAY_STATUSES],
+  );
+  return new Map(rows.map(({ application_id, choose_until, starts_at }) => [application_id, starts_at ? { starts: starts_at.toISOString() } : { due: choose_until.toISOString() }]));
+}
+
 export type Invitation = Pick<InterviewRow, 'application_id' | 'message' | 'choose_until' | 'invited_by_name' | 'invited_at'>;
 
 /** Invites a locked application; undefined where it is invited already. One whose interview was cancelled is invited anew. */

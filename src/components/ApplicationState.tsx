@@ -16,7 +16,7 @@ export function ApplicationState({ application }: { application: Application }) 
       {status === 'Finalized' && receipt ? <strong>{since}</strong> : <><strong>{t(`application.status.${status}`)}</strong> · {since}</>}
       {sentSteps(application, serverNow()).map(({ kind, until }) => (
         <Box key={kind} component="span" data-sent-step={kind} sx={{ display: 'block', color: 'warning.main', fontWeight: 600 }}>
-          {until === null ? t('application.list.step_offer_open') : t(`application.list.step_${kind}`, { date: on(until) })}
+          {kind === 'offer' && until === null ? t('application.list.step_offer_open') : t(`application.list.step_${kind}`, until === null ? {} : { date: on(until) })}
         </Box>
       ))}
     </>

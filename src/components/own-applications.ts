@@ -17,7 +17,7 @@ export type Application = components['schemas']['applications_record'];
 interface Wish {
   status?: string | readonly string[];
   call_id?: number;
-  /** Only what was sent and waits for an answer to an offer, an addition or letters of reference. */
+  /** Only what was sent and waits for something. */
   waiting?: true;
 }
 

@@ -106,13 +106,16 @@ describe('sending an application', () => {
     expect((await step(server, as, [id, 'finalize'])).statusCode).toBe(200);
     const url = `/api/applications/${id}`;
     const marked = async () => [(await server.inject({ url, as })).json(), (await server.inject({ url: '/api/applications', as })).json()[0]].map(({ damaged_files: files }) => files);
+    const waiting = async () => (await server.inject({ url: `/api/applications?filter=${encodeURIComponent('{"waiting":true}')}`, as })).json<ApplicationAnswer[]>().map((one) => one.id);
     expect(await marked()).toEqual([[], []]);
     const file = await described(as, diploma);
     if (file) await flip(file);
     expect((await server.inject({ url: `${url}/files/${diploma}`, as })).statusCode).toBe(409);
     expect(await marked()).toEqual([[diploma], [diploma]]);
+    expect(await waiting(), 'it is among what waits for its applicant').toEqual([id]);
     await stored(as, 'Diploma of damaged-sent');
     expect(await marked()).toEqual([[], []]);
+    expect(await waiting()).toEqual([]);
   });
 });
 

@@ -12,6 +12,11 @@ const offer = (id: number, days?: number) => one(id, 'Accepted', { decision: day
 const asked = (id: number, days: number) => one(id, 'UnderReview', { information_due_at: inDays(days) });
 const letters = (id: number, days: number) => one(id, 'Finalized', { letters_due_at: inDays(days) });
 
+const time = (id: number, days: number) => one(id, 'UnderReview', { interview_due_at: inDays(days) });
+const interview = (id: number, days: number) => one(id, 'UnderReview', { interview_at: inDays(days) });
+const again = (id: number) => one(id, 'Finalized', { damaged_files: [1] });
+const placed = (id: number, ...met: (string | null)[]) => one(id, 'Confirmed', { decision: { conditions: met.map((met_at) => ({ text: { en: 'Degree' }, met_at })) } });
+
 const order = (drafts: Application[], sent: Application[]) => nextStepsOf({ drafts, sent }, NOW).map((step) => (step.draft ? `draft ${String(step.draft.id)}` : `${step.step.kind} ${String(step.sent.id)}`));
 
 it('begins with offered places, which silence loses, then goes by date, with one draft and without letters that others write', () => {
@@ -22,4 +27,13 @@ it('begins with offered places, which silence loses, then goes by date, with one
 it('names letters where nothing else waits, and no offer whose date has passed', () => {
   expect(order([], [letters(7, 5), letters(6, 1), offer(4, -1)])).toEqual(['letters 6']);
   expect(order([], [offer(4, -1)])).toEqual([]);
+});
+
+it('puts interviews among what has a date, then what has none', () => {
+  const all = [letters(8, 1), placed(7, inDays(-1), null), again(6), interview(5, 9), time(4, 4), asked(3, 2)];
+  expect(order([draft(1, 5)], all)).toEqual(['add 3', 'time 4', 'draft 1', 'interview 5', 'again 6', 'conditions 7']);
+});
+
+it('asks nothing of who has met the conditions, or whose application has ended', () => {
+  expect(order([], [placed(7, inDays(-1)), one(6, 'Rejected', { damaged_files: [1] })])).toEqual([]);
 });

@@ -2,6 +2,7 @@ import type { Deps } from '../../deps';
 import { damagedFrozenFiles } from '../../repositories/application-files';
 import type { ApplicationRow } from '../../repositories/applications';
 import { firstDueOf } from '../../repositories/information-requests';
+import { comingInterviews } from '../../repositories/interviews';
 import { factsOf, isoInstant } from '../../repositories/instants';
 import { releasedOf } from '../decisions/decision-record';
 import type { Surroundings } from '../../repositories/surroundings';
@@ -29,7 +30,12 @@ function ownPart(row: ApplicationRow) {
   };
 }
 
-/** Applications with the later deadline that one may have, with what their drafts still miss, until when something can be added to what was sent and letters are awaited, and which of the files that were sent are damaged. */
+type Dates = Partial<Record<'information_due_at' | 'interview_due_at' | 'interview_at' | 'letters_due_at', string>>;
+
+/** The dates that there are: what an application does not wait for is absent. */
+const datesOf = (dates: { [Name in keyof Dates]: string | undefined }): Dates => Object.fromEntries(Object.entries(dates).filter(([, date]) => date !== undefined));
+
+/** Applications with the later deadline that one may have, with what their drafts still miss, until when something can be added to what was sent, a time for an interview is taken and letters are awaited, when the interview is, and which of the files that were sent are damaged. */
 export async function applicationParts({ db, clock }: Pick<Deps, 'db' | 'clock'>, rows: readonly ApplicationRow[], around: Surroundings) {
   // Of a draft nothing is frozen, and nothing is decided.
   const sent = rows.flatMap(({ id, frozen }) => (frozen === null ? [] : [id]));
@@ -37,13 +43,13 @@ export async function applicationParts({ db, clock }: Pick<Deps, 'db' | 'clock'>
   const released = await releasedOf(db, sent, 'applicant');
   const due = await firstDueOf(db, sent, clock.now());
   const letters = await lettersAwaited(db, rows, { around, now: clock.now() });
+  const interviews = await comingInterviews(db, sent, clock.now());
   const parts = [];
   for (const row of rows) {
     const draftAround = row.status === 'Draft' ? aroundIn(around, row) : undefined;
     const missing = draftAround ? await missingParts(db, row, { ...draftAround, now: clock.now() }) : [];
     const { id } = row;
-    const [asked, awaited] = [due.get(id), letters.get(id)];
-    parts.push({ ...ownPart(row), ...(asked !== undefined && { information_due_at: asked }), ...(awaited !== undefined && { letters_due_at: awaited }), extension: around.extensions.get(id) ?? null, decision: released.get(id) ?? null, damaged_files: damaged.get(id) ?? [], missing });
+    parts.push({ ...ownPart(row), ...datesOf({ information_due_at: due.get(id), interview_due_at: interviews.get(id)?.due, interview_at: interviews.get(id)?.starts, letters_due_at: letters.get(id) }), extension: around.extensions.get(id) ?? null, decision: released.get(id) ?? null, damaged_files: damaged.get(id) ?? [], missing });
   }
   return parts;
 }

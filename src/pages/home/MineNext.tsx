@@ -34,8 +34,8 @@ const Step = ({ title, children, to, action, isFirst = true }: StepProps) => (
   </Card>
 );
 
-/** At which university and for which call, and until when by its clocks and the reader's. */
-function Where({ call, until }: { call: Application['call']; until: string | null }) {
+/** At which university and for which call, and until when, or when, by its clocks and the reader's. */
+function Where({ call, until, date = 'until' }: { call: Application['call']; until: string | null; date?: 'until' | 'on' }) {
   const t = useTranslate();
   const { locale } = useLocale();
   const deadline = until === null ? undefined : formatDeadline(until, call.time_zone, locale);
@@ -44,7 +44,7 @@ function Where({ call, until }: { call: Application['call']; until: string | nul
       <AppliedFor call={call} />
       {deadline && (
         <div>
-          {t('home.mine.until', { deadline: deadline.text })}
+          {t(`home.mine.${date}`, { deadline: deadline.text })}
           {deadline.own !== undefined && ` · ${t('home.deadlines.own', { time: deadline.own })}`}
         </div>
       )}
@@ -88,7 +88,7 @@ function Finish({ application, step: { kind, until, path }, isFirst }: { applica
   const title = t(`home.mine.sent_${kind}`, { programme: useLocalized()(call.programme.title).text });
   return (
     <Step title={title} to={path} action={t(`home.mine.sent_${kind}_do`)} isFirst={isFirst}>
-      <Where call={call} until={until} />
+      <Where call={call} until={until} date={kind === 'interview' ? 'on' : 'until'} />
       {kind === 'offer' && until !== null && <Typography sx={{ mt: 1 }}>{t(`application.offer.silence_${call.silence_means ?? 'decline'}`)}</Typography>}
     </Step>
   );

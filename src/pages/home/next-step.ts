@@ -16,12 +16,12 @@ function nextDraft(drafts: readonly Application[], now: Date): Application | und
   return open.find((draft) => barriersOf(draft).unmet === 0) ?? open[0];
 }
 
-/** What is lost if the step is not taken, the worst first: a place that is offered; what is sent or judged without it; nothing that the applicant could do, because others write letters. */
-const RANKS = { offer: 0, add: 1, draft: 1, letters: 2 } as const;
+/** What is lost if the step is not taken, the worst first: a place that is offered; what is sent or judged without it, by its date; what has no date; nothing that the applicant could do, because others write letters. */
+const RANKS = { offer: 0, time: 1, interview: 1, add: 1, draft: 1, again: 2, conditions: 3, letters: 4 } as const;
 
 const rankOf = (next: NextStep): number => RANKS[next.draft ? 'draft' : next.step.kind];
 
-/** Sort key among steps of one rank, in milliseconds since 1970: an offer without a date sorts first. */
+/** Sort key among steps of one rank, in milliseconds since 1970: one without a date, as an offer can be, sorts first. */
 function untilOf(next: NextStep, now: Date): number {
   const until = next.draft ? nextDateOf(next.draft, now) : next.step.until;
   return until === null ? 0 : Date.parse(until);
