@@ -34,6 +34,13 @@ export class ApiError extends Error {
   }
 }
 
+/** No answer within the time for which one was waited, to a request that must not be sent twice: nobody knows whether it was carried out. */
+export class LateError extends ApiError {
+  constructor() {
+    super(0, { message: 'No answer in time.' });
+  }
+}
+
 /** The instant that a `Retry-After` names, in seconds from now or as a date (RFC 9110, 10.2.3); undefined without one. */
 function retryAtOf(headers: Headers): Date | undefined {
   const named = headers.get('Retry-After') ?? '';

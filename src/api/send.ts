@@ -1,6 +1,7 @@
 import { currentLocale } from '../i18n/locale';
 import { isAbandoned } from './abandoned';
-import { ApiError, errorOf } from './error';
+import { ANSWER_MS, LAST_ANSWER_MS } from './answer-limits';
+import { ApiError, errorOf, LateError } from './error';
 import { noteUnanswered } from './network';
 import { isPage } from './page-answer';
 import { noteServerTime, serverNow } from './server-clock';
@@ -13,8 +14,6 @@ const NOT_NOW: readonly number[] = [408, 425, 429, 503];
 const MOST_REPEATS = 2;
 /** Together less than the 30 seconds for which the token was fresh; whoever is to wait longer is told so. */
 const LONGEST_WAIT_MS = 10_000;
-/** A network may swallow a request, on which a browser waits for minutes: what may be sent again is given up then. */
-const ANSWER_MS = 30_000;
 
 /** Whether doing it twice does no harm: reading, a change that is checked against its version, a creation with a key. */
 function isRepeatable({ method, headers }: Request): boolean {
@@ -36,8 +35,8 @@ async function unanswered(message?: string): Promise<ApiError> {
   return new ApiError(0, message === undefined ? undefined : { message });
 }
 
-/** Sends once; `caller` is the signal of who asked, where the request has another one. */
-async function fetchOnce(request: Request, caller = request.signal): Promise<Response> {
+/** Sends once; `caller` is the signal of who asked, beside which the request has another one. */
+async function fetchOnce(request: Request, caller: AbortSignal): Promise<Response> {
   try {
     const answer = await transport(request);
     noteServerTime(answer.headers);
@@ -50,12 +49,14 @@ async function fetchOnce(request: Request, caller = request.signal): Promise<Res
 }
 
 /** Sends once, and gives up where no answer begins in time; how long one takes is not limited. */
-async function fetchInTime(request: Request, body: string | undefined): Promise<Response> {
+async function fetchInTime(request: Request, body: string | undefined, repeatable: boolean): Promise<Response> {
   const { signal } = request;
   const late = new AbortController();
-  const timer = setTimeout(() => late.abort(), ANSWER_MS);
+  const timer = setTimeout(() => late.abort(), repeatable ? ANSWER_MS : LAST_ANSWER_MS);
   try {
     return await fetchOnce(new Request(request, { body, signal: AbortSignal.any([signal, late.signal]) }), signal);
+  } catch (error) {
+    throw error instanceof ApiError && late.signal.aborted && !repeatable ? new LateError() : error;
   } finally {
     clearTimeout(timer);
   }
@@ -63,12 +64,12 @@ async function fetchInTime(request: Request, body: string | undefined): Promise<
 
 /** The one rule of asking again: only what may be done twice, only when the server named a time, and not for ever. */
 async function fetchPatiently(request: Request): Promise<Response> {
-  if (!isRepeatable(request)) return fetchOnce(request);
+  const repeatable = isRepeatable(request);
   // Each attempt is a new request with its body as text: the body of a cloned request is a stream, which developer tools cannot show.
   const body = request.body ? await request.text() : undefined;
   for (let repeats = 0; ; repeats += 1) {
-    const answer = await fetchInTime(request, body);
-    const wait = repeats < MOST_REPEATS ? waitOf(answer) : undefined;
+    const answer = await fetchInTime(request, body, repeatable);
+    const wait = repeatable && repeats < MOST_REPEATS ? waitOf(answer) : undefined;
     if (wait === undefined) return answer;
     await answer.body?.cancel();
     await new Promise((resume) => setTimeout(resume, wait));

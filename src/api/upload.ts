@@ -1,4 +1,5 @@
 import { currentLocale } from '../i18n/locale';
+import { LAST_ANSWER_MS } from './answer-limits';
 import { ApiError } from './error';
 import { noteUnanswered } from './network';
 import { requestHeaders } from './token';
@@ -31,8 +32,8 @@ function headersOf(request: XMLHttpRequest): Headers {
 
 /**
  * Sends `file` by multipart, field `file`, to `path` of our API and gives the answer's body. XMLHttpRequest, because `fetch` does not tell
- * how much has been sent.
- * @throws {ApiError} for an answer that is not a success, with status 0 for none and for one that cannot be read
+ * how much has been sent. One that stands still is given up: nothing is lost by sending a file again.
+ * @throws {ApiError} for an answer that is not a success, with status 0 for none in time and for one that cannot be read
  * @throws {DOMException} AbortError when `signal` stopped it
  */
 export async function upload(path: string, file: File, options: UploadOptions = {}): Promise<unknown> {
@@ -51,7 +52,17 @@ async function post(path: string, file: File, options: UploadOptions): Promise<u
     const request = new XMLHttpRequest();
     request.open('POST', path);
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
-    request.upload.onprogress = ({ loaded, total, lengthComputable }) => lengthComputable && options.onProgress?.(loaded / total);
+    const giveUp = () => {
+      reject(new ApiError(0, { message: 'The upload stood still.' }));
+      request.abort();
+    };
+    let timer = setTimeout(giveUp, LAST_ANSWER_MS);
+    request.upload.onprogress = ({ loaded, total, lengthComputable }) => {
+      clearTimeout(timer);
+      timer = setTimeout(giveUp, LAST_ANSWER_MS);
+      if (lengthComputable) options.onProgress?.(loaded / total);
+    };
+    request.onloadend = () => clearTimeout(timer);
     request.onload = () => {
       const body = answerOf(request);
       if (request.status < 200 || request.status >= 300) reject(new ApiError(request.status, body, headersOf(request)));

@@ -1,6 +1,6 @@
 import { NO_ACCESS } from '@domain/roles';
 import { isAbandoned } from '../api/abandoned';
-import { ApiError, INVALID_FORMAT, UNKNOWN_ERROR } from '../api/error';
+import { ApiError, INVALID_FORMAT, LateError, UNKNOWN_ERROR } from '../api/error';
 import { auth } from '../auth/auth';
 import { message } from '../i18n/locale';
 import { notify } from '../notifications';
@@ -77,12 +77,16 @@ function tellFault(error: unknown): void {
 
 /**
  * The shared handler of section 8: 400 and 409 are told in red for two seconds, 401 starts the login and comes back here, any other
- * status takes the page's place (the address and what was typed stay), and a request without an answer is only logged. A 422 that no
- * form has taken is told like a 400, and so is a fault of the program. The same failure is told once.
+ * status takes the page's place (the address and what was typed stay), and a request without an answer is only logged; where we have given
+ * up waiting for it, the person is told that it may have been carried out. A 422 that no form has taken is told like a 400, and so is a
+ * fault of the program. The same failure is told once.
  */
 export function reportError(error: unknown): void {
   if (isAbandoned(error) || !isNews(error)) return;
-  if (isUnanswered(error)) return logFailure('A request had no answer.', error);
+  if (isUnanswered(error)) {
+    logFailure('A request had no answer.', error);
+    return error instanceof LateError ? notify(message('error.late'), 'info') : undefined;
+  }
   if (isOnlyTold(error)) return notify(wordsOf(error), 'error', error.requestId);
   if (error instanceof ApiError && error.status === 401 && auth.loginAgain()) return;
   if (error instanceof ApiError || error instanceof PageError) return store.set({ failure: failureOf(error) });

@@ -9,7 +9,7 @@ vi.mock('../../src/auth/auth', () => ({ auth: login }));
 vi.mock('../../src/errors/log', () => log);
 vi.mock('../../src/notifications', () => shown);
 
-const { ApiError } = await import('../../src/api/error');
+const { ApiError, LateError } = await import('../../src/api/error');
 const { fieldErrorsOf } = await import('../../src/api/failures');
 const { reportError, reportUncaught, resetFailure, wordsOf } = await import('../../src/errors/report');
 const { loadMessages, setLocale } = await import('../../src/i18n/locale');
@@ -53,6 +53,12 @@ describe('the reaction to a status', () => {
     reportError(error);
     expect(log.logFailure).toHaveBeenCalledExactlyOnceWith(expect.any(String), error);
     expect(shown.notify).not.toHaveBeenCalled();
+  });
+
+  it('tells of what was given up that it may have been done', () => {
+    reportError(new LateError());
+    expect(log.logFailure).toHaveBeenCalledOnce();
+    expect(shown.notify).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('not certain whether this was done'), 'info');
   });
 
   it('is silent about a request that was abandoned', () => {

@@ -1,6 +1,6 @@
 import { act } from 'react';
 import { describe, expect, it, vi } from 'vitest';
-import { ApiError } from '../../src/api/error';
+import { ApiError, LateError } from '../../src/api/error';
 import { setLocale } from '../../src/i18n';
 import { formPage, Sample, services, type Submit } from './form-harness';
 import type { EntitySchema } from '../../src/schema-ui/types';
@@ -102,6 +102,15 @@ describe('a form drawn from its schema', () => {
     await type('rows.0.q', 'how');
     expect(errorOf('rows.0.q')).toBe('');
     expect(services.reportError).not.toHaveBeenCalled();
+  });
+
+  it('says of a new record whose answer did not come in time that it may be there already, and keeps the values', async () => {
+    const initial = { title: 'Law', level: 'b', grade: { value: 5, scale: '0-10' } };
+    await draw(<Sample schema={sampleSchema} onSubmit={() => Promise.reject(new LateError())} initial={initial} />);
+    await submit();
+    expect(box().querySelector('[role="alert"]')?.textContent).toContain('not certain whether this was saved');
+    expect(control('title').value).toBe('Law');
+    expect(services.reportError, 'it is told once').not.toHaveBeenCalled();
   });
 
   it('moves the focus with a list that grows and shrinks, and brings back what was removed', async () => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { ApiError } from '../../src/api/error';
+import { ApiError, LateError } from '../../src/api/error';
 import { requestTo, send } from '../../src/api/send';
 import { finalize } from '../../src/resources/requests';
 
@@ -145,7 +145,7 @@ it('knows an answer of our server by its id, and invents none', () => {
   expect(known({})).toBeUndefined();
 });
 
-it('gives up what has no answer in time where it may be sent again, and leaves the rest to the browser', async () => {
+it('gives up what has no answer in time, later what must not be sent again, of which nobody knows whether it was done', async () => {
   const signals: AbortSignal[] = [];
   vi.stubGlobal('fetch', ({ signal }: Request) => {
     signals.push(signal);
@@ -154,7 +154,13 @@ it('gives up what has no answer in time where it may be sent again, and leaves t
   expect(await statusOf(put({ 'If-Match': '"3"' }), 29_999)).toBe('waiting');
   expect(await statusOf(put({ 'If-Match': '"3"' }), 30_000)).toBe(0);
   expect(signals.map(({ aborted }) => aborted), 'its connection is free again').toEqual([true, true]);
-  expect(await statusOf(put(), 600_000)).toBe('waiting');
+  expect(await statusOf(post(), 59_999)).toBe('waiting');
+  const withdrawal = expect(send(post())).rejects.toBeInstanceOf(LateError);
+  await vi.advanceTimersByTimeAsync(60_000);
+  await withdrawal;
+  const reading = expect(send(requestTo(PATH))).rejects.not.toBeInstanceOf(LateError);
+  await vi.advanceTimersByTimeAsync(60_000);
+  await reading;
 });
 
 it('tells what its caller has abandoned from what had no answer, though it may be given up', async () => {

@@ -87,8 +87,8 @@ export function useSaving({ schema, initial, answers, refuse, onSubmit, onReload
     setPhase('editing');
     if (meaning.kind === 'left') return;
     if (meaning.kind === 'refused') return refuse(meaning.failures);
-    refuse([{ path: [], key: 'forms.not_saved', source: 'server', requestId: requestIdOf(error) }]);
-    if (meaning.kind !== 'conflict') services.reportError(error);
+    refuse([{ path: [], key: meaning.kind === 'late' ? 'forms.late' : 'forms.not_saved', source: 'server', requestId: requestIdOf(error) }]);
+    if (meaning.kind !== 'conflict' && meaning.kind !== 'late') services.reportError(error);
   };
 
   /** Sends the answers once there is a network; `forget` removes the draft from the browser's storage after the save. */
