@@ -1,37 +1,27 @@
-import { MOST_COUNTED, pageCount } from '@domain/records/list-pages';
-import type { Locale } from '@domain/locale';
 import { orderOf, PROGRAMME_SORTS } from '@domain/catalogue/programme-orders';
-import { withMeant } from '@domain/catalogue/corrected-words';
-import { cleared, NO_FILTERS, programmeFilter, setFilters, type ProgrammeQuery } from '@domain/catalogue/programme-query';
+import { programmeFilter, setFilters } from '@domain/catalogue/programme-query';
 import { useEffect, useRef, type MouseEvent } from 'react';
-import { Link as RouterLink, useLoaderData, useRevalidator, type LoaderFunctionArgs } from 'react-router';
-import { CardList } from '../../components/Card';
+import { useLoaderData, useRevalidator, type LoaderFunctionArgs } from 'react-router';
 import { countProgrammes, fetchProgrammes, fetchUniversity, type ListPage, type Programme, type ProgrammeCounts, type University } from '../../components/catalogue';
 import { CompareBar } from '../../components/CompareBar';
-import { CompareForm } from '../../components/CompareForm';
-import { EmptyState } from '../../components/EmptyState';
 import { ON_DESKS, ON_PHONES, useArrived, useDesk } from '../../components/hooks';
 import { later, Loaded } from '../../components/Loaded';
-import { listOf } from '../../components/names';
-import { PageSize } from '../../components/PageSize';
-import { Pagination } from '../../components/Pagination';
-import { ProgrammeCard, ProgrammeCardSkeleton } from '../../components/ProgrammeCard';
 import { SearchedFor } from '../../components/SearchedFor';
 import { loadCatalogueSchema, type RecordSchema } from '../../components/schemas';
-import { formatNumber, useLocale, useTranslate, type Translate } from '../../i18n';
+import { useLocale, useTranslate } from '../../i18n';
 import { PageTitle } from '../../layout/PageTitle';
 import { alsoWithoutScripts, pastFilters } from '../../theme/scripting';
 import Box from '../../ui/Box';
-import Button from '../../ui/Button';
 import Link from '../../ui/Link';
 import Typography from '../../ui/Typography';
 import { FilterChips } from './FilterChips';
 import { FilterFields } from './FilterFields';
 import { FilterSheet } from './FilterSheet';
-import { useFilterWords } from './filters';
+import { loosened, type Loosened } from './loosened';
 import { MapPart } from './MapPart';
 import { Order } from './Order';
-import { queryNow, searchWith, useProgrammeQuery } from './use-programme-query';
+import { countText, Results, Skeletons } from './Results';
+import { queryNow, useProgrammeQuery } from './use-programme-query';
 
 interface Data {
   /** Whether it was asked by the reader's profile: the server draws for visitors, and who is signed in is known a moment later. */
@@ -46,22 +36,6 @@ interface Data {
   without: Promise<Loosened[]>;
 }
 
-/** A filter, and how many programmes there would be without it. */
-interface Loosened {
-  name: string;
-  total: number;
-}
-
-async function loosened(query: ProgrammeQuery, page: Promise<ListPage<Programme>>): Promise<Loosened[]> {
-  if ((await page).total > 0) return [];
-  const count = async (name: string): Promise<Loosened> => {
-    const filter = programmeFilter({ ...query, ...cleared(name) });
-    return { name, total: (await fetchProgrammes({ filter, page: { page: 1, limit: 1 } })).total };
-  };
-  const found = await Promise.all(setFilters(query).map(count));
-  return found.sort((a, b) => b.total - a.total);
-}
-
 export function loader({ request }: LoaderFunctionArgs): Data {
   const query = queryNow(new URL(request.url).searchParams);
   const page = later(fetchProgrammes({ filter: programmeFilter(query), page: query, sort: PROGRAMME_SORTS[orderOf(query)] }));
@@ -74,112 +48,6 @@ export function loader({ request }: LoaderFunctionArgs): Data {
     without: later(loosened(query, page)),
   };
 }
-
-const countText = (t: Translate, total: number, locale: Locale): string =>
-  total > MOST_COUNTED
-    ? t('search.programmes.many', { total: formatNumber(MOST_COUNTED, locale) })
-    : t('search.programmes.count', { smart_count: total, total: formatNumber(total, locale) });
-
-interface ResultsProps {
-  found: ListPage<Programme>;
-  query: ProgrammeQuery;
-  university: University | undefined;
-  without: Promise<Loosened[]>;
-  /** Called when a filter was dropped by a link that goes away with it. */
-  onDropped: () => void;
-}
-
-/** Nothing matches: which filters stand in the way, each with a link to the list without it. */
-function NoResults({ query, university, without, onDropped }: ResultsProps) {
-  const t = useTranslate();
-  const { locale } = useLocale();
-  const numbers = useArrived(without) ?? [];
-  const totalOf = (name: string) => numbers.find((one) => one.name === name)?.total;
-  const words = useFilterWords(query, university);
-  const set = setFilters(query)
-    .map((name) => ({ name, words: listOf(words.filter((one) => one.name === name).map((one) => one.words), locale, 'disjunction') }))
-    .sort((a, b) => (totalOf(b.name) ?? 0) - (totalOf(a.name) ?? 0));
-  // What would give nothing either helps only beside nothing better.
-  const helping = set.filter(({ name }) => totalOf(name) !== 0);
-  const gives = (name: string) => (totalOf(name) === undefined ? '' : `: ${countText(t, totalOf(name) ?? 0, locale)}`);
-  if (set.length === 0) return <EmptyState title={t('search.programmes.none_at_all')}>{t('search.programmes.none_at_all_help')}</EmptyState>;
-  return (
-    <EmptyState
-      title={t('search.programmes.none')}
-      actions={
-        <>
-          {(helping.length > 0 ? helping : set).map(({ name, words }) => (
-            <Button key={name} variant="outlined" component={RouterLink} to={searchWith(query, { ...cleared(name), page: 1 })} onClick={onDropped} sx={{ overflowWrap: 'anywhere' }}>
-              {t('search.programmes.without', { what: words })}
-              {gives(name)}
-            </Button>
-          ))}
-          {set.length > 1 && (
-            <Button variant="contained" component={RouterLink} to={searchWith(query, { ...NO_FILTERS, page: 1 })} onClick={onDropped}>
-              {t('search.filters.clear')}
-            </Button>
-          )}
-        </>
-      }
-    >
-      {(totalOf('can_complete') ?? 0) > 0 && (
-        <>
-          {t('search.programmes.none_can_complete')}{' '}
-          <Link component={RouterLink} to="/applicant-profile/details">
-            {t('search.programmes.see_profile')}
-          </Link>
-          {'. '}
-        </>
-      )}
-      {t('search.programmes.none_help')}
-    </EmptyState>
-  );
-}
-
-function Results(props: ResultsProps) {
-  const { found, query } = props;
-  const t = useTranslate();
-  const pages = pageCount(found.total, query.limit);
-  if (found.total === 0) return <NoResults {...props} />;
-  if (found.rows.length === 0) {
-    return (
-      <EmptyState
-        title={t('catalogue.pages.beyond', { page: query.page })}
-        actions={
-          <Button variant="contained" component={RouterLink} to={searchWith(query, { page: 1 })}>
-            {t('catalogue.pages.first')}
-          </Button>
-        }
-      >
-        {t('catalogue.pages.beyond_help', { pages })}
-      </EmptyState>
-    );
-  }
-  return (
-    <>
-      <CardList>
-        {found.rows.map((programme) => (
-          <li key={programme.id}>
-            <ProgrammeCard programme={programme} search={withMeant(query.name, found.meant)} comparing />
-          </li>
-        ))}
-      </CardList>
-      <CompareForm />
-      <Pagination page={query.page} pages={pages} to={(page) => searchWith(query, { page })} label={t('search.programmes.title')} />
-      <PageSize limit={query.limit} total={found.total} to={(limit) => searchWith(query, { limit, page: 1 })} />
-    </>
-  );
-}
-
-const Skeletons = () => (
-  <CardList aria-hidden="true">
-    {Array.from({ length: 5 }, (_, position) => (
-      <li key={position}>
-        <ProgrammeCardSkeleton />
-      </li>
-    ))}
-  </CardList>
-);
 
 /** The part of the page that the filters narrow. */
 const RESULTS = 'results';

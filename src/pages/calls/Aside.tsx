@@ -1,0 +1,39 @@
+import { ApplyAction } from '../../components/Apply';
+import { Card } from '../../components/Card';
+import type { Call } from '../../components/catalogue';
+import type { CallWindow } from '../../components/Deadline';
+import { EmailLink } from '../../components/ExternalLink';
+import { FactList } from '../../components/FactList';
+import { ON_DESKS, useDesk } from '../../components/hooks';
+import { formatNumber, useLocale, useTranslate } from '../../i18n';
+import Box from '../../ui/Box';
+
+/** Where staff edit it. */
+export const editOf = ({ id }: Call) => ({ path: `/manage/calls/${String(id)}/update`, label: 'catalogue.apply.mine.edit_call' } as const);
+
+/** The action, and the facts at a glance. */
+export function Aside({ call, window }: { call: Call; window: CallWindow | undefined }) {
+  const t = useTranslate();
+  const { locale } = useLocale();
+  // A phone shows the dates above the text and the action in a bar at the bottom, so this card is for wide screens.
+  const desk = useDesk();
+  const contact = call.contact_email === undefined ? undefined : <EmailLink address={call.contact_email} />;
+  return (
+    <Box component="aside" aria-label={t('catalogue.glance')} sx={{ display: 'grid', gap: 2, position: { md: 'sticky' }, top: { md: 96 } }}>
+      {desk !== false && (
+        <Card sx={ON_DESKS}>
+          <ApplyAction call={window && { id: call.id, ...window }} cancelled={call.state === 'cancelled'} requirements={call.requirements} edit={editOf(call)} />
+        </Card>
+      )}
+      <Card sx={{ py: { xs: 1, sm: 1.5 } }}>
+        <FactList
+          facts={[
+            { label: t('details.call.year'), value: call.academic_year },
+            { label: t('details.call.seats'), value: call.seats === undefined ? undefined : formatNumber(call.seats, locale) },
+            { label: t('details.call.contact'), value: contact },
+          ]}
+        />
+      </Card>
+    </Box>
+  );
+}

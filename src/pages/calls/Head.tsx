@@ -1,0 +1,41 @@
+import { Link as RouterLink } from 'react-router';
+import { programmePath, universityPath, type Call } from '../../components/catalogue';
+import { LocalizedText, useLocalized } from '../../components/LocalizedText';
+import { ArchivedTag, DemoTag, Tag } from '../../components/Tag';
+import { useTranslate } from '../../i18n';
+import { PageTitle } from '../../layout/PageTitle';
+import { useTitlePart } from '../../layout/title';
+import Box from '../../ui/Box';
+import Link from '../../ui/Link';
+import Typography from '../../ui/Typography';
+
+/** Which call it is, of which programme. */
+export function Head({ call }: { call: Call }) {
+  const t = useTranslate();
+  const title = useLocalized()(call.title);
+  useTitlePart(title.text);
+  const { programme } = call;
+  return (
+    <Box component="header">
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 1.5 }}>
+        <Tag tone="aegean">{t('details.call.one')}</Tag>
+        {call.state === 'cancelled' && <Tag tone="amber">{t('catalogue.standing.cancelled.word')}</Tag>}
+        {call.state === 'draft' && <Tag tone="amber">{t('details.call.draft')}</Tag>}
+        <DemoTag demo={call.demo} />
+        <ArchivedTag at={call.archived_at} />
+      </Box>
+      <PageTitle {...(title.lang !== undefined && { lang: title.lang })} sx={{ mb: 1.5, overflowWrap: 'anywhere' }}>
+        {title.text}
+      </PageTitle>
+      <Typography variant="subtitle1" sx={{ color: 'text.secondary' }}>
+        <Link component={RouterLink} to={programmePath(programme)}>
+          <LocalizedText text={programme.title} />
+        </Link>
+        {' · '}
+        <Link component={RouterLink} to={universityPath(programme.university_id)}>
+          <LocalizedText text={programme.university_name} />
+        </Link>
+      </Typography>
+    </Box>
+  );
+}

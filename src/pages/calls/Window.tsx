@@ -1,0 +1,87 @@
+import { calendarPath } from '@domain/catalogue/record-paths';
+import { DeadlineText } from '../../components/Apply';
+import { CallCaps } from '../../components/CallCaps';
+import { Card } from '../../components/Card';
+import type { Call } from '../../components/catalogue';
+import { dateWords } from '../../components/date-words';
+import { DeadlineState, callPhase, type CallWindow } from '../../components/Deadline';
+import { FeedLink } from '../../components/FeedLink';
+import { ON_PHONES, useDesk } from '../../components/hooks';
+import { CalendarIcon } from '../../components/icons';
+import { MineText } from '../../components/MineAction';
+import { useNow } from '../../components/now';
+import { useMine } from '../../components/own-applications';
+import { usePreviewed } from '../../components/preview';
+import { SendingStopped } from '../../components/SendingStopped';
+import { CallTimeline } from '../../components/CallTimeline';
+import { useLocale, useTranslate } from '../../i18n';
+import Box from '../../ui/Box';
+import Button from '../../ui/Button';
+
+/** The dates of the call as a calendar file. */
+function CalendarLink({ call }: { call: Call }) {
+  const t = useTranslate();
+  const { locale } = useLocale();
+  // There is no such file of a draft.
+  const target = usePreviewed() ? { disabled: true } : { component: 'a' as const, href: calendarPath(call.id, locale) };
+  return (
+    <Button variant="text" {...target} startIcon={<CalendarIcon />} sx={{ ml: -1.5, '@media print': { display: 'none' } }}>
+      {t('details.call.calendar')}
+    </Button>
+  );
+}
+
+/** When the call opens and closes, and where today stands between. */
+function Dates({ window }: { window: CallWindow }) {
+  const t = useTranslate();
+  const zone = window.time_zone ?? 'UTC';
+  const words = dateWords(callPhase(window, useNow()));
+  return (
+    <>
+      <Box sx={{ mt: 2.5 }}>
+        <CallTimeline window={window} />
+      </Box>
+      <Box component="dl" sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, gap: { xs: 1, sm: 2 }, m: 0, mt: 2.5, '& dt': { color: 'text.secondary', typography: 'body2' }, '& dd': { m: 0 } }}>
+        <div>
+          <dt>{t(words.opens)}</dt>
+          <dd>
+            <DeadlineText instant={window.opens_at} zone={zone} />
+          </dd>
+        </div>
+        <Box sx={{ textAlign: { sm: 'right' } }}>
+          <dt>{t(words.closes)}</dt>
+          <dd>
+            <DeadlineText instant={window.closes_at} zone={zone} />
+          </dd>
+        </Box>
+      </Box>
+    </>
+  );
+}
+
+/** Whether the call takes applications, its dates unless it was cancelled, and what that means. */
+export function Window({ call, window }: { call: Call; window: CallWindow }) {
+  const cancelled = call.state === 'cancelled';
+  const standing = callPhase(window, useNow());
+  const mine = useMine(call.id);
+  const desk = useDesk();
+  return (
+    <Card sx={{ mt: 4 }}>
+      <DeadlineState window={window} cancelled={cancelled} say="state" />
+      <SendingStopped call={call} />
+      <CallCaps call={call} />
+      {!cancelled && <Dates window={window} />}
+      {!cancelled && standing !== 'closed' && (
+        <Box sx={{ mt: 0.5, display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3, rowGap: 1 }}>
+          {call.state === 'published' && <CalendarLink call={call} />}
+          <FeedLink />
+        </Box>
+      )}
+      {!desk && (
+        <Box sx={ON_PHONES}>
+          <MineText mine={mine} open={!cancelled && (standing === 'open' || standing === 'soon')} requirements={call.requirements} />
+        </Box>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,45 @@
+import { ApplyAction } from '../../components/Apply';
+import { Card } from '../../components/Card';
+import type { Programme } from '../../components/catalogue';
+import { FactList } from '../../components/FactList';
+import { useLocalized } from '../../components/LocalizedText';
+import { useReader } from '../../components/reader';
+import { PUBLISHING } from '../../components/programme-state';
+import { factsOf, furtherNames, longTextNames } from '../../components/SchemaFacts';
+import type { RecordSchema } from '../../components/schemas';
+import Box from '../../ui/Box';
+import Typography from '../../ui/Typography';
+import { PageTools } from './PageTools';
+
+/** Properties that the page places by itself, or that are no facts of the studies; all others follow among the facts, by the schema. */
+const PLACED = ['university_id', 'prog_type', 'title', ...PUBLISHING];
+const GLANCE = ['topic', 'languages', 'duration_months', 'study_modes', 'tuition_fee', 'ects', 'eqf_level', 'city'];
+const LAST = ['website'];
+
+/** Where staff edit it. */
+export const editOf = ({ id }: Programme) => ({ path: `/manage/programmes/${String(id)}/update`, label: 'catalogue.apply.mine.edit_programme' } as const);
+
+/** What one wants to know at a glance, and what to do about it. */
+export function Aside({ programme, schema }: { programme: Programme; schema: RecordSchema }) {
+  const reader = useReader();
+  const { t } = reader;
+  const title = useLocalized()(programme.title).text;
+  const names = [...GLANCE, ...furtherNames(schema, [...PLACED, ...longTextNames(schema), ...GLANCE, ...LAST]), ...LAST];
+  const facts = factsOf({ schema, record: programme, names, reader });
+  return (
+    <Box component="aside" aria-label={t('catalogue.glance')} sx={{ display: 'grid', gap: 2, position: { md: 'sticky' }, top: { md: 96 } }}>
+      <Card>
+        <ApplyAction call={programme.next_call} edit={editOf(programme)} />
+      </Card>
+      <Card sx={{ py: { xs: 1, sm: 1.5 } }}>
+        <FactList facts={facts} />
+      </Card>
+      {programme.source && (
+        <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+          {t('catalogue.source', { source: programme.source })}
+        </Typography>
+      )}
+      <PageTools programme={programme} title={title} />
+    </Box>
+  );
+}

@@ -1,0 +1,129 @@
+import { MOST_COUNTED, pageCount } from '@domain/records/list-pages';
+import type { Locale } from '@domain/locale';
+import { withMeant } from '@domain/catalogue/corrected-words';
+import { cleared, NO_FILTERS, setFilters, type ProgrammeQuery } from '@domain/catalogue/programme-query';
+import { Link as RouterLink } from 'react-router';
+import { CardList } from '../../components/Card';
+import type { ListPage, Programme, University } from '../../components/catalogue';
+import { CompareForm } from '../../components/CompareForm';
+import { EmptyState } from '../../components/EmptyState';
+import { useArrived } from '../../components/hooks';
+import { listOf } from '../../components/names';
+import { PageSize } from '../../components/PageSize';
+import { Pagination } from '../../components/Pagination';
+import { ProgrammeCard, ProgrammeCardSkeleton } from '../../components/ProgrammeCard';
+import { formatNumber, useLocale, useTranslate, type Translate } from '../../i18n';
+import Button from '../../ui/Button';
+import Link from '../../ui/Link';
+import { useFilterWords } from './filters';
+import { searchWith } from './use-programme-query';
+import type { Loosened } from './loosened';
+
+/** How many programmes there are, in words. */
+export const countText = (t: Translate, total: number, locale: Locale): string =>
+  total > MOST_COUNTED
+    ? t('search.programmes.many', { total: formatNumber(MOST_COUNTED, locale) })
+    : t('search.programmes.count', { smart_count: total, total: formatNumber(total, locale) });
+
+interface ResultsProps {
+  found: ListPage<Programme>;
+  query: ProgrammeQuery;
+  university: University | undefined;
+  without: Promise<Loosened[]>;
+  /** Called when a filter was dropped by a link that goes away with it. */
+  onDropped: () => void;
+}
+
+/** Nothing matches: which filters stand in the way, each with a link to the list without it. */
+function NoResults({ query, university, without, onDropped }: ResultsProps) {
+  const t = useTranslate();
+  const { locale } = useLocale();
+  const numbers = useArrived(without) ?? [];
+  const totalOf = (name: string) => numbers.find((one) => one.name === name)?.total;
+  const words = useFilterWords(query, university);
+  const set = setFilters(query)
+    .map((name) => ({ name, words: listOf(words.filter((one) => one.name === name).map((one) => one.words), locale, 'disjunction') }))
+    .sort((a, b) => (totalOf(b.name) ?? 0) - (totalOf(a.name) ?? 0));
+  // What would give nothing either helps only beside nothing better.
+  const helping = set.filter(({ name }) => totalOf(name) !== 0);
+  const gives = (name: string) => (totalOf(name) === undefined ? '' : `: ${countText(t, totalOf(name) ?? 0, locale)}`);
+  if (set.length === 0) return <EmptyState title={t('search.programmes.none_at_all')}>{t('search.programmes.none_at_all_help')}</EmptyState>;
+  return (
+    <EmptyState
+      title={t('search.programmes.none')}
+      actions={
+        <>
+          {(helping.length > 0 ? helping : set).map(({ name, words }) => (
+            <Button key={name} variant="outlined" component={RouterLink} to={searchWith(query, { ...cleared(name), page: 1 })} onClick={onDropped} sx={{ overflowWrap: 'anywhere' }}>
+              {t('search.programmes.without', { what: words })}
+              {gives(name)}
+            </Button>
+          ))}
+          {set.length > 1 && (
+            <Button variant="contained" component={RouterLink} to={searchWith(query, { ...NO_FILTERS, page: 1 })} onClick={onDropped}>
+              {t('search.filters.clear')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {(totalOf('can_complete') ?? 0) > 0 && (
+        <>
+          {t('search.programmes.none_can_complete')}{' '}
+          <Link component={RouterLink} to="/applicant-profile/details">
+            {t('search.programmes.see_profile')}
+          </Link>
+          {'. '}
+        </>
+      )}
+      {t('search.programmes.none_help')}
+    </EmptyState>
+  );
+}
+
+/** A page of programmes, or why there is none. */
+export function Results(props: ResultsProps) {
+  const { found, query } = props;
+  const t = useTranslate();
+  const pages = pageCount(found.total, query.limit);
+  if (found.total === 0) return <NoResults {...props} />;
+  if (found.rows.length === 0) {
+    return (
+      <EmptyState
+        title={t('catalogue.pages.beyond', { page: query.page })}
+        actions={
+          <Button variant="contained" component={RouterLink} to={searchWith(query, { page: 1 })}>
+            {t('catalogue.pages.first')}
+          </Button>
+        }
+      >
+        {t('catalogue.pages.beyond_help', { pages })}
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <CardList>
+        {found.rows.map((programme) => (
+          <li key={programme.id}>
+            <ProgrammeCard programme={programme} search={withMeant(query.name, found.meant)} comparing />
+          </li>
+        ))}
+      </CardList>
+      <CompareForm />
+      <Pagination page={query.page} pages={pages} to={(page) => searchWith(query, { page })} label={t('search.programmes.title')} />
+      <PageSize limit={query.limit} total={found.total} to={(limit) => searchWith(query, { limit, page: 1 })} />
+    </>
+  );
+}
+
+/** The shape of a page of programmes. */
+export const Skeletons = () => (
+  <CardList aria-hidden="true">
+    {Array.from({ length: 5 }, (_, position) => (
+      <li key={position}>
+        <ProgrammeCardSkeleton />
+      </li>
+    ))}
+  </CardList>
+);

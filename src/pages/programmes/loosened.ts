@@ -1,0 +1,19 @@
+import { cleared, programmeFilter, setFilters, type ProgrammeQuery } from '@domain/catalogue/programme-query';
+import { fetchProgrammes, type ListPage, type Programme } from '../../components/catalogue';
+
+/** A filter, and how many programmes there would be without it. */
+export interface Loosened {
+  name: string;
+  total: number;
+}
+
+/** For each filter that is set how many there would be without it, the most first; nothing where the page has some. */
+export async function loosened(query: ProgrammeQuery, page: Promise<ListPage<Programme>>): Promise<Loosened[]> {
+  if ((await page).total > 0) return [];
+  const count = async (name: string): Promise<Loosened> => {
+    const filter = programmeFilter({ ...query, ...cleared(name) });
+    return { name, total: (await fetchProgrammes({ filter, page: { page: 1, limit: 1 } })).total };
+  };
+  const found = await Promise.all(setFilters(query).map(count));
+  return found.sort((a, b) => b.total - a.total);
+}
