@@ -1,6 +1,7 @@
 import type { Locale } from '@domain/locale';
 import { formatNumber } from '@domain/values/format';
 import { BarController, BarElement, CategoryScale, Chart, LinearScale, Tooltip, type Plugin } from 'chart.js';
+import { fittingFigures } from './fitting-figures';
 
 Chart.register(BarController, BarElement, CategoryScale, LinearScale, Tooltip);
 
@@ -33,7 +34,7 @@ const SIZE = 13;
 /** Room for a figure beyond the longest bar. */
 const BEYOND = 1.15;
 
-/** Writes at the end of each bar how many it counts, in place of an axis to read them from. */
+/** Writes at the end of each bar how many it counts, in place of an axis to read them from; where they are too close, at the highest ones. */
 const figures = ({ bars, upright, locale }: Drawing, ink: string): Plugin => ({
   id: 'figures',
   afterDatasetsDraw: (chart) => {
@@ -43,10 +44,14 @@ const figures = ({ bars, upright, locale }: Drawing, ink: string): Plugin => ({
     ctx.font = `600 ${String(SIZE - 1)}px ${String(Chart.defaults.font.family)}`;
     ctx.textAlign = upright ? 'center' : 'left';
     ctx.textBaseline = upright ? 'bottom' : 'middle';
-    chart.getDatasetMeta(0).data.forEach(({ x, y }, index) => {
+    const all = chart.getDatasetMeta(0).data.map(({ x, y }, index) => {
       const count = bars[index]?.count ?? 0;
-      if (count > 0) ctx.fillText(formatNumber(count, locale), upright ? x : x + 6, upright ? y - 3 : y);
+      const text = formatNumber(count, locale);
+      const { width } = ctx.measureText(text);
+      return upright ? { text, count, at: Math.min(x, chart.width - width / 2), width, bar: x, y: y - 3 } : { text, count, at: x + 6, width: 0, bar: y, y };
     });
+    const written = upright ? fittingFigures(all) : all.filter(({ count }) => count > 0);
+    written.forEach(({ text, at, y: line }) => ctx.fillText(text, at, line));
     ctx.restore();
   },
 });
