@@ -33,10 +33,15 @@ interface Props {
 /** On a desk a table that is wider than the page scrolls by itself instead of making the page wider, and a filter is as wide as its name. */
 const ON_DESK = { '& .RaList-main': { minWidth: 0 }, '& .filter-field .MuiFormControl-root': { minWidth: 304, mt: 1, mb: 0.5 } };
 
-/** On a phone each row is a card of its own: react-admin's ground below filters (the first part) and rows would be a card around cards. */
+/**
+ * On a phone each row is a card of its own: react-admin's ground below filters (the first part) and rows would be a card around cards. A filter is as
+ * wide as the page, so that what it asks for can be read.
+ */
 const WITHOUT_GROUND = {
   '& .RaList-main > :first-of-type, & .RaList-content': { backgroundColor: 'transparent', boxShadow: 'none' },
   '& .RaList-content': { mt: 2 },
+  '& .filter-field': { width: '100%' },
+  '& .filter-field .MuiAutocomplete-root, & .filter-field .MuiFormControl-root': { flex: 1, minWidth: 0 },
 };
 
 /** The list around as every list of the workspace has it; what section 8 of the specification puts in its place when it does not come. */

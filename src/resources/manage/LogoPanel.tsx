@@ -43,7 +43,7 @@ export function LogoPanel({ id, logo }: { id: number; logo: string | undefined }
 export function LogoWay({ id }: { id: string }) {
   const t = useTranslate();
   return (
-    <Link component={RouterLink} to={`/manage/universities/${id}/details`} sx={{ display: 'inline-block', mb: 2 }}>
+    <Link component={RouterLink} to={`/manage/universities/${id}/details`} sx={{ display: 'inline-block', py: 1, mb: 1 }}>
       {t('manage.logo.way')}
     </Link>
   );

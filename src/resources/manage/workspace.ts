@@ -35,9 +35,17 @@ const components: Parts = {
   },
   MuiIconButton: { styleOverrides: { sizeSmall: { minWidth: 32, minHeight: 32, padding: 4 } } },
   MuiTablePagination: { styleOverrides: { root: { fontSize: '0.875rem' } } },
-  // As high as the filters that it stands beside.
-  MuiAutocomplete: { styleOverrides: { root: { '& .MuiAutocomplete-inputRoot.MuiOutlinedInput-root:not(.MuiInputBase-sizeSmall)': { paddingBlock: 1 } } } },
-  MuiInputBase: { styleOverrides: { root: { fontSize: '0.875rem' } } },
+  // As high as the filters that it stands beside, with its label where theirs is.
+  MuiAutocomplete: {
+    styleOverrides: {
+      root: {
+        '& .MuiAutocomplete-inputRoot.MuiOutlinedInput-root:not(.MuiInputBase-sizeSmall)': { paddingBlock: 1 },
+        '& .MuiInputLabel-outlined:not(.MuiInputLabel-sizeSmall, .MuiInputLabel-shrink)': { transform: 'translate(14px, 9px)' },
+      },
+    },
+  },
+  // A search is emptied by react-admin's own button, which the browser's would stand beside.
+  MuiInputBase: { styleOverrides: { root: { fontSize: '0.875rem', '& input::-webkit-search-cancel-button': { display: 'none' } } } },
   MuiInputLabel: { styleOverrides: { root: { fontSize: '0.875rem' } } },
   MuiMenuItem: { styleOverrides: { root: { fontSize: '0.875rem' } } },
   RaTopToolbar: { styleOverrides: { root: ({ theme }) => ({ '&&': { flexWrap: 'wrap', backgroundColor: 'transparent', [theme.breakpoints.up('md')]: { flex: '0 0 auto', flexWrap: 'nowrap', minHeight: ROW } } }) } },
