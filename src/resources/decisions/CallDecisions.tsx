@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
+import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { Link as RouterLink, useParams, useSearchParams } from 'react-router';
@@ -10,11 +11,14 @@ import { Reading } from '../shared/Reading';
 import { DecisionTable } from './DecisionTable';
 import { firstBeyond, readSort, sortInAddress, type DecisionsSort } from './decisions-sort';
 import { SortLinks } from './DecisionsOrder';
-import { ReleaseFigures } from './ReleaseFigures';
+import { DecisionCounts, ReleaseFigures } from './ReleaseFigures';
 import { ReleasePanel } from './ReleasePanel';
 import { getReleaseStanding, listCallDecisions, PAGE_ROWS } from './requests';
 
 const KINDS = ['undecided', 'entered', 'released'] as const;
+
+/** What is counted beside what is done with it, so that the applications below come into view; on a phone one after the other. */
+const Beside = styled('div')(({ theme }) => ({ [theme.breakpoints.up('md')]: { display: 'grid', gridTemplateColumns: 'max-content minmax(0, 1fr)', columnGap: 24, alignItems: 'start' } }));
 
 /** The applications of a call with what was decided about them, and their release. */
 export function Component() {
@@ -29,7 +33,10 @@ export function Component() {
         {(now) => (
           <>
             <ReleaseFigures standing={now} />
-            <ReleasePanel key={id} id={id} standing={now} />
+            <Beside>
+              <DecisionCounts standing={now} />
+              <ReleasePanel key={id} id={id} standing={now} />
+            </Beside>
           </>
         )}
       </Reading>

@@ -19,7 +19,7 @@ export function ReleaseFigures({ standing }: { standing: ReleaseStanding }) {
   const left = seats === null ? null : seats - taken;
   const free = left === null ? 0 : Math.max(0, left - offered);
   return (
-    <Box sx={{ mb: 3 }}>
+    <Box sx={{ mb: 2 }}>
       <FactList
         row
         facts={[
@@ -36,7 +36,6 @@ export function ReleaseFigures({ standing }: { standing: ReleaseStanding }) {
           { label: t('decisions.page.last'), value: last_release === null ? null : formatInstant(last_release, locale), optional: true },
         ]}
       />
-      <Kinds standing={standing} />
       <PlacesWarnings warnings={warnings} />
       {quotas
         .filter((quota) => quota.taken > quota.seats)
@@ -55,11 +54,11 @@ export function ReleaseFigures({ standing }: { standing: ReleaseStanding }) {
 }
 
 /** How many decisions there are of each kind. */
-function Kinds({ standing: { decisions } }: { standing: ReleaseStanding }) {
+export function DecisionCounts({ standing: { decisions } }: { standing: ReleaseStanding }) {
   const t = useTranslate();
   const sum = (of: 'entered' | 'released') => decisions.reduce((count, row) => count + row[of], 0);
   return (
-    <Table size="small" sx={{ mt: 2, width: 'auto', '& td, & th': { px: 1.5 }, '& td, & th:not(:first-of-type)': { textAlign: 'end' } }}>
+    <Table size="small" sx={{ mb: 3, width: 'auto', '& td, & th': { px: 1.5 }, '& td, & th:not(:first-of-type)': { textAlign: 'end' } }}>
       <TableHead>
         <TableRow>
           <TableCell>{t('decisions.page.kind')}</TableCell>
