@@ -3,13 +3,20 @@ import { Link as RouterLink } from 'react-router';
 import Link from '../ui/Link';
 import { BackIcon } from './icons';
 
+interface Props {
+  to: string;
+  children: ReactNode;
+  /** At the size of a tool where there is a mouse, and without room of its own below. */
+  slim?: boolean;
+}
+
 /** A way back, above the title of a page. */
-export function Back({ to, children }: { to: string; children: ReactNode }) {
+export function Back({ to, children, slim = false }: Props) {
   return (
     <Link
       component={RouterLink}
       to={to}
-      sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75, minHeight: 44, mb: 1, fontWeight: 500, '& svg': { width: 18, height: 18 }, '@media print': { display: 'none' } }}
+      sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75, minHeight: slim ? { xs: 44, md: 32 } : 44, mb: slim ? 0 : 1, fontWeight: 500, '& svg': { width: 18, height: 18 }, '@media print': { display: 'none' } }}
     >
       <BackIcon />
       {children}

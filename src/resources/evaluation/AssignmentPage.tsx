@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { Link as RouterLink, useNavigate, useParams } from 'react-router';
+import { useNavigate, useParams } from 'react-router';
+import { Back } from '../../components/Back';
 import { LocalizedText } from '../../components/LocalizedText';
 import { formatNumber, useLocale, useTranslate } from '../../i18n';
 import { PageTitle } from '../../layout/PageTitle';
@@ -30,9 +30,9 @@ export function Component() {
   const query = useQuery({ queryKey: ['assignment', id], queryFn: () => getAssignment(id), staleTime: Infinity, gcTime: 0 });
   return (
     <>
-      <Link component={RouterLink} to="/manage/assignments" sx={{ display: 'inline-block', mb: 1 }}>
+      <Back slim to="/manage/assignments">
         {t('evaluation.score.back')}
-      </Link>
+      </Back>
       <PageTitle>{t('routes.manage.assignments.details')}</PageTitle>
       <Reading query={query}>{(assignment) => <Score key={`${String(id)}/${String(assignment.version)}`} assignment={assignment} again={() => void query.refetch()} />}</Reading>
     </>

@@ -29,7 +29,7 @@ export function Evaluation({ application, call, underReview }: Props) {
   const t = useTranslate();
   const query = useQuery({ queryKey: ['evaluation', application], queryFn: () => getEvaluation(application) });
   return (
-    <Panel title={t('evaluation.desk.title')} heading={PLACES.evaluation} action={<Link component={RouterLink} to={`/manage/calls/${String(call)}/rubric`}>{t('evaluation.rubric.link')}</Link>}>
+    <Panel title={t('evaluation.desk.title')} heading={PLACES.evaluation} action={<Link component={RouterLink} to={`/manage/calls/${String(call)}/rubric`} sx={{ py: 0.5 }}>{t('evaluation.rubric.link')}</Link>}>
       <Reading query={query}>
         {(evaluation) => (
           <>
@@ -98,7 +98,7 @@ function Assigned({ row, rubric, application, removable }: { row: Row; rubric: E
       {conflict !== null && <Box sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{t('evaluation.desk.conflict', { reason: conflict })}</Box>}
       {scores && rubric && (
         <details>
-          <summary>{t('evaluation.desk.calculation')}</summary>
+          <Box component="summary" sx={{ py: 1, cursor: 'pointer' }}>{t('evaluation.desk.calculation')}</Box>
           <Points rubric={rubric} scores={scores} />
         </details>
       )}

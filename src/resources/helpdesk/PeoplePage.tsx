@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, type FormEvent } from 'react';
 import { Link as RouterLink, useSearchParams } from 'react-router';
+import { Back } from '../../components/Back';
 import { CardList, LinkCard } from '../../components/Card';
 import { useTranslate } from '../../i18n';
 import { PageTitle } from '../../layout/PageTitle';
@@ -63,9 +64,9 @@ function Chosen({ q, sub }: { q: string; sub: string }) {
   const t = useTranslate();
   return (
     <>
-      <Link component={RouterLink} to={`?${new URLSearchParams({ q }).toString()}`} sx={{ display: 'inline-block', mb: 1 }}>
+      <Back slim to={`?${new URLSearchParams({ q }).toString()}`}>
         {t('helpdesk.all_found')}
-      </Link>
+      </Back>
       <PersonView key={sub} sub={sub} />
     </>
   );

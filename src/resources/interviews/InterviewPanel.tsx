@@ -78,7 +78,7 @@ export function InterviewPanel({ reviewed }: { reviewed: Reviewed }) {
       title={t('interviews.one')}
       heading={PLACES.interview}
       action={
-        <Link component={RouterLink} to={`/manage/calls/${String(call_id)}/interviews`}>
+        <Link component={RouterLink} to={`/manage/calls/${String(call_id)}/interviews`} sx={{ display: 'inline-block', py: 0.5 }}>
           {t('interviews.of_call')}
         </Link>
       }

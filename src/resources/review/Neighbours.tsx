@@ -1,11 +1,15 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { Link as RouterLink, useLocation, useNavigate } from 'react-router';
+import { Back } from '../../components/Back';
 import { useTranslate } from '../../i18n';
 import { DeskKeys } from './desk-keys';
 import { listHref, useNeighbours } from './review-list';
 
 const given = (code: 'KeyJ' | 'KeyK', action: (() => void) | undefined) => action && { [code]: action };
+
+/** High enough for a finger. */
+const TARGET = { py: { xs: 1.25, md: 0.5 } } as const;
 
 /** The way back to the list, and to the applications before and after this one in it; J and K go there. */
 export function Neighbours({ id, onDecide }: { id: number; onDecide: () => void }) {
@@ -16,16 +20,16 @@ export function Neighbours({ id, onDecide }: { id: number; onDecide: () => void 
   const to = (href: string | undefined) => (href === undefined ? undefined : () => void navigate(href));
   return (
     <Box component="nav" aria-label={t('desk.neighbours.nav')} sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3, rowGap: 1, minHeight: 40 }}>
-      <Link component={RouterLink} to={listHref(search)}>
+      <Back slim to={listHref(search)}>
         {t('manage.applications.back')}
-      </Link>
+      </Back>
       {before !== undefined && (
-        <Link component={RouterLink} to={before} aria-keyshortcuts="K">
+        <Link component={RouterLink} to={before} aria-keyshortcuts="K" sx={TARGET}>
           {t('desk.neighbours.before')}
         </Link>
       )}
       {after !== undefined && (
-        <Link component={RouterLink} to={after} aria-keyshortcuts="J">
+        <Link component={RouterLink} to={after} aria-keyshortcuts="J" sx={TARGET}>
           {t('desk.neighbours.after')}
         </Link>
       )}

@@ -74,7 +74,7 @@ function About({ reviewed: { call, call_id, status, frozen, number } }: { review
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', color: 'text.secondary' }}>
         <StatusTag status={status} />
         <span>{number}</span>
-        {typeof email === 'string' && <Link href={`mailto:${email}`}>{email}</Link>}
+        {typeof email === 'string' && <Link href={`mailto:${email}`} sx={{ py: 0.25 }}>{email}</Link>}
       </Box>
       <LocalizedText text={call.programme.title} />, <LocalizedText text={call.programme.university_name} />,{' '}
       <Link component={RouterLink} to={`/manage/calls/${String(call_id)}/decisions`}>

@@ -1,6 +1,5 @@
-import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { Link as RouterLink } from 'react-router';
+import { Back } from '../../components/Back';
 import { LocalizedText, useLocalized } from '../../components/LocalizedText';
 import { useTranslate } from '../../i18n';
 import { PageTitle } from '../../layout/PageTitle';
@@ -14,9 +13,9 @@ export function CallPageHead({ id, title }: { id: number; title: string }) {
   const { data: call } = useCall(id);
   return (
     <>
-      <Link component={RouterLink} to={`/manage/calls/${String(id)}/details`} sx={{ display: 'inline-block', mb: 1 }}>
+      <Back slim to={`/manage/calls/${String(id)}/details`}>
         {t('manage.calls.back')}
-      </Link>
+      </Back>
       <PageTitle>{title}</PageTitle>
       {call && <CallHeading call={call} />}
     </>
