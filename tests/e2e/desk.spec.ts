@@ -71,6 +71,21 @@ test('a Secretary works through the list by single keys, with the list, the docu
     await expectAccessible(page);
   });
 
+  await test.step('rows are searched, chosen and come to be worked on by single keys', async () => {
+    // Out of the filter, in which letters are typed.
+    await page.locator('body').click({ position: { x: 700, y: 860 } });
+    await page.keyboard.press('s');
+    await expect(main.getByRole('searchbox', { name: 'Name, email, number or answer' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(names.first()).toBeFocused();
+    for (const key of ['x', 'j', 'x']) await page.keyboard.press(key);
+    await expect(main.locator('tbody input:checked')).toHaveCount(2);
+    await page.keyboard.press('b');
+    await expect(main.getByRole('button', { name: 'Start review' })).toBeFocused();
+    for (const key of ['j', 'x', 'j', 'x']) await page.keyboard.press(key);
+    await expect(main.locator('tbody input:checked')).toHaveCount(0);
+  });
+
   const pane = main.getByRole('navigation', { name: 'Applications of the list' });
   await test.step('keys work without a focus in the list, and are shown on demand', async () => {
     await page.locator('body').click({ position: { x: 700, y: 860 } });
@@ -100,6 +115,8 @@ test('a Secretary works through the list by single keys, with the list, the docu
     await expect(bar.getByRole('heading', { name: 'Decision' })).toBeFocused();
     await expect(bar.getByRole('radio', { name: 'Offer a place', exact: true })).toBeVisible();
     await expectAccessible(page);
+    await page.keyboard.press('c');
+    await expect(main.locator('[data-documents] [data-check]').first().getByRole('button', { name: 'Accept' })).toBeFocused();
     await main.getByRole('button', { name: /^View: .*\.pdf$/ }).first().press('Enter');
     await main.getByRole('region', { name: 'Document viewer' }).getByRole('button', { name: 'Accept' }).click();
     await expect(main.getByRole('region', { name: 'Document viewer' })).toContainText('Accepted');

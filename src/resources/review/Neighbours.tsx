@@ -4,6 +4,7 @@ import { Link as RouterLink, useLocation, useNavigate } from 'react-router';
 import { Back } from '../../components/Back';
 import { useTranslate } from '../../i18n';
 import { DeskKeys } from './desk-keys';
+import { focusNextCheck } from './next-check';
 import { listHref, useNeighbours } from './review-list';
 
 const given = (code: 'KeyJ' | 'KeyK', action: (() => void) | undefined) => action && { [code]: action };
@@ -11,7 +12,7 @@ const given = (code: 'KeyJ' | 'KeyK', action: (() => void) | undefined) => actio
 /** High enough for a finger. */
 const TARGET = { py: { xs: 1.25, md: 0.5 } } as const;
 
-/** The way back to the list, and to the applications before and after this one in it; J and K go there. */
+/** The way back to the list, and to the applications before and after this one in it; J and K go there, C to what is to be checked. */
 export function Neighbours({ id, onDecide }: { id: number; onDecide: () => void }) {
   const t = useTranslate();
   const { search } = useLocation();
@@ -34,7 +35,7 @@ export function Neighbours({ id, onDecide }: { id: number; onDecide: () => void 
         </Link>
       )}
       <Box sx={{ ml: 'auto' }}>
-        <DeskKeys actions={{ ...given('KeyJ', to(after)), ...given('KeyK', to(before)), KeyD: onDecide }} />
+        <DeskKeys actions={{ ...given('KeyJ', to(after)), ...given('KeyK', to(before)), KeyC: focusNextCheck, KeyD: onDecide }} />
       </Box>
     </Box>
   );

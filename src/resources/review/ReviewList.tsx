@@ -3,7 +3,7 @@ import type { Locale } from '@domain/locale';
 import { PROGRAMME_TYPES } from '@domain/catalogue/programme-types';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { Suspense, useMemo } from 'react';
+import { Suspense, useMemo, type KeyboardEvent } from 'react';
 import { AutocompleteArrayInput, ColumnsButton, DateInput, FilterButton, SelectInput, TextInput, TopToolbar, useListContext } from 'react-admin';
 import { useLocation } from 'react-router';
 import { CardList, LinkCard } from '../../components/Card';
@@ -35,7 +35,7 @@ function filtersOf(words: { t: Translate; locale: Locale }) {
   const yesNo = (['true', 'false'] as const).map((id) => ({ id, name: t(id === 'true' ? 'forms.yes' : 'forms.no') }));
   const types = PROGRAMME_TYPES.map((id) => ({ id, name: t(`manage.types.${id}`) }));
   return [
-    <TextInput key="q" source="q" label={t('manage.applications.search')} type="search" helperText={false} resettable alwaysOn />,
+    <TextInput key="q" source="q" label={t('manage.applications.search')} type="search" helperText={false} resettable alwaysOn onKeyDown={toRows} />,
     // Several: the start page leads to all that have not ended.
     <AutocompleteArrayInput key="status" {...bare} source="status" label={t('manage.applications.status')} choices={sent} format={asList} />,
     referenceInput({ name: 'call_id', label: t('manage.applications.call'), resource: 'calls', search: 'q' }, words),
@@ -60,8 +60,20 @@ const step = (by: 1 | -1) => () => {
   all[Math.min(Math.max(focused() + by, 0), all.length - 1)]?.focus();
 };
 
-/** Go down and up the rows, and open the one that the focus is in. */
-const LIST_KEYS: KeyActions = { KeyJ: step(1), KeyK: step(-1), KeyO: () => openers()[focused()]?.click() };
+/** Go down and up the rows, to the search and to what is done with those that are chosen; open or choose the one that the focus is in. */
+const LIST_KEYS: KeyActions = {
+  KeyJ: step(1),
+  KeyK: step(-1),
+  KeyO: () => openers()[focused()]?.click(),
+  KeyS: () => document.querySelector<HTMLElement>('main input[type="search"]')?.focus(),
+  KeyX: () => openers()[focused()]?.closest('tr')?.querySelector('input')?.click(),
+  KeyB: () => document.querySelector<HTMLElement>('main .RaBulkActionsToolbar-topToolbar button')?.focus(),
+};
+
+/** From the search to what it found. */
+const toRows = ({ key }: KeyboardEvent) => {
+  if (key === 'Enter') step(1)();
+};
 
 /** The same list for a phone. */
 function Cards() {

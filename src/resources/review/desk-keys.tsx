@@ -11,7 +11,7 @@ import { Dialog } from '../../layout/Dialog';
 import { KEYS_CHOICE } from '../manage/staff-store';
 
 /** What can be done by one key, by the key's place on the keyboard: the same in every language. */
-const KEYS = { KeyJ: 'next', KeyK: 'before', KeyO: 'open', KeyD: 'decide' } as const;
+const KEYS = { KeyJ: 'next', KeyK: 'before', KeyO: 'open', KeyS: 'search', KeyX: 'choose', KeyB: 'act', KeyC: 'check', KeyD: 'decide' } as const;
 type Code = keyof typeof KEYS;
 export type KeyActions = Partial<Record<Code, () => void>>;
 
@@ -46,8 +46,12 @@ export function DeskKeys({ actions }: { actions: KeyActions }) {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (!on || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyped(event.target) || isElsewhere(event.target)) return;
-      if (event.key === '?') setOpen(true);
-      else if (!event.shiftKey) latest.current[event.code as Code]?.();
+      if (event.key === '?') return setOpen(true);
+      const act = event.shiftKey ? undefined : latest.current[event.code as Code];
+      if (!act) return;
+      // What gets the focus would be typed into.
+      event.preventDefault();
+      act();
     };
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);
