@@ -2,7 +2,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, expect, it, vi } from 'vitest';
 import { loadMessages } from '../../src/i18n/locale';
 import { AdminShell } from '../../src/providers/AdminShell';
-import { ReleaseFigures } from '../../src/resources/decisions/ReleaseFigures';
+import { DecisionCounts, ReleaseFigures } from '../../src/resources/decisions/ReleaseFigures';
 import { ReleasePanel } from '../../src/resources/decisions/ReleasePanel';
 import type { Release, ReleaseStanding } from '../../src/resources/decisions/requests';
 import { ThemeProvider } from '../../src/theme/ThemeProvider';
@@ -41,7 +41,7 @@ async function draw(standing: Partial<ReleaseStanding>, ...previews: Release[]) 
     sent.push(body);
     return Response.json(body.dry_run ? (previews.length > 1 ? previews.shift() : previews[0]) : { ...FITS, dry_run: false });
   });
-  const router = createMemoryRouter([{ path: '/', element: <AdminShell><ReleaseFigures standing={STANDING} /><ReleasePanel id={5} standing={{ ...STANDING, ...standing }} /></AdminShell> }]);
+  const router = createMemoryRouter([{ path: '/', element: <AdminShell><ReleaseFigures standing={STANDING} /><DecisionCounts standing={STANDING} /><ReleasePanel id={5} standing={{ ...STANDING, ...standing }} /></AdminShell> }]);
   root = createRoot(document.body.appendChild(document.createElement('div')));
   root.render(<ThemeProvider><RouterProvider router={router} /></ThemeProvider>);
   await until(() => expect(button('Preview the release')).toBeDefined());
