@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { inflateSync } from 'node:zlib';
+import { generate } from 'lean-qr';
 import { getDocumentProxy } from 'unpdf';
 import { demandedOf } from '../support/schema-fields';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -51,6 +53,29 @@ async function read(bytes: Buffer) {
   };
 }
 
+/** The squares of a code that are dark, each as its column and row. */
+type Squares = ReadonlySet<string>;
+
+/** The dark squares of the QR code on the pages of a PDF: nothing else there is drawn of rectangles that are filled together. */
+function drawnCode(bytes: Buffer): Squares {
+  const streams = [...bytes.toString('latin1').matchAll(/\/FlateDecode\s*>>\s*stream\r?\n([^]*?)\r?\nendstream/g)].map(([, stream = '']) => inflateSync(Buffer.from(stream, 'latin1')).toString('latin1'));
+  const rectangles = streams.flatMap((stream) => [...stream.matchAll(/^(\S+) (\S+) (\S+) (\S+) re$/gm)].map(([, ...numbers]) => numbers.map(Number) as [number, number, number, number]));
+  const [left, top] = [Math.min(...rectangles.map(([x]) => x)), Math.min(...rectangles.map(([, y]) => y))];
+  return new Set(
+    rectangles.flatMap(([x, y, width, side]) => {
+      const [column, row, length] = [x - left, y - top, width].map((distance) => Math.round(distance / side)) as [number, number, number];
+      return Array.from({ length }, (_, at) => `${String(column + at)} ${String(row)}`);
+    }),
+  );
+}
+
+/** The dark squares of the code of a text. */
+function codeOf(text: string): Squares {
+  const code = generate(text);
+  const places = Array.from({ length: code.size }, (_, place) => place);
+  return new Set(places.flatMap((row) => places.filter((column) => code.get(column, row)).map((column) => `${String(column)} ${String(row)}`)));
+}
+
 async function sent(name: string) {
   const { as, id } = await readyDraft(server, name);
   const application = (await step(server, as, [id, 'finalize'])).json<ApplicationAnswer>();
@@ -97,6 +122,15 @@ describe('the PDF of an application', () => {
     expect([...staff.attached.keys()]).toEqual([`${receipt.number}.jws`]);
     const reads = await server.db.query(`select 1 from audit_trail where action = 'application.read-pdf' and subject = $1`, [`application:${String(id)}`]);
     expect(reads).toHaveLength(1);
+  });
+
+  it('leads whoever takes a picture of its code to the check of this very receipt', async () => {
+    const { as, id, receipt } = await sent('p-code');
+    for (const locale of ['en', 'el']) {
+      const code = drawnCode((await askPdf(as, id, locale)).rawPayload);
+      expect(code.size).toBeGreaterThan(1000);
+      expect(code).toEqual(codeOf(`${server.config.publicUrl}/receipts/verify#${receipt.jws}`));
+    }
   });
 
   it('stays what was sent when profile and documents change afterwards', async () => {
