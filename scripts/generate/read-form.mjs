@@ -1,6 +1,6 @@
 /**
  * The form in which records are read. It is lenient: what an older schema let in stays readable, so only shapes are promised,
- * and of the properties only those that are always there.
+ * and of the properties only those that are always there, in groups and lists too.
  * @typedef {Record<string, any>} Schema
  * @typedef {import('../../domain/schema/schema.ts').Part} Part
  */
@@ -18,29 +18,33 @@ const SHAPE = ['title', 'description', 'type', 'const', 'examples'];
 const keepsEnum = (schema) => Array.isArray(schema.enum) && schema.enum.length <= KEPT_ENUM && !schema['x-enum-source'];
 
 /**
- * The shape of a value without its checks; a group of fields keeps saying which of them it cannot be without.
+ * Where a shape stands: the value types that it may refer to, and whether people write it, so that an older schema may have let it in.
+ * @typedef {{ definitions: Readonly<Record<string, Part>>, isWritten: boolean }} Place
+ */
+
+/**
+ * The shape of a value without its checks; a group that only the server writes keeps saying which fields it cannot be without.
  * @param {Part | undefined} given
- * @param {Readonly<Record<string, Part>>} definitions
+ * @param {Place} place
  * @returns {Schema}
  */
-function shapeOf(given, definitions) {
-  const schema = resolve(given, { definitions });
+function shapeOf(given, place) {
+  const schema = resolve(given, place);
   if (schema['x-record']) return { [REFERENCE]: `#/components/schemas/${schema['x-record']}_record` };
   const shape = Object.fromEntries(Object.entries(schema).filter(([key]) => SHAPE.includes(key) || key.startsWith('x-')));
   if (keepsEnum(schema)) shape.enum = schema.enum;
   // What an applicant is asked is itself a schema: its own checks belong to it, not to the record.
   if (schema['x-opaque']) return { ...shape, additionalProperties: true };
-  if (schema.items) shape.items = shapeOf(schema.items, definitions);
-  if (schema.properties) shape.properties = shapesOf(schema.properties, definitions);
-  if (schema.properties && schema.required) shape.required = schema.required;
+  if (schema.items) shape.items = shapeOf(schema.items, place);
+  if (schema.properties) shape.properties = shapesOf(schema.properties, place);
+  if (schema.properties && schema.required && !place.isWritten) shape.required = schema.required;
   if (schema.additionalProperties === true) shape.additionalProperties = true;
-  if (typeof schema.additionalProperties === 'object') shape.additionalProperties = shapeOf(schema.additionalProperties, definitions);
+  if (typeof schema.additionalProperties === 'object') shape.additionalProperties = shapeOf(schema.additionalProperties, place);
   return shape;
 }
 
-/** @param {Readonly<Record<string, Part>>} properties @param {Readonly<Record<string, Part>>} definitions */
-const shapesOf = (properties, definitions) =>
-  Object.fromEntries(Object.entries(properties).map(([name, property]) => [name, shapeOf(property, definitions)]));
+/** @param {Readonly<Record<string, Part | undefined>>} properties @param {Place} place @returns {Record<string, Schema>} */
+const shapesOf = (properties, place) => Object.fromEntries(Object.entries(properties).map(([name, property]) => [name, shapeOf(property, place)]));
 
 /**
  * The read form of a record: the server's fields, the fields that are written, those that can only be read.
@@ -63,6 +67,10 @@ export function readForm(schema, serverFields) {
     type: 'object',
     // `x-keys` are computed or kept in columns of their own: there, whatever schema a record was written with.
     required: [...names.filter((/** @type {string} */ name) => serverFields.required?.includes(name)), ...(schema['x-keys'] ?? [])],
-    properties: shapesOf({ ...added, ...schema.properties, ...schema['x-read-only'] }, definitions),
+    properties: {
+      ...shapesOf(added, { definitions, isWritten: false }),
+      ...shapesOf(schema.properties ?? {}, { definitions, isWritten: true }),
+      ...shapesOf(schema['x-read-only'] ?? {}, { definitions, isWritten: false }),
+    },
   };
 }

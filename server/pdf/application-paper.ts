@@ -30,7 +30,7 @@ export interface SentApplication {
   frozen: { profile: Data; answers: Data; documents: Readonly<Record<string, number>>; files: readonly SentFile[]; references?: readonly { resource: string; id: number; label: LocalizedText }[]; referees?: readonly { name: string; email: string }[]; requirements?: readonly { sentence: LocalizedText; outcome: string }[]; declaration?: { version: string; text: LocalizedText; privacy?: string } };
   call: { title: LocalizedText; time_zone: string; programme: { title: LocalizedText }; university: { name: LocalizedText } };
   questions: Schema | null | undefined;
-  required_documents: readonly { key: string; title: LocalizedText }[];
+  required_documents: readonly { key?: string | undefined; title?: LocalizedText | undefined }[];
 }
 
 export interface PdfReader {
@@ -164,7 +164,7 @@ class ApplicationPaper {
     const { words, paper } = this;
     const { required_documents, frozen } = this.sent;
     paper.heading('H2', words.documents);
-    const rows = required_documents.flatMap(({ key, title }) => {
+    const rows = required_documents.flatMap(({ key = '', title = { en: key } }) => {
       const file = frozen.files.find(({ id }) => id === frozen.documents[key]);
       return file ? [{ name: this.text(title), value: this.fileWords(file.id) ?? '', code: `SHA-256 ${file.sha256}` }] : [];
     });

@@ -39,6 +39,15 @@ describe('a record of an older schema', () => {
     expect(await contactsOf('old-read')).toEqual([old]);
   });
 
+  it('is promised no more inside of a group than an older schema asked for', async () => {
+    const as = await newApplicant(server, 'old-inside');
+    const { id } = await addRecord(server, 'old-inside', ['contact_infos', CONTACT]);
+    await makeOld('old-inside', `data || '{"address": {}}'`);
+    // The harness holds the answer to the contract.
+    const old = (await server.inject({ url: urlOf('old-inside', id), as })).json<Contact>();
+    expect(old).toMatchObject({ needs_update: true, address: {} });
+  });
+
   it('is mended by saving what the schema asks, the mark sent back or not, and keeps what nobody is asked for any more', async () => {
     const as = await newApplicant(server, 'old-mend');
     const { id } = await addRecord(server, 'old-mend', ['contact_infos', CONTACT]);
