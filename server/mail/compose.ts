@@ -2,6 +2,7 @@ import type { Locale } from '@domain/locale';
 import type { MailTopic } from '@domain/portal/mail-topics';
 import { html, type Html } from '../html';
 import { contactLink, linkLine, namedLines, PARAMETER } from './named-links';
+import { blocksOf, lineFrom, type Line } from './text-blocks';
 import { type MailTemplates, type TemplateName, TOPIC_OF } from './templates';
 
 /** A mail as it is sent, in plain text and as HTML. */
@@ -45,7 +46,6 @@ const PAGE = 'margin:0;padding:0;background-color:#faf9f6';
 const COLUMN = "max-width:600px;margin:0 auto;padding:24px 16px;font-family:Inter,'Segoe UI',Roboto,Helvetica,Arial,sans-serif;font-size:16px;line-height:1.6;color:#14213d;background-color:#faf9f6";
 const MASTHEAD = "margin:0 0 16px;font-family:'Source Serif 4',Georgia,serif;font-size:20px;font-weight:600;color:#14213d";
 const SHEET = 'padding:24px 24px 8px;border:1px solid #e3e0d8;border-radius:8px;background-color:#ffffff';
-const PARAGRAPH = 'margin:0 0 16px;overflow-wrap:anywhere;word-break:break-word';
 const FOOTNOTE = 'margin:16px 8px 0;font-size:14px;color:#4a5568;overflow-wrap:anywhere;word-break:break-word';
 
 /** The template's paragraphs without those of which nothing is left once they are filled. */
@@ -74,19 +74,18 @@ function filledHtml(template: string, mail: MailContent): string {
 }
 
 /** A line of a template as HTML: its link as a button, whom to ask as a link, all else as text. */
-function lineOf(line: string, parameters: MailContent['parameters']): Html[] {
+function lineOf(line: string, parameters: MailContent['parameters']): Line[] {
   const button = linkLine(line, parameters);
-  if (button) return [button];
+  if (button) return [{ kind: 'plain', words: button }];
   const [before = '', ...after] = line.split('{{contact}}').map((part) => fill(part, parameters));
-  if (after.length > 0) return [html`${before}${after.map((part) => html`${contactLink(parameters)}${part}`)}`];
+  if (after.length > 0) return [lineFrom(before, (words) => html`${words}${after.map((part) => html`${contactLink(parameters)}${part}`)}`)];
   return namedLines(fill(line, parameters).split('\n'), parameters);
 }
 
-/** Each paragraph of the text as one of HTML, below the portal's name. */
+/** Each paragraph of the text as one of HTML, its list as a list, below the portal's name. */
 function htmlOf(own: readonly string[], subject: string, mail: MailContent): string {
   const { locale, parameters } = mail;
-  const broken = (line: Html, index: number): Html => (index === 0 ? line : html`<br>${line}`);
-  const paragraphs = own.map((paragraph) => html`<p style="${PARAGRAPH}">${paragraph.split('\n').flatMap((line) => lineOf(line, parameters)).map(broken)}</p>`);
+  const paragraphs = own.flatMap((paragraph) => blocksOf(paragraph.split('\n').flatMap((line) => lineOf(line, parameters))));
   return html`<!doctype html>
 <html lang="${locale}"><head><meta charset="utf-8"><meta name="color-scheme" content="light"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${subject}</title></head>
 <body style="${PAGE}"><div style="${COLUMN}">${parameters.portal !== undefined && html`<p style="${MASTHEAD}">${parameters.portal}</p>

@@ -1,5 +1,6 @@
 import { parsedUrl } from '@domain/values/parsed-url';
 import { html, type Html } from '../html';
+import { lineFrom, type Line } from './text-blocks';
 
 /** A parameter of a template: `{{name}}`; of an address also `{{link:Words}}`, which HTML has in its place. */
 export const PARAMETER = /\{\{(\w+)(?::[^{}]*)?\}\}/g;
@@ -28,13 +29,13 @@ export function linkLine(line: string, { link: address = '' }: Parameters): Html
 export const contactLink = ({ contact = '', university = contact }: Parameters): Html =>
   ADDRESS.test(contact) ? link(contact, university) : html`<a href="mailto:${contact}" style="${LINK}">${contact}</a>`;
 
-/** Lines of a list in which an address of the portal stands below what it leads to: that becomes the link. Other addresses stay text, whoever wrote them. */
-export function namedLines(lines: readonly string[], { link: own = '' }: Parameters): Html[] {
+/** Lines in which an address of the portal stands below what it leads to: that becomes the link. Other addresses stay text, whoever wrote them. */
+export function namedLines(lines: readonly string[], { link: own = '' }: Parameters): Line[] {
   const portal = parsedUrl(own)?.origin;
   const isOwn = (line = '') => portal !== undefined && line.trim().startsWith(`${portal}/`) && ADDRESS.test(line);
   return lines.flatMap((line, index) => {
-    if (isOwn(line)) return index === 0 || isOwn(lines[index - 1]) ? [link(line.trim(), line.trim())] : [];
-    const [, mark = '', words = ''] = /^(- )?(.*?):?$/.exec(line) ?? [];
-    return isOwn(lines[index + 1]) ? [html`${mark}${link(lines[index + 1]?.trim() ?? '', words)}`] : [html`${line}`];
+    if (isOwn(line)) return index === 0 || isOwn(lines[index - 1]) ? [lineFrom(line, () => link(line.trim(), line.trim()))] : [];
+    const next = lines[index + 1]?.trim() ?? '';
+    return [isOwn(next) ? lineFrom(line, (words) => link(next, words.replace(/:$/, ''))) : lineFrom(line)];
   });
 }

@@ -217,7 +217,14 @@ describe('a template', () => {
     expect(drawn).toMatch(/<a href="mailto:ask@example.org"[^>]*>ask@example.org<\/a>/);
     expect(drawn).not.toContain('href="https://elsewhere');
     const found = '- Law, Athens\n  https://portal.example.org/programmes/Master/7/details';
-    expect(compose({ locale: 'en', template: 'saved_search', parameters: { link, found } }, loadTemplates()).html).toMatch(/- <a href="https:\/\/portal.example.org\/programmes\/Master\/7\/details"[^>]*>Law, Athens<\/a>/);
+    expect(compose({ locale: 'en', template: 'saved_search', parameters: { link, found } }, loadTemplates()).html).toMatch(/<li[^>]*><a href="https:\/\/portal.example.org\/programmes\/Master\/7\/details"[^>]*>Law, Athens<\/a><\/li>/);
+  });
+
+  it('draws lines with a hyphen as a list, below what stands above them, and leaves them in the text', () => {
+    const missing = 'Still missing:\n- <b>Diploma</b>\n- Motivation\n  in Greek\nAnd - not a list';
+    const { html, text } = compose({ locale: 'en', template: 'draft_reminder', parameters: { link: 'https://portal.example.org/', missing } }, loadTemplates());
+    expect(html.replace(/ style="[^"]*"/g, '')).toContain('<p>Still missing:</p><ul><li>&lt;b&gt;Diploma&lt;/b&gt;</li><li>Motivation<br>  in Greek</li></ul><p>And - not a list</p>');
+    expect(text).toContain(missing);
   });
 
   it('to a referee keep their link, however often they are looked at on a portal that is for trying', async () => {

@@ -68,7 +68,7 @@ describe('a draft near its deadline', () => {
     expect(text).toContain('Λείπουν ακόμη:\n- Προσθέστε πρώτα τα στοιχεία επικοινωνίας σας στο προφίλ σας.');
     expect(text).toContain('- «Why do you apply?»: ');
     expect(text).toContain(`/applications/${String(id)}/update`);
-    expect(html).toContain('Λείπουν ακόμη:<br>- Προσθέστε');
+    expect(html).toMatch(/Λείπουν ακόμη:<\/p><ul[^>]*><li[^>]*>Προσθέστε/);
     await readyDraft(server, 'r-ready', await callWith());
     await look(2 * DAY);
     const [whole = expect.fail()] = await toldTo('r-ready');

@@ -1,0 +1,44 @@
+import { html, type Html } from '../html';
+
+/** A line of a mail: `item` for one of a list, which text marks with a hyphen; `more` for one that goes on an item, which text indents. */
+export interface Line {
+  kind: 'plain' | 'item' | 'more';
+  words: Html;
+}
+
+/** Written at each element: mail programs take no stylesheet. */
+const WRAPPED = 'overflow-wrap:anywhere;word-break:break-word';
+const PARAGRAPH = `margin:0 0 16px;${WRAPPED}`;
+/** What stands above a list of the same paragraph belongs to it. */
+const ABOVE_LIST = `margin:0 0 4px;${WRAPPED}`;
+const LIST = `margin:0 0 16px;padding:0 0 0 24px;${WRAPPED}`;
+const ITEM = 'margin:0 0 4px';
+
+const MARK = /^- /;
+
+/** A line as it is written, and what draws its words. */
+export function lineFrom(text: string, draw: (words: string) => Html = (words) => html`${words}`): Line {
+  const kind = MARK.test(text) ? 'item' : /^ +\S/.test(text) ? 'more' : 'plain';
+  return { kind, words: draw(kind === 'item' ? text.replace(MARK, '') : text) };
+}
+
+type Block = { items: Html[]; lines?: undefined } | { lines: Html[]; items?: undefined };
+
+const broken = (lines: readonly Html[]): Html => html`${lines.map((line, index) => (index === 0 ? line : html`<br>${line}`))}`;
+
+function withLine(blocks: Block[], { kind, words }: Line): Block[] {
+  const last = blocks.at(-1);
+  const before = blocks.slice(0, -1);
+  if (kind === 'item') return last?.items ? [...before, { items: [...last.items, words] }] : [...blocks, { items: [words] }];
+  const item = last?.items?.at(-1);
+  if (kind === 'more' && last?.items && item) return [...before, { items: [...last.items.slice(0, -1), broken([item, words])] }];
+  return last?.lines ? [...before, { lines: [...last.lines, words] }] : [...blocks, { lines: [words] }];
+}
+
+/** The lines of one paragraph as HTML: those of a list as `<ul>`, all others with breaks between them. */
+export function blocksOf(lines: readonly Line[]): Html[] {
+  const blocks = lines.reduce(withLine, [] as Block[]);
+  return blocks.map(({ items, lines: plain }, index) =>
+    items ? html`<ul style="${LIST}">${items.map((item) => html`<li style="${ITEM}">${item}</li>`)}</ul>` : html`<p style="${blocks[index + 1]?.items ? ABOVE_LIST : PARAGRAPH}">${broken(plain)}</p>`,
+  );
+}
