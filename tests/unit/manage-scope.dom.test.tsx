@@ -89,6 +89,45 @@ it('shows what each change made of a record, and takes an old version back', asy
   await until(() => expect(saved).toEqual([{ ...before, version: 2 }, '"2"']));
 });
 
+it('asks before an old version of a call takes something from its drafts, and restores it only when told to', async () => {
+  for (const area of ['core', 'forms', 'manage'] as const) await loadMessages(area);
+  const before = { state: 'published', title: { en: 'Call' }, closes_at: '2026-06-01T20:59:00.000Z' };
+  const record = { ...before, id: 7, version: 2, closes_at: '2026-07-01T20:59:00.000Z' };
+  const versions = [record, before].map((data, index) => ({ version: 2 - index, at: '2026-05-01T06:00:00.000Z', by: 'Demo Secretary', data: { ...before, closes_at: data.closes_at } }));
+  const saved: unknown[] = [];
+  vi.stubGlobal('fetch', async (request: Request) => {
+    if (request.method === 'PUT') {
+      saved.push(await request.json());
+      return Response.json({ ...record, ...before, version: 3 });
+    }
+    if (request.url.endsWith('/versions')) return Response.json({ versions });
+    if (request.url.endsWith('/api/review/calls/7/questions')) return Response.json({ drafts: 3 });
+    return Response.json([record], { headers: { 'Content-Range': 'calls 0-0/1' } });
+  });
+  history.replaceState(null, '', '/manage/calls/7/details');
+  const router = createBrowserRouter([{ path: '/manage/calls/7/details', element: <AdminShell><History resource="calls" record={record} /></AdminShell> }]);
+  root = createRoot(document.body.appendChild(document.createElement('div')));
+  root.render(<ThemeProvider><RouterProvider router={router} /></ThemeProvider>);
+  const pressed = (words: string) =>
+    until(() => {
+      // A question that was answered stays in the page, closed.
+      const button = [...document.querySelectorAll('button')].findLast((one) => one.textContent === words && !one.disabled && !one.closest('dialog:not([open])'));
+      expect(button, words).toBeDefined();
+      button?.click();
+    });
+  const open = () => [...document.querySelectorAll('dialog[open]')].map(({ textContent }) => textContent).join();
+  for (const answer of ['Go on editing', 'Save all the same']) {
+    await pressed('Restore this version');
+    await until(() => expect(open()).toContain('What it is now stays'));
+    await pressed('Restore this version');
+    await until(() => expect(open()).toContain('3 drafts are being written for this call'));
+    expect(saved, 'nothing is written before the answer').toEqual([]);
+    await pressed(answer);
+    await until(() => expect(open()).toBe(''));
+  }
+  expect(saved).toEqual([{ ...before, version: 2 }]);
+});
+
 it('shows what was changed of a record in the archive, and offers no way back while it is there', async () => {
   for (const area of ['core', 'forms', 'manage'] as const) await loadMessages(area);
   const record = { id: 7, version: 2, name: { en: 'Renamed' }, country: 'GR', archived_at: '2026-05-02T06:00:00.000Z' };
