@@ -93,19 +93,31 @@ test('what a Secretary publishes is found by a visitor', async ({ page, another,
   });
 
   const callId = /\/calls\/(\d+)\/details/.exec(visitor.url())?.[1] ?? '';
-  await test.step('on a phone too each way on from the call is named', async () => {
+  await test.step('on a phone the ways on from the call stand in one menu, which the keyboard opens, reads and leaves', async () => {
     const desk = page.viewportSize();
     await page.setViewportSize({ width: 360, height: 740 });
     await page.goto(`/manage/calls/${callId}/details`);
-    for (const name of ['Questions', 'Decisions', 'Scoring rubric']) await expect(page.getByRole('main').getByRole('link', { name, exact: true })).toBeVisible();
-    await expect(page.locator(`main a[href="/manage/applications?call_id=${callId}"]`)).toHaveText('Applications of this call');
+    const opener = page.getByRole('main').getByRole('button', { name: 'Work on this call' });
+    await expect(page.getByRole('main').getByRole('link', { name: 'Decisions', exact: true })).toHaveCount(0);
+    await opener.press('Enter');
+    const menu = page.getByRole('menu', { name: 'Work on this call' });
+    await expect(menu.getByRole('menuitem')).toHaveText(['Applications of this call', 'Questions', 'Interviews', 'Decisions', 'Scoring rubric']);
+    await expect(menu.getByRole('menuitem').first()).toBeFocused();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(menu).toBeHidden();
+    await expect(opener).toBeFocused();
+    await page.keyboard.press('Enter');
+    await menu.getByRole('menuitem').first().press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(`/manage/calls/${callId}/questions`);
     if (desk) await page.setViewportSize(desk);
   });
   await test.step('none of them lies over another in Greek, whose words are longer', async () => {
     const desk = page.viewportSize();
     await readIn(page, 'el');
     await page.setViewportSize({ width: 1440, height: 900 });
-    await page.reload();
+    await page.goto(`/manage/calls/${callId}/details`);
     const way = (name: string) => page.getByRole('main').getByRole('link', { name, exact: true });
     for (const name of ['Ερωτήσεις', 'Συνεντεύξεις', 'Αποφάσεις', 'Κριτήρια αξιολόγησης']) {
       await expect(way(name)).toBeVisible();

@@ -64,7 +64,7 @@ describe('the demo catalogue', () => {
       `select p.data ->> 'publish_at' as at, jsonb_agg(c.data - '{title,questions,required_documents}'::text[]) as calls from programmes p join calls c on c.programme_id = p.id where p.draft group by p.id`,
     );
     expect(drafts).toMatchObject([{ at: '2026-12-05T08:00:00Z', calls: [{ state: 'draft', publish_at: '2026-12-05T08:00:00Z' }] }]);
-    expect(await db.query(`select distinct data -> 'quotas' as quotas from calls where data ? 'quotas'`)).toEqual([{ quotas: [{ tag: 'abroad', seats: 3 }] }]);
+    expect(await db.query(`select distinct data -> 'quotas' as quotas from calls where data ? 'quotas'`)).toEqual([{ quotas: [{ tag: 'Erasmus+', seats: 3 }] }]);
   });
 
   it('changes nothing when it is seeded again on the same day', async () => {

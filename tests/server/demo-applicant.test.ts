@@ -113,7 +113,7 @@ describe('the desk of one university', () => {
     }
     const [quota] = await server.db.query<{ id: number }>(`select id from calls where data ? 'quotas' and closes_at < $1`, [server.clock.now()]);
     const standing = await server.inject({ url: `/api/review/calls/${String(quota?.id)}/release`, as: desk });
-    expect(standing.json()).toMatchObject({ seats: 8, taken: 8, quotas: [{ tag: 'abroad', seats: 3, taken: 3 }] });
+    expect(standing.json()).toMatchObject({ seats: 8, taken: 8, quotas: [{ tag: 'Erasmus+', seats: 3, taken: 3 }] });
   });
 
   it('has evaluators with half-done scores, requests for information, and decisions that wait for their release', async () => {

@@ -31,8 +31,8 @@ const waitlist = (rank: number): Decision => ({ outcome: 'waitlist', rank });
 /** Places of each call that has invented applications: just as many as are offered, so that its waiting list waits. */
 export const DEMO_SEATS = 8;
 
-/** By what a quota of a demo call counts applications. */
-export const QUOTA_TAG = 'abroad';
+/** By what a quota of a demo call counts applications: a name that is read in both languages, for a tag is the institution's own word. */
+export const QUOTA_TAG = 'Erasmus+';
 
 const OPEN: readonly DemoState[] = [
   ...many(4, { status: 'Draft' }),

@@ -1,20 +1,19 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useId, useRef, useState, type FormEvent, type SyntheticEvent } from 'react';
+import { useId, useState, type SyntheticEvent } from 'react';
 import { useIsUpdating } from '../../api/updating';
 import { reportError } from '../../errors/report';
 import { formatInstant, useLocale, useTranslate } from '../../i18n';
 import { notify } from '../../notifications';
-import { Control, PartLabel } from '../../schema-ui';
 import { ConfirmButton } from '../shared/ConfirmButton';
 import { Panel } from '../shared/Panel';
 import { Reading } from '../shared/Reading';
 import { AtMost } from './AtMost';
 import { ReasonForm } from './ReasonForm';
 import { askToMerge, findPeople, takeMergeBack, type MergeRequest } from './requests';
+import { SearchRow } from './SearchRow';
 
 const FEWEST = 3;
 
@@ -77,25 +76,7 @@ function Others({ q, sub, chosen, onChoose }: { q: string; sub: string; chosen: 
 
 function Search({ onFind }: { onFind: (q: string) => void }) {
   const t = useTranslate();
-  const field = useId();
-  const box = useRef<HTMLInputElement>(null);
-  const find = (event: FormEvent) => {
-    event.preventDefault();
-    const sought = box.current?.value.trim() ?? '';
-    if (sought.length >= FEWEST) onFind(sought);
-    else notify(t('helpdesk.too_short'));
-  };
-  return (
-    <Box component="form" onSubmit={find} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'end' }}>
-      <Box sx={{ flex: '1 1 220px' }}>
-        <PartLabel htmlFor={field}>{t('helpdesk.merge.search')}</PartLabel>
-        <Control ref={box} id={field} type="search" autoComplete="off" />
-      </Box>
-      <Button type="submit" variant="outlined">
-        {t('helpdesk.merge.find')}
-      </Button>
-    </Box>
-  );
+  return <SearchRow label={t('helpdesk.merge.search')} find={t('helpdesk.merge.find')} onSearch={(sought) => (sought.length >= FEWEST ? onFind(sought) : notify(t('helpdesk.too_short')))} />;
 }
 
 function Asking({ sub }: { sub: string }) {

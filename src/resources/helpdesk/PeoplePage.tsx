@@ -1,22 +1,20 @@
 import { isRequestId } from '@domain/portal/request-id';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { useRef, type FormEvent } from 'react';
 import { Link as RouterLink, useSearchParams } from 'react-router';
 import { Back } from '../../components/Back';
 import { CardList, LinkCard } from '../../components/Card';
 import { useTranslate } from '../../i18n';
 import { PageTitle } from '../../layout/PageTitle';
-import { Control, PartLabel } from '../../schema-ui';
 import { COLUMN } from '../../theme/column';
 import { Reading } from '../shared/Reading';
 import { AtMost } from './AtMost';
 import { ErrorFacts } from './ErrorFacts';
 import { PersonView } from './PersonView';
 import { findPeople, type FoundPerson } from './requests';
+import { SearchRow } from './SearchRow';
 
 /** So many characters find somebody; fewer would find everyone. */
 const FEWEST = 3;
@@ -25,25 +23,13 @@ const FEWEST = 3;
 export function Component() {
   const t = useTranslate();
   const [address, setAddress] = useSearchParams();
-  const box = useRef<HTMLInputElement>(null);
   const q = address.get('q') ?? '';
-  const search = (event: FormEvent) => {
-    event.preventDefault();
-    const sought = box.current?.value.trim() ?? '';
-    setAddress(sought === '' ? {} : { q: sought });
-  };
   return (
     <Box sx={{ maxWidth: COLUMN }}>
       <PageTitle>{t('helpdesk.title')}</PageTitle>
       <Typography sx={{ mb: 2, color: 'text.secondary' }}>{t('helpdesk.lead')}</Typography>
-      <Box component="form" role="search" onSubmit={search} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'end', mb: 3 }}>
-        <Box sx={{ flex: '1 1 260px' }}>
-          <PartLabel htmlFor="people-q">{t('helpdesk.search')}</PartLabel>
-          <Control key={q} ref={box} id="people-q" type="search" defaultValue={q} autoComplete="off" />
-        </Box>
-        <Button type="submit" variant="contained">
-          {t('helpdesk.find')}
-        </Button>
+      <Box sx={{ mb: 3 }}>
+        <SearchRow key={q} label={t('helpdesk.search')} find={t('helpdesk.find')} initial={q} variant="contained" onSearch={(sought) => setAddress(sought === '' ? {} : { q: sought })} />
       </Box>
       <Answer q={q} chosen={address.get('person') ?? undefined} />
     </Box>

@@ -1,18 +1,17 @@
 import { readersFirst } from '@domain/locale';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useId, useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { Card, CardList } from '../../components/Card';
 import { LocalizedText } from '../../components/LocalizedText';
 import { formatInstant, useLocale, useTranslate } from '../../i18n';
 import { notify } from '../../notifications';
-import { Control, PartLabel } from '../../schema-ui';
 import { ConfirmButton } from '../shared/ConfirmButton';
 import { LongText } from '../shared/LongText';
 import { Panel } from '../shared/Panel';
 import { Reading } from '../shared/Reading';
+import { SearchRow } from './SearchRow';
 import { findSending, resumeSending, SENDING_KEY, stopSending, type CallSending, type StopReason } from './sending-requests';
 
 const MOST_CHARACTERS = 500;
@@ -21,26 +20,14 @@ const NO_REASON: StopReason = { en: '', el: '' };
 /** The switch of a call's sending: those that are off, and a search for the one to switch. */
 export function SendingPanel() {
   const t = useTranslate();
-  const field = useId();
-  const box = useRef<HTMLInputElement>(null);
   const [q, setQ] = useState<string>();
   const stopped = useQuery({ queryKey: [...SENDING_KEY, 'stopped'], queryFn: () => findSending() });
-  const search = (event: FormEvent) => {
-    event.preventDefault();
-    setQ(box.current?.value.trim() || undefined);
-  };
   return (
     <Panel title={t('helpdesk.sending.title')} bare>
       <Typography sx={{ mb: 2 }}>{t('helpdesk.sending.lead')}</Typography>
       <Reading query={stopped}>{(calls) => <Calls calls={calls} empty={t('helpdesk.sending.none')} />}</Reading>
-      <Box component="form" role="search" onSubmit={search} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'end', my: 2 }}>
-        <Box sx={{ flex: '1 1 260px' }}>
-          <PartLabel htmlFor={field}>{t('helpdesk.sending.search')}</PartLabel>
-          <Control ref={box} id={field} type="search" autoComplete="off" />
-        </Box>
-        <Button type="submit" variant="outlined">
-          {t('helpdesk.sending.find')}
-        </Button>
+      <Box sx={{ my: 2 }}>
+        <SearchRow label={t('helpdesk.sending.search')} find={t('helpdesk.sending.find')} onSearch={(sought) => setQ(sought || undefined)} />
       </Box>
       {q !== undefined && <Found q={q} />}
     </Panel>

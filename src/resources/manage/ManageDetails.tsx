@@ -1,14 +1,13 @@
-import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Suspense } from 'react';
 import { EditButton, useRecordContext, useShowContext } from 'react-admin';
-import { Link as RouterLink, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { PlannedPublication, type PlannedRecord } from '../../components/PlannedPublication';
 import { useFailedReading } from '../../errors/reading';
 import { Unread } from '../../errors/Unread';
-import { useTranslate } from '../../i18n';
 import { FormSkeleton, RecordTitle, SchemaShow, useServices, type RecordData } from '../../schema-ui';
 import { ArchiveRecord } from './Archive';
+import { WorkOnCall } from './calls/WorkOnCall';
 import { History } from './History';
 import { LogoPanel } from './LogoPanel';
 import { schemaOf, useManaged } from './manage';
@@ -25,7 +24,7 @@ export function Component() {
       of="details"
       actions={
         <>
-          {managed === 'calls' && <WaysOn call={id} />}
+          {managed === 'calls' && <WorkOnCall call={id} />}
           <PublicButton />
           <PublishRecord />
           <ArchiveRecord />
@@ -42,23 +41,6 @@ export function Component() {
 function EditRecord() {
   const record = useRecordContext<{ archived_at?: string }>();
   return record?.archived_at === undefined ? <EditButton /> : null;
-}
-
-/** Where a call is worked on. In words on a phone too, where react-admin's own buttons are their icons alone. */
-function WaysOn({ call }: { call: string }) {
-  const t = useTranslate();
-  const ways = {
-    [`applications?call_id=${call}`]: t('manage.calls.applications'),
-    [`calls/${call}/questions`]: t('manage.questions.link'),
-    [`calls/${call}/interviews`]: t('interviews.link'),
-    [`calls/${call}/decisions`]: t('decisions.page.link'),
-    [`calls/${call}/rubric`]: t('evaluation.rubric.link'),
-  };
-  return Object.entries(ways).map(([way, name]) => (
-    <Button key={way} size="small" component={RouterLink} to={`/manage/${way}`}>
-      {name}
-    </Button>
-  ));
 }
 
 /** The record, or what section 8 of the specification puts in its place when it does not come. */
