@@ -129,16 +129,6 @@ test('what a Secretary publishes is found by a visitor', async ({ page, another,
     await page.reload();
     await expect(way('Scoring rubric')).toBeVisible();
   });
-  await test.step('the way to change what is asked leads to the questions, past all else that the form has', async () => {
-    await page.goto(`/manage/calls/${callId}/questions`);
-    await page.getByRole('link', { name: 'Change what is asked' }).click();
-    const question = page.getByRole('button', { name: 'Question 1 Which port do you know best? · Short text · An answer is required' });
-    await expect(question).toBeFocused();
-    await expect(page.getByRole('button', { name: 'Document 1 Transcript of records · Must be given' })).toHaveAttribute('aria-expanded', 'false');
-    await expectAccessible(page);
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('group', { name: 'Question 1' }).getByLabel('Question in English')).toHaveValue('Which port do you know best?');
-  });
   await test.step('a version that somebody else saved meanwhile is not overwritten unasked', async () => {
     await page.goto(`/manage/calls/${callId}/update`);
     await expect(page.getByLabel('Places')).toHaveValue('25');

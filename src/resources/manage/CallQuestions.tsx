@@ -2,32 +2,31 @@ import { compareAsked, type Asked } from '@domain/calls/compare-questions';
 import type { components } from '@generated/api';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useQuery } from '@tanstack/react-query';
-import { Link as RouterLink, useParams } from 'react-router';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useParams } from 'react-router';
 import { body, client } from '../../api/client';
 import { LocalizedText, useLocalized } from '../../components/LocalizedText';
 import { formatInstant, useLocale, useTranslate } from '../../i18n';
-import { COLUMN } from '../../theme/column';
+import { COLUMN, COLUMN_AND_ASIDE } from '../../theme/column';
 import { CallPageHead } from '../shared/CallPageHead';
 import { Panel } from '../shared/Panel';
 import { Reading } from '../shared/Reading';
 import { useCall } from '../shared/useCall';
-import { QuestionsPreview } from './QuestionsPreview';
+import { ComposeQuestions } from './ComposeQuestions';
 
 type Read = components['schemas']['CallQuestions'];
 type Version = Read['versions'][number];
 
 const readQuestions = (id: number): Promise<Read> => body(client.GET('/api/review/calls/{id}/questions', { params: { path: { id } } }));
 
-/** What a call asks, as applicants see it, with what each version changed and how many applications are about it. */
+/** Where what a call asks is composed, with what each version changed and how many applications are about it. */
 export function Component() {
   const t = useTranslate();
   const id = Number(useParams().id);
   const query = useQuery({ queryKey: ['call-questions', id], queryFn: () => readQuestions(id), gcTime: 0 });
   return (
-    <Box sx={{ maxWidth: COLUMN }}>
+    <Box sx={{ maxWidth: COLUMN_AND_ASIDE }}>
       <CallPageHead id={id} title={t('routes.manage.calls.questions')} />
       <Reading query={query}>{(read) => <Questions id={id} read={read} />}</Reading>
     </Box>
@@ -36,8 +35,9 @@ export function Component() {
 
 function Questions({ id, read: { drafts, sent, versions } }: { id: number; read: Read }) {
   const t = useTranslate();
+  const queries = useQueryClient();
   const { data: call } = useCall(id);
-  const [newest] = versions;
+  const readAgain = () => queries.invalidateQueries({ queryKey: ['call-questions', id] });
   return (
     <>
       {call?.state === 'published' && drafts > 0 && (
@@ -46,15 +46,14 @@ function Questions({ id, read: { drafts, sent, versions } }: { id: number; read:
         </Alert>
       )}
       {sent > 0 && <Typography sx={{ my: 2 }}>{t('manage.questions.sent', { smart_count: sent })}</Typography>}
-      <Button variant="contained" component={RouterLink} to={`/manage/calls/${String(id)}/update#questions`} sx={{ my: 2 }}>
-        {t('manage.questions.change')}
-      </Button>
-      {newest && <QuestionsPreview questions={newest.questions} />}
-      <Panel title={t('manage.questions.versions')}>
-        {versions.map((version, index) => (
-          <VersionPart key={version.version} version={version} before={versions[index + 1]} />
-        ))}
-      </Panel>
+      <ComposeQuestions id={id} onSaved={readAgain} />
+      <Box sx={{ maxWidth: COLUMN, mt: 3 }}>
+        <Panel title={t('manage.questions.versions')}>
+          {versions.map((version, index) => (
+            <VersionPart key={version.version} version={version} before={versions[index + 1]} />
+          ))}
+        </Panel>
+      </Box>
     </>
   );
 }
