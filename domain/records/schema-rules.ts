@@ -8,7 +8,10 @@ export interface SchemaRule {
   than?: string;
   /** For `postal_code`: the field that holds the country. */
   country?: string;
-  /** Of each item of a list: for `unique_by` the property that may stand only once, for `after` the one that is compared, for `time_zone` the one that is a zone. */
+  /**
+   * Of each item of a list: for `unique_by` the property that may stand only once, for `after` the one that is compared, for `time_zone` the
+   * one that is a zone; for the last two a dotted path, which leads through each item of the lists on its way.
+   */
   key?: string;
   /** For `known_keys`: the object whose keys the list may name. */
   in?: string;
@@ -84,12 +87,20 @@ export function isTimeZone(name: string): boolean {
 
 type Check = (value: unknown, rule: SchemaRule, data: Data) => RuleFailure[];
 
-/** The values that a rule looks at: that of its field, or with `key` that of each item of the list there, each with the way to it from the field. */
-function lookedAt(value: unknown, key: string | undefined): { inside: (string | number)[]; one: unknown }[] {
-  if (key === undefined) return [{ inside: [], one: value }];
-  const items: unknown[] = Array.isArray(value) ? value : [];
-  return items.map((item, index) => ({ inside: [index, key], one: at(item, key) }));
+interface LookedAt {
+  /** The way from the rule's field. */
+  inside: (string | number)[];
+  one: unknown;
 }
+
+function valuesIn(value: unknown, names: readonly string[], inside: (string | number)[]): LookedAt[] {
+  if (Array.isArray(value)) return value.flatMap((item: unknown, index) => valuesIn(item, names, [...inside, index]));
+  const [name, ...rest] = names;
+  return name === undefined ? [{ inside, one: value }] : valuesIn(at(value, name), rest, [...inside, name]);
+}
+
+/** The values that a rule looks at: that of its field, or with `key` that in each item of the list there. */
+const lookedAt = (value: unknown, key: string | undefined): LookedAt[] => (key === undefined ? [{ inside: [], one: value }] : valuesIn(value, key.split('.'), []));
 
 const broken = (rule: SchemaRule, ctx?: Record<string, unknown>, inside: readonly (string | number)[] = []): RuleFailure[] => [
   { loc: [...rule.field.split('.'), ...inside], type: rule.rule, ...(ctx && { ctx }) },

@@ -23,14 +23,15 @@ export function zonePathOf(path: string, root: Schema): Path {
 }
 
 /**
- * The rule of `x-rules` that holds a time zone to real ones: in the record, in a group, or in the entries of a list, by its path (`*` for
- * each entry). Undefined deeper in lists, where no rule reaches.
+ * The rule of `x-rules` that holds a time zone to real ones: in the record, in groups, or anywhere in the entries of a list, by its path (`*`
+ * for each entry). Undefined for zones that are themselves the entries of a list, where no rule reaches.
  */
 export function zoneRuleOf(path: readonly string[]): { rule: 'time_zone'; field: string; key?: string } | undefined {
   const list = path.indexOf(EACH);
   if (list < 0) return { rule: 'time_zone', field: path.join('.') };
-  const [key, ...deeper] = path.slice(list + 1);
-  return key === undefined || deeper.length > 0 ? undefined : { rule: 'time_zone', field: path.slice(0, list).join('.'), key };
+  if (path.at(-1) === EACH) return undefined;
+  const key = path.slice(list).filter((name) => name !== EACH).join('.');
+  return { rule: 'time_zone', field: path.slice(0, list).join('.'), key };
 }
 
 /** The zone as Intl calls it; UTC for what is none, as in an old record. */

@@ -55,14 +55,25 @@ const fieldAt = (schema, path, { merged }) =>
     return found && merged(found);
   }, schema);
 
-/** The property of each entry of a list that a rule looks at. @param {Schema} schema @param {{ rule: Schema, place: string }} of @param {Scene} scene */
+/** The entries of a list, at any depth; other fields are themselves. @param {Schema} field @param {Scene} scene @returns {Schema} */
+const entriesOf = (field, scene) => (field.items ? entriesOf(scene.merged(field.items), scene) : field);
+
+/** The field at a path that leads through the entries of the lists on its way. @param {Schema} entry @param {readonly string[]} names @param {Scene} scene @returns {Schema | undefined} */
+function fieldInEntry(entry, [name = '', ...rest], scene) {
+  const found = entry.properties?.[name];
+  const field = found && scene.merged(found);
+  return field && rest.length > 0 ? fieldInEntry(entriesOf(field, scene), rest, scene) : field;
+}
+
+/** What a rule looks at in each entry of a list. @param {Schema} schema @param {{ rule: Schema, place: string }} of @param {Scene} scene */
 function checkKey(schema, { rule: { rule, field, key }, place }, scene) {
-  const items = key && fieldAt(schema, field, scene)?.items;
-  const entry = items && scene.merged(items).properties;
-  if (!entry) return;
+  const list = key && fieldAt(schema, field, scene);
+  const entry = list && entriesOf(list, scene);
+  if (!entry?.properties) return;
   const wanted = IN_ENTRIES[rule];
-  if (!(key in entry)) scene.report(`${place}/key`, `names "${key}", which no entry of "${field}" has: name one of ${Object.keys(entry).join(', ')}`);
-  else if (wanted && !wanted.fits(scene.merged(entry[key]))) scene.report(`${place}/key`, `looks at "${key}", which is not ${wanted.of}: name another field`);
+  const found = fieldInEntry(entry, wanted ? key.split('.') : [key], scene);
+  if (!found) scene.report(`${place}/key`, `names "${key}", which no entry of "${field}" has: name one of ${Object.keys(entry.properties).join(', ')}`);
+  else if (wanted && !wanted.fits(found)) scene.report(`${place}/key`, `looks at "${key}", which is not ${wanted.of}: name another field`);
 }
 
 /**
@@ -77,7 +88,7 @@ export function checkZones(schema, { types, report }) {
     const isHeld = rules.some((/** @type {Schema} */ { rule, field, key }) => rule === wanted?.rule && field === wanted?.field && key === wanted?.key);
     if (isHeld) continue;
     const place = path.map((name) => (name === EACH ? '/items' : `/properties/${name}`)).join('');
-    const remedy = wanted ? `add ${JSON.stringify(wanted)} to "x-rules"` : 'no rule reaches it here, so put it in the record, in a group, or straight into the entries of a list';
+    const remedy = wanted ? `add ${JSON.stringify(wanted)} to "x-rules"` : 'no rule reaches the entries of a list themselves, so make each a group that holds it';
     report(place, `is a time zone that nothing holds to real ones: ${remedy}`);
   }
 }

@@ -9,13 +9,14 @@ import { EACH, branchesIn } from '../../domain/schema/walk.ts';
 const BY_KEYWORD = ['enum', 'const', 'minLength', 'maxLength', 'pattern', 'format', 'minimum', 'maximum', 'multipleOf', 'minItems', 'maxItems', 'uniqueItems', 'minProperties', 'maxProperties'];
 
 /**
- * Where a rule between fields (`x-rules`) puts its failures, as a dotted path; `domain/records/schema-rules.ts` puts them there.
- * @param {Schema} rule
+ * Whether a rule between fields (`x-rules`) puts its failures at a dotted path; `domain/records/schema-rules.ts` puts them there.
+ * @param {Schema} rule @param {string} path
  */
-function placeOfRule({ rule, field, key }) {
-  if (key !== undefined) return `${field}.${EACH}.${key}`;
-  if (rule === 'known_keys') return `${field}.${EACH}`;
-  return rule === 'within_scale' ? `${field}.value` : field;
+function isToldAt({ rule, field, key }, path) {
+  const entry = `${field}.${EACH}`;
+  if (key !== undefined) return path.startsWith(`${entry}.`) && path.slice(entry.length + 1).replaceAll(`${EACH}.`, '') === key;
+  if (rule === 'known_keys') return path === entry;
+  return path === (rule === 'within_scale' ? `${field}.value` : field);
 }
 
 /** A place such as `/properties/address/properties/city` as a dotted path. @param {string} place */
@@ -45,7 +46,7 @@ export const appliedToEntries = ({ applied }, key) => ({
 /** The checks that a value can fail. @param {Schema} schema @param {string} place @param {Here} here @returns {string[]} */
 function checksOf(schema, place, { file, applied, merged, root }) {
   const all = [schema, ...applied.schemas].map(merged);
-  const rules = (root['x-rules'] ?? []).filter((/** @type {Schema} */ rule) => placeOfRule(rule) === dotted(place));
+  const rules = (root['x-rules'] ?? []).filter((/** @type {Schema} */ rule) => isToldAt(rule, dotted(place)));
   // An empty text or list is told of as a missing one.
   const isFilled = all.some(({ minLength, minItems }) => minLength === 1 || minItems === 1);
   return [

@@ -50,7 +50,7 @@ function formerCondition(part, source) {
 const formerRule = ({ rule, key, ...fields }, source) => ({
   rule,
   ...Object.fromEntries(Object.entries(fields).map(([name, path]) => [name, formerPath(path, source)])),
-  ...(key !== undefined && { key: String(formerPath(`${fields['field']}.${key}`, source)).split('.').at(-1) }),
+  ...(key !== undefined && { key: String(formerPath(`${fields['field']}.${key}`, source)).split('.').slice(fields['field'].split('.').length).join('.') }),
 });
 
 /**

@@ -64,14 +64,19 @@ export function renameInSchema(text: JsonText, schema: Node | undefined, rename:
   for (const branch of LISTS_OF_BRANCHES.flatMap((keyword) => itemsOf(valueOf(schema, keyword)))) renameInSchema(text, branch, rename);
 }
 
+/** Of the entries of a list a rule names the field from the entry inwards. */
+function renameKey(text: JsonText, { list, key }: { list: string; key: Node }, rename: Rename): void {
+  const renamed = renamedPlace(`${list}${key.value}`, rename);
+  const inside = renamed.slice(list.length);
+  if (renamed.startsWith(list) && inside !== key.value) text.replaceWord(key, inside);
+}
+
 function renameInRules(text: JsonText, rules: Node | undefined, rename: Rename): void {
   for (const rule of itemsOf(rules)) {
-    const field = valueOf(rule, 'field');
     for (const { key, value } of entriesOf(rule)) {
       if (key.value === 'rule') continue;
-      // Of the entries of a list: `unique_by` names their field on its own.
       if (key.value !== 'key') replacePlace(text, value, rename);
-      else if (renamedPlace(`${field?.value}.${value.value}`, rename) === `${field?.value}.${rename.to}`) text.replaceWord(value, rename.to);
+      else renameKey(text, { list: `${valueOf(rule, 'field')?.value}.`, key: value }, rename);
     }
   }
 }

@@ -8,9 +8,9 @@ const formula = (operation: string, ...fields: string[]): Node => ({
 });
 
 const zone = { $ref: 'common/time_zone.json', title: 'Zone', 'x-i18n': { el: { title: 'Ζώνη' } }, examples: ['Europe/Athens'] };
+const saidZone = { ...zone, 'x-messages': { en: { time_zone: 'There is no such zone.' }, el: { time_zone: 'Δεν υπάρχει τέτοια ζώνη.' } } };
 const unheld = (what: string, says: Node, { place, remedy }: { place: string; remedy: string }): Case => ({ what, says, place, fault: `is a time zone that nothing holds to real ones: ${remedy}` });
 const add = (wanted: Node): string => `add ${JSON.stringify({ rule: 'time_zone', ...wanted })} to "x-rules"`;
-const NO_RULE = 'no rule reaches it here';
 
 /** Time zones that no rule looks at: any word of their pattern would be kept. */
 const ZONES: Case[] = [
@@ -29,15 +29,33 @@ const ZONES: Case[] = [
   unheld(
     'zones of a list in a list',
     { properties: { rows: list(group({ inner: list(group({ zone })) })) } },
-    { place: '/properties/rows/items/properties/inner/items/properties/zone', remedy: NO_RULE },
+    { place: '/properties/rows/items/properties/inner/items/properties/zone', remedy: add({ field: 'rows', key: 'inner.zone' }) },
   ),
-  unheld('zones of a group in a list', { properties: { rows: list(group({ room: group({ zone }) })) } }, { place: '/properties/rows/items/properties/room/properties/zone', remedy: NO_RULE }),
+  unheld(
+    'zones of a group in a list',
+    { properties: { rows: list(group({ room: group({ zone }) })) } },
+    { place: '/properties/rows/items/properties/room/properties/zone', remedy: add({ field: 'rows', key: 'room.zone' }) },
+  ),
+  unheld(
+    'zones that are the entries of a list',
+    { properties: { rows: list(group({ inner: { ...list(zone), uniqueItems: true } })) } },
+    { place: '/properties/rows/items/properties/inner/items', remedy: 'no rule reaches the entries of a list themselves' },
+  ),
 ];
 
 /** Time zones, each with the rule that holds it to real ones. */
 export const HELD_ZONES: Node = {
-  properties: { zone, room: group({ rows: list(group({ zone })) }), rows: list(group({ zone })) },
-  'x-rules': [{ rule: 'time_zone', field: 'zone' }, { rule: 'time_zone', field: 'rows', key: 'zone' }, { rule: 'time_zone', field: 'room.rows', key: 'zone' }],
+  properties: {
+    zone: saidZone,
+    room: group({ rows: list(group({ zone })) }),
+    rows: list(group({ zone, room: group({ inner: list(group({ zone: saidZone })) }) })),
+  },
+  'x-rules': [
+    { rule: 'time_zone', field: 'zone' },
+    { rule: 'time_zone', field: 'rows', key: 'zone' },
+    { rule: 'time_zone', field: 'room.rows', key: 'zone' },
+    { rule: 'time_zone', field: 'rows', key: 'room.inner.zone' },
+  ],
 };
 
 /** Rules and formulas that look at what they cannot read: nothing would ever be refused, or worked out. */
@@ -47,6 +65,7 @@ export const ACROSS: Case[] = [
   { what: 'a number that is after', says: rule({ rule: 'after', field: 'count', than: 'count' }), place: '/x-rules/0/than', fault: 'looks at "count", which is not a date, a month or a moment' },
   { what: 'a number that is a time zone', says: rule({ rule: 'time_zone', field: 'count' }), place: '/x-rules/0/field', fault: 'looks at "count", which is not a text' },
   { what: 'a text of which each entry has a time zone', says: rule({ rule: 'time_zone', field: 'name', key: 'key' }), place: '/x-rules/0/field', fault: 'looks at "name", which is not a list' },
+  { what: 'a field that entries have not deeper inside', says: rule({ rule: 'time_zone', field: 'rows', key: 'key.zone' }), place: '/x-rules/0/key', fault: 'names "key.zone", which no entry of "rows" has' },
   { what: 'numbers of a list that are time zones', says: rule({ rule: 'time_zone', field: 'rows', key: 'size' }), place: '/x-rules/0/key', fault: 'looks at "size", which is not a text' },
   { what: 'texts of a list that come after a day', says: rule({ rule: 'after', field: 'rows', key: 'key', than: 'day' }), place: '/x-rules/0/key', fault: 'looks at "key", which is not a date, a month or a moment' },
   { what: 'a text without repetitions', says: rule({ rule: 'unique_by', field: 'name', key: 'key' }), place: '/x-rules/0/field', fault: 'looks at "name", which is not a list' },

@@ -59,6 +59,8 @@ describe('a rule', () => {
     const each: SchemaRule = { rule: 'time_zone', field: 'rows', key: 'zone' };
     expect(faults(each, { rows: [{ zone: 'Europe/Athens' }, {}, { zone: 'Europe/Atlantis' }] })).toEqual(['time_zone at rows.2.zone']);
     expect(faults(each, {})).toEqual([]);
+    const deeper: SchemaRule = { rule: 'time_zone', field: 'rows', key: 'room.inner.zone' };
+    expect(faults(deeper, { rows: [{}, { room: { inner: [{ zone: 'Europe/Athens' }, { zone: 'Europe/Atlantis' }] } }] })).toEqual(['time_zone at rows.1.room.inner.1.zone']);
   });
 
   it('knows which year follows', () => {

@@ -81,6 +81,22 @@ describe('a field is renamed in a folder of schemas', { timeout: 30_000 }, () =>
     expect(json<Data>('work_experiences.json')['x-record-label']).toContain('{new_name}');
   });
 
+  it('where a rule looks at it deep inside of the entries of a list', () => {
+    const file = join(folder, 'calls.json');
+    const schema = json<{ properties: Record<string, Data>; 'x-rules': Data[] }>('calls.json');
+    const day = { type: 'object', properties: { zone: { $ref: 'common/time_zone.json' } } };
+    schema.properties['rounds'] = { type: 'array', items: { type: 'object', properties: { days: { type: 'array', items: day } } } };
+    schema['x-rules'] = [{ rule: 'time_zone', field: 'rounds', key: 'days.zone' }];
+    writeFileSync(file, JSON.stringify(schema));
+    asReleased(folder);
+    rename('calls', 'rounds[].days[].zone', 'clock');
+    expect(changesOf('calls.json')).toEqual(['renamed:rounds[].days[].clock']);
+    asReleased(folder);
+    rename('calls', 'rounds[].days', 'dates');
+    expect(json<typeof schema>('calls.json')['x-rules']).toEqual([{ rule: 'time_zone', field: 'rounds', key: 'dates.clock' }]);
+    expect(changesOf('calls.json')).toEqual(['renamed:rounds[].dates']);
+  });
+
   it('and back again, and nothing else about the files changes', () => {
     const untouched = readFileSync(join(folder, 'work_experiences.json'), 'utf8');
     rename('work_experiences', PLACE, 'new_name');

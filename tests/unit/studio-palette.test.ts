@@ -56,7 +56,7 @@ it('adds a time zone with the rule that holds it to real ones, in a group and in
   };
   expect(rulesAt('{')).toEqual([{ rule: 'time_zone', field: 'zone' }]);
   expect(rulesAt('city', 'town')).toEqual([{ rule: 'time_zone', field: 'home.zone' }, { rule: 'time_zone', field: 'rows', key: 'zone' }]);
-  expect(rulesAt('street'), 'no rule reaches a group in an entry').toBeUndefined();
+  expect(rulesAt('street')).toEqual([{ rule: 'time_zone', field: 'rows', key: 'inner.zone' }]);
 });
 
 it('declares a breaking change, with the reason selected', () => {
