@@ -167,6 +167,8 @@ test('a visitor finds a programme, registers, fills a profile, applies and sees 
   await page.emulateMedia({ media: 'print' });
   await expect(profile.getByText('cv.pdf')).toBeVisible();
   await expect(view, 'nobody presses paper').toBeHidden();
+  await expect(page.getByRole('main').getByText('Propylaea', { exact: true }), 'the masthead').toBeVisible();
+  await expect(page.getByRole('banner')).toBeHidden();
   await page.emulateMedia({ media: 'screen' });
 
   const document = page.waitForEvent('download');
