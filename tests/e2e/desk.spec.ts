@@ -163,7 +163,36 @@ test('a Secretary works through the list by single keys, with the list, the docu
     await expect(bar).toContainText('Reject: Entered');
   });
 
+  await test.step('one mail is written to all that are chosen, and seen as it is sent before it goes', async () => {
+    await page.goto(`/manage/applications?call_id=${String(call.id)}`);
+    await expect(names).toHaveCount(2);
+    await main.getByRole('checkbox', { name: 'Select all', exact: true }).check();
+    await main.getByRole('button', { name: 'Send a mail' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Send a mail' });
+    const subject = dialog.getByRole('textbox', { name: 'Subject in English' });
+    await dialog.getByRole('button', { name: 'See the mail' }).press('Enter');
+    await expect(subject, 'what is missing is said beside it').toBeFocused();
+    await expect(subject).toHaveAccessibleDescription('Enter the subject.');
+    await subject.fill('Open day');
+    await dialog.getByRole('textbox', { name: 'Message in English' }).fill('Come and see the harbour.');
+    await dialog.getByRole('textbox', { name: 'Subject in Greek' }).fill('Ημέρα γνωριμίας');
+    await dialog.getByRole('button', { name: 'Send a mail' }).press('Enter');
+    await expect(dialog.getByRole('textbox', { name: 'Message in Greek' }), 'a language that is begun is needed whole').toBeFocused();
+    await dialog.getByRole('textbox', { name: 'Message in Greek' }).fill('Ελάτε να δείτε το λιμάνι.');
+    await dialog.getByRole('button', { name: 'See the mail' }).press('Enter');
+    const preview = dialog.locator('[data-preview]');
+    await expect(preview).toBeFocused();
+    await expect(preview).toContainText('2 applicants will be written to.');
+    await preview.getByText(/^Mail to /).first().click();
+    await expect(preview).toContainText('Come and see the harbour.');
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Send a mail' }).press('Enter');
+    await expect(page.getByRole('status').filter({ hasText: '2 applicants are written to.' })).toBeVisible();
+    await expect(dialog).toBeHidden();
+  });
+
   await test.step('on a phone and on a desk without room for both the application stands alone', async () => {
+    await names.first().click();
     for (const width of [1280, 360]) {
       await page.setViewportSize({ width, height: 800 });
       await expect(pane).toBeHidden();

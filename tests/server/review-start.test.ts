@@ -90,25 +90,52 @@ describe('the review', () => {
 describe('a mail to the applicants of several applications', () => {
   const mail = (payload: object, as: Person = 'secretary') => server.inject({ method: 'POST', url: '/api/review/mails', as, payload });
 
+  const WORDS = { subject: 'Open day\r\nBcc: all@example.org', message: 'You are invited.\n\n<b>Come</b>, {{name}}.' };
+  const staffMailTo = async (sub: string) => {
+    const [queued] = (await newestMails(server.db, 100)).filter(({ recipient, template }) => recipient === sub && template === 'staff_message');
+    return queued && compose({ ...queued, unsubscribe: undefined }, loadTemplates());
+  };
+
   it('goes to each of them once, with their own application, and is in the trail', async () => {
     const [one, two] = [await sent('mail-one'), await sent('mail-two')];
-    const message = { ids: [two.id, one.id], subject: 'Open day\r\nBcc: all@example.org', message: 'You are invited.\n\n<b>Come</b>, {{name}}.' };
+    const message = { ids: [two.id, one.id], texts: { en: WORDS } };
     expect((await mail(message)).json()).toEqual({ mailed: [one.id, two.id], skipped: [] });
     expect((await mail(message)).json()).toEqual({ mailed: [], skipped: [two.id, one.id] });
     expect(await toldTo('mail-one')).toEqual(['staff_message', 'application_sent']);
-    const [queued] = (await newestMails(server.db, 100)).filter(({ recipient, template }) => recipient === 'mail-two' && template === 'staff_message');
-    const composed = queued && compose({ ...queued, unsubscribe: undefined }, loadTemplates());
+    const composed = await staffMailTo('mail-two');
     expect(composed?.subject).toMatch(/^PRO-\d{4}-\d+: Open day Bcc: all@example\.org$/);
     expect(composed?.text).toContain('You are invited.\n\n<b>Come</b>, {{name}}.\n\nYour application:\nhttp');
     expect(composed?.html).toContain('&lt;b&gt;Come');
     const trail = await server.db.query(`select details from audit_trail where action = 'application.mail' and subject = $1`, [`application:${String(one.id)}`]);
-    expect(trail).toEqual([{ details: { subject: message.subject } }]);
+    expect(trail).toEqual([{ details: { subject: WORDS.subject } }]);
+  });
+
+  it('is in the language of who reads it, and is seen before it is sent, which writes to nobody', async () => {
+    const [one, two] = [await sent('mail-english'), await sent('mail-greek')];
+    await server.inject({ method: 'PUT', url: '/api/account', as: two.as, payload: { locale: 'el', preferences: {} } });
+    const texts = { en: { subject: 'Open day', message: 'Come.' }, el: { subject: 'Ημέρα γνωριμίας', message: 'Ελάτε.' } };
+    const ids = [one.id, two.id];
+    const { examples, ...counts } = (await mail({ ids, texts, dry_run: true })).json<{ examples: { locale: string; address: string; subject: string; text: string }[] }>();
+    expect(counts).toEqual({ mailed: ids, skipped: [] });
+    expect(examples).toMatchObject([
+      { locale: 'en', address: 'mail-english@example.org', subject: expect.stringContaining(': Open day') as string, text: expect.stringContaining('Come.') as string },
+      { locale: 'el', address: 'mail-greek@example.org', subject: expect.stringContaining(': Ημέρα γνωριμίας') as string, text: expect.stringContaining('Ελάτε.') as string },
+    ]);
+    expect(await staffMailTo('mail-english')).toBeUndefined();
+    const looks = `select subject from audit_trail where action = 'application.read-in-list' and subject = any($1) order by id`;
+    expect(await server.db.query(looks, [ids.map((id) => `application:${String(id)}`)]), 'who is named in it was looked at').toHaveLength(2);
+    expect((await mail({ ids, texts })).json()).toEqual(counts);
+    expect(await staffMailTo('mail-greek')).toMatchObject({ subject: examples[1]?.subject, text: examples[1]?.text });
+    const greek = { ids, texts: { el: { subject: 'Μόνο ελληνικά', message: 'Ελάτε ξανά.' } } };
+    await mail(greek);
+    expect((await staffMailTo('mail-english'))?.text, 'who reads another language gets what there is').toContain('Ελάτε ξανά.');
   });
 
   it('goes to nobody when one of them is not there', async () => {
     const { id } = await sent('mail-alone');
-    expect((await mail({ ids: [id, 999_999], subject: 'Open day', message: 'Come.' })).statusCode).toBe(404);
+    expect((await mail({ ids: [id, 999_999], texts: { en: { subject: 'Open day', message: 'Come.' } } })).statusCode).toBe(404);
     expect(await toldTo('mail-alone')).toEqual(['application_sent']);
-    expect((await mail({ ids: [id], subject: ' ', message: 'Come.' })).statusCode).toBe(422);
+    expect((await mail({ ids: [id], texts: {} })).statusCode).toBe(422);
+    expect((await mail({ ids: [id], texts: { en: { subject: ' ', message: 'Come.' } } })).statusCode).toBe(422);
   });
 });

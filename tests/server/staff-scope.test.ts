@@ -127,7 +127,7 @@ const OPERATIONS: Readonly<Record<string, { ask: (house: House) => Send; inside:
   assignApplications: { ask: ({ application }) => (as) => server.inject({ method: 'POST', url: '/api/review/assignments', as, payload: { ids: [application], evaluators: ['scope-evaluator'] } }), inside: 200, outside: 404 },
   enterDecisions: { ask: ({ application }) => (as) => server.inject({ method: 'POST', url: '/api/review/decisions', as, payload: { ids: [application], decision: { outcome: 'accept' } } }), inside: 200, outside: 404 },
   tagApplications: { ask: ({ application }) => (as) => server.inject({ method: 'POST', url: '/api/review/tags', as, payload: { ids: [application], add: ['seen'] } }), inside: 204, outside: 404 },
-  mailApplicants: { ask: ({ application }) => (as) => server.inject({ method: 'POST', url: '/api/review/mails', as, payload: { ids: [application], subject: 'Open day', message: 'You are invited.' } }), inside: 200, outside: 404 },
+  mailApplicants: { ask: ({ application }) => (as) => server.inject({ method: 'POST', url: '/api/review/mails', as, payload: { ids: [application], texts: { en: { subject: 'Open day', message: 'You are invited.' } } } }), inside: 200, outside: 404 },
   getReviewApplication: { ask: ({ application }) => get(`/api/review/applications/${application}`), inside: 200, outside: 404 },
   getDecision: { ask: ({ application }) => get(`/api/review/applications/${application}/decision`), inside: 200, outside: 404 },
   enterDecision: { ask: ({ application }) => (as) => server.inject({ method: 'PUT', url: `/api/review/applications/${application}/decision`, as, payload: { outcome: 'accept' } }), inside: 200, outside: 404 },

@@ -103,7 +103,7 @@ describe('updates', () => {
     server.clock.advance(HOUR);
     await post(`${review}/notes`, { text: 'Between us.' });
     await post(`${review}/information-requests`, { documents: ['diploma'], message: 'The scan cannot be read.', due_at: inDays(5) });
-    await post('/api/review/mails', { ids: [id], subject: 'The open day', message: 'Come and see us.' });
+    await post('/api/review/mails', { ids: [id], texts: { en: { subject: 'The open day', message: 'Come and see us.' } } });
     await put(decisionUrl(id), CONDITIONAL);
     server.clock.advance(HOUR);
     expect((await updatesOf(as)).map(({ event, status }) => status ?? event).sort()).toEqual(

@@ -8,14 +8,14 @@ import { createHash } from 'node:crypto';
 import type { Db } from '../../db/db';
 import type { Deps, Identity } from '../../deps';
 import { Problem } from '../../errors';
-import { compose } from '../../mail/compose';
-import type { MailTemplates } from '../../mail/templates';
 import { writeAudit, writeAuditOfMany } from '../../repositories/audit';
 import type { CallRow } from '../../repositories/calls';
-import { findMails, type MailRow } from '../../repositories/mails';
+import { findMails } from '../../repositories/mails';
 import { countStanding, findRelease, insertRelease, lockCall, lockEntered, quotasTaken, type EnteredRow } from '../../repositories/releases';
 import { auditReads } from '../applications/audit-reads';
 import { readCallTerms } from '../applications/call-terms';
+import { shownMail } from '../mails/shown-mail';
+import { Rehearsed } from '../rehearsed';
 import { requireCall } from '../staff/require-call';
 import { releaseAll } from './release-rows';
 
@@ -28,13 +28,6 @@ interface Order {
   dryRun: boolean;
   plan: string | undefined;
   locale: Locale;
-}
-
-/** Thrown to roll back a dry run; it carries what the release would have done. */
-class Rehearsed extends Error {
-  constructor(readonly answer: ReleaseAnswer) {
-    super('A dry run changes nothing.');
-  }
 }
 
 /** Decisions by the id of their application and their version. */
@@ -58,12 +51,6 @@ const planOf = (standing: CallStanding, rows: readonly EnteredRow[]): string =>
   createHash('sha256')
     .update(canonicalize([{ ...standing }, rows.map(({ id, status, decision_version, tags }) => [id, status, decision_version, standing.quotas.map((quota) => countsTo(quota, tags))])]) ?? '')
     .digest('hex');
-
-function mailOf(mail: MailRow | undefined, templates: MailTemplates): Item['mail'] {
-  if (!mail) return null;
-  const { subject, text } = compose({ ...mail, unsubscribe: undefined }, templates);
-  return { address: mail.address, locale: mail.locale, subject, text };
-}
 
 const itemOf = ({ id, number, name, status, decision: { outcome, rank } }: EnteredRow, mail: Item['mail']): Item => ({
   application_id: id,
@@ -116,9 +103,9 @@ export async function releaseIn(deps: Deps, tx: Db, { by: releaser, row: call, o
     const [first] = obstacles;
     if (first) throw new Problem(409, first.type, first.ctx);
   }
-  const mails = await releaseAll(deps, tx, { rows, release: { call, terms, by: sub, now } });
-  const told = new Map((await findMails(tx, [...mails.values()])).map((mail) => [mail.application_id, mail]));
-  const items = rows.map((row) => itemOf(row, mailOf(told.get(row.id), deps.templates)));
+  const queued = await releaseAll(deps, tx, { rows, release: { call, terms, by: sub, now } });
+  const mails = new Map((await findMails(tx, [...queued.values()])).map((mail) => [mail.application_id, shownMail(mail, deps.templates)]));
+  const items = rows.map((row) => itemOf(row, mails.get(row.id) ?? null));
   const made = { dry_run: dryRun, ...answer, items };
   if (dryRun) throw new Rehearsed(made);
   if (rows.length === 0) return made;
@@ -142,8 +129,9 @@ export async function releaseDecisions(deps: Deps, identity: Identity, order: Or
     return await deps.db.transaction((tx) => releaseIn(deps, tx, { by: { sub: identity.sub }, row: call, order }));
   } catch (error) {
     if (!(error instanceof Rehearsed)) throw error;
-    const applicationIds = error.answer.items.map(({ application_id }) => application_id);
+    const answer = error.answer as ReleaseAnswer;
+    const applicationIds = answer.items.map(({ application_id }) => application_id);
     await auditReads(deps, identity, { action: 'decision.preview', applicationIds });
-    return error.answer;
+    return answer;
   }
 }

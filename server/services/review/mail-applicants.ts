@@ -1,39 +1,63 @@
+import { LOCALES, type Locale } from '@domain/locale';
+import type { components } from '@generated/api';
 import { createHash } from 'node:crypto';
+import type { Db } from '../../db/db';
 import type { Deps, Identity } from '../../deps';
 import { findSteppedRows } from '../../repositories/review-desk';
 import { writeAuditOfMany } from '../../repositories/audit';
+import { findMails } from '../../repositories/mails';
+import { auditReads } from '../applications/audit-reads';
+import { shownMail } from '../mails/shown-mail';
 import { tellApplicants } from '../mails/tell-applicant';
+import { Rehearsed } from '../rehearsed';
 import { requireSent } from './scope';
 
-interface Message {
-  ids: readonly number[];
-  subject: string;
-  message: string;
-}
-
-/** The ids of the applications whose applicants were written to, and of those whose person has no address or has this mail already. */
-interface Mailed {
-  mailed: number[];
-  skipped: number[];
-}
+type Message = components['schemas']['ApplicantsMail'];
+type Mailed = components['schemas']['ApplicantsMailed'];
 
 /** Names a message by its words and its day, so that a second press of the button writes to nobody twice. */
-const eventOf = ({ subject, message }: Message, now: Date): string =>
-  `staff-${createHash('sha256').update(JSON.stringify([subject, message, now.toISOString().slice(0, 10)])).digest('hex').slice(0, 20)}`;
+const eventOf = ({ texts }: Message, now: Date): string =>
+  `staff-${createHash('sha256').update(JSON.stringify([LOCALES.map((locale) => texts[locale] ?? null), now.toISOString().slice(0, 10)])).digest('hex').slice(0, 20)}`;
 
-/** Writes to the applicants of sent applications, to all or to none of them. @throws {Problem} 404 when one is out of scope */
-export async function mailApplicants(deps: Deps, identity: Identity, wanted: Message): Promise<Mailed> {
-  const action = 'application.mail' as const;
-  const { ids, subject, message } = wanted;
-  await requireSent(deps, identity, { ids, action });
+/** What is written to a reader of a language: where it was not written, what there is. */
+function textFor({ texts }: Message, locale: Locale): { subject: string; message: string } {
+  const { subject = '', message = '' } = texts[locale] ?? texts.en ?? texts.el ?? {};
+  return { subject: subject.trim(), message: message.trim() };
+}
+
+/** The mail as the first reader of each language gets it. */
+async function examplesOf(deps: Deps, tx: Db, ids: readonly number[]): Promise<{ examples: Mailed['examples']; about: number[] }> {
+  const mails = await findMails(tx, ids);
+  const firsts = LOCALES.flatMap((locale) => mails.find((mail) => mail.locale === locale) ?? []);
+  return { examples: firsts.map((mail) => shownMail(mail, deps.templates)), about: firsts.map(({ application_id }) => Number(application_id)) };
+}
+
+async function mailIn(deps: Deps, tx: Db, { by, wanted }: { by: string; wanted: Message }): Promise<Mailed> {
   const now = deps.clock.now();
-  return deps.db.transaction(async (tx) => {
-    const telling = { template: 'staff_message', event: eventOf(wanted, now), parameters: { subject: subject.trim(), message: message.trim() } } as const;
-    const tellings = (await findSteppedRows(tx, ids)).map((row) => ({ row, ...telling }));
-    const mails = await tellApplicants(deps, tx, { tellings, now });
-    const mailed = [...mails.keys()].toSorted((one, other) => one - other);
-    const entry = { at: now, actor: identity.sub, action, details: { subject: subject.trim() } };
-    if (mailed.length > 0) await writeAuditOfMany(tx, entry, mailed.map((id) => `application:${String(id)}`));
-    return { mailed, skipped: ids.filter((id) => !mails.has(id)) };
-  });
+  const { ids } = wanted;
+  const telling = { template: 'staff_message', event: eventOf(wanted, now), parameters: (locale: Locale) => textFor(wanted, locale) } as const;
+  const tellings = (await findSteppedRows(tx, ids)).map((row) => ({ row, ...telling }));
+  const mails = await tellApplicants(deps, tx, { tellings, now });
+  const mailed = [...mails.keys()].toSorted((one, other) => one - other);
+  const answer = { mailed, skipped: ids.filter((id) => !mails.has(id)) };
+  if (wanted.dry_run === true) throw new Rehearsed({ ...answer, ...(await examplesOf(deps, tx, [...mails.values()])) });
+  const entry = { at: now, actor: by, action: 'application.mail' as const, details: { subject: textFor(wanted, 'en').subject } };
+  if (mailed.length > 0) await writeAuditOfMany(tx, entry, mailed.map((id) => `application:${String(id)}`));
+  return answer;
+}
+
+/**
+ * Writes to the applicants of sent applications, to all or to none of them. A dry run queues the same mails and rolls them back, so that it shows
+ * the very words; who is named in them is a look at that application. @throws {Problem} 404 when one is out of scope
+ */
+export async function mailApplicants(deps: Deps, identity: Identity, wanted: Message): Promise<Mailed> {
+  await requireSent(deps, identity, { ids: wanted.ids, action: 'application.mail' });
+  try {
+    return await deps.db.transaction((tx) => mailIn(deps, tx, { by: identity.sub, wanted }));
+  } catch (error) {
+    if (!(error instanceof Rehearsed)) throw error;
+    const { about, ...answer } = error.answer as Mailed & { about: number[] };
+    await auditReads(deps, identity, { action: 'application.read-in-list', applicationIds: about });
+    return answer;
+  }
 }

@@ -11,6 +11,7 @@ import { useTranslate } from '../../i18n';
 import { focusOnPage } from '../../layout/focus-on-page';
 import { ConfirmButton } from '../shared/ConfirmButton';
 import { Panel } from '../shared/Panel';
+import { ShownMail } from '../shared/ShownMail';
 import { PlannedRelease } from './PlannedRelease';
 import { previewRelease, release, type Release, type ReleaseStanding } from './requests';
 
@@ -130,15 +131,7 @@ function Told({ item: { name, number, outcome, rank, mail } }: { item: Release['
       {mail === null ? (
         <Typography sx={{ color: 'text.secondary' }}>{t('decisions.release.no_mail')}</Typography>
       ) : (
-        <details>
-          <Box component="summary" sx={{ py: 1, cursor: 'pointer', overflowWrap: 'anywhere' }}>
-            {t('decisions.release.mail', { address: mail.address })}
-          </Box>
-          <Box lang={mail.locale} sx={{ p: 2, bgcolor: 'action.hover', borderRadius: 1, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
-            <strong>{mail.subject}</strong>
-            {`\n\n${mail.text}`}
-          </Box>
-        </details>
+        <ShownMail mail={mail} />
       )}
     </Box>
   );

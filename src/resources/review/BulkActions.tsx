@@ -6,19 +6,14 @@ import { useTranslate } from '../../i18n';
 import { InviteFields, useInviteValues } from '../interviews/InviteFields';
 import { inviteToInterviews } from '../interviews/requests';
 import { assignMany, EVALUATORS_KEY, listEvaluators } from '../evaluation/requests';
-import { useKeptValues } from '../shared/kept-values';
-import { LongText } from '../shared/LongText';
 import { OneOf } from '../shared/OneOf';
 import { Reading } from '../shared/Reading';
-import { ShortText } from '../shared/ShortText';
 import { BulkAction } from './BulkAction';
 import { DecideMany } from './DecideMany';
-import { mailApplicants } from './desk-requests';
 import { ExportApplications } from './ExportApplications';
+import { MailMany } from './MailMany';
 import { StartReviews } from './StartReview';
 import { TagMany } from './TagMany';
-
-const MOST = { subject: 120, message: 5000 } as const;
 
 function AssignMany() {
   const t = useTranslate();
@@ -58,23 +53,6 @@ function InviteMany() {
   return (
     <BulkAction label={t('interviews.invite.label')} question={t('interviews.invite.question')} act={invite}>
       <InviteFields values={values} onChange={setValues} />
-    </BulkAction>
-  );
-}
-
-function MailMany() {
-  const t = useTranslate();
-  const { values: { subject, message }, change, forget } = useKeptValues('mail-to-many', { subject: '', message: '' });
-  const send = async (ids: readonly number[]) => {
-    const { mailed, skipped } = await mailApplicants({ ids: [...ids], subject, message });
-    forget();
-    const told = t('desk.bulk.mailed', { smart_count: mailed.length });
-    return skipped.length > 0 ? `${told} ${t('desk.bulk.not_mailed', { smart_count: skipped.length })}` : told;
-  };
-  return (
-    <BulkAction label={t('desk.bulk.mail')} question={t('desk.bulk.mail_lead')} act={send}>
-      <ShortText label={t('desk.bulk.subject')} value={subject} onChange={(typed) => change({ subject: typed })} maxLength={MOST.subject} needed={t('forms.needed.subject')} />
-      <LongText label={t('desk.bulk.message')} value={message} onChange={(typed) => change({ message: typed })} maxLength={MOST.message} needed={t('forms.needed.message')} />
     </BulkAction>
   );
 }

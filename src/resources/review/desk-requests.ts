@@ -50,8 +50,11 @@ export async function tagApplications(ids: readonly number[], tags: { add?: stri
   await client.POST('/api/review/tags', { body: { ids: [...ids], ...tags } });
 }
 
-/** Writes one mail to the applicants of applications. */
-export const mailApplicants = (mail: Schemas['ApplicantsMail']): Promise<Schemas['ApplicantsMailed']> => body(client.POST('/api/review/mails', { body: mail }));
+export type MailTexts = Schemas['ApplicantsMail']['texts'];
+export type ApplicantsMailed = Schemas['ApplicantsMailed'];
+
+/** Writes one mail to the applicants of applications, or says with `dry_run` what would be written. */
+export const mailApplicants = (mail: Schemas['ApplicantsMail']): Promise<ApplicantsMailed> => body(client.POST('/api/review/mails', { body: mail }));
 
 /** Asks the applicant for something again. */
 export const requestInformation = (id: number, wanted: Schemas['InformationRequestInput']): Promise<Schemas['ReviewInformationRequest']> =>

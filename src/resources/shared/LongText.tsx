@@ -11,7 +11,7 @@ interface Props {
   /** The language that it is written in, where it is not the page's. */
   lang?: string;
   /** What is said when it is empty and needed. */
-  needed?: string;
+  needed?: string | undefined;
 }
 
 /** A text of several lines with its label. */

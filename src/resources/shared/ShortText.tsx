@@ -7,12 +7,14 @@ interface Props {
   value: string;
   onChange: (value: string) => void;
   maxLength: number;
+  /** The language that it is written in, where it is not the page's. */
+  lang?: string;
   /** What is said when it is empty and needed. */
-  needed: string;
+  needed: string | undefined;
 }
 
-/** A text of one line with its label, which is needed for a step. */
-export function ShortText({ label, value, onChange, maxLength, needed }: Props) {
+/** A text of one line with its label. */
+export function ShortText({ label, value, onChange, needed, ...field }: Props) {
   const id = useId();
   const { control, message } = useMissing(id, value.trim() === '' && needed);
   return (
@@ -26,7 +28,7 @@ export function ShortText({ label, value, onChange, maxLength, needed }: Props) 
         value={value}
         error={message !== false}
         onChange={({ target }) => onChange(target.value)}
-        slotProps={{ htmlInput: { maxLength, ...control } }}
+        slotProps={{ htmlInput: { ...field, ...control } }}
       />
       {message}
     </>

@@ -15,6 +15,8 @@ const MARK = 'data-needed';
 export function useNeeded() {
   const box = useRef<HTMLDivElement>(null);
   const [isTried, setTried] = useState(false);
+  // Fields of a step within another, such as a look at what is to be done, are needed for both.
+  const isTriedAround = useContext(Tried);
   const isGiven = (): boolean => {
     const first = box.current?.querySelector<HTMLElement>(`[${MARK}]`) ?? null;
     // What is missing stands beside the field when the focus comes to it, so that it is read with the field's name.
@@ -23,7 +25,7 @@ export function useNeeded() {
     return first === null;
   };
   const scope = (fields: ReactNode) => (
-    <Tried.Provider value={isTried}>
+    <Tried.Provider value={isTried || isTriedAround}>
       <div ref={box}>{fields}</div>
     </Tried.Provider>
   );

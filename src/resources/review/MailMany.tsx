@@ -1,0 +1,124 @@
+import { LOCALES, readersFirst, type Locale } from '@domain/locale';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { Fragment, useEffect, useRef, useState } from 'react';
+import { useListContext } from 'react-admin';
+import { useIsUpdating } from '../../api/updating';
+import { reportError } from '../../errors/report';
+import { useLocale, useTranslate } from '../../i18n';
+import { useKeptValues } from '../shared/kept-values';
+import { LongText } from '../shared/LongText';
+import { useNeeded } from '../shared/needed';
+import { ShortText } from '../shared/ShortText';
+import { ShownMail } from '../shared/ShownMail';
+import { BulkAction } from './BulkAction';
+import { mailApplicants, type ApplicantsMailed, type MailTexts } from './desk-requests';
+
+const MOST = { subject: 120, message: 5000 } as const;
+
+type Values = Record<`${'subject' | 'message'}_${Locale}`, string>;
+const EMPTY: Values = { subject_en: '', message_en: '', subject_el: '', message_el: '' };
+
+const isBegun = (values: Values, locale: Locale): boolean => `${values[`subject_${locale}`]}${values[`message_${locale}`]}`.trim() !== '';
+
+/** What is sent: the languages in which something was written. */
+const textsOf = (values: Values): MailTexts =>
+  Object.fromEntries(LOCALES.filter((locale) => isBegun(values, locale)).map((locale) => [locale, { subject: values[`subject_${locale}`].trim(), message: values[`message_${locale}`].trim() }]));
+
+interface FieldsProps {
+  values: Values;
+  onChange: (some: Partial<Values>) => void;
+}
+
+/** Subject and message in each language: one is enough, the reader's own where none is begun. */
+function Fields({ values, onChange }: FieldsProps) {
+  const t = useTranslate();
+  const { locale } = useLocale();
+  const none = LOCALES.every((language) => !isBegun(values, language));
+  return readersFirst(locale).map((language) => {
+    const needed = isBegun(values, language) || (none && language === locale);
+    return (
+      <Fragment key={language}>
+        <ShortText
+          lang={language}
+          label={t(`desk.bulk.subject_${language}`)}
+          value={values[`subject_${language}`]}
+          onChange={(typed) => onChange({ [`subject_${language}`]: typed })}
+          maxLength={MOST.subject}
+          needed={needed ? t('forms.needed.subject') : undefined}
+        />
+        <LongText
+          lang={language}
+          label={t(`desk.bulk.message_${language}`)}
+          value={values[`message_${language}`]}
+          onChange={(typed) => onChange({ [`message_${language}`]: typed })}
+          maxLength={MOST.message}
+          needed={needed ? t('forms.needed.message') : undefined}
+        />
+      </Fragment>
+    );
+  });
+}
+
+/** How many are written to, and the mail as one reader of each language gets it; it takes the focus, so that a screen reader reads it. */
+function Preview({ mailed, skipped, examples = [] }: ApplicantsMailed) {
+  const t = useTranslate();
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    box.current?.focus();
+  }, []);
+  return (
+    <Box ref={box} tabIndex={-1} data-preview sx={{ mt: 1, outline: 'none' }}>
+      <Typography>
+        {t('desk.bulk.to_be_mailed', { smart_count: mailed.length })} {skipped.length > 0 && t('desk.bulk.not_mailed', { smart_count: skipped.length })}
+      </Typography>
+      {examples.map((mail) => (
+        <ShownMail key={mail.locale} mail={mail} />
+      ))}
+    </Box>
+  );
+}
+
+/** What is written, and the way to see it as it will be sent; what is changed afterwards has to be looked at again. */
+function MailForm({ values, onChange }: FieldsProps) {
+  const t = useTranslate();
+  const busy = useIsUpdating();
+  const { selectedIds = [] } = useListContext();
+  const { isGiven, scope } = useNeeded();
+  const [shown, setShown] = useState<{ answer: ApplicantsMailed; of: Values }>();
+  const preview = async () => {
+    if (!isGiven()) return;
+    try {
+      setShown({ answer: await mailApplicants({ ids: selectedIds.map(Number), texts: textsOf(values), dry_run: true }), of: values });
+    } catch (error) {
+      reportError(error);
+    }
+  };
+  return (
+    <>
+      {scope(<Fields values={values} onChange={onChange} />)}
+      <Button variant="outlined" size="small" aria-disabled={busy || undefined} onClick={() => void preview()} sx={{ mt: 2 }}>
+        {t('desk.bulk.preview')}
+      </Button>
+      {shown?.of === values && <Preview {...shown.answer} />}
+    </>
+  );
+}
+
+/** One mail to the applicants of the chosen applications. */
+export function MailMany() {
+  const t = useTranslate();
+  const { values, change, forget } = useKeptValues('mail-to-many', EMPTY);
+  const send = async (ids: readonly number[]) => {
+    const { mailed, skipped } = await mailApplicants({ ids: [...ids], texts: textsOf(values) });
+    forget();
+    const told = t('desk.bulk.mailed', { smart_count: mailed.length });
+    return skipped.length > 0 ? `${told} ${t('desk.bulk.not_mailed', { smart_count: skipped.length })}` : told;
+  };
+  return (
+    <BulkAction label={t('desk.bulk.mail')} question={t('desk.bulk.mail_lead')} act={send}>
+      <MailForm values={values} onChange={change} />
+    </BulkAction>
+  );
+}
