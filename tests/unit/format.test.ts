@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest';
-import { formatBytes, formatClock, formatDate, formatInstant, formatLargest, formatMoney, formatNumber, formatWeekday, timeLeft, zoneCity } from '@domain/values/format';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { formatBytes, formatClock, formatDate, formatDeadline, formatInstant, formatLargest, formatMoney, formatNumber, formatWeekday, timeLeft, zoneCity } from '@domain/values/format';
 
 const now = new Date('2026-11-21T10:00:00Z');
 const after = (ms: number) => new Date(now.getTime() + ms).toISOString();
@@ -11,6 +11,17 @@ describe('instants', () => {
   it('stand in the zone they were set in, which is named by its city', () => {
     expect(formatInstant('2026-11-21T21:59:00Z', 'en', 'Europe/Athens')).toBe('21 November 2026, 23:59 (Athens)');
     expect(formatInstant('2026-11-21T21:59:00Z', 'el', 'Europe/Athens')).toBe('21 Νοεμβρίου 2026, 23:59 (Αθήνα)');
+  });
+
+  it.each([
+    ['Asia/Tokyo', '22 November 2026, 06:59 (Tokyo)'],
+    ['Europe/Athens', undefined],
+    // Its clocks show the same.
+    ['Europe/Bucharest', undefined],
+  ])('are a deadline in the zone of the call, and in that of a reader in %s where clocks there show something else', (zone, own) => {
+    vi.stubEnv('TZ', zone);
+    onTestFinished(() => void vi.unstubAllEnvs());
+    expect(formatDeadline('2026-11-21T21:59:00Z', 'Europe/Athens', 'en')).toEqual({ text: '21 November 2026, 23:59 (Athens)', own });
   });
 
   it('show midnight as 00:00 and never as 24:00', () => {
