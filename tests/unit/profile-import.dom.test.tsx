@@ -133,8 +133,11 @@ it('shows each entry before it adds the ticked ones, leaves what is there alone,
 
   // What was refused is still ticked, and what was added cannot be added again.
   await until(() => expect(button('Add the ticked entry').disabled).toBe(false));
-  button('Add the ticked entry').click();
+  const last = button('Add the ticked entry');
+  last.focus();
+  last.click();
   await until(() => expect(document.querySelector('[data-added]')?.textContent).toBe('5 entries were added to your profile.'));
+  await until(() => expect(document.activeElement?.getAttribute('aria-label'), 'the button is gone').toBe('What was added'));
   expect(written.map(({ path }) => path)).toEqual([`PUT ${OWN}`, `PUT ${OWN}`, `POST ${OWN}/language_degrees`, `POST ${OWN}/work_experiences`, `POST ${OWN}/contact_infos`]);
 });
 
@@ -146,8 +149,10 @@ it('opens a form for an entry that still needs something, filled in with what th
   await until(() => expect(entry('Work').querySelector('[data-field="address.street"] input')).not.toBeNull());
   type(entry('Work'), 'address.street', 'Quay 1');
   type(entry('Work'), 'address.city', 'Bergen');
+  entry('Work').querySelector<HTMLElement>('[data-field="address.city"] input')?.focus();
   entry('Work').querySelector('form')?.requestSubmit();
   await until(() => expect(entry('Work').dataset.state).toBe('added'));
+  await until(() => expect(document.activeElement, 'the form is gone, and the next entry is one key away').toBe(entry('Work').querySelector('h3')));
   expect(written).toEqual([{ path: `POST ${OWN}/contact_infos`, body: fields<'contact_infos'>({ kind: 'work', address: { street: 'Quay 1', city: 'Bergen', country: 'NO' }, email: 'ada@example.org' }) }]);
 });
 

@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import type { Section } from '@domain/sections';
 import { useState } from 'react';
 import { useTranslate } from '../../i18n';
+import { keepFocus } from '../../layout/keep-focus';
 import { useCompleteProfile, useProfileRefresh } from '../profile';
 import { NewRecord } from '../sections/NewRecord';
 import { useBegun } from '../sections/useBegun';
@@ -12,9 +13,6 @@ interface Props {
   section: Section;
   onDone: () => Promise<void>;
 }
-
-/** The button that opened the form is gone with it. */
-const takeFocus = (form: HTMLElement | null): void => form?.focus();
 
 /**
  * A step that adds the first record of a section, or is skipped. Where there is one, from a file or an earlier visit, another is offered, not asked for,
@@ -35,7 +33,7 @@ export function SectionStep({ section, onDone }: Props) {
     return onDone();
   };
   return (
-    <>
+    <Box ref={keepFocus} tabIndex={-1} role="group" aria-label={t(`applicant.sections.${section}.title`)} sx={{ outline: 'none' }}>
       <Typography sx={{ mb: 2, maxWidth: '70ch' }}>
         {t(`applicant.sections.${section}.why`)} {count > 0 && t('applicant.stepper.added', { smart_count: count })}
       </Typography>
@@ -49,18 +47,16 @@ export function SectionStep({ section, onDone }: Props) {
           </Button>
         </Box>
       ) : (
-        <Box tabIndex={-1} ref={form === 'opened' ? takeFocus : undefined} sx={{ outline: 'none' }}>
-          <NewRecord
-            section={section}
-            begun={begun}
-            listHref="/applicant-profile/details"
-            submitLabel={t('applicant.stepper.continue')}
-            cancelLabel={t(count > 0 ? 'applicant.stepper.next' : 'applicant.stepper.skip')}
-            onCancel={goOn}
-            onSaved={finish}
-          />
-        </Box>
+        <NewRecord
+          section={section}
+          begun={begun}
+          listHref="/applicant-profile/details"
+          submitLabel={t('applicant.stepper.continue')}
+          cancelLabel={t(count > 0 ? 'applicant.stepper.next' : 'applicant.stepper.skip')}
+          onCancel={goOn}
+          onSaved={finish}
+        />
       )}
-    </>
+    </Box>
   );
 }

@@ -5,6 +5,7 @@ import { useId } from 'react';
 import { Actions } from '../../components/Actions';
 import { Card } from '../../components/Card';
 import { useTranslate } from '../../i18n';
+import { keepFocus } from '../../layout/keep-focus';
 import { SchemaForm, SchemaShow, type RecordData } from '../../schema-ui';
 import { isFilled, type Omission, type Proposal } from './proposals';
 
@@ -68,7 +69,7 @@ function Choice({ proposal, state, onTick, onOpen }: Pick<Props, 'proposal' | 's
   );
 }
 
-/** One entry of the file: what of it would be added, what was left out and why, and the way to add it. */
+/** One entry of the file: what of it would be added, what was left out and why, and the way to add it. Its name takes the focus of what goes away in it. */
 export function EntryCard({ proposal, state, onTick, onOpen, onAdd, onAdded }: Props) {
   const t = useTranslate();
   const { section, record, omitted, isKnown, hide } = proposal;
@@ -79,7 +80,7 @@ export function EntryCard({ proposal, state, onTick, onOpen, onAdd, onAdded }: P
   const heading = useId();
   return (
     <li>
-      <Card role="group" aria-labelledby={heading} data-entry={section} data-state={state.added ? 'added' : proposal.needs.length > 0 ? 'incomplete' : 'whole'} sx={{ display: 'grid', gap: 1.5 }}>
+      <Card ref={keepFocus} role="group" aria-labelledby={heading} data-entry={section} data-state={state.added ? 'added' : proposal.needs.length > 0 ? 'incomplete' : 'whole'} sx={{ display: 'grid', gap: 1.5 }}>
         <Typography id={heading} variant="h3" tabIndex={-1} sx={{ fontSize: 18, overflowWrap: 'anywhere' }}>
           {label}
         </Typography>

@@ -1,4 +1,5 @@
 import { SECTIONS } from '@domain/sections';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
@@ -9,6 +10,7 @@ import { Actions } from '../../components/Actions';
 import { CardList } from '../../components/Card';
 import { reportError } from '../../errors/report';
 import { useTranslate } from '../../i18n';
+import { keepFocus } from '../../layout/keep-focus';
 import type { RecordData } from '../../schema-ui';
 import { useProfileRefresh } from '../profile';
 import { Panel } from '../shared/Panel';
@@ -97,17 +99,19 @@ export function Preview({ proposals }: { proposals: readonly Proposal[] }) {
             </CardList>
           </Panel>
         ))}
-      <Typography role="status" data-added={added} sx={{ fontWeight: 600, mb: 2 }}>
-        {added > 0 && t('import.added', { smart_count: added })}
-      </Typography>
-      {ticked.length === 0 && added < proposals.filter((proposal) => !isFilled(proposal)).length && <Typography sx={{ mb: 2 }}>{t('import.none_ticked')}</Typography>}
-      {ticked.length > 0 && (
-        <Actions>
-          <Button variant="contained" disabled={busy} onClick={() => void addTicked().catch(reportError)}>
-            {t('import.add', { smart_count: ticked.length })}
-          </Button>
-        </Actions>
-      )}
+      <Box ref={keepFocus} tabIndex={-1} role="group" aria-label={t('import.result')} sx={{ outline: 'none' }}>
+        <Typography role="status" data-added={added} sx={{ fontWeight: 600, mb: 2 }}>
+          {added > 0 && t('import.added', { smart_count: added })}
+        </Typography>
+        {ticked.length === 0 && added < proposals.filter((proposal) => !isFilled(proposal)).length && <Typography sx={{ mb: 2 }}>{t('import.none_ticked')}</Typography>}
+        {ticked.length > 0 && (
+          <Actions>
+            <Button variant="contained" disabled={busy} onClick={() => void addTicked().catch(reportError)}>
+              {t('import.add', { smart_count: ticked.length })}
+            </Button>
+          </Actions>
+        )}
+      </Box>
     </>
   );
 }

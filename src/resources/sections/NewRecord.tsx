@@ -1,5 +1,7 @@
 import type { Section } from '@domain/sections';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import { useState } from 'react';
 import { useTranslate } from '../../i18n';
 import { Notice, ResourceCreate, type ResourceCreateProps } from '../../schema-ui';
 import type { Begun } from './useBegun';
@@ -9,17 +11,21 @@ interface Props extends Omit<ResourceCreateProps, 'resource' | 'schemaName' | 'p
   begun: Begun;
 }
 
-/** The form of a new record of a section. What it begins with from a file is said above it, and can be left out. */
+/** The button that was pressed is gone with the form before. */
+const takeFocus = (form: HTMLElement | null): void => form?.focus();
+
+/** The form of a new record of a section. What it begins with from a file is said above it, and can be left out; the form that follows takes the focus. */
 export function NewRecord({ section, begun: { unfinished, settle, prefill }, ...form }: Props) {
   const t = useTranslate();
+  const [first] = useState(unfinished);
   return (
-    <>
+    <Box key={unfinished} ref={unfinished === first ? undefined : takeFocus} tabIndex={-1} role="group" aria-label={t(`applicant.sections.${section}.add`)} sx={{ outline: 'none', scrollMarginTop: 96 }}>
       {unfinished > 0 && (
         <Notice tone="info" title={t('applicant.unfinished.title')} actions={<Button onClick={settle}>{t('applicant.unfinished.leave_out')}</Button>}>
           {t('applicant.unfinished.text')}
         </Notice>
       )}
-      <ResourceCreate key={unfinished} resource={section} schemaName={section} {...(prefill && { prefill })} {...form} />
-    </>
+      <ResourceCreate resource={section} schemaName={section} {...(prefill && { prefill })} {...form} />
+    </Box>
   );
 }
