@@ -1,7 +1,7 @@
 import type { Db } from '../../db/db';
 import type { Identity } from '../../deps';
 import { insertNote, saveChecklist, type StoredMark } from '../../repositories/review-desk';
-import { staffName } from '../../services/review/scope';
+import { staffName } from '../../services/staff/staff-name';
 import type { MadeApplication } from './applications';
 
 /** Has the Secretary accept the first document of what is being scored, and leave colleagues a note where somebody was asked again or is interviewed. */

@@ -1,7 +1,7 @@
 import type { Db } from '../../db/db';
 import type { Identity } from '../../deps';
 import { bookSlot, insertInvitation, insertSlots, slotsOf } from '../../repositories/interviews';
-import { staffName } from '../../services/review/scope';
+import { staffName } from '../../services/staff/staff-name';
 import type { MadeApplication } from './applications';
 
 const DAY_MS = 86_400_000;

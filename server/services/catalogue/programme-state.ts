@@ -5,7 +5,7 @@ import { writeAudit } from '../../repositories/audit';
 import { lockCatalogueRow } from '../../repositories/catalogue-records';
 import { replaceKept } from '../../repositories/catalogue-versions';
 import { withPublicCalls } from '../../repositories/drafts';
-import { staffName } from '../review/scope';
+import { staffName } from '../staff/staff-name';
 import { changeOwn } from './change-own';
 
 /** What programmes are to become. */

@@ -10,7 +10,7 @@ import { insertCatalogueRow, lockCatalogueRow, type CatalogueTable } from '../..
 import { keepVersion, replaceKept, type Author } from '../../repositories/catalogue-versions';
 import { catalogueSchema } from '../../repositories/schema-versions';
 import { universityOfProgramme } from '../../repositories/staff-scope';
-import { staffName } from '../review/scope';
+import { staffName } from '../staff/staff-name';
 import { includes, institutionsOf } from '../staff/institutions';
 import { brokenReferences } from '../references/check-references';
 

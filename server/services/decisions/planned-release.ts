@@ -9,7 +9,7 @@ import { findCallRow } from '../../repositories/calls';
 import { isoInstant } from '../../repositories/instants';
 import { deletePlannedRelease, dueReleases, failPlannedRelease, findPlannedRelease, lockDueRelease, savePlannedRelease } from '../../repositories/planned-releases';
 import { lockCall } from '../../repositories/releases';
-import { staffName } from '../review/scope';
+import { staffName } from '../staff/staff-name';
 import { requireCall } from '../staff/require-call';
 import { releaseIn, standingNow } from './release-decisions';
 

@@ -9,7 +9,7 @@ import { lockPerson } from '../../repositories/person-locks';
 import { countReviewRows, type ReviewFilters } from '../../repositories/review';
 import type { Institutions } from '../../repositories/staff-scope';
 import { auditTaken } from '../applications/audit-reads';
-import { staffName } from '../review/scope';
+import { staffName } from '../staff/staff-name';
 import { auditRefusal } from '../staff/audit-refusal';
 import { institutionsOf } from '../staff/institutions';
 import { exportLink, readExportToken } from './export-link';
@@ -20,8 +20,9 @@ const MOST_LISTED = 100;
 const MOST_WAITING = 5;
 
 /** Whom this Secretary answers for now; files of theirs that hold more are taken away at once. */
-async function presentScope({ db, clock }: Deps, { sub, ...identity }: Identity): Promise<Institutions> {
-  const institutions = await institutionsOf(db, { sub, ...identity }, 'isSecretary');
+async function presentScope({ db, clock }: Deps, identity: Identity): Promise<Institutions> {
+  const { sub } = identity;
+  const institutions = await institutionsOf(db, identity, 'isSecretary');
   await db.transaction(async (tx) => {
     const at = clock.now();
     for (const id of await dropLost(tx, sub, institutions)) await writeAudit(tx, { at, actor: sub, action: 'export.drop', subject: `export:${String(id)}` });

@@ -7,7 +7,8 @@ import { writeAudit, writeAuditOfMany } from '../../repositories/audit';
 import { cancelInterviewRow, findInterview, insertInvitation, slotOf, slotsOf, type InterviewRow } from '../../repositories/interviews';
 import { lockApplications, stepApplications } from '../../repositories/review-desk';
 import { readCallTerms } from '../applications/call-terms';
-import { lockSent, requireSent, staffName } from '../review/scope';
+import { lockSent, requireSent } from '../review/scope';
+import { staffName } from '../staff/staff-name';
 import { tellOfInterviews } from './tell-of-interview';
 
 interface Wanted {

@@ -1,7 +1,8 @@
 import type { Deps, Identity } from '../../deps';
 import { writeAudit } from '../../repositories/audit';
 import { insertNote, type NoteRow } from '../../repositories/review-desk';
-import { lockSent, requireSent, staffName } from './scope';
+import { lockSent, requireSent } from './scope';
+import { staffName } from '../staff/staff-name';
 
 /** Adds a note to a sent application, which only staff of the institution read. The trail has that it was written, not what it says. @throws {Problem} 404 */
 export async function addNote(deps: Deps, identity: Identity, { id, text }: { id: number; text: string }): Promise<NoteRow> {

@@ -5,7 +5,8 @@ import { Problem } from '../../errors';
 import type { ApplicationRow } from '../../repositories/applications';
 import { writeAudit } from '../../repositories/audit';
 import { readDesk } from './desk';
-import { lockSent, requireSent, staffName } from './scope';
+import { lockSent, requireSent } from './scope';
+import { staffName } from '../staff/staff-name';
 
 /** What a change works with. */
 interface ChangeScene {

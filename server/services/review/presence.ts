@@ -1,7 +1,8 @@
 import type { Deps, Identity } from '../../deps';
 import { notePresence } from '../../repositories/presence';
 import { findDesk } from '../../repositories/review-desk';
-import { requireSent, staffName } from './scope';
+import { requireSent } from './scope';
+import { staffName } from '../staff/staff-name';
 
 /** Whoever was not heard of for so long has left. */
 const GONE_AFTER_MS = 40_000;

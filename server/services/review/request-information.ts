@@ -9,7 +9,8 @@ import { insertRequest, type InformationRequestRow } from '../../repositories/in
 import { findDesk, saveChecklist, stepApplications, type StoredMark } from '../../repositories/review-desk';
 import { readCallTerms } from '../applications/call-terms';
 import { documentsNow } from './desk';
-import { lockSent, requireSent, staffName } from './scope';
+import { lockSent, requireSent } from './scope';
+import { staffName } from '../staff/staff-name';
 import { tellOfRequest } from './tell-of-request';
 
 interface Wanted {

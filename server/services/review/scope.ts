@@ -20,10 +20,6 @@ export async function requireSent(deps: Deps, identity: Identity, { ids, action 
   if (refused.length > 0) throw new Problem(404, 'not_found');
 }
 
-/** What a member of staff is called where they have written something. */
-export const staffName = ({ givenName, familyName, client, email, sub }: Identity): string =>
-  [givenName, familyName].filter(Boolean).join(' ') || (client ?? email ?? sub);
-
 /** A sent application, locked until the transaction ends. @throws {Problem} 404 when it was taken back since `requireSent` */
 export async function lockSent(tx: Db, id: number): Promise<ApplicationRow & { frozen: FrozenCopy }> {
   const row = await lockApplication(tx, id);

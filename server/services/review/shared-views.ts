@@ -3,7 +3,7 @@ import { Problem } from '../../errors';
 import { writeAudit } from '../../repositories/audit';
 import { deleteSharedView, insertSharedView, listSharedViews, type SharedView, type ViewWish } from '../../repositories/shared-views';
 import { institutionsOf } from '../staff/institutions';
-import { staffName } from './scope';
+import { staffName } from '../staff/staff-name';
 
 /** How many views a person sees at most. */
 const MOST_VIEWS = 50;

@@ -8,13 +8,14 @@ import { useQuery } from '@tanstack/react-query';
 import { DataTable, SelectInput, useListContext, useRecordContext } from 'react-admin';
 import { useMemo } from 'react';
 import { Link as RouterLink } from 'react-router';
-import { CardList, LinkCard } from '../../components/Card';
+import { CardList } from '../../components/Card';
 import { formatNumber, useLocale, useTranslate, type Translate } from '../../i18n';
 import { PageTitle } from '../../layout/PageTitle';
 import { AddressedList } from '../../schema-ui';
 import { AppliedTo } from '../manage/AppliedTo';
 import { referenceInput } from '../manage/FilterInputs';
 import { ListFrame } from '../manage/ListFrame';
+import { RowCard } from '../manage/RowCard';
 import { useListedCall } from '../shared/listed-call';
 import { Reading } from '../shared/Reading';
 import { getProgress, type Assignment, type ScoringProgress } from './requests';
@@ -114,15 +115,10 @@ function Cards() {
   return (
     <CardList>
       {data.map((row) => (
-        <li key={row.id} data-record-id={row.id}>
-          <LinkCard>
-            <Typography variant="h2" sx={{ fontSize: '1.125rem', mb: 0.5 }}>
-              <Number row={row} main />
-            </Typography>
-            <Programme row={row} />
-            <Typography sx={{ mt: 1 }}>{t(`evaluation.status.${row.status}`)}</Typography>
-          </LinkCard>
-        </li>
+        <RowCard key={row.id} id={row.id} name={<Number row={row} main />}>
+          <Programme row={row} />
+          <Typography sx={{ mt: 1 }}>{t(`evaluation.status.${row.status}`)}</Typography>
+        </RowCard>
       ))}
     </CardList>
   );

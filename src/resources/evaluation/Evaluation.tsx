@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link as RouterLink } from 'react-router';
+import { useIsUpdating } from '../../api/updating';
 import { reportError } from '../../errors/report';
 import { formatNumber, useLocale, useTranslate } from '../../i18n';
 import { useNeeded } from '../shared/needed';
@@ -113,18 +114,15 @@ function Assign({ application, assigned }: { application: number; assigned: read
   const { isGiven, scope, forget } = useNeeded();
   const people = useQuery({ queryKey: EVALUATORS_KEY, queryFn: listEvaluators });
   const [chosen, setChosen] = useState('');
-  const [busy, setBusy] = useState(false);
+  const busy = useIsUpdating();
   const add = async () => {
     if (!isGiven()) return;
-    setBusy(true);
     try {
       queries.setQueryData(['evaluation', application], await assignTo(application, [chosen]));
       setChosen('');
       forget();
     } catch (error) {
       reportError(error);
-    } finally {
-      setBusy(false);
     }
   };
   return (

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
+import { useIsUpdating } from '../../api/updating';
 import { reportError } from '../../errors/report';
 import { useTranslate } from '../../i18n';
 import { Control, PartLabel, SelectControl } from '../../schema-ui';
@@ -23,7 +24,7 @@ export function ShareOut({ call }: { call: number }) {
   const client = useQueryClient();
   const [each, setEach] = useState(2);
   const [by, setBy] = useState<(typeof RULES)[number]>('load');
-  const [busy, setBusy] = useState(false);
+  const busy = useIsUpdating();
   const [outcome, setOutcome] = useState<Outcome>();
   const tried = outcome?.dryRun ? outcome.answer : undefined;
   const wish = (change: () => void) => {
@@ -31,15 +32,12 @@ export function ShareOut({ call }: { call: number }) {
     setOutcome(undefined);
   };
   const ask = async (dryRun: boolean) => {
-    setBusy(true);
     try {
       const answer = await shareOut(call, { each, by, ...(dryRun ? { dry_run: true } : tried?.seed && { seed: tried.seed }) });
       setOutcome({ answer, dryRun });
       if (!dryRun) void client.invalidateQueries({ queryKey: EVALUATORS_KEY });
     } catch (error) {
       reportError(error);
-    } finally {
-      setBusy(false);
     }
   };
   const submit = (event: FormEvent) => {

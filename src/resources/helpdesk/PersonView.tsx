@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useIsUpdating } from '../../api/updating';
 import { LocalizedText } from '../../components/LocalizedText';
 import { reportError } from '../../errors/report';
 import { formatInstant, messageKey, useLocale, useTranslate } from '../../i18n';
@@ -103,17 +103,14 @@ function Mails({ sub, mails }: { sub: string; mails: readonly PersonMail[] }) {
   const t = useTranslate();
   const { locale } = useLocale();
   const queries = useQueryClient();
-  const [busy, setBusy] = useState(false);
+  const busy = useIsUpdating();
   const again = async (id: number) => {
-    setBusy(true);
     try {
       await resendMail(id);
       notify(t('helpdesk.resent'));
       await queries.invalidateQueries({ queryKey: ['person', sub] });
     } catch (error) {
       reportError(error);
-    } finally {
-      setBusy(false);
     }
   };
   return (

@@ -14,6 +14,7 @@ import { ExportApplications } from './ExportApplications';
 import { MailMany } from './MailMany';
 import { StartReviews } from './StartReview';
 import { TagMany } from './TagMany';
+import { toldOf } from './told';
 
 function AssignMany() {
   const t = useTranslate();
@@ -21,8 +22,7 @@ function AssignMany() {
   const [chosen, setChosen] = useState('');
   const assign = async (ids: readonly number[]) => {
     const { assigned, skipped } = await assignMany(ids, [chosen]);
-    const told = t('desk.bulk.assigned', { smart_count: assigned.length });
-    return skipped.length > 0 ? `${told} ${t('desk.bulk.not_assigned', { smart_count: skipped.length })}` : told;
+    return toldOf(t, ['desk.bulk.assigned', assigned], ['desk.bulk.not_assigned', skipped]);
   };
   return (
     <BulkAction label={t('desk.bulk.assign')} question={t('desk.bulk.assign_lead')} act={assign}>
@@ -47,8 +47,7 @@ function InviteMany() {
   const [values, setValues] = useInviteValues();
   const invite = async (ids: readonly number[]) => {
     const { invited, skipped } = await inviteToInterviews({ ids: [...ids], choose_by: values.chooseBy, message: values.message.trim() });
-    const told = t('interviews.invite.done', { smart_count: invited.length });
-    return skipped.length > 0 ? `${told} ${t('interviews.invite.skipped', { smart_count: skipped.length })}` : told;
+    return toldOf(t, ['interviews.invite.done', invited], ['interviews.invite.skipped', skipped]);
   };
   return (
     <BulkAction label={t('interviews.invite.label')} question={t('interviews.invite.question')} act={invite}>

@@ -14,6 +14,7 @@ import { NeededInput } from '../shared/NeededInput';
 import { OneOf } from '../shared/OneOf';
 import { BulkAction } from './BulkAction';
 import { warnOfPlaces } from './bulk-warnings';
+import { toldOf } from './told';
 
 /** What many can be told alike: conditions are of one application each. */
 const OUTCOMES: readonly string[] = ['accept', 'waitlist', 'reject'];
@@ -68,8 +69,7 @@ export function DecideMany() {
     const { entered, skipped, warnings } = await enterDecisions(ids, decision);
     warnOfPlaces(warnings);
     setTyped(undefined);
-    const told = t('desk.bulk.decided', { smart_count: entered.length });
-    return skipped.length > 0 ? `${told} ${t('desk.bulk.not_decided', { smart_count: skipped.length })}` : told;
+    return toldOf(t, ['desk.bulk.decided', entered], ['desk.bulk.not_decided', skipped]);
   };
   return (
     <BulkAction label={t('desk.bulk.decide')} question={t('desk.bulk.decide_lead')} confirm={t('decisions.save')} act={decide}>

@@ -14,6 +14,7 @@ import { ShortText } from '../shared/ShortText';
 import { ShownMail } from '../shared/ShownMail';
 import { BulkAction } from './BulkAction';
 import { mailApplicants, type ApplicantsMailed, type MailTexts } from './desk-requests';
+import { toldOf } from './told';
 
 const MOST = { subject: 120, message: 5000 } as const;
 
@@ -71,7 +72,7 @@ function Preview({ mailed, skipped, examples = [] }: ApplicantsMailed) {
   return (
     <Box ref={box} tabIndex={-1} data-preview sx={{ mt: 1, outline: 'none' }}>
       <Typography>
-        {t('desk.bulk.to_be_mailed', { smart_count: mailed.length })} {skipped.length > 0 && t('desk.bulk.not_mailed', { smart_count: skipped.length })}
+        {toldOf(t, ['desk.bulk.to_be_mailed', mailed], ['desk.bulk.not_mailed', skipped])}
       </Typography>
       {examples.map((mail) => (
         <ShownMail key={mail.locale} mail={mail} />
@@ -113,8 +114,7 @@ export function MailMany() {
   const send = async (ids: readonly number[]) => {
     const { mailed, skipped } = await mailApplicants({ ids: [...ids], texts: textsOf(values) });
     forget();
-    const told = t('desk.bulk.mailed', { smart_count: mailed.length });
-    return skipped.length > 0 ? `${told} ${t('desk.bulk.not_mailed', { smart_count: skipped.length })}` : told;
+    return toldOf(t, ['desk.bulk.mailed', mailed], ['desk.bulk.not_mailed', skipped]);
   };
   return (
     <BulkAction label={t('desk.bulk.mail')} question={t('desk.bulk.mail_lead')} act={send}>

@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { Suspense, useMemo, type KeyboardEvent } from 'react';
 import { AutocompleteArrayInput, ColumnsButton, DateInput, FilterButton, SelectInput, TextInput, TopToolbar, useListContext } from 'react-admin';
 import { useLocation } from 'react-router';
-import { CardList, LinkCard } from '../../components/Card';
+import { CardList } from '../../components/Card';
 import { useDesk } from '../../components/hooks';
 import { formatInstant, useLocale, useTranslate, type Translate } from '../../i18n';
 import { PageTitle } from '../../layout/PageTitle';
@@ -16,6 +16,7 @@ import { CountryInput } from '../manage/CountryInput';
 import { asList, referenceInput } from '../manage/FilterInputs';
 import { ListFrame } from '../manage/ListFrame';
 import { NamedTicks } from '../manage/NamedTicks';
+import { RowCard } from '../manage/RowCard';
 import { CallWays } from './CallWays';
 import { BulkWarnings } from './bulk-warnings';
 import { DeskKeys, type KeyActions } from './desk-keys';
@@ -82,21 +83,16 @@ function Cards() {
   return (
     <CardList>
       {data.map((row) => (
-        <li key={row.id} data-record-id={row.id}>
-          <LinkCard>
-            <Typography variant="h2" sx={{ fontSize: '1.125rem', mb: 0.5 }}>
-              <Name row={row} main />
-            </Typography>
-            <AppliedTo programme={row.programme.title} university={row.programme.university_name} call={row.call_title} />
-            <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, my: 1 }}>
-              <State row={row} />
-              <Tags tags={row.tags} />
-            </Box>
-            <Typography sx={{ color: 'text.secondary' }}>
-              {row.number} · {formatInstant(row.submitted_at, locale)}
-            </Typography>
-          </LinkCard>
-        </li>
+        <RowCard key={row.id} id={row.id} name={<Name row={row} main />}>
+          <AppliedTo programme={row.programme.title} university={row.programme.university_name} call={row.call_title} />
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, my: 1 }}>
+            <State row={row} />
+            <Tags tags={row.tags} />
+          </Box>
+          <Typography sx={{ color: 'text.secondary' }}>
+            {row.number} · {formatInstant(row.submitted_at, locale)}
+          </Typography>
+        </RowCard>
       ))}
     </CardList>
   );

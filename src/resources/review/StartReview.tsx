@@ -5,14 +5,14 @@ import type { Application } from '../requests';
 import { ConfirmButton } from '../shared/ConfirmButton';
 import { BulkAction } from './BulkAction';
 import { startReview } from './desk-requests';
+import { toldOf } from './told';
 
 /** Gives what begins reviews and says what became of them. */
 function useStart(): (ids: readonly number[]) => Promise<string> {
   const t = useTranslate();
   return async (ids) => {
     const { started, skipped } = await startReview(ids);
-    const told = [started.length > 0 && t('desk.start.done', { smart_count: started.length }), skipped.length > 0 && t('desk.start.skipped', { smart_count: skipped.length })];
-    return told.filter(Boolean).join(' ');
+    return toldOf(t, ['desk.start.done', started], ['desk.start.skipped', skipped]);
   };
 }
 
