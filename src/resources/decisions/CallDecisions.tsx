@@ -51,7 +51,7 @@ function Kinds({ chosen, to }: { chosen: string; to: (kind: string) => string })
   return (
     <Box component="nav" aria-label={t('decisions.page.show')} sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mb: 1 }}>
       {(['', ...KINDS] as const).map((kind) => (
-        <Link key={kind} component={RouterLink} to={to(kind)} {...(kind === chosen && { 'aria-current': 'page' })} sx={{ py: 1, '&[aria-current]': { fontWeight: 700, textDecoration: 'none', color: 'text.primary' } }}>
+        <Link key={kind} component={RouterLink} to={to(kind)} {...(kind === chosen && { 'aria-current': 'page' })} sx={{ py: 1, minWidth: 24, '&[aria-current]': { fontWeight: 700, textDecoration: 'none', color: 'text.primary' } }}>
           {t(kind === '' ? 'decisions.page.all' : `decisions.page.filter.${kind}`)}
         </Link>
       ))}

@@ -80,8 +80,11 @@ export function DecisionBar({ reviewed, open, onOpen }: Props) {
         </div>
       )}
       <div data-part="line">
-        <strong>{t('decisions.panel')}</strong>
-        <Box component="span" sx={{ flex: 1, minWidth: 160 }}>
+        {/* A phone has one line for the words and the button, which names it too. */}
+        <Box component="strong" sx={{ display: { xs: 'none', sm: 'inline' } }}>
+          {t('decisions.panel')}
+        </Box>
+        <Box component="span" sx={{ flex: 1, minWidth: { xs: 120, sm: 160 } }}>
           {query.data && <Line standing={query.data} decidable={decidable} />}
           {query.data && !open && <Over warnings={query.data.warnings} onOpen={() => onOpen(true)} />}
         </Box>

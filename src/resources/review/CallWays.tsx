@@ -11,9 +11,9 @@ export function CallWays() {
   if (call === undefined) return null;
   const ways = { details: t('desk.call.details'), decisions: t('decisions.page.link'), rubric: t('evaluation.rubric.link'), interviews: t('interviews.link') };
   return (
-    <Box component="nav" aria-label={t('desk.call.nav')} sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3, rowGap: 0.5, mt: 0.5 }}>
+    <Box component="nav" aria-label={t('desk.call.nav')} sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3, mt: 0.5 }}>
       {Object.entries(ways).map(([page, words]) => (
-        <Link key={page} component={RouterLink} to={`/manage/calls/${String(call)}/${page}`}>
+        <Link key={page} component={RouterLink} to={`/manage/calls/${String(call)}/${page}`} sx={{ py: 0.5 }}>
           {words}
         </Link>
       ))}

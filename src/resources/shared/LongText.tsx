@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import { useId } from 'react';
+import { PartLabel, TextArea } from '../../schema-ui';
 import { useMissing } from './needed';
 
 interface Props {
@@ -19,21 +20,10 @@ export function LongText({ label, value, onChange, needed, ...field }: Props) {
   const id = useId();
   const { control, message } = useMissing(id, value.trim() === '' && needed);
   return (
-    <>
-      <Box component="label" htmlFor={id} sx={{ display: 'block', fontWeight: 600, mt: 2, mb: 0.5 }}>
-        {label}
-      </Box>
-      <Box
-        component="textarea"
-        id={id}
-        rows={3}
-        {...field}
-        {...control}
-        value={value}
-        onChange={(event) => onChange(event.currentTarget.value)}
-        sx={{ display: 'block', width: '100%', p: 1.5, font: 'inherit', color: 'text.primary', bgcolor: 'background.paper', border: 1, borderColor: 'tokens.edge', borderRadius: 1 }}
-      />
+    <Box sx={{ mt: 2 }}>
+      <PartLabel htmlFor={id}>{label}</PartLabel>
+      <TextArea id={id} rows={3} {...field} {...control} value={value} onChange={({ target }) => onChange(target.value)} />
       {message}
-    </>
+    </Box>
   );
 }

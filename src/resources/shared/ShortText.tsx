@@ -1,6 +1,5 @@
-import TextField from '@mui/material/TextField';
-import { useId } from 'react';
-import { useMissing } from './needed';
+import Box from '@mui/material/Box';
+import { NeededInput } from './NeededInput';
 
 interface Props {
   label: string;
@@ -14,23 +13,8 @@ interface Props {
 }
 
 /** A text of one line with its label. */
-export function ShortText({ label, value, onChange, needed, ...field }: Props) {
-  const id = useId();
-  const { control, message } = useMissing(id, value.trim() === '' && needed);
-  return (
-    <>
-      <TextField
-        id={id}
-        label={label}
-        size="small"
-        fullWidth
-        sx={{ mt: 2 }}
-        value={value}
-        error={message !== false}
-        onChange={({ target }) => onChange(target.value)}
-        slotProps={{ htmlInput: { ...field, ...control } }}
-      />
-      {message}
-    </>
-  );
-}
+export const ShortText = ({ value, onChange, needed, ...field }: Props) => (
+  <Box sx={{ mt: 2 }}>
+    <NeededInput {...field} missing={(value.trim() === '' && needed) || false} value={value} onChange={({ target }) => onChange(target.value)} />
+  </Box>
+);
