@@ -1,5 +1,6 @@
 import type { HandlersOf } from '../http/handler';
-import { cancelInterview, inviteToInterviews } from '../services/interviews/invite';
+import { cancelInterview } from '../services/interviews/cancel-interview';
+import { inviteToInterviews } from '../services/interviews/invite';
 import { reviewInterviewRecord } from '../services/interviews/interview-record';
 import { ownInterview, takeSlot } from '../services/interviews/own-interview';
 import { addSlots, cancelSlot, readCallInterviews } from '../services/interviews/slots';

@@ -34,7 +34,9 @@ test('Helpdesk finds who asks, sees what is missing, extends one deadline, which
 
   await draft.getByText('Extend the deadline for this person').click();
   await draft.getByRole('button', { name: 'Extend the deadline' }).click();
-  await expect(draft.getByRole('alert')).toHaveText('Enter the new deadline and the reason.');
+  await expect(draft.getByLabel(/^New deadline/)).toBeFocused();
+  await expect(draft.getByLabel(/^New deadline/)).toHaveAccessibleDescription('Enter a date and time.');
+  await expect(draft.getByLabel('Reason, which the applicant reads')).toHaveAccessibleDescription('Say why.');
   await draft.getByLabel('Reason, which the applicant reads').fill('The portal was down.');
   const extended = draft.getByText(/^Extended for this application to .+: The portal was down\.$/);
   await draft.getByLabel(/^New deadline/).fill(new Date(Date.parse(call.closes_at) + DAY_MS).toISOString().slice(0, 16));
@@ -46,7 +48,7 @@ test('Helpdesk finds who asks, sees what is missing, extends one deadline, which
   await merge.getByRole('searchbox').fill(twin.email);
   await merge.getByRole('button', { name: 'Find the other account' }).click();
   await merge.getByRole('button', { name: 'Ask the person to confirm' }).click();
-  await expect(merge.getByRole('alert')).toHaveText('Choose the other account and enter the reason.');
+  await expect(merge).toContainText('Choose the other account.');
   await merge.getByRole('radio').check();
   await merge.getByLabel('Reason, which the person reads in the mail').fill('Registered twice.');
   await expectAccessible(page);
@@ -62,7 +64,10 @@ test('Helpdesk finds who asks, sees what is missing, extends one deadline, which
   await page.goto('/manage/incidents');
   const form = main.getByRole('region', { name: 'New incident' });
   await form.getByRole('button', { name: 'Publish' }).click();
-  await expect(form.getByRole('alert')).toHaveText('Enter the text in both languages, the start and the end.');
+  await expect(form.getByLabel('Text in English')).toBeFocused();
+  for (const [field, words] of [['Text in English', 'Write the text in English.'], ['Text in Greek', 'Write the text in Greek.'], ['End (time in Athens)', 'Enter a date and time.']] as const) {
+    await expect(form.getByLabel(field)).toHaveAccessibleDescription(words);
+  }
   const said = `Uploads <b>will</b> pause ${String(id)}`;
   const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 16);
   await form.getByLabel('Text in English').fill(said);

@@ -2,12 +2,12 @@ import { transition, UNDER_WAY_STATUSES } from '@domain/applications/application
 import { localToInstant } from '@domain/values/instants';
 import type { Db } from '../../db/db';
 import type { Deps, Identity } from '../../deps';
-import { Problem, ValidationFailed } from '../../errors';
-import { writeAudit, writeAuditOfMany } from '../../repositories/audit';
-import { cancelInterviewRow, findInterview, insertInvitation, slotOf, slotsOf, type InterviewRow } from '../../repositories/interviews';
+import { ValidationFailed } from '../../errors';
+import { writeAuditOfMany } from '../../repositories/audit';
+import { insertInvitation, slotsOf, type InterviewRow } from '../../repositories/interviews';
 import { lockApplications, stepApplications } from '../../repositories/review-desk';
 import { readCallTerms } from '../applications/call-terms';
-import { lockSent, requireSent } from '../review/scope';
+import { requireSent } from '../review/scope';
 import { staffName } from '../staff/staff-name';
 import { tellOfInterviews } from './tell-of-interview';
 
@@ -67,26 +67,5 @@ export async function inviteToInterviews(deps: Deps, identity: Identity, wanted:
     const entry = { at: now, actor: identity.sub, action } as const;
     if (invited.length > 0) await writeAuditOfMany(tx, entry, invited.map((id) => `application:${String(id)}`));
     return { invited: invited.toSorted((one, other) => one - other), skipped: wanted.ids.filter((id) => !invited.includes(id)) };
-  });
-}
-
-/**
- * Cancels the interview of one application, whose applicant is told why; a place that they had is free again.
- * @throws {Problem} 404; 409 where there is no invitation, or it was cancelled already
- */
-export async function cancelInterview(deps: Deps, identity: Identity, { id, reason }: { id: number; reason: string }): Promise<InterviewRow> {
-  const action = 'application.cancel-interview';
-  await requireSent(deps, identity, { ids: [id], action });
-  const now = deps.clock.now();
-  return deps.db.transaction(async (tx) => {
-    const row = await lockSent(tx, id);
-    const interview = await findInterview(tx, id);
-    if (!interview || interview.cancelled_at !== null) throw new Problem(409, 'interview_not_there');
-    const slot = await slotOf(tx, interview);
-    const cancelled = await cancelInterviewRow(tx, id, { reason: reason.trim(), now });
-    await writeAudit(tx, { at: now, actor: identity.sub, action, subject: `application:${String(id)}`, ...(slot && { details: { slot: slot.id } }) });
-    const { time_zone: zone } = await readCallTerms(tx, row.call_id);
-    await tellOfInterviews(deps, tx, { interviews: [cancelled], template: 'interview_cancelled', zone, now });
-    return cancelled;
   });
 }

@@ -1,8 +1,10 @@
 import { isUnderWay, transition } from '@domain/applications/application-lifecycle';
 import { refereeKeys } from '@domain/calls/referee-questions';
 import type { SchemaFailure } from '@domain/schema/failures';
+import type { Db } from '../../db/db';
 import type { Deps, Identity } from '../../deps';
 import { Problem, ValidationFailed } from '../../errors';
+import type { ApplicationRow } from '../../repositories/applications';
 import { writeAudit } from '../../repositories/audit';
 import type { CallTermsRow } from '../../repositories/call-terms';
 import { insertRequest, type InformationRequestRow } from '../../repositories/information-requests';
@@ -37,6 +39,15 @@ function failuresIn({ answers, documents, due }: Wanted, call: CallTermsRow, now
   ];
 }
 
+/** Marks these documents of an application in its checklist, each with the file that stands for it now. */
+async function markAskedAgain(tx: Db, row: ApplicationRow, { documents, by, now }: { documents: readonly string[]; by: Identity; now: Date }): Promise<void> {
+  const current = await documentsNow(tx, row);
+  const mark = { state: 'asked_again', by: by.sub, by_name: staffName(by), at: now.toISOString() } as const;
+  const marks = documents.map((key): [string, StoredMark] => [key, { ...mark, file: current[key] ?? null }]);
+  const { checklist } = await findDesk(tx, row.id);
+  await saveChecklist(tx, row.id, { checklist: { ...checklist, ...Object.fromEntries(marks) }, now });
+}
+
 /**
  * Asks an applicant for documents and answers again, and tells them. The review of the application begins with it where it had not; the documents
  * are marked in its checklist.
@@ -55,10 +66,7 @@ export async function requestInformation(deps: Deps, identity: Identity, wanted:
     if (failures.length > 0) throw new ValidationFailed(failures);
     const { from, to } = transition('review');
     await stepApplications(tx, [id], { from, step: { status: to, at: now.toISOString(), by: 'secretary' }, now });
-    const by = { by: identity.sub, by_name: staffName(identity), at: now.toISOString() };
-    const current = await documentsNow(tx, row);
-    const marks = documents.map((key): [string, StoredMark] => [key, { state: 'asked_again', ...by, file: current[key] ?? null }]);
-    await saveChecklist(tx, id, { checklist: { ...(await findDesk(tx, id)).checklist, ...Object.fromEntries(marks) }, now });
+    await markAskedAgain(tx, row, { documents, by: identity, now });
     const request = await insertRequest(tx, {
       application_id: id,
       answers,
@@ -66,7 +74,7 @@ export async function requestInformation(deps: Deps, identity: Identity, wanted:
       message: wanted.message.trim(),
       due_at: due,
       asked_by: identity.sub,
-      asked_by_name: by.by_name,
+      asked_by_name: staffName(identity),
       asked_at: now,
     });
     await writeAudit(tx, { at: now, actor: identity.sub, action, subject: `application:${String(id)}`, details: { request: request.id, answers, documents } });

@@ -2,13 +2,14 @@ import { zoneCity } from '@domain/values/format';
 import { localToInstant } from '@domain/values/instants';
 import Box from '@mui/material/Box';
 import { useQueryClient } from '@tanstack/react-query';
-import { useId, useState, type FormEvent } from 'react';
+import { useState, type FormEvent } from 'react';
 import { fieldErrorsOf } from '../../api/failures';
 import { useIsUpdating } from '../../api/updating';
 import { reportError } from '../../errors/report';
 import { useLocale, useTranslate } from '../../i18n';
 import { notify } from '../../notifications';
-import { Control, PartLabel } from '../../schema-ui';
+import { useNeeded } from '../shared/needed';
+import { NeededInput } from '../shared/NeededInput';
 import { ReasonForm } from './ReasonForm';
 import { extendDeadline, type PersonApplication } from './requests';
 
@@ -17,15 +18,15 @@ export function Extend({ sub, application: { id, time_zone } }: { sub: string; a
   const t = useTranslate();
   const { locale } = useLocale();
   const queries = useQueryClient();
-  const field = useId();
   const busy = useIsUpdating();
   const [until, setUntil] = useState('');
   const [reason, setReason] = useState('');
   const [fault, setFault] = useState('');
+  const { isGiven, scope, forget } = useNeeded();
+  const instant = localToInstant(until, time_zone);
   const send = async (event: FormEvent) => {
     event.preventDefault();
-    const instant = localToInstant(until, time_zone);
-    if (instant === undefined || reason.trim() === '') return setFault(t('helpdesk.extend_incomplete'));
+    if (!isGiven() || instant === undefined) return;
     setFault('');
     try {
       await extendDeadline(id, { until: instant, reason: reason.trim() });
@@ -33,6 +34,7 @@ export function Extend({ sub, application: { id, time_zone } }: { sub: string; a
       notify(t('helpdesk.extend_done'));
       setUntil('');
       setReason('');
+      forget();
     } catch (error) {
       const refused = fieldErrorsOf(error);
       if (refused) setFault(Object.values(refused).join(' '));
@@ -44,12 +46,19 @@ export function Extend({ sub, application: { id, time_zone } }: { sub: string; a
       <Box component="summary" sx={{ py: 1.25, cursor: 'pointer', fontWeight: 600 }}>
         {t('helpdesk.extend')}
       </Box>
-      <Box component="form" noValidate onSubmit={(event: FormEvent) => void send(event)} sx={{ mt: 1, display: 'grid', gap: 1.5, maxWidth: 480 }}>
-        <Box>
-          <PartLabel htmlFor={field}>{t('helpdesk.extend_until', { zone: zoneCity(time_zone, locale) })}</PartLabel>
-          <Control id={field} type="datetime-local" value={until} onChange={({ target }) => setUntil(target.value)} />
-        </Box>
-        <ReasonForm label={t('helpdesk.extend_reason')} reason={reason} onReason={setReason} fault={fault} busy={busy} submit={t('helpdesk.extend_do')} />
+      <Box component="form" noValidate onSubmit={(event: FormEvent) => void send(event)} sx={{ mt: 1, maxWidth: 480 }}>
+        {scope(
+          <>
+            <NeededInput
+              label={t('helpdesk.extend_until', { zone: zoneCity(time_zone, locale) })}
+              missing={instant === undefined && t('forms.needed.moment')}
+              type="datetime-local"
+              value={until}
+              onChange={({ target }) => setUntil(target.value)}
+            />
+            <ReasonForm label={t('helpdesk.extend_reason')} reason={reason} onReason={setReason} fault={fault} busy={busy} submit={t('helpdesk.extend_do')} />
+          </>,
+        )}
       </Box>
     </Box>
   );

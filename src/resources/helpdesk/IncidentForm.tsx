@@ -4,14 +4,16 @@ import { readersFirst } from '@domain/locale';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useQueryClient } from '@tanstack/react-query';
-import { useId, useState, type FormEvent } from 'react';
+import { useState, type FormEvent } from 'react';
 import { fieldErrorsOf } from '../../api/failures';
 import { useIsUpdating } from '../../api/updating';
 import { reportError } from '../../errors/report';
 import { readerZone, useLocale, useTranslate } from '../../i18n';
 import { readIncidents, type Incident } from '../../layout/incidents';
 import { notify } from '../../notifications';
-import { Control, PartLabel, TextArea } from '../../schema-ui';
+import { LongText } from '../shared/LongText';
+import { useNeeded } from '../shared/needed';
+import { NeededInput } from '../shared/NeededInput';
 import { INCIDENTS_KEY, saveIncident, type NewIncident } from './incident-requests';
 
 const MOST_CHARACTERS = 500;
@@ -25,7 +27,7 @@ interface Values {
 
 const EMPTY: Values = { en: '', el: '', starts: '', ends: '' };
 
-/** What the form asks for; undefined where something is missing. */
+/** What the form asks for; undefined where something is missing, which its fields say. */
 function wishOf({ en, el, starts, ends }: Values, zone: string): NewIncident | undefined {
   const [starts_at, ends_at] = [localToInstant(starts, zone), localToInstant(ends, zone)];
   const text = { en: en.trim(), el: el.trim() };
@@ -38,20 +40,21 @@ export function IncidentForm({ incident, onDone }: { incident?: Incident; onDone
   const { locale } = useLocale();
   const queries = useQueryClient();
   const busy = useIsUpdating();
-  const field = useId();
   const zone = incident?.time_zone ?? readerZone();
   const [values, setValues] = useState<Values>(() =>
     incident ? { ...incident.text, starts: instantToLocal(incident.starts_at, zone), ends: instantToLocal(incident.ends_at, zone) } : EMPTY,
   );
   const [fault, setFault] = useState('');
+  const { isGiven, scope, forget } = useNeeded();
   const send = async (event: FormEvent) => {
     event.preventDefault();
     const wish = wishOf(values, zone);
-    if (!wish) return setFault(t('helpdesk.incidents.incomplete'));
+    if (!isGiven() || !wish) return;
     setFault('');
     try {
       await saveIncident(wish, incident);
       if (!incident) setValues(EMPTY);
+      forget();
       notify(t('helpdesk.incidents.saved'));
       onDone?.();
       await Promise.all([queries.invalidateQueries({ queryKey: INCIDENTS_KEY }), readIncidents()]);
@@ -63,20 +66,33 @@ export function IncidentForm({ incident, onDone }: { incident?: Incident; onDone
   };
   return (
     <Box component="form" noValidate onSubmit={(event: FormEvent) => void send(event)} sx={{ display: 'grid', gap: 2 }}>
-      {readersFirst(locale).map((language) => (
-        <Box key={language}>
-          <PartLabel htmlFor={field + language}>{t(`helpdesk.incidents.text_${language}`)}</PartLabel>
-          <TextArea id={field + language} lang={language} rows={2} maxLength={MOST_CHARACTERS} value={values[language]} onChange={({ target }) => setValues({ ...values, [language]: target.value })} />
-        </Box>
-      ))}
-      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 220px), 1fr))' }}>
-        {(['starts', 'ends'] as const).map((name) => (
-          <Box key={name}>
-            <PartLabel htmlFor={field + name}>{t(`helpdesk.incidents.${name}`, { zone: zoneCity(zone, locale) })}</PartLabel>
-            <Control id={field + name} type="datetime-local" value={values[name]} onChange={({ target }) => setValues({ ...values, [name]: target.value })} />
+      {scope(
+        <>
+          {readersFirst(locale).map((language) => (
+            <LongText
+              key={language}
+              label={t(`helpdesk.incidents.text_${language}`)}
+              lang={language}
+              value={values[language]}
+              onChange={(text) => setValues({ ...values, [language]: text })}
+              maxLength={MOST_CHARACTERS}
+              needed={t(`forms.needed.text_${language}`)}
+            />
+          ))}
+          <Box sx={{ mt: 2, display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 220px), 1fr))' }}>
+            {(['starts', 'ends'] as const).map((name) => (
+              <NeededInput
+                key={name}
+                label={t(`helpdesk.incidents.${name}`, { zone: zoneCity(zone, locale) })}
+                missing={localToInstant(values[name], zone) === undefined && t('forms.needed.moment')}
+                type="datetime-local"
+                value={values[name]}
+                onChange={({ target }) => setValues({ ...values, [name]: target.value })}
+              />
+            ))}
           </Box>
-        ))}
-      </Box>
+        </>,
+      )}
       <Box role="alert" sx={{ color: 'error.main' }}>
         {fault}
       </Box>

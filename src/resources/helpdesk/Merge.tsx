@@ -8,6 +8,7 @@ import { reportError } from '../../errors/report';
 import { formatInstant, useLocale, useTranslate } from '../../i18n';
 import { notify } from '../../notifications';
 import { ConfirmButton } from '../shared/ConfirmButton';
+import { Hindrance, useNeeded } from '../shared/needed';
 import { Panel } from '../shared/Panel';
 import { Reading } from '../shared/Reading';
 import { AtMost } from './AtMost';
@@ -86,11 +87,10 @@ function Asking({ sub }: { sub: string }) {
   const [q, setQ] = useState<string>();
   const [chosen, setChosen] = useState<string>();
   const [reason, setReason] = useState('');
-  const [fault, setFault] = useState('');
+  const { isGiven, scope, forget } = useNeeded();
   const ask = async (event: SyntheticEvent) => {
     event.preventDefault();
-    if (chosen === undefined || reason.trim() === '') return setFault(t('helpdesk.merge.incomplete'));
-    setFault('');
+    if (!isGiven() || chosen === undefined) return;
     try {
       await askToMerge(sub, { leaves: chosen, reason: reason.trim() });
       await queries.invalidateQueries({ queryKey: ['person', sub] });
@@ -102,15 +102,21 @@ function Asking({ sub }: { sub: string }) {
   const find = (sought: string) => {
     setQ(sought);
     setChosen(undefined);
+    forget();
   };
   return (
     <Box sx={{ display: 'grid', gap: 2, maxWidth: 560 }}>
       <Typography>{t('helpdesk.merge.lead')}</Typography>
       <Search onFind={find} />
       {q !== undefined && (
-        <Box component="form" noValidate onSubmit={(event: SyntheticEvent) => void ask(event)} sx={{ display: 'grid', gap: 1.5 }}>
-          <Others q={q} sub={sub} chosen={chosen} onChoose={setChosen} />
-          <ReasonForm label={t('helpdesk.merge.reason')} reason={reason} onReason={setReason} fault={fault} busy={busy} submit={t('helpdesk.merge.ask')} />
+        <Box component="form" noValidate onSubmit={(event: SyntheticEvent) => void ask(event)}>
+          {scope(
+            <>
+              <Others q={q} sub={sub} chosen={chosen} onChoose={setChosen} />
+              <Hindrance missing={chosen === undefined ? t('forms.needed.account') : undefined} />
+              <ReasonForm label={t('helpdesk.merge.reason')} reason={reason} onReason={setReason} busy={busy} submit={t('helpdesk.merge.ask')} />
+            </>,
+          )}
         </Box>
       )}
     </Box>

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useId } from 'react';
-import { PartLabel, TextArea } from '../../schema-ui';
+import { useTranslate } from '../../i18n';
+import { LongText } from '../shared/LongText';
 
 const MOST_CHARACTERS = 1000;
 
@@ -9,25 +9,22 @@ interface ReasonFormProps {
   label: string;
   reason: string;
   onReason: (reason: string) => void;
-  /** What keeps it from being sent; empty when nothing does. */
-  fault: string;
+  /** Why the server refused it; empty when it did not. */
+  fault?: string;
   busy: boolean;
   submit: string;
 }
 
 /** The end of a form of the helpdesk: why it is done, what is wrong, and the button that sends it. */
 export function ReasonForm({ label, reason, onReason, fault, busy, submit }: ReasonFormProps) {
-  const field = useId();
+  const t = useTranslate();
   return (
     <>
-      <Box>
-        <PartLabel htmlFor={field}>{label}</PartLabel>
-        <TextArea id={field} rows={2} maxLength={MOST_CHARACTERS} value={reason} onChange={({ target }) => onReason(target.value)} />
-      </Box>
+      <LongText label={label} value={reason} onChange={onReason} maxLength={MOST_CHARACTERS} needed={t('forms.needed.reason')} />
       <Box role="alert" sx={{ color: 'error.main' }}>
         {fault}
       </Box>
-      <Button type="submit" variant="outlined" disabled={busy} sx={{ justifySelf: 'start' }}>
+      <Button type="submit" variant="outlined" disabled={busy} sx={{ mt: 1.5 }}>
         {submit}
       </Button>
     </>

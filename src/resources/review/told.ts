@@ -1,8 +1,8 @@
 import type { Translate } from '../../i18n';
 
-/** What is said of a step for many: each sentence with how many it is about; what is about none is left out. */
-export const toldOf = (t: Translate, ...parts: readonly [sentence: Parameters<Translate>[0], about: readonly unknown[]][]): string =>
-  parts
-    .filter(([, about]) => about.length > 0)
-    .map(([sentence, { length }]) => t(sentence, { smart_count: length }))
-    .join(' ');
+/** A sentence, and what it is about: it says how many. */
+type Part = readonly [sentence: Parameters<Translate>[0], about: readonly unknown[]];
+
+/** What is said of a step for many: for how many it was done, be it none, and what became of the others where there are any. */
+export const toldOf = (t: Translate, done: Part, ...others: readonly Part[]): string =>
+  [done, ...others.filter(([, about]) => about.length > 0)].map(([sentence, { length }]) => t(sentence, { smart_count: length })).join(' ');
