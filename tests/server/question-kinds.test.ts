@@ -1,8 +1,9 @@
 import { getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { collectFiles } from '../../server/services/files/collect-files';
-import { failures, HOUR, newCall, png, readyDraft, step, upload, uploadedId, type ApplicationAnswer } from './applicant-support';
+import { apply, failures, HOUR, newCall, png, readyApplicant, readyDraft, step, upload, uploadedId, type ApplicationAnswer } from './applicant-support';
 import { CATALOGUE } from './catalogue-support';
+import { QUESTION_KINDS, questionsToSchema, schemaToQuestions, type Limits, type Question, type QuestionKind } from '../../src/schema-ui/widgets/questions';
 import { startServer, testClock, type Person, type TestServer } from './harness';
 
 let server: TestServer;
@@ -33,6 +34,44 @@ const read = async (as: Person, id: number) => (await server.inject({ url: `/api
 const save = (as: Person, id: number, answers: object) => server.inject({ method: 'PUT', url: `/api/applications/${id}`, as, payload: { answers } });
 const draftOf = async (sub: string) => readyDraft(server, sub, await newCall(server, { questions: QUESTIONS }));
 const missing = async (as: Person, id: number) => (await read(as, id)).missing.map(({ type, loc }) => `${type} at ${loc.join('.')}`);
+
+const OPTIONS = ['o1', 'o2', 'o3'].map((value) => ({ value, en: `English ${value}`, el: `Ελληνικά ${value}` }));
+const LIMITS: Partial<Record<QuestionKind, Limits>> = { text: { least: 2, most: 100 }, longText: { least: 2, most: 3000 }, number: { least: 1, most: 60 }, choices: { least: 1, most: 2 } };
+
+it('is composed of each kind with all that can be said of it, stored as it was composed, and holds answers to it', async () => {
+  const words = { en: 'Which?', el: 'Ποιο;', required: true, help: { en: 'As you like.', el: 'Όπως θέλετε.' }, limits: {}, options: [], confidential: false };
+  const begun: Question[] = [
+    { ...words, key: 'q1', kind: 'yesNo' },
+    ...QUESTION_KINDS.map((kind, index) => ({
+      ...words,
+      key: `q${String(index + 2)}`,
+      kind,
+      // Whoever is named for a letter is no answer that a draft is saved with.
+      required: kind !== 'referee',
+      confidential: kind === 'referee',
+      options: kind.startsWith('choice') ? OPTIONS : [],
+      hidden: 'not_blind' as const,
+      when: { question: 'q1', is: 'yes' },
+    })),
+  ];
+  const keyOf = (kind: QuestionKind) => `q${String(QUESTION_KINDS.indexOf(kind) + 2)}`;
+  // As in the composer, where the limits of a kind can be set once it is chosen.
+  const composed = schemaToQuestions(questionsToSchema(begun)).map((question, index) => ({ ...question, limits: index > 0 ? (LIMITS[question.kind] ?? {}) : {} }));
+  const call = await newCall(server, { questions: questionsToSchema(composed), required_documents: [] });
+  const stored = (await server.inject(`${CATALOGUE}/calls/${String(call)}`)).json<{ questions: object }>().questions;
+  expect(schemaToQuestions(stored)).toMatchObject(composed.map(({ key, limits }, index) => ({ ...begun[index], key, limits })));
+
+  const { as, diploma } = await readyApplicant(server, 'k-each');
+  const { id } = (await apply(server, as, [call])).json<ApplicationAnswer>();
+  const answers = (of: Partial<Record<QuestionKind, unknown>>) => ({ q1: true, ...Object.fromEntries(Object.entries(of).map(([kind, answer]) => [keyOf(kind as QuestionKind), answer])) });
+  const right = { text: 'ab', longText: 'ab', number: 60, yesNo: false, choice: 'o3', choices: ['o1', 'o2'], date: '2026-02-28', file: diploma, statement: true };
+  await save(as, id, answers(right));
+  expect(await missing(as, id)).toEqual([]);
+  const wrong = { text: 'a', longText: 'a', number: 61, choice: 'o4', choices: ['o1', 'o2', 'o3'], date: '2026-02-30', statement: false };
+  await save(as, id, answers({ ...right, ...wrong }));
+  const rules = { text: 'minLength', longText: 'minLength', number: 'maximum', choice: 'enum', choices: 'maxItems', date: 'format', statement: 'const' };
+  expect(await missing(as, id)).toEqual(Object.entries(rules).map(([kind, rule]) => `${rule} at body.answers.${keyOf(kind as QuestionKind)}`));
+});
 
 it('asks for a file and a statement, the file only where the answer before says so', async () => {
   const { as, id } = await draftOf('k-when');
