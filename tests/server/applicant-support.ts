@@ -122,7 +122,7 @@ export async function newCall(server: TestServer, change: Record<string, unknown
   const add = (table: 'universities' | 'programmes' | 'calls', data: object) => insertCatalogueRow(server.db, table, { data, now });
   const university = await add('universities', { name: { en: 'A university', el: 'Ένα πανεπιστήμιο' }, country: 'GR' });
   const programme = await add('programmes', { university_id: university, prog_type: progType, title: { en: 'Law', el: 'Νομική' } });
-  return add('calls', {
+  const call = {
     programme_id: programme,
     title: { en: 'Applications for the winter' },
     academic_year: '2026-2027',
@@ -136,7 +136,8 @@ export async function newCall(server: TestServer, change: Record<string, unknown
     ],
     questions: QUESTIONS,
     ...change,
-  });
+  };
+  return add('calls', ofToday('calls', call));
 }
 
 export interface ApplicationAnswer {

@@ -1,3 +1,4 @@
+import { ofToday } from '../support/of-today';
 import type { Person, TestServer } from './harness';
 
 export const CATALOGUE = '/api/catalogue';
@@ -37,7 +38,7 @@ export function callData(server: TestServer, programme: { id: number }, [opens, 
 }
 
 export const addCall = (server: TestServer, programme: { id: number }, [window, change]: [Window, object?]) =>
-  add(server, 'calls', { ...callData(server, programme, window), ...change });
+  add(server, 'calls', ofToday('calls', { ...callData(server, programme, window), ...change }));
 
 /** Asks for a list as a visitor, in the dialect of ra-data-simple-rest. */
 export function list(server: TestServer, resource: string, { filter, range, sort, as, locale }: ListQuery = {}) {

@@ -7,6 +7,7 @@ import { newestMails } from '../../server/repositories/mails';
 import type { DueReminder } from '../../server/repositories/reminders';
 import { queueReminders, remindOfDraft } from '../../server/services/mails/remind-drafts';
 import { remindOfRequests } from '../../server/services/review/remind-of-requests';
+import { ofToday } from '../support/of-today';
 import { apply, failures, HOUR, newCall, readyApplicant, readyDraft, step, uploadedId, type ApplicationAnswer } from './applicant-support';
 import { CATALOGUE } from './catalogue-support';
 import { startServer, testClock, type Person, type TestServer } from './harness';
@@ -40,7 +41,7 @@ const add = (as: Person, id: number, { request, documents }: { request: number; 
 const mailsTo = async (sub: string, template: string) => (await newestMails(server.db, 500)).filter((mail) => mail.recipient === sub && mail.template === template);
 const change = async (call: number, required_documents: object[]) => {
   const record = (await server.inject({ url: `${CATALOGUE}/calls/${String(call)}`, as: 'secretary' })).json<object>();
-  const answer = await server.inject({ method: 'PUT', url: `${CATALOGUE}/calls/${String(call)}`, as: 'secretary', payload: { ...record, required_documents } });
+  const answer = await server.inject({ method: 'PUT', url: `${CATALOGUE}/calls/${String(call)}`, as: 'secretary', payload: ofToday('calls', { ...record, required_documents }) });
   expect(answer.statusCode, answer.body).toBe(200);
 };
 
@@ -61,10 +62,10 @@ describe('a document whose date comes before the call closes', () => {
     const call = await callWith(EARLY_LETTER);
     const url = `${CATALOGUE}/calls/${String(call)}`;
     const record = (await server.inject({ url, as: 'secretary' })).json<{ opens_at: string }>();
-    const save = (due_at: string) => server.inject({ method: 'PUT', url, as: 'secretary', payload: { ...record, version: undefined, required_documents: [DIPLOMA, { ...EARLY_LETTER, due_at }] } });
+    const save = (due_at: string) => server.inject({ method: 'PUT', url, as: 'secretary', payload: ofToday('calls', { ...record, version: undefined, required_documents: [DIPLOMA, { ...EARLY_LETTER, due_at }] }) });
     expect(failures(await save(record.opens_at))).toEqual(['after at body.required_documents.1.due_at']);
     expect(failures(await save(BEGIN))).toEqual(['date_passed at body.required_documents.1.due_at']);
-    const other = await server.inject({ method: 'POST', url: `${CATALOGUE}/calls`, as: 'secretary', payload: { ...record, required_documents: [{ ...EARLY_LETTER, due_at: BEGIN }] } });
+    const other = await server.inject({ method: 'POST', url: `${CATALOGUE}/calls`, as: 'secretary', payload: ofToday('calls', { ...record, required_documents: [{ ...EARLY_LETTER, due_at: BEGIN }] }) });
     expect(failures(other)).toEqual(['date_passed at body.required_documents.0.due_at']);
     server.clock.set(at(11));
     expect((await save(EARLY)).statusCode, 'what it says already can be saved again').toBe(200);

@@ -1,6 +1,7 @@
 import type { SectionData } from '@domain/sections';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { demandedOf } from '../support/schema-fields';
+import { fields } from '../support/typed-fields';
 import { addRecord, APPLICANTS, DEGREE as DEGREE_UNDER_WAY, failures, newCall, person, readyApplicant, readyDraft, step, type ApplicationAnswer } from './applicant-support';
 import { addCall, addProgramme, addUniversity, callData, CATALOGUE, list } from './catalogue-support';
 import { startServer, testClock, type Person, type TestServer } from './harness';
@@ -33,7 +34,7 @@ it('keeps an application from being sent until the profile shows what nobody can
       ctx: expect.objectContaining({ path: '/applicant-profile/language-degrees' }) as unknown,
     }),
   ]);
-  await addRecord(server, 'e-blocked', ['language_degrees', { ...demandedOf<object>('language_degrees'), language: 'en', level: 'C1', certificate: 'none' }]);
+  await addRecord(server, 'e-blocked', ['language_degrees', { ...demandedOf<object>('language_degrees'), ...fields<'language_degrees'>({ language: 'en', level: 'C1', certificate: 'none' }) }]);
   const sent = await step(server, as, [id, 'finalize']);
   expect(sent.statusCode).toBe(200);
   const { frozen } = sent.json<Sent>();
@@ -100,7 +101,7 @@ it('finds the programmes with an open call that an applicant can apply to today,
   const { as } = await readyApplicant(server, 'e-today');
   await addRecord(server, 'e-today', ['education_degrees', DEGREE_UNDER_WAY]);
   expect(await found(as)).toEqual(['Asks nothing', 'Leaves the grade to people', 'One of two calls', 'Wishes for work']);
-  await addRecord(server, 'e-today', ['language_degrees', { ...demandedOf<object>('language_degrees'), language: 'en', level: 'C1', certificate: 'none' }]);
+  await addRecord(server, 'e-today', ['language_degrees', { ...demandedOf<object>('language_degrees'), ...fields<'language_degrees'>({ language: 'en', level: 'C1', certificate: 'none' }) }]);
   expect(await found(as)).toContain('Asks for English');
   const answer = await list(server, 'programmes', { filter, as });
   expect(answer.headers['cache-control'], 'nobody else may be given it').not.toContain('public');

@@ -5,6 +5,7 @@ import { loadTemplates } from '../../server/mail/templates';
 import { newestMails } from '../../server/repositories/mails';
 import { findImpossible } from '../../server/repositories/impossible-states';
 import { collectFiles } from '../../server/services/files/collect-files';
+import { ofToday } from '../support/of-today';
 import { HOUR, newCall, QUESTIONS, readyDraft, step, uploadedId, type ApplicationAnswer } from './applicant-support';
 import { CATALOGUE } from './catalogue-support';
 import { startServer, testClock, type Person, type TestServer } from './harness';
@@ -26,7 +27,7 @@ const save = (as: Person, id: number, payload: object) => server.inject({ method
 /** Saves a call with other questions or documents, as its Secretary. */
 async function change(id: number, part: object) {
   const [row] = await server.db.query<{ data: Record<string, unknown> }>(`select data from calls where id = $1`, [id]);
-  const answer = await server.inject({ method: 'PUT', url: `${CATALOGUE}/calls/${id}`, as: 'secretary', payload: { ...row?.data, ...part } });
+  const answer = await server.inject({ method: 'PUT', url: `${CATALOGUE}/calls/${id}`, as: 'secretary', payload: ofToday('calls', { ...row?.data, ...part }) });
   expect(answer.statusCode, answer.body).toBe(200);
 }
 

@@ -3,7 +3,7 @@ import { withDemanded } from '../../server/demo/fitted';
 import { schemaOf } from './schema-fields';
 
 /**
- * A record of a section, with what such a one needs by the schema of today beside what a test says of it: a maintainer may demand more
+ * A call or a record of a section, with what such a one needs by the schema of today beside what a test says of it: a maintainer may demand more
  * tomorrow, of every record or by a condition. A file cannot be made up.
  */
-export const ofToday = <Data extends object>(section: Section, record: Data): Data => withDemanded(record, { schema: schemaOf(section), document: schemaOf(section) });
+export const ofToday = <Data extends object>(name: Section | 'calls', record: Data): Data => withDemanded(record, { schema: schemaOf(name), document: schemaOf(name) });
