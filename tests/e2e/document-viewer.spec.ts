@@ -18,11 +18,23 @@ trailer<</Root 1 0 R>>
 %%EOF
 `);
 
+/** Two kilobytes whose page asks for a thousand million rectangles: forms that draw the next one ten times each. */
+function endless(levels = 9): Buffer {
+  const stream = (dictionary: string, body: string) => `<<${dictionary}/Length ${String(body.length)}>>stream\n${body}endstream`;
+  const form = (level: number) =>
+    level === levels - 1
+      ? stream('/Type/XObject/Subtype/Form/BBox[0 0 300 300]', '0 0 10 10 re f\n'.repeat(10))
+      : stream(`/Type/XObject/Subtype/Form/BBox[0 0 300 300]/Resources<</XObject<</X ${String(11 + level)} 0 R>>>>`, '/X Do\n'.repeat(10));
+  const forms = Array.from({ length: levels }, (_, level) => `${String(10 + level)} 0 obj${form(level)} endobj`);
+  const page = ['1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj', '2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj', '3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 300 300]/Resources<</XObject<</X 10 0 R>>>>/Contents 4 0 R>>endobj', `4 0 obj${stream('', '/X Do\n')} endobj`];
+  return Buffer.from(['%PDF-1.7', ...page, ...forms, 'trailer<</Root 1 0 R>>', '%%EOF', ''].join('\n'));
+}
+
 const named = (key: string) => ({ key, title: { en: key, el: key }, required: true });
 
 test('a Secretary reads documents beside an application, page by page and by keyboard, and nothing in them is run', async ({ page, another }) => {
   await signIn(page, demo('secretary'));
-  const call = await newCall(page, 'Call of the viewer', { required_documents: ['diploma', 'pages', 'picture', 'hostile'].map(named) });
+  const call = await newCall(page, 'Call of the viewer', { required_documents: ['diploma', 'pages', 'picture', 'hostile', 'endless'].map(named) });
   const applicant = await another();
   const [draft] = (await readyDrafts(applicant, [call])) as [Application];
   const api = await apiOf(applicant);
@@ -30,6 +42,7 @@ test('a Secretary reads documents beside an application, page by page and by key
     { name: 'pages.pdf', mimeType: 'application/pdf', buffer: Buffer.from(await pdfOf(['The first', 'The second', 'The last'])) },
     { name: 'picture.png', mimeType: 'image/png', buffer: await sharp({ create: { width: 900, height: 300, channels: 3, background: '#0b5cad' } }).png().toBuffer() },
     { name: 'hostile.pdf', mimeType: 'application/pdf', buffer: HOSTILE },
+    { name: 'endless.pdf', mimeType: 'application/pdf', buffer: endless() },
   ];
   const documents = { ...(draft as { documents: Record<string, number> }).documents };
   for (const file of files) {
@@ -85,6 +98,20 @@ test('a Secretary reads documents beside an application, page by page and by key
     await expect(viewer.locator('a, iframe, embed, object, script')).toHaveCount(0);
     expect(asked.filter((url) => !url.startsWith(new URL(page.url()).origin) && !url.startsWith('blob:'))).toEqual([]);
     await expect(page).toHaveURL(`/manage/applications/${String(draft.id)}`);
+  });
+
+  await test.step('a PDF that is made to take for ever leaves the page answering, and is given up', async () => {
+    await viewer.getByRole('button', { name: 'Next document' }).press('Enter');
+    const endless = viewer.getByRole('img', { name: 'endless.pdf, page 1 of 1' });
+    await expect(endless).not.toHaveAttribute('data-drawn');
+    await viewer.getByRole('button', { name: 'Previous document' }).press('Enter');
+    await expect(viewer.getByRole('img', { name: 'hostile.pdf, page 1 of 1' })).toHaveAttribute('data-drawn');
+    await page.clock.install();
+    await viewer.getByRole('button', { name: 'Next document' }).press('Enter');
+    await expect(endless).toBeVisible();
+    await page.clock.fastForward(30_000);
+    await expect(viewer).toContainText('This file cannot be shown here.');
+    await expect(viewer.getByRole('button', { name: 'Download endless.pdf' })).toBeVisible();
   });
 
   await viewer.getByRole('button', { name: 'Close the viewer' }).press('Enter');

@@ -22,6 +22,9 @@ const TURNS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 }
 /** How many dots wide a page is drawn at least, so that it can be read when it is enlarged, and at most. */
 const DOTS = { least: 1000, most: 3000 };
 
+/** How long a page may take to be drawn: what takes longer is damaged, or made to take for ever. */
+const MOST_MS = 30_000;
+
 /** Draws a page; gives its text, which is empty for a scan. */
 async function drawPage(document: Document, number: number, canvas: HTMLCanvasElement): Promise<string> {
   const page = await document.getPage(number);
@@ -49,9 +52,16 @@ function Page({ document, number, name, onFailed }: PageProps) {
   const [words, setWords] = useState<string>();
   useEffect(() => {
     let isOver = false;
-    if (canvas.current) drawPage(document, number, canvas.current).then((text) => !isOver && setWords(text), () => !isOver && onFailed());
+    const fail = () => !isOver && onFailed();
+    const late = setTimeout(fail, MOST_MS);
+    if (canvas.current) {
+      void drawPage(document, number, canvas.current)
+        .then((text) => !isOver && setWords(text), fail)
+        .finally(() => clearTimeout(late));
+    }
     return () => {
       isOver = true;
+      clearTimeout(late);
     };
   }, [document, number, onFailed]);
   return (
@@ -64,9 +74,39 @@ function Page({ document, number, name, onFailed }: PageProps) {
   );
 }
 
-async function read(blob: Blob): Promise<Document> {
+/** What PDF.js puts into the page for the half of it that reads files, which elsewhere has a thread of its own. */
+interface Reader {
+  pdfjsWorker: { WorkerMessageHandler: { initializeFromPort: (port: MessagePort) => void } };
+}
+
+interface Opened {
+  document: Document;
+  /** Ends what is still read or drawn of it. */
+  close: () => Promise<void>;
+}
+
+/**
+ * Reads a PDF. Trusted Types bar PDF.js from a thread of its own, so both halves of it stand in the page; they talk by a channel all the same, for
+ * between its messages the page answers: a file that is made to take for ever can be left.
+ */
+async function read(blob: Blob): Promise<Opened> {
   const pdf = await import('unpdf');
-  return pdf.getDocumentProxy(new Uint8Array(await blob.arrayBuffer()), { verbosity: 0 });
+  const { PDFWorker } = await pdf.getResolvedPDFJS();
+  const { port1, port2 } = new MessageChannel();
+  (globalThis as unknown as Reader).pdfjsWorker.WorkerMessageHandler.initializeFromPort(port1);
+  for (const port of [port1, port2]) port.start();
+  const worker = new PDFWorker({ port: port2, verbosity: 0 } as unknown as ConstructorParameters<typeof PDFWorker>[0]);
+  const end = () => {
+    worker.destroy();
+    for (const port of [port1, port2]) port.close();
+  };
+  try {
+    const document = await pdf.getDocumentProxy(new Uint8Array(await blob.arrayBuffer()), { verbosity: 0, worker });
+    return { document, close: () => document.loadingTask.destroy().finally(end) };
+  } catch (error) {
+    end();
+    throw error;
+  }
 }
 
 /**
@@ -80,8 +120,11 @@ export function PdfPages({ blob, name }: { blob: Blob; name: string }) {
   const [isUndrawn, setUndrawn] = useState(false);
   const shown = useRef<HTMLDivElement>(null);
   const onFailed = useCallback(() => setUndrawn(true), []);
-  const { data: document, error } = useQuery({ queryKey: ['pdf', own], queryFn: () => read(blob), staleTime: Infinity, gcTime: 0, retry: false, structuralSharing: false });
-  useEffect(() => () => void document?.loadingTask.destroy(), [document]);
+  const { data: opened, error } = useQuery({ queryKey: ['pdf', own], queryFn: () => read(blob), staleTime: Infinity, gcTime: 0, retry: false, structuralSharing: false });
+  useEffect(() => {
+    if (isUndrawn) void opened?.close();
+    return () => void opened?.close();
+  }, [opened, isUndrawn]);
   if (error || isUndrawn) {
     return (
       <>
@@ -90,7 +133,8 @@ export function PdfPages({ blob, name }: { blob: Blob; name: string }) {
       </>
     );
   }
-  if (!document) return <FormSkeleton />;
+  if (!opened) return <FormSkeleton />;
+  const { document } = opened;
   const pages = document.numPages;
   const turn = (to: number) => {
     if (to < 1 || to > pages) return;
