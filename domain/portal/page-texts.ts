@@ -29,8 +29,23 @@ interface LinkedWords extends Words {
   items?: readonly Line[];
 }
 
+/** Before an entry of a list in what `textLines` gives. */
+const ENTRY = '• ';
+
+/** What `textLines` gave, with the entries of each of its lists together. */
+export function partsOfLines(text: string): ({ line: string } | { entries: string[] })[] {
+  const parts: ({ line: string } | { entries: string[] })[] = [];
+  for (const line of text.split('\n')) {
+    const last = parts.at(-1);
+    if (!line.startsWith(ENTRY)) parts.push({ line });
+    else if (last && 'entries' in last) last.entries.push(line.slice(ENTRY.length));
+    else parts.push({ entries: [line.slice(ENTRY.length)] });
+  }
+  return parts;
+}
+
 /** The words of a whole text, a line for each paragraph and entry of a list, without titles and how they look: what a record keeps of it. */
 export function textLines({ lead, sections }: { lead: Line; sections: readonly { blocks: readonly LinkedWords[] }[] }): string {
-  const lines = sections.flatMap(({ blocks }) => blocks).flatMap(({ runs, items = [] }) => [...(runs ? [wordsOf(runs)] : []), ...items.map((item) => `• ${wordsOf(item)}`)]);
+  const lines = sections.flatMap(({ blocks }) => blocks).flatMap(({ runs, items = [] }) => [...(runs ? [wordsOf(runs)] : []), ...items.map((item) => `${ENTRY}${wordsOf(item)}`)]);
   return [wordsOf(lead), ...lines].filter(Boolean).join('\n');
 }

@@ -175,7 +175,7 @@ it('shows everything as it will be sent, each part with the way to change it', a
   await open('/applications/7/update?task=review');
   await until(() => expect(one('main').textContent).toContain('Maria Pappa'));
   expect(one('main').textContent).toContain('Because of the light.');
-  expect(one('main').textContent).toContain('I declare:\n• It is true.');
+  expect(one('main').innerHTML).toMatch(/I declare:<\/p><ul[^>]*><li>It is true\.<\/li>/);
   const changes = [...document.querySelectorAll('a[aria-label^="Change"]')].map((link) => link.getAttribute('href'));
   const andBack = (page: string, part: string) => `/applicant-profile/${page}?next=${encodeURIComponent(`/applications/7/update?task=review#${part}`)}`;
   expect(changes).toEqual([andBack('update', 'person'), '/applications/7/update?task=questions', '/applications/7/update?task=documents', andBack('update', 'profile')]);
@@ -205,7 +205,7 @@ it('lets nobody send what declares something that is not shown, and asks for the
   server.silent = [];
   buttonOf('Try again').click();
   await until(() => buttonOf(SEND));
-  expect(one('main').textContent).toContain('I declare:\n• It is true.');
+  expect(one('main').innerHTML).toMatch(/I declare:<\/p><ul[^>]*><li>It is true\.<\/li>/);
 });
 
 it('shows the declaration anew when it reads differently by then, sends nothing, and asks again', async () => {
@@ -216,7 +216,7 @@ it('shows the declaration anew when it reads differently by then, sends nothing,
   server.declaration = { version: 'b2', en: declarationOf('It is the whole truth.') };
   await send();
   await until(() => expect(document.activeElement).toBe(one('[data-refused="declaration"]')));
-  expect(one('main').textContent).toContain('I declare:\n• It is the whole truth.');
+  expect(one('main').innerHTML).toMatch(/I declare:<\/p><ul[^>]*><li>It is the whole truth\.<\/li>/);
   await send();
   await until(() => expect(server.sent).toEqual(['a1', 'b2']));
 });

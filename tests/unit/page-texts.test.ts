@@ -1,5 +1,5 @@
 import { LOCALES } from '@domain/locale';
-import { TEXTS, textLines } from '@domain/portal/page-texts';
+import { partsOfLines, TEXTS, textLines } from '@domain/portal/page-texts';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { readdirSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -25,6 +25,11 @@ describe('the text of a page', () => {
     const text = parsePageText('# Us\n\nSee [the law](https://example.org/law).\n\n- and *home*\n\n## One\n\nText.');
     expect(text.lead).toEqual([{ text: 'See ' }, { text: 'the law', href: 'https://example.org/law' }, { text: '.' }, { text: ' ' }, { text: 'and ' }, { text: 'home', look: 'emphasis' }]);
     expect(textLines(text)).toBe('See the law (https://example.org/law). and home\nText.');
+  });
+
+  it('is kept by a record as lines, of which the entries of each list are found again', () => {
+    const lines = textLines(parsePageText('# Us\n\nI declare:\n\n## One\n\n- It is true.\n- It is mine.\n\nAnd:\n\n- I agree.'));
+    expect(partsOfLines(lines)).toEqual([{ line: 'I declare:' }, { entries: ['It is true.', 'It is mine.'] }, { line: 'And:' }, { entries: ['I agree.'] }]);
   });
 
   it('has links, words that stand out, lists, smaller headings and the portal’s own parts', () => {

@@ -109,7 +109,7 @@ function Steps({ application }: { application: Application }) {
           {t('application.copy.action')}
         </Button>
       )}
-      {may('withdraw') && <WithdrawButton id={id} />}
+      {may('withdraw') && <WithdrawButton application={application} />}
     </Actions>
   );
 }

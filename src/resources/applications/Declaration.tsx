@@ -1,8 +1,9 @@
-import { keptPrivacyPath } from '@domain/portal/page-texts';
+import { keptPrivacyPath, partsOfLines } from '@domain/portal/page-texts';
+import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router';
-import { LocalizedText } from '../../components/LocalizedText';
+import { useLocalized } from '../../components/LocalizedText';
 import { useTranslate } from '../../i18n';
 import { Panel } from '../shared/Panel';
 
@@ -15,14 +16,32 @@ interface DeclarationProps {
   privacy?: string;
 }
 
+/** The kept words, the entries of their lists as lists. */
+function Lines({ text }: Pick<DeclarationProps, 'text'>) {
+  const { text: words, lang } = useLocalized()(text);
+  return (
+    <div lang={lang}>
+      {partsOfLines(words).map((part, position) =>
+        'line' in part ? (
+          <Typography key={position}>{part.line}</Typography>
+        ) : (
+          <Box key={position} component="ul" sx={{ mt: 0.5, mb: 1, pl: 2.5 }}>
+            {part.entries.map((entry) => (
+              <li key={entry}>{entry}</li>
+            ))}
+          </Box>
+        ),
+      )}
+    </div>
+  );
+}
+
 /** What is declared by sending, or was: then with the version of the text. */
 export function Declaration({ text, version, privacy }: DeclarationProps) {
   const t = useTranslate();
   return (
     <Panel title={t('application.details.declaration')}>
-      <Typography sx={{ whiteSpace: 'pre-line' }}>
-        <LocalizedText text={text} />
-      </Typography>
+      <Lines text={text} />
       {version !== undefined && <Typography sx={{ mt: 1, color: 'text.secondary' }}>{t('application.details.declaration_version', { version })}</Typography>}
       {(version === undefined || privacy !== undefined) && (
         <Typography sx={{ mt: 1 }}>

@@ -17,6 +17,7 @@ import { ChoiceRow } from '../../schema-ui';
 import { ownInterviewKey, takeSlot, type Interview, type OwnInterview } from '../interviews/requests';
 import { interviewFacts } from '../interviews/words';
 import type { Application } from '../requests';
+import { applicationKey } from './applications';
 import { Hindrance, useNeeded } from '../shared/needed';
 import { Panel } from '../shared/Panel';
 
@@ -87,6 +88,8 @@ function Choice({ application, own: { slots }, taken }: ChoiceProps) {
     if (!isGiven() || chosen === undefined) return;
     try {
       client.setQueryData(ownInterviewKey(application.id), await takeSlot(application.id, chosen));
+      // The application tells when its interview is.
+      void client.invalidateQueries({ queryKey: applicationKey(application.id) });
       notify(t('interviews.choice.done'));
     } catch (error) {
       reportError(error);

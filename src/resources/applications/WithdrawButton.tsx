@@ -1,16 +1,17 @@
 import { useState } from 'react';
 import { reportError } from '../../errors/report';
-import { useTranslate } from '../../i18n';
+import { formatInstant, useLocale, useTranslate } from '../../i18n';
 import { notify } from '../../notifications';
-import { withdraw } from '../requests';
+import { withdraw, type Application } from '../requests';
 import { ConfirmButton } from '../shared/ConfirmButton';
 import { LongText } from '../shared/LongText';
 import { useApplicationUpdate } from './applications';
 
 const MOST_CHARACTERS = 1000;
 
-/** Withdraws a sent application; the person may say why. */
-export function WithdrawButton({ id }: { id: number }) {
+/** Withdraws a sent application; the person may say why, and is told of what they would give up. */
+export function WithdrawButton({ application: { id, call, interview_at: interview } }: { application: Application }) {
+  const { locale } = useLocale();
   const t = useTranslate();
   const update = useApplicationUpdate();
   const [reason, setReason] = useState('');
@@ -23,7 +24,7 @@ export function WithdrawButton({ id }: { id: number }) {
     }
   };
   return (
-    <ConfirmButton label={t('application.details.withdraw')} question={t('application.details.withdraw_confirm')} color="error" onConfirm={confirm}>
+    <ConfirmButton label={t('application.details.withdraw')} question={interview === undefined ? t('application.details.withdraw_confirm') : t('application.details.withdraw_interview', { date: formatInstant(interview, locale, call.time_zone) })} color="error" onConfirm={confirm}>
       <LongText label={t('application.details.reason')} value={reason} onChange={setReason} maxLength={MOST_CHARACTERS} />
     </ConfirmButton>
   );

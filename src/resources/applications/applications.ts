@@ -1,14 +1,15 @@
 import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { getApplication, type Application } from '../requests';
 
-const keyOf = (id: number) => ['application', id];
+/** The query key of one of the person's own applications. */
+export const applicationKey = (id: number) => ['application', id];
 
 /** One of the person's own applications, for a `<Reading>`. */
 export const useApplication = (id: number): UseQueryResult<Application> =>
-  useQuery({ queryKey: keyOf(id), queryFn: () => getApplication(id), gcTime: 0 });
+  useQuery({ queryKey: applicationKey(id), queryFn: () => getApplication(id), gcTime: 0 });
 
 /** Gives a function that puts what the server answered in place of the application that is shown. */
 export function useApplicationUpdate(): (application: Application) => void {
   const client = useQueryClient();
-  return (application) => client.setQueryData(keyOf(application.id), application);
+  return (application) => client.setQueryData(applicationKey(application.id), application);
 }
