@@ -1,3 +1,4 @@
+import { ofToday } from '../support/of-today';
 import { apiOf, type Application } from './support/api';
 import { newCall, readyDrafts, PDF } from './support/applied';
 import { task } from './support/forms';
@@ -28,7 +29,7 @@ test('a document that is due first is named wherever the draft is, and a save th
   await task(page, 'Questions').click();
   await main.getByLabel('Why this programme?').fill('Its harbour, and its library.');
   const soon = new Date(Date.now() + 3000).toISOString();
-  const changed = await (await apiOf(staff)).put(`/api/catalogue/calls/${String(call.id)}`, { ...call, required_documents: [diploma, letter(soon)] });
+  const changed = await (await apiOf(staff)).put(`/api/catalogue/calls/${String(call.id)}`, ofToday('calls', { ...call, required_documents: [diploma, letter(soon)] }));
   expect(changed.status(), await changed.text()).toBe(200);
   await expect.poll(() => Date.now()).toBeGreaterThan(Date.parse(soon));
   await page.unroute(saves);

@@ -30,7 +30,7 @@ export async function newCall(page: Page, title: string, change: Partial<Call> =
     questions: { type: 'object', properties: { motivation: { type: 'string', title: 'Why this programme?', 'x-i18n': { el: { title: 'Γιατί αυτό το πρόγραμμα;' } } } }, required: ['motivation'] },
     ...change,
   };
-  return made<Call>(await (await apiOf(page)).post('/api/catalogue/calls', call));
+  return made<Call>(await (await apiOf(page)).post('/api/catalogue/calls', ofToday('calls', call)));
 }
 
 async function fillProfile(api: Api, uuid: string): Promise<void> {
