@@ -1,9 +1,12 @@
 import type { ApplicationStatus } from '@domain/applications/application-lifecycle';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { compose } from '../../server/mail/compose';
+import { loadTemplates } from '../../server/mail/templates';
 import { findApplication, saveApplication } from '../../server/repositories/applications';
+import { newestMails } from '../../server/repositories/mails';
 import { failures, readyDraft, step } from './applicant-support';
-import { CONDITIONAL, decide, decisionUrl, ownApplication, REJECTED, sentTo, standing, type Standing } from './decision-support';
+import { CONDITIONAL, decide, decisionUrl, ownApplication, REJECTED, releasing, sentTo, standing, waitlist, type Standing } from './decision-support';
 import { startServer, type TestServer } from './harness';
 
 let server: TestServer;
@@ -11,6 +14,8 @@ beforeAll(async () => {
   server = await startServer();
 });
 afterAll(() => server.close());
+
+const { release, decided } = releasing(() => server);
 
 async function put(id: number, status: ApplicationStatus) {
   const row = (await findApplication(server.db, id)) ?? expect.fail();
@@ -98,6 +103,18 @@ describe('a decision', () => {
     for (const text of texts) for (const word of ['xylophone', 'places_filled', 'decision.enter']) expect(text).not.toContain(word);
     expect(Object.keys(zip).some((name) => name.endsWith('application.json'))).toBe(true);
     expect((await server.inject({ url: decisionUrl(id), as })).statusCode).toBe(403);
+  });
+
+  it('tells the applicant their rank on the waiting list only where the call says so', async () => {
+    for (const shows_rank of [false, true]) {
+      const name = `r-rank-${String(shows_rank)}`;
+      const { call, sent } = await decided(name, [waitlist(1)], { shows_rank });
+      await release(call);
+      const [{ as, id } = expect.fail()] = sent;
+      expect((await ownApplication(server, as, id)).decision?.rank).toBe(shows_rank ? 1 : undefined);
+      const [mail = expect.fail()] = (await newestMails(server.db, 50)).filter(({ recipient }) => recipient === `${name}-0`);
+      expect(/\b1\b/.test(compose({ ...mail, unsubscribe: undefined }, loadTemplates()).text.replace(/https?:\S+|PRO-\S+/g, ''))).toBe(shows_rank);
+    }
   });
 
   it('ends with what it was about: who reopens or withdraws takes it along', async () => {

@@ -1,4 +1,5 @@
 import { RECEIPT_TYPE } from '@domain/applications/receipt';
+import { createHash } from 'node:crypto';
 import { CompactSign, compactVerify, createLocalJWKSet, generateKeyPair } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findApplication } from '../../server/repositories/applications';
@@ -6,7 +7,7 @@ import { findReceiptKeys } from '../../server/repositories/receipt-keys';
 import { canonicalHash } from '../../server/services/applications/frozen-copy';
 import { signUnsignedReceipts } from '../../server/services/receipts/sign-receipt';
 import { collectFiles } from '../../server/services/files/collect-files';
-import { APPLICANTS, HOUR, newCall, readyDraft, step, type ApplicationAnswer } from './applicant-support';
+import { APPLICANTS, HOUR, newCall, pdf, readyDraft, step, upload, type ApplicationAnswer } from './applicant-support';
 import { CATALOGUE } from './catalogue-support';
 import { startServer, testClock, type TestServer } from './harness';
 
@@ -30,6 +31,21 @@ const publicKeys = async () => (await server.inject('/.well-known/jwks.json')).j
 const NOT_VALID = { valid: false, number: null, finalized_at: null, sha256: null };
 
 describe('a signed receipt', () => {
+  it('is about CV and identity data too, the hashes of all files, and by which version of its schema each record was written', async () => {
+    const { as, id, diploma } = await readyDraft(server, 'f-whole');
+    const cv = (await upload(server, as, { content: pdf('My life'), url: `${APPLICANTS}/f-whole/upload-cv` })).json<{ cv: { id: number } }>().cv;
+    const identity = { nationality: 'CY', date_of_birth: '2001-02-03', gender: 'female' };
+    expect((await server.inject({ method: 'PUT', url: `${APPLICANTS}/f-whole`, as, payload: identity })).statusCode).toBe(200);
+    const { frozen, receipt } = (await step(server, as, [id, 'finalize'])).json<ApplicationAnswer>();
+    const version = expect.any(Number) as unknown;
+    expect(frozen).toMatchObject({
+      profile: { ...identity, cv: { id: cv.id }, schema_version: version, contact_infos: [{ schema_version: version }], education_degrees: [{ schema_version: version }] },
+      files: expect.arrayContaining([expect.objectContaining({ id: diploma }), expect.objectContaining({ id: cv.id, sha256: createHash('sha256').update(pdf('My life')).digest('hex') })]) as unknown,
+      asked: { version: 1 },
+    });
+    expect(receipt?.sha256).toBe(canonicalHash(frozen));
+  });
+
   it('is verified by anybody with the published keys, and by the portal', async () => {
     const { receipt, sent } = await send('s-verify');
     const { number, finalized_at, sha256, jws } = receipt;
