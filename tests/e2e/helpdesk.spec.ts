@@ -42,6 +42,13 @@ test('Helpdesk finds who asks, sees what is missing, extends one deadline, which
   await draft.getByLabel(/^New deadline/).fill(new Date(Date.parse(call.closes_at) + DAY_MS).toISOString().slice(0, 16));
   await draft.getByRole('button', { name: 'Extend the deadline' }).click();
   await expect(extended).toBeVisible();
+  // The mail about it, which did not arrive: it is sent again by keyboard, and the keyboard stays there.
+  const mails = main.getByRole('region', { name: 'Mails', exact: true }).getByRole('listitem').filter({ hasText: 'Later deadline for one draft' });
+  await expect(mails).toHaveCount(1);
+  const again = mails.first().getByRole('button', { name: /^Send the mail of .+ again$/ });
+  await again.press('Enter');
+  await expect(mails).toHaveCount(2);
+  await expect(mails.getByRole('button').and(page.locator(':focus')), 'the keyboard is where it was').toHaveCount(1);
   const twin = newPerson();
   await registerWithProfile(await another(), twin);
   const merge = main.getByRole('region', { name: 'Another account of the same person' });

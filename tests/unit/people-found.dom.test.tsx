@@ -28,3 +28,29 @@ it.each([
   await until(() => expect(document.querySelectorAll('li')).toHaveLength(count));
   expect(document.querySelector('[role="status"]')?.textContent?.includes('No more than 20 people are shown') ?? false).toBe(expected);
 });
+
+it('says of each mail of a person what became of it, a bounce in words, and sends one again', async () => {
+  for (const area of ['core', 'forms', 'helpdesk', 'manage'] as const) await loadMessages(area);
+  const mail = (id: number, of: object) => ({ id, template: 'application_sent', application_id: 1, address: 'p@example.org', created_at: `2026-05-0${String(id)}T06:00:00.000Z`, sent_at: null, attempts: 1, failure: null, given_up: null, ...of });
+  const mails = [mail(1, { given_up: 'bounced', failure: '550 No such user' }), mail(2, { sent_at: '2026-05-02T06:01:00.000Z' }), mail(3, {})];
+  const person = { sub: 's1', name: 'Person One', email: 'p@example.org', profile_missing: [], applications: [], merge: null, mails };
+  const sent: string[] = [];
+  vi.stubGlobal('fetch', ({ method, url }: Request) => {
+    if (method === 'POST') {
+      sent.push(new URL(url).pathname);
+      return Promise.resolve(new Response(null, { status: 204 }));
+    }
+    return Promise.resolve(Response.json(url.includes('/people/s1') ? person : [{ sub: 's1', name: 'Person One', email: 'p@example.org', applications: 1 }]));
+  });
+  const router = createMemoryRouter([{ path: '/', element: <AdminShell><PeoplePage /></AdminShell> }], { initialEntries: ['/?q=person'] });
+  root = createRoot(document.body.appendChild(document.createElement('div')));
+  root.render(<ThemeProvider><RouterProvider router={router} /></ThemeProvider>);
+  const lines = () => [...document.querySelectorAll('li')].map(({ textContent }) => textContent);
+  await until(() => expect(lines()).toHaveLength(3));
+  const [bounced, delivered, waiting] = lines();
+  expect(bounced).toMatch(/Bounced: the mail server refuses this address\..*The mail server said: 550 No such user/);
+  expect(delivered).toContain('Taken by the mail server on 2 May 2026');
+  expect(waiting).toContain('Not delivered yet, 1 attempt');
+  document.querySelector<HTMLElement>('li button')?.click();
+  await until(() => expect(sent).toEqual(['/api/review/mails/1/resend']));
+});
