@@ -1,7 +1,7 @@
 import { formatBytes, formatInstant } from '@domain/values/format';
 import { localized, type Locale, type LocalizedText } from '@domain/locale';
 import { askedKeys } from '@domain/calls/question-conditions';
-import { keptPrivacyPath } from '@domain/portal/page-texts';
+import { keptPrivacyPath, partsOfLines } from '@domain/portal/page-texts';
 import { questionRows } from '@domain/calls/question-order';
 import { readView, type ReadGroup } from '@domain/schema/read-view';
 import { schemaAt } from '@domain/schema/resolve';
@@ -211,7 +211,10 @@ class ApplicationPaper {
     const { declaration } = this.sent.frozen;
     if (!declaration) return;
     this.paper.heading('H2', this.words.declaration);
-    this.paper.paragraph(this.text(declaration.text));
+    for (const part of partsOfLines(this.text(declaration.text))) {
+      if ('line' in part) this.paper.paragraph(part.line);
+      else this.paper.entries(part.entries);
+    }
     this.paper.paragraph(this.words.declarationVersion(declaration.version), { faint: true });
     if (declaration.privacy !== undefined) this.paper.link(this.words.privacyThen, `${this.reader.publicUrl}${keptPrivacyPath(declaration.privacy)}`);
   }

@@ -135,6 +135,25 @@ export class Paper {
     this.doc.y += 4;
   }
 
+  /** Entries of a list, each behind a bullet. */
+  entries(texts: readonly string[]): void {
+    const { doc } = this;
+    const options = { width: this.width - GAP, lineGap: 2 };
+    const list = doc.struct('L');
+    this.root.add(list);
+    for (const words of texts.map(drawable)) {
+      this.begin(Math.min(this.write('regular', SIZES.P).heightOfString(words, options), 3 * SIZES.P));
+      const top = doc.y;
+      const item = doc.struct('LI');
+      list.add(item);
+      item.add(doc.struct('Lbl', {}, [() => this.write('regular', SIZES.P).text('•', MARGIN, top)]));
+      item.add(doc.struct('LBody', {}, [() => this.write('regular', SIZES.P).text(words, MARGIN + GAP, top, options)]));
+      item.end();
+    }
+    list.end();
+    doc.y += 4;
+  }
+
   /** Words that lead to an address, which is not written out. */
   link(text: string, address: string): void {
     this.begin(2 * SIZES.P);

@@ -56,9 +56,9 @@ async function read(bytes: Buffer) {
 /** The squares of a code that are dark, each as its column and row. */
 type Squares = ReadonlySet<string>;
 
-/** The dark squares of the QR code on the pages of a PDF: nothing else there is drawn of rectangles that are filled together. */
+/** The dark squares of the QR code on the pages of a PDF: nothing else there is drawn of rectangles that are filled together. A stream may end in any byte, a carriage return too. */
 function drawnCode(bytes: Buffer): Squares {
-  const streams = [...bytes.toString('latin1').matchAll(/\/FlateDecode\s*>>\s*stream\r?\n([^]*?)\r?\nendstream/g)].map(([, stream = '']) => inflateSync(Buffer.from(stream, 'latin1')).toString('latin1'));
+  const streams = [...bytes.toString('latin1').matchAll(/\/FlateDecode\s*>>\s*stream\n([^]*?)\nendstream/g)].map(([, stream = '']) => inflateSync(Buffer.from(stream, 'latin1')).toString('latin1'));
   const rectangles = streams.flatMap((stream) => [...stream.matchAll(/^(\S+) (\S+) (\S+) (\S+) re$/gm)].map(([, ...numbers]) => numbers.map(Number) as [number, number, number, number]));
   const [left, top] = [Math.min(...rectangles.map(([x]) => x)), Math.min(...rectangles.map(([, y]) => y))];
   return new Set(
@@ -104,6 +104,8 @@ describe('the PDF of an application', () => {
     expect(english.info).toMatchObject({ Title: `Application ${receipt.number}`, Language: 'en' });
     expect(english.marked).toBe(true);
     expect(new Set(english.roles)).toEqual(new Set(['Root', 'Document', 'H1', 'H2', 'H3', 'P', 'L', 'LI', 'Lbl', 'LBody', 'Figure', 'Link', '']));
+    const declared = english.roles.slice(english.roles.lastIndexOf('H2')).filter((role) => role !== '');
+    expect(declared, 'its points are a list').toEqual(['H2', 'P', 'L', ...Array.from({ length: 3 }, () => ['LI', 'Lbl', 'LBody']).flat(), 'P', 'P', 'Link']);
     expect(english.alts).toEqual(['QR code that leads to the check of this receipt']);
     const greek = await read((await askPdf(as, id, 'el')).rawPayload);
     for (const words of [`Αίτηση ${receipt.number}`, 'Νομική', 'Ένα πανεπιστήμιο', 'Απαντήσεις', 'Με την υποβολή αυτής της αίτησης δηλώνω', '4 Μαΐου 2026, 13:00 (Αθήνα)', 'Σπουδές', 'Ελλάδα']) {
