@@ -38,7 +38,8 @@ export function RecordFrame({ of, actions, children }: Props) {
       </TopToolbar>
     ),
   } as const;
-  const body = (
+  // Drawn without a record, too: what it is to be drawn with says where none came. As a child react-admin's page of a form would leave it out then.
+  const render = () => (
     <Box data-resource={managed} data-record-id={id} sx={of === 'details' ? { p: { xs: 2, md: 3 } } : { pt: 1 }}>
       {children}
     </Box>
@@ -48,13 +49,9 @@ export function RecordFrame({ of, actions, children }: Props) {
     <>
       <PageTitle>{t(`routes.manage.${managed}.${of}`)}</PageTitle>
       {of === 'details' ? (
-        <Show key={key} {...common}>
-          {body}
-        </Show>
+        <Show key={key} {...common} render={render} />
       ) : (
-        <Edit key={key} {...common} mutationMode="pessimistic" redirect={false}>
-          {body}
-        </Edit>
+        <Edit key={key} {...common} mutationMode="pessimistic" redirect={false} render={render} />
       )}
     </>
   );
