@@ -1,4 +1,4 @@
-import { DEFAULT_LIMIT, MOST_COUNTED } from '@domain/records/list-pages';
+import { MOST_COUNTED } from '@domain/records/list-pages';
 import type { Locale } from '@domain/locale';
 import { USUAL_DISTANCE } from '@domain/catalogue/programme-filters';
 import type { Db } from '../db/db';
@@ -182,14 +182,16 @@ async function totalOf(db: Db, { predicate, page }: Listing, found: number): Pro
   return Number(count?.total ?? 0);
 }
 
-/** So many matches are sorted sooner than the first ten of them are met in the order of the list, where the others lie between them. */
-const FEW = 1000;
+/** So many programmes at least a catalogue is taken to have: of a smaller one all is found fast either way. */
+const LEAST_PROGRAMMES = 100_000;
 
 /**
- * Up to how many matches a page is sorted from them. Read in the order of the list, its last row is met the later the further down it stands and the fewer
- * match; sorting takes the longer the more match. Both take the same time where the number of matches grows with the root of the row.
+ * SQL: up to how many matches a page is sorted from them. Read in the order of the list, its last row is met the later the further down it stands, the more
+ * programmes there are and the fewer match; sorting takes the longer the more match. Both take the same time where the number of matches is the root of the
+ * row times the programmes: a thousand for the first ten of 100,000.
  */
-const fewFor = ({ offset, limit }: CataloguePage): number => Math.min(MOST_COUNTED, Math.round(FEW * Math.sqrt((offset + limit) / DEFAULT_LIMIT)));
+const fewFor = ({ offset, limit }: CataloguePage): string =>
+  `(select least(${String(MOST_COUNTED)}, round(sqrt(${String(offset + limit)} * greatest(reltuples, ${String(LEAST_PROGRAMMES)})))) from pg_class where oid = 'programmes'::regclass)`;
 
 interface Found {
   /** How many match, up to 10,001. */
@@ -201,14 +203,15 @@ interface Found {
 /** Finds what matches, once; undefined where nothing is filtered by. */
 async function findOnce(db: Db, predicate: Predicate, { page, isCostly }: { page: CataloguePage; isCostly: boolean }): Promise<Found | undefined> {
   if (predicate.isShort && !isCostly) return undefined;
-  const few = isCostly ? MOST_COUNTED + 1 : fewFor(page);
+  const few = isCostly ? String(MOST_COUNTED + 1) : fewFor(page);
   const rows = await db.query<{ total: number; id: number | null }>(
-    `${FOUND(predicate)}, counted as (select count(*) as total from (select from found limit ${MOST_COUNTED + 1}) as first_of_all)
-     select total, id from counted left join lateral (select id from found limit case when total <= ${few} then ${few} else 0 end) as all_of_few on true`,
+    `${FOUND(predicate)}, counted as (select count(*) as total, ${few} as few from (select from found limit ${MOST_COUNTED + 1}) as first_of_all)
+     select total, id from counted left join lateral (select id from found limit case when total <= few then total else 0 end) as all_of_few on true`,
     predicate.parameters,
   );
   const total = Number(rows[0]?.total ?? 0);
-  return { total, ids: total <= few ? rows.flatMap(({ id }) => (id === null ? [] : [Number(id)])) : undefined };
+  const ids = rows.flatMap(({ id }) => (id === null ? [] : [Number(id)]));
+  return { total, ids: ids.length === total ? ids : undefined };
 }
 
 function those(ids: readonly number[]): Predicate {

@@ -95,6 +95,21 @@ describe('a list of programmes', () => {
     });
   });
 
+  it.each([
+    [100_000, false],
+    [1_000_000, true],
+  ])('is sorted from what matches rather than read in its order where few of all do: of %d programmes', async (programmes, isSorted) => {
+    await server.db.transaction(async (tx) => {
+      await tx.query(`update pg_class set reltuples = $1::int where oid = 'programmes'::regclass`, [programmes]);
+      const { plans, db } = explained(tx);
+      const page = { limit: 10, offset: 0, locale: 'en' as const, fields: [], conditions: [], sort: { field: 'title', order: 'ASC' as const } };
+      const { rows, total } = await listProgrammeRows(db, { archived: false, topic: ['031'] }, { page, now: server.clock.now() });
+      expect([rows.length, total]).toEqual([10, MANY]);
+      expect(plans[1]?.includes('ANY')).toBe(isSorted);
+      await tx.query(`update pg_class set reltuples = ${String(FEW + MANY)} where oid = 'programmes'::regclass`);
+    });
+  });
+
   it('has its deep pages found by key from rows that were read, the same as by walking, and anew after four seconds', async () => {
     const asked: string[] = [];
     let now = server.clock.now();
