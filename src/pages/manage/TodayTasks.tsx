@@ -1,10 +1,11 @@
 import { PENDING_STATUSES } from '@domain/applications/application-lifecycle';
 import type { ReactNode } from 'react';
-import { Link as RouterLink } from 'react-router';
+import { Link as RouterLink, useRevalidator } from 'react-router';
 import { LocalizedText } from '../../components/LocalizedText';
 import { formatInstant, formatNumber, useLocale, useTranslate } from '../../i18n';
 import { COLUMN } from '../../theme/column';
 import Box from '../../ui/Box';
+import Button from '../../ui/Button';
 import Link from '../../ui/Link';
 import { styled } from '../../ui/styled';
 import Typography from '../../ui/Typography';
@@ -96,12 +97,20 @@ const isIdle = (today: Today): boolean => today.closing.total + today.overdue.le
 /** What waits for a Secretary, in the order in which it is due; room for it while it comes, and a word where it cannot be had (null). */
 export function TodayTasks({ today }: { today: Today | null | undefined }) {
   const t = useTranslate();
+  const { revalidate } = useRevalidator();
   return (
     <Box component="section" aria-labelledby="today" aria-busy={today === undefined} sx={{ ...(today === undefined && { minHeight: 320 }) }}>
       <Typography variant="h2" id="today" sx={{ fontSize: '1.25rem', mb: 1 }}>
         {t('today.title')}
       </Typography>
-      {today === null && <Typography>{t('today.unavailable')}</Typography>}
+      {today === null && (
+        <>
+          <Typography sx={{ mb: 1.5 }}>{t('today.unavailable')}</Typography>
+          <Button variant="outlined" onClick={() => void revalidate()}>
+            {t('error.retry')}
+          </Button>
+        </>
+      )}
       {today && (isIdle(today) ? <Typography>{t('today.nothing')}</Typography> : <Waiting today={today} />)}
     </Box>
   );
