@@ -63,7 +63,7 @@ test('whoever changes a part of the profile from the check page comes back to th
 
   await test.step('it is deleted from the list', async () => {
     await checked(page).getByRole('link', { name: 'Change: Languages' }).click();
-    await page.getByRole('main').getByRole('button', { name: /^Delete/ }).click();
+    await page.getByRole('main').getByRole('button', { name: /^Delete: French/ }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
     await isBackAt('Languages');
     await expect(checked(page)).not.toContainText('French');
