@@ -204,6 +204,8 @@ test('who is signed in is greeted without doing anything', async ({ page }) => {
 test('a portal that cannot be loaded is tried again at the next press', async ({ page, watch }) => {
   watch.expectLine('The portal could not be loaded.');
   watch.expectLine('net::ERR_FAILED');
+  // What the page preloads for the portal waits for it in vain.
+  watch.expectLine('was preloaded using link preload but not used');
   await page.route(PORTAL, (route) => route.abort());
   await arrive(page, '/programmes');
   const button = page.getByRole('main').getByRole('button', { name: 'Show on a map' });

@@ -75,6 +75,8 @@ test('what is half written stays, the page says that it is to be saved first, an
 test('a page of the server whose portal is gone is loaded anew at the first sign of a person', async ({ page, watch }) => {
   watch.expectLine('status of 404');
   watch.expectLine('The portal could not be loaded.');
+  // What the page preloads for the portal waits for it in vain.
+  watch.expectLine('was preloaded using link preload but not used');
   let isOld = true;
   await page.route(PART, (route) => (isOld && ENTRY.test(route.request().url()) ? route.fulfill({ status: 404 }) : route.fallback()));
   await page.mainFrame().goto('/programmes');
