@@ -43,6 +43,9 @@ export function renewalsOf(page: Page | BrowserContext): Request[] {
 
 const asked = new WeakMap<BrowserContext, Set<Request>>();
 
+/** What a token (RFC 7519) looks like: JSON in base64url, and a dot after it; three letters alone come up by chance in what is drawn at random. */
+export const TOKEN = /eyJ[\w-]{8,}\./;
+
 /** How many seconds a token is good for that this provider gives: asked while the page signs in or renews. From then on `apiAnswered` knows what the pages ask. */
 export async function lifetimeOfTokens(page: Page, during: () => Promise<unknown>): Promise<number> {
   const [context, waiting] = [page.context(), new Set<Request>()];
