@@ -19,6 +19,8 @@ const MOST_EMBEDDED = 100_000;
 const REQUESTS = 400;
 const COUNTS = 60;
 const DEEP_ROUNDS = 20;
+/** Of each filter that an index serves what fills a page at any size; words are found by an index, and each text is compared besides. @type {Record<string, unknown>} */
+const INDEXED = { nothing: undefined, country: ['GR'], prog_type: ['Master'], language: ['fr'], topic: ['06'], study_mode: ['part_time'], has_tuition_fees: true, university_id: Array.from({ length: 40 }, (_, index) => index + 1), city: 'Lyon', name: 'law' };
 /** How deep a deep page begins, as a share of all programmes. */
 const DEEP = 0.9;
 
@@ -41,14 +43,24 @@ async function coldCounts(url) {
   return times;
 }
 
-/** Milliseconds of a page of ten, half of the time, that begins at a row or a few after it: each another one. @param {string} url @param {number} row */
-async function pageAt(url, row) {
+/**
+ * Milliseconds of a page of ten, half of the time, that begins at a row or a few after it: each another one, which nobody has asked for yet.
+ * @param {string} url @param {number} row @param {object} [filter]
+ */
+async function pageAt(url, row, filter = {}) {
   const times = [];
   for (let round = 0; round < DEEP_ROUNDS; round += 1) {
     const range = JSON.stringify([row + round, row + round + 9]);
-    times.push(await timeOf(`${url}/api/catalogue/programmes?${new URLSearchParams({ range, sort: '["title","ASC"]' }).toString()}`));
+    times.push(await timeOf(`${url}/api/catalogue/programmes?${new URLSearchParams({ filter: JSON.stringify(filter), range, sort: '["title","ASC"]' }).toString()}`));
   }
   return quantile(times, 0.5);
+}
+
+/** Milliseconds of a page by each indexed filter alone. @param {string} url @returns {Promise<Record<string, number>>} */
+async function indexedPages(url) {
+  const times = /** @type {Record<string, number>} */ ({});
+  for (const [name, value] of Object.entries(INDEXED)) times[name] = await pageAt(url, 0, value === undefined ? {} : { [name]: value });
+  return times;
 }
 
 /** @param {string} databaseUrl the process under which PostgreSQL's others run */
@@ -66,8 +78,9 @@ async function measure({ url, size, pids }) {
   const filtered = (await measureFilters(url, REQUESTS)).map(({ took }) => took);
   const processor = (processorTime(pids) - before) / REQUESTS;
   const counts = await coldCounts(url);
+  const indexed = await indexedPages(url);
   const [first, deep] = [await pageAt(url, 0), await pageAt(url, Math.floor(size * DEEP))];
-  return { p50: quantile(filtered, 0.5), p99: quantile(filtered, 0.99), processor, counts: { p50: quantile(counts, 0.5), p99: quantile(counts, 0.99) }, first, deep, rate: await rateOf(url, LISTS), jsonServer: size <= MOST_ROWS ? await benchJsonServer(url) : undefined };
+  return { p50: quantile(filtered, 0.5), p99: quantile(filtered, 0.99), processor, counts: { p50: quantile(counts, 0.5), p99: quantile(counts, 0.99) }, first, deep, indexed, rate: await rateOf(url, LISTS), jsonServer: size <= MOST_ROWS ? await benchJsonServer(url) : undefined };
 }
 
 /**
@@ -95,6 +108,10 @@ async function benchSize(engine, size) {
   }
 }
 
+/** Each filter's time, and how many times that of the smallest catalogue it is. @param {Record<string, number>} indexed @param {Record<string, number>} smallest */
+const growth = (indexed, smallest) =>
+  Object.entries(indexed).map(([name, time]) => `${name} ${ms(time)} (${(time / (smallest[name] ?? time)).toFixed(1)})`).join(', ');
+
 const ms = (/** @type {number} */ time) => `${time.toFixed(1)} ms`;
 
 /** Prints the figures against what is asked for. @param {readonly string[]} sizes of catalogues; without any 1,000, 10,000 and 100,000 */
@@ -105,12 +122,15 @@ export async function printScale(sizes) {
       console.log('Catalogues on PostgreSQL: skipped, none was found');
       continue;
     }
+    let smallest = /** @type {Record<string, number> | undefined} */ (undefined);
     for (const size of wanted.filter((one) => engine === 'postgres' || one <= MOST_EMBEDDED)) {
-      const { importMs, p50, p99, processor, counts, first, deep, rate, jsonServer } = await benchSize(engine, size);
+      const { importMs, p50, p99, processor, counts, first, deep, indexed, rate, jsonServer } = await benchSize(engine, size);
       console.log(`${size.toLocaleString('en')} programmes, ${engine}: imported in ${(importMs / 1000).toFixed(1)} s`);
       console.log(`  filtered lists with totals: p50 ${ms(p50)}, p99 ${ms(p99)}, ${ms(processor)} of the processor each (at 100,000: p50 10, p99 50 on PostgreSQL, p99 120 embedded)`);
       console.log(`  numbers beside all filters, cold: p50 ${ms(counts.p50)}, p99 ${ms(counts.p99)} (p99 at most 120)`);
       console.log(`  first page ${ms(first)}, page at nine tenths ${ms(deep)} (at most twice the first)`);
+      smallest ??= indexed;
+      console.log(`  by one filter, and how many times the smallest catalogue's (at most 2 at 100,000): ${growth(indexed, smallest)}`);
       console.log(`  lists of 25 over 50 connections: ${rate.perSecond.toFixed(0)} a second (at least 2,000), p99 ${ms(rate.p99)} (at most 50)`);
       if (jsonServer) console.log(`  the same lists from json-server: ${jsonServer.perSecond.toFixed(0)} a second, p99 ${ms(jsonServer.p99)}`);
     }
