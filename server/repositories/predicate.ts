@@ -12,6 +12,12 @@ export interface SearchColumn {
   meaning?: (word: string) => string | undefined;
 }
 
+/** A column whose distinct values a table holds in both spellings: SQL for the column, and for the table with its alias. */
+export interface DistinctColumn extends SearchColumn {
+  column: string;
+  distinct: string;
+}
+
 // Greek may be meant by it. A shorter word sounds like a part of too many others: "law" like the Greek for people.
 const LATIN_WORD = /^[a-z0-9]{5,}$/i;
 
@@ -85,15 +91,25 @@ export class Predicate {
    * its sound, signs alone left out; where there are many words, neighbours are compared together. The order of words does not count otherwise.
    */
   search(text: string | undefined, columns: readonly SearchColumn[], matching: Matching): void {
+    this.conditions.push(...this.searched(text, columns, matching));
+  }
+
+  /** As `search`, of a column that holds one of the few values in `distinct`: the words are compared with those, and an index of the column finds the rows. */
+  searchAmong(text: string | undefined, { column, distinct, ...spelt }: DistinctColumn, matching: Matching): void {
+    const conditions = this.searched(text, [spelt], matching);
+    if (conditions.length > 0) this.and(`${column} = any(array(select ${spelt.folded} from ${distinct} where ${conditions.join(' and ')}))`);
+  }
+
+  private searched(text: string | undefined, columns: readonly SearchColumn[], matching: Matching): string[] {
     const words = searchWords(text);
     // The longest words are the rarest.
     const texts = matching === 'alike' ? inParts(comparable(words), Math.max(1, MOST_ALIKE - this.compared)) : words.toSorted(byLength);
-    for (const each of texts) {
+    return texts.map((each) => {
       const planned = this.compared < MOST_PLANNED;
       this.compared += 1;
       const found = matching === 'alike' ? this.alike(each) : this.exactly(each, matching === 'exact' ? [] : matching.get(each));
-      this.and(`(${columns.map((column) => found(planned ? column : unplanned(column))).join(' or ')})`);
-    }
+      return `(${columns.map((column) => found(planned ? column : unplanned(column))).join(' or ')})`;
+    });
   }
 
   private exactly(word: string, corrections: readonly string[] = []): (column: SearchColumn) => string {

@@ -3,7 +3,7 @@ import { FILTER_NAMES, USUAL_DISTANCE, type CountedName, type FilterKind, type F
 import { typeCalled } from '@domain/catalogue/type-words';
 import { addListed, type DraftFilter, IS_LISTED } from './drafts';
 import { nearUniversities } from './nearby';
-import { type Matching, Predicate, type SearchColumn } from './predicate';
+import { type DistinctColumn, type Matching, Predicate, type SearchColumn } from './predicate';
 import type { Institutions } from './staff-scope';
 
 /** What each kind of filter asks the database for; of several codes or ids any will do. */
@@ -88,10 +88,7 @@ const TITLE: SearchColumn = {
   },
 };
 const CITY: SearchColumn = { folded: 'p.city_fold', sounding: 'p.city_sound' };
-
-const words = (columns: readonly SearchColumn[]) => ({
-  find: ((predicate, text, { matching }) => predicate.search(text, columns, matching)) satisfies Find<string>,
-});
+const CITIES: DistinctColumn = { column: 'p.city_fold', distinct: 'programme_cities c', folded: 'c.folded', sounding: 'c.sounding' };
 
 const single = (cell: unknown): string[] => (typeof cell === 'string' ? [cell] : []);
 
@@ -108,9 +105,9 @@ const codes = (column: string) => ({
 });
 
 const SQL: SqlFilters = {
-  name: words([TITLE]),
+  name: { find: (predicate, text, { matching }) => predicate.search(text, [TITLE], matching) },
   prog_type: code('prog_type'),
-  city: words([CITY]),
+  city: { find: (predicate, text, { matching }) => predicate.searchAmong(text, CITIES, matching) },
   near: {
     find: (predicate, city, { values: { within: km = USUAL_DISTANCE } }) =>
       predicate.and(`p.university_id in (select near.id from (${nearUniversities((value) => predicate.bind(value), { city, km })}) near)`),

@@ -46,6 +46,19 @@ describe('what of the catalogue is seen', () => {
   });
 });
 
+describe('the city of a programme', () => {
+  it('finds it as soon as it has it, in any spelling, and no longer once it has another', async () => {
+    const house = await addUniversity(server, { name: { en: 'Town Polytechnic' }, country: 'GR' });
+    const town = { university_id: house.id, prog_type: 'Master', title: { en: 'A programme that moves' } };
+    const { id, version } = await addProgramme(server, house, { ...town, city: { el: 'Μεσολόγγι' } });
+    const found = async (city: string) => (await list(server, 'programmes', { filter: { city } })).json<{ id: number }[]>().map((one) => one.id);
+    expect([await found('ΜΕΣΟΛΟΓΓΙ'), await found('mesologgi')]).toEqual([[id], [id]]);
+    const moved = { ...town, version, city: { en: 'Karpenisi' } };
+    expect((await send('PUT', `${CATALOGUE}/programmes/${String(id)}`, { payload: moved, as: 'secretary' })).statusCode).toBe(200);
+    expect([await found('karpen'), await found('karpnisi'), await found('Μεσολόγγι')]).toEqual([[id], [id], []]);
+  });
+});
+
 describe('versions', () => {
   it('keeps what a record was after each change, with who made it, and takes an old one back as any other change', async () => {
     const versions = async (resource: string, id: number) =>
