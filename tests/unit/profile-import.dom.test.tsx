@@ -24,11 +24,14 @@ const NAMES = { email: 'maria@example.org', given_name: 'Maria', family_name: 'P
 const PERSON = { uuid: 'maria', version: 1, ...NAMES, ...fields<'applicant'>({ nationality: 'FR' }) };
 const PROFILE = { ...PERSON, contact_infos: [], education_degrees: [], language_degrees: [fields<'language_degrees_record'>({ id: 3, version: 1, language: 'el', level: 'C1', certificate: 'native' })], certifications: [], other_documents: [], work_experiences: [] };
 
+const STREET = nameOf<'contact_infos'>({ address: { street: '' } });
+const CITY = nameOf<'contact_infos'>({ address: { city: '' } });
+
 /** What the files of these tests leave open of what the schemas demand. */
 const LEFT_OPEN = [
   nameOf<'applicant'>({ name_latin: { family_name: 'Example' } }),
-  nameOf<'contact_infos'>({ address: { street: 'Quay 1' } }),
-  nameOf<'contact_infos'>({ address: { city: 'Bergen' } }),
+  STREET,
+  CITY,
   nameOf<'education_degrees'>({ field: '0732' }),
   nameOf<'education_degrees'>({ diploma: 1 }),
   nameOf<'work_experiences'>({ country: 'GR' }),
@@ -146,10 +149,10 @@ it('opens a form for an entry that still needs something, filled in with what th
   await until(() => expect(entry('Work').textContent).toContain('Still needed: Street and number, City'));
   expect(document.querySelector('[data-unheld]')?.textContent).toContain('3 publications or achievements');
   button('Complete it', entry('Work')).click();
-  await until(() => expect(entry('Work').querySelector('[data-field="address.street"] input')).not.toBeNull());
-  type(entry('Work'), 'address.street', 'Quay 1');
-  type(entry('Work'), 'address.city', 'Bergen');
-  entry('Work').querySelector<HTMLElement>('[data-field="address.city"] input')?.focus();
+  await until(() => expect(entry('Work').querySelector(`[data-field="${STREET}"] input`)).not.toBeNull());
+  type(entry('Work'), STREET, 'Quay 1');
+  type(entry('Work'), CITY, 'Bergen');
+  entry('Work').querySelector<HTMLElement>(`[data-field="${CITY}"] input`)?.focus();
   entry('Work').querySelector('form')?.requestSubmit();
   await until(() => expect(entry('Work').dataset.state).toBe('added'));
   await until(() => expect(document.activeElement, 'the form is gone, and the next entry is one key away').toBe(entry('Work').querySelector('h3')));
@@ -165,9 +168,9 @@ it('keeps what still needs something for the form of its section, until it is ad
   await until(() => expect(unfinishedOf('contact_infos')).toHaveLength(1));
   expect(unfinishedOf('work_experiences'), 'another file takes nothing away that it says nothing of').toHaveLength(1);
   button('Complete it', entry('Work')).click();
-  await until(() => expect(entry('Work').querySelector('[data-field="address.street"] input')).not.toBeNull());
-  type(entry('Work'), 'address.street', 'Quay 1');
-  type(entry('Work'), 'address.city', 'Bergen');
+  await until(() => expect(entry('Work').querySelector(`[data-field="${STREET}"] input`)).not.toBeNull());
+  type(entry('Work'), STREET, 'Quay 1');
+  type(entry('Work'), CITY, 'Bergen');
   entry('Work').querySelector('form')?.requestSubmit();
   await until(() => expect(unfinishedOf('contact_infos')).toEqual([]));
 });

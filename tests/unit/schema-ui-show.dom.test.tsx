@@ -103,10 +103,11 @@ describe('a record shown', () => {
   it('reads an address in one line, and with its region, which stands in no line, part by part', async () => {
     const field = nameOf<'contact_infos'>({ address: {} as never });
     await loadEntity('contact_infos');
-    const address = { street: 'Odos 1', postal_code: '71306', city: 'Heraklion', country: 'GR' };
-    await draw(<SchemaShow schemaName="contact_infos" record={{ address }} />);
+    const contact = fields<'contact_infos'>({ address: { street: 'Odos 1', postal_code: '71306', city: 'Heraklion', country: 'GR' } });
+    const inCrete = fields<'contact_infos'>({ address: { ...(contact[field] as object), region: 'Crete' } });
+    await draw(<SchemaShow schemaName="contact_infos" record={contact} />);
     expect(cell(field)?.textContent).toBe('ΔιεύθυνσηOdos 1, 71306 Heraklion, Ελλάδα');
-    await draw(<SchemaShow schemaName="contact_infos" record={{ address: { ...address, region: 'Crete' } }} />);
+    await draw(<SchemaShow schemaName="contact_infos" record={inCrete} />);
     expect(cell(field)?.textContent).toContain('Περιφέρεια:Crete');
   });
 

@@ -4,6 +4,7 @@ import { loadMessages } from '../../src/i18n';
 import { loadSchema } from '../../src/schema-ui/entity';
 import { SchemaShow } from '../../src/schema-ui/SchemaShow';
 import { CellValue } from '../../src/schema-ui/Value';
+import { fields } from '../support/typed-fields';
 import { formPage } from './form-harness';
 
 const page = formPage();
@@ -29,7 +30,7 @@ const SAFE = 'https://www.example.org/people/7?tab=1';
 /** Every place that shows an address which somebody stored. */
 const PLACES = {
   'a public page': (url: string) => <ExternalLink url={url} />,
-  'a record that is read': (url: string) => <SchemaShow schemaName="certifications" record={{ title: 'A', credential_url: url }} />,
+  'a record that is read': (url: string) => <SchemaShow schemaName="certifications" record={fields<'certifications'>({ title: 'A', credential_url: url })} />,
   'a cell of a list': (url: string) => <CellValue value={url} schema={{ type: 'string', format: 'uri' }} root={{}} />,
 };
 
