@@ -51,11 +51,14 @@ const document = ({ document: code }: Requirement, labelOf: LabelOf, locale: Loc
 const identity = ({ identity_field }: Requirement, labelOf: LabelOf, locale: Locale): string =>
   `${labelOf('identity_field', identity_field)} ${locale === 'en' ? 'in the profile' : 'στο προφίλ'}`;
 
-const SENTENCES = { degree, language, work, document, identity } as const;
+const SENTENCES: Readonly<Record<string, typeof document | undefined>> = { degree, language, work, document, identity };
 
 /** A requirement in words, with its remark; `calls` is the schema of calls, from which the words for codes come. */
 export function requirementSentence(requirement: Requirement, calls: SchemaPlace, locale: Locale): string {
-  const sentence = SENTENCES[requirement.kind ?? 'document'](requirement, labelsOf(calls, locale), locale);
+  const { kind = 'document' } = requirement;
+  const labelOf = labelsOf(calls, locale);
+  // A kind that requirements of before may have is at least named.
+  const sentence = SENTENCES[kind]?.(requirement, labelOf, locale) ?? labelOf('kind', kind);
   const note = localized(requirement.note as LocalizedText | undefined, locale).text;
   return note === '' ? sentence : `${sentence}. ${note}`;
 }

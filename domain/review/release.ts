@@ -1,4 +1,4 @@
-import type { ApplicationStatus } from '../applications/application-lifecycle';
+import type { ApplicationStatus, Reply } from '../applications/application-lifecycle';
 import { isOffer, type Decision } from './decisions';
 
 /** A decision that is to be released, with the status of its application before. */
@@ -145,3 +145,6 @@ export function offerEnds(call: { reply_by?: string | null }, offer?: { reply_by
 export function isOfferOpen(ends: string | null, now: Date): boolean {
   return ends === null || now.getTime() < Date.parse(ends);
 }
+
+/** What it means that an offer is not answered; declined where the call says nothing, or what no call can say any more. */
+export const silenceOf = ({ silence_means }: { silence_means?: string }): Reply => (silence_means === 'accept' ? 'accept' : 'decline');

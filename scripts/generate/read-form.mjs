@@ -1,6 +1,6 @@
 /**
  * The form in which records are read. It is lenient: what an older schema let in stays readable, so only shapes are promised,
- * and of the properties only those that are always there, in groups and lists too.
+ * of the properties only those that are always there, in groups and lists too, and no list of codes that people choose from.
  * @typedef {Record<string, any>} Schema
  * @typedef {import('../../domain/schema/schema.ts').Part} Part
  */
@@ -8,14 +8,14 @@
 import { REFERENCE } from '../../domain/schema/references.ts';
 import { resolve } from '../../domain/schema/resolve.ts';
 
-/** A code list up to this size is promised for reading too; longer ones grow with the world. */
-const KEPT_ENUM = 40;
+/** A code list up to this size is named for reading too; longer ones grow with the world. */
+const NAMED_ENUM = 40;
 
 /** Keywords that say how a value looks, never how it is checked. */
 const SHAPE = ['title', 'description', 'type', 'const', 'examples'];
 
-/** @param {Schema} schema */
-const keepsEnum = (schema) => Array.isArray(schema.enum) && schema.enum.length <= KEPT_ENUM && !schema['x-enum-source'];
+/** The codes of a short list of our own. @param {Schema} schema @returns {unknown[] | undefined} */
+const namedCodes = (schema) => (Array.isArray(schema.enum) && schema.enum.length <= NAMED_ENUM && !schema['x-enum-source'] ? schema.enum : undefined);
 
 /**
  * Where a shape stands: the value types that it may refer to, and whether people write it, so that an older schema may have let it in.
@@ -32,7 +32,9 @@ function shapeOf(given, place) {
   const schema = resolve(given, place);
   if (schema['x-record']) return { [REFERENCE]: `#/components/schemas/${schema['x-record']}_record` };
   const shape = Object.fromEntries(Object.entries(schema).filter(([key]) => SHAPE.includes(key) || key.startsWith('x-')));
-  if (keepsEnum(schema)) shape.enum = schema.enum;
+  const codes = namedCodes(schema);
+  // A record that was written before a code was taken out holds it still: what people write is named, not promised.
+  if (codes) shape[place.isWritten ? 'x-extensible-enum' : 'enum'] = codes;
   // What an applicant is asked is itself a schema: its own checks belong to it, not to the record.
   if (schema['x-opaque']) return { ...shape, additionalProperties: true };
   if (schema.items) shape.items = shapeOf(schema.items, place);

@@ -1,5 +1,6 @@
 import type { Reply } from '@domain/applications/application-lifecycle';
 import type { Requirement } from '@domain/applications/eligibility';
+import { silenceOf } from '@domain/review/release';
 import type { components } from '@generated/api';
 import type { Schema } from '@domain/schema/schema';
 import type { Db } from '../db/db';
@@ -83,7 +84,7 @@ export function callTermsOf({ id, data }: Pick<StoredCall, 'id' | 'data'>): Call
     questions: data.questions ?? null,
     requirements: data.requirements ?? [],
     reply_by: data.reply_by ?? null,
-    silence_means: data.silence_means ?? 'decline',
+    silence_means: silenceOf(data),
     ...limitsOf(data),
     quotas: data.quotas ?? [],
     four_eyes: data.four_eyes ?? false,

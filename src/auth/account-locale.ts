@@ -1,4 +1,4 @@
-import type { Locale } from '@domain/locale';
+import { isLocale, type Locale } from '@domain/locale';
 import { client } from '../api/client';
 import { noteUnread } from '../components/unread-updates';
 import { logFailure } from '../errors/log';
@@ -16,7 +16,7 @@ export async function followAccountLocale(): Promise<void> {
     if (chosen) return void (await keepInAccount(chosen));
     const { data } = await client.GET('/api/account');
     if (data) noteUnread(data.unread_updates ?? 0);
-    if (data?.locale && !chosen) await setLocale(data.locale);
+    if (isLocale(data?.locale) && !chosen) await setLocale(data.locale);
   } catch (error) {
     logFailure('The language of the account could not be read.', error);
   }

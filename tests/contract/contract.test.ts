@@ -126,4 +126,12 @@ describe.each(NAMES)('the read form of %s', (name) => {
     for (const keyword of ['maxLength', 'pattern', 'minItems', 'maximum']) expect(shape).not.toContain(`"${keyword}":`);
     expect(read).not.toHaveProperty('additionalProperties');
   });
+
+  it('names the codes that people choose from, and promises none', () => {
+    const byWord = (schema: Schema) => Object.entries(schema.properties).filter(([, { enum: codes, 'x-enum-source': source }]) => Array.isArray(codes) && !source && codes.length <= 40);
+    for (const [property, { enum: codes }] of byWord(written)) {
+      expect(read.properties[property]).toMatchObject({ 'x-extensible-enum': codes });
+      expect(read.properties[property]).not.toHaveProperty('enum');
+    }
+  });
 });

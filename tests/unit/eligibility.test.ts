@@ -164,4 +164,6 @@ it('says each requirement in a sentence of either language', () => {
     'Εργασιακή εμπειρία τουλάχιστον 24 μηνών (εξαρτημένη εργασία ή πρακτική άσκηση)',
   ]);
   expect(say({ kind: 'document', document: 'cv', note: { en: 'Europass', el: 'Europass' } })).toEqual(['CV in the profile. Europass', 'Βιογραφικό στο προφίλ. Europass']);
+  // A kind that was taken out of the schema is named, with its remark.
+  expect(say({ kind: 'audition', note: { en: 'In June', el: 'Τον Ιούνιο' } })).toEqual(['audition. In June', 'audition. Τον Ιούνιο']);
 });

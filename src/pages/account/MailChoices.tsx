@@ -1,8 +1,9 @@
+import { isLocale } from '@domain/locale';
 import { MAIL_TOPICS, wantsMails, type MailTopic } from '@domain/portal/mail-topics';
 import { body, client } from '../../api/client';
 import { reportError } from '../../errors/report';
 import { Unread } from '../../errors/Unread';
-import { useTranslate } from '../../i18n';
+import { useLocale, useTranslate } from '../../i18n';
 import { notify } from '../../notifications';
 import Box from '../../ui/Box';
 import Typography from '../../ui/Typography';
@@ -12,6 +13,7 @@ import { useAccount } from './useAccount';
 /** The topics of mail that a person can unsubscribe from; all are on by default. */
 export function MailChoices() {
   const t = useTranslate();
+  const { locale } = useLocale();
   const { account, setAccount, failure, again } = useAccount();
   if (failure !== undefined) return <Unread error={failure} again={again} />;
   if (!account) return null;
@@ -20,7 +22,7 @@ export function MailChoices() {
     const changed = { ...preferences, [topic]: wanted };
     setAccount({ ...account, preferences: changed });
     try {
-      setAccount(await body(client.PUT('/api/account', { body: { locale: account.locale, preferences: changed } })));
+      setAccount(await body(client.PUT('/api/account', { body: { locale: isLocale(account.locale) ? account.locale : locale, preferences: changed } })));
       notify(t('account.mails.kept'));
     } catch (error) {
       setAccount(account);

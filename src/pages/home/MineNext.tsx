@@ -1,3 +1,4 @@
+import { silenceOf } from '@domain/review/release';
 import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { AppliedFor } from '../../components/AppliedFor';
@@ -89,7 +90,7 @@ function Finish({ application, step: { kind, until, path }, isFirst }: { applica
   return (
     <Step title={title} to={path} action={t(`home.mine.sent_${kind}_do`)} isFirst={isFirst}>
       <Where call={call} until={until} date={kind === 'interview' ? 'on' : 'until'} />
-      {kind === 'offer' && until !== null && <Typography sx={{ mt: 1 }}>{t(`application.offer.silence_${call.silence_means ?? 'decline'}`)}</Typography>}
+      {kind === 'offer' && until !== null && <Typography sx={{ mt: 1 }}>{t(`application.offer.silence_${silenceOf(call)}`)}</Typography>}
     </Step>
   );
 }

@@ -1,6 +1,6 @@
 import type { Reply } from '@domain/applications/application-lifecycle';
 import { formatDeadline } from '@domain/values/format';
-import { isOfferOpen, offerEnds } from '@domain/review/release';
+import { isOfferOpen, offerEnds, silenceOf } from '@domain/review/release';
 import Typography from '@mui/material/Typography';
 import { serverNow } from '../../api/server-clock';
 import { Actions } from '../../components/Actions';
@@ -17,7 +17,7 @@ export function Offer({ application: { id, call, decision } }: { application: Ap
   const t = useTranslate();
   const { locale } = useLocale();
   const update = useApplicationUpdate();
-  const { silence_means = 'decline', time_zone } = call;
+  const { time_zone } = call;
   const reply_by = offerEnds(call, decision);
   const late = !isOfferOpen(reply_by, serverNow());
   const answer = (reply: Reply) => async () => {
@@ -34,7 +34,7 @@ export function Offer({ application: { id, call, decision } }: { application: Ap
       {reply_by !== null && (
         <Typography>
           {t(late ? 'application.offer.late' : 'application.offer.by', { date: formatDeadline(reply_by, time_zone, locale).text })}{' '}
-          {t(`application.offer.silence_${silence_means}`)}
+          {t(`application.offer.silence_${silenceOf(call)}`)}
         </Typography>
       )}
       {!late && (

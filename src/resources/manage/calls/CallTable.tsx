@@ -36,6 +36,9 @@ function Name() {
   );
 }
 
+/** A call that is in no state of today is seen by nobody, as a draft. */
+const liveStateOf = ({ state, status }: ListedCall) => (state === 'published' ? status : state === 'cancelled' ? state : 'draft');
+
 /** Whether anybody can see it, and if so whether it takes applications now; and the way to what visitors see of it. */
 function Live() {
   const { locale } = useLocale();
@@ -43,7 +46,7 @@ function Live() {
   if (!call) return null;
   return (
     <>
-      <LiveTag live={call.state === 'published' ? call.status : call.state} />{' '}
+      <LiveTag live={liveStateOf(call)} />{' '}
       <PublicLink record={call} name={localized(call.programme.title, locale).text} /> <PlannedPublication of={call} brief />
     </>
   );
