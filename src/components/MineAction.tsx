@@ -6,6 +6,7 @@ import Button from '../ui/Button';
 import Typography from '../ui/Typography';
 import { applyPath } from './catalogue';
 import { useDraftLines } from './draft-lines';
+import { useLocalized } from './LocalizedText';
 import { useNow } from './now';
 import { applicationPath, barriersOf, draftOver, isDraftOpen, isLive, type Application, type Mine } from './own-applications';
 import { useRequirements } from './requirements';
@@ -79,6 +80,7 @@ function useMineLines(mine: Mine, { open, named }: LinesOptions): string[] {
   const { locale } = useLocale();
   const now = useNow();
   const draftLines = useDraftLines();
+  const localize = useLocalized();
   const say = (key: KeysUnder<'catalogue.apply.mine'>, params?: Record<string, string | number>) => t(`catalogue.apply.mine.${key}`, params);
   if (mine.kind === 'staff') return [say('staff')];
   const capped = open && 'cap' in mine && mine.cap ? [say(mine.cap)] : [];
@@ -86,14 +88,15 @@ function useMineLines(mine: Mine, { open, named }: LinesOptions): string[] {
   const { status, receipt, call, extension } = mine.application;
   const over = draftOver(mine.application, now);
   if (status === 'Draft') {
-    if (over) return [say(over)];
+    if (over) return [say(over), say('draft_kept')];
     const { text, own } = formatDeadline(call.closes_at, call.time_zone, locale);
     const longer = extension ? [say('draft_extended', { deadline: own === undefined ? text : `${text} · ${own}` })] : [];
     return [say('draft'), ...longer, ...draftLines(mine.application).filter(({ about }) => !(named && about === 'unmet')).map(({ text }) => text)];
   }
   const state = t(`application.status.${status}`);
   if (!isLive(mine.application)) return [say('ended', { status: state }), ...capped];
-  return receipt ? [say('sent', { date: formatInstant(receipt.finalized_at, locale, call.time_zone) }), state] : [state];
+  const cancelled = call.state === 'cancelled' ? [t('application.next.cancelled', { university: localize(call.programme.university_name).text })] : [];
+  return [...(receipt ? [say('sent', { date: formatInstant(receipt.finalized_at, locale, call.time_zone) })] : []), state, ...cancelled];
 }
 
 interface TextProps {

@@ -13,8 +13,10 @@ import { Section } from '../../components/Section';
 import { useTranslate, type MessageKey } from '../../i18n';
 import Box from '../../ui/Box';
 import Typography from '../../ui/Typography';
+import { fetchAlternatives, type Alternatives } from './alternatives';
 import { Aside, editOf } from './Aside';
 import { Head } from './Head';
+import { Instead } from './Instead';
 import { Letters } from './Letters';
 import { Documents, Questions, questionsOf } from './Questions';
 import { Window } from './Window';
@@ -22,6 +24,8 @@ import { Window } from './Window';
 interface Data {
   call: Promise<Call>;
   programme: Promise<Programme>;
+  /** The call with where one can apply in its place, which stands above other parts of the page and would move them if it came later. */
+  shown: Promise<[Call, Alternatives | undefined]>;
   /** The words of codes, in the programme's card. */
   words: Promise<RecordSchema>;
 }
@@ -33,11 +37,19 @@ async function programmeOf(call: Promise<Call>): Promise<Programme> {
 
 export function loader({ params }: LoaderFunctionArgs): Data {
   const call = later(fetchCall(idOf(params.id)));
-  return { call, programme: later(programmeOf(call)), words: later(loadCatalogueSchema('master_programmes')) };
+  const programme = later(programmeOf(call));
+  return { call, programme, shown: later(Promise.all([call, fetchAlternatives(call, programme)])), words: later(loadCatalogueSchema('master_programmes')) };
+}
+
+interface ViewProps {
+  call: Call;
+  programme: Promise<Programme>;
+  /** Where one can apply in its place; nothing while it takes applications, or will, and in a preview. */
+  alternatives?: Alternatives | undefined;
 }
 
 /** All that the page of a call shows. */
-export function CallView({ call, programme }: { call: Call; programme: Promise<Programme> }) {
+export function CallView({ call, programme, alternatives }: ViewProps) {
   const t = useTranslate();
   const window = windowOf(call);
   const { requirements = [], required_documents: documents = [] } = call;
@@ -56,6 +68,7 @@ export function CallView({ call, programme }: { call: Call; programme: Promise<P
           <Aside call={call} window={window} />
         </Box>
         <Box sx={{ minWidth: 0, mt: { xs: -2, md: -6 } }}>
+          {alternatives && <Instead call={call} alternatives={alternatives} />}
           {requirements.length > 0 && (
             <Section title={t('details.call.requirements')} anchor="requirements">
               <Eligibility requirements={requirements} />
@@ -91,8 +104,8 @@ export function Component() {
   return (
     <Box key={pathname}>
       <BackLink fallback="/programmes" />
-      <Loaded promise={data.call} skeleton={<DetailSkeleton />} headed>
-        {(call) => <CallView call={call} programme={data.programme} />}
+      <Loaded promise={data.shown} skeleton={<DetailSkeleton />} headed>
+        {([call, alternatives]) => <CallView call={call} programme={data.programme} alternatives={alternatives} />}
       </Loaded>
     </Box>
   );

@@ -17,6 +17,7 @@ import { CallTimeline } from '../../components/CallTimeline';
 import { useLocale, useTranslate } from '../../i18n';
 import Box from '../../ui/Box';
 import Button from '../../ui/Button';
+import Typography from '../../ui/Typography';
 
 /** The dates of the call as a calendar file. */
 function CalendarLink({ call }: { call: Call }) {
@@ -59,6 +60,13 @@ function Dates({ window }: { window: CallWindow }) {
   );
 }
 
+/** Why nobody can apply any more, where the dates alone do not say it. */
+function Over({ call }: { call: Call }) {
+  const t = useTranslate();
+  const reason = call.state === 'cancelled' ? 'cancelled' : call.archived_at === undefined ? undefined : 'archived';
+  return reason && <Typography sx={{ mt: 1 }}>{t(`details.call.over.${reason}`)}</Typography>;
+}
+
 /** Whether the call takes applications, its dates unless it was cancelled, and what that means. */
 export function Window({ call, window }: { call: Call; window: CallWindow }) {
   const cancelled = call.state === 'cancelled';
@@ -68,6 +76,7 @@ export function Window({ call, window }: { call: Call; window: CallWindow }) {
   return (
     <Card sx={{ mt: 4 }}>
       <DeadlineState window={window} cancelled={cancelled} say="state" />
+      <Over call={call} />
       <SendingStopped call={call} />
       <CallCaps call={call} />
       {!cancelled && <Dates window={window} />}

@@ -3,7 +3,7 @@ import { fetchProgrammes, type Programme } from '../../components/catalogue';
 const MOST = 3;
 
 /** How many are asked for, so that other universities are among them where one university has many of the field. */
-const ASKED = 20;
+export const SIMILAR_ASKED = 20;
 
 /** At most three of `found` that are neither the programme itself nor shown already; those of other universities come first, else as found. */
 export function pickSimilar(programme: Programme, found: readonly Programme[], shown: readonly Programme[]): Programme[] {
@@ -17,6 +17,6 @@ export function pickSimilar(programme: Programme, found: readonly Programme[], s
 export async function fetchSimilar(programme: Programme, shown: readonly Programme[]): Promise<Programme[]> {
   const { topic, prog_type: type } = programme;
   if (topic === undefined) return [];
-  const { rows } = await fetchProgrammes({ filter: { topic, prog_type: type }, page: { page: 1, limit: ASKED } });
+  const { rows } = await fetchProgrammes({ filter: { topic, prog_type: type }, page: { page: 1, limit: SIMILAR_ASKED } });
   return pickSimilar(programme, rows, shown);
 }

@@ -1,0 +1,44 @@
+import { callStatus } from '@domain/calls/call-status';
+import { serverNow } from '../../api/server-clock';
+import { fetchCalls, fetchProgrammes, type Call, type Programme } from '../../components/catalogue';
+import { pickSimilar, SIMILAR_ASKED } from '../programmes/similar';
+
+const MOST_CALLS = 3;
+
+/** Where one can apply in place of a call that takes no more applications. */
+export interface Alternatives {
+  /** Calls of the same programme that are open, or will be. */
+  calls: Call[];
+  /** Programmes of the same field and type with an open call. */
+  programmes: Programme[];
+}
+
+const hasClosed = (call: Call, now: Date): boolean =>
+  call.opens_at !== undefined && call.closes_at !== undefined && callStatus({ opens_at: call.opens_at, closes_at: call.closes_at }, now) === 'closed';
+
+/** Whether a call takes no applications any more. */
+export const isOver = (call: Call, now: Date): boolean => call.state === 'cancelled' || call.archived_at !== undefined || hasClosed(call, now);
+
+/** The field and type of a programme, as filters that find what is like it and open; undefined where its field is not stated. */
+export const openLike = ({ topic, prog_type: type }: Programme) => (topic === undefined ? undefined : { topic: [topic], prog_type: [type], is_open: true });
+
+async function otherCalls({ id, programme }: Call, now: Date): Promise<Call[]> {
+  const calls = await fetchCalls(programme.id);
+  return calls.filter((other) => other.id !== id && other.state === 'published' && !isOver(other, now)).slice(0, MOST_CALLS);
+}
+
+async function openProgrammes(programme: Programme): Promise<Programme[]> {
+  const filter = openLike(programme);
+  if (!filter) return [];
+  const { rows } = await fetchProgrammes({ filter, page: { page: 1, limit: SIMILAR_ASKED } });
+  return pickSimilar(programme, rows, []);
+}
+
+/** The alternatives to a call; undefined while it takes applications, or will. What cannot be read is left out: the page is about the call. */
+export async function fetchAlternatives(asked: Promise<Call>, programme: Promise<Programme>): Promise<Alternatives | undefined> {
+  const call = await asked;
+  const now = serverNow();
+  if (!isOver(call, now)) return undefined;
+  const [calls, programmes] = await Promise.all([otherCalls(call, now).catch(() => []), programme.then(openProgrammes).catch(() => [])]);
+  return { calls, programmes };
+}
