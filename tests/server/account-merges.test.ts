@@ -4,7 +4,7 @@ import { newestMails } from '../../server/repositories/mails';
 import { forgetOldMerges } from '../../server/services/accounts/merge-accounts';
 import { queueSearches } from '../../server/services/searches/look-for-new';
 import { composedParameters } from '../../server/services/mails/composed-parameters';
-import { addRecord, APPLICANTS, apply, type ApplicationAnswer, contactIn, HOUR, newApplicant, newCall, person, png, readyApplicant, readyDraft, step, upload, uploadedId } from './applicant-support';
+import { addRecord, APPLICANTS, apply, type ApplicationAnswer, type Contact, contactIn, HOUR, newApplicant, newCall, person, png, readyApplicant, readyDraft, step, upload, uploadedId } from './applicant-support';
 import { addCall, addProgramme, addUniversity } from './catalogue-support';
 import { type Person, startServer, type TestServer } from './harness';
 
@@ -24,7 +24,7 @@ const confirm = (as: Person, token: string, dry_run = false) => server.inject({ 
 const mailsOf = async (sub: string) => (await newestMails(server.db, 500)).filter(({ recipient }) => recipient === sub).reverse();
 const readOf = async (sub: string) => (await server.inject({ url: `/api/review/people/${sub}`, as: 'helpdesk' })).json<{ merge: object | null }>();
 const contactsOf = async (sub: string) =>
-  (await server.inject({ url: `${APPLICANTS}/${sub}/contact_infos`, as: person(sub) })).json<{ id: number; primary: boolean; address: { city: string } }[]>();
+  (await server.inject({ url: `${APPLICANTS}/${sub}/contact_infos`, as: person(sub) })).json<{ id: number; primary: boolean; address: Contact['address'] }[]>();
 
 /** The token of the link that was sent to an account. */
 async function tokenOf(sub: string): Promise<string> {

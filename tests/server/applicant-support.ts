@@ -61,7 +61,7 @@ export const failures = (answer: TestAnswer): string[] =>
 
 export const person = (sub: string): Person => ({ sub, groups: ['/Applicants'] });
 
-type Contact = SectionData['contact_infos'];
+export type Contact = SectionData['contact_infos'];
 type Degree = SectionData['education_degrees'];
 
 /** A contact in a city. */

@@ -12,6 +12,7 @@ import {
   step,
   type ApplicationAnswer,
 } from './applicant-support';
+import { fields } from '../support/typed-fields';
 import { startServer, testClock, type Person, type TestServer } from './harness';
 import { byToken, invited, newToken } from './referee-support';
 
@@ -35,7 +36,7 @@ describe('finalizing', () => {
     expect(sent.frozen).toMatchObject({
       answers: { motivation: 'I have wanted this for years.' },
       documents: { diploma },
-      profile: { uuid: 'f-receipt', given_name: 'Test', contact_infos: [{ address: { city: 'Athens' } }], education_degrees: [{ diploma }] },
+      profile: { uuid: 'f-receipt', given_name: 'Test', contact_infos: [fields<'contact_infos'>({ address: { city: 'Athens' } })], education_degrees: [{ diploma }] },
       files: [{ id: diploma, name: 'diploma.pdf', type: 'application/pdf' }],
     });
     expect(sent.receipt?.sha256).toBe(canonicalHash(sent.frozen));

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addRecord, APPLICANTS, CONTACT, DEGREE, failures, newApplicant, person, readyDraft, step } from './applicant-support';
+import { fields } from '../support/typed-fields';
 import { startServer, type TestServer } from './harness';
 
 let server: TestServer;
@@ -49,17 +50,19 @@ describe('a record of an older schema', () => {
   });
 
   it('holds a code that was taken out, alone and in a group', async () => {
+    const kind = fields<'contact_infos_record'>({ kind: 'ship' });
+    const grade = fields<'education_degrees_record'>({ grade: { value: 27, scale: '0-30' } });
     const as = await newApplicant(server, 'old-codes');
     await addRecord(server, 'old-codes', ['contact_infos', CONTACT]);
     await addRecord(server, 'old-codes', ['education_degrees', DEGREE]);
     await server.db.query(
-      `update section_records set data = data || case section when 'contact_infos' then '{"kind": "ship"}' else '{"grade": {"value": 27, "scale": "0-30"}}' end::jsonb
-       where applicant = 'old-codes'`,
+      `update section_records set data = data || (case section when 'contact_infos' then $1 else $2 end)::jsonb where applicant = 'old-codes'`,
+      [JSON.stringify(kind), JSON.stringify(grade)],
     );
     // The harness holds each answer to the contract.
     const read = async (section: string) => (await server.inject({ url: `${APPLICANTS}/old-codes/${section}`, as })).json<object[]>();
-    expect(await read('contact_infos')).toMatchObject([{ needs_update: true, kind: 'ship' }]);
-    expect(await read('education_degrees')).toMatchObject([{ needs_update: true, grade: { scale: '0-30' } }]);
+    expect(await read('contact_infos')).toMatchObject([{ needs_update: true, ...kind }]);
+    expect(await read('education_degrees')).toMatchObject([{ needs_update: true, ...grade }]);
   });
 
   it('is mended by saving what the schema asks, the mark sent back or not, and keeps what nobody is asked for any more', async () => {
