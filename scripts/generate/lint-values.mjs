@@ -17,24 +17,26 @@ export function checkWords(schema, place, scene) {
   if (examples === undefined) scene.report(place, 'has no example');
 }
 
-/** The words of its codes, in both languages. @param {Schema} schema @param {string} place @param {Scene} scene */
+/** The words of its codes, in both languages; a code that was taken out may keep its own, for the records that hold it. @param {Schema} schema @param {string} place @param {Scene} scene */
 export function checkLabels(schema, place, { report }) {
   const codes = schema.enum ?? (schema['x-enum-labels'] ? [schema.const] : undefined);
   if (!codes || schema['x-enum-source']) return;
   if (!schema['x-enum-labels']) return report(place, `has no words for ${codes.slice(0, 5).join(', ')}: give it x-enum-labels, a word for each code in "en" and "el"`);
+  const labels = schema['x-enum-labels'];
+  const hasWords = (/** @type {string} */ code) => Boolean(labels.en?.[code] && labels.el?.[code]);
   for (const locale of ['en', 'el']) {
-    const known = schema['x-enum-labels']?.[locale] ?? {};
+    const known = labels[locale] ?? {};
     const missing = codes.filter((/** @type {unknown} */ code) => code !== null && !known[String(code)]);
     if (missing.length > 0) report(place, `has no word in "${locale}" for ${missing.slice(0, 5).join(', ')}`);
-    const stray = Object.keys(known).filter((code) => !codes.map(String).includes(code));
+    const stray = Object.keys(known).filter((code) => !codes.map(String).includes(code) && !hasWords(code));
     if (stray.length > 0) report(place, `has words in "${locale}" for ${stray.join(', ')}, which the enum does not hold`);
   }
 }
 
-/** The codes of which evaluators are kept from the records. @param {Schema} schema @param {string} place @param {Scene} scene */
+/** The codes of which evaluators are kept from the records, those too that were taken out and have kept their words. @param {Schema} schema @param {string} place @param {Scene} scene */
 export function checkEvaluatorsValues(schema, place, { merged, report }) {
-  const codes = merged(schema).enum ?? [];
-  const stray = Object.keys(schema['x-evaluators-values'] ?? {}).filter((code) => !codes.includes(code));
+  const { enum: codes = [], 'x-enum-labels': labels } = merged(schema);
+  const stray = Object.keys(schema['x-evaluators-values'] ?? {}).filter((code) => !codes.includes(code) && !labels?.en?.[code]);
   if (stray.length > 0) report(`${place}/x-evaluators-values`, `names ${stray.join(', ')}, which the enum does not hold`);
 }
 

@@ -10,7 +10,8 @@ export interface Option {
   found: string;
 }
 
-const isOptionValue = (value: unknown): value is string | number => typeof value === 'string' || typeof value === 'number';
+/** Whether a value can be one of an enum: a text or a number. */
+export const isOptionValue = (value: unknown): value is string | number => typeof value === 'string' || typeof value === 'number';
 
 const made = new WeakMap<EntitySchema, Map<Locale, Option[]>>();
 

@@ -1,10 +1,8 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { lintFolder } from '../../scripts/generate/lint-files.mjs';
 import { fieldsOf, schemaOf, textsOfWork, type NamedField } from '../support/schema-fields';
 import { expectNamed, property, type Broken, type Node } from './broken-schemas';
+import { lintAfter } from './lint-after';
 
 const nameOf = (entity: string, isSuch: (field: NamedField) => boolean): string => fieldsOf(entity, isSuch)[0]?.name ?? '';
 const [{ name: FIRST }, { name: SECOND }] = textsOfWork();
@@ -198,17 +196,6 @@ describe('the lint says what was meant, and what cannot be done:', () => {
 });
 
 describe('a file is read with its lines:', () => {
-  const lintAfter = async (file: string, change: (text: string) => string): Promise<string[]> => {
-    const folder = mkdtempSync(join(tmpdir(), 'schemas-'));
-    try {
-      cpSync('schemas', folder, { recursive: true });
-      writeFileSync(join(folder, file), change(readFileSync(join(folder, file), 'utf8')));
-      return (await lintFolder(folder)).mistakes;
-    } finally {
-      rmSync(folder, { recursive: true });
-    }
-  };
-
   it('what is not JSON, by line and column', async () => {
     expect(await lintAfter('certifications.json', (text) => text.replace('"certifications.json",', '"certifications.json"'))).toEqual([
       'schemas/certifications.json:3:31 needs a comma here, before what follows',

@@ -5,15 +5,27 @@ import { resolve } from '@domain/schema/resolve';
 import { enumLabel } from '@domain/schema/words';
 import { useState } from 'react';
 import { useLocale, useTranslate } from '../../i18n';
-import { optionsOf } from '../labels';
+import { isOptionValue, optionsOf, type Option } from '../labels';
+import type { EntitySchema } from '../types';
 import { Need } from '../templates/parts';
 import { ariaOf, idsOf, type InputProps, type ValueProps, type Widget } from './contract';
 import { ChoiceRow, Choices, Note, SelectControl } from './controls';
 
-function SelectInput(props: InputProps) {
+/**
+ * The options of a field and, after them, what it holds that is none of them: a code that was taken out of the schema since the record was
+ * saved. Unseen, it could neither be read nor understood as the fault that keeps the form from being saved.
+ */
+function useOptions(schema: EntitySchema, held: readonly unknown[]): readonly Option[] {
   const t = useTranslate();
   const { locale } = useLocale();
-  const options = optionsOf(props.schema, locale);
+  const options = optionsOf(schema, locale);
+  const gone = held.filter(isOptionValue).filter((value) => value !== '' && !options.some((option) => option.value === value));
+  return [...options, ...gone.map((value) => ({ value, label: t('forms.no_longer_offered', { choice: enumLabel(schema, value, locale) }), found: '' }))];
+}
+
+function SelectInput(props: InputProps) {
+  const t = useTranslate();
+  const options = useOptions(props.schema, [props.value]);
   const chosen = options.find((option) => option.value === props.value);
   return (
     <SelectControl
@@ -69,10 +81,10 @@ const OptionRow = ({ props, type, option, index, checked, onChange }: OptionProp
 );
 
 /** Yes and no, for a question that is answered by choosing one of them; else the values of the schema. */
-function useRadioOptions({ schema }: InputProps): readonly RadioOption[] {
+function useRadioOptions({ schema, value: chosen }: InputProps): readonly RadioOption[] {
   const t = useTranslate();
-  const { locale } = useLocale();
-  if (schema.type !== 'boolean') return optionsOf(schema, locale);
+  const options = useOptions(schema, [chosen]);
+  if (schema.type !== 'boolean') return options;
   return [true, false].map((value) => ({ value, label: t(value ? 'forms.yes' : 'forms.no') }));
 }
 
@@ -101,9 +113,8 @@ function RadiosInput(props: InputProps) {
 const asList = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 
 function CheckboxesInput(props: InputProps) {
-  const { locale } = useLocale();
-  const options = optionsOf(resolve(props.schema.items, props.root), locale);
   const chosen = asList(props.value);
+  const options = useOptions(resolve(props.schema.items, props.root), chosen);
   const toggle = (value: string | number) =>
     props.onChange(options.map((option) => option.value).filter((each) => chosen.includes(each) !== (each === value)));
   return (

@@ -1,0 +1,16 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { lintFolder } from '../../scripts/generate/lint-files.mjs';
+
+/** The mistakes that the lint finds in the schemas once the text of one file is changed. */
+export const lintAfter = async (file: string, change: (text: string) => string): Promise<string[]> => {
+  const folder = mkdtempSync(join(tmpdir(), 'schemas-'));
+  try {
+    cpSync('schemas', folder, { recursive: true });
+    writeFileSync(join(folder, file), change(readFileSync(join(folder, file), 'utf8')));
+    return (await lintFolder(folder)).mistakes;
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+};
