@@ -1,17 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { canonicalHash } from '../../server/services/applications/frozen-copy';
 import { collectFiles } from '../../server/services/files/collect-files';
-import {
-  APPLICANTS,
-  apply,
-  failures,
-  HOUR,
-  newCall,
-  pdf,
-  readyDraft,
-  step,
-  type ApplicationAnswer,
-} from './applicant-support';
+import { APPLICANTS, apply, failures, HOUR, newCall, pdf, readyDraft, step, type ApplicationAnswer } from './applicant-support';
 import { fields } from '../support/typed-fields';
 import { startServer, testClock, type Person, type TestServer } from './harness';
 import { byToken, invited, newToken } from './referee-support';
