@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { holdBack } from './support/hold-back';
 import { drawInBrowser, expect, test } from './support/portal-test';
 
 test('what stands above a page is there when the page is, however late the settings of the portal come', async ({ page }) => {
@@ -76,4 +77,30 @@ test('only a new path scrolls: to the top, and back to where one was', async ({ 
     await page.goBack();
     await expect.poll(() => scrolled(page)).toBe(150);
   });
+});
+
+test('the way back finds the place on a page that is still being read, and a link to a page where one was begins at its top', async ({ page }) => {
+  await page.goto('/programmes?limit=50');
+  const cards = page.getByRole('main').locator('[data-record-id]');
+  await expect(cards).toHaveCount(50);
+  const link = cards.nth(40).locator('[data-main]');
+  await link.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+  const left = await scrolled(page);
+  await link.click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+
+  const letAnswer = await holdBack(page, '**/api/catalogue/programmes?**');
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: 'Programmes' })).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollHeight), 'the page is too short for the place').toBeLessThan(left);
+  letAnswer();
+  await expect(cards).toHaveCount(50);
+  await expect.poll(() => scrolled(page)).toBe(left);
+
+  await page.getByRole('banner').getByRole('link', { name: 'Universities' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Universities' })).toBeFocused();
+  expect(await scrolled(page)).toBe(0);
+  await page.getByRole('banner').getByRole('link', { name: 'Programmes' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Programmes' })).toBeFocused();
+  expect(await scrolled(page)).toBe(0);
 });

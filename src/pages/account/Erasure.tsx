@@ -10,7 +10,7 @@ import { notify } from '../../notifications';
 import Box from '../../ui/Box';
 import Button from '../../ui/Button';
 import Typography from '../../ui/Typography';
-import { useAccount } from './useAccount';
+import { useAccount } from './useRead';
 
 const LISTS = ['goes', 'stays'] as const;
 
@@ -31,7 +31,7 @@ function Consequences() {
 export function Erasure() {
   const t = useTranslate();
   const { locale } = useLocale();
-  const { account, failure, again, setAccount } = useAccount();
+  const { value: account, setValue: setAccount, failure, again } = useAccount();
   const [isAsking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
   // How often it was refused, so that each refusal is told anew.

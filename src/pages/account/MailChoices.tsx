@@ -8,13 +8,13 @@ import { notify } from '../../notifications';
 import Box from '../../ui/Box';
 import Typography from '../../ui/Typography';
 import { Option } from './Option';
-import { useAccount } from './useAccount';
+import { useAccount } from './useRead';
 
 /** The topics of mail that a person can unsubscribe from; all are on by default. */
 export function MailChoices() {
   const t = useTranslate();
   const { locale } = useLocale();
-  const { account, setAccount, failure, again } = useAccount();
+  const { value: account, setValue: setAccount, failure, again } = useAccount();
   if (failure !== undefined) return <Unread error={failure} again={again} />;
   if (!account) return null;
   const preferences = account.preferences ?? {};

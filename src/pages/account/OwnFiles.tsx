@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { allRows, body, client, listQuery } from '../../api/client';
 import { useIsUpdating } from '../../api/updating';
 import { reportError } from '../../errors/report';
@@ -9,25 +9,10 @@ import { notify } from '../../notifications';
 import Box from '../../ui/Box';
 import Button from '../../ui/Button';
 import Typography from '../../ui/Typography';
+import { useRead } from './useRead';
 
 const listFiles = () => allRows((range) => body(client.GET('/api/files', { params: { query: listQuery({ range }) } })));
 type OwnFile = Awaited<ReturnType<typeof listFiles>>[number];
-
-/** The person's files; what could not be read is tried again by `again`. */
-function useFiles() {
-  const [files, setFiles] = useState<readonly OwnFile[]>();
-  const [failure, setFailure] = useState<unknown>();
-  const [turn, setTurn] = useState(0);
-  // One part of the account's page: its failure is shown in place of the part and never becomes the Error page.
-  useEffect(() => {
-    void listFiles().then(setFiles, setFailure);
-  }, [turn]);
-  const again = () => {
-    setFailure(undefined);
-    setTurn(turn + 1);
-  };
-  return { files, failure, again };
-}
 
 /** Whether this use prevents the file from being deleted; a sent application does not, because it holds its own copy of the bytes. */
 const refers = (use: string): boolean => use !== 'sent_application';
@@ -58,7 +43,7 @@ function FileRow({ file, onDelete }: { file: OwnFile; onDelete: () => void }) {
 /** All files that the person has uploaded, where each is used, and a way to delete those that nothing uses. */
 export function OwnFiles() {
   const t = useTranslate();
-  const { files, failure, again } = useFiles();
+  const { value: files, failure, again } = useRead(listFiles);
   const [asked, setAsked] = useState<OwnFile>();
   const busy = useIsUpdating();
   const close = () => setAsked(undefined);

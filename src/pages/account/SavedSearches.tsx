@@ -1,5 +1,5 @@
 import { wantsMails } from '@domain/portal/mail-topics';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { body, client } from '../../api/client';
 import { reportError } from '../../errors/report';
@@ -13,24 +13,14 @@ import Link from '../../ui/Link';
 import Typography from '../../ui/Typography';
 import { Option } from './Option';
 import { SearchDialog, type SearchWish } from './SearchDialog';
-import { useAccount } from './useAccount';
+import { useAccount, useRead } from './useRead';
 
 const readSearches = () => body(client.GET('/api/saved-searches'));
 type SavedSearch = Awaited<ReturnType<typeof readSearches>>[number];
 
-/** The person's saved searches, and how they change; what could not be read is tried again by `again`. */
+/** The person's saved searches, and how they change. */
 function useSearches() {
-  const [searches, setSearches] = useState<readonly SavedSearch[]>();
-  const [failure, setFailure] = useState<unknown>();
-  const [turn, setTurn] = useState(0);
-  // One part of the account's page: its failure is shown in place of the part and never becomes the Error page.
-  useEffect(() => {
-    void readSearches().then(setSearches, setFailure);
-  }, [turn]);
-  const again = () => {
-    setFailure(undefined);
-    setTurn(turn + 1);
-  };
+  const { value: searches, setValue: setSearches, failure, again } = useRead(readSearches);
   const change = async (id: number, wish: SearchWish) => {
     const changed = await body(client.PUT('/api/saved-searches/{id}', { params: { path: { id } }, body: wish }));
     setSearches((known) => known?.map((one) => (one.id === id ? changed : one)));
@@ -76,7 +66,7 @@ function SearchRow({ search, onMail, onRename, onDelete }: RowProps) {
 /** Where the mails go, or why none come. */
 function MailNote({ address }: { address: string | null }) {
   const t = useTranslate();
-  const { account } = useAccount();
+  const { value: account } = useAccount();
   const isOff = account !== undefined && !wantsMails(account.preferences ?? {}, 'saved_searches');
   const words = isOff ? t('account.searches.off') : address === null ? t('account.searches.no_mail') : t('account.searches.mail_to', { address });
   return <Typography sx={{ mt: 1, typography: 'caption', color: 'text.secondary', overflowWrap: 'anywhere' }}>{words}</Typography>;

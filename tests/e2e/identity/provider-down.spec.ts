@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { fillContact, save } from '../support/forms';
+import { holdBack } from '../support/hold-back';
 import { accountMenu, expectSignedIn, loginDialog, newPerson, registerWithProfile, signInButton } from '../support/people';
 import { expect, expectAccessible, test } from '../support/portal-test';
 import { apiAnswered, atRealm, lifetimeOfTokens, openSignIn, renewalsOf, silentCheck, visitsOf } from '../support/protocol';
@@ -95,12 +96,7 @@ test('slow: after 10 seconds the page goes on without an answer, and takes the l
   await expectSignedIn(page);
 
   await page.clock.install();
-  let release: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route(silentCheck, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdBack(page, silentCheck);
   const visits = visitsOf(page);
   const asked = page.waitForRequest((request) => silentCheck(new URL(request.url())));
   await page.reload();

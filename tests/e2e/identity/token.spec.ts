@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { holdBack } from '../support/hold-back';
 import { accountMenu, expectSignedIn, loginDialog, signInButton, signInNew } from '../support/people';
 import { expect, test } from '../support/portal-test';
 import { apiAnswered, atEndpoint, lifetimeOfTokens, renewalsOf, requestsTo } from '../support/protocol';
@@ -65,12 +66,7 @@ test('a token is renewed when it runs out, by the poll below 30 seconds, and onc
   });
 
   await test.step('once for many requests at the same time, and all of them go with the new token', async () => {
-    let release: () => void = () => undefined;
-    const held = new Promise<void>((resolve) => (release = resolve));
-    await page.route(atEndpoint('token'), async (route) => {
-      await held;
-      await route.continue();
-    });
+    const release = await holdBack(page, atEndpoint('token'));
     const [old] = asked.splice(0);
     await pass(page, life - 20);
     await expect.poll(() => renewals.length).toBe(4);

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { holdBack } from './hold-back';
 
 /** Visits a page as somebody who does nothing: by its frame, since the page's own `goto` moves the mouse. */
 export const arrive = (page: Page, path: string) => page.mainFrame().goto(path);
@@ -11,12 +12,4 @@ export const takenOver = (page: Page) => page.waitForFunction(() => document.doc
 export const PORTAL = /\/assets\/(base|portal)-[^/]+\.js$/;
 
 /** Keeps the portal's code back, as a slow network does; gives what lets it come. */
-export async function keepBack(page: Page): Promise<() => void> {
-  let letCome: () => void = () => undefined;
-  const may = new Promise<void>((resolve) => (letCome = resolve));
-  await page.route(PORTAL, async (route) => {
-    await may;
-    await route.continue();
-  });
-  return letCome;
-}
+export const keepBack = (page: Page): Promise<() => void> => holdBack(page, PORTAL);
