@@ -4,7 +4,7 @@ import { newestMails } from '../../server/repositories/mails';
 import { forgetOldMerges } from '../../server/services/accounts/merge-accounts';
 import { queueSearches } from '../../server/services/searches/look-for-new';
 import { composedParameters } from '../../server/services/mails/composed-parameters';
-import { addRecord, APPLICANTS, apply, type ApplicationAnswer, type Contact, contactIn, HOUR, newApplicant, newCall, person, png, readyApplicant, readyDraft, step, upload, uploadedId } from './applicant-support';
+import { addRecord, APPLICANTS, apply, type ApplicationAnswer, type Contact, contactIn, HOUR, newApplicant, newCall, person, png, readyApplicant, readyDraft, sentApplication, step, upload, uploadedId } from './applicant-support';
 import { addCall, addProgramme, addUniversity } from './catalogue-support';
 import { type Person, startServer, type TestServer } from './harness';
 
@@ -35,8 +35,7 @@ async function tokenOf(sub: string): Promise<string> {
 
 describe('two accounts of one person', () => {
   it('become one once the person confirms it: everything moves, frozen copies stay as they were, and the other account is empty', async () => {
-    const left = await readyDraft(server, 'm-left');
-    await step(server, left.as, [left.id, 'finalize']);
+    const left = await sentApplication(server, 'm-left');
     const sent = (await findApplication(server.db, left.id)) ?? expect.fail();
     const draft = (await apply(server, left.as, [await newCall(server)])).json<ApplicationAnswer>().id;
     const own = await uploadedId(server, left.as, 'For the draft.');

@@ -177,3 +177,11 @@ export async function readyDraft(server: TestServer, sub: string, callId?: numbe
   if (saved.statusCode !== 200) throw new Error(saved.body);
   return { ...applicant, id };
 }
+
+/** An application that has just been finalized. */
+export async function sentApplication(server: TestServer, sub: string, callId?: number) {
+  const draft = await readyDraft(server, sub, callId);
+  const sent = await step(server, draft.as, [draft.id, 'finalize']);
+  if (sent.statusCode !== 200) throw new Error(sent.body);
+  return draft;
+}

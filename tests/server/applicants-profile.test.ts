@@ -12,7 +12,7 @@ import {
   person,
   png,
   readyApplicant,
-  readyDraft,
+  sentApplication,
   step,
   upload,
   uploadedId,
@@ -151,8 +151,7 @@ describe('erasing a profile', () => {
   });
 
   it('waits while an application is under way, and leaves the frozen copy to the institution', async () => {
-    const { as, id, diploma } = await readyDraft(server, 'e-sent');
-    expect((await step(server, as, [id, 'finalize'])).statusCode).toBe(200);
+    const { as, id, diploma } = await sentApplication(server, 'e-sent');
     const refused = await erase('e-sent');
     expect(refused.statusCode).toBe(409);
     expect(refused.json()).toMatchObject({ detail: 'Your profile cannot be erased while an application is under way. Your account page says what ends it.' });

@@ -1,6 +1,6 @@
 import { APPLICATION_STATUSES, LIVE_STATUSES } from '@domain/applications/application-lifecycle';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { apply, newApplicant, newCall, person, readyDraft, step, type ApplicationAnswer } from './applicant-support';
+import { type ApplicationAnswer, apply, newApplicant, newCall, person, readyDraft, sentApplication, step } from './applicant-support';
 import { startServer, type Person, type TestServer } from './harness';
 
 let server: TestServer;
@@ -38,8 +38,7 @@ describe("another applicant's application", () => {
 describe('the list of applications', () => {
   it('is filtered by status, type, call and id', async () => {
     const master = await newCall(server);
-    const { as, id: sent } = await readyDraft(server, 'l-filter', master);
-    await step(server, as, [sent, 'finalize']);
+    const { as, id: sent } = await sentApplication(server, 'l-filter', master);
     const bachelor = await newCall(server, {}, 'Bachelor');
     const draft = (await apply(server, as, [bachelor])).json<ApplicationAnswer>().id;
     expect(await idsOf(as)).toEqual([draft, sent]);

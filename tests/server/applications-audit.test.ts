@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { newCall, readyDraft, step } from './applicant-support';
+import { newCall, readyDraft, sentApplication, step } from './applicant-support';
 import { type Person, startServer, type TestServer } from './harness';
 
 let server: TestServer;
@@ -64,8 +64,7 @@ it('names an application by its number, finds what was done to it by that in any
 });
 
 it('tells applicants who looked at what they sent, as what and when, without names and without what was refused', async () => {
-  const { as, id, diploma } = await readyDraft(server, 'looked-at');
-  await step(server, as, [id, 'finalize']);
+  const { as, id, diploma } = await sentApplication(server, 'looked-at');
   const url = `/api/applications/${id}/reads`;
   const looks = async () => (await server.inject({ url, as })).json<{ id: number; action: string }[]>();
   expect(await looks()).toEqual([]);
@@ -86,8 +85,7 @@ it('tells applicants who looked at what they sent, as what and when, without nam
 });
 
 it('tells applicants of looks by every road, in lists too, and of no decision before they are told it', async () => {
-  const { as, id } = await readyDraft(server, 'looked-everywhere');
-  await step(server, as, [id, 'finalize']);
+  const { as, id } = await sentApplication(server, 'looked-everywhere');
   const [row] = await server.db.query<{ call_id: number; number: string }>('select call_id, number from applications where id = $1', [id]);
   const review = `/api/review/applications/${id}`;
   await server.inject({ method: 'PUT', url: `${review}/decision`, as: 'secretary', payload: { outcome: 'accept' } });
@@ -102,8 +100,7 @@ it('tells applicants of looks by every road, in lists too, and of no decision be
 });
 
 it('tells of what one person did again on the same day of the call once, and of another person or day apart', async () => {
-  const { as, id } = await readyDraft(server, 'looked-at-again');
-  await step(server, as, [id, 'finalize']);
+  const { as, id } = await sentApplication(server, 'looked-at-again');
   const { call } = (await server.inject({ url: `/api/applications/${id}`, as })).json<{ call: { time_zone: string } }>();
   expect(call.time_zone).toBe('Europe/Athens');
   const lines: [string, string][] = [

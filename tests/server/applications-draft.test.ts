@@ -3,6 +3,7 @@ import { collectFiles } from '../../server/services/files/collect-files';
 import {
   addRecord,
   APPLICANTS,
+  type ApplicationAnswer,
   apply,
   degreeWith,
   failures,
@@ -13,9 +14,9 @@ import {
   person,
   readyApplicant,
   readyDraft,
+  sentApplication,
   step,
   uploadedId,
-  type ApplicationAnswer,
 } from './applicant-support';
 import { demandedOf } from '../support/schema-fields';
 import { startServer, testClock, type Person, type TestServer } from './harness';
@@ -91,8 +92,7 @@ describe('beginning an application', () => {
 
   it('is possible again after a withdrawal', async () => {
     const call = await newCall(server);
-    const { as, id } = await readyDraft(server, 'b-again', call);
-    await step(server, as, [id, 'finalize']);
+    const { as, id } = await sentApplication(server, 'b-again', call);
     await step(server, as, [id, 'withdraw']);
     expect((await apply(server, as, [call])).statusCode).toBe(201);
   });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { canonicalHash } from '../../server/services/applications/frozen-copy';
 import { collectFiles } from '../../server/services/files/collect-files';
-import { APPLICANTS, apply, failures, HOUR, newCall, pdf, readyDraft, step, type ApplicationAnswer } from './applicant-support';
+import { APPLICANTS, apply, failures, HOUR, newCall, pdf, readyDraft, sentApplication, step, type ApplicationAnswer } from './applicant-support';
 import { fields } from '../support/typed-fields';
 import { startServer, testClock, type Person, type TestServer } from './harness';
 import { byToken, invited, newToken } from './referee-support';
@@ -186,8 +186,7 @@ describe('what was sent', () => {
   });
 
   it('cannot be saved or deleted as a draft', async () => {
-    const { as, id } = await readyDraft(server, 'x-locked');
-    await step(server, as, [id, 'finalize']);
+    const { as, id } = await sentApplication(server, 'x-locked');
     expect((await save(as, id, { answers: {}, documents: {} })).statusCode).toBe(409);
     expect((await server.inject({ method: 'DELETE', url: `/api/applications/${id}`, as })).statusCode).toBe(409);
   });
@@ -217,8 +216,7 @@ describe('what was sent', () => {
   });
 
   it('is withdrawn with the reason that the person gives, which the timeline keeps', async () => {
-    const { as, id } = await readyDraft(server, 'x-reason');
-    await step(server, as, [id, 'finalize']);
+    const { as, id } = await sentApplication(server, 'x-reason');
     const url = `/api/applications/${id}/withdraw`;
     const tooLong = await server.inject({ method: 'POST', url, as, payload: { reason: 'x'.repeat(1001) } });
     expect(failures(tooLong)).toEqual(['maxLength at body.reason']);

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { writeAudit } from '../../server/repositories/audit';
 import { sealAudit, verifyAudit } from '../../server/services/staff/audit-chain';
-import { apply, readyDraft, step } from './applicant-support';
+import { apply, readyDraft, sentApplication, step } from './applicant-support';
 import { addCall, addProgramme, addUniversity } from './catalogue-support';
 import { type Person, startServer, type TestServer } from './harness';
 
@@ -102,8 +102,7 @@ it('names staff who have opened the portal, by whose name their lines are found'
 it('names who applied in lines about what they sent, and staff whose ids stand in the details', async () => {
   const university = await addUniversity(server, { name: { en: 'Named' }, country: 'GR' });
   await addCall(server, await addProgramme(server, university, {}), [[-1, 30]]);
-  const { as, id } = await readyDraft(server, 'audit-applied');
-  await step(server, as, [id, 'finalize']);
+  const { id } = await sentApplication(server, 'audit-applied');
   const evaluator = { sub: 'audit-evaluator', groups: ['/Evaluator'], given_name: 'Nikos', family_name: 'Example-Scorer' };
   expect((await server.inject({ url: '/api/account', as: evaluator })).statusCode).toBe(200);
   const { db, clock } = server.deps;

@@ -5,7 +5,7 @@ import { eraseDue } from '../../server/services/accounts/erasure';
 import { collectFiles } from '../../server/services/files/collect-files';
 import { deliverMail } from '../../server/services/mails/deliver-mail';
 import { endRetention } from '../../server/services/retention';
-import { apply, type ApplicationAnswer, HOUR, newApplicant, newCall, readyDraft, step } from './applicant-support';
+import { type ApplicationAnswer, apply, HOUR, newApplicant, newCall, readyDraft, sentApplication, step } from './applicant-support';
 import { type Person, startServer, testClock, type TestServer } from './harness';
 
 const DAY = 24 * HOUR;
@@ -39,8 +39,7 @@ async function tablesWith(text: string): Promise<string[]> {
 describe('an erasure that was asked for', () => {
   it('comes after 14 days, not before, leaves nothing of the person but what was sent, and a mail tells of either end', async () => {
     after(0);
-    const { as, id } = await readyDraft(server, 'e-all');
-    await step(server, as, [id, 'finalize']);
+    const { as, id } = await sentApplication(server, 'e-all');
     await step(server, as, [id, 'withdraw']);
     const draft = (await apply(server, as, [await newCall(server)])).json<ApplicationAnswer>().id;
     const first = await ask(as);
@@ -79,8 +78,7 @@ describe('an erasure that was asked for', () => {
 
   it('is refused while an application is under way, and waits for one that was sent meanwhile', async () => {
     after(0);
-    const sent = await readyDraft(server, 'e-busy');
-    await step(server, sent.as, [sent.id, 'finalize']);
+    const sent = await sentApplication(server, 'e-busy');
     expect((await ask(sent.as)).statusCode).toBe(409);
     const late = await readyDraft(server, 'e-late');
     await ask(late.as);

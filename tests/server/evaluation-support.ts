@@ -1,4 +1,4 @@
-import { readyDraft, step } from './applicant-support';
+import { sentApplication } from './applicant-support';
 import type { Person, TestServer } from './harness';
 import type { PersonClaims } from './harness/tokens';
 
@@ -29,10 +29,9 @@ export const setRubric = (server: TestServer, call: number, terms: object = TERM
 
 /** An application of the call that is under review. */
 export async function underReview(server: TestServer, sub: string, call: number) {
-  const draft = await readyDraft(server, sub, call);
-  await step(server, draft.as, [draft.id, 'finalize']);
-  await server.inject({ method: 'POST', url: '/api/review/start-review', as: 'secretary', payload: { ids: [draft.id] } });
-  return draft;
+  const sent = await sentApplication(server, sub, call);
+  await server.inject({ method: 'POST', url: '/api/review/start-review', as: 'secretary', payload: { ids: [sent.id] } });
+  return sent;
 }
 
 export const assignTo = (server: TestServer, application: number, evaluators: readonly string[]) =>

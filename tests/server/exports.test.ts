@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newCall, readyDraft, step } from './applicant-support';
+import { newCall, sentApplication } from './applicant-support';
 import { exported, link, order } from './export-support';
 import { startServer, type TestServer } from './harness';
 import type { Deps } from '../../server/deps';
@@ -27,8 +27,7 @@ beforeAll(async () => {
   server = await startServer();
   call = await newCall(server);
   for (const sub of ['exports-one', 'exports-two', 'exports-three']) {
-    const { as, id } = await readyDraft(server, sub, call);
-    await step(server, as, [id, 'finalize']);
+    await sentApplication(server, sub, call);
   }
   await server.db.query(`update universities set data = data || '{"erasmus_code":"0EXPORT01"}' where id = (select p.university_id from calls c join programmes p on p.id = c.programme_id where c.id = $1)`, [call]);
 });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { checkAllFiles, checkNextFile } from '../../server/services/files/check-files';
-import { APPLICANTS, type ApplicationAnswer, failures, newApplicant, pdf, person, readyDraft, step, upload, HOUR } from './applicant-support';
+import { APPLICANTS, type ApplicationAnswer, failures, HOUR, newApplicant, pdf, person, readyDraft, sentApplication, step, upload } from './applicant-support';
 import { startServer, type Person, type TestServer } from './harness';
 
 let server: TestServer;
@@ -102,8 +102,7 @@ describe('sending an application', () => {
   });
 
   it('is marked on the application that was sent, by the file, until the same file has been uploaded again', async () => {
-    const { as, id, diploma } = await readyDraft(server, 'damaged-sent');
-    expect((await step(server, as, [id, 'finalize'])).statusCode).toBe(200);
+    const { as, id, diploma } = await sentApplication(server, 'damaged-sent');
     const url = `/api/applications/${id}`;
     const marked = async () => [(await server.inject({ url, as })).json(), (await server.inject({ url: '/api/applications', as })).json()[0]].map(({ damaged_files: files }) => files);
     const waiting = async () => (await server.inject({ url: `/api/applications?filter=${encodeURIComponent('{"waiting":true}')}`, as })).json<ApplicationAnswer[]>().map((one) => one.id);

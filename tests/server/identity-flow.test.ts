@@ -1,22 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Db } from '../../server/db/db';
 import { upsertArtifact } from '../../server/repositories/embedded-artifacts';
-import { openTestDatabase } from './harness/database';
 import { Browser, claimsOf, OIDC, REALM } from './identity-browser';
 import { startPortal, type Portal } from './identity-support';
 
-let db: Db;
 let portal: Portal;
-
 beforeAll(async () => {
-  db = await openTestDatabase();
-  portal = await startPortal(db);
+  portal = await startPortal();
 });
-
-afterAll(async () => {
-  await portal.close();
-  await db.close();
-});
+afterAll(() => portal.close());
 
 const whoami = (token: string) => fetch(`${portal.origin}/whoami`, { headers: { authorization: `bearer ${token}` } });
 
@@ -101,7 +92,7 @@ describe('signing in', () => {
   it('survives a restart: same keys, same session', async () => {
     const browser = new Browser(portal.origin);
     const tokens = await browser.signIn('helpdesk@example.org');
-    const again = await startPortal(db);
+    const again = await startPortal(portal);
     try {
       expect(again.keys.publicKeys).toEqual(portal.keys.publicKeys);
       expect((await browser.refresh(tokens.refresh_token)).status).toBe(200);
@@ -112,9 +103,9 @@ describe('signing in', () => {
 
   it('forgets at a start what has expired, and nothing else', async () => {
     const tokens = await new Browser(portal.origin).signIn('helpdesk@example.org');
-    await upsertArtifact(db, { kind: 'Session', id: 'old', payload: {}, grant_id: null, uid: null, expires_at: '2020-01-01T00:00:00Z' });
-    await (await startPortal(db)).close();
-    const left = await db.query<{ id: string }>('select id from embedded_artifacts where id in ($1, $2)', ['old', tokens.refresh_token]);
+    await upsertArtifact(portal.db, { kind: 'Session', id: 'old', payload: {}, grant_id: null, uid: null, expires_at: '2020-01-01T00:00:00Z' });
+    await (await startPortal(portal)).close();
+    const left = await portal.db.query<{ id: string }>('select id from embedded_artifacts where id in ($1, $2)', ['old', tokens.refresh_token]);
     expect(left).toEqual([{ id: tokens.refresh_token }]);
   });
 

@@ -58,7 +58,7 @@ it('an address that has tried too often is told to wait, on the page and by 429'
     fail(limits, (index) => `person-${String(index)}`, { times: 300, address });
     for (let index = 0; index < 300; index += 1) limits.minutesToRegister(address);
   }
-  const tired = await startPortal(db, limits);
+  const tired = await startPortal({ db, limits });
   const browser = new Browser(tired.origin);
   const login = (await browser.start()).pathname;
   const answers = [
@@ -74,7 +74,7 @@ it('an address that has tried too often is told to wait, on the page and by 429'
 });
 
 it('tries at the same moment are counted before their passwords are compared: 10 of 80 pass', async () => {
-  const portal = await startPortal(db);
+  const portal = await startPortal({ db });
   const browser = new Browser(portal.origin);
   const { pathname } = await browser.start();
   const guesses = Array.from({ length: 80 }, (_, index) => browser.submit(pathname, { username: 'evaluator@example.org', password: `guess-${String(index)}` }));
@@ -86,7 +86,7 @@ it('tries at the same moment are counted before their passwords are compared: 10
 it('tries of invented accounts lock out nobody else at the address', async () => {
   const limits = new SignInLimits();
   for (const address of ['::1', '127.0.0.1']) fail(limits, (index) => `person-${String(index)}`, { times: 299, address });
-  const portal = await startPortal(db, limits);
+  const portal = await startPortal({ db, limits });
   const browser = new Browser(portal.origin);
   const { pathname } = await browser.start();
   for (const username of ['nobody@example.org', 'nobody.else@example.org']) {
@@ -156,7 +156,7 @@ describe('the queue of passwords', () => {
     const { began, work, next, endAll } = held();
     const queue = new HashQueue({ running: 1, waiting: 1 });
     const others = ['192.0.2.1', '192.0.2.2'].map((address) => queue.run(address, work(address)));
-    const portal = await startPortal(db, undefined, queue);
+    const portal = await startPortal({ db, queue });
     try {
       const browser = new Browser(portal.origin);
       const { pathname } = await browser.start();

@@ -1,22 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Db } from '../../server/db/db';
 import { passwordMatches, hashPassword } from '../../server/identity/embedded-provider/passwords';
-import { openTestDatabase } from './harness/database';
 import { Browser, claimsOf, OIDC, REALM } from './identity-browser';
 import { startPortal, type Portal } from './identity-support';
 
-let db: Db;
 let portal: Portal;
-
 beforeAll(async () => {
-  db = await openTestDatabase();
-  portal = await startPortal(db);
+  portal = await startPortal();
 });
-
-afterAll(async () => {
-  await portal.close();
-  await db.close();
-});
+afterAll(() => portal.close());
 
 describe('the sign-in page', () => {
   it('says that it is the trial and lists the accounts to try', async () => {

@@ -1,21 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Db } from '../../server/db/db';
-import { openTestDatabase } from './harness/database';
 import { Browser, claimsOf } from './identity-browser';
 import { startPortal, type Portal } from './identity-support';
 
-let db: Db;
 let portal: Portal;
-
 beforeAll(async () => {
-  db = await openTestDatabase();
-  portal = await startPortal(db);
+  portal = await startPortal();
 });
-
-afterAll(async () => {
-  await portal.close();
-  await db.close();
-});
+afterAll(() => portal.close());
 
 const PERSON = { email: 'Eleni@Example.org', firstName: 'Ελένη', lastName: "O'Brien <b>", password: 'three random words' };
 
@@ -89,6 +80,6 @@ describe('the registration page', () => {
     const typed = { ...PERSON, email: 'twice@example.org' };
     const answers = await Promise.all([browser.submit(screen.pathname, typed), browser.submit(screen.pathname, typed)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 303]);
-    expect(await db.query('select 1 from embedded_accounts where email = $1', ['twice@example.org'])).toHaveLength(1);
+    expect(await portal.db.query('select 1 from embedded_accounts where email = $1', ['twice@example.org'])).toHaveLength(1);
   });
 });

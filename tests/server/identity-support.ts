@@ -5,17 +5,27 @@ import type { SignInLimits } from '../../server/identity/embedded-provider/attem
 import type { HashQueue } from '../../server/identity/embedded-provider/hash-queue';
 import { embeddedProvider, loadSigningKeys, type SigningKeys } from '../../server/identity/embedded-provider';
 import { bearerChallenge, createTokenVerifier, type TokenConfig } from '../../server/identity/tokens';
+import { openTestDatabase } from './harness/database';
 
 export interface Portal {
   app: FastifyInstance;
+  db: Db;
   origin: string;
   config: TokenConfig & { publicUrl: string; titleSuffix: string };
   keys: SigningKeys;
   close(): Promise<void>;
 }
 
+interface Parts {
+  /** One that outlives this portal; without it the portal has a database of its own. */
+  db?: Db;
+  limits?: SignInLimits;
+  queue?: HashQueue;
+}
+
 /** The embedded provider alone on a free port, with one guarded route `/whoami` that gives the verified identity. */
-export async function startPortal(db: Db, limits?: SignInLimits, queue?: HashQueue): Promise<Portal> {
+export async function startPortal({ db: shared, limits, queue }: Parts = {}): Promise<Portal> {
+  const db = shared ?? (await openTestDatabase());
   // Ports must be known before the server listens, because the issuer carries it: take one, then give it back.
   const origin = await freeOrigin();
   const config = {
@@ -37,7 +47,11 @@ export async function startPortal(db: Db, limits?: SignInLimits, queue?: HashQue
   await app.register(embeddedProvider, { config, db, keys, ...(limits && { limits }), ...(queue && { queue }) });
   app.get('/whoami', (request) => verify(request.headers.authorization));
   await app.listen({ host: 'localhost', port: Number(new URL(origin).port) });
-  return { app, origin, config, keys, close: () => app.close() };
+  const close = async () => {
+    await app.close();
+    if (!shared) await db.close();
+  };
+  return { app, db, origin, config, keys, close };
 }
 
 async function freeOrigin(): Promise<string> {

@@ -1,27 +1,19 @@
 import { createServer, type Server } from 'node:http';
 import { exportJWK, exportSPKI, generateKeyPair, importJWK, SignJWT, type JSONWebKeySet, type JWTPayload } from 'jose';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Db } from '../../server/db/db';
 import { Problem } from '../../server/errors';
 import { createTokenVerifier, type TokenConfig } from '../../server/identity/tokens';
-import { openTestDatabase } from './harness/database';
 import { Browser, OIDC, type Tokens } from './identity-browser';
 import { startPortal, type Portal } from './identity-support';
 
-let db: Db;
 let portal: Portal;
 let tokens: Tokens;
 
 beforeAll(async () => {
-  db = await openTestDatabase();
-  portal = await startPortal(db);
+  portal = await startPortal();
   tokens = await new Browser(portal.origin).signIn('applicant@example.org');
 });
-
-afterAll(async () => {
-  await portal.close();
-  await db.close();
-});
+afterAll(() => portal.close());
 
 const now = () => Math.floor(Date.now() / 1000);
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');

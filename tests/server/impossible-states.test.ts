@@ -3,7 +3,7 @@ import { seedDemo } from '../../server/demo';
 import { seedDemoApplicant } from '../../server/demo/applicant';
 import { type Impossible } from '../../server/repositories/impossible-states';
 import { detectImpossible } from '../../server/services/detection';
-import { readyDraft, step } from './applicant-support';
+import { readyDraft, sentApplication, step } from './applicant-support';
 import { startServer, testClock, type TestServer } from './harness';
 
 let server: TestServer;
@@ -30,8 +30,7 @@ describe('the detector of impossible states', () => {
   });
 
   it('names each state that something behind the portal’s back has made, with its records', async () => {
-    const { as, id } = await readyDraft(server, 'd-sent');
-    await step(server, as, [id, 'finalize']);
+    const { id } = await sentApplication(server, 'd-sent');
     const key = String(id);
     const [mail] = await server.db.query<{ id: number }>('select id from mails where application_id = $1', [id]);
     const [call] = await server.db.query<{ id: number; programme_id: number }>('select c.id, c.programme_id from calls c join applications a on a.call_id = c.id where a.id = $1', [id]);

@@ -4,7 +4,7 @@ import { loadTemplates } from '../../server/mail/templates';
 import { newestMails } from '../../server/repositories/mails';
 import { canonicalHash } from '../../server/services/applications/frozen-copy';
 import { remindOfRequests } from '../../server/services/review/remind-of-requests';
-import { type ApplicationAnswer, failures, HOUR, newCall, readyDraft, step, uploadedId } from './applicant-support';
+import { type ApplicationAnswer, failures, HOUR, newCall, sentApplication, step, uploadedId } from './applicant-support';
 import { type Person, startServer, testClock, type TestServer } from './harness';
 
 const BEGIN = '2026-05-04T10:00:00.000Z';
@@ -44,9 +44,7 @@ const read = async (as: Person, id: number) => (await server.inject({ url: own(i
 
 async function sent(sub: string) {
   server.clock.set(BEGIN);
-  const applicant = await readyDraft(server, sub, call);
-  await step(server, applicant.as, [applicant.id, 'finalize']);
-  return applicant;
+  return sentApplication(server, sub, call);
 }
 
 describe('a request for information', () => {

@@ -4,7 +4,7 @@ import { mailTransport } from '../../server/mail/transport';
 import { newestMails } from '../../server/repositories/mails';
 import { deliverMail } from '../../server/services/mails/deliver-mail';
 import { startMailing } from '../../server/services/mails/start-mailing';
-import { readyDraft, step } from './applicant-support';
+import { sentApplication } from './applicant-support';
 import { startServer, testClock, type TestServer } from './harness';
 import { openTestJobs } from './harness/jobs';
 
@@ -61,8 +61,7 @@ describe('a mail server', () => {
   }
 
   it('gets a mail again that it refused for the moment, and once only', async () => {
-    const { as, id } = await readyDraft(server, 'm-smtp');
-    await step(server, as, [id, 'finalize']);
+    const { id } = await sentApplication(server, 'm-smtp');
     const { url, taken } = await listen(`Message-ID: <application-${String(id)}-`);
     // The wait before the next attempt is shortened; that there is one, and what it finds, is what this shows.
     await server.db.query(`update pgboss.job set retry_delay = 1, retry_backoff = false where name = 'mail'`);
@@ -74,8 +73,7 @@ describe('a mail server', () => {
   });
 
   it('that knows the address no more is asked once, and what it said is kept', async () => {
-    const { as, id } = await readyDraft(server, 'm-unknown');
-    await step(server, as, [id, 'finalize']);
+    await sentApplication(server, 'm-unknown');
     const [mail = expect.fail()] = await mailsTo('m-unknown');
     const { url, taken, asked } = await listen('nothing', mail.address);
     const attempt = () => deliverMail(server.deps, mailTransport({ smtpUrl: url, dataDir: server.config.dataDir }), mail.id);
@@ -87,8 +85,7 @@ describe('a mail server', () => {
   });
 
   it('that takes nothing is asked again twelve times, after ever longer waits', async () => {
-    const { as, id } = await readyDraft(server, 'm-backoff');
-    await step(server, as, [id, 'finalize']);
+    await sentApplication(server, 'm-backoff');
     const [mail] = await mailsTo('m-backoff');
     const [job] = await server.db.query(`select retry_limit, retry_delay, retry_backoff from pgboss.job where name = 'mail' and data ->> 'id' = $1`, [String(mail?.id)]);
     expect(job).toEqual({ retry_limit: 12, retry_delay: 15, retry_backoff: true });

@@ -12,7 +12,7 @@ import { finalizeApplication } from '../../server/services/applications/finalize
 import { deliverMail } from '../../server/services/mails/deliver-mail';
 import { requeueStranded } from '../../server/services/mails/requeue-stranded';
 import { startMailing } from '../../server/services/mails/start-mailing';
-import { HOUR, newCall, readyDraft, step } from './applicant-support';
+import { HOUR, newCall, readyDraft, sentApplication, step } from './applicant-support';
 import { startServer, testClock, type TestServer } from './harness';
 import { openTestJobs } from './harness/jobs';
 import { invited, mailsToReferee } from './referee-support';
@@ -74,8 +74,7 @@ describe('a mail that cannot be delivered', () => {
   const refusing = (code: string, responseCode?: number): MailTransport => () =>
     Promise.reject(Object.assign(new Error('Refused.'), { code, ...(responseCode !== undefined && { responseCode }) }));
   const queued = async (sub: string) => {
-    const { as, id } = await readyDraft(server, sub);
-    await step(server, as, [id, 'finalize']);
+    await sentApplication(server, sub);
     const [mail = expect.fail()] = await mailsTo(sub);
     return mail.id;
   };

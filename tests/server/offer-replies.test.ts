@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findApplication, saveApplication } from '../../server/repositories/applications';
 import { newestMails } from '../../server/repositories/mails';
 import { settleSilence } from '../../server/services/applications/reply-to-offer';
-import { apply, type ApplicationAnswer, failures, HOUR, newCall, readyDraft, step } from './applicant-support';
+import { type ApplicationAnswer, apply, failures, HOUR, newCall, readyDraft, sentApplication } from './applicant-support';
 import { type Person, startServer, testClock, type TestServer } from './harness';
 
 const CLOSES = '2026-06-01T10:00:00.000Z';
@@ -18,8 +18,7 @@ afterAll(() => server.close());
 async function offered(sub: string, change: Record<string, unknown> = {}) {
   server.clock.set('2026-05-04T10:00:00.000Z');
   const call = await newCall(server, { closes_at: CLOSES, reply_by: REPLY_BY, ...change });
-  const { as, id } = await readyDraft(server, sub, call);
-  expect((await step(server, as, [id, 'finalize'])).statusCode).toBe(200);
+  const { as, id } = await sentApplication(server, sub, call);
   server.clock.set(new Date(Date.parse(CLOSES) + 24 * HOUR));
   const row = (await findApplication(server.db, id)) ?? expect.fail();
   await saveApplication(server.db, id, { state: { ...row, status: 'Accepted' }, now: server.clock.now() });

@@ -6,7 +6,7 @@ import { newestMails } from '../../server/repositories/mails';
 import { findImpossible } from '../../server/repositories/impossible-states';
 import { collectFiles } from '../../server/services/files/collect-files';
 import { ofToday } from '../support/of-today';
-import { HOUR, newCall, QUESTIONS, readyDraft, step, uploadedId, type ApplicationAnswer } from './applicant-support';
+import { type ApplicationAnswer, HOUR, newCall, QUESTIONS, readyDraft, sentApplication, step, uploadedId } from './applicant-support';
 import { CATALOGUE } from './catalogue-support';
 import { startServer, testClock, type Person, type TestServer } from './harness';
 
@@ -95,8 +95,7 @@ it('leaves drafts alone that still fit, those of other calls, and what was sent'
   const [call, other] = [await newCall(server), await newCall(server)];
   const fits = await readyDraft(server, 'v-fits', call);
   const elsewhere = await readyDraft(server, 'v-elsewhere', other);
-  const sent = await readyDraft(server, 'v-sent', call);
-  await step(server, sent.as, [sent.id, 'finalize']);
+  const sent = await sentApplication(server, 'v-sent', call);
   const rows = () => Promise.all([fits, elsewhere, sent].map(({ as, id }) => read(as, id)));
   const before = await rows();
   await change(call, { questions: { ...QUESTIONS, properties: { motivation: QUESTIONS.properties.motivation, hobby: { type: 'string', title: 'Hobby?' } } } });
@@ -147,8 +146,7 @@ it('counts versions since the call was published, and says in the frozen copy wh
 
 it('shows what was sent in the words of the questions that were answered, on paper too', async () => {
   const call = await newCall(server);
-  const { as, id } = await readyDraft(server, 'v-paper', call);
-  await step(server, as, [id, 'finalize']);
+  const { as, id } = await sentApplication(server, 'v-paper', call);
   await change(call, { questions: { type: 'object', properties: { motivation: { type: 'string', title: 'Anything else?' } } }, required_documents: [] });
   const { frozen } = await read(as, id);
   expect(frozen?.asked).toMatchObject({ questions: QUESTIONS, required_documents: [{ key: 'diploma' }, { key: 'letter' }] });
@@ -165,8 +163,7 @@ it('tells the Secretary all versions, and how many drafts and sent applications 
   const versions = async () => (await server.inject({ url: `/api/review/calls/${call}/questions`, as: 'secretary' })).json<{ drafts: number; sent: number; versions: { version: number; since: string | null; questions: object }[] }>();
   expect(await versions()).toMatchObject({ drafts: 0, sent: 0, versions: [{ version: 1, since: null, questions: QUESTIONS }] });
   await readyDraft(server, 'v-count-draft', call);
-  const sent = await readyDraft(server, 'v-count-sent', call);
-  await step(server, sent.as, [sent.id, 'finalize']);
+  await sentApplication(server, 'v-count-sent', call);
   await change(call, { questions: REWORDED });
   const now = server.clock.now().toISOString();
   const told = await versions();
@@ -179,8 +176,7 @@ const toldOf = async (template: string) => (await newestMails(server.db, 500)).f
 it('tells the authors of drafts that lost something or have more to answer, and nobody else', async () => {
   const call = await newCall(server);
   const draft = await readyDraft(server, 'v-told', call);
-  const sent = await readyDraft(server, 'v-told-sent', call);
-  await step(server, sent.as, [sent.id, 'finalize']);
+  await sentApplication(server, 'v-told-sent', call);
   const told = async () => (await toldOf('questions_changed')).filter(({ recipient }) => recipient.startsWith('v-told')).map(({ application_id }) => application_id);
   const { motivation, part_time } = QUESTIONS.properties;
   await change(call, { questions: { ...QUESTIONS, properties: { motivation } } });
@@ -215,8 +211,7 @@ it('tells everyone whose application is not over when a call is cancelled, with 
 it('tells the authors of drafts, and nobody else, when a deadline is moved', async () => {
   const call = await newCall(server);
   const draft = await readyDraft(server, 'v-moved', call);
-  const sent = await readyDraft(server, 'v-moved-sent', call);
-  await step(server, sent.as, [sent.id, 'finalize']);
+  await sentApplication(server, 'v-moved-sent', call);
   const told = async (sub: string) => (await newestMails(server.db, 500)).filter(({ recipient, template }) => recipient === sub && template === 'deadline_changed');
   const longer = await readyDraft(server, 'v-moved-longer', call);
   const payload = { until: '2026-07-02T20:59:00.000Z', reason: 'Illness' };

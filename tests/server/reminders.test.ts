@@ -8,7 +8,7 @@ import type { DueReminder } from '../../server/repositories/reminders';
 import { deliverMail } from '../../server/services/mails/deliver-mail';
 import { queueReminders, remindOfDraft } from '../../server/services/mails/remind-drafts';
 import { startMailing } from '../../server/services/mails/start-mailing';
-import { apply, type ApplicationAnswer, HOUR, newApplicant, newCall, readyDraft, step } from './applicant-support';
+import { type ApplicationAnswer, apply, HOUR, newApplicant, newCall, readyDraft, sentApplication, step } from './applicant-support';
 import { type Person, startServer, testClock, type TestServer } from './harness';
 import { openTestJobs } from './harness/jobs';
 
@@ -89,8 +89,7 @@ describe('a draft near its deadline', () => {
   });
 
   it('has none once it was sent or deleted, its call was cancelled, or its owner wants none', async () => {
-    const sent = await readyDraft(server, 'r-sent', await callWith());
-    await step(server, sent.as, [sent.id, 'finalize']);
+    await sentApplication(server, 'r-sent', await callWith());
     const deleted = await emptyDraft('r-deleted');
     await server.inject({ method: 'DELETE', url: `/api/applications/${String(deleted.id)}`, as: deleted.as });
     const { call } = await emptyDraft('r-cancelled');
@@ -206,8 +205,7 @@ describe('one click', () => {
   });
 
   it('is offered by no mail about an application that was sent', async () => {
-    const { as, id } = await readyDraft(server, 'r-receipt', await callWith());
-    await step(server, as, [id, 'finalize']);
+    await sentApplication(server, 'r-receipt', await callWith());
     const [mail = expect.fail()] = (await newestMails(server.db, 5)).filter(({ recipient }) => recipient === 'r-receipt');
     const transport = vi.fn<MailTransport>(() => Promise.resolve());
     await deliverMail(server.deps, transport, mail.id);

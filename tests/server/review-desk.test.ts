@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { failures, newCall, readyDraft, step, uploadedId } from './applicant-support';
+import { failures, newCall, sentApplication, step, uploadedId } from './applicant-support';
 import { type Person, startServer, type TestServer } from './harness';
 
 let server: TestServer;
@@ -20,11 +20,7 @@ interface Desk {
 const url = (id: number) => `/api/review/applications/${String(id)}`;
 const COLLEAGUE = { sub: 'desk-colleague', groups: ['/Secretary'], given_name: 'Another', family_name: 'Secretary' };
 
-async function sent(sub: string) {
-  const applicant = await readyDraft(server, sub, call);
-  await step(server, applicant.as, [applicant.id, 'finalize']);
-  return applicant;
-}
+const sent = (sub: string) => sentApplication(server, sub, call);
 
 const desk = async (id: number, as: Person = 'secretary') => (await server.inject({ url: url(id), as })).json<{ desk: Desk }>().desk;
 const check = (id: number, checklist: object, { as = 'secretary', version }: { as?: Person; version?: number } = {}) =>

@@ -4,7 +4,7 @@ import { compose } from '../../server/mail/compose';
 import { loadTemplates } from '../../server/mail/templates';
 import { newestMails } from '../../server/repositories/mails';
 import { startReview } from '../../server/services/review/start-review';
-import { newCall, readyDraft, step } from './applicant-support';
+import { newCall, readyDraft, sentApplication, step } from './applicant-support';
 import { type Person, startServer, type TestServer } from './harness';
 
 let server: TestServer;
@@ -20,11 +20,7 @@ const toldTo = async (sub: string) => (await newestMails(server.db, 100)).filter
 const actions = async (id: number) =>
   (await server.db.query<{ action: string }>(`select action from audit_trail where subject = $1 and action like 'application.review%' order by id`, [`application:${String(id)}`])).map(({ action }) => action);
 
-async function sent(sub: string) {
-  const applicant = await readyDraft(server, sub, call);
-  await step(server, applicant.as, [applicant.id, 'finalize']);
-  return applicant;
-}
+const sent = (sub: string) => sentApplication(server, sub, call);
 
 /** A handle that counts the statements of its transactions. */
 function counted(db: Db): { db: Db; statements: () => number } {

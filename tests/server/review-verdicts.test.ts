@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { failures, newCall, readyDraft, step } from './applicant-support';
+import { failures, newCall, sentApplication, step } from './applicant-support';
 import { type Person, startServer, type TestServer } from './harness';
 
 let server: TestServer;
@@ -23,11 +23,7 @@ interface Desk {
 const COLLEAGUE = { sub: 'verdict-colleague', groups: ['/Secretary'], given_name: 'Another', family_name: 'Secretary' };
 const url = (id: number) => `/api/review/applications/${String(id)}`;
 
-async function sent(sub: string) {
-  const applicant = await readyDraft(server, sub, call);
-  expect((await step(server, applicant.as, [applicant.id, 'finalize'])).statusCode).toBe(200);
-  return applicant;
-}
+const sent = (sub: string) => sentApplication(server, sub, call);
 
 const desk = async (id: number) => (await server.inject({ url: url(id), as: 'secretary' })).json<{ desk: Desk }>().desk;
 const judge = (id: number, verdicts: object, { as = 'secretary', version }: { as?: Person; version?: number } = {}) =>

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { failures, newCall, readyDraft, step } from './applicant-support';
+import { failures, newCall, sentApplication } from './applicant-support';
 import { newEvaluator, setRubric, underReview } from './evaluation-support';
 import { startServer, type TestServer } from './harness';
 
@@ -79,8 +79,7 @@ it('assigns many at once, each as by itself, and says what is not under review o
   await setRubric(server, call);
   const [one, two] = [await underReview(server, 'many-assigned-1', call), await underReview(server, 'many-assigned-2', call)];
   const unscored = await underReview(server, 'many-assigned-3', await newCall(server));
-  const waiting = await readyDraft(server, 'many-assigned-4', call);
-  await step(server, waiting.as, [waiting.id, 'finalize']);
+  const waiting = await sentApplication(server, 'many-assigned-4', call);
   const { sub } = await newEvaluator(server, 'many-assigned-evaluator');
   const assign = (payload: object) => server.inject({ method: 'POST', url: '/api/review/assignments', as: 'secretary', payload });
   const ids = [one.id, unscored.id, two.id, waiting.id];

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findApplication, saveApplication, type TimelineEntry } from '../../server/repositories/applications';
-import { apply, type ApplicationAnswer, HOUR, newApplicant, newCall, QUESTIONS, readyDraft, step } from './applicant-support';
+import { type ApplicationAnswer, apply, HOUR, newApplicant, newCall, QUESTIONS, readyDraft, sentApplication, step } from './applicant-support';
 import { CATALOGUE } from './catalogue-support';
 import { CONDITIONAL, decisionUrl, ownApplication } from './decision-support';
 import { type Person, startServer, testClock, type TestAnswer, type TestServer } from './harness';
@@ -123,8 +123,7 @@ describe('updates', () => {
   });
 
   it('of others are unread until they were looked at; what came meanwhile stays so', async () => {
-    const { as, id } = await readyDraft(server, 'u-unread');
-    await step(server, as, [id, 'finalize']);
+    const { as, id } = await sentApplication(server, 'u-unread');
     expect(await unreadOf(as)).toBe(0);
     const first = await taken(id, 'UnderReview');
     const second = await taken(id, 'Waitlisted', 'system');

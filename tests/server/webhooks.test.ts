@@ -4,7 +4,7 @@ import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { deliverWebhook, settleDeliveries, startDelivering } from '../../server/services/webhooks/deliver';
-import { failures, HOUR, newCall, readyDraft, step } from './applicant-support';
+import { failures, HOUR, newCall, sentApplication, step } from './applicant-support';
 import { DAY } from './catalogue-support';
 import { decide } from './decision-support';
 import { startServer, testClock, type TestServer } from './harness';
@@ -102,11 +102,7 @@ async function waiting(id: number): Promise<number> {
 
 const attempt = (delivery: number) => deliverWebhook(server.deps, delivery);
 
-async function sent(sub: string, call: number) {
-  const draft = await readyDraft(server, sub, call);
-  expect((await step(server, draft.as, [draft.id, 'finalize'])).statusCode).toBe(200);
-  return draft;
-}
+const sent = (sub: string, call: number) => sentApplication(server, sub, call);
 
 describe('a webhook', () => {
   it('is told what happens to the applications of its institution, signed, by ids alone, and nothing of a dry run or of others', async () => {

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { NeedsUpdateMark, NeedsUpdateNotice } from '../../src/schema-ui/NeedsUpdate';
 import { formPage, Sample, type Submit } from './form-harness';
 import { sampleSchema } from './schema-ui-sample';
-import { everyKind } from './widgets-schema';
+import { everyKind } from './widgets-form';
 
 const { box, draw, submit, type, errorOf } = formPage();
 

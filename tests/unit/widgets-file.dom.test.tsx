@@ -2,22 +2,11 @@ import { act } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../src/api/error';
 import { onPortalBack } from '../../src/api/network';
-import type { FileRef, RecordData } from '../../src/schema-ui/types';
-import { formPage, Sample, services, type Submit } from './form-harness';
-import { everyKind } from './widgets-schema';
+import type { FileRef } from '../../src/schema-ui/types';
+import { services } from './form-harness';
+import { everyKindForm } from './widgets-form';
 
-const page = formPage();
-const save = vi.fn<Submit>().mockResolvedValue(undefined);
-
-async function form(initial?: RecordData) {
-  const schema = await everyKind();
-  await page.draw(<Sample schema={schema} onSubmit={save} initial={initial} />);
-}
-async function sent() {
-  save.mockClear();
-  await page.submit();
-  return save.mock.calls[0]?.[0];
-}
+const { page, save, form, sent } = everyKindForm();
 
 const words = () => page.field('proof').textContent ?? '';
 const choose = (name: string, { type = 'application/pdf', size = 500 } = {}) =>

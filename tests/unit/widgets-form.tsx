@@ -1,5 +1,7 @@
+import { vi } from 'vitest';
 import { loadSchema } from '../../src/schema-ui/entity';
-import type { EntitySchema } from '../../src/schema-ui/types';
+import type { EntitySchema, RecordData } from '../../src/schema-ui/types';
+import { formPage, Sample, type Submit } from './form-harness';
 
 const both = (en: string, el: string) => ({ title: en, 'x-i18n': { el: { title: el } } });
 
@@ -38,5 +40,24 @@ export async function everyKind(): Promise<EntitySchema> {
       proof: { ...both('Proof', 'Απόδειξη'), type: 'integer', 'x-file': { types: ['application/pdf', 'image/png'], max_bytes: 1000 } },
     },
     definitions: { ...degree.definitions, ...programme.definitions },
+  };
+}
+
+/** A page with a form of every kind: `form` draws it, `sent` gives what it sends when it is submitted now, `save` is what it sends it to. */
+export function everyKindForm() {
+  const page = formPage();
+  const save = vi.fn<Submit>().mockResolvedValue(undefined);
+  return {
+    page,
+    save,
+    form: async (initial?: RecordData) => {
+      const schema = await everyKind();
+      await page.draw(<Sample schema={schema} onSubmit={save} initial={initial} />);
+    },
+    sent: async () => {
+      save.mockClear();
+      await page.submit();
+      return save.mock.calls[0]?.[0];
+    },
   };
 }

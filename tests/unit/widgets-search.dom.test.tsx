@@ -1,12 +1,11 @@
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { RecordData, ReferenceChoice } from '../../src/schema-ui/types';
+import type { ReferenceChoice } from '../../src/schema-ui/types';
 import { matching } from '../../src/schema-ui/widgets/codes';
-import { formPage, Sample, services, type Submit } from './form-harness';
-import { everyKind } from './widgets-schema';
+import { services } from './form-harness';
+import { everyKindForm } from './widgets-form';
 
-const page = formPage();
-const save = vi.fn<Submit>().mockResolvedValue(undefined);
+const { page, form, sent } = everyKindForm();
 
 beforeEach(() => {
   // The document of these tests has no layout, and so nothing that scrolls.
@@ -14,16 +13,6 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
 });
 afterEach(() => void vi.useRealTimers());
-
-async function form(initial?: RecordData) {
-  const schema = await everyKind();
-  await page.draw(<Sample schema={schema} onSubmit={save} initial={initial} />);
-}
-async function sent() {
-  save.mockClear();
-  await page.submit();
-  return save.mock.calls[0]?.[0];
-}
 
 const press = (path: string, key: string) =>
   act(async () => void page.control(path).dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })));

@@ -1,25 +1,10 @@
 import { act } from 'react';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { setLocale } from '../../src/i18n';
-import type { RecordData } from '../../src/schema-ui/types';
-import { formPage, Sample, type Submit } from './form-harness';
 import { typeInto } from './type-into';
-import { everyKind } from './widgets-schema';
+import { everyKindForm } from './widgets-form';
 
-const page = formPage();
-const save = vi.fn<Submit>().mockResolvedValue(undefined);
-
-async function form(initial?: RecordData) {
-  const schema = await everyKind();
-  await page.draw(<Sample schema={schema} onSubmit={save} initial={initial} />);
-}
-
-/** What the form would send now. */
-async function sent() {
-  save.mockClear();
-  await page.submit();
-  return save.mock.calls[0]?.[0];
-}
+const { page, form, sent } = everyKindForm();
 
 const type = (input: HTMLInputElement, text: string) => act(async () => typeInto(input, text));
 const inputs = (path: string) => [...page.field(path).querySelectorAll<HTMLInputElement>('input')];
