@@ -12,25 +12,32 @@ const UNIVERSITIES = 400;
 const PROGRAMMES = 20_000;
 
 const WORDS = ['law', 'engineering', 'data', 'history', 'management', 'design', 'health', 'music', 'biology', 'Αθήνα', 'econ', 'master'];
-const CITIES = ['Athens', 'Paris', 'Lyon', 'Melbourne', 'Πάτρα', 'Sydney', 'Lille'];
+/** Cities with their places, which universities there have. @type {Record<string, [latitude: number, longitude: number]>} */
+const PLACES = { Athens: [37.98, 23.73], Paris: [48.86, 2.35], Lyon: [45.76, 4.84], Melbourne: [-37.81, 144.96], Πάτρα: [38.25, 21.73], Sydney: [-33.87, 151.21], Lille: [50.63, 3.07] };
+const CITIES = Object.keys(PLACES);
 const TOPICS = ['01', '02', '03', '04', '05', '06', '07', '0613', '0421', '09'];
 const TYPES = ['Bachelor', 'Master', 'ShortTerm'];
 const MODES = ['full_time', 'part_time', 'distance', 'work_study'];
 const LANGUAGES = ['en', 'fr', 'el'];
+const ECTS = [30, 60, 120, 240];
+const LEVELS = [5, 6, 7, 8];
+const TERMS = ['autumn', 'spring', 'summer'];
 
 /** Files of a made-up catalogue, as large as the real one where no size is given. @param {string} folder @param {number} [programmes] */
 export function writeSynthetic(folder, programmes = PROGRAMMES) {
   const { next, pick } = randomFrom(7);
-  const universities = Array.from({ length: UNIVERSITIES }, (_, index) =>
-    JSON.stringify({ id: `made:${index}`, name: `University of ${pick(CITIES)} ${index}`, country: pick(['GR', 'FR', 'AU']), city: pick(CITIES) }),
-  );
-  const header = 'source_id,title,university_name,country,city,prog_type,language,duration_months,tuition_amount,currency,study_mode,topic_code,university_ref';
+  const universities = Array.from({ length: UNIVERSITIES }, (_, index) => {
+    const city = pick(CITIES);
+    const [lat, lng] = PLACES[city] ?? [];
+    return JSON.stringify({ id: `made:${index}`, name: `University of ${pick(CITIES)} ${index}`, country: pick(['GR', 'FR', 'AU']), city, lat, lng });
+  });
+  const header = 'source_id,title,university_name,country,city,prog_type,language,duration_months,tuition_amount,currency,study_mode,topic_code,university_ref,ects,eqf_level,start_terms';
   const rows = Array.from({ length: programmes }, (_, index) => {
     const fee = pick(['', '0', String(Math.floor(next() * 40_000))]);
     const title = `${pick(WORDS)} and ${pick(WORDS)} ${index}`;
     const university = Math.floor(next() * UNIVERSITIES);
     const cells = [`made:${index}`, title, 'A university', 'GR', pick(CITIES), pick(TYPES), pick(LANGUAGES), pick([3, 12, 24, 48]), fee];
-    return [...cells, fee === '' ? '' : 'EUR', pick(MODES), pick(TOPICS), `made:${university}`].join(',');
+    return [...cells, fee === '' ? '' : 'EUR', pick(MODES), pick(TOPICS), `made:${university}`, pick(ECTS), pick(LEVELS), pick(TERMS)].join(',');
   });
   const [universitiesFile, programmesFile] = [join(folder, 'universities.jsonl'), join(folder, 'programmes.csv')];
   writeFileSync(universitiesFile, `${universities.join('\n')}\n`);
@@ -56,6 +63,8 @@ const filters = ({ next, pick }) => ({
   name: () => (next() < 0.3 ? `${pick(WORDS)} ${pick(WORDS)}` : pick(WORDS)),
   prog_type: () => pick(TYPES),
   city: () => pick(CITIES),
+  near: () => pick(CITIES),
+  country: () => pick(['GR', 'FR', 'AU']),
   university_id: () => 1 + Math.floor(next() * UNIVERSITIES),
   has_tuition_fees: () => next() < 0.5,
   is_open: () => next() < 0.5,
@@ -63,6 +72,11 @@ const filters = ({ next, pick }) => ({
   language: () => pick(LANGUAGES),
   topic: () => pick(TOPICS),
   study_mode: () => pick(MODES),
+  tuition_fee_lte: () => pick([1000, 10_000, 30_000]),
+  duration_months_gte: () => pick([6, 24]),
+  ects_gte: () => pick(ECTS),
+  eqf_level: () => pick(LEVELS),
+  start_terms: () => pick(TERMS),
 });
 
 /** Up to four filters with their values. @param {ReturnType<typeof randomFrom>} random */

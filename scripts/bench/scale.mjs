@@ -20,7 +20,7 @@ const REQUESTS = 400;
 const COUNTS = 60;
 const DEEP_ROUNDS = 20;
 /** Of each filter that an index serves what fills a page at any size; words are found by an index, and each text is compared besides. @type {Record<string, unknown>} */
-const INDEXED = { nothing: undefined, country: ['GR'], prog_type: ['Master'], language: ['fr'], topic: ['06'], study_mode: ['part_time'], has_tuition_fees: true, university_id: Array.from({ length: 40 }, (_, index) => index + 1), city: 'Lyon', name: 'law' };
+const INDEXED = { nothing: undefined, country: ['GR'], prog_type: ['Master'], language: ['fr'], topic: ['06'], study_mode: ['part_time'], has_tuition_fees: true, university_id: Array.from({ length: 40 }, (_, index) => index + 1), city: 'Lyon', near: 'Lyon', tuition_fee_lte: 10_000, ects_gte: 60, eqf_level: [7], start_terms: ['spring'], name: 'law' };
 /** How deep a deep page begins, as a share of all programmes. */
 const DEEP = 0.9;
 

@@ -97,7 +97,7 @@ function predicateOf(filters: CallFilters, { page, now }: { page: CataloguePage;
   predicate.within(filters.institutions, 'p.university_id');
   predicate.where(filters.assignedTo, (sub) => `c.id in (select a.call_id from assignments s join applications a on a.id = s.application_id where s.evaluator = ${sub} and a.status <> 'Draft')`);
   addArchive(predicate, filters, 'c.archived_at');
-  addConditions(predicate, page.conditions, 'c.data');
+  addConditions(predicate, page.conditions, { json: 'c.data' });
   if (filters.statuses) {
     const at = filters.statuses.length > 0 ? `${predicate.bind(now)}::timestamptz` : '';
     predicate.and(`(${filters.statuses.map((status) => STATUS[status](at)).join(' or ') || 'false'})`);
@@ -116,7 +116,7 @@ export async function listCallRows(db: Db, filters: CallFilters, { page, now }: 
   const deadline = field === 'deadline';
   const orderBy = deadline
     ? byDeadline(`$${predicate.parameters.length + 1}::timestamptz`)
-    : `${orderOf(page.locale)[field] ?? orderOfField(page.fields, field, { ...page, column: 'c.data' }) ?? 'c.id'} ${order} nulls last, c.id ${order}`;
+    : `${orderOf(page.locale)[field] ?? orderOfField(page.fields, field, { ...page, column: { json: 'c.data' } }) ?? 'c.id'} ${order} nulls last, c.id ${order}`;
   const rows = await db.query<CallRow>(
     `${SELECT_CALLS} where ${predicate.sql} order by ${archivedLast(filters, 'c.archived_at')}${orderBy} limit ${page.limit} offset ${page.offset}`,
     deadline ? [...predicate.parameters, now] : predicate.parameters,

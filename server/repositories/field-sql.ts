@@ -15,24 +15,36 @@ export interface SchemaList {
   conditions: readonly FieldCondition[];
 }
 
+/** Where the values of records are in SQL: their JSON, and the columns that hold a value of it as it is compared, by its path. */
+export interface RecordColumns {
+  json: string;
+  held?: Readonly<Record<string, string>>;
+}
+
+const DATA: RecordColumns = { json: 'data' };
+
 /** Longer texts are compared, sorted and indexed by their first characters: PostgreSQL limits the size of an index entry. */
 const LONGEST = 200;
 
 const NAME = /^[a-z][a-z0-9_]*$/i;
 
 /** The column and the keys down to the value; names come from schemas, and are held to letters so that they need no quoting. */
-function steps(path: readonly string[], column: string, last: '->' | '->>'): string {
+function steps(path: readonly string[], { json }: RecordColumns, last: '->' | '->>'): string {
   const wrong = path.find((name) => !NAME.test(name));
   if (wrong !== undefined) throw new Error(`"${wrong}" cannot be the name of a property that lists find by.`);
-  return `(${column}${path.map((name, index) => ` ${index === path.length - 1 ? last : '->'} '${name}'`).join('')})`;
+  return `(${json}${path.map((name, index) => ` ${index === path.length - 1 ? last : '->'} '${name}'`).join('')})`;
 }
+
+const heldIn = ({ held = {} }: RecordColumns, path: readonly string[]): string | undefined => held[path.join('.')];
 
 /**
  * The value as it is compared. An old record may hold anything there: it is then found by nothing, and no cast fails on it. Indexes
  * hold the very same expression, else PostgreSQL would not use them.
  */
-export function comparedValue({ path, type }: Pick<ListField, 'path' | 'type'>, column = 'data'): string {
+export function comparedValue({ path, type }: Pick<ListField, 'path' | 'type'>, column = DATA): string {
   if (type === 'money') return comparedValue({ path: [...path, 'amount'], type: 'number' }, column);
+  const held = heldIn(column, path);
+  if (held !== undefined) return held;
   const json = steps(path, column, '->');
   if (type === 'number') return `(case when jsonb_typeof(${json}) = 'number' then ${steps(path, column, '->>')}::numeric end)`;
   return type === 'text' ? `(left(${steps(path, column, '->>')}, ${LONGEST}) collate "C")` : json;
@@ -43,10 +55,10 @@ export const isSearched = ({ type, operator }: Pick<ListField, 'type' | 'operato
   type === 'localized' || (operator === 'contains' && type !== 'list');
 
 /** The text in all its languages as people search it: without case and accents. */
-export const searchedValue = ({ path }: ListField, column = 'data'): string => `localized_fold${steps(path, column, '->')}`;
+export const searchedValue = ({ path }: ListField, column = DATA): string => `localized_fold${steps(path, column, '->')}`;
 
 /** The value as lists are ordered by it: texts as the alphabet goes, and in the reader's language. */
-function orderedValue(field: ListField, locale: Locale, column = 'data'): string {
+function orderedValue(field: ListField, locale: Locale, column = DATA): string {
   const { path, type } = field;
   if (type === 'localized') return `localized_text(${steps(path, column, '->')}, '${locale}') collate "und-x-icu"`;
   return type === 'text' ? `left(${steps(path, column, '->>')}, ${LONGEST}) collate "und-x-icu"` : comparedValue(field, column);
@@ -58,7 +70,7 @@ const upTo = (bound: string): string => `${bound}~`;
 /** Values travel as text and are cast by the database: the engines bind arrays of other types differently. */
 const ARRAYS = { text: 'text[]', number: 'text[]::numeric[]', boolean: 'text[]::jsonb[]', list: 'text[]', localized: 'text[]', money: 'text[]::numeric[]' } as const;
 
-function addAnyOf(predicate: Predicate, { field, values }: FieldCondition, column: string): void {
+function addAnyOf(predicate: Predicate, { field, values }: FieldCondition, column: RecordColumns): void {
   const place = predicate.bind(values.map((one) => String(one).slice(0, LONGEST)));
   const array = `${place}::${ARRAYS[field.type]}`;
   const value = comparedValue(field, column);
@@ -66,14 +78,15 @@ function addAnyOf(predicate: Predicate, { field, values }: FieldCondition, colum
 }
 
 /** Amounts of other currencies cannot be compared, but 0 is the same in each of them. */
-function addAmount(predicate: Predicate, { field, operator, values: [amount, currency] }: FieldCondition, column: string): void {
+function addAmount(predicate: Predicate, { field, operator, values: [amount, currency] }: FieldCondition, column: RecordColumns): void {
   const value = comparedValue(field, column);
   const bound = `${predicate.bind(String(amount))}::text::numeric`;
-  const same = `${steps([...field.path, 'currency'], column, '->>')} = ${predicate.bind(String(currency))}::text`;
+  const path = [...field.path, 'currency'];
+  const same = `${heldIn(column, path) ?? steps(path, column, '->>')} = ${predicate.bind(String(currency))}::text`;
   predicate.and(`${value} ${operator === 'gte' ? '>=' : '<='} ${bound} and (${value} = 0 or ${same})`);
 }
 
-function addCondition(predicate: Predicate, condition: FieldCondition, column: string): void {
+function addCondition(predicate: Predicate, condition: FieldCondition, column: RecordColumns): void {
   const { field, operator, values } = condition;
   const bound = String(values[0]);
   if (isSearched(field)) return predicate.words(bound, (pattern) => `${searchedValue(field, column)} like ${pattern}`);
@@ -84,8 +97,8 @@ function addCondition(predicate: Predicate, condition: FieldCondition, column: s
   predicate.and(`${comparedValue(field, column)} ${operator === 'gte' ? '>=' : '<='} ${place}::text${isNumber ? '::numeric' : ''}`);
 }
 
-/** Adds what a list was asked for by the marks of its schema; all combine with AND. `column` holds the records' JSON. */
-export function addConditions(predicate: Predicate, conditions: readonly FieldCondition[], column = 'data'): void {
+/** Adds what a list was asked for by the marks of its schema; all combine with AND. */
+export function addConditions(predicate: Predicate, conditions: readonly FieldCondition[], column = DATA): void {
   for (const condition of conditions) addCondition(predicate, condition, column);
 }
 
@@ -97,12 +110,12 @@ export function addConditionsBy(predicate: Predicate, conditions: readonly Field
   for (const condition of conditions) {
     const byColumn = columns[condition.field.name];
     if (byColumn) byColumn(predicate, condition.values.map((value) => String(value).slice(0, LONGEST)));
-    else addCondition(predicate, condition, 'data');
+    else addCondition(predicate, condition, DATA);
   }
 }
 
 /** The order by a field that the schema marks as sortable; undefined for any other name. */
-export function orderOfField(fields: readonly ListField[], name: string, how: { locale: Locale; column?: string }): string | undefined {
+export function orderOfField(fields: readonly ListField[], name: string, how: { locale: Locale; column?: RecordColumns }): string | undefined {
   const field = fields.find((one) => one.sortable && one.name === name);
   return field && orderedValue(field, how.locale, how.column);
 }

@@ -3,7 +3,7 @@ import { COUNTED_NAMES, type CountedName } from '@domain/catalogue/programme-fil
 import type { Db } from '../db/db';
 import { addConditions, comparedValue, type FieldCondition } from './field-sql';
 import type { Matching } from './predicate';
-import { FACETS, MARKED_FACETS, programmePredicate, valuesOf, type ProgrammeFilters, type ValuesOf } from './programme-filters';
+import { FACETS, MARKED_FACETS, PROGRAMME_VALUES, programmePredicate, valuesOf, type ProgrammeFilters, type ValuesOf } from './programme-filters';
 import { searchProgrammes } from './programme-search';
 
 /** How many programmes each value of each filter would give: by the filter's name, then by the value. */
@@ -102,10 +102,10 @@ async function readCombinations(
   { filters, conditions, marked, now, matching, of }: Asked & { matching: Matching; of: keyof typeof FENCE },
 ): Promise<Combination[]> {
   const predicate = programmePredicate(filters, now, matching);
-  addConditions(predicate, conditions, 'p.data');
+  addConditions(predicate, conditions, PROGRAMME_VALUES);
   const at = `${predicate.bind(now)}::timestamptz`;
   const read = marked.filter(({ name }) => !MARKED_FACETS.includes(name));
-  const cells = read.map((field, position) => `, ${comparedValue(field, 'p.data')} as cell_${String(position)}`).join('');
+  const cells = read.map((field, position) => `, ${comparedValue(field, PROGRAMME_VALUES)} as cell_${String(position)}`).join('');
   const names = read.map((_, position) => `, cell_${String(position)}`).join('');
   const rows = await db.query<Record<string, unknown> & { facets: string; status: string | null; count: number }>(
     `with found as ${FENCE[of]} (select p.id, p.facets${cells} from programmes p where ${predicate.sql})

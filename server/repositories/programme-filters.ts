@@ -2,6 +2,7 @@ import { CALL_STATUSES, type CallStatus } from '@domain/calls/call-status';
 import { FILTER_NAMES, USUAL_DISTANCE, type CountedName, type FilterKind, type FilterName, type PROGRAMME_FILTERS } from '@domain/catalogue/programme-filters';
 import { typeCalled } from '@domain/catalogue/type-words';
 import { addListed, type DraftFilter, IS_LISTED } from './drafts';
+import type { RecordColumns } from './field-sql';
 import { nearUniversities } from './nearby';
 import { type DistinctColumn, type Matching, Predicate, type SearchColumn } from './predicate';
 import type { Institutions } from './staff-scope';
@@ -54,6 +55,20 @@ export const FACETS = ['prog_type', 'country', 'has_tuition_fees', 'language', '
  * takes several times as long.
  */
 export const MARKED_FACETS: readonly string[] = ['eqf_level', 'start_terms'];
+
+/** Where programmes have the values of marked fields. One index holds these columns with the codes, so that no record is read to count what they find. */
+export const PROGRAMME_VALUES: RecordColumns = {
+  json: 'p.data',
+  held: {
+    duration_months: 'p.duration_months',
+    ects: 'p.ects',
+    eqf_level: 'p.eqf_level',
+    start_terms: 'p.start_terms',
+    start_date: 'p.start_date',
+    'tuition_fee.amount': 'p.fee',
+    'tuition_fee.currency': 'p.currency',
+  },
+};
 
 /** The counted ones of these marked fields that `facets` does not hold. */
 export const countedFromRecords = (counted: readonly string[]): string[] => counted.filter((name) => !MARKED_FACETS.includes(name));
@@ -110,7 +125,7 @@ const SQL: SqlFilters = {
   city: { find: (predicate, text, { matching }) => predicate.searchAmong(text, CITIES, matching) },
   near: {
     find: (predicate, city, { values: { within: km = USUAL_DISTANCE } }) =>
-      predicate.and(`p.university_id in (select near.id from (${nearUniversities((value) => predicate.bind(value), { city, km })}) near)`),
+      predicate.and(`p.university_id = any(array(select near.id from (${nearUniversities((value) => predicate.bind(value), { city, km })}) near))`),
   },
   within: { find: () => undefined },
   country: code('country'),

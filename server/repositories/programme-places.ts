@@ -1,7 +1,7 @@
 import type { LocalizedText } from '@domain/locale';
 import type { Db } from '../db/db';
 import { addConditions, type FieldCondition } from './field-sql';
-import { programmePredicate, type ProgrammeFilters } from './programme-filters';
+import { PROGRAMME_VALUES, programmePredicate, type ProgrammeFilters } from './programme-filters';
 import { searchProgrammes } from './programme-search';
 
 /** More cities than a map of this size can tell apart. */
@@ -19,7 +19,7 @@ export interface ProgrammePlace {
 export async function listProgrammePlaces(db: Db, { filters, conditions, now }: { filters: ProgrammeFilters; conditions: readonly FieldCondition[]; now: Date }): Promise<ProgrammePlace[]> {
   const { places } = await searchProgrammes(db, { filters, now }, async (on, matching) => {
     const predicate = programmePredicate(filters, now, matching);
-    addConditions(predicate, conditions, 'p.data');
+    addConditions(predicate, conditions, PROGRAMME_VALUES);
     // Cities of one name that lie apart are several: they are told apart by whole degrees.
     const rows = await on.query<ProgrammePlace>(
       `select u.data -> 'city' as city, avg(u.latitude) as latitude, avg(u.longitude) as longitude, sum(f.total)::int as total

@@ -9,7 +9,7 @@ import { addConditions, orderOfField } from './field-sql';
 import { type Near, nearUniversities } from './nearby';
 import { idsByTitle, type PageMarks } from './page-marks';
 import { type Matching, Predicate } from './predicate';
-import { programmePredicate, type ProgrammeFilters, type Published, textsOf } from './programme-filters';
+import { PROGRAMME_VALUES, programmePredicate, type ProgrammeFilters, type Published, textsOf } from './programme-filters';
 import { asked, bestFirstFor, RANKED } from './programme-rank';
 import { searchProgrammes } from './programme-search';
 
@@ -95,7 +95,7 @@ type Ids = { id: number }[];
 async function idsByField(db: Db, { page, predicate, last, marks }: Listing): Promise<number[]> {
   const { field } = page.sort;
   if (field === 'title') return idsByTitle(db, { ...page, predicate, last, title: `p.title_${page.locale}`, order: page.sort.order }, marks);
-  const order = orderOf(page.locale)[field] ?? orderOfField(page.fields, field, { ...page, column: 'p.data' }) ?? 'p.id';
+  const order = orderOf(page.locale)[field] ?? orderOfField(page.fields, field, { ...page, column: PROGRAMME_VALUES }) ?? 'p.id';
   const rows = await db.query<Ids[number]>(
     `select p.id from programmes p where ${predicate.sql}
       order by ${last}${order} ${page.sort.order}${nullsLast(order, page)}, p.id ${page.sort.order} limit ${page.limit} offset ${page.offset}`,
@@ -231,7 +231,7 @@ const nearOf = ({ near, within = USUAL_DISTANCE }: ProgrammeFilters): Near | und
 
 async function pageOf(db: Db, filters: ProgrammeFilters, { matching, ...asked }: Asked & { matching: Matching }) {
   const asking = programmePredicate(filters, asked.now, matching);
-  addConditions(asking, asked.page.conditions, 'p.data');
+  addConditions(asking, asked.page.conditions, PROGRAMME_VALUES);
   // Comparing words forgivingly, or many of them, costs more than all else.
   const found = await findOnce(db, asking, { page: asked.page, isCostly: matching === 'alike' || asking.isLong });
   if (found?.total === 0) return { rows: [], total: 0 };

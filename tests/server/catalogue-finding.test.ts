@@ -2,7 +2,8 @@ import { COUNTED_NAMES } from '@domain/catalogue/programme-filters';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Db } from '../../server/db/db';
 import { countProgrammeValues } from '../../server/repositories/programme-counts';
-import { countedFromRecords, MARKED_FACETS } from '../../server/repositories/programme-filters';
+import { comparedValue } from '../../server/repositories/field-sql';
+import { countedFromRecords, MARKED_FACETS, PROGRAMME_VALUES } from '../../server/repositories/programme-filters';
 import { PROGRAMME_LIST } from '../../server/routes/programme-search';
 import { addProgramme, addUniversity, fillCatalogue, list } from './catalogue-support';
 import { startServer, type TestServer } from './harness';
@@ -23,6 +24,20 @@ beforeAll(async () => {
 });
 
 afterAll(() => server.close());
+
+it('columns hold marked fields as lists compare them in the record', async () => {
+  const university = await addUniversity(server, { name: { en: 'Of columns' }, country: 'CY' });
+  const marks = { ects: 4.5, eqf_level: 5, start_terms: ['spring'], start_date: '2027-03-01', tuition_fee: { amount: 120, currency: 'EUR' } };
+  const { id } = await addProgramme(server, university, { prog_type: 'ShortTerm', title: { en: 'A short one' }, ...marks, duration_months: 2 });
+  for (const [path, column] of Object.entries(PROGRAMME_VALUES.held ?? {})) {
+    const field = PROGRAMME_LIST(null).marks({}).fields.find((one) => one.path.join('.') === path);
+    const inRecord = field ? comparedValue(field, { json: 'p.data' }) : `p.data #>> '{${path.replace('.', ',')}}'`;
+    const [row] = await server.db.query<{ differ: number }>(`select count(*)::int as differ from programmes p where ${column}::text is distinct from (${inRecord})::text`);
+    expect(row?.differ, path).toBe(0);
+  }
+  await server.db.query('delete from programmes where id = $1', [id]);
+  await server.db.query('delete from universities where id = $1', [university.id]);
+});
 
 describe('numbers beside filters', () => {
   const counts = async (filter: object = {}) => {
