@@ -5,7 +5,9 @@
 /** @typedef {{ id: number, version: number }} Draft */
 
 const DAY = 86_400_000;
+/** @type {import('@generated/api').components['schemas']['contact_infos']} */
 const CONTACT = { kind: 'home', address: { street: 'Ermou 1', postal_code: '105 63', city: 'Athens', country: 'GR' }, phone: '+302101234567', email: 'person@example.org', primary: true };
+/** @type {import('@generated/api').components['schemas']['education_degrees']} */
 const DEGREE = { level: 6, title: 'Bachelor of Laws', institution: 'A university', country: 'GR', field: '0421', start_date: '2018-10-01', status: 'ongoing', expected_date: '2030-07-15' };
 
 /** Asks for what has to succeed. @param {BenchPortal} portal @returns {BenchPortal['ask']} */

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { startPortal } from '../lib/portal.mjs';
+import { startPortal, stopPortal } from '../lib/portal.mjs';
 import { quantile, randomFrom } from './numbers.mjs';
 
 const IMPORT = fileURLToPath(new URL('../catalogue-import.mjs', import.meta.url));
@@ -133,9 +133,7 @@ export async function benchCatalogue({ requests = 400 } = {}) {
       const worst = times.slice(-5).map((one) => `${one.took.toFixed(1)} ms  ${decodeURIComponent(one.query)}`);
       return { importMs, p50: quantile(took, 0.5), p99: quantile(took, 0.99), worst };
     } finally {
-      const ended = new Promise((resolve) => portal.process.once('exit', resolve));
-      portal.process.kill('SIGTERM');
-      await ended;
+      await stopPortal(portal);
     }
   } finally {
     rmSync(folder, { recursive: true, force: true });

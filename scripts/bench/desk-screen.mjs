@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { findBrowser } from '../lib/browser.mjs';
 import { startPortal, stopPortal } from '../lib/portal.mjs';
-import { median, ROUNDS, signInOnPage } from './portal-page.mjs';
+import { median } from './numbers.mjs';
+import { ROUNDS, signInOnPage } from './portal-page.mjs';
 
 const LIST = '/manage/applications';
 const SECRETARY = 'secretary@example.org';

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { createServer } from 'vite';
 import { ROOT } from '../lib/sources.mjs';
 import { startIssuer } from './issuer.mjs';
-import { median, ROUNDS, signInWithProfile, withPortal } from './portal-page.mjs';
+import { median } from './numbers.mjs';
+import { ROUNDS, signInWithProfile, withPortal } from './portal-page.mjs';
 
 /** Pages that ask for a profile and for nothing that the guard would ask for, too. */
 const GUARDED = ['/applications/Bachelor', ...['contact-infos', 'certifications', 'work-experiences'].map((section) => `/applicant-profile/${section}`)];

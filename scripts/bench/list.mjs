@@ -1,5 +1,6 @@
 /** How long a list of as many rows as the API gives at once takes to be drawn. */
-import { median, ROUNDS, signInWithProfile, withPortal } from './portal-page.mjs';
+import { median } from './numbers.mjs';
+import { ROUNDS, signInWithProfile, withPortal } from './portal-page.mjs';
 
 const COUNT = 100;
 const SECTION = 'certifications';
@@ -31,6 +32,7 @@ export function benchList() {
     const stored = await page.request.get(`${applicant}/${SECTION}`, { headers });
     const before = Number(stored.headers()['content-range']?.split('/')[1] ?? 0);
     for (let index = before; index < COUNT; index += 1) {
+      /** @type {import('@generated/api').components['schemas']['certifications']} */
       const data = { title: `Certificate ${String(index)}`, issuer: 'Institute of Measures', issued_on: '2024-05-01' };
       const answer = await page.request.post(`${applicant}/${SECTION}`, { headers, data });
       if (answer.status() !== 201) throw new Error(`A record was answered with ${String(answer.status())}.`);

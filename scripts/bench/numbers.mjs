@@ -21,3 +21,6 @@ export function randomFrom(seed) {
  * @param {number} share from 0 to 1
  */
 export const quantile = (values, share) => values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? 0;
+
+/** The value in the middle; of an even number of them the upper of the two. @param {readonly number[]} values in any order */
+export const median = (values) => quantile(values, 0.5);

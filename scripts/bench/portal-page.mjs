@@ -1,19 +1,15 @@
 /** The built product with a browser in front of it, for as long as something is measured. */
-import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { findBrowser } from '../lib/browser.mjs';
-import { startPortal } from '../lib/portal.mjs';
+import { startPortal, stopPortal } from '../lib/portal.mjs';
 
 const APPLICANT = 'applicant@example.org';
 
 /** How often a visit is measured. */
 export const ROUNDS = 7;
-
-/** @param {number[]} values */
-export const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
 /**
  * Starts the product on an empty data folder, and a browser, for as long as `work` runs.
@@ -31,9 +27,7 @@ export async function withPortal(work) {
     return await work(browser, portal.url);
   } finally {
     await browser.close();
-    const ended = once(portal.process, 'exit');
-    portal.process.kill('SIGTERM');
-    await ended;
+    await stopPortal(portal);
     rmSync(folder, { recursive: true, force: true });
   }
 }

@@ -8,7 +8,7 @@ import { chromium } from '@playwright/test';
 import { findBrowser } from '../lib/browser.mjs';
 import { freePort } from '../lib/portal.mjs';
 import { ROOT } from '../lib/sources.mjs';
-import { median } from './portal-page.mjs';
+import { median } from './numbers.mjs';
 
 const SCHEMA = 'work_experiences';
 const EDITS = 15;

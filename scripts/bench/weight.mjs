@@ -1,6 +1,7 @@
 /** What a first visit to public pages loads of JavaScript, and how long the first press of a person waits for what it loads. */
 import { gzipSync } from 'node:zlib';
-import { median, ROUNDS, withPortal } from './portal-page.mjs';
+import { median } from './numbers.mjs';
+import { ROUNDS, withPortal } from './portal-page.mjs';
 
 const PAGES = ['/', '/programmes', '/programmes/Master/3/details', '/universities', '/calls/1/details'];
 

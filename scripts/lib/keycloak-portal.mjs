@@ -1,10 +1,9 @@
-import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { provideKeycloak } from './keycloak.mjs';
-import { freePort, startPortal } from './portal.mjs';
+import { freePort, startPortal, stopPortal } from './portal.mjs';
 
 /**
  * The portal on an empty data folder, with a real Keycloak to sign in at.
@@ -38,9 +37,7 @@ export async function startPortalOnKeycloak(port) {
       },
       stop: async () => {
         process.off('exit', end);
-        const exited = once(portal.process, 'exit');
-        portal.process.kill('SIGTERM');
-        await exited;
+        await stopPortal(portal);
         await removeAll();
       },
     };

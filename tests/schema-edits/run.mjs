@@ -10,7 +10,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findBrowser } from '../../scripts/lib/browser.mjs';
 import { copyProject } from '../../scripts/lib/copy-project.mjs';
-import { freePort, startPortal } from '../../scripts/lib/portal.mjs';
+import { freePort, startPortal, stopPortal } from '../../scripts/lib/portal.mjs';
 import { isBuilt, ROOT } from '../../scripts/lib/sources.mjs';
 import { applyEdits } from './copy.mjs';
 import { INDEXES } from './edits.mjs';
@@ -34,9 +34,7 @@ async function withPortal({ root, env }, visit) {
   try {
     return await visit(portal.url);
   } finally {
-    const exited = once(portal.process, 'exit');
-    portal.process.kill('SIGTERM');
-    await exited;
+    await stopPortal(portal);
   }
 }
 

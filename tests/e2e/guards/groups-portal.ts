@@ -1,13 +1,10 @@
 import { PGlite } from '@electric-sql/pglite';
-import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startPortal } from '../../../scripts/lib/portal.mjs';
+import { startPortal, stopPortal } from '../../../scripts/lib/portal.mjs';
 import { demo } from '../support/people';
 import { test as base } from '../support/portal-test';
-
-type Portal = Awaited<ReturnType<typeof startPortal>>;
 
 /** People whom no page of registration makes: it puts everyone into Applicants and nowhere else. */
 const PEOPLE = {
@@ -17,12 +14,6 @@ const PEOPLE = {
 
 /** The account of a person of no group or of two, with the password of the demo accounts. */
 export const personOf = (groups: keyof typeof PEOPLE) => ({ ...demo('applicant'), email: PEOPLE[groups].email });
-
-async function stop({ process }: Portal): Promise<void> {
-  const exited = once(process, 'exit');
-  process.kill('SIGTERM');
-  await exited;
-}
 
 async function addPeople(dataDir: string): Promise<void> {
   const database = await PGlite.create(join(dataDir, 'database'));
@@ -43,11 +34,11 @@ export const test = base.extend<object, { groupsPortal: string }>({
     async ({}, use) => {
       const dataDir = await mkdtemp(join(tmpdir(), 'propylaea-groups-'));
       const settings = { DATA_DIR: dataDir, DATABASE_URL: '', OIDC_ISSUER: '', OIDC_CLIENT_ID: '' };
-      await stop(await startPortal(settings));
+      await stopPortal(await startPortal(settings));
       await addPeople(dataDir);
       const portal = await startPortal(settings);
       await use(portal.url);
-      await stop(portal);
+      await stopPortal(portal);
       await rm(dataDir, { recursive: true, force: true });
     },
     { scope: 'worker', timeout: 240_000 },

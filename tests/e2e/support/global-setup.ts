@@ -1,8 +1,7 @@
-import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startPortal } from '../../../scripts/lib/portal.mjs';
+import { startPortal, stopPortal } from '../../../scripts/lib/portal.mjs';
 
 /**
  * Starts the product as a new user would, on an empty data folder and a free port, for all browser tests. With `PORTAL_URL` set they
@@ -14,9 +13,8 @@ export default async function globalSetup() {
   const portal = await startPortal({ DATA_DIR: dataDir });
   process.env.PORTAL_URL = portal.url;
   return async () => {
-    const exited = once(portal.process, 'exit');
-    portal.process.kill('SIGTERM');
-    const [code] = await exited;
+    await stopPortal(portal);
+    const code = portal.process.exitCode;
     await rm(dataDir, { recursive: true, force: true });
     if (code !== 0) throw new Error(`The portal ended with ${String(code)} instead of 0.\n${portal.output()}`);
   };
