@@ -28,3 +28,14 @@ export const KEPT = {
 } as const;
 
 export type KeptName = keyof typeof KEPT;
+
+/** What a person typed into a form and has not saved. */
+export interface KeptDraft {
+  data: Record<string, unknown>;
+  /** The version of the record that it is based on; absent for a new one. */
+  version?: number;
+  /** The last change of meaning of its schema then; absent before there was one. */
+  change?: number;
+  /** When it was typed, as an ISO instant. */
+  at: string;
+}

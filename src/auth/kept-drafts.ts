@@ -1,16 +1,6 @@
 import { dropStored, readStoredJson, storedKeys, writeStored } from '../browser-storage';
-import { KEPT } from '@domain/portal/kept-in-browser';
+import { KEPT, type KeptDraft } from '@domain/portal/kept-in-browser';
 import { authStore } from './state';
-
-/** What a person typed into a form and has not saved; `at` is when, as an ISO instant. */
-export interface KeptDraft {
-  data: Record<string, unknown>;
-  /** The version of the record that it is based on; absent for a new one. */
-  version?: number;
-  /** The last change of meaning of its schema then; absent before there was one. */
-  change?: number;
-  at: string;
-}
 
 // In the browser's local storage: it outlives a reload, a crash, a session that ended and the way through the sign-in, and
 // writing to it is done when the call returns, also while the page is being closed.

@@ -1,4 +1,5 @@
 import type { LocalizedText } from '@domain/locale';
+import type { KeptDraft } from '@domain/portal/kept-in-browser';
 import type { RoleName } from '@domain/roles';
 import type { FileRules, Formula, ReferenceRules, Schema } from '@domain/schema/schema';
 import type { ReactNode } from 'react';
@@ -46,17 +47,6 @@ export interface ReferenceChoice {
   detail?: string | LocalizedText;
   /** Nobody but its staff sees the record yet. */
   draft?: boolean;
-}
-
-/**
- * What was typed into a form and not saved; `at` is when, as an ISO instant, `version` that of the record it is based on, `change` the
- * last change of meaning of the schema then.
- */
-export interface KeptDraft {
-  data: RecordData;
-  version?: number;
-  change?: number;
-  at: string;
 }
 
 /** Where what was typed is kept on this device for the person who is signed in, by name. */

@@ -1,4 +1,5 @@
 import validator from '@rjsf/validator-ajv8';
+import type { KeptDraft } from '@domain/portal/kept-in-browser';
 import type { SchemaChange } from '@domain/records/schema-changes';
 import { act, useState, type ReactNode } from 'react';
 import { createRoot, type Root } from './root';
@@ -7,7 +8,7 @@ import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { loadMessages, setLocale, useLocale } from '../../src/i18n';
 import { FormEngine } from '../../src/schema-ui/form/FormEngine';
 import { SchemaServicesProvider } from '../../src/schema-ui/services';
-import type { EntitySchema, KeptDraft, RecordData, SchemaFormProps, SchemaServices, SubmitOptions } from '../../src/schema-ui/types';
+import type { EntitySchema, RecordData, SchemaFormProps, SchemaServices, SubmitOptions } from '../../src/schema-ui/types';
 import { uiSchemaOf } from '../../src/schema-ui/uiSchema';
 import { ThemeProvider } from '../../src/theme/ThemeProvider';
 

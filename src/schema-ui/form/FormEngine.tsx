@@ -1,3 +1,4 @@
+import type { KeptDraft } from '@domain/portal/kept-in-browser';
 import { lastChange } from '@domain/records/schema-changes';
 import { fieldsOf } from '@domain/schema/walk';
 import { styled } from '@mui/material/styles';
@@ -11,7 +12,7 @@ import { Comparison } from '../templates/Comparison';
 import { DraftOffer } from '../templates/DraftOffer';
 import { ErrorSummary } from '../templates/ErrorSummary';
 import { SubmitBar } from '../templates/SubmitBar';
-import type { KeptDraft, RecordData, SchemaFormProps } from '../types';
+import type { RecordData, SchemaFormProps } from '../types';
 import { FormRuntimeProvider } from './runtime';
 import { Structure } from './Structure';
 import { useFollowing } from './useFollowing';

@@ -1,9 +1,10 @@
+import type { KeptDraft } from '@domain/portal/kept-in-browser';
 import { withChanges } from '@domain/records/schema-changes';
 import { withNewNames } from '@domain/records/schema-renames';
 import { useState } from 'react';
 import type { Entity } from '../entity';
 import { useServices } from '../services';
-import type { KeptDraft, RecordData } from '../types';
+import type { RecordData } from '../types';
 import type { useForm } from './useForm';
 import { useFollowing } from './useFollowing';
 

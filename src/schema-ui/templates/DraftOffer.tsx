@@ -1,6 +1,6 @@
+import type { KeptDraft } from '@domain/portal/kept-in-browser';
 import Button from '@mui/material/Button';
 import { formatInstant, useLocale, useTranslate } from '../../i18n';
-import type { KeptDraft } from '../types';
 import { Notice } from './Notice';
 
 interface DraftOfferProps {
