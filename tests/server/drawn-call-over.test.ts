@@ -59,9 +59,10 @@ it.each(['open', 'upcoming'] as const)('the page of a call that takes applicatio
   expect([others, like]).toEqual(['', '']);
 });
 
-it('says that there is no other call, and leads to the programme', async () => {
-  const { others, like } = await read(lonely.id);
+it('says that there is no other call, and leads to the programme and to all that are open', async () => {
+  const { others, like, body } = await read(lonely.id);
   expect(others).toContain('No other call of this programme is open or announced here.');
   expect(others).toContain(`href="/programmes/Master/${String(programmes.lonely.id)}/details"`);
   expect(like).toBe('');
+  expect(body).toMatch(/<a [^>]*href="\/programmes\?is_open=true"[^>]*>All programmes that are open now<\/a>/);
 });

@@ -11,6 +11,8 @@ import Typography from '../../ui/Typography';
 import { CallCard } from '../programmes/CallCard';
 import { openLike, type Alternatives } from './alternatives';
 
+const ONWARD = { display: 'inline-block', mt: 2, fontWeight: 600 } as const;
+
 /** Other calls of the programme that take applications, or will; where there are none, that there are none and where they will be told of. */
 function OtherCalls({ calls, programme }: { calls: readonly Call[]; programme: Call['programme'] }) {
   const t = useTranslate();
@@ -24,18 +26,24 @@ function OtherCalls({ calls, programme }: { calls: readonly Call[]; programme: C
           </li>
         ))}
       </CardList>
-      <Link component={RouterLink} to={programmePath(programme)} sx={{ display: 'inline-block', mt: 2, fontWeight: 600 }}>
+      <Link component={RouterLink} to={programmePath(programme)} sx={ONWARD}>
         {t('details.call.instead.programme')}
       </Link>
     </Section>
   );
 }
 
-/** Programmes like that of the call which take applications now, and the list of all of them. */
+/** Programmes like that of the call which take applications now, and the list of all of them; without any, the way to all that take some. */
 function OpenProgrammes({ programmes }: { programmes: readonly Programme[] }) {
   const t = useTranslate();
   const [first] = programmes;
-  if (!first) return null;
+  if (!first) {
+    return (
+      <Link component={RouterLink} to="/programmes?is_open=true" sx={ONWARD}>
+        {t('details.call.instead.open')}
+      </Link>
+    );
+  }
   const query = printProgrammeQuery(openLike(first) ?? {}).toString();
   return (
     <Section title={t('details.call.instead.programmes')} anchor="open-programmes">
@@ -46,7 +54,7 @@ function OpenProgrammes({ programmes }: { programmes: readonly Programme[] }) {
           </li>
         ))}
       </CardList>
-      <Link component={RouterLink} to={`/programmes?${query}`} sx={{ display: 'inline-block', mt: 2, fontWeight: 600 }}>
+      <Link component={RouterLink} to={`/programmes?${query}`} sx={ONWARD}>
         {t('details.call.instead.all_programmes')}
       </Link>
     </Section>
