@@ -56,7 +56,9 @@ const isDay = (value: string): boolean => /^\d{4}-\d\d-\d\d$/.test(value);
 export function formatDate(value: string, locale: Locale, zone?: string): string {
   const time = Date.parse(value);
   if (Number.isNaN(time)) return value;
-  return momentFormat(locale, { dateStyle: 'long', timeZone: isDay(value) ? 'UTC' : zone }).format(time);
+  const text = momentFormat(locale, { dateStyle: 'long', timeZone: isDay(value) ? 'UTC' : zone }).format(time);
+  // The language data has a bare number, which Greek writes of all days but the first.
+  return locale === 'el' ? text.replace(/^1 /, '1η ') : text;
 }
 
 /** The day of an instant with its weekday, such as `Monday 4 May 2026`, in `zone`; other text stays as it is. */

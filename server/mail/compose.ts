@@ -1,5 +1,6 @@
 import type { Locale } from '@domain/locale';
 import type { MailTopic } from '@domain/portal/mail-topics';
+import { withGreekArticles } from '@domain/values/greek-articles';
 import { html, type Html } from '../html';
 import { contactLink, linkLine, namedLines, PARAMETER } from './named-links';
 import { blocksOf, lineFrom, type Line } from './text-blocks';
@@ -38,7 +39,7 @@ const footerOf = ({ template, locale }: MailContent) => FOOTERS[TOPIC_OF[templat
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
 const fill = (text: string, parameters: MailContent['parameters']): string =>
-  text.replace(PARAMETER, (_, name: string) => parameters[name] ?? '');
+  withGreekArticles(text.replace(PARAMETER, (_, name: string) => parameters[name] ?? ''));
 
 /** The looks of the pages, written at each element: mail programs take no stylesheet. */
 const PAGE = 'margin:0;padding:0;background-color:#faf9f6';
@@ -67,7 +68,7 @@ function footerText(mail: MailContent): string {
 /** The operator's HTML with its parameters as text, line breaks kept. The link to unsubscribe is added where the template has none. */
 function filledHtml(template: string, mail: MailContent): string {
   const values: Readonly<Record<string, string>> = { ...mail.parameters, ...(mail.unsubscribe !== undefined && { unsubscribe: mail.unsubscribe }) };
-  const filled = template.replace(PARAMETER, (_, name: string) => html`${values[name]}`.markup.replace(/\r?\n/g, '<br>'));
+  const filled = withGreekArticles(template.replace(PARAMETER, (_, name: string) => html`${values[name]}`.markup.replace(/\r?\n/g, '<br>')));
   if (template.includes('{{unsubscribe}}')) return filled;
   const end = filled.lastIndexOf('</body>');
   return end < 0 ? filled + footnote(mail).markup : filled.slice(0, end) + footnote(mail).markup + filled.slice(end);

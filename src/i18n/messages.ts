@@ -1,4 +1,5 @@
 import type { Locale } from '@domain/locale';
+import { withGreekArticles } from '@domain/values/greek-articles';
 import Polyglot from 'node-polyglot';
 import { needFile } from '../needed-files';
 
@@ -48,4 +49,7 @@ export function addMessages(locale: Locale, messages: object): void {
 }
 
 /** The message of `key` in `locale`, its `%{name}` filled in and its plural chosen by `smart_count`; the key when there is none. */
-export const translate = (locale: Locale, key: string, params?: Polyglot.InterpolationOptions): string => polyglotOf(locale).t(key, params);
+export function translate(locale: Locale, key: string, params?: Polyglot.InterpolationOptions): string {
+  const text = polyglotOf(locale).t(key, params);
+  return params && locale === 'el' ? withGreekArticles(text) : text;
+}

@@ -9,7 +9,7 @@ const said = (value: unknown, schema: Schema, locale: Locale = 'el') => answerTe
 const choice: Schema = { type: 'string', enum: ['o1', 'o2'], 'x-enum-labels': { en: { o1: 'Autumn', o2: 'Spring' }, el: { o1: 'Χειμερινό', o2: '' } } };
 
 it('reads an answer as the language of its reader writes it', () => {
-  expect(said('2026-12-01', { type: 'string', format: 'date' })).toBe('1 Δεκεμβρίου 2026');
+  expect(said('2026-12-01', { type: 'string', format: 'date' })).toBe('1η Δεκεμβρίου 2026');
   expect(said(1234.5, { type: 'number' })).toBe('1234,5');
   expect(said(12_345, { type: 'integer' }, 'en')).toBe('12,345');
   expect([true, false].map((value) => said(value, { type: 'boolean' }))).toEqual(['Ναι', 'Όχι']);

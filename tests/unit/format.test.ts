@@ -45,7 +45,8 @@ it('parts an instant into its day with the weekday and its time, on the clocks o
 
 it('shows a date as the day it names, wherever the reader is', () => {
   expect(formatDate('2026-01-01', 'en')).toBe('1 January 2026');
-  expect(formatDate('2026-01-01', 'el')).toBe('1 Ιανουαρίου 2026');
+  expect(formatDate('2026-01-01', 'el')).toBe('1η Ιανουαρίου 2026');
+  expect(formatDate('2026-01-11', 'el')).toBe('11 Ιανουαρίου 2026');
 });
 
 describe('time left', () => {

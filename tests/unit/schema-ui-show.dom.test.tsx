@@ -86,7 +86,7 @@ describe('a record shown', () => {
   it('has titles, codes, dates and files in the reader’s words', async () => {
     await draw(<SchemaShow schemaName="education_degrees" record={degree} />);
     expect(cell(nameOf<'education_degrees'>({ country: 'GR' }))?.textContent).toBe('ΧώραΕλλάδα');
-    expect(cell(nameOf<'education_degrees'>({ start_date: '' }))?.querySelector('time')?.textContent).toBe('1 Σεπτεμβρίου 2020');
+    expect(cell(nameOf<'education_degrees'>({ start_date: '' }))?.querySelector('time')?.textContent).toBe('1η Σεπτεμβρίου 2020');
     expect(cell(nameOf<'education_degrees'>({ grade: {} }))?.textContent).toBe('Βαθμός8,5 (0 έως 10)');
     const button = cell(nameOf<'education_degrees'>({ diploma: 0 }))?.querySelector('button');
     expect(button?.getAttribute('aria-label')).toBe(`Λήψη: ${button?.textContent ?? ''}`);
