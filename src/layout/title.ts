@@ -22,6 +22,9 @@ export function useTitlePart(part: string): void {
   }, [part]);
 }
 
+/** The name of the record or step that the page shows; empty before it has come. */
+export const useShownPart = (): string => useStore(store).part;
+
 /** Has the window's title say that an Error page stands in the page's place. */
 export function useErrorTitle(): void {
   useLayoutEffect(() => {

@@ -97,6 +97,8 @@ test('what a Secretary publishes is found by a visitor', async ({ page, another,
     const desk = page.viewportSize();
     await page.setViewportSize({ width: 360, height: 740 });
     await page.goto(`/manage/calls/${callId}/details`);
+    await expect(page.getByRole('heading', { level: 1 }), 'a record is headed by its own name').toHaveText('Call of the harbour');
+    await expect(page.getByRole('main').getByText('Call Record', { exact: true }), 'and what it is stands above').toBeVisible();
     const opener = page.getByRole('main').getByRole('button', { name: 'Work on this call' });
     await expect(page.getByRole('main').getByRole('link', { name: 'Decisions', exact: true })).toHaveCount(0);
     await opener.press('Enter');

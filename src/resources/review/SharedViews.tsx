@@ -61,7 +61,7 @@ export function SharedViews() {
           </Box>
         </>
       )}
-      <ConfirmButton size="small" label={t('desk.views.share')} question={t('desk.views.lead')} onConfirm={share}>
+      <ConfirmButton size="small" sx={{ ml: { xs: -1.5, md: 0 } }} label={t('desk.views.share')} question={t('desk.views.lead')} onConfirm={share}>
         <ShortText label={t('desk.views.name')} value={name} onChange={setName} maxLength={MOST_CHARACTERS} needed={t('forms.needed.view')} />
       </ConfirmButton>
     </Box>
