@@ -32,6 +32,8 @@ export const ELEMENTS: CSSObject = {
   'h1, h2, h3': { textWrap: 'balance' },
   ':focus-visible': { outline: `3px solid ${palette.primary.main}`, outlineOffset: 2, borderRadius: 4 },
   '[tabindex="-1"]:focus': { outline: 'none' },
+  // Browsers have one grey for both schemes, too dark for the dark one.
+  '::placeholder': { color: palette.text.secondary, opacity: 1 },
   '::selection': { backgroundColor: palette.primary.main, color: palette.primary.contrastText },
   '@media (prefers-reduced-motion: reduce)': {
     '*, *::before, *::after': { animationDuration: '1ms !important', transitionDuration: '1ms !important', scrollBehavior: 'auto !important' } as Record<string, string>,

@@ -139,7 +139,7 @@ describe('a reminder', () => {
     const [mail] = await remindersTo('m-one');
     expect(mail).toMatchObject({ locale: 'el', parameters: { where: 'Τόπος: Room 4', minutes: '30' } });
     const delivered = await sentMail(mail?.id ?? 0);
-    expect(delivered?.subject).toContain('η συνέντευξή σας είναι στις');
+    expect(delivered?.subject).toContain('η συνέντευξή σας είναι ');
     const [file] = delivered?.attachments ?? [];
     expect(file?.filename).toBe('interview.ics');
     for (const line of ['DTSTART:20260520T070000Z', 'DURATION:PT30M', `UID:interview-${String(one.id)}@`, 'LOCATION:Room 4']) expect(file?.content).toContain(line);
