@@ -1,8 +1,6 @@
-import { LOCALES, type Locale } from '@domain/locale';
+import { isLocale } from '@domain/locale';
 import type { I18nProvider } from 'react-admin';
 import { currentLocale, message, setLocale, messageKey } from '../i18n';
-
-const isLocale = (value: string): value is Locale => LOCALES.some((locale) => locale === value);
 
 /** react-admin speaks with the portal's one set of messages; what it asks for by keys of its own falls back to its `_` text. */
 export const i18nProvider: I18nProvider = {

@@ -1,8 +1,7 @@
 import type { Locale } from '@domain/locale';
 import { parse } from 'csv-parse/sync';
 import { expect, it } from 'vitest';
-import { cellText } from '../../src/schema-ui/csv/cells';
-import { csvColumns, csvHead, csvLines } from '../../src/schema-ui/csv/file';
+import { cellText, csvColumns, csvHead, csvLines } from '../../src/schema-ui/csv/file';
 import { learnNames } from '../../src/schema-ui/csv/names';
 import type { EntitySchema, RecordData, SchemaServices } from '../../src/schema-ui/types';
 import { sampleSchema } from './schema-ui-sample';

@@ -19,11 +19,10 @@ import { filterInputs } from './FilterInputs';
 import { FactLines, factColumns, type ListedFact } from './ListedFacts';
 import { ListFrame } from './ListFrame';
 import { LiveTag } from './LiveTag';
-import { Body } from './ListParts';
 import { useManaged } from './manage';
-import { NamedTicks } from './NamedTicks';
 import { PublicLink } from './PublicLink';
 import { PublishChosen, stateInput, withState } from './Publish';
+import { Body, NamedTicks } from './TableParts';
 import { KEPT_IN_VIEW } from './workspace';
 
 /** Only the records of the institutions that the Secretary works for. */

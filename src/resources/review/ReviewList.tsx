@@ -15,7 +15,7 @@ import { AppliedTo } from '../manage/AppliedTo';
 import { CountryInput } from '../manage/CountryInput';
 import { asList, referenceInput } from '../manage/FilterInputs';
 import { ListFrame } from '../manage/ListFrame';
-import { NamedTicks } from '../manage/NamedTicks';
+import { NamedTicks } from '../manage/TableParts';
 import { RowCard } from '../manage/RowCard';
 import { CallWays } from './CallWays';
 import { BulkWarnings } from './bulk-warnings';

@@ -1,10 +1,9 @@
 import { BYTE_ORDER_MARK, csvLine, guardedCell } from '@domain/values/csv';
 import { valueAt } from '@domain/values/value-at';
 import { resolve } from '@domain/schema/resolve';
+import { PLAIN_TEXTS, shownKind, valueText, type TextWords } from '@domain/schema/value-text';
 import { titleOf } from '@domain/schema/words';
 import type { EntitySchema, RecordData } from '../types';
-import { shownKind } from '@domain/schema/value-text';
-import { cellText, type CsvWords } from './cells';
 
 /** One column of the file. */
 export interface CsvColumn {
@@ -13,7 +12,7 @@ export interface CsvColumn {
   schema: EntitySchema;
 }
 
-function columnsUnder(group: CsvColumn, root: EntitySchema, locale: CsvWords['locale']): CsvColumn[] {
+function columnsUnder(group: CsvColumn, root: EntitySchema, locale: TextWords['locale']): CsvColumn[] {
   return Object.entries(group.schema.properties ?? {}).flatMap(([name, raw]) => {
     const schema = resolve(raw, root);
     const own = titleOf(schema, locale, name);
@@ -23,7 +22,7 @@ function columnsUnder(group: CsvColumn, root: EntitySchema, locale: CsvWords['lo
 }
 
 /** The columns of a file: every property of the schema, those of a group as `Group: property`. */
-export const csvColumns = (root: EntitySchema, locale: CsvWords['locale']): CsvColumn[] =>
+export const csvColumns = (root: EntitySchema, locale: TextWords['locale']): CsvColumn[] =>
   columnsUnder({ path: [], title: '', schema: root }, root, locale);
 
 const isNumber = (value: unknown): boolean => typeof value === 'number';
@@ -31,8 +30,12 @@ const isNumber = (value: unknown): boolean => typeof value === 'number';
 /** The first line of a file with the titles of its columns. */
 export const csvHead = (columns: readonly CsvColumn[]): string => BYTE_ORDER_MARK + csvLine(columns.map(({ title }) => guardedCell(title)));
 
+/** A value as the text of one cell; entries of a list are set apart by semicolons. */
+export const cellText = (value: unknown, { root, ...context }: TextWords & { schema: EntitySchema; root: EntitySchema }): string =>
+  valueText(value, { ...context, document: root }, { texts: PLAIN_TEXTS, betweenParts: ', ', betweenEntries: '; ' });
+
 /** The lines of some records. */
-export function csvLines(records: readonly RecordData[], columns: readonly CsvColumn[], how: CsvWords & { root: EntitySchema }): string {
+export function csvLines(records: readonly RecordData[], columns: readonly CsvColumn[], how: TextWords & { root: EntitySchema }): string {
   const cell = (record: RecordData, { path, schema }: CsvColumn): string => {
     const value = valueAt(record, path);
     const text = cellText(value, { ...how, schema });

@@ -124,21 +124,21 @@ export function FileControl<T>(props: FileControlProps<T>) {
       {filled && (
         <Attached file={file}>
           <Button onClick={() => input.current?.click()} disabled={disabled} aria-label={about(t('forms.file_replace'))}>
-              {t('forms.file_replace')}
+            {t('forms.file_replace')}
+          </Button>
+          {props.onRemove && (
+            <Button
+              color="error"
+              disabled={disabled}
+              aria-label={about(t('forms.file_remove'))}
+              onClick={() => {
+                props.onRemove?.();
+                focusLater(input);
+              }}
+            >
+              {t('forms.file_remove')}
             </Button>
-            {props.onRemove && (
-              <Button
-                color="error"
-                disabled={disabled}
-                aria-label={about(t('forms.file_remove'))}
-                onClick={() => {
-                  props.onRemove?.();
-                  focusLater(input);
-                }}
-              >
-                {t('forms.file_remove')}
-              </Button>
-            )}
+          )}
         </Attached>
       )}
       {state.phase === 'uploading' && (

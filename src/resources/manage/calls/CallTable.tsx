@@ -11,7 +11,7 @@ import { RecordCards } from '../../../schema-ui';
 import { COUNT_FACTS } from '../ApplicationCounts';
 import { FactLines, factColumns, type ListedFact } from '../ListedFacts';
 import { LiveTag } from '../LiveTag';
-import { Body } from '../ListParts';
+import { Body } from '../TableParts';
 import { PublicLink } from '../PublicLink';
 import { KEPT_IN_VIEW } from '../workspace';
 import { CallActions } from './CallActions';

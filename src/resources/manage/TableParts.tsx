@@ -1,7 +1,17 @@
 import type { Theme } from '@mui/material/styles';
 import { ThemeProvider } from '@mui/system';
 import { useCallback, type ReactNode } from 'react';
+import { DataTableBody, DataTableRow, useRecordContext, type DataTableRowProps } from 'react-admin';
 import { messageKey, useTranslate } from '../../i18n';
+
+/** react-admin's row with the id of its record, as every list of the portal names its rows. */
+function Row(props: DataTableRowProps) {
+  const record = useRecordContext();
+  return <DataTableRow {...props} data-record-id={record?.id} />;
+}
+
+/** The body of a table whose rows have the ids of their records. */
+export const Body = ({ children }: { children?: ReactNode }) => <DataTableBody row={Row}>{children}</DataTableBody>;
 
 const namedBy = (name: string) => ({ defaultProps: { role: 'group', slotProps: { input: { 'aria-label': name } } } });
 
