@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { apiOf, type Call } from './support/api';
 import { choose, field, save } from './support/forms';
-import { demo, readIn, signInOnScreen } from './support/people';
+import { inGreek } from './support/language';
+import { open } from './support/navigation';
+import { demo, signInOnScreen } from './support/people';
 import { expect, expectAccessible, test } from './support/portal-test';
 
 const DAY_MS = 86_400_000;
@@ -29,7 +31,7 @@ async function addProgramme(page: Page, title: string): Promise<void> {
 }
 
 async function addCall(page: Page, programme: string): Promise<void> {
-  await page.goto('/manage/calls/create');
+  await open(page, '/manage/calls/create');
   await choose(field(page, 'programme_id'), programme);
   await field(page, 'title.en').fill('Call of the harbour');
   await page.getByLabel('Academic year').fill('2026-2027');
@@ -96,7 +98,7 @@ test('what a Secretary publishes is found by a visitor', async ({ page, another,
   await test.step('on a phone the ways on from the call stand in one menu, which the keyboard opens, reads and leaves', async () => {
     const desk = page.viewportSize();
     await page.setViewportSize({ width: 360, height: 740 });
-    await page.goto(`/manage/calls/${callId}/details`);
+    await open(page, `/manage/calls/${callId}/details`);
     await expect(page.getByRole('heading', { level: 1 }), 'a record is headed by its own name').toHaveText('Call of the harbour');
     await expect(page.getByRole('main').getByText('Call Record', { exact: true }), 'and what it is stands above').toBeVisible();
     const opener = page.getByRole('main').getByRole('button', { name: 'Work on this call' });
@@ -117,22 +119,21 @@ test('what a Secretary publishes is found by a visitor', async ({ page, another,
   });
   await test.step('none of them lies over another in Greek, whose words are longer', async () => {
     const desk = page.viewportSize();
-    await readIn(page, 'el');
     await page.setViewportSize({ width: 1440, height: 900 });
-    await page.goto(`/manage/calls/${callId}/details`);
+    await open(page, `/manage/calls/${callId}/details`);
     const way = (name: string) => page.getByRole('main').getByRole('link', { name, exact: true });
-    for (const name of ['Ερωτήσεις', 'Συνεντεύξεις', 'Αποφάσεις', 'Κριτήρια αξιολόγησης']) {
-      await expect(way(name)).toBeVisible();
-      // A button that is too narrow shows its words beside it.
-      expect(await way(name).evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth), name).toBeLessThanOrEqual(0);
-    }
-    if (desk) await page.setViewportSize(desk);
-    await readIn(page, 'en');
-    await page.reload();
+    await inGreek(page, async () => {
+      for (const name of ['Ερωτήσεις', 'Συνεντεύξεις', 'Αποφάσεις', 'Κριτήρια αξιολόγησης']) {
+        await expect(way(name)).toBeVisible();
+        // A button that is too narrow shows its words beside it.
+        expect(await way(name).evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth), name).toBeLessThanOrEqual(0);
+      }
+    });
     await expect(way('Scoring rubric')).toBeVisible();
+    if (desk) await page.setViewportSize(desk);
   });
   await test.step('a version that somebody else saved meanwhile is not overwritten unasked', async () => {
-    await page.goto(`/manage/calls/${callId}/update`);
+    await open(page, `/manage/calls/${callId}/update`);
     await expect(page.getByLabel('Places')).toHaveValue('25');
     // The form's own sheets lie on the page, not on another one.
     await expect(page.locator('.RaEdit-card')).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
@@ -160,7 +161,7 @@ test('what a Secretary publishes is found by a visitor', async ({ page, another,
     await expect(visitor.getByRole('complementary', { name: 'At a glance' })).toContainText('45');
   });
   await test.step('the list tells it from others, and extends and copies it after a preview', async () => {
-    await page.goto(`/manage/calls?q=${encodeURIComponent(title)}`);
+    await open(page, `/manage/calls?q=${encodeURIComponent(title)}`);
     const row = page.locator(`[data-record-id="${callId}"]`);
     await expect(row).toContainText(title);
     await expect(row).toContainText('Open');
@@ -217,7 +218,7 @@ test('what a Secretary publishes is found by a visitor', async ({ page, another,
       url.searchParams.set('filter', last);
       return route.continue({ url: url.href });
     });
-    await page.goto('/manage/calls/create');
+    await open(page, '/manage/calls/create');
     await page.getByRole('button', { name: 'Begin with its documents' }).press('Enter');
     await expect(page.getByRole('status').filter({ hasText: 'The documents of your last call stand in the form.' })).toBeVisible();
     await expect(page.getByRole('button', { name: /^Document 1 / })).toBeVisible();
@@ -225,7 +226,7 @@ test('what a Secretary publishes is found by a visitor', async ({ page, another,
     await expectAccessible(page);
   });
   await test.step('it goes into the archive and comes out again', async () => {
-    const chosen = (path: string) => page.goto(`/manage/calls?q=${encodeURIComponent(title)}&academic_year=2027-2028${path}`);
+    const chosen = (path: string) => open(page, `/manage/calls?q=${encodeURIComponent(title)}&academic_year=2027-2028${path}`);
     const row = page.locator('[data-record-id]').filter({ hasText: '2027-2028' });
     const move = async (name: string) => {
       await row.getByRole('checkbox').check();
@@ -238,7 +239,7 @@ test('what a Secretary publishes is found by a visitor', async ({ page, another,
     await move('Archive');
     await chosen('&archived=true');
     await expectAccessible(page);
-    await page.goto(`/manage/calls/${(await row.getAttribute('data-record-id')) ?? ''}/details`);
+    await open(page, `/manage/calls/${(await row.getAttribute('data-record-id')) ?? ''}/details`);
     await expect(page.getByRole('button', { name: 'Take out of the archive' })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Edit', exact: true }), 'what is in the archive cannot be changed').toHaveCount(0);
     await chosen('&archived=true');

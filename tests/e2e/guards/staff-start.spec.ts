@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { tabTo } from '../support/keyboard';
-import { demo, fillSignIn, loginDialog, readIn, signInOnScreen, type Role } from '../support/people';
+import { inGreek } from '../support/language';
+import { move } from '../support/navigation';
+import { demo, fillSignIn, loginDialog, signInOnScreen, type Role } from '../support/people';
 import { expect, expectAccessible, test } from '../support/portal-test';
 
 /** So few presses of Tab lead to everything on the start page of staff. */
@@ -15,14 +17,13 @@ async function expectGoodEverywhere(page: Page, greekTitle: string): Promise<voi
     await expectAccessible(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), `fits into ${String(width)} px`).toBe(true);
   }
-  await readIn(page, 'el');
-  await page.reload();
-  await expect(page.getByRole('heading', { level: 1, name: greekTitle })).toBeVisible();
-  await expectAccessible(page);
-  await readIn(page, 'en');
-  await page.reload();
-  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   await page.setViewportSize({ width: 1440, height: 800 });
+  await inGreek(page, async () => {
+    await page.setViewportSize({ width: 360, height: 800 });
+    await expect(page.getByRole('heading', { level: 1, name: greekTitle })).toBeVisible();
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 1440, height: 800 });
+  });
 }
 
 test('a Secretary lands at /manage, sees how much stands in the catalogue, and goes to its parts by keyboard', async ({ page }) => {
@@ -47,14 +48,14 @@ test('a Secretary lands at /manage, sees how much stands in the catalogue, and g
   await expectGoodEverywhere(page, 'Σήμερα');
   await test.step('the widest list in the longer words fits a narrow desk, and so does what its search is called', async () => {
     await page.setViewportSize({ width: 1280, height: 800 });
-    await readIn(page, 'el');
-    await page.goto('/manage/calls');
-    await expect(page.locator('[data-record-id]').first()).toBeVisible();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(1280);
-    const labels = page.getByRole('main').locator('.MuiInputLabel-root');
-    expect(await labels.evaluateAll((all) => all.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth).map(({ textContent }) => textContent))).toEqual([]);
-    await readIn(page, 'en');
-    await page.goto('/manage');
+    await move(page, '/manage/calls');
+    await inGreek(page, async () => {
+      await expect(page.locator('[data-record-id]').first()).toBeVisible();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(1280);
+      const labels = page.getByRole('main').locator('.MuiInputLabel-root');
+      expect(await labels.evaluateAll((all) => all.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth).map(({ textContent }) => textContent))).toEqual([]);
+    });
+    await move(page, '/manage');
     await page.setViewportSize({ width: 1440, height: 800 });
   });
 

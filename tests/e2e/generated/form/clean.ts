@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Locale } from '@domain/locale';
+import { inGreek } from '../../support/language';
 import { expect, expectAccessible } from '../../support/portal-test';
 
 /** The width at which axe reads the page in each language: words and widths are tried against each other once, not twice. */
@@ -25,18 +26,8 @@ export async function expectClean(page: Page, locale: Locale): Promise<void> {
   if (before) await page.setViewportSize(before);
 }
 
-/** Changes the language on the page, for this page alone: the accounts of the demo are shared by all stories. */
-async function speak(page: Page, { language, locale }: { language: string; locale: Locale }): Promise<void> {
-  await page.getByRole('button', { name: language }).first().click();
-  await expect(page.locator('html')).toHaveAttribute('lang', locale);
-}
-
 /** As `expectClean`, in each language; what a form holds stays as it is. */
 export async function expectCleanInBoth(page: Page): Promise<void> {
-  await page.route('**/api/account', (route) => (route.request().method() === 'PUT' ? route.fulfill({ json: route.request().postDataJSON() as object }) : route.fallback()));
   await expectClean(page, 'en');
-  await speak(page, { language: 'Ελληνικά', locale: 'el' });
-  await expectClean(page, 'el');
-  await speak(page, { language: 'English', locale: 'en' });
-  await page.unroute('**/api/account');
+  await inGreek(page, () => expectClean(page, 'el'));
 }
