@@ -1,4 +1,5 @@
 import { ofToday } from '../support/of-today';
+import { open } from './support/navigation';
 import { apiOf, type Application } from './support/api';
 import { newCall, readyDrafts, PDF } from './support/applied';
 import { task } from './support/forms';
@@ -46,7 +47,7 @@ test('a document that is due first is named wherever the draft is, and a save th
   await expect(main.locator('[data-document-first]')).toHaveCount(0);
   await task(page, 'Documents').click();
   await expect(main.locator('[data-field="documents.letter"]')).toContainText('Signed letter');
-  await page.goto('/applications');
+  await open(page, '/applications');
   await expect(main).toContainText('It cannot be sent: the date of a required document has passed.');
 });
 
@@ -63,7 +64,7 @@ test('a document that may come later keeps nobody from sending, and is added aft
   const id = String(draft?.id);
   const main = page.getByRole('main');
 
-  await page.goto(`/applications/${id}/update?task=documents`);
+  await open(page, `/applications/${id}/update?task=documents`);
   await expect(main.locator('[data-due]')).toContainText('You can send the application without it');
   await expect(task(page, 'Documents')).toContainText('Done');
   await expectAccessible(page);
@@ -75,7 +76,7 @@ test('a document that may come later keeps nobody from sending, and is added aft
   await expect(main.locator('[data-information-notice="open"]')).toBeVisible();
   await page.goto('/');
   await expect(main.locator(`[data-record-id="${id}"] [data-sent-step=add]`)).toContainText('Something is left to add, until');
-  await page.goto(`/applications/${id}/details`);
+  await open(page, `/applications/${id}/details`);
   await main.locator('[data-information-notice="open"]').getByRole('link', { name: 'Add it' }).click();
   await main.locator('input[type="file"]').setInputFiles({ name: 'transcript.pdf', mimeType: 'application/pdf', buffer: PDF });
   await expect(main).toContainText('transcript.pdf');

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { open } from './support/navigation';
 import { apiOf } from './support/api';
 import { choose, field, save } from './support/forms';
 import { demo, readIn, signIn } from './support/people';
@@ -18,7 +19,7 @@ test('a programme is prepared as a draft, previewed and published', async ({ pag
   const title = `Harbour Studies ${randomUUID().slice(0, 8)}`;
   await signIn(page, demo('secretary'));
   await test.step('the form proposes a draft', async () => {
-    await page.goto('/manage/programmes/create');
+    await open(page, '/manage/programmes/create');
     await page.getByRole('button', { name: 'Master' }).click();
     await choose(field(page, 'university_id'), 'University of Piraeus');
     await field(page, 'title.en').fill(title);
@@ -36,7 +37,7 @@ test('a programme is prepared as a draft, previewed and published', async ({ pag
     expect(await seen(visitor, { id, title })).toEqual([404, false]);
   });
   await test.step('its calls wait for it', async () => {
-    await page.goto('/manage/calls/create');
+    await open(page, '/manage/calls/create');
     await choose(field(page, 'programme_id'), title);
     await field(page, 'title.en').fill('Call of the harbour');
     await expect(field(page, 'programme_id')).toContainText('This is a draft');
@@ -53,7 +54,7 @@ test('a programme is prepared as a draft, previewed and published', async ({ pag
     await expect(page).toHaveURL(/\/manage\/calls(\?|$)/);
   });
   await test.step('she sees the page as visitors will', async () => {
-    await page.goto(`/manage/programmes/${id}/update`);
+    await open(page, `/manage/programmes/${id}/update`);
     await page.getByRole('main').getByRole('link', { name: 'Preview as a visitor' }).click();
     const main = page.getByRole('main');
     await expect(main.getByRole('note')).toContainText('only the secretaries of this university see this');
@@ -76,7 +77,7 @@ test('a programme is prepared as a draft, previewed and published', async ({ pag
     await expect(visitor.getByRole('main'), 'nor is the date that was planned').not.toContainText('2036');
   });
   await test.step('its history tells it', async () => {
-    await page.goto(`/manage/programmes/${id}/details`);
+    await open(page, `/manage/programmes/${id}/details`);
     await expect(page.getByRole('main')).toContainText('Change history');
     await expect(page.getByRole('main')).toContainText('State');
     await expect(page.getByRole('button', { name: 'Publish', exact: true })).toHaveCount(0);
@@ -112,7 +113,7 @@ test('several drafts are found and published at once, in Greek', async ({ page, 
   await test.step('without a call they say so where others say whether they take applications', async () => {
     for (const width of [1440, 360]) {
       await page.setViewportSize({ width, height: 800 });
-      await page.goto(`/manage/programmes?name=${mark}`);
+      await open(page, `/manage/programmes?name=${mark}`);
       for (const id of made) await expect(row(page, id)).toContainText('Χωρίς πρόσκληση');
     }
   });

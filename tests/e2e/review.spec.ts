@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { open } from './support/navigation';
 import { newCall, PDF, sentApplication } from './support/applied';
 import { demo, signIn } from './support/people';
 import { expect, expectAccessible, test } from './support/portal-test';
@@ -45,7 +46,7 @@ test('a Secretary finds what was sent and reads it as it was sent, and has anoth
   await viewer.getByRole('button', { name: 'Close the viewer' }).click();
   await expect(beside).toBeFocused();
 
-  await page.goto('/manage/webhooks');
+  await open(page, '/manage/webhooks');
   await main.getByRole('combobox', { name: 'Institution' }).fill('Crete');
   await page.getByRole('option', { name: 'University of Crete', exact: true }).click();
   const address = main.getByRole('textbox', { name: 'Address (https)' });
@@ -84,7 +85,7 @@ test('a Secretary finds what was sent and reads it as it was sent, and has anoth
   await expect(webhook).toBeHidden();
   await expect(main.getByRole('heading', { name: 'All webhooks' })).toBeFocused();
 
-  await page.goto('/manage/import');
+  await open(page, '/manage/import');
   const own = String(Date.now());
   const upload = (name: string, lines: string[]) => main.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(lines.join('\n')) });
   watch.expectAnswer('/api/review/imports', 422);
@@ -132,7 +133,7 @@ test('a Secretary checks, notes and asks again, the applicant answers just that,
   const second = await another();
   const { familyName: secondName } = await sentApplication(second, call);
 
-  await page.goto(`/manage/applications?call_id=${String(call.id)}`);
+  await open(page, `/manage/applications?call_id=${String(call.id)}`);
   const main = page.getByRole('main');
   const names = main.getByRole('link', { name: /^Sender/ });
   await expect(names).toHaveCount(2);
@@ -214,7 +215,7 @@ test('a Secretary checks, notes and asks again, the applicant answers just that,
   await expect(diploma).toContainText('Asked for again');
   await expect(main).toContainText('Under review');
 
-  await applicant.goto(`/applications/${String(application.id)}/details`);
+  await open(applicant, `/applications/${String(application.id)}/details`);
   await applicant.getByRole('link', { name: 'Answer', exact: true }).click();
   const theirs = applicant.getByRole('main');
   await expect(theirs).toContainText('Please scan it again.');
@@ -228,7 +229,7 @@ test('a Secretary checks, notes and asks again, the applicant answers just that,
   await expect(theirs.getByRole('region', { name: 'Receipt of your answer' })).toContainText(`${application.number ?? ''}-S1`);
   await expect(theirs).not.toContainText('Ask her');
 
-  await page.goto(`/manage/applications?call_id=${String(call.id)}`);
+  await open(page, `/manage/applications?call_id=${String(call.id)}`);
   await expect(names.first()).toHaveText(new RegExp(familyName));
   await expect(main).toContainText('Answered');
   await expectAccessible(page);
@@ -240,20 +241,20 @@ test('a Secretary checks, notes and asks again, the applicant answers just that,
   await requests.getByRole('button', { name: 'Seen' }).click();
   await expect(requests).toContainText('Closed');
 
-  await page.goto(`/manage/calls/${String(call.id)}/interviews`);
+  await open(page, `/manage/calls/${String(call.id)}/interviews`);
   await main.getByLabel(/^Begins at/).fill('2099-05-04T10:00');
   await main.getByLabel('How many, one after the other').fill('2');
   await main.getByLabel('Place', { exact: true }).fill('Room 4');
   await main.getByRole('button', { name: 'Add', exact: true }).click();
   await expect(main.getByText('0 of 1 places taken')).toHaveCount(2);
   await expectAccessible(page);
-  await page.goto(`/manage/applications/${String(application.id)}`);
+  await open(page, `/manage/applications/${String(application.id)}`);
   await main.getByRole('button', { name: 'Invite to an interview' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Invite to an interview' }).click();
   const interview = main.getByRole('region', { name: 'Interview', exact: true });
   await expect(interview).toContainText('Waits for the applicant');
 
-  await applicant.goto(`/applications/${String(application.id)}/details`);
+  await open(applicant, `/applications/${String(application.id)}/details`);
   const own = theirs.getByRole('region', { name: 'Interview', exact: true });
   await own.getByRole('radio', { name: /10:30/ }).check();
   await expectAccessible(applicant);
