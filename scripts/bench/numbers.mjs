@@ -16,11 +16,11 @@ export function randomFrom(seed) {
 }
 
 /**
- * The value that `share` of them reach at most.
+ * The value that `share` of them reach at most; NaN where there are none.
  * @param {readonly number[]} values in any order
  * @param {number} share from 0 to 1
  */
-export const quantile = (values, share) => values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? 0;
+export const quantile = (values, share) => values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? Number.NaN;
 
 /** The value in the middle; of an even number of them the upper of the two. @param {readonly number[]} values in any order */
 export const median = (values) => quantile(values, 0.5);

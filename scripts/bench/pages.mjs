@@ -1,5 +1,6 @@
 /** How many drawn pages, and answers of the catalogue, the server sends in a second. */
 import { Agent, get } from 'node:http';
+import { quantile } from './numbers.mjs';
 import { withPortal } from './portal-page.mjs';
 
 const CONNECTIONS = 50;
@@ -42,8 +43,7 @@ export async function rateOf(url, paths) {
   };
   await Promise.all(Array.from({ length: CONNECTIONS }, (_, place) => visitor(place)));
   agent.destroy();
-  times.sort((a, b) => a - b);
-  return { perSecond: (times.length * 1000) / MEASURED_MS, p99: times[Math.floor(times.length * 0.99)] ?? Number.NaN };
+  return { perSecond: (times.length * 1000) / MEASURED_MS, p99: quantile(times, 0.99) };
 }
 
 /** @returns {Promise<{ pages: Rate, lists: Rate } | undefined>} undefined where there is no browser */

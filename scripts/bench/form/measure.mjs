@@ -4,6 +4,7 @@
  * @typedef {import('@playwright/test').Page} Page
  * @typedef {import('@playwright/test').Browser} Browser
  */
+import { median, quantile } from '../numbers.mjs';
 
 const FIELDS_TYPED = 12;
 const TEXT = 'Eleusi';
@@ -40,12 +41,6 @@ function timers() {
 
 /** @param {Page} page @returns {Promise<{ keys: number[], mount: number, submit: number }>} */
 const timesOf = (page) => page.evaluate(() => /** @type {any} */ (window).times);
-
-/** @param {number[]} values @param {number} share @returns {number} */
-export function percentile(values, share) {
-  const sorted = [...values].sort((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
-}
 
 /**
  * A fresh visit, nothing of an earlier one kept, on a processor made slower by the factor `slowdown`.
@@ -106,7 +101,7 @@ export const typing = (browser, visit) =>
     }
     const { keys } = await timesOf(page);
     if (keys.length !== FIELDS_TYPED * TEXT.length) throw new Error(`${keys.length} keys were seen in ${visit.url}`);
-    return { p50: percentile(keys, 0.5), p90: percentile(keys, 0.9), task: task / keys.length };
+    return { p50: median(keys), p90: quantile(keys, 0.9), task: task / keys.length };
   });
 
 /**
@@ -116,7 +111,7 @@ export const typing = (browser, visit) =>
 export async function mounting(browser, url) {
   const times = [];
   for (let opening = 0; opening < OPENINGS; opening += 1) times.push(await visiting(browser, { url }, async (page) => (await timesOf(page)).mount));
-  return percentile(times, 0.5);
+  return median(times);
 }
 
 /**
@@ -138,5 +133,5 @@ export async function submitting(browser, url) {
     });
     times.push(ms);
   }
-  return { ms: percentile(times, 0.5), invalid };
+  return { ms: median(times), invalid };
 }
