@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { open } from './support/navigation';
 import { apiOf } from './support/api';
-import { choose, field, save } from './support/forms';
+import { choose, field, save, tickCode } from './support/forms';
 import { demo, readIn, signIn } from './support/people';
 import { expect, expectAccessible, test } from './support/portal-test';
 
@@ -44,12 +44,12 @@ test('a programme is prepared as a draft, previewed and published', async ({ pag
     await page.getByLabel('Academic year').fill('2026-2027');
     await page.getByLabel('Opens').fill('2026-02-01T12:00');
     await page.getByLabel('Closes').fill('2036-02-01T12:00');
-    await field(page, 'state').getByRole('radio', { name: 'Published' }).check();
+    await tickCode(field(page, 'state'), 'published');
     watch.expectAnswer('/api/catalogue/calls', 422);
     await save(page);
     await expect(field(page, 'state')).toContainText('Publish the programme first');
     await expectAccessible(page);
-    await field(page, 'state').getByRole('radio', { name: 'Draft' }).check();
+    await tickCode(field(page, 'state'), 'draft');
     await save(page);
     await expect(page).toHaveURL(/\/manage\/calls(\?|$)/);
   });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { nameOf } from '../support/typed-fields';
-import { task } from './support/forms';
+import { task, tickCode } from './support/forms';
 import { expect, expectAccessible, test } from './support/portal-test';
 
 const PDF = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
@@ -25,7 +25,7 @@ async function register(page: Page) {
 }
 
 async function fillContact(page: Page) {
-  await page.getByLabel('Home').check();
+  await tickCode(field(page, contact({ kind: 'home' })), 'home');
   await field(page, contact({ address: { street: '' } })).getByRole('textbox').fill('Panepistimiou 30');
   await field(page, contact({ address: { postal_code: '' } })).getByRole('textbox').fill('10679');
   await field(page, contact({ address: { city: '' } })).getByRole('textbox').fill('Athens');
@@ -35,12 +35,12 @@ async function fillContact(page: Page) {
 }
 
 async function fillEducation(page: Page) {
-  await field(page, degree({ level: 6 })).getByRole('combobox').selectOption({ label: 'Level 6: Bachelor’s degree' });
+  await field(page, degree({ level: 6 })).getByRole('combobox').selectOption('6');
   await field(page, degree({ title: '' })).getByRole('textbox').fill('BSc in Informatics');
   await choose(page, degree({ institution: '' }), 'University of Piraeus');
   await choose(page, degree({ country: 'GR' }), 'Greece');
   await choose(page, degree({ field: '0613' }), 'Software');
-  await page.getByLabel('Completed').check();
+  await tickCode(field(page, degree({ status: 'completed' })), 'completed');
   await field(page, degree({ start_date: '' })).locator('input').fill('2018-10-01');
   await field(page, degree({ award_date: '' })).locator('input').fill('2022-07-15');
   await field(page, degree({ diploma: 1 })).locator('input[type=file]').setInputFiles(pdf('diploma.pdf'));

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { apiOf, type Call } from './support/api';
-import { choose, field, save } from './support/forms';
+import { choose, field, save, tickCode } from './support/forms';
 import { inGreek } from './support/language';
 import { open } from './support/navigation';
 import { demo, signInOnScreen } from './support/people';
@@ -24,7 +24,7 @@ async function addProgramme(page: Page, title: string): Promise<void> {
   await field(page, 'title.en').fill(title);
   await field(page, 'title.el').fill(`Λιμένες ${title}`);
   await page.getByLabel('Duration in months').fill('12');
-  await field(page, 'state').getByRole('radio', { name: 'Published' }).check();
+  await tickCode(field(page, 'state'), 'published');
   await expectAccessible(page);
   await save(page);
   await expect(page).toHaveURL(/\/manage\/programmes(\?|$)/);
@@ -38,7 +38,7 @@ async function addCall(page: Page, programme: string): Promise<void> {
   await page.getByLabel('Opens').fill(inDays(-2));
   await page.getByLabel('Closes').fill(inDays(30));
   await page.getByLabel('Places').fill('25');
-  await field(page, 'state').getByRole('radio', { name: 'Published' }).check();
+  await tickCode(field(page, 'state'), 'published');
 
   await page.getByRole('button', { name: 'Add: Document' }).click();
   await field(page, 'required_documents.0.title.en').fill('Transcript of records');

@@ -40,7 +40,7 @@ test('no token, email or document name is in an address, and nothing but what th
   await signInOnScreen(page, person);
   await page.goto('/applicant-profile/other-documents/create');
   await page.getByLabel('Title').fill('A letter');
-  await page.getByLabel('Kind').selectOption({ label: 'Letter of recommendation' });
+  await page.getByLabel('Kind').selectOption('recommendation');
   await field(page, 'file').locator('input[type="file"]').setInputFiles({ name: DOCUMENT, mimeType: 'application/pdf', buffer: PDF });
   await expect(field(page, 'file')).toContainText(DOCUMENT);
   await save(page);

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { nameOf } from '../../support/typed-fields';
 
 /** A field of a form by its dotted path in the data. */
 export const field = (scope: Page | Locator, path: string): Locator => scope.locator(`[data-field="${path}"]`);
@@ -8,6 +9,9 @@ export async function openFold(fold: Locator): Promise<void> {
   if ((await fold.getAttribute('aria-expanded')) === 'false') await fold.click();
 }
 
+/** Ticks the radio button of a code, whatever its words are: those of another may come to contain them. */
+export const tickCode = (scope: Locator, code: string): Promise<void> => scope.locator(`input[type="radio"][value="${code}"]`).check();
+
 /** Types into a list that can be searched, and takes what it finds. */
 export async function choose(scope: Locator, text: string): Promise<void> {
   const input = scope.getByRole('combobox');
@@ -15,6 +19,8 @@ export async function choose(scope: Locator, text: string): Promise<void> {
   await scope.page().getByRole('option', { name: text }).first().click();
   await expect(input).toHaveValue(new RegExp(text));
 }
+
+const contact = nameOf<'contact_infos'>;
 
 interface Contact {
   street: string;
@@ -24,11 +30,11 @@ interface Contact {
 
 /** Fills the form of contact details with what it requires. */
 export async function fillContact(page: Page, { street, postalCode, email }: Contact): Promise<void> {
-  await page.getByRole('radio', { name: 'Home' }).check();
+  await tickCode(field(page, contact({ kind: 'home' })), 'home');
   await page.getByLabel('Street and number').fill(street);
   if (postalCode) await page.getByLabel('Postal code').fill(postalCode);
   await page.getByLabel('City').fill('Athens');
-  await choose(field(page, 'address.country'), 'Greece');
+  await choose(field(page, contact({ address: { country: 'GR' } })), 'Greece');
   await page.getByLabel('Email').fill(email);
 }
 
