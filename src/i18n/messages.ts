@@ -1,4 +1,5 @@
 import type { Locale } from '@domain/locale';
+import { isolated } from '@domain/values/text-direction';
 import { withGreekArticles } from '@domain/values/greek-articles';
 import Polyglot from 'node-polyglot';
 import { needFile } from '../needed-files';
@@ -48,8 +49,12 @@ export function addMessages(locale: Locale, messages: object): void {
   polyglotOf(locale).extend(messages);
 }
 
+/** What is filled in, the texts among it kept from turning the sentence around them. */
+const settled = (params: Polyglot.InterpolationOptions): Polyglot.InterpolationOptions =>
+  Object.fromEntries(Object.entries(params).map(([name, value]) => [name, typeof value === 'string' ? isolated(value) : (value as unknown)]));
+
 /** The message of `key` in `locale`, its `%{name}` filled in and its plural chosen by `smart_count`; the key when there is none. */
 export function translate(locale: Locale, key: string, params?: Polyglot.InterpolationOptions): string {
-  const text = polyglotOf(locale).t(key, params);
+  const text = polyglotOf(locale).t(key, params && settled(params));
   return params && locale === 'el' ? withGreekArticles(text) : text;
 }
