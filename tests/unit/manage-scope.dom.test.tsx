@@ -1,4 +1,5 @@
 import { RecordContextProvider } from 'react-admin';
+import type { ReactNode } from 'react';
 import { createBrowserRouter, RouterProvider } from 'react-router';
 import { afterEach, expect, it, vi } from 'vitest';
 import { resetFailure, useShownFailure } from '../../src/errors/report';
@@ -28,10 +29,18 @@ afterEach(() => {
 /** What the portal puts in the page's place. */
 const Shown = () => <p>Error page {useShownFailure()?.status}</p>;
 
+/** Draws a part of the workspace as its page does. */
+async function drawAt(path: string, part: ReactNode): Promise<void> {
+  for (const area of ['core', 'forms', 'manage'] as const) await loadMessages(area);
+  history.replaceState(null, '', path);
+  const router = createBrowserRouter([{ path, element: <AdminShell>{part}</AdminShell> }]);
+  root = createRoot(document.body.appendChild(document.createElement('div')));
+  root.render(<ThemeProvider><RouterProvider router={router} /></ThemeProvider>);
+}
+
 const asked: unknown[] = [];
 
 async function draw(id: number): Promise<void> {
-  for (const area of ['core', 'forms'] as const) await loadMessages(area);
   // Of the Secretary's own institutions is record 7 alone.
   vi.stubGlobal('fetch', ({ url }: Request) => {
     const filter = JSON.parse(new URL(url).searchParams.get('filter') ?? '{}') as { id: number[] };
@@ -39,11 +48,7 @@ async function draw(id: number): Promise<void> {
     const rows = filter.id.filter((one) => one === 7).map((one) => ({ id: one }));
     return Promise.resolve(Response.json(rows, { headers: { 'Content-Range': `universities 0-0/${String(rows.length)}` } }));
   });
-  const path = `/manage/universities/${String(id)}/update`;
-  history.replaceState(null, '', path);
-  const router = createBrowserRouter([{ path, element: <AdminShell><InScope id={id}>The form</InScope><Shown /></AdminShell> }]);
-  root = createRoot(document.body.appendChild(document.createElement('div')));
-  root.render(<ThemeProvider><RouterProvider router={router} /></ThemeProvider>);
+  await drawAt(`/manage/universities/${String(id)}/update`, <><InScope id={id}>The form</InScope><Shown /></>);
 }
 
 it('opens the form of a record of the own institutions', async () => {
@@ -58,7 +63,6 @@ it('gives the Error page, and no form, for a record of another institution', asy
 });
 
 it('shows what each change made of a record, and takes an old version back', async () => {
-  for (const area of ['core', 'forms', 'manage'] as const) await loadMessages(area);
   const record = { id: 7, version: 2, name: { en: 'Renamed' }, country: 'GR' };
   const before = { name: { en: 'As it was' }, country: 'GR' };
   const versions = [
@@ -74,10 +78,7 @@ it('shows what each change made of a record, and takes an old version back', asy
     if (request.url.endsWith('/api/review/catalogue/universities/7/versions')) return Response.json({ versions });
     return Response.json([record], { headers: { 'Content-Range': 'universities 0-0/1' } });
   });
-  history.replaceState(null, '', '/manage/universities/7/details');
-  const router = createBrowserRouter([{ path: '/manage/universities/7/details', element: <AdminShell><History resource="universities" record={record} /></AdminShell> }]);
-  root = createRoot(document.body.appendChild(document.createElement('div')));
-  root.render(<ThemeProvider><RouterProvider router={router} /></ThemeProvider>);
+  await drawAt('/manage/universities/7/details', <History resource="universities" record={record} />);
   await until(() => expect(document.querySelector('[data-version="2"] [data-difference="name"]')?.textContent).toMatch(/As it was.*Renamed/));
   expect(document.querySelectorAll('[data-difference]')).toHaveLength(1);
   expect(document.querySelector('[data-version="2"]')?.textContent).toContain('by Demo Secretary');
@@ -89,8 +90,25 @@ it('shows what each change made of a record, and takes an old version back', asy
   await until(() => expect(saved).toEqual([{ ...before, version: 2 }, '"2"']));
 });
 
+it('says that its past could not be read where nobody told whose a record is, and reads it again', async () => {
+  const record = { id: 7, version: 1, name: { en: 'University' }, country: 'GR' };
+  const versions = [{ version: 1, at: '2026-05-01T06:00:00.000Z', by: null, data: { name: record.name, country: 'GR' } }];
+  let isReached = false;
+  vi.stubGlobal('fetch', ({ url }: Request) => {
+    if (!isReached) return Promise.resolve(Response.json({ title: 'Conflict', status: 409, detail: 'Not now.' }, { status: 409 }));
+    if (url.endsWith('/versions')) return Promise.resolve(Response.json({ versions }));
+    return Promise.resolve(Response.json([record], { headers: { 'Content-Range': 'universities 0-0/1' } }));
+  });
+  await drawAt('/manage/universities/7/details', <History resource="universities" record={record} />);
+  const again = () => [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Try again');
+  await until(() => expect(again()).toBeDefined());
+  expect(document.querySelector('h2')?.textContent).toBe('Change history');
+  isReached = true;
+  again()?.click();
+  await until(() => expect(document.querySelector('[data-version="1"]')).not.toBeNull());
+});
+
 it('asks before an old version of a call takes something from its drafts, and restores it only when told to', async () => {
-  for (const area of ['core', 'forms', 'manage'] as const) await loadMessages(area);
   const before = { state: 'published', title: { en: 'Call' }, closes_at: '2026-06-01T20:59:00.000Z' };
   const record = { ...before, id: 7, version: 2, closes_at: '2026-07-01T20:59:00.000Z' };
   const versions = [record, before].map((data, index) => ({ version: 2 - index, at: '2026-05-01T06:00:00.000Z', by: 'Demo Secretary', data: { ...before, closes_at: data.closes_at } }));
@@ -104,10 +122,7 @@ it('asks before an old version of a call takes something from its drafts, and re
     if (request.url.endsWith('/api/review/calls/7/questions')) return Response.json({ drafts: 3 });
     return Response.json([record], { headers: { 'Content-Range': 'calls 0-0/1' } });
   });
-  history.replaceState(null, '', '/manage/calls/7/details');
-  const router = createBrowserRouter([{ path: '/manage/calls/7/details', element: <AdminShell><History resource="calls" record={record} /></AdminShell> }]);
-  root = createRoot(document.body.appendChild(document.createElement('div')));
-  root.render(<ThemeProvider><RouterProvider router={router} /></ThemeProvider>);
+  await drawAt('/manage/calls/7/details', <History resource="calls" record={record} />);
   const pressed = (words: string) =>
     until(() => {
       // A question that was answered stays in the page, closed.
@@ -129,29 +144,21 @@ it('asks before an old version of a call takes something from its drafts, and re
 });
 
 it('shows what was changed of a record in the archive, and offers no way back while it is there', async () => {
-  for (const area of ['core', 'forms', 'manage'] as const) await loadMessages(area);
   const record = { id: 7, version: 2, name: { en: 'Renamed' }, country: 'GR', archived_at: '2026-05-02T06:00:00.000Z' };
   const versions = ['Renamed', 'As it was'].map((en, index) => ({ version: 2 - index, at: '2026-05-01T06:00:00.000Z', by: null, data: { name: { en }, country: 'GR' } }));
   vi.stubGlobal('fetch', ({ url }: Request) => {
     if (url.endsWith('/versions')) return Promise.resolve(Response.json({ versions }));
     return Promise.resolve(Response.json([record], { headers: { 'Content-Range': 'universities 0-0/1' } }));
   });
-  history.replaceState(null, '', '/manage/universities/7/details');
-  const router = createBrowserRouter([{ path: '/manage/universities/7/details', element: <AdminShell><History resource="universities" record={record} /></AdminShell> }]);
-  root = createRoot(document.body.appendChild(document.createElement('div')));
-  root.render(<ThemeProvider><RouterProvider router={router} /></ThemeProvider>);
+  await drawAt('/manage/universities/7/details', <History resource="universities" record={record} />);
   await until(() => expect(document.querySelector('[data-version="2"] [data-difference="name"]')?.textContent).toMatch(/As it was.*Renamed/));
   expect(document.body.textContent).not.toContain('Restore this version');
 });
 
 it('gives the way out of the archive in place of the form of what is in it', async () => {
-  for (const area of ['core', 'forms', 'manage'] as const) await loadMessages(area);
   const record = { id: 7, name: { en: 'Closed' }, archived_at: '2026-05-01T06:00:00.000Z' };
   const shown = <RecordContextProvider value={record}><OutOfArchive>The form</OutOfArchive></RecordContextProvider>;
-  history.replaceState(null, '', '/manage/universities/7/update');
-  const router = createBrowserRouter([{ path: '/manage/universities/7/update', element: <AdminShell>{shown}</AdminShell> }]);
-  root = createRoot(document.body.appendChild(document.createElement('div')));
-  root.render(<ThemeProvider><RouterProvider router={router} /></ThemeProvider>);
+  await drawAt('/manage/universities/7/update', shown);
   await until(() => expect(document.body.textContent).toMatch(/cannot be changed.*Take out of the archive/));
   expect(document.body.textContent).not.toContain('The form');
 });

@@ -3,7 +3,6 @@ import type { components } from '@generated/api';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { useGetList } from 'react-admin';
 import { Suspense, useId, useState } from 'react';
 import { body, client } from '../../api/client';
 import { formatInstant, useLocale, useTranslate } from '../../i18n';
@@ -11,7 +10,8 @@ import { notify } from '../../notifications';
 import { Differences, FormSkeleton, PartLabel, SelectControl, useSave, type RecordData } from '../../schema-ui';
 import { ConfirmButton } from '../shared/ConfirmButton';
 import { Panel } from '../shared/Panel';
-import { Reading } from '../shared/Reading';
+import { Reading, together } from '../shared/Reading';
+import { useOwned } from './InScope';
 import { schemaOf } from './manage';
 import { useDraftWarning } from './useDraftWarning';
 
@@ -27,8 +27,6 @@ interface HistoryProps {
   record: Stored;
 }
 
-const FIRST = { page: 1, perPage: 1 };
-
 /**
  * What a record of the catalogue was after each change by hand: who made it and when, what it changed, and the way back to it. Of other
  * institutions than the Secretary's own there is nothing: everyone may read the catalogue, and nobody else its history. What is in the
@@ -38,13 +36,15 @@ export function History({ resource, record }: HistoryProps) {
   const t = useTranslate();
   const { id, version } = record;
   const read = () => body(client.GET('/api/review/catalogue/{resource}/{id}/versions', { params: { path: { resource, id } } }));
-  const { data: own = [] } = useGetList(resource, { filter: { id: [id], in_scope: true }, pagination: FIRST });
-  const isOwn = own.length > 0;
-  const query = useQuery({ queryKey: ['catalogue-versions', resource, id, version], queryFn: read, gcTime: 0, enabled: isOwn });
-  return isOwn && (
+  const owned = useOwned(resource, id);
+  const isOwn = owned.data !== undefined && owned.data.length > 0;
+  const past = useQuery({ queryKey: ['catalogue-versions', resource, id, version], queryFn: read, gcTime: 0, enabled: isOwn });
+  // Where nobody told whose it is, that is said, and asked again.
+  if (!isOwn && !owned.error) return null;
+  return (
     <Panel bare title={t('manage.history.title')}>
-      <Reading query={query}>
-        {({ versions }) => (versions.length === 0 ? <Typography>{t('manage.history.none')}</Typography> : <Versions {...{ resource, record, versions }} />)}
+      <Reading query={together({ owned, past })}>
+        {({ past: { versions } = {} }) => versions && (versions.length === 0 ? <Typography>{t('manage.history.none')}</Typography> : <Versions {...{ resource, record, versions }} />)}
       </Reading>
     </Panel>
   );

@@ -1,3 +1,4 @@
+import type { CatalogueResource } from '@domain/resources';
 import { useGetList } from 'react-admin';
 import { useMemo, type ReactNode } from 'react';
 import { PageError } from '../../errors/page-error';
@@ -8,6 +9,9 @@ import { useManaged } from './manage';
 
 const FIRST = { page: 1, perPage: 1 };
 
+/** A list of the record `id` where it is of the Secretary's own institutions, and of nothing where it is not. */
+export const useOwned = (resource: CatalogueResource, id: number) => useGetList(resource, { filter: { id: [id], in_scope: true }, pagination: FIRST });
+
 /**
  * Draws what changes a record only where it is of the Secretary's own institutions: everyone may read the catalogue, so reading alone does
  * not tell. For any other one, as for none at all, the Error page says 404, which is what saving would be answered with.
@@ -15,7 +19,7 @@ const FIRST = { page: 1, perPage: 1 };
 export function InScope({ id, children }: { id: number; children: ReactNode }) {
   const managed = useManaged();
   const { reportError } = useServices();
-  const { data, error, isFetching, refetch } = useGetList(managed, { filter: { id: [id], in_scope: true }, pagination: FIRST });
+  const { data, error, isFetching, refetch } = useOwned(managed, id);
   const again = () => void refetch();
   const foreign = useMemo(() => (data?.length === 0 ? new PageError(404) : undefined), [data]);
   useFailedReading({ error: error ?? foreign, again, report: reportError });
