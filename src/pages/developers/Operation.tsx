@@ -12,7 +12,8 @@ const Frame = styled('details')(({ theme }) => {
     border: `1px solid ${palette.divider}`,
     borderRadius: 8,
     backgroundColor: palette.background.paper,
-    '& > summary': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 12px', minHeight: 44, padding: '10px 16px 10px 36px', position: 'relative', cursor: 'pointer' },
+    // Its parent is the browser's own, which passes no box-sizing on.
+    '& > summary': { boxSizing: 'border-box', display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 12px', minHeight: 44, padding: '10px 16px 10px 36px', position: 'relative', cursor: 'pointer' },
     // A summary that is laid out as a row has no marker of its own; this one is not read aloud.
     '& > summary::before': { content: '"▸" / ""', position: 'absolute', insetInlineStart: 16, top: 10, color: palette.text.secondary },
     '&[open] > summary::before': { content: '"▾" / ""' },

@@ -114,7 +114,9 @@ export const KEPT_IN_VIEW: SxProps<Theme> = (theme) => {
     '& .RaBulkActionsToolbar-toolbar:not(.RaBulkActionsToolbar-collapsed)': { overflow: 'auto hidden', ...shadedEdges(palette.background.paper, palette.tokens.edge) },
     '& .RaBulkActionsToolbar-topToolbar.RaBulkActionsToolbar-topToolbar': { flex: 'none', flexWrap: 'nowrap', '& .MuiButton-root': { paddingInline: '8px' } },
     // One line a row; what is longer is cut, and whole where the row leads to.
-    '& tbody td': { whiteSpace: 'nowrap', maxWidth: 320, overflow: 'hidden', textOverflow: 'ellipsis', [theme.breakpoints.down('xl')]: { maxWidth: 256 } },
+    '& tbody td': { whiteSpace: 'nowrap', maxWidth: 320, overflow: 'hidden', textOverflow: 'ellipsis', [theme.breakpoints.down('xl')]: { maxWidth: 264 } },
+    // It gives way to the others, so that the last column of applications is whole in Greek at 1440 px.
+    '& tbody td.column-programme': { [theme.breakpoints.down('xl')]: { maxWidth: 240 } },
     '& tbody a': { outlineOffset: -3 },
     '& thead th': { whiteSpace: 'nowrap' },
     [first]: { position: 'sticky', insetInlineStart: 0, zIndex: 1, backgroundColor: palette.background.paper },
