@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import { useTranslate } from '../i18n';
+import { COLUMN } from '../theme/column';
 import { Notice } from './templates/Notice';
 import type { RecordData } from './types';
 
@@ -20,13 +21,15 @@ export function NeedsUpdateMark({ record }: { record: RecordData }) {
   );
 }
 
-/** Above the form of such a record: what became of it and what to do. */
+/** Above the form of such a record, as wide as it: what became of it and what to do. */
 export function NeedsUpdateNotice({ record }: { record: RecordData }) {
   const t = useTranslate();
   if (!isOutdated(record)) return null;
   return (
-    <Notice tone="info" title={t('forms.needs_update')}>
-      {t('forms.needs_update_text')}
-    </Notice>
+    <Box sx={{ maxWidth: COLUMN }}>
+      <Notice tone="info" title={t('forms.needs_update')}>
+        {t('forms.needs_update_text')}
+      </Notice>
+    </Box>
   );
 }
