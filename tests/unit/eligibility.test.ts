@@ -148,6 +148,10 @@ it('leads to the page of the profile where it is filled', () => {
   expect(judge(kinds, {}, NOW).map(({ path }) => path)).toEqual(pages.map((page) => `/applicant-profile${page}`));
 });
 
+it('cannot judge a kind that was taken out of the schema', () => {
+  expect(judge([{ kind: 'audition', blocking: true }], {}, NOW)).toMatchObject([{ outcome: 'unclear' }]);
+});
+
 it('says each requirement in a sentence of either language', () => {
   const document = JSON.parse(calls) as Schema;
   const say = (requirement: Requirement) => (['en', 'el'] as const).map((locale) => requirementSentence(requirement, { schema: document, document }, locale));
