@@ -55,7 +55,8 @@ test('a Secretary lands at /manage, sees how much stands in the catalogue, and g
       const labels = page.getByRole('main').locator('.MuiInputLabel-root');
       expect(await labels.evaluateAll((all) => all.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth).map(({ textContent }) => textContent))).toEqual([]);
     });
-    await move(page, '/manage');
+    // The keyboard begins at the top, as on a page that was just loaded.
+    await page.goto('/manage');
     await page.setViewportSize({ width: 1440, height: 800 });
   });
 
