@@ -1,11 +1,11 @@
 import { localized } from '@domain/locale';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { body, client, listQuery } from '../../../api/client';
 import type { Programme } from '../../../components/catalogue';
 import { Chip } from '../../../components/Chip';
+import { useTypedSearch } from '../../../components/typed-search';
 import { useLocale, useTranslate } from '../../../i18n';
 import { notify } from '../../../notifications';
 import { Control, PartLabel, SelectControl } from '../../../schema-ui';
@@ -14,13 +14,15 @@ import { copyCalls } from './call-requests';
 
 const FOUND = 6;
 const LEAST_LETTERS = 2;
+const SEARCH_DELAY_MS = 250;
 
 interface Chosen {
   id: number;
   name: string;
 }
 
-const findProgrammes = (name: string): Promise<Programme[]> => body(client.GET('/api/catalogue/programmes', { params: { query: listQuery({ filter: { name, in_scope: true }, range: [0, FOUND - 1] }) } }));
+const findProgrammes = (name: string, signal: AbortSignal): Promise<Programme[]> =>
+  body(client.GET('/api/catalogue/programmes', { params: { query: listQuery({ filter: { name, in_scope: true }, range: [0, FOUND - 1] }) }, signal }));
 
 /** Finds programmes of the Secretary's institutions by words of their titles, and chooses several. */
 function Programmes({ chosen, onChange }: { chosen: readonly Chosen[]; onChange: (chosen: readonly Chosen[]) => void }) {
@@ -28,9 +30,10 @@ function Programmes({ chosen, onChange }: { chosen: readonly Chosen[]; onChange:
   const { locale } = useLocale();
   const field = useId();
   const [words, setWords] = useState('');
-  const asked = words.trim();
-  const { data: found = [] } = useQuery({ queryKey: ['programmes', 'found', asked], queryFn: () => findProgrammes(asked), enabled: asked.length >= LEAST_LETTERS });
-  const choices = found
+  const asked = words.trim().length < LEAST_LETTERS ? undefined : words;
+  const { found, latest = [], searching, failed, again } = useTypedSearch(asked, { find: findProgrammes, pauseMs: SEARCH_DELAY_MS });
+  // What was found last stays until the next answer.
+  const choices = (asked === undefined || failed ? [] : latest)
     .map(({ id, title, university_name, state }): Chosen => ({
       id,
       name: [localized(title, locale).text, localized(university_name, locale).text, ...(state === 'draft' ? [t('forms.reference_draft')] : [])].join(' · '),
@@ -51,6 +54,12 @@ function Programmes({ chosen, onChange }: { chosen: readonly Chosen[]; onChange:
         <PartLabel htmlFor={field}>{t('manage.calls.copy.programmes')}</PartLabel>
         <Control id={field} type="search" value={words} onChange={({ target }) => setWords(target.value)} />
       </Box>
+      <Box role="status">
+        {searching && t('forms.searching')}
+        {failed && t('forms.search_failed')}
+        {found?.length === 0 && t('forms.nothing_found')}
+      </Box>
+      {failed && <Button onClick={again}>{t('forms.try_again')}</Button>}
       <Box component="ul" aria-label={t('manage.calls.copy.found')} sx={{ m: 0, p: 0, listStyle: 'none' }}>
         {choices.map((one) => (
           <li key={one.id}>
