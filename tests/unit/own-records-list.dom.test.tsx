@@ -12,16 +12,21 @@ const LIST = '/applicant-profile/language-degrees';
 const CODES = ['en', 'el', 'fr', 'de', 'it', 'es', 'pt', 'nl', 'sv', 'da', 'fi', 'pl'];
 const LANGUAGES = CODES.map((language, index) => ({ id: index + 1, version: 1, language, level: 'B2', certificate: 'none' }));
 
-/** The applicant's list of languages with so many of them, on a desk. */
-async function listOf(count: number): Promise<void> {
-  vi.stubGlobal('fetch', ({ url }: Request) => {
-    if (!new URL(url).pathname.endsWith('/language_degrees')) return Promise.resolve(Response.json({}));
+/** The applicant's list of languages with so many of them, on a desk, once the server answers. */
+function open(count: number, answers: Promise<void>): void {
+  vi.stubGlobal('fetch', async ({ url }: Request) => {
+    if (!new URL(url).pathname.endsWith('/language_degrees')) return Response.json({});
+    await answers;
     const headers = { 'Content-Range': `language_degrees 0-${String(Math.min(count, 10) - 1)}/${String(count)}` };
-    return Promise.resolve(Response.json(LANGUAGES.slice(0, Math.min(count, 10)), { headers }));
+    return Response.json(LANGUAGES.slice(0, Math.min(count, 10)), { headers });
   });
   const root = createRoot(document.body.appendChild(document.createElement('div')));
   const router = createMemoryRouter([{ path: LIST, element: <AdminShell><SectionList /></AdminShell> }], { initialEntries: [LIST] });
   root.render(<ThemeProvider><RouterProvider router={router} /></ThemeProvider>);
+}
+
+async function listOf(count: number): Promise<void> {
+  open(count, Promise.resolve());
   await until(() => expect(document.querySelectorAll('[data-record-id]')).toHaveLength(Math.min(count, 10)));
 }
 
@@ -63,4 +68,13 @@ it.each([4, 10])('%i are a table that needs nothing to find one by', async (coun
 it('of more than ten one is found by search, filters, sorting and selection', async () => {
   await listOf(12);
   expect(shown()).toEqual({ table: true, ...TOOLS });
+});
+
+it.each([0, 1, 12])('while it is not known that there are %i nothing takes the focus that will stand elsewhere', async (count) => {
+  let answer: () => void = () => undefined;
+  open(count, new Promise((resolve) => (answer = resolve)));
+  const adding = () => [...document.querySelectorAll('a')].filter(({ textContent }) => textContent === 'Add').map((link) => getComputedStyle(link).visibility);
+  await until(() => expect(adding()).toEqual(['hidden']));
+  answer();
+  await until(() => expect(adding()).toEqual(['visible']));
 });

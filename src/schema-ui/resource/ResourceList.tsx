@@ -113,8 +113,9 @@ function DrawnList(props: DrawnProps) {
     onUnselectItems();
     keepFocus();
   };
+  // It stands elsewhere once it is known how many there are: until then it keeps its room, and nobody's focus, which would be lost with it.
   const add = path !== undefined && (
-    <Button component={RouterLink} to={`${path}/create${nextQuery(next)}`} variant="contained">
+    <Button component={RouterLink} to={`${path}/create${nextQuery(next)}`} variant="contained" sx={{ visibility: isPending ? 'hidden' : 'visible' }}>
       {t('forms.add')}
     </Button>
   );
