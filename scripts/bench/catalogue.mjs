@@ -20,8 +20,9 @@ const TYPES = ['Bachelor', 'Master', 'ShortTerm'];
 const MODES = ['full_time', 'part_time', 'distance', 'work_study'];
 const LANGUAGES = ['en', 'fr', 'el'];
 const ECTS = [30, 60, 120, 240];
-const LEVELS = [5, 6, 7, 8];
-const TERMS = ['autumn', 'spring', 'summer'];
+/** Of each type, as in a real catalogue; most begin in autumn. @type {Record<string, number>} */
+const LEVELS = { Bachelor: 6, Master: 7, ShortTerm: 5 };
+const TERMS = ['autumn', 'autumn', 'autumn', 'spring'];
 
 /** Files of a made-up catalogue, as large as the real one where no size is given. @param {string} folder @param {number} [programmes] */
 export function writeSynthetic(folder, programmes = PROGRAMMES) {
@@ -36,8 +37,9 @@ export function writeSynthetic(folder, programmes = PROGRAMMES) {
     const fee = pick(['', '0', String(Math.floor(next() * 40_000))]);
     const title = `${pick(WORDS)} and ${pick(WORDS)} ${index}`;
     const university = Math.floor(next() * UNIVERSITIES);
-    const cells = [`made:${index}`, title, 'A university', 'GR', pick(CITIES), pick(TYPES), pick(LANGUAGES), pick([3, 12, 24, 48]), fee];
-    return [...cells, fee === '' ? '' : 'EUR', pick(MODES), pick(TOPICS), `made:${university}`, pick(ECTS), pick(LEVELS), pick(TERMS)].join(',');
+    const type = pick(TYPES);
+    const cells = [`made:${index}`, title, 'A university', 'GR', pick(CITIES), type, pick(LANGUAGES), pick([3, 12, 24, 48]), fee];
+    return [...cells, fee === '' ? '' : 'EUR', pick(MODES), pick(TOPICS), `made:${university}`, pick(ECTS), LEVELS[type], pick(TERMS)].join(',');
   });
   const [universitiesFile, programmesFile] = [join(folder, 'universities.jsonl'), join(folder, 'programmes.csv')];
   writeFileSync(universitiesFile, `${universities.join('\n')}\n`);
@@ -75,7 +77,7 @@ const filters = ({ next, pick }) => ({
   tuition_fee_lte: () => pick([1000, 10_000, 30_000]),
   duration_months_gte: () => pick([6, 24]),
   ects_gte: () => pick(ECTS),
-  eqf_level: () => pick(LEVELS),
+  eqf_level: () => pick(Object.values(LEVELS)),
   start_terms: () => pick(TERMS),
 });
 

@@ -35,6 +35,9 @@ function steps(path: readonly string[], { json }: RecordColumns, last: '->' | '-
   return `(${json}${path.map((name, index) => ` ${index === path.length - 1 ? last : '->'} '${name}'`).join('')})`;
 }
 
+/** Whether a column holds the value at a path, or the parts of it. */
+export const isHeld = ({ held = {} }: RecordColumns, path: readonly string[]): boolean => Object.keys(held).some((one) => one === path.join('.') || one.startsWith(`${path.join('.')}.`));
+
 const heldIn = ({ held = {} }: RecordColumns, path: readonly string[]): string | undefined => held[path.join('.')];
 
 /**

@@ -1,7 +1,7 @@
 import type { ListField } from '@domain/records/list-fields';
 import { COUNTED_NAMES, type CountedName } from '@domain/catalogue/programme-filters';
 import type { Db } from '../db/db';
-import { addConditions, comparedValue, type FieldCondition } from './field-sql';
+import { addConditions, comparedValue, type FieldCondition, isHeld } from './field-sql';
 import type { Matching } from './predicate';
 import { FACETS, MARKED_FACETS, PROGRAMME_VALUES, programmePredicate, valuesOf, type ProgrammeFilters, type ValuesOf } from './programme-filters';
 import { searchProgrammes } from './programme-search';
@@ -48,7 +48,10 @@ const STATUS = (now: string) => `
   case min(case when closes_at <= ${now} then 2 when opens_at > ${now} then 1 else 0 end)
   when 0 then 'open' when 1 then 'upcoming' else 'closed' end as status from calls where state = 'published' and archived_at is null`;
 
-/** A part of the catalogue is found once, and only its calls are looked at; the whole is read as it is grouped. */
+/**
+ * A part of the catalogue is found once, and only its calls are looked at; the whole is read as it is grouped, and so is a part that may be as large and is
+ * found by what the same index holds.
+ */
 const FENCE = { whole: 'not materialized', part: 'materialized' } as const;
 const CALLS = { whole: '', part: 'and programme_id in (select id from found)' } as const;
 
@@ -94,6 +97,9 @@ function besideFacets(facets: readonly Facet[], { filters, conditions }: Asked):
     conditions: conditions.filter(({ field }) => !names.has(field.name)),
   };
 }
+
+const isByIndex = ({ filters, conditions }: Pick<Asked, 'filters' | 'conditions'>): boolean =>
+  Object.keys(filters).every((name) => name === 'university_id') && conditions.every(({ field }) => isHeld(PROGRAMME_VALUES, field.path));
 
 /** Reads the combinations in one pass over what is found; far fewer than programmes, they are counted by one facet after the other at no cost. */
 async function readCombinations(
@@ -144,11 +150,12 @@ export async function countProgrammeValues(db: Db, asked: Asked): Promise<ValueC
   const { filters, keep, now } = asked;
   const facets = facetsOf(asked);
   const beside = besideFacets(facets, asked);
-  const of = Object.keys(beside.filters).length + beside.conditions.length === 0 ? 'whole' : 'part';
+  const isAll = Object.keys(beside.filters).length + beside.conditions.length === 0;
+  const of = isByIndex(beside) ? 'whole' : 'part';
   const { counts } = await searchProgrammes(db, { filters, now }, async (on, matching) => {
     const read = () => readCombinations(on, facets, { ...asked, ...beside, matching, of });
     // What is kept may be read anew after the answer, when a transaction is over.
-    return countValues(facets, await (of === 'whole' && keep && on === db ? keep(facets.map(({ name }) => name).join(), read) : read()));
+    return countValues(facets, await (isAll && keep && on === db ? keep(facets.map(({ name }) => name).join(), read) : read()));
   });
   return counts;
 }

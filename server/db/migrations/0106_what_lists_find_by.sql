@@ -38,3 +38,8 @@ drop index programmes_codes;
 create index programmes_codes on programmes (id)
   include (draft, prog_type, topic, country, languages, study_modes, fee, currency, duration_months, ects, eqf_level, start_terms, start_date)
   where archived_at is null;
+
+-- What the numbers beside the filters are asked for besides: where this index has it, they are read from it alone, in the order in which they are counted.
+drop index programmes_facets;
+create index programmes_facets on programmes (facets, id)
+  include (draft, university_id, city_fold, fee, currency, duration_months, ects, start_date) where archived_at is null;
