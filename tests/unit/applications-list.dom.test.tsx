@@ -1,7 +1,7 @@
 import { createRoot, type Root } from './root';
 import { createBrowserRouter, RouterProvider, useLocation } from 'react-router';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { loadMessages } from '../../src/i18n/locale';
+import { loadMessages, setLocale } from '../../src/i18n/locale';
 import { AdminShell } from '../../src/providers/AdminShell';
 import { Component as ApplicationCreate } from '../../src/resources/applications/ApplicationCreate';
 import { CopiedReport } from '../../src/resources/applications/CopiedReport';
@@ -86,6 +86,35 @@ it('begins an application with a key of its own, and leads to its draft', async 
   start()?.click();
   await until(() => expect(document.body.textContent).toBe('the draft'));
   expect(begun).toEqual(['POST /api/applications true {"call_id":5}']);
+});
+
+it('leads to the draft that was begun also where a reading has found it first, as when the language changes meanwhile', async () => {
+  const draft = { id: 31, version: 1, status: 'Draft', call_id: 5, answers: {}, documents: {}, call: CALL };
+  let begin: () => void = () => undefined;
+  const committed = new Promise<void>((resolve) => (begin = resolve));
+  let found: object[] = [];
+  vi.stubGlobal('fetch', async (request: Request) => {
+    if (request.method === 'GET') return request.url.includes('/api/applications') ? Response.json(found, { headers: { 'Content-Range': `applications 0-0/${String(found.length)}` } }) : answer(request);
+    found = [draft];
+    await committed;
+    return Response.json(draft, { status: 201 });
+  });
+  history.replaceState(null, '', '/calls/5/application-create');
+  const router = createBrowserRouter([
+    { path: '/calls/:id/application-create', element: <AdminShell><ApplicationCreate /></AdminShell> },
+    { path: '/applications/31/update', element: <p>the draft</p> },
+  ]);
+  root = createRoot(document.body.appendChild(document.createElement('div')));
+  root.render(<ThemeProvider><RouterProvider router={router} /></ThemeProvider>);
+  const start = () => document.querySelector<HTMLButtonElement>('button.MuiButton-contained');
+  await until(() => expect(start()).not.toBeNull());
+  start()?.click();
+  await until(() => expect(found).toHaveLength(1));
+  await setLocale('el');
+  await until(() => expect(document.querySelector('a.MuiButton-contained')?.getAttribute('href')).toBe('/applications/31/update'));
+  begin();
+  await until(() => expect(document.body.textContent).toBe('the draft'));
+  await setLocale('en');
 });
 
 it('begins a draft with the answers of an earlier application, one key for a wish that is repeated, and says there what does not fit', async () => {

@@ -90,13 +90,13 @@ function StartButton({ callId }: { callId: number }) {
   const t = useTranslate();
   const navigate = useNavigate();
   const busy = useIsUpdating();
-  const [create] = useCreate<Application & { call_id: number }>();
-  const start = () =>
-    create(
-      'applications',
-      { data: { call_id: callId } },
-      { onSuccess: ({ id }) => void navigate(`/applications/${String(id)}/update`, { replace: true }), onError: reportError },
-    );
+  // With the hook, and not with the press: once a reading finds the draft meanwhile, as when the language changes, this button is gone, and what was given
+  // with its press would not be called.
+  const [create] = useCreate<Application & { call_id: number }>('applications', undefined, {
+    onSuccess: ({ id }) => void navigate(`/applications/${String(id)}/update`, { replace: true }),
+    onError: reportError,
+  });
+  const start = () => create('applications', { data: { call_id: callId } });
   return (
     <>
       <Typography sx={{ maxWidth: '70ch' }}>{t('application.create.intro')}</Typography>
