@@ -51,6 +51,15 @@ export function Component() {
 
 function Start({ call, existing, earlier }: Found) {
   const t = useTranslate();
+  const navigate = useNavigate();
+  // Here, and not in the button: that is gone once a reading finds the draft meanwhile, as when the language changes, and its callbacks with it.
+  const [create] = useCreate<Application & { call_id: number }>();
+  const start = () =>
+    void create(
+      'applications',
+      { data: { call_id: call.id } },
+      { onSuccess: ({ id }) => void navigate(`/applications/${String(id)}/update`, { replace: true }), onError: reportError },
+    );
   useTitlePart(useLocalized()(call.programme.title).text);
   const status = call.state === 'cancelled' ? 'cancelled' : call.state === 'published' ? callStatus(call, serverNow()) : 'closed';
   return (
@@ -73,7 +82,7 @@ function Start({ call, existing, earlier }: Found) {
         </>
       ) : status === 'open' ? (
         <>
-          <StartButton callId={call.id} />
+          <StartButton start={start} />
           <EarlierApplications callId={call.id} applications={earlier} />
         </>
       ) : (
@@ -86,21 +95,13 @@ function Start({ call, existing, earlier }: Found) {
   );
 }
 
-function StartButton({ callId }: { callId: number }) {
+function StartButton({ start }: { start: () => void }) {
   const t = useTranslate();
-  const navigate = useNavigate();
   const busy = useIsUpdating();
-  // With the hook, and not with the press: once a reading finds the draft meanwhile, as when the language changes, this button is gone, and what was given
-  // with its press would not be called.
-  const [create] = useCreate<Application & { call_id: number }>('applications', undefined, {
-    onSuccess: ({ id }) => void navigate(`/applications/${String(id)}/update`, { replace: true }),
-    onError: reportError,
-  });
-  const start = () => create('applications', { data: { call_id: callId } });
   return (
     <>
       <Typography sx={{ maxWidth: '70ch' }}>{t('application.create.intro')}</Typography>
-      <Button variant="contained" disabled={busy} onClick={() => void start()}>
+      <Button variant="contained" disabled={busy} onClick={start}>
         {t('application.create.start')}
       </Button>
     </>
