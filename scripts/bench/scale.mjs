@@ -1,10 +1,9 @@
 /** What the catalogue's answers cost as it grows: `npm run bench -- catalogue`, or with sizes of your own (`-- catalogue 1000 1000000`). */
-import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { startPortal } from '../lib/portal.mjs';
+import { startPortal, stopPortal } from '../lib/portal.mjs';
 import { startPostgres } from '../lib/postgres-server.mjs';
 import { findPostgres } from '../lib/postgres.mjs';
 import { importFiles, measureFilters, randomFilter, writeSynthetic } from './catalogue.mjs';
@@ -98,9 +97,7 @@ async function benchSize(engine, size) {
       const pids = [portal.process.pid ?? 0, ...(postgres ? [await postmasterOf(postgres.url)] : [])];
       return { importMs, ...(await measure({ url: portal.url, size, pids })) };
     } finally {
-      const ended = once(portal.process, 'exit');
-      portal.process.kill('SIGTERM');
-      await ended;
+      await stopPortal(portal);
     }
   } finally {
     await postgres?.remove();

@@ -1,6 +1,6 @@
 import type { ListField } from '@domain/records/list-fields';
 import type { WantedIndex } from '../db/schema-indexes';
-import { comparedValue, isSearched, searchedValue } from './field-sql';
+import { comparedValue, isHeld, isSearched, type RecordColumns, searchedValue } from './field-sql';
 
 /** Where the records of a resource are. */
 export interface IndexedTable {
@@ -10,6 +10,8 @@ export interface IndexedTable {
   section?: string;
   /** Fields that a column of the table holds, with an index of the migration's. */
   columns?: readonly string[];
+  /** Where columns hold values by their paths, with an index of the migration's, too. */
+  values?: RecordColumns;
 }
 
 function expressionOf(field: ListField, ownerFirst: boolean): string {
@@ -20,9 +22,9 @@ function expressionOf(field: ListField, ownerFirst: boolean): string {
 }
 
 /** The indexes that the marks `x-index` of a resource ask for, each on the expression that its filter compares. */
-export function indexesOf({ name, table, section, columns = [] }: IndexedTable, fields: readonly ListField[]): WantedIndex[] {
+export function indexesOf({ name, table, section, columns = [], values }: IndexedTable, fields: readonly ListField[]): WantedIndex[] {
   const condition = section === undefined ? '' : ` where section = '${section}'`;
   return fields
-    .filter((field) => field.indexed && !columns.includes(field.name))
+    .filter(({ indexed, name: own, path }) => indexed && !columns.includes(own) && !(values && isHeld(values, path)))
     .map((field) => ({ label: `${name}_${field.name}`, on: `${table} ${expressionOf(field, section !== undefined)}${condition}` }));
 }

@@ -3,19 +3,20 @@ import type { WantedIndex } from '../db/schema-indexes';
 import { listFieldsOf } from '../contract/list-fields';
 import { CALL_COLUMNS } from '../repositories/calls';
 import { indexesOf } from '../repositories/field-indexes';
+import type { RecordColumns } from '../repositories/field-sql';
 import { PROGRAMME_VALUES } from '../repositories/programme-filters';
 import { PROGRAMME_COLUMNS } from '../repositories/programmes';
 import { UNIVERSITY_COLUMNS } from '../repositories/universities';
 
-const CATALOGUE = { universities: UNIVERSITY_COLUMNS, programmes: [...PROGRAMME_COLUMNS, ...Object.keys(PROGRAMME_VALUES.held ?? {}).map((path) => path.replace(/\..*/, ''))], calls: CALL_COLUMNS } as const;
+const CATALOGUE = { universities: UNIVERSITY_COLUMNS, programmes: PROGRAMME_COLUMNS, calls: CALL_COLUMNS } as const;
 
-const catalogueIndexes = (table: keyof typeof CATALOGUE): WantedIndex[] =>
-  indexesOf({ name: table, table, columns: CATALOGUE[table] }, listFieldsOf(table));
+const catalogueIndexes = (table: keyof typeof CATALOGUE, values?: RecordColumns): WantedIndex[] =>
+  indexesOf({ name: table, table, columns: CATALOGUE[table], ...(values && { values }) }, listFieldsOf(table));
 
 /** Every index that the schemas ask for by `x-index`. */
 export const schemaIndexes = (): WantedIndex[] => [
   ...SECTIONS.flatMap((section) => indexesOf({ name: section, table: 'section_records', section }, listFieldsOf(section))),
   ...catalogueIndexes('universities'),
-  ...catalogueIndexes('programmes'),
+  ...catalogueIndexes('programmes', PROGRAMME_VALUES),
   ...catalogueIndexes('calls'),
 ];

@@ -1,4 +1,5 @@
 import { createRoot, type Root } from './root';
+import type { ReactNode } from 'react';
 import { createBrowserRouter, RouterProvider, useLocation } from 'react-router';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { loadMessages, setLocale } from '../../src/i18n/locale';
@@ -42,20 +43,28 @@ afterAll(() => vi.unstubAllGlobals());
 
 const rows = () => [...document.querySelectorAll('[data-record-id]')].map((row) => Number(row.getAttribute('data-record-id')));
 
-function draw(path: string): void {
+function draw(path: string, routes: Parameters<typeof createBrowserRouter>[0]): void {
   history.replaceState(null, '', path);
-  const router = createBrowserRouter([{ path: '/applications/:type', element: <AdminShell><ApplicationList /></AdminShell> }]);
   root = createRoot(document.body.appendChild(document.createElement('div')));
-  root.render(<ThemeProvider><RouterProvider router={router} /></ThemeProvider>);
+  root.render(<ThemeProvider><RouterProvider router={createBrowserRouter(routes)} /></ThemeProvider>);
 }
 
+const drawList = (path: string) => draw(path, [{ path: '/applications/:type', element: <AdminShell><ApplicationList /></AdminShell> }]);
+
+/** The page on which an application to the call is begun, and what stands in the place of its draft. */
+const drawBeginning = (draft: ReactNode) =>
+  draw('/calls/5/application-create', [
+    { path: '/calls/:id/application-create', element: <AdminShell><ApplicationCreate /></AdminShell> },
+    { path: '/applications/31/update', element: draft },
+  ]);
+
 it('lists those that are Finalized when the address names no status', async () => {
-  draw('/applications/Bachelor');
+  drawList('/applications/Bachelor');
   await until(() => expect(asked).toEqual([{ filter: { prog_type: 'Bachelor', status: 'Finalized' }, range: '[0,9]' }]));
 });
 
 it('lists applications of one type and status, page by page, as the address says', async () => {
-  draw('/applications/Master?status=Withdrawn');
+  drawList('/applications/Master?status=Withdrawn');
   await until(() => expect(rows()).toHaveLength(10));
   expect(document.body.textContent).toContain('12 applications');
   const next = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Next');
@@ -74,13 +83,7 @@ it('begins an application with a key of its own, and leads to its draft', async 
     begun.push(`${request.method} ${new URL(request.url).pathname} ${String(request.headers.has('Idempotency-Key'))} ${await request.text()}`);
     return Response.json({ id: 31, version: 1, status: 'Draft', call: CALL }, { status: 201 });
   });
-  history.replaceState(null, '', '/calls/5/application-create');
-  const router = createBrowserRouter([
-    { path: '/calls/:id/application-create', element: <AdminShell><ApplicationCreate /></AdminShell> },
-    { path: '/applications/31/update', element: <p>the draft</p> },
-  ]);
-  root = createRoot(document.body.appendChild(document.createElement('div')));
-  root.render(<ThemeProvider><RouterProvider router={router} /></ThemeProvider>);
+  drawBeginning(<p>the draft</p>);
   const start = () => document.querySelector<HTMLButtonElement>('button.MuiButton-contained');
   await until(() => expect(start()).not.toBeNull());
   start()?.click();
@@ -99,13 +102,7 @@ it('leads to the draft that was begun also where a reading has found it first, a
     await committed;
     return Response.json(draft, { status: 201 });
   });
-  history.replaceState(null, '', '/calls/5/application-create');
-  const router = createBrowserRouter([
-    { path: '/calls/:id/application-create', element: <AdminShell><ApplicationCreate /></AdminShell> },
-    { path: '/applications/31/update', element: <p>the draft</p> },
-  ]);
-  root = createRoot(document.body.appendChild(document.createElement('div')));
-  root.render(<ThemeProvider><RouterProvider router={router} /></ThemeProvider>);
+  drawBeginning(<p>the draft</p>);
   const start = () => document.querySelector<HTMLButtonElement>('button.MuiButton-contained');
   await until(() => expect(start()).not.toBeNull());
   start()?.click();
@@ -126,14 +123,8 @@ it('begins a draft with the answers of an earlier application, one key for a wis
     expect(`${new URL(request.url).pathname} ${await request.text()}`).toBe('/api/applications/3/copy {"call_id":5}');
     return keys.length === 1 ? Response.json({ detail: 'The call has closed.' }, { status: 409 }) : Response.json({ id: 31, report }, { status: 201 });
   });
-  history.replaceState(null, '', '/calls/5/application-create');
   const Draft = () => <CopiedReport report={copiedIn(useLocation().state) ?? []} missing={2} onClose={() => undefined} />;
-  const router = createBrowserRouter([
-    { path: '/calls/:id/application-create', element: <AdminShell><ApplicationCreate /></AdminShell> },
-    { path: '/applications/31/update', element: <Draft /> },
-  ]);
-  root = createRoot(document.body.appendChild(document.createElement('div')));
-  root.render(<ThemeProvider><RouterProvider router={router} /></ThemeProvider>);
+  drawBeginning(<Draft />);
   const choice = () => document.querySelector<HTMLSelectElement>('section select');
   await until(() => expect(choice()?.options, 'all that can be begun with').toHaveLength(11));
   choice()!.value = '3';

@@ -1,6 +1,6 @@
-import { callStatus } from '@domain/calls/call-status';
 import { serverNow } from '../../api/server-clock';
 import { fetchCalls, fetchProgrammes, type Call, type Programme } from '../../components/catalogue';
+import { callPhase, windowOf } from '../../components/Deadline';
 import { pickSimilar, SIMILAR_ASKED } from '../programmes/similar';
 
 const MOST_CALLS = 3;
@@ -13,11 +13,8 @@ export interface Alternatives {
   programmes: Programme[];
 }
 
-const hasClosed = (call: Call, now: Date): boolean =>
-  call.opens_at !== undefined && call.closes_at !== undefined && callStatus({ opens_at: call.opens_at, closes_at: call.closes_at }, now) === 'closed';
-
 /** Whether a call takes no applications any more. */
-export const isOver = (call: Call, now: Date): boolean => call.state === 'cancelled' || call.archived_at !== undefined || hasClosed(call, now);
+export const isOver = (call: Call, now: Date): boolean => call.state === 'cancelled' || call.archived_at !== undefined || callPhase(windowOf(call), now) === 'closed';
 
 /** The field and type of a programme, as filters that find what is like it and open; undefined where its field is not stated. */
 export const openLike = ({ topic, prog_type: type }: Programme) => (topic === undefined ? undefined : { topic: [topic], prog_type: [type], is_open: true });
