@@ -98,7 +98,7 @@ async function idsByField(db: Db, { page, predicate, last, marks }: Listing): Pr
   const order = orderOf(page.locale)[field] ?? orderOfField(page.fields, field, { ...page, column: PROGRAMME_VALUES }) ?? 'p.id';
   const rows = await db.query<Ids[number]>(
     `select p.id from programmes p where ${predicate.sql}
-      order by ${last}${order} ${page.sort.order}${nullsLast(order, page)}, p.id ${page.sort.order} limit ${page.limit} offset ${page.offset}`,
+      order by ${last}${order} ${page.sort.order}${nullsLast(page.sort)}, p.id ${page.sort.order} limit ${page.limit} offset ${page.offset}`,
     predicate.parameters,
   );
   return rows.map(({ id }) => Number(id));
@@ -134,9 +134,14 @@ async function idsByDistance(db: Db, { page, predicate, near, last }: Listing): 
 
 const ID_READERS: Readonly<Record<string, (db: Db, listing: Listing) => Promise<number[]>>> = { deadline: idsByDeadline, relevance: idsByRelevance, distance: idsByDistance };
 
-/** Records without a value come last in both directions. Ascending that is PostgreSQL's default, left unsaid so that the index gives the order. */
-const nullsLast = (order: string, { sort }: CataloguePage): string =>
-  sort.order === 'DESC' && /city|country|topic|fee|duration|p\.data/.test(order) ? ' nulls last' : '';
+/** What each programme has. */
+const ALWAYS_THERE: readonly string[] = ['id', 'title', 'university_name', 'university_id', 'prog_type', 'created_at', 'updated_at'];
+
+/**
+ * Records without a value come last in both directions. Ascending that is PostgreSQL's default, left unsaid so that the index gives the order; so it is
+ * of what is always there.
+ */
+const nullsLast = ({ field, order }: CataloguePage['sort']): string => (order === 'DESC' && !ALWAYS_THERE.includes(field) ? ' nulls last' : '');
 
 const LIVE = (now: string) => `
   select distinct on (c.programme_id) c.programme_id, c.opens_at > ${now} as upcoming,

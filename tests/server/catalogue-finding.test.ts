@@ -4,6 +4,7 @@ import type { Db } from '../../server/db/db';
 import { countProgrammeValues } from '../../server/repositories/programme-counts';
 import { comparedValue } from '../../server/repositories/field-sql';
 import { countedFromRecords, MARKED_FACETS, PROGRAMME_VALUES } from '../../server/repositories/programme-filters';
+import { listProgrammeRows } from '../../server/repositories/programmes';
 import { PROGRAMME_LIST } from '../../server/routes/programme-search';
 import { addProgramme, addUniversity, fillCatalogue, list } from './catalogue-support';
 import { startServer, type TestServer } from './harness';
@@ -35,6 +36,11 @@ it('columns hold marked fields as lists compare them in the record', async () =>
     const [row] = await server.db.query<{ differ: number }>(`select count(*)::int as differ from programmes p where ${column}::text is distinct from (${inRecord})::text`);
     expect(row?.differ, path).toBe(0);
   }
+  // A mark alone makes such a field one to sort by.
+  const fields = markedFields(['ects']).map((field) => ({ ...field, sortable: true }));
+  const page = { ...PROGRAMME_LIST(null).marks({}), fields, offset: 0, limit: 10, sort: { field: 'ects', order: 'DESC' as const }, locale: 'en' as const };
+  const { rows } = await listProgrammeRows(server.db, {}, { page, now: server.clock.now() });
+  expect(rows.map(({ data }) => data.ects !== undefined), 'what is not stated comes last').toEqual([true, ...rows.slice(1).map(() => false)]);
   await server.db.query('delete from programmes where id = $1', [id]);
   await server.db.query('delete from universities where id = $1', [university.id]);
 });
