@@ -8,7 +8,7 @@ import { randomBytes } from 'node:crypto';
 import type { Config } from './config';
 import type { Deps } from './deps';
 import { Problem, ValidationFailed } from './errors';
-import { answerClientError, answerHalfClosed } from './http/client-error';
+import { answerClientError, answerHalfClosed, LONGEST_HEAD } from './http/client-error';
 import { JSON_LIMIT, sendError } from './http/error-handler';
 import { brokenLimit } from './http/json-limits';
 import { loggedError, loggedRequest } from './http/log';
@@ -24,6 +24,7 @@ import { serveOneClick } from './http/one-click';
 import { methodsOf, refuseMethod, registerOperations } from './http/operations';
 import { packAnswers } from './http/pack-answers';
 import { byOwnName } from './http/own-name';
+import { isPagePath } from './http/page-paths';
 import { ownAddress, readableAddress } from './http/readable-address';
 import { requestLimits } from './http/request-limits';
 import { protectUnread, securityHeaders } from './http/security-headers';
@@ -52,19 +53,13 @@ export interface AppOptions extends Deps {
 /** The file store enforces the size of an upload; these limits only end requests far beyond it. */
 const UPLOAD_LIMITS = { files: 1, fields: 10, fieldSize: 1000, parts: 12, headerPairs: 20, fileSize: 64 * 1024 * 1024 };
 
-/** Paths that are never a page of the browser application. */
-const NO_PAGE = /^\/(api|\.well-known|realms|assets|healthz|readyz|config\.json)(\/|$)/;
-
 /** Whether the target of a request is a path of ours: one that begins with two slashes names another host. */
 const isTarget = (url: string): boolean => !/^\/[/\\]/.test(url) && parsedUrl(url, 'http://path') !== undefined;
 
 const pathOf = (request: FastifyRequest) => request.url.split('?')[0] ?? '/';
 
 /** Whether a page is asked for. */
-function isNavigation(request: FastifyRequest): boolean {
-  const path = pathOf(request);
-  return (request.method === 'GET' || request.method === 'HEAD') && !NO_PAGE.test(path) && !/\.\w{2,5}$/.test(path);
-}
+const isNavigation = (request: FastifyRequest): boolean => (request.method === 'GET' || request.method === 'HEAD') && isPagePath(pathOf(request));
 
 /** Where a page that was asked for in another way than its own is; undefined where it was asked for as it should. @throws {Problem} 400 for what is no page and no path of ours */
 function movedTo(request: FastifyRequest, { publicUrl }: Config): string | undefined {
@@ -142,6 +137,7 @@ export async function buildApp({ clientDir, drawer, sitemapSize, keepAnswers, lo
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
     bodyLimit: JSON_LIMIT,
     trustProxy: config.trustProxy,
+    http: { maxHeaderSize: LONGEST_HEAD },
     clientErrorHandler: answerClientError,
     genReqId: () => requestIdOf(randomBytes(12)),
     routerOptions: { maxParamLength: 300 },

@@ -2,7 +2,7 @@ import { lookup } from 'node:dns/promises';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { answerClientError } from './http/client-error';
+import { answerClientError, LONGEST_HEAD } from './http/client-error';
 import { Tally } from './http/tally';
 import { RETRY_SECONDS, sendStartingPage, wantsPage } from './starting-page';
 
@@ -92,7 +92,7 @@ function endAnswered(request: IncomingMessage, response: ServerResponse, linger:
 async function listenOn(address: string, port: number, door: Door): Promise<Server> {
   const { listener, limits } = door;
   const { idle, connections, headersTimeout, requestTimeout, connectionsCheckingInterval } = limits;
-  const server = createServer({ keepAliveTimeout: 72_000, headersTimeout, requestTimeout, connectionsCheckingInterval }, listener);
+  const server = createServer({ maxHeaderSize: LONGEST_HEAD, keepAliveTimeout: 72_000, headersTimeout, requestTimeout, connectionsCheckingInterval }, listener);
   server.maxConnections = connections;
   boundAddress(server, door);
   server.setTimeout(idle);

@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { connect, type AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startServer, type TestServer } from './harness';
 
@@ -190,40 +189,6 @@ describe('a form of several parts', () => {
       const answer = await server.inject({ method: 'POST', url, as, headers: { 'content-type': type }, payload });
       expect([400, 404, 422]).toContain(answer.statusCode);
     }
-  });
-});
-
-describe('an address', () => {
-  /** What a server answers to a request, whole or not, of a client that then ends its side of the connection. */
-  async function answerTo(start: string): Promise<string> {
-    if (!server.app.server.listening) await server.app.listen({ port: 0, host: '127.0.0.1' });
-    const { port } = server.app.server.address() as AddressInfo;
-    const socket = connect(port, '127.0.0.1').end(`${start}\r\nhost: localhost\r\nconnection: close\r\n\r\n`);
-    let answer = '';
-    for await (const piece of socket) answer += String(piece);
-    return answer;
-  }
-
-  it.each(['//', '/\\', '//[', '//a:999999/', '//example.org/x', '/\\example.org/programmes'])('that begins like another host leads here, and is a 400 where no page is asked for: %s', async (target) => {
-    expect(await answerTo(`GET ${target} HTTP/1.1`)).toMatch(/^HTTP\/1.1 302 [^]*\r\nlocation: \/(?![/\\])/);
-    expect([await answerTo(`POST ${target} HTTP/1.1`), await answerTo('GET /programmes HTTP/1.1')].map((answer) => answer.slice(0, 13))).toEqual(['HTTP/1.1 400 ', 'HTTP/1.1 200 ']);
-  });
-
-  it('is answered in full to a client that asks for two and ends its side of the connection', async () => {
-    const answers = await answerTo(`GET ${universities} HTTP/1.1\r\nhost: localhost\r\n\r\nGET /programmes HTTP/1.1`);
-    expect(answers).toMatch(/^HTTP\/1.1 200 [^]*\r\n\r\n\[.*\]HTTP\/1.1 200 [^]*<\/html>\s*$/);
-  });
-
-  it.each([
-    ['headers of 20 KB', `GET / HTTP/1.1\r\nx-long: ${'x'.repeat(20_000)}`, { status: 431, detail: 'The address or the headers are too long.' }],
-    ['a method that nobody knows', 'NONSENSE / HTTP/1.1', { status: 405, detail: 'This address does not take that method.' }],
-    ['no HTTP', 'nonsense', { status: 405, detail: 'This address does not take that method.' }],
-    ['a header that is none', 'GET / HTTP/1.1\r\n: x', { status: 400, detail: 'The request cannot be understood.' }],
-  ])('sent with %s is told as a problem', async (_, start, told) => {
-    const [head = '', body = '{}'] = (await answerTo(start)).split('\r\n\r\n');
-    expect(head).toMatch(new RegExp(`^HTTP/1.1 ${told.status} `));
-    expect(head).toContain('application/problem+json');
-    expect(JSON.parse(body)).toMatchObject(told);
   });
 });
 

@@ -27,6 +27,10 @@ describe('before the portal is ready', () => {
     }
   });
 
+  it('a search for a text of 5,000 Greek letters is taken as it is later', async () => {
+    expect((await fetch(`${url}/programmes?name=${encodeURIComponent('α'.repeat(5000))}`)).status).toBe(503);
+  });
+
   it('the page’s policy allows its own style and nothing else', async () => {
     const answer = await asBrowser('en');
     const style = /<style>(.*)<\/style>/.exec(await answer.text())?.[1] ?? '';
