@@ -1,25 +1,23 @@
+import { valueAt } from '../values/value-at';
 import { kindOf } from './kinds';
 import { resolve, schemaAt } from './resolve';
 import type { Path, Schema } from './schema';
 import { EACH } from './walk';
 
 /** The time zone among the fields of an object that goes with one of them: of the same first word if there are several. */
-export function zoneBeside(name: string, holder: Schema, root: object): string | undefined {
+function zoneBeside(name: string, holder: Schema, root: object): string | undefined {
   const zones = Object.keys(holder.properties ?? {}).filter((each) => kindOf(resolve(holder.properties?.[each], root), root) === 'timezone');
   return zones.find((each) => each.split('_')[0] === name.split('_')[0]) ?? zones[0];
 }
 
-const NO_ZONE = ['time_zone'];
-
-/** The path of the field that says on whose clock an instant is meant: one beside it, else in the closest group around it. */
-export function zonePathOf(path: string, root: Schema): Path {
-  const steps = path.split('.');
-  for (let depth = steps.length - 1; depth >= 0; depth -= 1) {
-    const around = steps.slice(0, depth);
-    const zone = zoneBeside(steps[depth] ?? '', schemaAt(around, { schema: root, document: root }) ?? {}, root);
+/** The path of the field that says on whose clock an instant is meant: one beside it, else in the closest group around it; undefined where none does. */
+export function zonePathOf(path: Path, root: Schema): Path | undefined {
+  for (let depth = path.length - 1; depth >= 0; depth -= 1) {
+    const around = path.slice(0, depth);
+    const zone = zoneBeside(String(path[depth]), schemaAt(around, { schema: root, document: root }) ?? {}, root);
     if (zone !== undefined) return [...around, zone];
   }
-  return NO_ZONE;
+  return undefined;
 }
 
 /**
@@ -43,8 +41,16 @@ export function knownZone(zone: unknown): string {
   }
 }
 
-/** On whose clock a record means the instant in one of its fields, by the zone beside it; undefined where the record has none. */
-export function statedZone(name: string, { record, holder, document }: { record: Readonly<Record<string, unknown>> | undefined; holder: Schema; document: object }): string | undefined {
-  const stated = record?.[zoneBeside(name, holder, document) ?? 'time_zone'];
+/** On whose clock a record means the instant at a path in it, as `zonePathOf` finds it; undefined where the record has no zone there. */
+export function zoneAt(path: Path, record: unknown, root: Schema): string | undefined {
+  const zone = zonePathOf(path, root);
+  const stated = zone && valueAt(record, zone);
+  return stated === undefined ? undefined : knownZone(stated);
+}
+
+/** On whose clock an object means the instant in one of its fields, by the zone beside it; undefined where the object has none. */
+export function statedZone(name: string, { record, holder, document }: { record: Readonly<Record<string, unknown>>; holder: Schema; document: object }): string | undefined {
+  const zone = zoneBeside(name, holder, document);
+  const stated = zone === undefined ? undefined : record[zone];
   return stated === undefined ? undefined : knownZone(stated);
 }

@@ -66,7 +66,7 @@ export function Differences({ schemaName, before, after }: DifferencesProps) {
               {([['forms.was', was, before], ['forms.became', became, after]] as const).map(([label, value, record]) => (
                 <Box key={label} sx={{ minWidth: 0 }}>
                   <Box sx={{ color: 'text.secondary', fontSize: '0.875rem' }}>{t(label)}</Box>
-                  {isBlank(value) ? t('forms.conflict_empty') : <Value value={value} schema={property} root={schema} record={record} name={name} />}
+                  {isBlank(value) ? t('forms.conflict_empty') : <Value value={value} schema={property} root={schema} record={record} path={[name]} />}
                 </Box>
               ))}
             </Box>

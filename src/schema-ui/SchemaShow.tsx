@@ -14,7 +14,7 @@ function LineValue({ line, record, root }: { line: ReadLine; record: RecordData;
   const t = useTranslate();
   const { name, schema, value, words } = line;
   if (words !== undefined || !schema) return <>{words}</>;
-  if (value !== undefined) return <Value value={value} schema={schema} root={root} record={record} name={name} />;
+  if (value !== undefined) return <Value value={value} schema={schema} root={root} record={record} path={[name]} />;
   return (
     <Box component="span" sx={{ color: 'text.secondary', fontStyle: 'italic' }}>
       {t('forms.not_given')}

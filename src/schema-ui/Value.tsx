@@ -11,15 +11,16 @@ import { isLeafKind, widgets } from './widgets/registry';
 import { PlainText } from './widgets/text';
 
 /** An object in the line that its schema gives it, else its named parts as a smaller definition list. */
-function ObjectValue({ value, schema, root }: ValueProps) {
+function ObjectValue({ value, schema, path = [], ...of }: ValueProps) {
+  const { root } = of;
   const { locale } = useLocale();
-  const record = isRecord(value) ? value : {};
-  const partOf = (name: string) => <Value value={record[name]} schema={resolve(schema.properties?.[name], root)} root={root} record={record} name={name} holder={schema} />;
-  const line = groupLine(schema, record);
+  const parts = isRecord(value) ? value : {};
+  const partOf = (name: string) => <Value {...of} value={parts[name]} schema={resolve(schema.properties?.[name], root)} path={[...path, name]} />;
+  const line = groupLine(schema, parts);
   if (line) return <>{line.map((piece, index) => <Fragment key={index}>{'part' in piece ? partOf(piece.part) : piece.words}</Fragment>)}</>;
   return (
     <Box component="dl" sx={{ m: 0, display: 'grid', gap: 0.5 }}>
-      {groupParts({ schema, document: root }, record).map(({ name, property }) => (
+      {groupParts({ schema, document: root }, parts).map(({ name, property }) => (
         <Box key={name} sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1 }}>
           <Box component="dt" sx={{ color: 'text.secondary' }}>
             {titleOf(property, locale, name)}:
@@ -33,14 +34,14 @@ function ObjectValue({ value, schema, root }: ValueProps) {
   );
 }
 
-function ListValue({ value, schema, root }: ValueProps) {
+function ListValue({ value, schema, path = [], ...of }: ValueProps) {
   const items: unknown[] = Array.isArray(value) ? value : [];
-  const itemSchema = resolve(schema.items, root);
+  const itemSchema = resolve(schema.items, of.root);
   return (
     <Box component="ol" sx={{ m: 0, pl: 2.5, display: 'grid', gap: 1 }}>
       {items.map((item, index) => (
         <li key={index}>
-          <Value value={item} schema={itemSchema} root={root} />
+          <Value {...of} value={item} schema={itemSchema} path={[...path, index]} />
         </li>
       ))}
     </Box>

@@ -4,9 +4,7 @@ import { resolve } from '@domain/schema/resolve';
 import type { Path } from '@domain/schema/schema';
 import { READERS_TEXTS, shownKind, valueText, type TextWords, type Writing } from '@domain/schema/value-text';
 import { titleOf } from '@domain/schema/words';
-import { knownZone, zonePathOf } from '@domain/schema/zones';
-import { valueAt } from '@domain/values/value-at';
-import { dotted } from './failures';
+import { zoneAt } from '@domain/schema/zones';
 import type { EntitySchema, RecordData } from './types';
 import { inOrder } from './uiSchema';
 
@@ -46,7 +44,7 @@ export function entryWords(entry: RecordData, { schema, path, root, record }: En
       continue;
     }
     // As the field itself shows it.
-    const zone = knownZone(valueAt(record, zonePathOf(dotted([...path, name]), root)) ?? Intl.DateTimeFormat().resolvedOptions().timeZone);
+    const zone = zoneAt([...path, name], record, root) ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
     const text = valueText(value, { ...reader, nameOf: (resource, id) => reader.nameOf(resource, id) ?? title, schema: part, document: root, zone }, WRITING);
     values.push(TELLING.has(kind) ? text : `${title}: ${text}`);
   }

@@ -15,7 +15,8 @@ const SECTION = SECTIONS.at(-1) ?? 'other_documents';
 const file: Schema = { type: 'integer', 'x-widget': 'file', 'x-file': { types: ['application/pdf'], max_bytes: 1000 } };
 const call: Schema = { type: 'integer', 'x-reference': { resource: 'calls', label: 'title' } };
 const other: Schema = { type: 'integer', 'x-reference': { resource: SECTION, label: 'file' } };
-const holder = { type: 'object', properties: { file, files: { type: 'array', items: file }, call, calls: { type: 'array', items: call }, other } } satisfies Schema;
+const held_at: Schema = { type: 'string', format: 'date-time' };
+const holder = { type: 'object', properties: { file, files: { type: 'array', items: file }, call, calls: { type: 'array', items: call }, other, held_at } } satisfies Schema;
 const asking = { if: { properties: { asked: { const: true } }, required: ['asked'] }, then: { required: ['branch'], properties: { branch: holder } } } satisfies Schema;
 const entry = { type: 'object', properties: { ...holder.properties, asked: { type: 'boolean' }, branch: { type: 'object' } }, ...asking } satisfies Schema;
 contract.components.schemas[SECTION] = {
@@ -28,7 +29,6 @@ contract.components.schemas[SECTION] = {
     outer: { type: 'array', items: { type: 'object', properties: { group: { type: 'object', properties: { inner: { type: 'array', items: entry } } } } } },
     asked: { type: 'boolean' },
     branch: { type: 'object' },
-    held_at: { type: 'string', format: 'date-time' },
     held_zone: { type: 'string', 'x-widget': 'time-zone' },
   },
   ...asking,
@@ -106,11 +106,11 @@ describe.each(DEPTHS)('a reference %s', (_where, path, record) => {
   });
 });
 
-it.each(DEPTHS)('the name of a record that is referred to %s is frozen, and stands in the PDF beside instants on the clock of their zone', async (_where, path, record) => {
+it.each(DEPTHS)('the name of a record that is referred to %s is frozen, and stands in the PDF beside an instant on the clock of the zone around it', async (_where, path, record) => {
   const sub = `names-${path}`;
   const draft = await readyDraft(server, sub, await newCall(server));
   const [one, other] = [await newCall(server, { title: { en: 'The call of the sea' } }), await newCall(server, { title: { en: 'The call of the hills' } })];
-  await addRecord(server, sub, [SECTION, { ...record({ call: one, calls: [other, one] }), held_at: '2026-05-01T06:00:00.000Z', held_zone: 'Asia/Tokyo' }]);
+  await addRecord(server, sub, [SECTION, { ...record({ call: one, calls: [other, one], held_at: '2026-05-01T06:00:00.000Z' }), held_zone: 'Asia/Tokyo' }]);
   const sent = await step(server, person(sub), [draft.id, 'finalize']);
   expect(sent.json<ApplicationAnswer>().frozen?.references).toEqual([
     { resource: 'calls', id: one, label: { en: 'The call of the sea' } },

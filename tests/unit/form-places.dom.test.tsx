@@ -1,6 +1,8 @@
+import { act } from 'react';
 import { describe, expect, it, vi } from 'vitest';
-import type { EntitySchema } from '../../src/schema-ui/types';
-import { formPage, Sample, type Submit } from './form-harness';
+import type { EntitySchema, RecordData } from '../../src/schema-ui/types';
+import { Value } from '../../src/schema-ui/Value';
+import { formPage, Sample, services, type Submit } from './form-harness';
 import { asked, PLACES } from './form-places';
 
 // The document of these tests has no layout, and so nothing that scrolls.
@@ -68,6 +70,31 @@ describe.each(PLACES)('$place', ({ at, schemaOf, recordOf }) => {
     await type(`${at}place.city`, 'Volos');
     await submit();
     expect(sent(save)).toEqual(recordOf({ status: 'going', place: { city: 'Volos' } }));
+  });
+
+  it('a condition reaches into the entries of a list beside it', async () => {
+    const entry = { type: 'object', additionalProperties: false, properties: { city: text('City'), until: text('Until'), why: text('Why') } } as const;
+    const save = await show(
+      {
+        properties: { status: choice('Status', ['ended', 'going']), stays: asked('Stays', { type: 'array', items: entry }) },
+        if: { required: ['status'], properties: { status: { const: 'ended' } } },
+        then: { properties: { stays: { items: { required: ['until'], properties: { why: false } } } } },
+        else: { properties: { stays: { items: { properties: { until: false } } } } },
+      },
+      { stays: [{ city: 'Volos', why: 'Work' }, { city: 'Arta' }] },
+    );
+    expect(field(`${at}stays.1.until`)).toBeNull();
+    await type(`${at}status`, 'ended');
+    expect(field(`${at}stays.0.why`)).toBeNull();
+    await submit();
+    expect(links()).toEqual([0, 1].map((index) => `#form.${at}stays.${String(index)}.until`));
+    for (const index of [0, 1]) await type(`${at}stays.${String(index)}.until`, 'May');
+    await submit();
+    expect(sent(save)).toEqual(recordOf({ status: 'ended', stays: [{ city: 'Volos', until: 'May' }, { city: 'Arta', until: 'May' }] }));
+    await type(`${at}status`, 'going');
+    expect(field(`${at}stays.0.until`)).toBeNull();
+    await submit();
+    expect(sent(save)).toEqual(recordOf({ status: 'going', stays: [{ city: 'Volos', why: 'Work' }, { city: 'Arta' }] }));
   });
 
   it('the first save lists everything that is missing, what a condition asks for too', async () => {
@@ -153,6 +180,18 @@ describe.each(PLACES)('$place', ({ at, schemaOf, recordOf }) => {
     expect(sent(save)).toEqual(recordOf({ home: 'CY' }));
   });
 
+  it('a reference searches the records of its resource and is read by the field that it names', async () => {
+    const rules = { resource: 'calls', label: 'title' };
+    const search = vi.spyOn(services, 'searchReference').mockResolvedValue([{ id: 17, label: { en: 'The call of the sea' } }]);
+    const save = await show({ properties: { call: asked('Call', { type: 'integer', 'x-reference': rules }) } });
+    await type(`${at}call`, 'sea');
+    await act(() => vi.waitFor(() => expect(search).toHaveBeenLastCalledWith(rules, 'sea', expect.anything())));
+    await click(field(`${at}call`).querySelector('[role="option"]'));
+    expect(control(`${at}call`).value).toBe('The call of the sea');
+    await submit();
+    expect(sent(save)).toEqual(recordOf({ call: 17 }));
+  });
+
   it('a reference to a record that cannot be read is no empty field, and stays', async () => {
     const call = asked('Call', { type: 'integer', 'x-reference': { resource: 'calls', label: 'title' } });
     const save = await show({ properties: { call } }, { call: 17 });
@@ -171,6 +210,26 @@ describe.each(PLACES)('$place', ({ at, schemaOf, recordOf }) => {
     await show(part, { starts_at: '2026-07-01T09:00:00Z', meeting_zone: 'Asia/Tokyo' });
     expect(control(`${at}starts_at`).value).toBe('2026-07-01T18:00');
     expect(field(`${at}starts_at`).textContent).toContain('Asia/Tokyo');
+  });
+
+  it('a date with a time is read on the clocks of the zone beside it, or around it', async () => {
+    const starts_at = asked('Starts', { type: 'string', format: 'date-time' });
+    const meeting_zone = asked('Zone', { type: 'string', 'x-widget': 'time-zone' });
+    const read = async (part: EntitySchema, held: object) => {
+      const schema = schemaOf(part);
+      const record = recordOf(held as RecordData);
+      await draw(<Value value={record} schema={schema} root={schema} record={record} path={[]} />);
+      return box().querySelector('time')?.textContent;
+    };
+    const starts = { starts_at: '2026-07-01T09:00:00Z' };
+    const meeting_in = { meeting_zone: 'Asia/Tokyo' };
+    expect(await read({ properties: { starts_at, meeting_zone } }, { ...starts, ...meeting_in })).toContain('18:00');
+    const meeting = asked('Meeting', { type: 'object', properties: { starts_at } });
+    expect(await read({ properties: { meeting, meeting_zone } }, { meeting: starts, ...meeting_in })).toContain('18:00');
+    const meetings = asked('Meetings', { type: 'array', items: meeting });
+    expect(await read({ properties: { meetings, meeting_zone } }, { meetings: [starts], ...meeting_in })).toContain('18:00');
+    const days = asked('Days', { type: 'array', items: starts_at });
+    expect(await read({ properties: { days, meeting_zone } }, { days: [starts.starts_at], ...meeting_in })).toContain('18:00');
   });
 });
 

@@ -71,12 +71,13 @@ export function branchesOf(schema: EntitySchema, validator: ValidatorType<Record
   const forks = forksIn(schema);
   const holds = (test: unknown, value: unknown) => validator.isValid(test as RJSFSchema, value as RecordData, schema as RJSFSchema);
   const branchOf = (part: EntitySchema, value: unknown) => (holds(part.if, value) ? part.then : part.else);
-  /** What a branch says of the object at `path` and, where it reaches further, of the groups inside. */
+  /** What a branch says of the object at `path` and, where it reaches further, of the groups and the entries of lists inside. */
   const saidBy = (branch: unknown, path: Path, value: unknown): Said[] => {
     if (!isSchema(branch)) return [];
     const groups = Object.entries(branch.properties ?? {}).flatMap(([name, property]) => saidBy(property, [...path, name], valueAt(value, [name])));
+    const entries = Array.isArray(value) ? value.flatMap((entry: unknown, index) => saidBy(branch.items, [...path, index], entry)) : [];
     const conditions = partsOf(branch).flatMap((part) => saidBy(branchOf(part, value), path, value));
-    return [{ path, branch }, ...groups, ...conditions];
+    return [{ path, branch }, ...groups, ...entries, ...conditions];
   };
   const said = (data: RecordData, { at, parts }: Fork): Said[] =>
     valuesAt(data, at).flatMap(({ path }) => {

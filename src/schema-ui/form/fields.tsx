@@ -45,11 +45,12 @@ const fieldOf = (kind: LeafKind) =>
 
 /** A value that the reader may see but not change. */
 function ShownField({ fieldPathId, schema }: FieldProps) {
-  const { root } = useFormRuntime();
-  const value = useFormValue(fieldPathId.path);
+  const { root, store } = useFormRuntime();
+  const { path } = fieldPathId;
+  const value = useFormValue(path);
   const t = useTranslate();
   if (isBlank(value)) return t('forms.not_given');
-  return <Value value={value} schema={resolve(schema as EntitySchema, root)} root={root} />;
+  return <Value value={value} schema={resolve(schema as EntitySchema, root)} root={root} record={store.data()} path={path} />;
 }
 
 /** A person whom the applicant names, not in the form. */

@@ -31,7 +31,7 @@ function CellContent({ column, record, root, href }: CellProps) {
   const isAsked = !excludedFields(root, record).has(String(column.path[0]));
   const value = isAsked ? valueAt(record, column.path) : undefined;
   if (isBlank(value) && href === undefined) return nothing;
-  const shown = isBlank(value) ? `#${String(record['id'])}` : <CellValue value={value} schema={column.schema} root={root} record={record} name={column.name} />;
+  const shown = isBlank(value) ? `#${String(record['id'])}` : <CellValue value={value} schema={column.schema} root={root} record={record} path={column.path} />;
   if (href === undefined) return shown;
   return (
     <>

@@ -88,7 +88,7 @@ function Difference({ name, schema, mine, theirs, side, onChoose }: DifferencePr
               <input type="radio" name={`difference.${name}`} checked={side === each} onChange={() => onChoose(each)} />
               <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
                 <Box sx={{ color: 'text.secondary', fontSize: '0.875rem' }}>{t(`forms.conflict_${each}`)}</Box>
-                {isBlank(record[name]) ? t('forms.conflict_empty') : <Value value={record[name]} schema={property} root={schema} record={record} name={name} />}
+                {isBlank(record[name]) ? t('forms.conflict_empty') : <Value value={record[name]} schema={property} root={schema} record={record} path={[name]} />}
               </Box>
             </ChoiceRow>
           );

@@ -1,3 +1,4 @@
+import type { Path } from '@domain/schema/schema';
 import type { ComponentType } from 'react';
 import type { EntitySchema, RecordData } from '../types';
 
@@ -22,11 +23,9 @@ export interface ValueProps {
   value: unknown;
   schema: EntitySchema;
   root: EntitySchema;
-  /** The record or group that the value is a property of, and under which name; absent for entries of lists. */
+  /** The whole record that the value is from, and where it stands there. */
   record?: RecordData;
-  name?: string;
-  /** The schema of that group; without it, the value is a property of the record itself. */
-  holder?: EntitySchema;
+  path?: Path;
 }
 
 /** One way of asking for and showing a value: all three parts are demanded, so that no form has a field that no list can show. */

@@ -1,4 +1,4 @@
-import { knownZone, statedZone, zonePathOf } from '@domain/schema/zones';
+import { knownZone, zoneAt, zonePathOf } from '@domain/schema/zones';
 import { clockChange, instantToLocal, localToInstant } from '@domain/values/instants';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { formatBriefInstant, formatDate, formatDeadline, formatInstant, useLocale, useTranslate } from '../../i18n';
@@ -22,11 +22,15 @@ function DateInput(props: InputProps) {
   );
 }
 
+/** Watched where the schema has no zone. */
+const NOWHERE = [''];
+
 /** A date and time on the clock of the time zone that stands beside it, kept as a UTC instant. */
 function InstantInput(props: InputProps) {
   const t = useTranslate();
-  const stated = useFormValue(useMemo(() => zonePathOf(props.path, props.root), [props.path, props.root]));
-  const zone = knownZone(stated ?? Intl.DateTimeFormat().resolvedOptions().timeZone);
+  const zonePath = useMemo(() => zonePathOf(props.path.split('.'), props.root), [props.path, props.root]);
+  const stated = useFormValue(zonePath ?? NOWHERE);
+  const zone = knownZone((zonePath && stated) ?? Intl.DateTimeFormat().resolvedOptions().timeZone);
   const [typed, setTyped] = useState<string>();
   const { value, onChange } = props;
   const shownIn = useRef(zone);
@@ -71,9 +75,9 @@ function DateValue({ value }: ValueProps) {
   return typeof value === 'string' ? <time dateTime={value}>{formatDate(value, locale)}</time> : null;
 }
 
-const zoneOf = ({ record, name = '', root, holder = root }: ValueProps): string | undefined => statedZone(name, { record, holder, document: root });
+const zoneOf = ({ path = [], record, root }: ValueProps): string | undefined => zoneAt(path, record, root);
 
-/** An instant on the clock of the zone beside it, else on the reader's. */
+/** An instant on the clock of the zone beside or around it, else on the reader's. */
 function InstantValue(props: ValueProps) {
   const { locale } = useLocale();
   const { value } = props;

@@ -1,4 +1,5 @@
 import { isRecord } from '@domain/values/is-record';
+import { valueAt } from '@domain/values/value-at';
 import { localized } from '@domain/locale';
 import type { ReferenceRules, Schema } from '@domain/schema/schema';
 import { styled } from '@mui/material/styles';
@@ -187,10 +188,10 @@ function ReferenceInput(props: InputProps) {
 }
 
 /** What the record itself says of the one it refers to: `programme` beside `programme_id`, or `university_name`. */
-function embedded({ record, name = '' }: ValueProps, { label: field }: ReferenceRules): ReferenceChoice['label'] | undefined {
-  const base = name.replace(/_id$/, '');
-  const summary = record?.[base];
-  const label = (isRecord(summary) && summary[field]) || record?.[`${base}_name`];
+function embedded({ record, path = [] }: ValueProps, { label: field }: ReferenceRules): ReferenceChoice['label'] | undefined {
+  const around = path.slice(0, -1);
+  const base = String(path.at(-1)).replace(/_id$/, '');
+  const label = valueAt(record, [...around, base, field]) || valueAt(record, [...around, `${base}_name`]);
   return isRecord(label) || typeof label === 'string' ? (label as ReferenceChoice['label']) : undefined;
 }
 

@@ -4,8 +4,7 @@ import { expect, type Locator } from '@playwright/test';
 import type { LeafKind } from '@domain/schema/kinds';
 import { resolve } from '@domain/schema/resolve';
 import { titleOf } from '@domain/schema/words';
-import { zonePathOf } from '@domain/schema/zones';
-import { valueAt } from '@domain/values/value-at';
+import { zoneAt } from '@domain/schema/zones';
 import type { RecordData } from '../../../../src/schema-ui/types';
 import { composed, expectComposed } from './builder';
 import { labelled, optionBeginning, optionCalled, sampleFile, wordsOf, type Field } from './controls';
@@ -30,7 +29,7 @@ const text: Driver = {
 /** The zone of the browser, in which an instant is meant as long as its record names none. */
 const BROWSER_ZONE = 'Europe/Athens';
 export const localTime = (value: unknown, { record, leaf }: Pick<Field, 'record' | 'leaf'>): string =>
-  instantToLocal(String(value), String(valueAt(record, zonePathOf(leaf.path, leaf.root)) ?? BROWSER_ZONE));
+  instantToLocal(String(value), zoneAt(leaf.path.split('.'), record, leaf.root) ?? BROWSER_ZONE);
 
 const instant: Driver = {
   ...text,
