@@ -1,16 +1,18 @@
 /**
- * Conditions (`if`, `then`, `else`): where they stand, what they name, and whether each of their branches has an example.
+ * Conditions (`if`, `then`, `else`): where they stand, what they say, and whether each of their branches has an example.
  * @typedef {import('./lint.mjs').Schema} Schema
  * @typedef {import('./lint.mjs').Scene} Scene
- * @typedef {Scene & { known: readonly string[], values: readonly unknown[] }} Fork the names of the object, and the examples that get there
+ * @typedef {Scene & { values: readonly unknown[] }} Fork with the examples that get there
  */
 import { CONDITION_KEYWORDS, isDescribing } from '../../domain/schema/keywords.ts';
 import { kindOf, typeOf } from '../../domain/schema/kinds.ts';
 import { isRecord } from '../../domain/values/is-record.ts';
 import { divided } from './lint-examples.mjs';
-import { meant } from './lint-words.mjs';
 
 const BRANCHES = ['then', 'else'];
+
+/** Keywords by which a branch would forbid fields that it does not name. */
+const NAMELESS = ['additionalProperties', 'propertyNames'];
 
 /** What the read view and the lists can follow; `domain/schema/excluded.ts` reads the same. */
 const COMPARED = ['properties', 'required', 'const', 'enum', 'minimum', 'maximum', '$comment'];
@@ -24,17 +26,6 @@ const partsOf = (schema, place) => [
   ...(schema.allOf ?? []).map((/** @type {Schema} */ part, /** @type {number} */ index) => /** @type {[Schema, string]} */ ([part, `${place}/allOf/${index}`])),
 ];
 
-/** @param {Schema} part @param {string} at @param {Fork} fork */
-function checkNames(part, at, { known, report }) {
-  for (const key of CONDITION_KEYWORDS) {
-    const named = [...Object.keys(part[key]?.properties ?? {}), ...(part[key]?.required ?? [])];
-    for (const name of new Set(named.filter((each) => !known.includes(each)))) {
-      const declare = 'declare it in properties and let the condition require or forbid it';
-      report(`${at}/${key}`, `names "${name}", which is not a property${meant(name, known) || `; ${declare}`}`);
-    }
-  }
-}
-
 /** @param {Schema} test @param {string} at @param {Scene} scene */
 function checkTest(test, at, scene) {
   for (const key of Object.keys(test)) {
@@ -43,12 +34,13 @@ function checkTest(test, at, scene) {
   for (const [name, part] of Object.entries(test.properties ?? {})) if (isRecord(part)) checkTest(part, `${at}/properties/${name}`, scene);
 }
 
-/** What a branch says of its properties. @param {Schema} branch @param {string} at @param {Scene} scene */
+/** What a branch says of an object, of what is in it and of the entries of its lists. @param {Schema} branch @param {string} at @param {Scene} scene */
 function checkBranch(branch, at, scene) {
   const [described] = Object.keys(branch).filter(isDescribing);
   if (described) scene.report(`${at}/${described}`, 'is read by nothing in a branch, which only checks: say it in properties, where the field is described');
-  for (const [name, part] of Object.entries(branch.properties ?? {})) {
-    const here = `${at}/properties/${name}`;
+  for (const key of NAMELESS.filter((each) => each in branch)) scene.report(`${at}/${key}`, 'forbids fields without their names, which no form draws: write { "name": false } for each in "properties"');
+  const named = Object.entries(branch.properties ?? {}).map(([name, part]) => /** @type {const} */ ([`${at}/properties/${name}`, part]));
+  for (const [here, part] of [...named, /** @type {const} */ ([`${at}/items`, branch.items])]) {
     if (!isRecord(part)) continue;
     if (hasCondition(part)) scene.report(here, 'has a condition within a branch, which no form draws: put it into the property itself');
     checkBranch(part, here, scene);
@@ -74,7 +66,6 @@ function checkParts(schema, place, fork) {
       for (const key of BRANCHES.filter((each) => each in part)) fork.report(`${at}/${key}`, 'never counts without an if beside it: say when it does');
       continue;
     }
-    checkNames(part, at, fork);
     checkTest(part.if, `${at}/if`, fork);
     if (!BRANCHES.some((key) => key in part)) fork.report(`${at}/if`, 'decides nothing: say then or else beside it');
     for (const key of BRANCHES) if (isRecord(part[key])) checkBranch(part[key], `${at}/${key}`, fork);
@@ -85,7 +76,7 @@ function checkParts(schema, place, fork) {
 /**
  * @param {Schema} schema one that a person or a program meets
  * @param {string} place
- * @param {Scene & { values: readonly unknown[] }} scene `values`: what the examples hold there
+ * @param {Fork} scene
  */
 export function checkConditions(schema, place, scene) {
   if (!hasCondition(schema)) return;
@@ -94,5 +85,5 @@ export function checkConditions(schema, place, scene) {
   if (typeOf(full) !== 'object' || kindOf(full, scene.types) !== 'object') {
     return scene.report(place, 'has a condition, which is drawn between the fields of a record, a group or a list entry alone: move it to the object around it');
   }
-  checkParts(schema, place, { ...scene, known: Object.keys(full.properties ?? {}) });
+  checkParts(schema, place, scene);
 }

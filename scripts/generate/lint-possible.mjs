@@ -1,6 +1,6 @@
 /**
  * Whether there are values that satisfy a schema: its bounds do not cross, its codes are of its type, its pattern can be held against a text,
- * conditions compare with what a field can hold, and no branch forbids what every record has.
+ * conditions name fields that there are and compare with what they can hold, and no branch forbids what every record has.
  * @typedef {import('./lint.mjs').Schema} Schema
  * @typedef {import('./lint.mjs').Scene} Scene
  * @typedef {import('./lint-types.mjs').Declared} Declared
@@ -36,6 +36,19 @@ export function checkCodes(schema, place, { merged, report }) {
   if (schema.enum?.includes('')) report(`${place}/enum`, 'holds an empty text: take it out, for a field that nothing requires may be left out');
 }
 
+/**
+ * Whether there are the fields that a part of a condition names.
+ * @param {Schema} part of a condition @param {string} place @param {Scene & { declared: Declared }} scene
+ */
+export function checkNamed({ properties = {}, required = [] }, place, { declared, merged, report }) {
+  const full = merged(declared.schema);
+  const known = Object.keys(full.properties ?? {});
+  const named = typeOf(full) === 'object' ? new Set([...Object.keys(properties), ...required]) : [];
+  for (const name of named) {
+    if (!known.includes(name)) report(place, `names "${name}", which is not a property${meant(name, known) || '; declare it in properties and let the condition require or forbid it'}`);
+  }
+}
+
 /** Whether a part of a condition asks anything of a value. @param {Schema} test @returns {boolean} */
 const asks = (test) =>
   Object.keys(test).some((keyword) => keyword !== 'properties' && keyword !== '$comment') || Object.values(test.properties ?? {}).some((part) => typeof part === 'object' && asks(part));
@@ -67,7 +80,7 @@ export function checkTest(test, place, { declared, merged, report }) {
   const certain = [...(full.required ?? []), ...(test.required ?? [])];
   for (const [name, part] of Object.entries(test.properties ?? {})) {
     // What is compared with false is often meant to hold where nothing was ticked.
-    if (typeof part !== 'object' || !asks(part) || part.const === false || certain.includes(name)) continue;
+    if (typeof part !== 'object' || !asks(part) || part.const === false || certain.includes(name) || !(name in (full.properties ?? {}))) continue;
     report(`${place}/properties/${name}`, `holds for records without "${name}" too: write "required": ["${name}"] beside "properties"`);
   }
 }

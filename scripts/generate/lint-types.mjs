@@ -8,7 +8,7 @@
 import { CONDITION_KEYWORDS, TYPE_KEYWORDS } from '../../domain/schema/keywords.ts';
 import { typeOf } from '../../domain/schema/kinds.ts';
 import { isRecord } from '../../domain/values/is-record.ts';
-import { checkBounds, checkCodes, checkCompared, checkForbidden, checkTest } from './lint-possible.mjs';
+import { checkBounds, checkCodes, checkCompared, checkForbidden, checkNamed, checkTest } from './lint-possible.mjs';
 
 /** @type {Record<string, string>} */
 const CALLED = { string: 'a text', number: 'a number', integer: 'a number', boolean: 'a yes or no', array: 'a list', object: 'a group' };
@@ -54,6 +54,7 @@ function checkInCondition(schema, place, scene) {
     checkType(schema, place, scene);
     checkBounds(schema, place, scene);
     checkCompared(schema, place, scene);
+    checkNamed(schema, place, scene);
   }
   (scene.isTest ? checkTest : checkForbidden)(schema, place, scene);
   const checkPart = (/** @type {string} */ at, /** @type {unknown} */ part, /** @type {unknown} */ described) => {

@@ -71,6 +71,23 @@ export const CONDITIONS: Case[] = [
     fault: 'has a condition within a branch, which no form draws',
   },
   {
+    what: 'a condition for the entries of a list inside a branch',
+    says: {
+      properties: { ...fields, rows: list(group(fields)) },
+      ...ticked,
+      then: { properties: { rows: { items: { if: { required: ['a'] }, then: { required: ['b'] } } } } },
+      examples: [{ ticked: true }],
+    },
+    place: '/then/properties/rows/items',
+    fault: 'has a condition within a branch, which no form draws',
+  },
+  ...['additionalProperties', 'propertyNames'].map((keyword) => ({
+    what: `${keyword} in a branch`,
+    says: { properties: { ...fields, outer: group(fields) }, ...ticked, then: { properties: { outer: { [keyword]: keyword === 'propertyNames' ? { maxLength: 1 } : false } } }, examples: [{ ticked: true }] },
+    place: `/then/properties/outer/${keyword}`,
+    fault: 'forbids fields without their names, which no form draws: write { "name": false } for each',
+  })),
+  {
     what: 'a condition that a read view cannot follow',
     says: { properties: fields, if: { required: ['a'], properties: { a: { pattern: '^A' } } }, then: { required: ['b'] } },
     place: '/if/properties/a/pattern',
@@ -90,7 +107,7 @@ const choice = (more: Node = {}): Node => text({ enum: ['one', 'two'], 'x-enum-l
 
 /** A condition between the fields of a record, of a group, of a list entry and of a group of one; each entered by no example, which is not told beside. */
 const between = (what: string, condition: Node, { at, fault }: { at: string; fault: (home: string) => string }): Case[] => {
-  const holder = { ...fields, kind: choice(), outer: group({ a: text() }) };
+  const holder = { ...fields, kind: choice(), outer: group({ a: text() }), list: list(group({ a: text() })) };
   return [
     { what, says: { properties: holder, ...condition }, place: at, fault: fault('') },
     { what: `${what} in a group`, says: { properties: { around: group(holder, condition) } }, place: `/properties/around${at}`, fault: fault('/properties/around') },
@@ -106,8 +123,21 @@ const between = (what: string, condition: Node, { at, fault }: { at: string; fau
 
 const needsB = { then: { required: ['b'] } };
 
+/** A field that is none, named by each part of a condition: of the object itself, of a group in it, and of the entries of a list in it. */
+const strangers: Case[] = ['if', 'then', 'else'].flatMap((part) => {
+  const fault = () => 'names "nope", which is not a property; declare it in properties and let the condition require or forbid it';
+  const saying = (says: Node): Node => ({ ...(part === 'else' ? {} : needsB), if: { required: ['a'] }, [part]: says });
+  return [
+    ...between(`a field that is none, required by ${part}`, saying({ required: ['nope'] }), { at: `/${part}`, fault }),
+    ...between(`a field that is none, described by ${part}`, saying({ required: ['a'], properties: { nope: { const: 1 } } }), { at: `/${part}`, fault }),
+    ...between(`a field that a group has not, required by ${part}`, saying({ required: ['outer'], properties: { outer: { required: ['nope'] } } }), { at: `/${part}/properties/outer`, fault }),
+    ...(part === 'if' ? [] : between(`a field that entries have not, forbidden by ${part}`, saying({ properties: { list: { items: { properties: { nope: false } } } } }), { at: `/${part}/properties/list/items`, fault })),
+  ];
+});
+
 /** Conditions that say something else than who wrote them meant. */
 export const MEANT: Case[] = [
+  ...strangers,
   ...between('a code that the field does not have', { if: { required: ['kind'], properties: { kind: { const: 'three' } } }, ...needsB }, {
     at: '/if/properties/kind/const',
     fault: (home) => `is "three", which is none of the codes of ${home}/properties/kind: one, two`,

@@ -28,6 +28,19 @@ const inConditions = (what: string, condition: (name: Node) => Node, at: string)
 
 const IS_TICKED = { required: ['ticked'], properties: { ticked: { const: true } } };
 
+/** What a branch says of a field of the record, of a group and of the entries of a list. */
+const inBranch = (what: string, says: Node, { at, fault }: { at: string; fault: string }): Case[] =>
+  [
+    ['a field', '/properties/a', { a: says }],
+    ['a field of a group', '/properties/outer/properties/a', { outer: { properties: { a: says } } }],
+    ['a field of the entries of a list', '/properties/rows/items/properties/a', { rows: { items: { properties: { a: says } } } }],
+  ].map(([where, place, properties]) => ({
+    what: `${what} of ${String(where)} in a branch`,
+    says: { properties: { ...fields, outer: group({ a: text() }), rows: list(group({ a: text() })) }, ...ticked, then: { properties }, examples: [{ ticked: true }] },
+    place: `/then${String(place)}${at}`,
+    fault,
+  }));
+
 /** Keywords that check nothing of the type that they stand beside. */
 export const TYPES: Case[] = [
   ...atEachDepth('a limit of texts on a number', number({ maxLength: 3 }), { at: '/maxLength', fault: 'is for a text, and this is a number: take it out, or correct "type"' }),
@@ -68,12 +81,16 @@ export const TYPES: Case[] = [
     place: '/then/properties/rows/type',
     fault: 'is "string", and /properties/rows is "array", so that no value is right: take it out here',
   },
-  ...Object.entries({ 'x-widget': 'textarea', title: 'Other', 'x-list': { priority: 1 } }).map(([keyword, value]) => ({
-    what: `${keyword} in a branch`,
-    says: { properties: fields, ...ticked, then: { properties: { a: { [keyword]: value } } }, examples: [{ ticked: true }] },
-    place: `/then/properties/a/${keyword}`,
-    fault: 'is read by nothing in a branch, which only checks: say it in properties',
-  })),
+  ...Object.entries({
+    'x-widget': 'textarea',
+    title: 'Other',
+    'x-list': { priority: 1 },
+    'x-filter': { operator: 'contains' },
+    'x-file': { types: ['application/pdf'], max_bytes: 99_999_999 },
+    'x-reference': { resource: 'universities', label: 'nmae' },
+  }).flatMap(([keyword, value]) => inBranch(keyword, { [keyword]: value }, { at: `/${keyword}`, fault: 'is read by nothing in a branch, which only checks: say it in properties' })),
+  ...inBranch('a default', { default: 'A' }, { at: '/default', fault: '"default" is not in the vocabulary: an answer that nobody gave must not be stored' }),
+  ...inBranch('a check beside a reference', { $ref: 'common/date.json', maxLength: 4 }, { at: '', fault: '"maxLength" beside $ref is ignored by readers of draft-07' }),
   { what: CHOICE, says: { enum: ['a'], ...ticked, properties: fields }, place: '/enum', fault: 'is for a single value, and this is the record: move it to one of the properties' },
   ...Object.entries({ pattern: '^a$', minItems: 1, 'x-order': 1, 'x-widget': 'textarea' }).map(([keyword, value]) => ({
     what: `a record with ${keyword}`,
