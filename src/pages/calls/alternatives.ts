@@ -1,7 +1,7 @@
 import { serverNow } from '../../api/server-clock';
-import { fetchCalls, fetchProgrammes, type Call, type Programme } from '../../components/catalogue';
+import { fetchCalls, type Call, type Programme } from '../../components/catalogue';
 import { callPhase, windowOf } from '../../components/Deadline';
-import { pickSimilar, SIMILAR_ASKED } from '../programmes/similar';
+import { fetchOpenLike } from '../programmes/similar';
 
 const MOST_CALLS = 3;
 
@@ -16,19 +16,9 @@ export interface Alternatives {
 /** Whether a call takes no applications any more. */
 export const isOver = (call: Call, now: Date): boolean => call.state === 'cancelled' || call.archived_at !== undefined || callPhase(windowOf(call), now) === 'closed';
 
-/** The field and type of a programme, as filters that find what is like it and open; undefined where its field is not stated. */
-export const openLike = ({ topic, prog_type: type }: Programme) => (topic === undefined ? undefined : { topic: [topic], prog_type: [type], is_open: true });
-
 async function otherCalls({ id, programme }: Call, now: Date): Promise<Call[]> {
   const calls = await fetchCalls(programme.id);
   return calls.filter((other) => other.id !== id && other.state === 'published' && !isOver(other, now)).slice(0, MOST_CALLS);
-}
-
-async function openProgrammes(programme: Programme): Promise<Programme[]> {
-  const filter = openLike(programme);
-  if (!filter) return [];
-  const { rows } = await fetchProgrammes({ filter, page: { page: 1, limit: SIMILAR_ASKED } });
-  return pickSimilar(programme, rows, []);
 }
 
 /** The alternatives to a call; undefined while it takes applications, or will. What cannot be read is left out: the page is about the call. */
@@ -36,6 +26,6 @@ export async function fetchAlternatives(asked: Promise<Call>, programme: Promise
   const call = await asked;
   const now = serverNow();
   if (!isOver(call, now)) return undefined;
-  const [calls, programmes] = await Promise.all([otherCalls(call, now).catch(() => []), programme.then(openProgrammes).catch(() => [])]);
+  const [calls, programmes] = await Promise.all([otherCalls(call, now).catch(() => []), programme.then(fetchOpenLike).catch(() => [])]);
   return { calls, programmes };
 }

@@ -71,11 +71,11 @@ export function Component() {
   const data = useLoaderData<ProgrammeData>();
   return (
     <Loaded promise={data.programme} skeleton={<DetailSkeleton />} headed>
-      {([programme, schema]) => (
+      {([programme, schema, open]) => (
         <>
           <Notice programme={programme} />
           <PreviewProvider value>
-            <ProgrammeView programme={{ ...programme, state: 'published' }} schema={schema} data={data} />
+            <ProgrammeView programme={{ ...programme, state: 'published' }} schema={schema} open={open} data={data} />
           </PreviewProvider>
         </>
       )}

@@ -28,9 +28,11 @@ export function Aside({ programme, schema }: { programme: Programme; schema: Rec
   const facts = factsOf({ schema, record: programme, names, reader });
   return (
     <Box component="aside" aria-label={t('catalogue.glance')} sx={{ display: 'grid', gap: 2, position: { md: 'sticky' }, top: { md: 96 } }}>
-      <Card>
-        <ApplyAction call={programme.next_call} edit={editOf(programme)} />
-      </Card>
+      {(programme.archived_at === undefined || programme.next_call) && (
+        <Card>
+          <ApplyAction call={programme.next_call} edit={editOf(programme)} />
+        </Card>
+      )}
       <Card sx={{ py: { xs: 1, sm: 1.5 } }}>
         <FactList facts={facts} />
       </Card>

@@ -35,6 +35,7 @@ export function Head({ programme }: { programme: Programme }) {
         )}
         {place && <span> · {place}</span>}
       </Typography>
+      {programme.archived_at !== undefined && <Typography sx={{ mt: 2, maxWidth: '68ch' }}>{t('details.programme.archived')}</Typography>}
     </Box>
   );
 }

@@ -20,12 +20,13 @@ const cardsOf = (programmes: readonly Programme[], university: boolean) => (
 );
 
 /** Of the same university. */
-function Related({ related, programme }: Props) {
+function Related({ related, open = [], programme }: Props) {
   const t = useTranslate();
-  if (related.length === 0) return null;
+  const others = related.filter(({ id }) => !open.some((shown) => shown.id === id));
+  if (others.length === 0) return null;
   return (
     <Section title={t('details.programme.related')} anchor="related">
-      {cardsOf(related, false)}
+      {cardsOf(others, false)}
       {programme.university_id !== undefined && (
         <Link component={RouterLink} to={universityPath(programme.university_id)} sx={{ display: 'inline-block', mt: 2, fontWeight: 600 }}>
           {t('details.programme.all_related')}
@@ -61,12 +62,14 @@ interface Props {
   /** The programme whose page this is. */
   programme: Programme;
   related: Programme[];
+  /** Similar ones that take applications, which the page of a programme in the archive shows above. */
+  open?: Programme[] | undefined;
 }
 
 /** Other programmes that may interest whoever reads of this one; on paper nobody can follow them. */
 export const Others = (props: Props) => (
   <Box sx={{ '@media print': { display: 'none' } }}>
     <Related {...props} />
-    <Similar {...props} />
+    {!props.open?.length && <Similar {...props} />}
   </Box>
 );

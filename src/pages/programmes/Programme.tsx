@@ -19,7 +19,9 @@ import Typography from '../../ui/Typography';
 import { Aside, editOf } from './Aside';
 import { CallCard } from './CallCard';
 import { Head } from './Head';
+import { OpenProgrammes } from './OpenProgrammes';
 import { Others } from './Others';
+import { fetchOpenLike } from './similar';
 import { textParts } from './text-parts';
 import { TextSection } from './TextSection';
 
@@ -29,7 +31,8 @@ const RELATED = 3;
 
 /** What the page of a programme shows. */
 export interface ProgrammeData {
-  programme: Promise<[Programme, RecordSchema]>;
+  /** With where one can apply in place of a programme in the archive, which stands above other parts of the page and would move them if it came later. */
+  programme: Promise<[Programme, RecordSchema, Programme[] | undefined]>;
   calls: Promise<Call[]>;
   related: Promise<Programme[]>;
   /** The words of codes, in the cards of related programmes. */
@@ -44,12 +47,16 @@ async function fetchRelated(programme: Promise<Programme>): Promise<Programme[]>
   return rows.filter((row) => row.id !== id).slice(0, RELATED);
 }
 
+/** Where one can apply in place of a programme in the archive; none when they cannot be read, and undefined for a programme in use. */
+const openInstead = async (programme: Programme): Promise<Programme[] | undefined> =>
+  programme.archived_at === undefined ? undefined : fetchOpenLike(programme).catch(() => []);
+
 const typeIn = (pathname: string): ProgrammeType => PROGRAMME_TYPES.find((type) => pathname.startsWith(`/programmes/${type}/`)) ?? 'Master';
 
 /** What is read for the page of a programme. */
 export function programmeData(id: number, { programme, schema }: { programme: Promise<Programme>; schema: Promise<RecordSchema> }): ProgrammeData {
   return {
-    programme: later(Promise.all([programme, schema])),
+    programme: later(Promise.all([programme, schema, programme.then(openInstead)])),
     calls: later(fetchCalls(id)),
     // Other programmes are an extra at the end of the page: when they cannot be read they are left out.
     related: fetchRelated(programme).catch(() => []),
@@ -63,9 +70,9 @@ export function loader({ params, request }: LoaderFunctionArgs): ProgrammeData {
   return programmeData(id, { programme: fetchProgramme(id), schema });
 }
 
-function Calls({ calls }: { calls: Call[] }) {
+function Calls({ calls, archived }: { calls: Call[]; archived: boolean }) {
   const t = useTranslate();
-  if (calls.length === 0) return <Typography sx={{ color: 'text.secondary' }}>{t('catalogue.apply.none')}</Typography>;
+  if (calls.length === 0) return <Typography sx={{ color: 'text.secondary' }}>{t(archived ? 'details.programme.no_calls_left' : 'catalogue.apply.none')}</Typography>;
   return (
     <CardList>
       {calls.map((call) => (
@@ -79,8 +86,16 @@ function Calls({ calls }: { calls: Call[] }) {
   );
 }
 
+interface ViewProps {
+  programme: Programme;
+  schema: RecordSchema;
+  /** Where one can apply in its place; nothing for a programme in use. */
+  open?: Programme[] | undefined;
+  data: ProgrammeData;
+}
+
 /** All that the page of a programme shows. */
-export function ProgrammeView({ programme, schema, data }: { programme: Programme; schema: RecordSchema; data: ProgrammeData }) {
+export function ProgrammeView({ programme, schema, open, data }: ViewProps) {
   const reader = useReader();
   const { t } = reader;
   const desk = useDesk();
@@ -93,16 +108,21 @@ export function ProgrammeView({ programme, schema, data }: { programme: Programm
           <Head programme={programme} />
           <Anchors parts={[...texts, { anchor: 'calls', title: t('details.programme.calls') }]} />
           {!desk && <Box sx={{ ...ON_PHONES, mt: 4 }}>{aside}</Box>}
+          {open && (
+            <Box sx={{ '@media print': { display: 'none' } }}>
+              <OpenProgrammes programmes={open} />
+            </Box>
+          )}
           {texts.map(({ anchor, title, text }) => (
             <TextSection key={anchor} {...{ anchor, title, text, programme }} />
           ))}
           <Section title={t('details.programme.calls')} anchor="calls">
             <Loaded promise={data.calls} skeleton={null}>
-              {(calls) => <Calls calls={calls} />}
+              {(calls) => <Calls calls={calls} archived={open !== undefined} />}
             </Loaded>
           </Section>
           <Loaded promise={data.related} skeleton={null}>
-            {(related) => <Others related={related} programme={programme} />}
+            {(related) => <Others related={related} open={open} programme={programme} />}
           </Loaded>
         </Box>
         {desk !== false && <Box sx={{ ...ON_DESKS, height: '100%', ...(desk && ON_PAPER) }}>{aside}</Box>}
@@ -121,9 +141,9 @@ export function Component() {
     <Box key={pathname}>
       <BackLink fallback="/programmes" />
       <Loaded promise={data.programme} skeleton={<DetailSkeleton />} headed>
-        {([programme, schema]) =>
+        {([programme, schema, open]) =>
           programme.prog_type === typeIn(pathname) ? (
-            <ProgrammeView programme={programme} schema={schema} data={data} />
+            <ProgrammeView programme={programme} schema={schema} open={open} data={data} />
           ) : (
             <Navigate to={programmePath(programme)} replace state={state} />
           )

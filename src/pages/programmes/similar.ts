@@ -3,7 +3,7 @@ import { fetchProgrammes, type Programme } from '../../components/catalogue';
 const MOST = 3;
 
 /** How many are asked for, so that other universities are among them where one university has many of the field. */
-export const SIMILAR_ASKED = 20;
+const ASKED = 20;
 
 /** At most three of `found` that are neither the programme itself nor shown already; those of other universities come first, else as found. */
 export function pickSimilar(programme: Programme, found: readonly Programme[], shown: readonly Programme[]): Programme[] {
@@ -17,6 +17,17 @@ export function pickSimilar(programme: Programme, found: readonly Programme[], s
 export async function fetchSimilar(programme: Programme, shown: readonly Programme[]): Promise<Programme[]> {
   const { topic, prog_type: type } = programme;
   if (topic === undefined) return [];
-  const { rows } = await fetchProgrammes({ filter: { topic, prog_type: type }, page: { page: 1, limit: SIMILAR_ASKED } });
+  const { rows } = await fetchProgrammes({ filter: { topic, prog_type: type }, page: { page: 1, limit: ASKED } });
   return pickSimilar(programme, rows, shown);
+}
+
+/** The field and type of a programme, as filters that find what is like it and open; undefined where its field is not stated. */
+export const openLike = ({ topic, prog_type: type }: Programme) => (topic === undefined ? undefined : { topic: [topic], prog_type: [type], is_open: true });
+
+/** Programmes of the same field and type that take applications now. @throws {ApiError} */
+export async function fetchOpenLike(programme: Programme): Promise<Programme[]> {
+  const filter = openLike(programme);
+  if (!filter) return [];
+  const { rows } = await fetchProgrammes({ filter, page: { page: 1, limit: ASKED } });
+  return pickSimilar(programme, rows, []);
 }

@@ -87,8 +87,9 @@ const searchOf = ({ page, limit }: PageQuery): { search: string } => ({
   search: new URLSearchParams({ ...(page !== 1 && { page: String(page) }), ...(limit !== 10 && { limit: String(limit) }) }).toString(),
 });
 
-function Programmes({ found, query }: { found: ListPage<Programme>; query: PageQuery }) {
+function Programmes({ found, query, archived }: { found: ListPage<Programme>; query: PageQuery; archived: boolean }) {
   const t = useTranslate();
+  if (found.total === 0 && archived) return <EmptyState title={t('details.university.no_programmes_left')} />;
   if (found.total === 0) return <EmptyState title={t('details.university.no_programmes')}>{t('details.university.no_programmes_help')}</EmptyState>;
   const pages = pageCount(found.total, query.limit);
   return (
@@ -138,6 +139,7 @@ function Head({ university, schema, counts }: { university: University; schema: 
             )}
           </Box>
         </Box>
+        {university.archived_at !== undefined && <Typography sx={{ mt: 3, maxWidth: '68ch' }}>{reader.t('details.university.archived')}</Typography>}
         {description !== '' && (
           <Box sx={{ mt: 4 }}>
             <LocalizedParagraphs text={university.description} />
@@ -167,7 +169,7 @@ export function Component() {
             <Head university={university} schema={schema} counts={counts} />
             <Section title={t('details.university.programmes')} anchor="programmes">
               <Loaded promise={data.programmes} skeleton={null}>
-                {(found) => <Programmes found={found} query={query} />}
+                {(found) => <Programmes found={found} query={query} archived={university.archived_at !== undefined} />}
               </Loaded>
             </Section>
             <CompareBar />
