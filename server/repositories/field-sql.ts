@@ -19,6 +19,8 @@ export interface SchemaList {
 export interface RecordColumns {
   json: string;
   held?: Readonly<Record<string, string>>;
+  /** Whether the list in a column of `held` has any of the codes in an array; without it each list is compared. */
+  hasAny?: (column: string, array: string) => string;
 }
 
 const DATA: RecordColumns = { json: 'data' };
@@ -77,7 +79,9 @@ function addAnyOf(predicate: Predicate, { field, values }: FieldCondition, colum
   const place = predicate.bind(values.map((one) => String(one).slice(0, LONGEST)));
   const array = `${place}::${ARRAYS[field.type]}`;
   const value = comparedValue(field, column);
-  predicate.and(field.type === 'list' ? `${value} ?| ${array}` : `${value} = any(${array})`);
+  if (field.type !== 'list') return predicate.and(`${value} = any(${array})`);
+  const { hasAny } = column;
+  return predicate.and(hasAny && heldIn(column, field.path) ? hasAny(value, array) : `${value} ?| ${array}`);
 }
 
 /** Amounts of other currencies cannot be compared, but 0 is the same in each of them. */

@@ -56,9 +56,18 @@ export const FACETS = ['prog_type', 'country', 'has_tuition_fees', 'language', '
  */
 export const MARKED_FACETS: readonly string[] = ['eqf_level', 'start_terms'];
 
+/**
+ * SQL: whether a list of programmes has any of the codes in an array. There are few different lists: the codes are compared with those, and the index of the
+ * column finds the programmes.
+ * @param column one of those whose lists `programme_lists` has
+ */
+const hasAnyCode = (column: string, array: string): string =>
+  `${column} = any(array(select k.list from programme_lists k where k.field = '${column.replace('p.', '')}' and k.list ?| ${array}))`;
+
 /** Where programmes have the values of marked fields. One index holds these columns with the codes, so that no record is read to count what they find. */
 export const PROGRAMME_VALUES: RecordColumns = {
   json: 'p.data',
+  hasAny: hasAnyCode,
   held: {
     duration_months: 'p.duration_months',
     ects: 'p.ects',
@@ -115,7 +124,7 @@ const code = (column: string) => ({
 
 /** A column that holds several. */
 const codes = (column: string) => ({
-  find: ((predicate, asked) => predicate.where(asked, (place) => `p.${column} && ${place}::text[]`)) satisfies Find<string[]>,
+  find: ((predicate, asked) => predicate.where(asked, (place) => hasAnyCode(`p.${column}`, `${place}::text[]`))) satisfies Find<string[]>,
   counted: (cell: unknown) => (Array.isArray(cell) ? cell.map(String) : []),
 });
 

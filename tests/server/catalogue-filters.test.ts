@@ -236,3 +236,22 @@ describe('a word in Latin letters that stands exactly in some titles', () => {
     expect(await found('law')).not.toContain(added[2]?.id);
   });
 });
+
+describe('lists of codes', () => {
+  it.each([
+    ['language', 'languages', ['mt', 'ga']],
+    ['study_mode', 'study_modes', ['distance', 'work_study']],
+    ['start_terms', 'start_terms', ['summer', 'winter']],
+  ])('are found by %s as soon as they are changed to what no programme had', async (filter, field, codes) => {
+    const [first, last] = codes;
+    const university = await addUniversity(server, { name: { en: 'Changing' }, country: 'IE' });
+    const { id } = await addProgramme(server, university, { title: { en: 'Changed' }, [field]: [first] });
+    const found = async (...asked: unknown[]) =>
+      (await list(server, 'programmes', { filter: { [filter]: asked, university_id: university.id } })).json<Programme[]>().map(shown);
+    expect([await found(first), await found(last)]).toEqual([['Changed'], []]);
+    const { json } = await server.inject({ url: `/api/catalogue/programmes/${String(id)}` });
+    const changed = await server.inject({ method: 'PUT', url: `/api/catalogue/programmes/${String(id)}`, as: 'secretary', payload: { ...json<object>(), [field]: codes.toReversed() } });
+    expect(changed.statusCode, changed.body).toBe(200);
+    expect([await found(last), await found('none of them', first)]).toEqual([['Changed'], ['Changed']]);
+  });
+});
