@@ -54,6 +54,7 @@ export class Predicate {
   readonly parameters: unknown[] = [];
   private readonly conditions: string[] = [];
   private compared = 0;
+  private slow = false;
 
   /** Binds a value and gives its place, such as `$3`. */
   bind(value: unknown): string {
@@ -63,6 +64,12 @@ export class Predicate {
 
   and(condition: string): void {
     this.conditions.push(condition);
+  }
+
+  /** Adds a condition that takes longer to judge than to find the few records that meet it: on texts, or on other tables. */
+  andSlow(condition: string): void {
+    this.slow = true;
+    this.and(condition);
   }
 
   /** Adds a condition on a bound value; nothing when the value is undefined. */
@@ -82,7 +89,7 @@ export class Predicate {
 
   /** Each word of `text` must stand somewhere in the folded `column`; case and accents do not count, nor does the words' order. */
   words(text: string | undefined, column: (place: string) => string): void {
-    for (const word of searchWords(text)) this.and(column(this.pattern(word)));
+    for (const word of searchWords(text)) this.andSlow(column(this.pattern(word)));
   }
 
   /**
@@ -91,7 +98,7 @@ export class Predicate {
    * its sound, signs alone left out; where there are many words, neighbours are compared together. The order of words does not count otherwise.
    */
   search(text: string | undefined, columns: readonly SearchColumn[], matching: Matching): void {
-    this.conditions.push(...this.searched(text, columns, matching));
+    for (const condition of this.searched(text, columns, matching)) this.andSlow(condition);
   }
 
   /** As `search`, of a column that holds one of the few values in `distinct`: the words are compared with those, and an index of the column finds the rows. */
@@ -137,6 +144,11 @@ export class Predicate {
   /** Whether so many texts are searched for that planning the query takes longer than running it. */
   get isLong(): boolean {
     return this.compared > MOST_PLANNED;
+  }
+
+  /** Whether one of the conditions is slow. */
+  get isSlow(): boolean {
+    return this.slow;
   }
 
   /** Whether there is one condition at most, such as that on the archive. */

@@ -101,7 +101,7 @@ const STATUS: Readonly<Record<CallStatus, (now: string) => string>> = {
 
 const bindInstant = (predicate: Predicate, now: Date): string => `${predicate.bind(now)}::timestamptz`;
 
-const anyOf = (predicate: Predicate, conditions: readonly string[]): void => predicate.and(conditions.length > 0 ? `(${conditions.join(' or ')})` : 'false');
+const anyOf = (conditions: readonly string[]): string => (conditions.length > 0 ? `(${conditions.join(' or ')})` : 'false');
 
 const TITLE: SearchColumn = {
   folded: 'p.search',
@@ -143,12 +143,12 @@ const SQL: SqlFilters = {
     find: (predicate, wanted) => predicate.and(wanted ? 'p.fee > 0' : 'p.fee = 0'),
     counted: (cell) => (cell === null ? [] : [String(Number(cell) > 0)]),
   },
-  is_open: { find: (predicate, wanted, { now }) => predicate.and(`${wanted ? '' : 'not '}${STATUS.open(bindInstant(predicate, now))}`) },
+  is_open: { find: (predicate, wanted, { now }) => predicate.andSlow(`${wanted ? '' : 'not '}${STATUS.open(bindInstant(predicate, now))}`) },
   can_complete: { find: (predicate, ids) => predicate.where(ids, (place) => `p.id = any(${place}::bigint[])`) },
   apply_status: {
     find: (predicate, asked, { now }) => {
       const known = CALL_STATUSES.filter((status) => asked.includes(status));
-      anyOf(predicate, known.map((status) => STATUS[status](bindInstant(predicate, now))));
+      predicate.andSlow(anyOf(known.map((status) => STATUS[status](bindInstant(predicate, now)))));
     },
     counted: single,
   },
@@ -157,7 +157,7 @@ const SQL: SqlFilters = {
     // A code of ISCED-F begins with the code of its parent; a range rather than a pattern, so that the index serves it.
     find: (predicate, topics) => {
       const known = topics.filter((topic) => /^\d{2,4}$/.test(topic));
-      anyOf(predicate, known.map((topic) => `(p.topic >= ${predicate.bind(topic)} and p.topic < ${predicate.bind(`${topic}:`)})`));
+      predicate.and(anyOf(known.map((topic) => `(p.topic >= ${predicate.bind(topic)} and p.topic < ${predicate.bind(`${topic}:`)})`)));
     },
     // A field of ISCED-F covers its children: a programme counts for the broad, the narrow and its own.
     counted: (cell) => single(cell).flatMap((topic) => [2, 3, 4].filter((length) => length <= topic.length).map((length) => topic.slice(0, length))),
@@ -170,7 +170,7 @@ export const valuesOf = (name: CountedName): ValuesOf => SQL[name].counted;
 
 function addPublished(predicate: Predicate, { after, until }: Published, now: Date): void {
   const [from, to, at] = [after, until, now].map((instant) => bindInstant(predicate, instant));
-  predicate.and(`p.id in (
+  predicate.andSlow(`p.id in (
     select p.id from programmes p where ${IS_LISTED} and p.published_at is null and p.created_at > ${from} and p.created_at <= ${to}
     union all select p.id from programmes p where ${IS_LISTED} and p.published_at > ${from} and p.published_at <= ${to}
     union all select c.programme_id from calls c where c.state = 'published' and c.published_at > ${from} and c.published_at <= ${to} and c.closes_at > ${at})`);

@@ -172,18 +172,19 @@ async function idsByDeadline(db: Db, { page, predicate, now, last, marks }: List
 }
 
 /**
- * What matches, read no further than is asked for. Beside a limit alone the planner would read the table from its start, in the hope of finding
- * enough of it soon, and compare each text on the way, where an index finds the few that have a word.
+ * SQL of what matches, read no further than is asked for. Of slow conditions the planner must not know that: it would read the table from its start, in the
+ * hope of finding enough of it soon, and judge each record on the way, where an index finds the few. All else is counted in half the time when nothing is
+ * stored in between.
  */
-const FOUND = ({ sql }: Predicate) => `with found as materialized (select p.id from programmes p where ${sql})`;
+const matched = (predicate: Predicate): string => {
+  const all = `select p.id from programmes p where ${predicate.sql}`;
+  return `(${predicate.isSlow ? `with matching as materialized (${all}) select id from matching` : all} limit ${String(MOST_COUNTED + 1)}) as matched`;
+};
 
 /** How many programmes match, up to 10,001: counting a whole catalogue costs more than its page. A page that is not full has the end of the list on it, which saves counting. */
 async function totalOf(db: Db, { predicate, page }: Listing, found: number): Promise<number> {
   if (found < page.limit && (found > 0 || page.offset === 0)) return page.offset + found;
-  const [count] = await db.query<{ total: number }>(
-    `${FOUND(predicate)} select count(*) as total from (select 1 from found limit ${MOST_COUNTED + 1}) as counted`,
-    predicate.parameters,
-  );
+  const [count] = await db.query<{ total: number }>(`select count(*) as total from ${matched(predicate)}`, predicate.parameters);
   return Number(count?.total ?? 0);
 }
 
@@ -209,14 +210,12 @@ interface Found {
 async function findOnce(db: Db, predicate: Predicate, { page, isCostly }: { page: CataloguePage; isCostly: boolean }): Promise<Found | undefined> {
   if (predicate.isShort && !isCostly) return undefined;
   const few = isCostly ? String(MOST_COUNTED + 1) : fewFor(page);
-  const rows = await db.query<{ total: number; id: number | null }>(
-    `${FOUND(predicate)}, counted as (select count(*) as total, ${few} as few from (select from found limit ${MOST_COUNTED + 1}) as first_of_all)
-     select total, id from counted left join lateral (select id from found limit case when total <= few then total else 0 end) as all_of_few on true`,
+  const [row] = await db.query<{ total: number; ids: number[] | null }>(
+    `select count(*) as total, case when count(*) <= ${few} then array_agg(id) end as ids from ${matched(predicate)}`,
     predicate.parameters,
   );
-  const total = Number(rows[0]?.total ?? 0);
-  const ids = rows.flatMap(({ id }) => (id === null ? [] : [Number(id)]));
-  return { total, ids: ids.length === total ? ids : undefined };
+  const total = Number(row?.total ?? 0);
+  return { total, ids: row?.ids?.map(Number) };
 }
 
 function those(ids: readonly number[]): Predicate {
