@@ -7,7 +7,7 @@ import { hasNavigated } from './RouteAnnouncer';
 interface Props {
   children: ReactNode;
   /** The language of the title when it may differ from the interface's. */
-  lang?: string;
+  lang?: string | undefined;
   sx?: Sx;
 }
 

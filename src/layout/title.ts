@@ -8,22 +8,27 @@ import { routeOf } from '@domain/routes';
 interface Title {
   /** The name of the record or step that the page shows. */
   part: string;
+  /** The language of that name where it is not the interface's. */
+  lang: string | undefined;
   /** How many Error pages stand: the one of a refused path comes before that of a failed request has gone. */
   errors: number;
 }
 
-const store = createStore<Title>({ part: '', errors: 0 });
+const store = createStore<Title>({ part: '', lang: undefined, errors: 0 });
 
-/** Names the record or step that the page shows in the window's title, as long as it is shown. */
-export function useTitlePart(part: string): void {
+/** Names the record or step that the page shows in the window's title, as long as it is shown; `lang` is the name's language where it is not the interface's. */
+export function useTitlePart(part: string, lang?: string): void {
   useLayoutEffect(() => {
-    store.set({ part });
-    return () => store.set({ part: '' });
-  }, [part]);
+    store.set({ part, lang });
+    return () => store.set({ part: '', lang: undefined });
+  }, [part, lang]);
 }
 
-/** The name of the record or step that the page shows; empty before it has come. */
-export const useShownPart = (): string => useStore(store).part;
+/** The name of the record or step that the page shows, empty before it has come, and its language where that is not the interface's. */
+export function useShownPart(): { text: string; lang: string | undefined } {
+  const { part, lang } = useStore(store);
+  return { text: part, lang };
+}
 
 /** Has the window's title say that an Error page stands in the page's place. */
 export function useErrorTitle(): void {

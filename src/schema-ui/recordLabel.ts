@@ -5,16 +5,28 @@ import { resolve } from '@domain/schema/resolve';
 import { enumLabel } from '@domain/schema/words';
 import type { EntitySchema, RecordData } from './types';
 
-function wordsOf(value: unknown, { schema, root, locale }: { schema: EntitySchema; root: EntitySchema; locale: Locale }): string {
-  if (value === undefined || value === null) return '';
-  if (kindOf(schema, root).startsWith('localized') && isRecord(value)) return localized(value as Record<string, string>, locale).text;
-  if (schema.enum) return enumLabel(schema, value, locale);
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+interface Name {
+  text: string;
+  /** The language of the text where it is known and not the reader's. */
+  lang: string | undefined;
 }
 
-/** A record in a few words, by its schema's `x-record-label` (`{title}, {institution}`); parts that are absent leave no comma. */
-export function recordLabel(record: RecordData, root: EntitySchema, locale: Locale): string {
-  const names = [...(root['x-record-label'] ?? '').matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
-  const words = names.map((name) => wordsOf(record[name], { schema: resolve(root.properties?.[name], root), root, locale }));
-  return words.filter((word) => word !== '').join(', ');
+function partOf(value: unknown, { schema, root, locale }: { schema: EntitySchema; root: EntitySchema; locale: Locale }): Name {
+  if (kindOf(schema, root).startsWith('localized') && isRecord(value)) {
+    const { text, lang } = localized(value as Record<string, string>, locale);
+    return { text, lang: lang === locale ? undefined : lang };
+  }
+  if (schema.enum && value !== undefined && value !== null) return { text: enumLabel(schema, value, locale), lang: undefined };
+  return { text: typeof value === 'string' || typeof value === 'number' ? String(value) : '', lang: undefined };
 }
+
+/** What a record is called by its schema's `x-record-label` (`{title}, {institution}`); parts that are absent leave no comma. Its language is that of all parts. */
+export function recordName(record: RecordData, root: EntitySchema, locale: Locale): Name {
+  const names = [...(root['x-record-label'] ?? '').matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+  const parts = names.map((name) => partOf(record[name], { schema: resolve(root.properties?.[name], root), root, locale })).filter(({ text }) => text !== '');
+  const [first] = parts;
+  return { text: parts.map(({ text }) => text).join(', '), lang: parts.every(({ lang }) => lang === first?.lang) ? first?.lang : undefined };
+}
+
+/** The same where there is no place for its language, such as in the name of a button. */
+export const recordLabel = (record: RecordData, root: EntitySchema, locale: Locale): string => recordName(record, root, locale).text;

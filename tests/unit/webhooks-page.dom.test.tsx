@@ -7,7 +7,7 @@ import { ThemeProvider } from '../../src/theme/ThemeProvider';
 import { createRoot, type Root } from './root';
 import { until } from './until';
 
-const made = (id: number) => ({ webhook: { id, university: { id: 1, name: { en: 'University of the Test' } }, url: `https://students.example.org/${String(id)}`, paused: false, created_at: '2026-05-04T10:00:00.000Z', failing_since: null }, secret: `whsec_${String(id)}`, previous_until: null });
+const made = (id: number) => ({ webhook: { id, university: { id: 1, name: { el: 'Πανεπιστήμιο των Δοκιμών' } }, url: `https://students.example.org/${String(id)}`, paused: false, created_at: '2026-05-04T10:00:00.000Z', failing_since: null }, secret: `whsec_${String(id)}`, previous_until: null });
 let count = 0;
 
 // The form is of react-admin's inputs, which these tests do without; stories in the browser fill it in.
@@ -49,6 +49,8 @@ it('says of a webhook whose system takes nothing since when, and that it can be 
   root = createRoot(document.body.appendChild(document.createElement('div')));
   root.render(<ThemeProvider><RouterProvider router={router} /></ThemeProvider>);
   await until(() => expect(buttons('Resume')).toHaveLength(1));
+  // In the only language that it has a name in.
+  expect([...document.querySelectorAll('span[lang="el"]')].map(({ textContent }) => textContent)).toEqual(['Πανεπιστήμιο των Δοκιμών', 'Πανεπιστήμιο των Δοκιμών']);
   const text = document.body.textContent;
   expect(text.match(/Not answering/g)).toHaveLength(1);
   expect(text).toContain('taken no message since 3 May 2026');

@@ -24,7 +24,7 @@ export function Head({ call }: { call: Call }) {
         <DemoTag demo={call.demo} />
         <ArchivedTag at={call.archived_at} />
       </Box>
-      <PageTitle {...(title.lang !== undefined && { lang: title.lang })} sx={{ mb: 1.5, overflowWrap: 'anywhere' }}>
+      <PageTitle lang={title.lang} sx={{ mb: 1.5, overflowWrap: 'anywhere' }}>
         {title.text}
       </PageTitle>
       <Typography variant="subtitle1" sx={{ color: 'text.secondary' }}>

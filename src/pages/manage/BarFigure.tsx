@@ -97,12 +97,12 @@ export function BarFigure({ title, name, bars, upright = false }: Props) {
                 </tr>
               </thead>
               <tbody>
-                {bars.map(({ label, count, to }) => (
+                {bars.map(({ label, name: shown = label, count, to }) => (
                   <tr key={to ?? label}>
                     <th scope="row">
-                      {to === undefined ? label : (
+                      {to === undefined ? shown : (
                         <Link component={RouterLink} to={to}>
-                          {label}
+                          {shown}
                         </Link>
                       )}
                     </th>

@@ -1,5 +1,6 @@
 import { localized } from '@domain/locale';
 import { useMemo } from 'react';
+import { LocalizedText } from '../../components/LocalizedText';
 import { countryName } from '../../components/names';
 import { formatDate, messageKey, useLocale, useTranslate } from '../../i18n';
 import Box from '../../ui/Box';
@@ -18,11 +19,16 @@ export function TodayFigures({ today }: { today: Today }) {
     const textOf = (text: Today['per_call'][number]['title']) => localized(text, locale).text;
     const per_day = today.per_day.map(({ date, count }): Bar => ({ label: formatDate(date, locale), count, to: `${LIST}?sent_on=${date}` }));
     const programmes = today.per_call.map(({ programme_title }) => textOf(programme_title));
-    const per_call = today.per_call.map(({ id, title, sent }, index): Bar => {
+    const per_call = today.per_call.map(({ id, title, programme_title, sent }, index): Bar => {
       const programme = programmes[index] ?? '';
       const label = `${programme} · ${textOf(title)}`;
+      const name = (
+        <>
+          <LocalizedText text={programme_title} /> · <LocalizedText text={title} />
+        </>
+      );
       const isOnly = programmes.filter((other) => other === programme).length === 1;
-      return { label, count: sent, to: `${LIST}?call_id=${String(id)}`, ...(isOnly && { short: programme }) };
+      return { label, name, count: sent, to: `${LIST}?call_id=${String(id)}`, ...(isOnly && { short: programme }) };
     });
     const statuses = today.statuses.map(({ status, count }): Bar => {
       const label = t(messageKey(`application.status.${status}`));

@@ -1,6 +1,7 @@
 import type { Locale } from '@domain/locale';
 import { formatNumber } from '@domain/values/format';
 import { BarController, BarElement, CategoryScale, Chart, LinearScale, Tooltip, type Plugin } from 'chart.js';
+import type { ReactNode } from 'react';
 import { fittingFigures } from './fitting-figures';
 
 Chart.register(BarController, BarElement, CategoryScale, LinearScale, Tooltip);
@@ -8,6 +9,8 @@ Chart.register(BarController, BarElement, CategoryScale, LinearScale, Tooltip);
 /** One bar: what it counts, and the list of what is counted where there is one. */
 export interface Bar {
   label: string;
+  /** The same for the table, where parts of it are marked with a language of their own. */
+  name?: ReactNode;
   /** What stands on the axis where that is enough to tell bars apart; the tooltip and the table say the whole. */
   short?: string;
   count: number;

@@ -125,7 +125,7 @@ function Head({ university, schema, counts }: { university: University; schema: 
         <Box sx={{ display: 'flex', gap: { xs: 2, md: 3 }, flexDirection: { xs: 'column', sm: 'row' }, alignItems: { sm: 'flex-start' } }}>
           <Emblem logo={university.logo_path} letters={lettersOf([university], reader.locale)[0] ?? ''} size={88} />
           <Box sx={{ minWidth: 0 }}>
-            <PageTitle {...(name.lang !== undefined && { lang: name.lang })} sx={{ mb: 1, overflowWrap: 'anywhere' }}>
+            <PageTitle lang={name.lang} sx={{ mb: 1, overflowWrap: 'anywhere' }}>
               {name.text}
             </PageTitle>
             <Typography variant="subtitle1" sx={{ color: 'text.secondary' }}>

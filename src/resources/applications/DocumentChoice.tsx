@@ -5,7 +5,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { SelectField } from '../../components/Fields';
 import { useNow } from '../../components/now';
-import { useLocalized } from '../../components/LocalizedText';
+import { LocalizedText, useLocalized } from '../../components/LocalizedText';
 import { useTranslate } from '../../i18n';
 import { FileLines, FileUpload, useServices, type FileRef } from '../../schema-ui';
 import { listOwnFiles, type Call } from '../requests';
@@ -63,7 +63,7 @@ function TooLate({ call, files, requirement, chosen }: Props) {
   const file = files.find(({ id }) => id === chosen);
   return (
     <>
-      {file ? <FileLines files={[{ name, file, beside: null }]} /> : <Box sx={{ fontWeight: 600 }}>{name}</Box>}
+      {file ? <FileLines files={[{ name, file, beside: null }]} /> : <Box sx={{ fontWeight: 600 }}><LocalizedText text={requirement.title} /></Box>}
       <DocumentDates call={call} requirement={requirement} />
       <Box role="note" sx={{ color: chosen === undefined && requirement.required ? 'error.main' : 'text.secondary' }}>
         {t(chosen === undefined ? 'application.update.too_late' : 'application.update.kept_as_it_is')}
@@ -74,10 +74,9 @@ function TooLate({ call, files, requirement, chosen }: Props) {
 
 /** What the call says of a document, and until when it is taken. */
 function Explained({ call, requirement }: Pick<Props, 'call' | 'requirement'>) {
-  const localize = useLocalized();
   return (
     <>
-      {requirement.description && <div>{localize(requirement.description).text}</div>}
+      {requirement.description && <div><LocalizedText text={requirement.description} /></div>}
       <DocumentDates call={call} requirement={requirement} />
     </>
   );

@@ -2,7 +2,7 @@ import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormGroup from '@mui/material/FormGroup';
 import { useIsUpdating } from '../../api/updating';
-import { useLocalized } from '../../components/LocalizedText';
+import { LocalizedText } from '../../components/LocalizedText';
 import { reportError } from '../../errors/report';
 import { formatInstant, useLocale, useTranslate } from '../../i18n';
 import { tickCondition, type DecisionStanding } from './requests';
@@ -11,7 +11,6 @@ import { tickCondition, type DecisionStanding } from './requests';
 export function Conditions({ standing: { id, released }, onChange }: { standing: DecisionStanding; onChange: (now: DecisionStanding) => void }) {
   const t = useTranslate();
   const { locale } = useLocale();
-  const localized = useLocalized();
   const busy = useIsUpdating();
   const tick = async (condition: number, met: boolean) => {
     try {
@@ -27,7 +26,12 @@ export function Conditions({ standing: { id, released }, onChange }: { standing:
           key={place}
           disabled={busy}
           control={<Checkbox checked={met_at !== null} onChange={(_, met) => void tick(place, met)} />}
-          label={`${localized(text).text}${met_at === null ? '' : ` (${t('decisions.conditions.met', { at: formatInstant(met_at, locale) })})`}`}
+          label={
+            <>
+              <LocalizedText text={text} />
+              {met_at !== null && ` (${t('decisions.conditions.met', { at: formatInstant(met_at, locale) })})`}
+            </>
+          }
         />
       ))}
     </FormGroup>

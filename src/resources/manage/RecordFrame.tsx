@@ -1,12 +1,10 @@
 import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import type { ReactElement, ReactNode } from 'react';
 import { Edit, ListButton, Show, TopToolbar } from 'react-admin';
 import { useParams } from 'react-router';
 import { useTranslate } from '../../i18n';
-import { PageTitle } from '../../layout/PageTitle';
-import { useShownPart } from '../../layout/title';
 import { useManaged } from './manage';
+import { RecordHeading } from './RecordHeading';
 
 /** What stands in the record's place tells of a failure: react-admin itself would notify in its own words. */
 const nothing = () => undefined;
@@ -20,20 +18,6 @@ interface Props {
   /** Beside the way back to the list. */
   actions: ReactNode;
   children: ReactElement;
-}
-
-/** The record's name, and above it what is done with which kind of record; that alone before the record has come. */
-function RecordHeading({ kind }: { kind: string }) {
-  const name = useShownPart();
-  return (
-    <>
-      {/* Its line is there from the beginning, so that nothing moves. */}
-      <Typography variant="overline" component="p" sx={{ color: 'text.secondary', minHeight: '1.5em' }}>
-        {name && kind}
-      </Typography>
-      <PageTitle sx={{ overflowWrap: 'anywhere' }}>{name || kind}</PageTitle>
-    </>
-  );
 }
 
 /** One stored record under its name in react-admin's layout. */

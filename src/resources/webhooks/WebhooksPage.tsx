@@ -1,4 +1,4 @@
-import { localized } from '@domain/locale';
+import { LocalizedText } from '../../components/LocalizedText';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
@@ -131,7 +131,7 @@ function One({ webhook: { id, university, url, paused, failing_since }, onMade }
         {url}
       </Typography>
       <Box sx={{ mb: 1.5, color: 'text.secondary' }}>
-        {localized(university.name, locale).text} {paused && <Tag tone="amber">{t('webhooks.paused')}</Tag>}
+        <LocalizedText text={university.name} /> {paused && <Tag tone="amber">{t('webhooks.paused')}</Tag>}
         {fails && <Tag tone="terracotta">{t('webhooks.failing')}</Tag>}
         {fails && <Typography sx={{ mt: 1, color: 'text.primary' }}>{t('webhooks.failing_since', { at: formatInstant(failing_since, locale) })}</Typography>}
       </Box>

@@ -9,7 +9,7 @@ import { notify } from '../../notifications';
 import { useEntity } from '../entity';
 import { NotSaved } from '../form/outcome';
 import { FormSkeleton } from '../FormSkeleton';
-import { recordLabel } from '../recordLabel';
+import { recordName } from '../recordLabel';
 import { SchemaForm } from '../SchemaForm';
 import { useServices } from '../services';
 import type { RecordData, ResourceEditProps, SubmitOptions } from '../types';
@@ -22,7 +22,8 @@ const nothing = () => undefined;
 export function RecordTitle({ schemaName, record }: { schemaName: string; record: RecordData }) {
   const { schema } = useEntity(schemaName);
   const { locale } = useLocale();
-  useTitlePart(recordLabel(record, schema, locale));
+  const { text, lang } = recordName(record, schema, locale);
+  useTitlePart(text, lang);
   return null;
 }
 
