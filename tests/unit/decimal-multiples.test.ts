@@ -1,9 +1,7 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { join, resolve } from 'node:path';
 import { expect, it } from 'vitest';
-import { writeValidators } from '../../scripts/generate/validators.mjs';
 import { findMistakes } from '../../scripts/generate/lint.mjs';
 import { validatorOf } from '../../server/contract/validators';
+import { compiledValidator } from '../support/compiled-validator';
 
 const CASES = [
   { step: 0.1, right: [0, 0.3, 0.7, 4.1, -0.3, 12_345_678.9, 1e15], wrong: [0.35, 0.05, 4.11, 12_345_678.95] },
@@ -26,24 +24,8 @@ const schemaFor = (step: number) => ({
 });
 /** A grade at the root, in a group, in a list and in a branch. */
 const recordsOf = (grade: number) => [{ grade }, { group: { grade } }, { rows: [{ grade }] }, { asked: grade }];
-type Validate = ((data: unknown) => boolean) & { errors?: { keyword: string; params: unknown }[] | null };
-
-/** The validator that a browser gets, as the build writes it. */
-async function compiled(step: number): Promise<Validate> {
-  const caches = join('node_modules', '.cache');
-  mkdirSync(caches, { recursive: true });
-  const folder = resolve(mkdtempSync(join(caches, 'decimal-multiples-')));
-  try {
-    await writeValidators(new Map([['grades', schemaFor(step)]]), folder);
-    const { default: functions } = (await import(/* @vite-ignore */ join(folder, 'grades.mjs'))) as { default: Record<string, Validate> };
-    return functions[`grades-${String(step)}.json`]!;
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
-}
-
 it.each(CASES)('the browser and the server count in steps of $step as people do', async ({ step, right, wrong }) => {
-  for (const validate of [await compiled(step), validatorOf(schemaFor(step)) as Validate]) {
+  for (const validate of [await compiledValidator(schemaFor(step)), validatorOf(schemaFor(step))]) {
     expect(right.flatMap(recordsOf).filter((record) => !validate(record))).toEqual([]);
     expect(wrong.flatMap(recordsOf).filter((record) => validate(record))).toEqual([]);
     validate(recordsOf(wrong[0]!)[0]);
