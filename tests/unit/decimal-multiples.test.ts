@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { findMistakes } from '../../scripts/generate/lint.mjs';
 import { validatorOf } from '../../server/contract/validators';
+import { interpretingValidator } from '../../src/schema-ui/interpreting-validator';
 import { compiledValidator } from '../support/compiled-validator';
 
 const CASES = [
@@ -31,6 +32,12 @@ it.each(CASES)('the browser and the server count in steps of $step as people do'
     validate(recordsOf(wrong[0]!)[0]);
     expect(validate.errors).toMatchObject([{ keyword: 'multipleOf', params: { multipleOf: step } }]);
   }
+});
+
+it.each(CASES)('the interpreter of questions counts in steps of $step alike', ({ step, right, wrong }) => {
+  const isValid = (record: object) => interpretingValidator().isValid(schemaFor(step) as never, record as never, {});
+  expect(right.flatMap(recordsOf).filter((record) => !isValid(record))).toEqual([]);
+  expect(wrong.flatMap(recordsOf).filter(isValid)).toEqual([]);
 });
 
 it('the lint takes the same examples as right', () => {

@@ -180,6 +180,31 @@ describe.each(PLACES)('$place', ({ at, schemaOf, recordOf }) => {
     expect(sent(save)).toEqual(recordOf({ home: 'CY' }));
   });
 
+  const many = Array.from({ length: 20 }, (_, index) => `0${String(index + 10)}`);
+  it.each([
+    ['a field of study', { type: 'string', enum: ['06', '061', '0613'], 'x-widget': 'isced' }, 'Zzzz'],
+    ['a time zone', { type: 'string', pattern: '^[A-Za-z_/]+$', 'x-widget': 'time-zone' }, 'Zzzz!'],
+    ['a record', { type: 'integer', 'x-reference': { resource: 'calls', label: 'title' } }, 'Zzzz'],
+    ['several codes', { type: 'array', items: { type: 'string', enum: many } }, ['Zzzz']],
+  ] satisfies [string, EntitySchema, unknown][])('%s that is none stays as it was typed, with an error', async (_what, schema, held) => {
+    const save = await show({ properties: { code: asked('Code', schema) } });
+    await type(`${at}code`, String(held));
+    await leave(`${at}code`);
+    expect(control(`${at}code`).value || [field(`${at}code`).querySelector('li')?.firstChild?.textContent]).toEqual(held);
+    expect(errorOf(`${at}code`)).not.toBe('');
+    await submit();
+    expect(save).not.toHaveBeenCalled();
+  });
+
+  it('several codes are held once each, typed again or not', async () => {
+    await show({ properties: { codes: asked('Codes', { type: 'array', items: { type: 'string', enum: many } }) } }, { codes: ['010'] });
+    for (const typed of ['010', 'Zzzz', 'Zzzz']) {
+      await type(`${at}codes`, typed);
+      await leave(`${at}codes`);
+    }
+    expect([...field(`${at}codes`).querySelectorAll('li')].map((item) => item.firstChild?.textContent)).toEqual(['010', 'Zzzz']);
+  });
+
   it('a reference searches the records of its resource and is read by the field that it names', async () => {
     const rules = { resource: 'calls', label: 'title' };
     const search = vi.spyOn(services, 'searchReference').mockResolvedValue([{ id: 17, label: { en: 'The call of the sea' } }]);

@@ -139,7 +139,7 @@ function CodesInput(props: InputProps) {
         onSearch={setSearch}
         entries={found.map((option) => entryOf(option, (value) => chosen.includes(value)))}
         onPick={toggle}
-        onUnknown={(text) => give([...chosen, text])}
+        onUnknown={(text) => give([...new Set([...chosen, text])])}
         several
       />
     </>

@@ -101,8 +101,9 @@ export function useCombobox(props: ComboboxProps) {
     // Clearing the input removes the choice; typing the full label of an entry chooses it.
     if (typed?.trim() === '' && props.text !== '') onClear?.();
     const same = typed ? spelledOut(entries, typed) : undefined;
-    if (same) onPick(same.key);
-    else if (typed && typed.trim() !== '' && typed !== props.text) onUnknown?.(typed.trim());
+    // Typed once more, one of several stays: a pick would take it away.
+    if (same && !same.chosen) onPick(same.key);
+    else if (!same && typed && typed.trim() !== '' && typed !== props.text) onUnknown?.(typed.trim());
     close();
   };
   const branch = (key: string): boolean => {
