@@ -31,6 +31,8 @@ export interface SectionPage extends SchemaList {
   offset: number;
   limit: number;
   ids?: number[] | undefined;
+  /** Words that stand anywhere in the texts of a record. */
+  q?: string | undefined;
   sort: { field: string; order: 'ASC' | 'DESC' };
   /** By which language localized text is sorted. */
   locale: Locale;
@@ -44,12 +46,16 @@ function orderBy({ sort, fields, locale }: SectionPage): string {
   return `${orderOfField(fields, sort.field, { locale }) ?? own} ${sort.order} nulls last, id ${sort.order}`;
 }
 
+/** All texts of a record, at whatever depth, as people search them. A person has few records, so that no index holds it. */
+const TEXTS = `fold((select string_agg(texts.each #>> '{}', ' ') from jsonb_path_query(data, 'strict $.** ? (@.type() == "string")') as texts(each)))`;
+
 /** The records of one section that match, and how many there are. */
 export async function listSectionRows(db: Db, of: SectionOf, page: SectionPage) {
   const predicate = new Predicate();
   predicate.where(of.applicant, (applicant) => `applicant = ${applicant}`);
   predicate.where(of.section, (section) => `section = ${section}`);
   predicate.where(page.ids, (ids) => `id = any(${ids}::bigint[])`);
+  predicate.words(page.q, (pattern) => `${TEXTS} like ${pattern}`);
   addConditions(predicate, page.conditions);
   const rows = await db.query<SectionRow>(
     `select ${SECTION_COLUMNS} from section_records where ${predicate.sql} order by ${orderBy(page)} limit ${page.limit} offset ${page.offset}`,

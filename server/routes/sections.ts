@@ -9,7 +9,7 @@ import { createSectionRecord } from '../services/sections/create-section-record'
 import { deleteSectionRecord } from '../services/sections/delete-section-record';
 import { requireSectionRow } from '../services/sections/section-scope';
 import { updateSectionRecord } from '../services/sections/update-section-record';
-import { idsIn } from './filter-values';
+import { idsIn, textIn } from './filter-values';
 import { schemaList } from './schema-filters';
 
 type SectionOperation = `${'list' | 'create' | 'get' | 'update' | 'delete'}_${Section}`;
@@ -25,7 +25,7 @@ interface RecordCall extends SectionCall {
 }
 
 const LISTS = Object.fromEntries(
-  SECTIONS.map((section) => [section, schemaList(section, { sortable: ['id', 'created_at', 'updated_at'], filterable: ['id'] })]),
+  SECTIONS.map((section) => [section, schemaList(section, { sortable: ['id', 'created_at', 'updated_at'], filterable: ['id', 'q'] })]),
 ) as Record<Section, ReturnType<typeof schemaList>>;
 
 const scope = (call: SectionCall, section: Section): SectionOf => ({ applicant: call.params.uuid, section });
@@ -33,7 +33,7 @@ const scope = (call: SectionCall, section: Section): SectionOf => ({ applicant: 
 async function list({ db }: Deps, call: SectionCall, section: Section) {
   const { options, marks } = LISTS[section](call.identity);
   const { filter, ...page } = parseList(call.query, options);
-  const asked = { ...page, ...marks(filter), ids: idsIn(filter, 'id'), locale: call.request.locale };
+  const asked = { ...page, ...marks(filter), ids: idsIn(filter, 'id'), q: textIn(filter, 'q'), locale: call.request.locale };
   await requireApplicant(db, call.params.uuid);
   const { rows, total } = await listSectionRows(db, scope(call, section), asked);
   return sendList(call.reply, section, { rows: rows.map(sectionRecord), total, offset: page.offset });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { insertCatalogueRow } from '../../server/repositories/catalogue-records';
+import { RESOURCES } from '@domain/resources';
 import type { Schema } from '@domain/schema/schema';
 import { addRecord, APPLICANTS, contactIn, DEGREE, failures, newApplicant, person } from './applicant-support';
 import { exampleOf, fieldsOf, textsOfWork, type NamedField } from '../support/schema-fields';
@@ -77,6 +78,27 @@ describe('a list filtered by the marks of its schema', () => {
     expect(await found('education_degrees', TITLE, { [LEVEL]: '6' })).toEqual(['Bachelor of Laws']);
     expect(await found('contact_infos', nameOf<'contact_infos'>({ kind: 'home' }), { [nameOf<'contact_infos'>({ address: { city: '' } })]: 'πατρα' })).toEqual(['home']);
     expect(await found('contact_infos', nameOf<'contact_infos'>({ kind: 'home' }), { [nameOf<'contact_infos'>({ address: { country: 'FR' } })]: 'FR' })).toEqual([]);
+  });
+
+  it.each([
+    [{ q: 'αθηναιων ΔΗΜΟΣ' }, ['Δήμος Αθηναίων']],
+    [{ q: 'clerk zeta' }, ['Zeta']],
+    [{ q: '100%', [KIND]: 'internship' }, ['Øst & Co. 100%']],
+    [{ q: 'nowhere' }, []],
+    [{ q: '["' }, []],
+    [{ q: ' ' }, ['Δήμος Αθηναίων', 'Øst & Co. 100%', 'Zeta']],
+  ])('finds by words of any text, as references to a section are searched: %j', async (filter, expected) => {
+    expect(await found('work_experiences', PLACE, filter)).toEqual(expected);
+  });
+
+  it.each(RESOURCES.filter(({ store }) => store?.key === 'id'))('is searched by words wherever a schema may refer to its records: $name', async ({ api }) => {
+    const search = new URLSearchParams({ filter: JSON.stringify({ q: 'nowhere' }) });
+    const answer = await server.inject({ url: `/api/${api.replace(':applicant', SUB)}?${search.toString()}`, as: person(SUB) });
+    expect([answer.statusCode, answer.json()]).toEqual([200, []]);
+  });
+
+  it('finds by words of a text inside a group', async () => {
+    expect(await found('contact_infos', 'id', { q: 'ΠΆΤΡΑ' })).toHaveLength(1);
   });
 
   it('asks nothing by what is empty or unknown, and counts what matches', async () => {
