@@ -1,6 +1,6 @@
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useBlocker, type Location } from 'react-router';
-import { useIsUpdating } from '../api/updating';
+import { hasFailed, useIsUpdating } from '../api/updating';
 import { auth, openLoginDialog } from '../auth/auth';
 import { useTranslate, type MessageKey } from '../i18n';
 import { useStore } from '../store';
@@ -16,16 +16,37 @@ const needsSignIn = ({ pathname }: Location): boolean =>
 
 interface Asked {
   changes: boolean;
-  updating: boolean;
   /** Asked because of signing out, not because of another page. */
   signOut: boolean;
 }
 
-/** What the question says. A write may end while it stands there: then nothing holds the person any more. */
-function wordsFor({ changes, updating, signOut }: Asked): Record<'title' | 'text' | 'leave', MessageKey> {
+/** What the question says: of changes that would be lost, else of a write that is under way. */
+function wordsFor({ changes, signOut }: Asked): Record<'title' | 'text' | 'leave', MessageKey> {
   const what = signOut ? 'sign_out' : 'leave';
   if (changes) return { title: `core.unsaved.${what}_title`, text: `core.unsaved.${what}_text`, leave: `core.unsaved.${what}` };
-  return { title: `core.unsaved.${what}_now_title`, text: updating ? 'core.unsaved.writing' : 'core.unsaved.arrived', leave: `core.unsaved.${what}_now` };
+  return { title: `core.unsaved.${what}_now_title`, text: 'core.unsaved.writing', leave: `core.unsaved.${what}_now` };
+}
+
+interface Answers {
+  isOpen: boolean;
+  changes: boolean;
+  updating: boolean;
+  stay: () => void;
+  leave: () => void;
+}
+
+/**
+ * Answers the question for the person once nothing holds them any more: goes on where they wanted when what was on its way has arrived. Where
+ * it has failed, or changes were saved by themselves, the page stays and tells of it.
+ */
+function useAnswerBySaving({ isOpen, changes, updating, stay, leave }: Answers): void {
+  const waited = useRef(false);
+  const answer = useEffectEvent((arrived: boolean) => (arrived ? leave() : stay()));
+  useEffect(() => {
+    if (!isOpen) waited.current = false;
+    else if (updating) waited.current = true;
+    else if (!changes) answer(waited.current && !hasFailed());
+  }, [isOpen, changes, updating]);
 }
 
 /** The one question before a page is left: about changes that nobody has saved, a write that is under way, and pages for which one must sign in. */
@@ -59,10 +80,13 @@ export function LeaveGuard() {
     setUnsavedChanges(false);
     blocker.proceed?.();
   };
-  const words = wordsFor({ changes: changes || (kept && waiting !== undefined), updating, signOut: waiting !== undefined });
+  const asked = { changes: changes || (kept && waiting !== undefined), signOut: waiting !== undefined };
+  const isOpen = (blocker.state === 'blocked' && !signInFor) || waiting !== undefined;
+  useAnswerBySaving({ isOpen, changes: asked.changes, updating, stay, leave });
+  const words = wordsFor(asked);
   return (
     <Dialog
-      open={(blocker.state === 'blocked' && !signInFor) || waiting !== undefined}
+      open={isOpen}
       onClose={stay}
       title={t(words.title)}
       actions={

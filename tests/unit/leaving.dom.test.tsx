@@ -25,16 +25,18 @@ const leavesWindow = () => window.dispatchEvent(new Event('beforeunload', { canc
 
 function pending<T>() {
   let resolve: (value: T) => void = () => undefined;
-  const promise = new Promise<T>((settle) => (resolve = settle));
-  return { promise, resolve };
+  let reject: (error: Error) => void = () => undefined;
+  const promise = new Promise<T>((settle, refuse) => ([resolve, reject] = [settle, refuse]));
+  return { promise, resolve, reject };
 }
 
-/** A write that is under way until `end` is called. */
+/** A write that is under way until it ends or fails. */
 async function write() {
-  const { promise, resolve } = pending<undefined>();
-  const running = whileUpdating(() => promise);
+  const { promise, resolve, reject } = pending<undefined>();
+  const running = whileUpdating(() => promise).catch(() => undefined);
   await act(async () => Promise.resolve());
-  return { end: () => act(async () => { resolve(undefined); await running; }) };
+  const settle = (how: () => void) => act(async () => { how(); await running; });
+  return { end: () => settle(() => resolve(undefined)), fail: () => settle(() => reject(new Error('refused'))) };
 }
 
 describe('the page', () => {
@@ -52,17 +54,51 @@ describe('the page', () => {
     document.body.replaceChildren();
   });
 
-  it('asks before a page is left while a write is under way, and says when it has arrived', async () => {
+  it('asks before a page is left while a write is under way, and goes on where the person wanted once it has arrived', async () => {
     const { end } = await write();
     expect(leavesWindow()).toBe(false);
     await act(() => router.navigate('/about'));
     expect(router.state.location.pathname).toBe('/programmes');
     expect(question()).toContain('is still on its way');
     await end();
-    expect(question()).toContain('has arrived');
+    expect([router.state.location.pathname, question()]).toEqual(['/about', undefined]);
     expect(leavesWindow()).toBe(true);
+  });
+
+  it('can be left while a write is under way', async () => {
+    const { end } = await write();
+    await act(() => router.navigate('/about'));
     await press('Leave now');
+    expect([router.state.location.pathname, question()]).toEqual(['/about', undefined]);
+    await end();
+  });
+
+  it('stays where it is once a write has failed, which it tells of', async () => {
+    const { fail } = await write();
+    await act(() => router.navigate('/about'));
+    await fail();
+    expect([router.state.location.pathname, question()]).toEqual(['/programmes', undefined]);
+  });
+
+  it('closes the question once changes were saved by themselves, and asks on about those that were not', async () => {
+    await act(() => setUnsavedChanges(true));
+    await act(() => router.navigate('/about'));
+    const { end } = await write();
+    await end();
+    expect(question()).toContain('not saved');
+    await act(() => setUnsavedChanges(false));
+    expect(question()).toBeUndefined();
+    await act(() => router.navigate('/about'));
     expect(router.state.location.pathname).toBe('/about');
+  });
+
+  it('signs out once the write has arrived that it waited for', async () => {
+    const go = vi.fn();
+    const { end } = await write();
+    await act(() => leaveBy(go));
+    expect(go).not.toHaveBeenCalled();
+    await end();
+    expect([go.mock.calls.length, question()]).toEqual([1, undefined]);
   });
 
   it('asks before signing out while a write is under way, and lets the person stay', async () => {
