@@ -1,4 +1,5 @@
 import { PENDING_STATUSES } from '@domain/applications/application-lifecycle';
+import type { LocalizedText as Texts } from '@domain/locale';
 import type { ReactNode } from 'react';
 import { Link as RouterLink, useRevalidator } from 'react-router';
 import { LocalizedText } from '../../components/LocalizedText';
@@ -26,11 +27,13 @@ const Lines = styled('ol')(({ theme }) => {
   };
 });
 
+const LINK = { display: 'inline-flex', alignItems: 'center', minHeight: { xs: 44, md: 28 } } as const;
+
 /** One thing to do: a link to the list behind it, and what is to be known before. */
 function Line({ to, title, children }: { to: string; title: ReactNode; children?: ReactNode }) {
   return (
     <li>
-      <Link component={RouterLink} to={to} sx={{ display: 'inline-flex', alignItems: 'center', minHeight: { xs: 44, md: 28 }, fontWeight: 600 }}>
+      <Link component={RouterLink} to={to} sx={{ ...LINK, fontWeight: 600 }}>
         {title}
       </Link>
       {children && <Box sx={{ color: 'text.secondary', pb: 0.5 }}>{children}</Box>}
@@ -57,6 +60,47 @@ function Closing({ closing: { calls, total } }: Pick<Today, 'closing'>) {
   );
 }
 
+interface OfCall {
+  id: number;
+  /** The programme's, by which the call is known here. */
+  name: Texts;
+  count: number;
+  to: string;
+  more?: string;
+}
+
+/** One thing to do in several calls: said once, with the way to each call below; for one call it is that way itself. */
+function OfCalls({ words, calls }: { words: (count: number) => string; calls: readonly OfCall[] }) {
+  const { locale } = useLocale();
+  const [only, second] = calls;
+  if (!only) return null;
+  const more = (call: OfCall) => call.more !== undefined && ` · ${call.more}`;
+  if (!second) {
+    return (
+      <Line to={only.to} title={words(only.count)}>
+        <LocalizedText text={only.name} />
+        {more(only)}
+      </Line>
+    );
+  }
+  return (
+    <li>
+      <Box sx={{ fontWeight: 600, pt: { xs: 1, md: 0.25 } }}>{words(calls.reduce((sum, { count }) => sum + count, 0))}</Box>
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, color: 'text.secondary' }}>
+        {calls.map((call) => (
+          <li key={call.id}>
+            <Link component={RouterLink} to={call.to} sx={LINK}>
+              <span><LocalizedText text={call.name} /></span>
+            </Link>
+            {`: ${formatNumber(call.count, locale)}`}
+            {more(call)}
+          </li>
+        ))}
+      </Box>
+    </li>
+  );
+}
+
 const COUNTS = [
   ['unread', '/manage/applications?status=Finalized'],
   ['answered', '/manage/applications?information=answered'],
@@ -77,17 +121,20 @@ function Waiting({ today }: { today: Today }) {
       {COUNTS.filter(([key]) => today[key] > 0).map(([key, to]) => (
         <Line key={key} to={to} title={words(key, today[key])} />
       ))}
-      {today.overdue.map(({ id, programme_title, count }) => (
-        <Line key={`overdue ${String(id)}`} to={`/manage/applications?call_id=${String(id)}${PENDING}`} title={words('overdue', count)}>
-          <LocalizedText text={programme_title} />
-        </Line>
-      ))}
-      {today.unreleased.map(({ id, programme_title, count, release_at, time_zone }) => (
-        <Line key={id} to={`/manage/calls/${String(id)}/decisions?decision=entered`} title={words('unreleased', count)}>
-          <LocalizedText text={programme_title} />
-          {release_at !== null && ` · ${t('today.planned', { date: formatInstant(release_at, locale, time_zone) })}`}
-        </Line>
-      ))}
+      <OfCalls
+        words={(count) => words('overdue', count)}
+        calls={today.overdue.map(({ id, programme_title: name, count }) => ({ id, name, count, to: `/manage/applications?call_id=${String(id)}${PENDING}` }))}
+      />
+      <OfCalls
+        words={(count) => words('unreleased', count)}
+        calls={today.unreleased.map(({ id, programme_title: name, count, release_at, time_zone }) => ({
+          id,
+          name,
+          count,
+          to: `/manage/calls/${String(id)}/decisions?decision=entered`,
+          ...(release_at !== null && { more: t('today.planned', { date: formatInstant(release_at, locale, time_zone) }) }),
+        }))}
+      />
     </Lines>
   );
 }
