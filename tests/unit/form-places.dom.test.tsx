@@ -237,6 +237,26 @@ describe.each(PLACES)('$place', ({ at, schemaOf, recordOf }) => {
     expect(field(`${at}starts_at`).textContent).toContain('Asia/Tokyo');
   });
 
+  it('a date with a time stays at its hour when its zone changes, and comes back with its zone as it was', async () => {
+    const meeting = asked('Meeting', {
+      type: 'object',
+      additionalProperties: false,
+      properties: { starts_at: asked('Starts', { type: 'string', format: 'date-time' }), meeting_zone: asked('Zone', { type: 'string', 'x-widget': 'time-zone' }) },
+    });
+    const held = { meeting: { starts_at: '2026-07-01T09:00:00Z', meeting_zone: 'Asia/Tokyo' } };
+    const save = await show({ properties: { name: text('Name'), meeting } }, held);
+    await click(button('Clear: Meeting'));
+    await click(button('Undo'));
+    expect(control(`${at}meeting.starts_at`).value).toBe('2026-07-01T18:00');
+    await submit();
+    expect(sent(save)).toEqual(recordOf(held));
+    await type(`${at}meeting.meeting_zone`, 'Europe/Athens');
+    await leave(`${at}meeting.meeting_zone`);
+    expect(control(`${at}meeting.starts_at`).value).toBe('2026-07-01T18:00');
+    await submit();
+    expect(sent(save)).toEqual(recordOf({ meeting: { starts_at: '2026-07-01T15:00:00Z', meeting_zone: 'Europe/Athens' } }));
+  });
+
   it('a date with a time is read on the clocks of the zone beside it, or around it', async () => {
     const starts_at = asked('Starts', { type: 'string', format: 'date-time' });
     const meeting_zone = asked('Zone', { type: 'string', 'x-widget': 'time-zone' });

@@ -33,13 +33,14 @@ function InstantInput(props: InputProps) {
   const zone = knownZone((zonePath && stated) ?? Intl.DateTimeFormat().resolvedOptions().timeZone);
   const [typed, setTyped] = useState<string>();
   const { value, onChange } = props;
-  const shownIn = useRef(zone);
+  const before = useRef({ zone, value });
   useEffect(() => {
-    const before = shownIn.current;
-    shownIn.current = zone;
-    if (before === zone || typeof value !== 'string') return;
+    const { zone: shownIn, value: shown } = before.current;
+    before.current = { zone, value };
+    // An instant that comes with its zone, such as one that is brought back, is meant as it is.
+    if (shownIn === zone || shown !== value || typeof value !== 'string') return;
     // Another zone is another meaning of the same clock: a deadline at 23:59 stays at 23:59.
-    onChange(localToInstant(instantToLocal(value, before), zone));
+    onChange(localToInstant(instantToLocal(value, shownIn), zone));
   }, [zone, value, onChange]);
   const kept = typeof props.value === 'string' ? instantToLocal(props.value, zone) : '';
   const shown = typed !== undefined && localToInstant(typed, zone) === props.value ? typed : kept;
