@@ -65,6 +65,15 @@ describe.each(PLACES)('$place', ({ at, schemaOf, recordOf }) => {
     expect(sent(save)).toEqual(recordOf({ call: 17 }));
   });
 
+  it('characters are counted as the limit of a text counts them', async () => {
+    const save = await show({ properties: { why: asked('Why', { type: 'string', maxLength: 4, 'x-widget': 'textarea' }) } });
+    await type(`${at}why`, '😀😀ok');
+    expect(field(`${at}why`).textContent).toContain('4 of 4');
+    expect(field(`${at}why`).querySelector('[data-over]')).toBeNull();
+    await submit();
+    expect(sent(save)).toEqual(recordOf({ why: '😀😀ok' }));
+  });
+
   it('a reference to a record that cannot be read is no empty field, and stays', async () => {
     const call = asked('Call', { type: 'integer', 'x-reference': { resource: 'calls', label: 'title' } });
     const save = await show({ properties: { call } }, { call: 17 });

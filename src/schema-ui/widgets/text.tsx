@@ -37,10 +37,14 @@ const textInput = ({ type, inputMode, autoComplete, placeholder }: TextKind) =>
 /** A longer text is not pasted: a browser lays it out for seconds, and no draft takes it. What is shorter and beyond the field's own limit stands, and is said to be. */
 const LONGEST_PASTED = DRAFT_TEXT_CHARACTERS;
 
+/** How many characters JSON Schema counts: an emoji, two units of JavaScript, is one. */
+const charactersOf = (text: string): number => [...text].length;
+
 function TextareaInput(props: InputProps) {
   const t = useTranslate();
   const { locale } = useLocale();
   const text = asText(props.value);
+  const used = charactersOf(text);
   const most = props.schema.maxLength;
   const [refused, setRefused] = useState<number>();
   return (
@@ -71,8 +75,8 @@ function TextareaInput(props: InputProps) {
         </Note>
       )}
       {most !== undefined && (
-        <Note data-end data-over={text.length > most || undefined}>
-          {t('forms.count', { used: formatNumber(text.length, locale), most: formatNumber(most, locale) })}
+        <Note data-end data-over={used > most || undefined}>
+          {t('forms.count', { used: formatNumber(used, locale), most: formatNumber(most, locale) })}
         </Note>
       )}
     </>
