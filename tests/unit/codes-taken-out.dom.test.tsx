@@ -4,6 +4,9 @@ import { setLocale } from '../../src/i18n';
 import type { EntitySchema } from '../../src/schema-ui/types';
 import { formPage, Sample, type Submit } from './form-harness';
 
+// The test's document draws nothing to scroll to.
+Element.prototype.scrollIntoView = () => undefined;
+
 const page = formPage();
 
 /** Three codes of which `c` was taken out and has kept its words, `d` was taken out with them. */
@@ -41,4 +44,37 @@ it('shows what a record holds of codes that were taken out, says what is wrong, 
   expect(page.box().textContent).not.toContain('no longer offered');
   await page.submit();
   expect(save.mock.calls[0]?.[0]).toEqual({ one: 'b', other: 'a', several: ['a'] });
+});
+
+/** More codes than are drawn as a plain choice, without `gone`, which has kept its words. */
+const MANY: EntitySchema = {
+  type: 'string',
+  enum: Array.from({ length: 20 }, (_, index) => `c${String(index)}`),
+  'x-enum-labels': { en: { c0: 'First', gone: 'Former' }, el: { c0: 'Πρώτο', gone: 'Παλιό' } },
+};
+
+const LONG: EntitySchema = {
+  type: 'object',
+  properties: {
+    one: { title: 'One', ...MANY },
+    several: { title: 'Several', type: 'array', uniqueItems: true, items: MANY },
+    topic: { title: 'Field', type: 'string', enum: ['06', '061'], 'x-widget': 'isced' },
+  },
+};
+
+it('does so in lists that are searched, and not of what somebody types that is no code', async () => {
+  const save = vi.fn<Submit>().mockResolvedValue(undefined);
+  const text = (path: string) => page.field(path).querySelector<HTMLInputElement>('[role=combobox]')?.value;
+  const chips = () => [...page.field('several').querySelectorAll('li')].map((item) => item.firstChild?.textContent);
+  await page.draw(<Sample schema={LONG} onSubmit={save} initial={{ one: 'gone', several: ['c0', 'gone'], topic: '0699' }} />);
+  expect([text('one'), text('topic')]).toEqual(['Former (no longer offered)', '0699 (no longer offered)']);
+  expect(chips()).toEqual(['First', 'Former (no longer offered)']);
+  await act(async () => page.field('several').querySelectorAll<HTMLButtonElement>('li button')[1]?.click());
+  expect(chips()).toEqual(['First']);
+  await page.type('one', 'Zzzz');
+  await page.leave('one');
+  await page.submit();
+  expect(save).not.toHaveBeenCalled();
+  expect(text('one')).toBe('Zzzz');
+  expect(page.errorOf('one')).toContain('Please choose one of the given values.');
 });

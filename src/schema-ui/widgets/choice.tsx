@@ -23,6 +23,17 @@ function useOptions(schema: EntitySchema, held: readonly unknown[]): readonly Op
   return [...options, ...gone.map((value) => ({ value, label: t('forms.no_longer_offered', { choice: enumLabel(schema, value, locale) }), found: '' }))];
 }
 
+/**
+ * Says of a code that the field has held from the beginning, and that is none of the schema, that it is no longer offered; undefined for every other
+ * value. What somebody types here was never offered.
+ */
+export function useTakenOut(schema: EntitySchema, value: unknown): (value: unknown) => string | undefined {
+  const t = useTranslate();
+  const { locale } = useLocale();
+  const [held] = useState(() => [value].flat());
+  return (one) => (isOptionValue(one) && held.includes(one) && !schema.enum?.includes(one) ? t('forms.no_longer_offered', { choice: enumLabel(schema, one, locale) }) : undefined);
+}
+
 function SelectInput(props: InputProps) {
   const t = useTranslate();
   const options = useOptions(props.schema, [props.value]);

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useLocale, useTranslate } from '../../i18n';
 import { optionLabel, optionsOf, type Option } from '../labels';
 import type { EntitySchema } from '../types';
-import { EnumList, EnumValue } from './choice';
+import { EnumList, EnumValue, useTakenOut } from './choice';
 import { ComboboxInput } from './ComboboxInput';
 import type { InputProps, ValueProps, Widget } from './contract';
 import { BareButton } from './controls';
@@ -91,7 +91,8 @@ function wordsFor(schema: EntitySchema, value: unknown, locale: Locale): string 
 
 function CodeInput(props: InputProps) {
   const { locale } = useLocale();
-  return <SingleCode props={props} text={wordsFor(props.schema, props.value, locale)} options={() => optionsOf(props.schema, locale)} />;
+  const takenOut = useTakenOut(props.schema, props.value);
+  return <SingleCode props={props} text={takenOut(props.value) ?? wordsFor(props.schema, props.value, locale)} options={() => optionsOf(props.schema, locale)} />;
 }
 
 /** Several of a long list: what is chosen stands above the search, each with its own way out. */
@@ -99,6 +100,7 @@ function CodesInput(props: InputProps) {
   const { locale } = useLocale();
   const t = useTranslate();
   const items = resolve(props.schema.items, props.root);
+  const takenOut = useTakenOut(items, props.value);
   const { search, setSearch, found } = useOptionSearch(() => optionsOf(items, locale));
   const chosen: unknown[] = Array.isArray(props.value) ? props.value : [];
   const give = (next: unknown[]) => props.onChange(next.length > 0 ? next : undefined);
@@ -112,7 +114,7 @@ function CodesInput(props: InputProps) {
       {chosen.length > 0 && (
         <ChosenList aria-label={t('forms.chosen', { field: props.label })}>
           {chosen.map((value) => {
-            const name = optionLabel(items, value, locale);
+            const name = takenOut(value) ?? optionLabel(items, value, locale);
             return (
               <ChosenItem key={String(value)}>
                 {name}

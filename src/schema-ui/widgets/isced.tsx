@@ -5,7 +5,7 @@ import { useLocale, useTranslate, type Translate, messageKey } from '../../i18n'
 import { optionsOf, type Option } from '../labels';
 import type { EntitySchema } from '../types';
 import { matching } from './codes';
-import { EnumValue } from './choice';
+import { EnumValue, useTakenOut } from './choice';
 import { ComboboxInput } from './ComboboxInput';
 import { idsOf, type InputProps, type ValueProps, type Widget } from './contract';
 import { Note } from './controls';
@@ -74,6 +74,7 @@ function IscedInput(props: InputProps) {
   const { locale } = useLocale();
   const [search, setSearch] = useState<string>();
   const chosen = typeof value === 'string' ? value : '';
+  const takenOut = useTakenOut(schema, value);
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   const labelOf = (code: string) => enumLabel(schema, code, locale);
   const entries = useMemo(() => {
@@ -87,7 +88,7 @@ function IscedInput(props: InputProps) {
     <>
       <ComboboxInput
         field={{ ...props, describedBy: idsOf(props.describedBy, path && pathId) }}
-        text={chosen === '' ? '' : labelOf(chosen)}
+        text={chosen === '' ? '' : (takenOut(chosen) ?? labelOf(chosen))}
         search={search}
         onSearch={(next) => {
           // The branch of what is chosen is open when the list is.
