@@ -26,7 +26,7 @@ function AssignMany() {
   };
   return (
     <BulkAction label={t('desk.bulk.assign')} question={t('desk.bulk.assign_lead')} act={assign}>
-      <Reading query={people}>
+      <Reading query={people} needed>
         {(all) => (
           <OneOf label={t('evaluation.desk.assign_to')} value={chosen} onChange={setChosen} needed={t('forms.needed.evaluator')}>
             <option value="">{t('evaluation.desk.choose')}</option>

@@ -12,6 +12,7 @@ import { useListedCall } from '../shared/listed-call';
 import { LongText } from '../shared/LongText';
 import { NeededInput } from '../shared/NeededInput';
 import { OneOf } from '../shared/OneOf';
+import { Reading } from '../shared/Reading';
 import { BulkAction } from './BulkAction';
 import { warnOfPlaces } from './bulk-warnings';
 import { toldOf } from './told';
@@ -55,9 +56,7 @@ export function DecideMany() {
   const [outcome, setOutcome] = useState('');
   const [reason, setReason] = useState('');
   const [message, setMessage] = useState('');
-  const { data: schema } = useQuery({ queryKey: ['schemas', 'decisions'], queryFn: () => loadSchema('decisions'), staleTime: Infinity });
-  const fieldOf = (name: string) => schema && resolve(schema.properties?.[name], schema);
-  const [outcomes, reasons, ranks] = [fieldOf('outcome'), fieldOf('reason'), fieldOf('rank')];
+  const schema = useQuery({ queryKey: ['schemas', 'decisions'], queryFn: () => loadSchema('decisions'), staleTime: Infinity });
   const [rejects, waits] = [outcome === 'reject', outcome === 'waitlist'];
   // Calls have a waiting list each: of several nothing is suggested.
   const call = useListedCall();
@@ -73,23 +72,33 @@ export function DecideMany() {
   };
   return (
     <BulkAction label={t('desk.bulk.decide')} question={t('desk.bulk.decide_lead')} confirm={t('decisions.save')} act={decide}>
-      {outcomes && <Choice schema={outcomes} label={t('desk.bulk.outcome')} value={outcome} onChange={setOutcome} needed={t('forms.needed.decision')} only={OUTCOMES} />}
-      {rejects && reasons && <Choice schema={reasons} label={t('desk.bulk.reason')} value={reason} onChange={setReason} needed={t('forms.needed.rejection')} />}
-      {waits && ranks && (
-        <Box sx={{ mt: 2 }}>
-          <NeededInput
-            label={t('desk.bulk.rank')}
-            missing={!isRank(rank, ranks) && t('forms.needed.rank')}
-            type="number"
-            min={ranks.minimum}
-            max={ranks.maximum}
-            data-width="short"
-            value={Number.isNaN(rank) ? '' : rank}
-            onChange={({ target }) => setTyped(target.valueAsNumber)}
-          />
-          <Typography sx={{ mt: 0.5, color: 'text.secondary' }}>{t('desk.bulk.rank_help')}</Typography>
-        </Box>
-      )}
+      <Reading query={schema} needed>
+        {(decisions) => {
+          const fieldOf = (name: string) => resolve(decisions.properties?.[name], decisions);
+          const ranks = fieldOf('rank');
+          return (
+            <>
+              <Choice schema={fieldOf('outcome')} label={t('desk.bulk.outcome')} value={outcome} onChange={setOutcome} needed={t('forms.needed.decision')} only={OUTCOMES} />
+              {rejects && <Choice schema={fieldOf('reason')} label={t('desk.bulk.reason')} value={reason} onChange={setReason} needed={t('forms.needed.rejection')} />}
+              {waits && (
+                <Box sx={{ mt: 2 }}>
+                  <NeededInput
+                    label={t('desk.bulk.rank')}
+                    missing={!isRank(rank, ranks) && t('forms.needed.rank')}
+                    type="number"
+                    min={ranks.minimum}
+                    max={ranks.maximum}
+                    data-width="short"
+                    value={Number.isNaN(rank) ? '' : rank}
+                    onChange={({ target }) => setTyped(target.valueAsNumber)}
+                  />
+                  <Typography sx={{ mt: 0.5, color: 'text.secondary' }}>{t('desk.bulk.rank_help')}</Typography>
+                </Box>
+              )}
+            </>
+          );
+        }}
+      </Reading>
       <LongText label={t('desk.bulk.words')} value={message} onChange={setMessage} maxLength={MOST_CHARACTERS} />
     </BulkAction>
   );

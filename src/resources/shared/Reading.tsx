@@ -3,7 +3,9 @@ import type { ReactNode } from 'react';
 import { useFailedReading } from '../../errors/reading';
 import { reportError } from '../../errors/report';
 import { Unread } from '../../errors/Unread';
+import { useTranslate } from '../../i18n';
 import { FormSkeleton } from '../../schema-ui';
+import { Hindrance } from './needed';
 
 type Query<Value> = Pick<UseQueryResult<Value>, 'data' | 'error'> & { isFetching?: boolean; refetch: () => unknown };
 
@@ -24,6 +26,8 @@ export function together<Queries extends Record<string, Query<unknown>>>(queries
 
 interface Props<Value> {
   query: Query<Value>;
+  /** Whether a step needs what is read: without it the step is not done, and says so. */
+  needed?: boolean;
   children: (value: Value) => ReactNode;
 }
 
@@ -31,13 +35,15 @@ interface Props<Value> {
  * Shows what a page reads by a query: its shape while it comes, then what came, which stays when reading it anew fails. A failure goes
  * to the shared handler, and the way to try again stands where nothing came.
  */
-export function Reading<Value>({ query: { data, error, isFetching = false, refetch }, children }: Props<Value>) {
+export function Reading<Value>({ query: { data, error, isFetching = false, refetch }, needed = false, children }: Props<Value>) {
+  const t = useTranslate();
   const again = () => void refetch();
   useFailedReading({ error, again, report: reportError });
   return (
     <>
       {error && <Unread error={error} again={again} busy={isFetching} />}
       {data === undefined ? !error && <FormSkeleton /> : children(data)}
+      {data === undefined && needed && <Hindrance missing={t('forms.needed.reading')} />}
     </>
   );
 }
