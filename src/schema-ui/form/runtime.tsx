@@ -38,7 +38,7 @@ export const useFormValue = (path: Path): unknown => useWatched(dotted(path), (s
 /** What is wrong at a path; `inside` also tells what is wrong with the parts of its value. */
 export function useFieldMessages(path: Path, inside: boolean): readonly string[] {
   const key = dotted(path);
-  // Compared as one text: `messagesAt` gives a new list each time, which would draw the field although nothing about it changed.
+  // Compared as one text: `messagesAt` gives a new list after each check of the form, which would draw the field although nothing about it changed.
   const messages = useWatched(key, (store) => store.messagesAt(key, inside).join(SEPARATOR));
   return messages === '' ? NONE : messages.split(SEPARATOR);
 }

@@ -10,9 +10,6 @@ import { ChoiceRow, Control, SelectControl } from '../widgets/controls';
 import { widgets } from '../widgets/registry';
 import { typedValue, type Filter } from './filters';
 
-/** Longer choices than this can be searched. */
-const SHORT = 16;
-
 export interface FilterControlProps {
   filter: Filter;
   /** Values by the names of the filter. */
@@ -158,7 +155,8 @@ export function FilterControl(props: FilterControlProps) {
   if (shape === 'check') return <CheckFilter {...props} />;
   const isCode = schema.enum !== undefined;
   const isReference = kind === 'reference' && schema['x-reference']?.free_text !== true;
-  if (isReference || (isCode && shape === 'several') || (isCode && (schema.enum?.length ?? 0) > SHORT)) return <WidgetFilter {...props} />;
+  const isSearched = isCode && (shape === 'several' || kind === 'code' || kind === 'isced');
+  if (isReference || isSearched) return <WidgetFilter {...props} />;
   if (isCode) return <SelectFilter {...props} />;
   return (
     <SettlingInput

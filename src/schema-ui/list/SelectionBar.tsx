@@ -1,14 +1,14 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useBulkDeleteController, useListContext } from 'react-admin';
+import { ApiError } from '../../api/error';
+import { wordsOf } from '../../errors/report';
 import { useTranslate } from '../../i18n';
 import { message } from '../../i18n/locale';
 import { notify } from '../../notifications';
 
-const wordsOf = (error: unknown): string => (error instanceof Error && error.message !== 'Unknown error' ? error.message : message('error.unknown'));
-
 /** What cannot be deleted comes back by itself; the reader is told why. */
-const tellFailure = (error: unknown) => notify(message('lists.not_removed', { why: wordsOf(error) }), 'error');
+const tellFailure = (error: unknown) => notify(message('lists.not_removed', { why: wordsOf(error instanceof Error ? error : new ApiError(0)) }), 'error');
 
 /** What can be done with the chosen rows; it stays in sight while one chooses more of them. Deleting can be undone for a while. */
 export function SelectionBar({ onClear }: { onClear: () => void }) {

@@ -9,9 +9,9 @@ export interface RowsFrame {
   /** A record in a few words, as part of the names of its buttons. */
   labelOf: (record: RecordData) => string;
   editHref: ((record: RecordData) => string) | undefined;
-  /** Asks before it deletes; without it rows can neither be deleted nor ticked. */
+  /** Asks before it deletes; without it no row can be deleted. */
   onDelete: ((record: RecordData, label: string) => void) | undefined;
-  /** Chooses a record among others; without it none is chosen. */
+  /** Chooses a record among others, or no more; without it rows have no ticks. */
   onTick: ((id: number) => void) | undefined;
 }
 

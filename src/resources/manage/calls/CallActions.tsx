@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useListContext } from 'react-admin';
 import { LocalizedText } from '../../../components/LocalizedText';
-import { formatInstant, messageKey, useLocale, useTranslate, type Translate } from '../../../i18n';
+import { formatInstant, useLocale, useTranslate, type Translate } from '../../../i18n';
 import { notify } from '../../../notifications';
 import { PartLabel, SelectControl } from '../../../schema-ui';
 import { ConfirmButton } from '../../shared/ConfirmButton';
@@ -111,14 +111,14 @@ function ChangeCalls({ ids, onDone }: { ids: readonly number[]; onDone: () => vo
     onDone();
   };
   return (
-    <ConfirmButton label={t('manage.calls.change.label')} question={t('manage.calls.change.question', { smart_count: among.length })} confirm={t(messageKey(`manage.calls.change.kinds.${kind}`))} size="small" check={ask} onConfirm={confirm}>
+    <ConfirmButton label={t('manage.calls.change.label')} question={t('manage.calls.change.question', { smart_count: among.length })} confirm={t(`manage.calls.change.kinds.${kind}`)} size="small" check={ask} onConfirm={confirm}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mt: 2 }}>
         <Box>
           <PartLabel htmlFor="call-change">{t('manage.calls.change.kind')}</PartLabel>
           <SelectControl id="call-change" value={kind} onChange={({ target }) => choose(KINDS.find((one) => one === target.value) ?? 'extend')}>
             {KINDS.map((one) => (
               <option key={one} value={one}>
-                {t(messageKey(`manage.calls.change.kinds.${one}`))}
+                {t(`manage.calls.change.kinds.${one}`)}
               </option>
             ))}
           </SelectControl>
