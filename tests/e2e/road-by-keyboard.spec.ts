@@ -1,7 +1,8 @@
+import { valueAtDotted } from '@domain/values/value-at';
 import type { Locator, Page } from '@playwright/test';
 import { readFileSync } from 'node:fs';
 import { dateKeys } from './generated/form/date-keys';
-import { at, type Leaf } from './generated/model/fields';
+import { type Leaf } from './generated/model/fields';
 import { askedIn, clearedOf, samplesOf } from './generated/model/samples';
 import { apiOf, type Application } from './support/api';
 import { newCall, PDF } from './support/applied';
@@ -13,7 +14,7 @@ import { expect, expectAccessible, test } from './support/portal-test';
 test.use({ locale: 'el-GR', viewport: { width: 360, height: 740 } });
 
 const GREEK = ['applicant', 'forms'].map((area) => JSON.parse(readFileSync(`src/i18n/el/${area}.json`, 'utf8')) as Record<string, unknown>);
-const say = (key: string): string => GREEK.map((words) => at(words, key)).find((words) => typeof words === 'string') as string;
+const say = (key: string): string => GREEK.map((words) => valueAtDotted(words, key)).find((words) => typeof words === 'string') as string;
 const button = (page: Page, key: string) => page.getByRole('main').getByRole('button', { name: say(key), exact: true });
 const state = (page: Page, name: string) => page.locator(`[data-save-state="${name}"]`);
 
@@ -34,12 +35,12 @@ const DEGREES = 'education_degrees';
 const leastOf = (form: string) => samplesOf(form).map((sample) => clearedOf(form, sample));
 
 /** A record of a section that holds no file. */
-const withoutFiles = (form: string) => leastOf(form).find((least) => askedIn(form, least).every(({ kind, path }) => kind !== 'file' || at(least, path) === undefined));
+const withoutFiles = (form: string) => leastOf(form).find((least) => askedIn(form, least).every(({ kind, path }) => kind !== 'file' || valueAtDotted(least, path) === undefined));
 
 /** The fields of a section that have to be filled in and begin empty, in their order. */
 function demanded(form: string): { leaf: Leaf; value: unknown }[] {
   const least = withoutFiles(form) ?? {};
-  return askedIn(form, least).map((leaf) => ({ leaf, value: at(least, leaf.path) })).filter(({ value }) => ['string', 'number'].includes(typeof value));
+  return askedIn(form, least).map((leaf) => ({ leaf, value: valueAtDotted(least, leaf.path) })).filter(({ value }) => ['string', 'number'].includes(typeof value));
 }
 
 /** Goes to the first of the radios of `box`, and on by the arrows until the one with this value is chosen. */

@@ -1,9 +1,10 @@
 import { titleOf } from '@domain/schema/words';
+import { valueAtDotted } from '@domain/values/value-at';
 import type { Page } from '@playwright/test';
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fillIn } from '../e2e/generated/form/page-form';
-import { beginningOf, at } from '../e2e/generated/model/fields';
+import { beginningOf } from '../e2e/generated/model/fields';
 import { expect, test } from '../e2e/generated/session';
 import { expectStored, withFiles } from '../e2e/generated/stored';
 import { openCreate, openEdit, realised, rowsOf, saveButton, stored } from '../e2e/generated/visits';
@@ -53,7 +54,7 @@ async function expectForm(page: Page, { place, edits, api, uuid }: Scene): Promi
   await saveButton(page).click();
   const made = await answer;
   expect(made.status(), await made.text()).toBe(201);
-  const id = Number(at(await made.json(), 'id'));
+  const id = Number(valueAtDotted(await made.json(), 'id'));
   await expectStored(api(), place, { typed: record, kept: await stored(api(), `${place.api(uuid)}/${String(id)}`) });
   return id;
 }
@@ -86,7 +87,7 @@ async function expectFiltered(page: Page, { place, edits, api, uuid }: Scene, id
   if (sought.length === 0) return;
   const other = await api().post(place.api(uuid), await withFiles(api(), place, exampleOf(place)));
   expect(other.status()).toBe(201);
-  const without = Number(at(await other.json(), 'id'));
+  const without = Number(valueAtDotted(await other.json(), 'id'));
   for (const edit of sought) {
     const filter = filtersOf(place.schema, 'en').find(({ name }) => name === edit.field);
     const [name = ''] = filter?.names ?? [];
@@ -124,7 +125,7 @@ async function expectDescribed(page: Page, { place }: Scene, edit: Edit): Promis
   const document: unknown = await answer.json();
   for (const name of [place.form, `${place.form}_record`]) {
     expect(blockOf(types, name), `the type ${name}`).toMatch(new RegExp(`^ {12}${edit.field}\\??:`, 'm'));
-    expect(at(document, `components.schemas.${name}.properties.${edit.field}.title`)).toBe(partOf(place, edit).title);
+    expect(valueAtDotted(document, `components.schemas.${name}.properties.${edit.field}.title`)).toBe(partOf(place, edit).title);
   }
 }
 

@@ -1,5 +1,6 @@
+import { valueAtDotted } from '@domain/values/value-at';
 import { writeFileSync } from 'node:fs';
-import { at, put } from '../e2e/generated/model/fields';
+import { put } from '../e2e/generated/model/fields';
 import { withFiles } from '../e2e/generated/stored';
 import { apiOf } from '../e2e/support/api';
 import { registerWithProfile } from '../e2e/support/people';
@@ -16,8 +17,8 @@ test('before the edits a person states what is going to be renamed and retired',
     const answer = await api.post(place.api(uuid), await withFiles(api, place, put(example, name, value)));
     expect(answer.status()).toBe(201);
     const record: unknown = await answer.json();
-    expect(at(record, name)).toBe(value);
-    return Number(at(record, 'id'));
+    expect(valueAtDotted(record, name)).toBe(value);
+    return Number(valueAtDotted(record, 'id'));
   };
   const kept: Kept = {
     uuid,

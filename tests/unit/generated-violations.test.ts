@@ -2,9 +2,10 @@ import type { RoleName } from '@domain/roles';
 import { kindOf } from '@domain/schema/kinds';
 import { schemaAt } from '@domain/schema/resolve';
 import { rulesOf, type SchemaRule } from '@domain/records/schema-rules';
+import { valueAtDotted } from '@domain/values/value-at';
 import { describe, expect, it } from 'vitest';
 import type { EntitySchema, RecordData } from '../../src/schema-ui/types';
-import { askedOf, at, leavesOf, put, schemaOf, type Leaf } from '../e2e/generated/model/fields';
+import { askedOf, leavesOf, put, schemaOf, type Leaf } from '../e2e/generated/model/fields';
 import { KINDS } from '../e2e/generated/model/kinds';
 import { isValid, refusalsOf } from '../e2e/generated/model/oracle';
 import { FORMS, PLACES } from '../e2e/generated/model/places';
@@ -37,7 +38,7 @@ describe.each(PLACES)('what is made up for $form', ({ form, fixed }) => {
 
   it('is valid where it should be, and fills every field in', () => {
     for (const sample of samples) expect(refusalsOf(form, sample)).toEqual([]);
-    const filled = samples.flatMap((sample) => leavesOf(schemaOf(form), sample).filter(({ path }) => at(sample, path) !== undefined));
+    const filled = samples.flatMap((sample) => leavesOf(schemaOf(form), sample).filter(({ path }) => valueAtDotted(sample, path) !== undefined));
     const asked = samples.flatMap((sample) => leavesOf(schemaOf(form), sample)).map(({ path }) => path);
     expect([...new Set(filled.map(({ path }) => anyEntry(path)))].sort()).toEqual([...new Set(asked.map(anyEntry))].sort());
   });
@@ -85,11 +86,11 @@ describe.each(PLACES)('what is made up for $form', ({ form, fixed }) => {
     const [sample = {}] = samples;
     const changed = changedOf(form, sample);
     expect(isValid(form, changed)).toBe(true);
-    const unchanged = leavesOf(schemaOf(form), sample).filter(({ path }) => at(changed, path) === at(sample, path) && at(sample, path) !== undefined);
+    const unchanged = leavesOf(schemaOf(form), sample).filter(({ path }) => valueAtDotted(changed, path) === valueAtDotted(sample, path) && valueAtDotted(sample, path) !== undefined);
     expect(unchanged.length).toBeLessThan(Object.keys(sample).length);
     const cleared = clearedOf(form, sample);
     expect(isValid(form, cleared)).toBe(true);
-    const kept = leavesOf(schemaOf(form), sample).filter((leaf) => isClearable(form, cleared, leaf) && at(cleared, leaf.path) !== undefined);
+    const kept = leavesOf(schemaOf(form), sample).filter((leaf) => isClearable(form, cleared, leaf) && valueAtDotted(cleared, leaf.path) !== undefined);
     expect(kept.filter(({ path }) => !/\.\d/.test(path) && isValid(form, put(cleared, path, undefined)))).toEqual([]);
   });
 });

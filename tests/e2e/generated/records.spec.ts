@@ -1,4 +1,5 @@
 import { listFields } from '@domain/records/list-fields';
+import { valueAtDotted } from '@domain/values/value-at';
 import type { Page } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
 import type { RecordData } from '../../../src/schema-ui/types';
@@ -10,7 +11,7 @@ import { rearrange } from './form/entries';
 import { expectCleanInBoth } from './form/clean';
 import { expectComputed, expectShown, fillIn, type PageForm } from './form/page-form';
 import { typeRecord } from './form/typing';
-import { beginningOf, leavesOf, listsOf, at, schemaOf } from './model/fields';
+import { beginningOf, leavesOf, listsOf, schemaOf } from './model/fields';
 import { COLLECTIONS, type Place } from './model/places';
 import { changedOf, clearedOf, newIn, samplesOf } from './model/samples';
 import { expect, test } from './session';
@@ -58,7 +59,7 @@ async function expectRead(page: Page, place: Collection, { id, record }: { id: n
   for (const name of Object.keys(record)) await expect(box.first().locator(`[data-field="${name}"]`), `${name} as it is read`).toHaveText(/[\p{L}\p{N}]/u);
 }
 
-const answeredIn = (form: string, record: RecordData) => leavesOf(schemaOf(form), record).filter(({ path }) => at(record, path) !== undefined);
+const answeredIn = (form: string, record: RecordData) => leavesOf(schemaOf(form), record).filter(({ path }) => valueAtDotted(record, path) !== undefined);
 
 const fieldsOf = (place: Place, record: RecordData): string => answeredIn(place.form, record).map(({ path }) => path).join(', ');
 

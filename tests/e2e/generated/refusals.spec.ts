@@ -1,9 +1,10 @@
+import { valueAtDotted } from '@domain/values/value-at';
 import type { Page } from '@playwright/test';
 import type { RecordData } from '../../../src/schema-ui/types';
 import { expectFilesRefused } from './form/files';
 import { expectServerSays } from './form/server-says';
 import { expectSaid, faultsIn, fieldOf, fillIn, reachable, summaryOf, type PageForm } from './form/page-form';
-import { at, beginningOf } from './model/fields';
+import { beginningOf } from './model/fields';
 import { PLACES, type Place } from './model/places';
 import { refusalsOf } from './model/oracle';
 import { askedIn, newIn, samplesOf } from './model/samples';
@@ -52,7 +53,7 @@ for (const place of PLACES) {
           if (!from || !reachable(place.form, from, record)) await openCreate(page, place);
           const before = from && reachable(place.form, from, record) ? from : beginningOf(place);
           const touched = await fillIn(view, record, before);
-          await expectSilenced(view, record, touched.filter(({ path }) => at(before, path) !== undefined).map(({ path }) => path));
+          await expectSilenced(view, record, touched.filter(({ path }) => valueAtDotted(before, path) !== undefined).map(({ path }) => path));
           await saveButton(page).click();
           await expect(summaryOf(page)).toBeFocused();
           await expectSaid(view, record, round.refusals);
@@ -68,7 +69,7 @@ for (const place of PLACES) {
       const seen = new Set<string>();
       for (const [index, sample] of samplesOf(place.form).entries()) {
         const fresh = newIn(place.form, sample, seen);
-        if (askedIn(place.form, fresh).every(({ path }) => seen.has(path) || at(fresh, path) === undefined)) continue;
+        if (askedIn(place.form, fresh).every(({ path }) => seen.has(path) || valueAtDotted(fresh, path) === undefined)) continue;
         await test.step(`example ${String(index + 1)}, refused by the server`, async () => {
           const { record, view } = await realised(page, place, fresh);
           if (!from || !reachable(place.form, from, record)) {

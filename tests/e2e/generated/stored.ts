@@ -1,9 +1,10 @@
+import { valueAtDotted } from '@domain/values/value-at';
 import type { RecordData } from '../../../src/schema-ui/types';
 import type { Api } from '../support/api';
 import { expect } from '../support/portal-test';
 import { sampleFile } from './form/controls';
 import { fileFor } from './form/drivers';
-import { at, leavesOf, put, schemaOf } from './model/fields';
+import { leavesOf, put, schemaOf } from './model/fields';
 import type { Place } from './model/places';
 import { marksOf } from './model/samples';
 
@@ -21,7 +22,7 @@ const ownOf = (place: Place, record: RecordData): RecordData =>
 
 /** Without the mark that the portal gives to a person's first record, where nobody was asked for it. */
 const withoutGivenMarks = (place: Place, typed: RecordData, kept: RecordData): RecordData =>
-  marksOf(place.form).filter((name) => at(typed, name) === undefined).reduce((sofar, name) => put(sofar, name, undefined), kept);
+  marksOf(place.form).filter((name) => valueAtDotted(typed, name) === undefined).reduce((sofar, name) => put(sofar, name, undefined), kept);
 
 /**
  * Fails unless what is stored is what was typed, no more and no less: instants by their time, files by the name that was chosen.
@@ -30,7 +31,7 @@ export async function expectStored(api: Api, place: Place, { typed, kept }: { ty
   let expected: RecordData = { ...typed, ...place.fixed };
   let found = withoutGivenMarks(place, typed, ownOf(place, kept));
   for (const leaf of leavesOf(schemaOf(place.form), typed)) {
-    const [wanted, value] = [at(typed, leaf.path), at(found, leaf.path)];
+    const [wanted, value] = [valueAtDotted(typed, leaf.path), valueAtDotted(found, leaf.path)];
     if (wanted === undefined || value === undefined) continue;
     if (leaf.kind === 'instant') {
       expected = put(expected, leaf.path, Date.parse(String(wanted)));
@@ -52,7 +53,7 @@ export async function expectStored(api: Api, place: Place, { typed, kept }: { ty
 export async function withFiles(api: Api, place: Place, record: RecordData): Promise<RecordData> {
   let real = record;
   for (const leaf of leavesOf(schemaOf(place.form), record)) {
-    if (leaf.kind !== 'file' || at(record, leaf.path) === undefined) continue;
+    if (leaf.kind !== 'file' || valueAtDotted(record, leaf.path) === undefined) continue;
     const answer = await api.upload('/api/files', sampleFile(leaf));
     expect(answer.status()).toBe(201);
     real = put(real, leaf.path, idOf(await answer.json()));

@@ -1,10 +1,11 @@
+import { valueAtDotted } from '@domain/values/value-at';
 import { readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
 import type { RecordData } from '../../../src/schema-ui/types';
 import type { Api } from '../support/api';
 import { open } from '../support/navigation';
 import { expect } from '../support/portal-test';
-import { at, leavesOf, put, schemaOf } from './model/fields';
+import { leavesOf, put, schemaOf } from './model/fields';
 import { formIn, type PageForm } from './form/page-form';
 import type { Place } from './model/places';
 
@@ -13,8 +14,8 @@ const read = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as Record<
 /** A sentence of the interface by its key; the same file that the portal reads. */
 export const say = (key: string, locale = 'en'): string => {
   const [area = ''] = key.split('.');
-  const written = at(read(`src/i18n/${locale}/${area}.json`), key);
-  return String(written ?? at(read(`openapi/generated/messages/${locale}/${area}.json`), key));
+  const written = valueAtDotted(read(`src/i18n/${locale}/${area}.json`), key);
+  return String(written ?? valueAtDotted(read(`openapi/generated/messages/${locale}/${area}.json`), key));
 };
 
 export const saveButton = (page: Page): Locator => formIn(page).locator('button[type="submit"]');
@@ -51,13 +52,13 @@ export async function realisedWithin(page: Page, { form, within }: { form: strin
   const names: Record<string, string> = {};
   let real = record;
   for (const { kind, path, schema } of leavesOf(schemaOf(form), record)) {
-    if (kind !== 'reference' || typeof at(record, path) !== 'number' || !path.startsWith(within)) continue;
+    if (kind !== 'reference' || typeof valueAtDotted(record, path) !== 'number' || !path.startsWith(within)) continue;
     const resource = schema['x-reference']?.resource ?? '';
     const query = { range: JSON.stringify([0, FEW]), sort: JSON.stringify(['id', 'ASC']) };
     const answer = await page.request.get(`/api/catalogue/${resource}`, { params: query });
     const found = ((await answer.json()) as Choice[]).map(({ id, name, title }) => ({ id, words: (name ?? title)?.['en'] ?? '' }));
     const distinct = found.filter(({ words: own }) => own !== '' && found.filter((other) => other.words.includes(own)).length === 1);
-    const chosen = distinct[Number(at(record, path)) % distinct.length];
+    const chosen = distinct[Number(valueAtDotted(record, path)) % distinct.length];
     if (!chosen) throw new Error(`The demo catalogue has too few ${resource}.`);
     names[`${resource} ${String(chosen.id)}`] = chosen.words;
     real = put(real, path, chosen.id);

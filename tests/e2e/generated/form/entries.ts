@@ -1,8 +1,9 @@
 import { withMadeKeys } from '@domain/calls/made-keys';
 import { schemaAt } from '@domain/schema/resolve';
+import { valueAtDotted } from '@domain/values/value-at';
 import { expect } from '@playwright/test';
 import type { RecordData } from '../../../../src/schema-ui/types';
-import { at, isSwitch, leavesOf, put, schemaOf, type Leaf, type ListLeaf } from '../model/fields';
+import { isSwitch, leavesOf, put, schemaOf, type Leaf, type ListLeaf } from '../model/fields';
 import { KINDS } from '../model/kinds';
 import { withoutKeys } from '../model/leaves';
 import { realisedWithin } from '../visits';
@@ -10,26 +11,26 @@ import { expectShown, fillIn, type PageForm } from './page-form';
 
 /** The record with a second entry, like the first, in the list at `path`. */
 function withTwo(form: string, record: RecordData, path: string): RecordData {
-  const twice = put(record, `${path}.1`, at(record, `${path}.0`));
+  const twice = put(record, `${path}.1`, valueAtDotted(record, `${path}.0`));
   const root = schemaOf(form);
   // What brings fields or takes them away stays, so that the entry keeps its fields.
-  const ofEntry = (leaf: Leaf) => leaf.path.startsWith(`${path}.1`) && at(twice, leaf.path) !== undefined;
+  const ofEntry = (leaf: Leaf) => leaf.path.startsWith(`${path}.1`) && valueAtDotted(twice, leaf.path) !== undefined;
   const added = leavesOf(root, twice).filter((leaf) => ofEntry(leaf) && !isSwitch(root, leaf.path));
-  const changed = added.reduce((sofar, leaf) => put(sofar, leaf.path, KINDS[leaf.kind].others(at(sofar, leaf.path), leaf)[0]), twice);
+  const changed = added.reduce((sofar, leaf) => put(sofar, leaf.path, KINDS[leaf.kind].others(valueAtDotted(sofar, leaf.path), leaf)[0]), twice);
   const schema = schemaAt([...path.split('.'), '0'], { schema: root, document: root }) ?? {};
-  return put(changed, path, withMadeKeys([at(changed, `${path}.0`), withoutKeys(at(changed, `${path}.1`), schema)], schema));
+  return put(changed, path, withMadeKeys([valueAtDotted(changed, `${path}.0`), withoutKeys(valueAtDotted(changed, `${path}.1`), schema)], schema));
 }
 
 /** Puts the first two entries of a list in another order, removes one and takes that back. Gives the record as it then is. */
 export async function rearrange(before: PageForm, record: RecordData, { path, entry }: ListLeaf): Promise<{ record: RecordData; view: PageForm }> {
   const { form, page, names } = before;
-  const isAlone = at(record, `${path}.1`) === undefined;
+  const isAlone = valueAtDotted(record, `${path}.1`) === undefined;
   // What stands there already is a record of the catalogue.
   const added = isAlone ? await realisedWithin(page, { form, within: `${path}.1` }, withTwo(form, record, path)) : undefined;
   const two = added?.record ?? record;
   const view = { ...before, names: { ...names, ...added?.view.names } };
   await fillIn(view, two, record);
-  const [first, second, ...rest] = at(two, path) as unknown[];
+  const [first, second, ...rest] = valueAtDotted(two, path) as unknown[];
   const moved = put(two, path, [second, first, ...rest]);
   const list = view.page.locator(`[data-field="${path}"]`);
   await list.getByRole('button', { name: `Move down: ${entry} 1`, exact: true }).click();

@@ -1,7 +1,8 @@
 import { computedOf } from '@domain/records/computed';
+import { valueAtDotted } from '@domain/values/value-at';
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { RecordData } from '../../../../src/schema-ui/types';
-import { at, isSwitch, listsOf, schemaOf, type Leaf } from '../model/fields';
+import { isSwitch, listsOf, schemaOf, type Leaf } from '../model/fields';
 import { askedIn, isClearable } from '../model/samples';
 import { fieldBox, type Field } from './controls';
 import { DRIVERS } from './drivers';
@@ -39,12 +40,12 @@ function inOrder(form: string, record: RecordData): Leaf[] {
 
 /** Whether an entry of a list asks for other fields in one record than in the other. */
 const turned = (form: string, { from, to }: { from: RecordData; to: RecordData }): boolean =>
-  askedIn(form, from).some(({ path }) => /\.\d/.test(path) && isSwitch(schemaOf(form), path) && ![undefined, at(to, path)].includes(at(from, path)));
+  askedIn(form, from).some(({ path }) => /\.\d/.test(path) && isSwitch(schemaOf(form), path) && ![undefined, valueAtDotted(to, path)].includes(valueAtDotted(from, path)));
 
 /** Whether a person can get from one record to another in the form as it stands. */
 export const reachable = (form: string, from: RecordData, to: RecordData): boolean =>
   !turned(form, { from, to }) &&
-  askedIn(form, from).every((leaf) => at(from, leaf.path) === undefined || at(to, leaf.path) !== undefined || isClearable(form, from, leaf)) &&
+  askedIn(form, from).every((leaf) => valueAtDotted(from, leaf.path) === undefined || valueAtDotted(to, leaf.path) !== undefined || isClearable(form, from, leaf)) &&
   listsOf(schemaOf(form), from).every(({ path, count }) => count <= (listsOf(schemaOf(form), to).find((list) => list.path === path)?.count ?? 0));
 
 /** The buttons that open the groups and entries around a field that are folded, the outermost first: it hides the others. */
@@ -83,8 +84,8 @@ async function addEntries(view: PageForm, to: RecordData, around?: string): Prom
 export async function fillIn(view: PageForm, to: RecordData, from: RecordData = {}): Promise<Leaf[]> {
   const touched: Leaf[] = [];
   for (const leaf of inOrder(view.form, to)) {
-    const value = at(to, leaf.path);
-    if (same(value, at(from, leaf.path))) continue;
+    const value = valueAtDotted(to, leaf.path);
+    if (same(value, valueAtDotted(from, leaf.path))) continue;
     const field = fieldOf(view, { leaf, record: to });
     // A list may be there only once an answer before it has brought it.
     await addEntries(view, to, leaf.path);
@@ -101,7 +102,7 @@ export async function fillIn(view: PageForm, to: RecordData, from: RecordData = 
 /** Fails unless every field of the form shows what `record` holds. */
 export async function expectShown(view: PageForm, record: RecordData): Promise<void> {
   for (const leaf of askedIn(view.form, record)) {
-    const value = at(record, leaf.path);
+    const value = valueAtDotted(record, leaf.path);
     if (value === undefined) continue;
     await unfold(view.page, leaf.path);
     await DRIVERS[leaf.kind].shows(fieldOf(view, { leaf, record }), value);

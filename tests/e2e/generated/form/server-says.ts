@@ -1,7 +1,8 @@
+import { valueAtDotted } from '@domain/values/value-at';
 import { expect, test, type Page } from '@playwright/test';
 import type { RecordData } from '../../../../src/schema-ui/types';
 import type { Watch } from '../../support/portal-test';
-import { at, isSwitch, put, schemaOf, type Leaf } from '../model/fields';
+import { isSwitch, put, schemaOf, type Leaf } from '../model/fields';
 import { KINDS } from '../model/kinds';
 import { isValid } from '../model/oracle';
 import type { Place } from '../model/places';
@@ -14,7 +15,7 @@ const UNKNOWN = 'Refused: something that this form does not have';
 
 /** Every place at which the server can refuse a field: the field itself, or the parts of its value. */
 function placesOf(leaf: Leaf, record: RecordData): string[] {
-  const parts = KINDS[leaf.kind].parts?.(leaf).filter((part) => at(record, `${leaf.path}.${part}`) !== undefined);
+  const parts = KINDS[leaf.kind].parts?.(leaf).filter((part) => valueAtDotted(record, `${leaf.path}.${part}`) !== undefined);
   return parts ? parts.map((part) => `${leaf.path}.${part}`) : [leaf.path];
 }
 
@@ -39,14 +40,14 @@ function inOrder(place: Place, leaves: readonly Leaf[]): Leaf[] {
 
 /** Gives a field another answer, or takes its answer away; what was said of it is gone at once, and from the summary too. */
 async function expectClearedByEdit(view: PageForm, leaf: Leaf, record: RecordData): Promise<RecordData> {
-  const others = KINDS[leaf.kind].others(at(record, leaf.path), leaf).map((value) => put(record, leaf.path, value));
+  const others = KINDS[leaf.kind].others(valueAtDotted(record, leaf.path), leaf).map((value) => put(record, leaf.path, value));
   const other = others.find((each) => isValid(view.form, each)) ?? others[0];
   // The only answer that there is can be taken away at most.
   if (!other && !isClearable(view.form, record, leaf)) return record;
   const next = other ?? put(record, leaf.path, undefined);
   const field = fieldOf(view, { leaf, record: next });
-  if (!other || (leaf.kind === 'reference' && typeof at(next, leaf.path) === 'number')) await DRIVERS[leaf.kind].clear(field);
-  else await DRIVERS[leaf.kind].fill(field, at(next, leaf.path));
+  if (!other || (leaf.kind === 'reference' && typeof valueAtDotted(next, leaf.path) === 'number')) await DRIVERS[leaf.kind].clear(field);
+  else await DRIVERS[leaf.kind].fill(field, valueAtDotted(next, leaf.path));
   const said = async () => (await faultsIn(view.page)).filter(({ path, text }) => path === leaf.path && text.includes('Refused'));
   await expect.poll(said, { message: `what ${leaf.path} is refused for once it is edited` }).toEqual([]);
   await expect(summaryOf(view.page).getByRole('link', { name: new RegExp(`Refused: ${leaf.path}(\\.|$)`) })).toHaveCount(0);
@@ -70,7 +71,7 @@ interface Scene {
  */
 export async function expectServerSays({ view, record, place, uuid, watch, seen }: Scene): Promise<RecordData> {
   const { page } = view;
-  const leaves = askedIn(place.form, record).filter(({ path }) => at(record, path) !== undefined);
+  const leaves = askedIn(place.form, record).filter(({ path }) => valueAtDotted(record, path) !== undefined);
   const paths = leaves.flatMap((leaf) => placesOf(leaf, record));
   const address = place.list ? place.api(uuid) : `${place.api(uuid)}/${uuid}`;
   await refuseSaves(page, address, paths);

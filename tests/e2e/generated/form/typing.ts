@@ -1,7 +1,8 @@
+import { valueAtDotted } from '@domain/values/value-at';
 import { expect, test, type Page } from '@playwright/test';
 import type { RecordData } from '../../../../src/schema-ui/types';
 import { tabTo } from '../../support/keyboard';
-import { at, listsOf, schemaOf, type Leaf } from '../model/fields';
+import { listsOf, schemaOf, type Leaf } from '../model/fields';
 import { askedIn } from '../model/samples';
 import { TYPISTS } from './keys';
 import { addButton, fieldOf, foldsAround, formIn, type PageForm } from './page-form';
@@ -36,7 +37,7 @@ async function unfold(page: Page, path: string): Promise<void> {
 /** Makes a new form, which holds `begun`, hold `record` without a mouse. */
 export async function typeRecord(view: PageForm, record: RecordData, begun: RecordData): Promise<void> {
   const lists = listsOf(schemaOf(view.form), record).filter(({ count }) => count > 0);
-  let leaves = askedIn(view.form, record).filter(({ path }) => at(record, path) !== undefined && at(record, path) !== at(begun, path));
+  let leaves = askedIn(view.form, record).filter(({ path }) => valueAtDotted(record, path) !== undefined && valueAtDotted(record, path) !== valueAtDotted(begun, path));
   for (;;) {
     const paths = await pathsIn(view.page);
     const step = nextStep(paths, leaves, lists);
@@ -44,7 +45,7 @@ export async function typeRecord(view: PageForm, record: RecordData, begun: Reco
     if ('leaf' in step) {
       const { leaf } = step;
       await unfold(view.page, leaf.path);
-      await test.step(leaf.path, () => TYPISTS[leaf.kind](fieldOf(view, { leaf, record }), at(record, leaf.path)));
+      await test.step(leaf.path, () => TYPISTS[leaf.kind](fieldOf(view, { leaf, record }), valueAtDotted(record, leaf.path)));
       leaves = leaves.filter((other) => other !== leaf);
     } else {
       await tabTo(view.page, addButton(view.page.locator(`[data-field="${step.list}"]`)));

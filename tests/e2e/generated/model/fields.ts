@@ -6,7 +6,7 @@ import type { EntitySchema, RecordData } from '../../../../src/schema-ui/types';
 import { askedBy, leavesFor, type Leaf } from './leaves';
 import { PLACES } from './places';
 
-export { at, listsOf, put, type Leaf, type ListLeaf } from './leaves';
+export { listsOf, put, type Leaf, type ListLeaf } from './leaves';
 
 const schemas = new Map<string, EntitySchema>();
 

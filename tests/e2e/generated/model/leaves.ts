@@ -22,8 +22,6 @@ export interface Leaf {
 const isLeafKind = (kind: Kind): kind is LeafKind => LEAF_KINDS.some((leaf) => leaf === kind);
 const isContainer = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-export { valueAtDotted as at } from '@domain/values/value-at';
-
 /** A copy of `data` with `value` at a dotted path; undefined takes it away, and with it a group that holds nothing more. */
 export function put<Data>(data: Data, path: string, value: unknown): Data {
   const [key = '', ...rest] = path.split('.');

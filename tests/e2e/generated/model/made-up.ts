@@ -2,9 +2,10 @@ import { LOCALES } from '@domain/locale';
 import { withMadeKeys } from '@domain/calls/made-keys';
 import type { RoleName } from '@domain/roles';
 import { resolve } from '@domain/schema/resolve';
+import { valueAtDotted } from '@domain/values/value-at';
 import type { EntitySchema, RecordData } from '../../../../src/schema-ui/types';
 import { questionsToSchema, type Question } from '../../../../src/schema-ui/widgets/questions';
-import { askedBy, at, leavesFor, put, withoutKeys, type Leaf } from './leaves';
+import { askedBy, leavesFor, put, withoutKeys, type Leaf } from './leaves';
 
 /** A form whose records are made up: its self-contained schema, who fills it in, and what is wrong with a record, by dotted path. */
 export interface Form {
@@ -61,7 +62,7 @@ export function completed(form: Form, record: RecordData): RecordData {
   }, record);
   return leavesFor(root, withLists, roles).reduce((sofar, leaf) => {
     const [example] = (leaf.schema.examples ?? []) as unknown[];
-    const more = put(sofar, leaf.path, givable(leaf, at(sofar, leaf.path) ?? example));
+    const more = put(sofar, leaf.path, givable(leaf, valueAtDotted(sofar, leaf.path) ?? example));
     return isValid(more) ? more : sofar;
   }, withLists);
 }
@@ -77,7 +78,7 @@ function withMade({ root }: Form, record: RecordData): RecordData {
 }
 
 const filledIn = ({ root, roles }: Form, record: RecordData): string[] =>
-  leavesFor(root, record, roles).filter(({ path }) => at(record, path) !== undefined).map(({ path }) => path);
+  leavesFor(root, record, roles).filter(({ path }) => valueAtDotted(record, path) !== undefined).map(({ path }) => path);
 
 /**
  * Valid records of a form, made of examples, that together have every field filled in that any of them has: the first is as full as can

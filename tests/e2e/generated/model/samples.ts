@@ -1,8 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { rulesOf } from '@domain/records/schema-rules';
 import { initialOf, isAlwaysAnswered } from '@domain/schema/initial';
+import { valueAtDotted } from '@domain/values/value-at';
 import type { RecordData } from '../../../../src/schema-ui/types';
-import { at, leavesOf, listsOf, put, rolesOf, schemaOf, type Leaf } from './fields';
+import { leavesOf, listsOf, put, rolesOf, schemaOf, type Leaf } from './fields';
 import { KINDS } from './kinds';
 import { madeUp } from './made-up';
 import { isDemanded, isValid, refusalsOf } from './oracle';
@@ -21,9 +22,9 @@ export const samplesOf = (form: string): RecordData[] =>
 /** The fields that are asked when `record` is filled in: not those that the branch in force forbids, in groups and entries of lists too. */
 export function askedIn(form: string, record: RecordData): Leaf[] {
   return leavesOf(schemaOf(form), record).filter(({ path }) => {
-    if (at(record, path) !== undefined) return true;
+    if (valueAtDotted(record, path) !== undefined) return true;
     const around = path.split('.').map((_, depth, keys) => keys.slice(0, depth + 1).join('.'));
-    const missing = around.find((each) => at(record, each) === undefined) ?? path;
+    const missing = around.find((each) => valueAtDotted(record, each) === undefined) ?? path;
     return !refusalsOf(form, put(record, missing, {})).some((refusal) => refusal.path === missing && refusal.types.includes('not_applicable'));
   });
 }
@@ -35,7 +36,7 @@ export const marksOf = (form: string): string[] => rulesOf(schemaOf(form)).filte
 export function changedOf(form: string, record: RecordData): RecordData {
   const marks = marksOf(form);
   return askedIn(form, record).reduce((sofar, leaf) => {
-    const value = at(sofar, leaf.path);
+    const value = valueAtDotted(sofar, leaf.path);
     if (value === undefined || marks.includes(leaf.path)) return sofar;
     const other = KINDS[leaf.kind].others(value, leaf).map((each) => put(sofar, leaf.path, each)).find((each) => isValid(form, each));
     return other ?? sofar;
@@ -65,9 +66,9 @@ export const clearedOf = (form: string, record: RecordData): RecordData =>
 
 /** The record with the answers that are not in `seen`, and of the others only what the schema demands beside them; a list that is empty then is left out. */
 export function newIn(form: string, record: RecordData, seen: ReadonlySet<string>): RecordData {
-  const known = askedIn(form, record).filter(({ path, schema }) => seen.has(path) && schema['x-initial'] === undefined && at(record, path) !== undefined);
+  const known = askedIn(form, record).filter(({ path, schema }) => seen.has(path) && schema['x-initial'] === undefined && valueAtDotted(record, path) !== undefined);
   const fresh = withoutAnswers(form, record, known);
-  const emptied = listsOf(schemaOf(form), fresh).filter(({ path, count }) => count === 0 && at(fresh, path) !== undefined);
+  const emptied = listsOf(schemaOf(form), fresh).filter(({ path, count }) => count === 0 && valueAtDotted(fresh, path) !== undefined);
   return emptied.reduce((sofar, { path }) => {
     const less = put(sofar, path, undefined);
     return isValid(form, less) ? less : sofar;

@@ -2,8 +2,9 @@ import { rulesOf, type SchemaRule } from '@domain/records/schema-rules';
 import { kindOf } from '@domain/schema/kinds';
 import { schemaAt } from '@domain/schema/resolve';
 import { isRecord } from '@domain/values/is-record';
+import { valueAtDotted } from '@domain/values/value-at';
 import type { RecordData } from '../../../../src/schema-ui/types';
-import { at, beginningOf, isSwitch, leavesOf, listsOf, put, schemaOf, switchesOf, type Leaf } from './fields';
+import { beginningOf, isSwitch, leavesOf, listsOf, put, schemaOf, switchesOf, type Leaf } from './fields';
 import { daysLater, KINDS } from './kinds';
 import { isDemanded, refusalsOf, type Refusal } from './oracle';
 import { askedIn, isClearable, samplesOf } from './samples';
@@ -29,7 +30,7 @@ type Breaker = (rule: SchemaRule, record: RecordData) => { path: string; values:
 
 const earlier: Breaker = ({ field, than = '' }, record) => ({
   path: field,
-  values: at(record, than) === undefined ? [] : [at(record, than), daysLater(at(record, than), -1)],
+  values: valueAtDotted(record, than) === undefined ? [] : [valueAtDotted(record, than), daysLater(valueAtDotted(record, than), -1)],
 });
 const untypeable: Breaker = ({ field }) => ({ path: field, values: [] });
 
@@ -39,8 +40,8 @@ const BREAKERS: Record<SchemaRule['rule'], Breaker> = {
   after: earlier,
   within_scale: ({ field }) => ({ path: `${field}.value`, values: [4.5, 5.5, 11, 21, 101] }),
   postal_code: ({ field }) => ({ path: field, values: ['ABC'] }),
-  unique_by: ({ field, key = '' }, record) => ({ path: `${field}.1.${key}`, values: [at(record, `${field}.0.${key}`)] }),
-  next_year: ({ field }, record) => ({ path: field, values: [String(at(record, field)).replace(/\d$/, '0')] }),
+  unique_by: ({ field, key = '' }, record) => ({ path: `${field}.1.${key}`, values: [valueAtDotted(record, `${field}.0.${key}`)] }),
+  next_year: ({ field }, record) => ({ path: field, values: [String(valueAtDotted(record, field)).replace(/\d$/, '0')] }),
   // No single record breaks it.
   exactly_one: untypeable,
   // Zones are chosen from a list of those that exist, and the builder of questions writes their keys.
@@ -66,7 +67,7 @@ function staysEmpty(form: string, record: RecordData, path: string): boolean {
 /** A field left empty, and with it what is around it as far as that holds nothing more. */
 function leftEmpty(form: string, record: RecordData, path: string): Tried {
   const around = path.slice(0, Math.max(0, path.lastIndexOf('.')));
-  const held: unknown = around === '' ? undefined : at(record, around);
+  const held: unknown = around === '' ? undefined : valueAtDotted(record, around);
   if (!isRecord(held) || Object.keys(held).length > 1) return { path, value: undefined };
   return staysEmpty(form, record, around) ? { path: around, value: {} } : leftEmpty(form, record, around);
 }
@@ -82,17 +83,17 @@ function goesWithItsGroup(form: string, record: RecordData, path: string): boole
  * another answer, and an optional group is not there without its only one.
  */
 export const staysAnswered = (form: string, record: RecordData, leaf: Leaf): boolean =>
-  isQuestion(leaf) || goesWithItsGroup(form, record, leaf.path) || (at(beginningOf({ form, fixed: {} }), leaf.path) !== undefined && !isClearable(form, record, leaf));
+  isQuestion(leaf) || goesWithItsGroup(form, record, leaf.path) || (valueAtDotted(beginningOf({ form, fixed: {} }), leaf.path) !== undefined && !isClearable(form, record, leaf));
 
 function triedIn(form: string, record: RecordData): Tried[] {
   const byRule = rulesOf(schemaOf(form)).flatMap((rule) => {
     const { path, values } = BREAKERS[rule.rule](rule, record);
     // What the portal makes no person can get wrong.
     const isAsked = askedIn(form, record).some((leaf) => within(path, leaf.path));
-    return at(record, path) === undefined || !isAsked ? [] : values.map((value) => ({ path, value }));
+    return valueAtDotted(record, path) === undefined || !isAsked ? [] : values.map((value) => ({ path, value }));
   });
   const byKind = askedIn(form, record).flatMap((leaf): Tried[] => {
-    const value = at(record, leaf.path);
+    const value = valueAtDotted(record, leaf.path);
     if (value === undefined) return [];
     return [...(staysAnswered(form, record, leaf) ? [] : [leftEmpty(form, record, leaf.path)]), ...KINDS[leaf.kind].wrong(value, leaf).map((wrong) => ({ path: leaf.path, value: wrong }))];
   });
@@ -174,8 +175,8 @@ function withDemandedGroups(form: string, record: RecordData): RecordData {
 /** The record as the form checks it: demanded groups are there, and required questions are answered with no wherever the form asks them. */
 function asSaved(form: string, record: RecordData): RecordData {
   const saved = withDemandedGroups(form, record);
-  const isDrawn = (path: string) => !path.includes('.') || at(saved, path.slice(0, path.lastIndexOf('.'))) !== undefined;
-  const questions = askedIn(form, record).filter((leaf) => leaf.required && isQuestion(leaf) && at(saved, leaf.path) === undefined && isDrawn(leaf.path));
+  const isDrawn = (path: string) => !path.includes('.') || valueAtDotted(saved, path.slice(0, path.lastIndexOf('.'))) !== undefined;
+  const questions = askedIn(form, record).filter((leaf) => leaf.required && isQuestion(leaf) && valueAtDotted(saved, leaf.path) === undefined && isDrawn(leaf.path));
   return questions.reduce((sofar, { path }) => put(sofar, path, false), saved);
 }
 
@@ -205,7 +206,7 @@ export function roundsOf(form: string, fixed: RecordData): Round[] {
   const seen = new Set<string>();
   const rounds = samples.flatMap((record) => {
     const earlier = new Set(seen);
-    for (const { path } of askedIn(form, record).filter((leaf) => at(record, leaf.path) !== undefined)) seen.add(path);
+    for (const { path } of askedIn(form, record).filter((leaf) => valueAtDotted(record, leaf.path) !== undefined)) seen.add(path);
     return packed(form, { record, said }).map((round) => slimmed(form, round, earlier));
   });
   return [...empty, ...rounds];
