@@ -7,7 +7,7 @@ import { chooseLocale } from '../../auth/account-locale';
 import { useAuth } from '../../auth/auth';
 import { reportError } from '../../errors/report';
 import { useLocale, useTranslate, type KeysUnder } from '../../i18n';
-import { keepFocus } from '../../layout/keep-focus';
+import { restoreLostFocus } from '../../layout/restore-lost-focus';
 import { PageTitle } from '../../layout/PageTitle';
 import { signOut } from '../../layout/sign-out';
 import Box from '../../ui/Box';
@@ -40,7 +40,7 @@ const Facts = styled('dl')({ display: 'grid', gap: 12, margin: 0, '& dt': { font
 
 function Group({ id, title, help, children }: { id: string; title: string; help: string; children: ReactNode }) {
   return (
-    <Part ref={keepFocus} aria-labelledby={id}>
+    <Part ref={restoreLostFocus} aria-labelledby={id}>
       <div>
         <Typography id={id} variant="h2" tabIndex={-1} sx={{ fontSize: '1.25rem', mb: 0.5 }}>
           {title}

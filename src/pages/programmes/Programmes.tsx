@@ -69,7 +69,7 @@ export function Component() {
   const desk = useDesk();
   const summary = useRef<HTMLHeadingElement>(null);
   // Pressing a chip removes it; without this the focus would be lost with it.
-  const keepFocus = () => summary.current?.focus({ preventScroll: true });
+  const focusSummary = () => summary.current?.focus({ preventScroll: true });
   // By hand, as the link past the header: a hash of the browser's own is a navigation past the router.
   const skip = (event: MouseEvent) => {
     event.preventDefault();
@@ -113,10 +113,10 @@ export function Component() {
             </Box>
             {total !== 0 && <Order query={query} />}
           </Box>
-          <FilterChips filters={query} university={university} onDropped={keepFocus} />
+          <FilterChips filters={query} university={university} onDropped={focusSummary} />
           {total !== 0 && <MapPart query={query} />}
           <Loaded promise={data.page} skeleton={<Skeletons />}>
-            {(found) => <Results found={found} query={query} university={university} without={data.without} onDropped={keepFocus} />}
+            {(found) => <Results found={found} query={query} university={university} without={data.without} onDropped={focusSummary} />}
           </Loaded>
           <CompareBar />
         </Box>

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import type { Section } from '@domain/sections';
 import { useState } from 'react';
 import { useTranslate } from '../../i18n';
-import { keepFocus } from '../../layout/keep-focus';
+import { restoreLostFocus } from '../../layout/restore-lost-focus';
 import { useCompleteProfile, useProfileRefresh } from '../profile';
 import { NewRecord } from '../sections/NewRecord';
 import { useBegun } from '../sections/useBegun';
@@ -33,7 +33,7 @@ export function SectionStep({ section, onDone }: Props) {
     return onDone();
   };
   return (
-    <Box ref={keepFocus} tabIndex={-1} role="group" aria-label={t(`applicant.sections.${section}.title`)} sx={{ outline: 'none' }}>
+    <Box ref={restoreLostFocus} tabIndex={-1} role="group" aria-label={t(`applicant.sections.${section}.title`)} sx={{ outline: 'none' }}>
       <Typography sx={{ mb: 2, maxWidth: '70ch' }}>
         {t(`applicant.sections.${section}.why`)} {count > 0 && t('applicant.stepper.added', { smart_count: count })}
       </Typography>

@@ -7,7 +7,7 @@ import { useId } from 'react';
 import { formatInstant, useLocale, useTranslate } from '../../i18n';
 import type { Reviewed } from '../review/desk-requests';
 import { StartReview } from '../review/StartReview';
-import { keepFocus } from '../../layout/keep-focus';
+import { restoreLostFocus } from '../../layout/restore-lost-focus';
 import { Reading } from '../shared/Reading';
 import { enteredWords } from './entered-words';
 import { OpenedDecision } from './OpenedDecision';
@@ -52,7 +52,7 @@ const above = (bar: HTMLElement | null) => {
 };
 
 const held = (bar: HTMLElement | null) => {
-  const ends = [above(bar), keepFocus(bar)];
+  const ends = [above(bar), restoreLostFocus(bar)];
   return () => ends.forEach((end) => end?.());
 };
 

@@ -1,4 +1,5 @@
 import { optionsOf, type Filter } from '../../schema-ui';
+import { BARE, idOf } from '../shared/admin-inputs';
 import { AutocompleteArrayInput, AutocompleteInput, DateInput, NumberInput, ReferenceInput, SelectInput, TextInput } from 'react-admin';
 import type { ReactElement } from 'react';
 import { isRecord } from '@domain/values/is-record';
@@ -15,10 +16,6 @@ export const choicesOf = ({ schema }: Pick<Filter, 'schema'>, locale: Locale) =>
 
 /** The values of a filter that may have one or several. */
 export const asList = (value: unknown): unknown[] => [value ?? []].flat();
-const asNumber = (value: unknown): number | '' => (value === undefined || value === null || value === '' ? '' : Number(value));
-
-/** No line below an input: react-admin would write an invisible letter there as HTML, which the portal's pages refuse. */
-const bare = { helperText: false } as const;
 
 const textOf = (text: unknown, locale: Locale): string | undefined =>
   typeof text === 'object' && text !== null ? localized(text as Record<string, string>, locale).text : undefined;
@@ -39,8 +36,8 @@ function boundInputs(filter: Filter, { t, locale }: Words): ReactElement[] {
   const Input = kind === 'number' ? NumberInput : DateInput;
   const [bounds, [currencyName]] = [names.slice(0, 2), names.slice(2)];
   return [
-    ...bounds.map((name, bound) => <Input key={name} {...bare} source={name} label={t(bound === 0 ? 'lists.from' : 'lists.to', { what: label })} />),
-    ...(currency && currencyName ? [<AutocompleteInput key={currencyName} {...bare} source={currencyName} label={t('lists.currency', { what: label })} choices={choicesOf({ schema: currency }, locale)} translateChoice={false} />] : []),
+    ...bounds.map((name, bound) => <Input key={name} {...BARE} source={name} label={t(bound === 0 ? 'lists.from' : 'lists.to', { what: label })} />),
+    ...(currency && currencyName ? [<AutocompleteInput key={currencyName} {...BARE} source={currencyName} label={t('lists.currency', { what: label })} choices={choicesOf({ schema: currency }, locale)} translateChoice={false} />] : []),
   ];
 }
 
@@ -61,7 +58,7 @@ interface Reference {
 export function referenceInput({ name, label, resource, search = 'name', own = 'in_scope', alwaysOn = false }: Reference, words: Words): ReactElement {
   return (
     <ReferenceInput key={name} source={name} label={label} reference={resource} filter={{ [own]: true, archived: 'any' }} {...(alwaysOn && { alwaysOn })}>
-      <AutocompleteInput {...bare} label={label} format={asNumber} optionText={(record: Record<string, unknown>) => nameOf(record, words)} filterToQuery={(text: string) => (text === '' ? {} : { [search]: text })} />
+      <AutocompleteInput {...BARE} label={label} format={idOf} optionText={(record: Record<string, unknown>) => nameOf(record, words)} filterToQuery={(text: string) => (text === '' ? {} : { [search]: text })} />
     </ReferenceInput>
   );
 }
@@ -71,16 +68,16 @@ function inputsOf(filter: Filter, words: Words): ReactElement[] {
   const { name, label, shape, kind, schema } = filter;
   const { locale, t } = words;
   if (shape === 'range') return boundInputs(filter, words);
-  if (shape === 'check') return [<SelectInput key={name} {...bare} source={name} label={label} choices={[{ id: 'true', name: t('forms.yes') }, { id: 'false', name: t('forms.no') }]} translateChoice={false} />];
-  if (shape === 'several' && schema.enum) return [<AutocompleteArrayInput key={name} {...bare} source={name} label={label} choices={choicesOf(filter, locale)} translateChoice={false} format={asList} />];
+  if (shape === 'check') return [<SelectInput key={name} {...BARE} source={name} label={label} choices={[{ id: 'true', name: t('forms.yes') }, { id: 'false', name: t('forms.no') }]} translateChoice={false} />];
+  if (shape === 'several' && schema.enum) return [<AutocompleteArrayInput key={name} {...BARE} source={name} label={label} choices={choicesOf(filter, locale)} translateChoice={false} format={asList} />];
   if (kind === 'reference' && schema['x-reference']?.free_text !== true) return [referenceInput({ name, label, resource: schema['x-reference']?.resource ?? '' }, words)];
-  if (schema.enum) return [<SelectInput key={name} {...bare} source={name} label={label} choices={choicesOf(filter, locale)} translateChoice={false} />];
-  return [<TextInput key={name} {...bare} source={name} label={label} type="search" resettable />];
+  if (schema.enum) return [<SelectInput key={name} {...BARE} source={name} label={label} choices={choicesOf(filter, locale)} translateChoice={false} />];
+  return [<TextInput key={name} {...BARE} source={name} label={label} type="search" resettable />];
 }
 
 /** The filter form of a list, by the marks `x-filter` of its schema. */
 export function filterInputs(filters: readonly Filter[], words: Words): ReactElement[] {
   const search = filters.find(({ shape }) => shape === 'search');
-  const first = search && <TextInput key={search.name} {...bare} source={search.name} label={words.t('lists.search', { what: search.label })} type="search" resettable alwaysOn />;
+  const first = search && <TextInput key={search.name} {...BARE} source={search.name} label={words.t('lists.search', { what: search.label })} type="search" resettable alwaysOn />;
   return [...(first ? [first] : []), ...filters.filter((filter) => filter !== search).flatMap((filter) => inputsOf(filter, words))];
 }

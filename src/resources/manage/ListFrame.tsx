@@ -5,7 +5,7 @@ import { ListView, Pagination, useListContext } from 'react-admin';
 import { useDesk } from '../../components/hooks';
 import { formatNumber, useLocale, useTranslate } from '../../i18n';
 import { ListUnread, ROWS } from '../../schema-ui';
-import { keepFocus } from '../../layout/keep-focus';
+import { restoreLostFocus } from '../../layout/restore-lost-focus';
 
 /** react-admin's pager. A long list is not counted to its end, and says so instead of naming where counting stopped. */
 function Pages() {
@@ -49,7 +49,7 @@ export function ListFrame({ filters, actions, empty, table, cards }: Props) {
   const { data, total, error } = useListContext();
   const desk = useDesk();
   return (
-    <div ref={keepFocus}>
+    <div ref={restoreLostFocus}>
       <ListUnread />
       {(!error || data) && (
         <ListView title={false} empty={false} filters={filters} actions={actions ?? false} pagination={<Pages />} sx={desk ? ON_DESK : WITHOUT_GROUND}>

@@ -5,7 +5,7 @@ import { useId } from 'react';
 import { Actions } from '../../components/Actions';
 import { Card } from '../../components/Card';
 import { useTranslate } from '../../i18n';
-import { keepFocus } from '../../layout/keep-focus';
+import { restoreLostFocus } from '../../layout/restore-lost-focus';
 import { SchemaForm, SchemaShow, type RecordData } from '../../schema-ui';
 import { isFilled, type Omission, type Proposal } from './proposals';
 
@@ -80,7 +80,7 @@ export function EntryCard({ proposal, state, onTick, onOpen, onAdd, onAdded }: P
   const heading = useId();
   return (
     <li>
-      <Card ref={keepFocus} role="group" aria-labelledby={heading} data-entry={section} data-state={state.added ? 'added' : proposal.needs.length > 0 ? 'incomplete' : 'whole'} sx={{ display: 'grid', gap: 1.5 }}>
+      <Card ref={restoreLostFocus} role="group" aria-labelledby={heading} data-entry={section} data-state={state.added ? 'added' : proposal.needs.length > 0 ? 'incomplete' : 'whole'} sx={{ display: 'grid', gap: 1.5 }}>
         <Typography id={heading} variant="h3" tabIndex={-1} sx={{ fontSize: 18, overflowWrap: 'anywhere' }}>
           {label}
         </Typography>

@@ -10,7 +10,7 @@ import { Actions } from '../../components/Actions';
 import { CardList } from '../../components/Card';
 import { reportError } from '../../errors/report';
 import { useTranslate } from '../../i18n';
-import { keepFocus } from '../../layout/keep-focus';
+import { restoreLostFocus } from '../../layout/restore-lost-focus';
 import type { RecordData } from '../../schema-ui';
 import { useProfileRefresh } from '../profile';
 import { Panel } from '../shared/Panel';
@@ -99,7 +99,7 @@ export function Preview({ proposals }: { proposals: readonly Proposal[] }) {
             </CardList>
           </Panel>
         ))}
-      <Box ref={keepFocus} tabIndex={-1} role="group" aria-label={t('import.result')} sx={{ outline: 'none' }}>
+      <Box ref={restoreLostFocus} tabIndex={-1} role="group" aria-label={t('import.result')} sx={{ outline: 'none' }}>
         <Typography role="status" data-added={added} sx={{ fontWeight: 600, mb: 2 }}>
           {added > 0 && t('import.added', { smart_count: added })}
         </Typography>

@@ -5,7 +5,7 @@ import { useIsUpdating } from '../../api/updating';
 import { Tag } from '../../components/Tag';
 import { formatInstant, useLocale, useTranslate } from '../../i18n';
 import { ConfirmButton } from '../shared/ConfirmButton';
-import { keepFocus } from '../../layout/keep-focus';
+import { restoreLostFocus } from '../../layout/restore-lost-focus';
 import { LongText } from '../shared/LongText';
 import type { Desk, Reviewed } from './desk-requests';
 import { CHECKLIST, useEntrySaving } from './entry-saving';
@@ -38,7 +38,7 @@ export function DocumentCheck({ reviewed, documentKey, title }: { reviewed: Revi
     if (await save({ state: 'refused', reason: reason.trim() })) setReason('');
   };
   return (
-    <Box ref={keepFocus} tabIndex={-1} role="group" aria-label={t('desk.check.title', { title })} data-check={documentKey} data-state={mark?.state ?? 'none'} sx={{ mt: 0.5, display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
+    <Box ref={restoreLostFocus} tabIndex={-1} role="group" aria-label={t('desk.check.title', { title })} data-check={documentKey} data-state={mark?.state ?? 'none'} sx={{ mt: 0.5, display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
       <div>
         <Found mark={mark} />
       </div>

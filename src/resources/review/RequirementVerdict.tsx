@@ -6,7 +6,7 @@ import { useIsUpdating } from '../../api/updating';
 import { Tag } from '../../components/Tag';
 import { formatInstant, useLocale, useTranslate } from '../../i18n';
 import { ConfirmButton } from '../shared/ConfirmButton';
-import { keepFocus } from '../../layout/keep-focus';
+import { restoreLostFocus } from '../../layout/restore-lost-focus';
 import { LongText } from '../shared/LongText';
 import type { Reviewed } from './desk-requests';
 import { useEntrySaving, VERDICTS } from './entry-saving';
@@ -37,7 +37,7 @@ export function RequirementVerdict({ reviewed, place, sentence, outcome }: Props
     if (await save({ outcome: judged, reason: reason.trim() })) setReason('');
   };
   return (
-    <Box ref={keepFocus} tabIndex={-1} role="group" aria-label={t('desk.verdict.title', { sentence })} data-verdict={verdict?.outcome ?? 'none'} sx={{ mt: 0.5, ...(!verdict && { display: 'flex', flexWrap: 'wrap' }) }}>
+    <Box ref={restoreLostFocus} tabIndex={-1} role="group" aria-label={t('desk.verdict.title', { sentence })} data-verdict={verdict?.outcome ?? 'none'} sx={{ mt: 0.5, ...(!verdict && { display: 'flex', flexWrap: 'wrap' }) }}>
       {verdict ? (
         <>
           <Tag tone={verdict.outcome === 'met' ? 'aegean' : 'amber'}>{t(`desk.verdict.${verdict.outcome}`)}</Tag>{' '}

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { useId, type ReactNode } from 'react';
 import { Card } from '../../components/Card';
 import { Boundary } from '../../errors/Boundary';
-import { keepFocus } from '../../layout/keep-focus';
+import { restoreLostFocus } from '../../layout/restore-lost-focus';
 
 interface Props {
   title: string;
@@ -33,6 +33,6 @@ export function Panel({ title, action, children, bare = false, heading }: Props)
       <Boundary>{children}</Boundary>
     </>
   );
-  const props = { ref: keepFocus, 'aria-labelledby': id, children: content };
+  const props = { ref: restoreLostFocus, 'aria-labelledby': id, children: content };
   return bare ? <Box component="section" {...props} sx={{ mt: 3, mb: 3 }} /> : <Card as="section" {...props} sx={{ mb: 3, ...FLAT_FORM }} />;
 }

@@ -8,15 +8,13 @@ import { fieldErrorsOf } from '../../api/failures';
 import { useIsUpdating } from '../../api/updating';
 import { reportError } from '../../errors/report';
 import { useLocale, useTranslate } from '../../i18n';
+import { BARE, idOf } from '../shared/admin-inputs';
 import { addWebhook, WEBHOOKS_KEY, type WebhookMade } from './requests';
 
-/** No line below an input: react-admin would write an invisible letter there as HTML, which the portal's pages refuse. */
-const bare = { helperText: false, validate: required(), fullWidth: true, size: 'small' } as const;
+const NEEDED = { ...BARE, validate: required(), fullWidth: true, size: 'small' } as const;
 const OWN = { in_scope: true };
 const TWO = { page: 1, perPage: 2 };
 const MOST_CHARACTERS = 500;
-
-const asNumber = (value: unknown): number | '' => (value === undefined || value === null || value === '' ? '' : Number(value));
 
 /** Adds a webhook to an institution; who answers for one alone need not choose it. */
 export function AddWebhook({ onMade }: { onMade: (made: WebhookMade) => void }) {
@@ -48,10 +46,10 @@ export function AddWebhook({ onMade }: { onMade: (made: WebhookMade) => void }) 
         {only && <Box>{nameOf(only)}</Box>}
         {isKnown && !only && (
           <ReferenceInput source="university_id" reference="universities" filter={OWN}>
-            <AutocompleteInput {...bare} label={t('webhooks.university')} format={asNumber} optionText={nameOf} filterToQuery={(text: string) => (text === '' ? {} : { name: text })} />
+            <AutocompleteInput {...NEEDED} label={t('webhooks.university')} format={idOf} optionText={nameOf} filterToQuery={(text: string) => (text === '' ? {} : { name: text })} />
           </ReferenceInput>
         )}
-        <TextInput {...bare} source="url" type="url" label={t('webhooks.url')} slotProps={{ htmlInput: { maxLength: MOST_CHARACTERS, placeholder: 'https://' } }} />
+        <TextInput {...NEEDED} source="url" type="url" label={t('webhooks.url')} slotProps={{ htmlInput: { maxLength: MOST_CHARACTERS, placeholder: 'https://' } }} />
         <Button type="submit" variant="contained" disabled={busy || !isKnown}>
           {t('webhooks.add')}
         </Button>

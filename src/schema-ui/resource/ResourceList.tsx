@@ -104,14 +104,14 @@ function DrawnList(props: DrawnProps) {
   const frame = useFrame(props, { onDelete: ask, tools });
   const summary = useRef<HTMLDivElement>(null);
   // The button that was pressed disappears: the focus is moved, so that it is not lost.
-  const keepFocus = () => summary.current?.focus({ preventScroll: true });
+  const focusSummary = () => summary.current?.focus({ preventScroll: true });
   const clearFilters = () => {
     setFilters({});
-    keepFocus();
+    focusSummary();
   };
   const unselect = () => {
     onUnselectItems();
-    keepFocus();
+    focusSummary();
   };
   // It stands elsewhere once it is known how many there are: until then it keeps its room, and nobody's focus, which would be lost with it.
   const add = path !== undefined && (

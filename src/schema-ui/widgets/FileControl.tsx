@@ -81,10 +81,10 @@ interface FileControlProps<T> {
 }
 
 /**
- * Keeps the keyboard focus in a control whose parts come and go: when the part that has the focus is hidden or removed, the focus goes
- * to the first button that is there then. Otherwise it would fall back to the start of the page.
+ * Gives the focus to the first button of the control when the part that has it is hidden or removed, such as the input once a file was chosen.
+ * Otherwise it would fall back to the start of the page.
  */
-function useKeptFocus(input: RefObject<HTMLInputElement | null>, isHidden: boolean) {
+function useButtonFocus(input: RefObject<HTMLInputElement | null>, isHidden: boolean) {
   const box = useRef<HTMLDivElement>(null);
   const isWithin = useRef(false);
   useLayoutEffect(() => {
@@ -117,10 +117,10 @@ export function FileControl<T>(props: FileControlProps<T>) {
   };
   const filled = props.filled && state.phase !== 'uploading';
   const isHidden = filled || state.phase === 'uploading';
-  const kept = useKeptFocus(input, isHidden);
+  const focused = useButtonFocus(input, isHidden);
   const about = (action: string) => `${action}: ${label}`;
   return (
-    <Lines {...kept}>
+    <Lines {...focused}>
       {filled && (
         <Attached file={file}>
           <Button onClick={() => input.current?.click()} disabled={disabled} aria-label={about(t('forms.file_replace'))}>

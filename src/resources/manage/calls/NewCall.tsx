@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useGetList } from 'react-admin';
 import { useLocalized } from '../../../components/LocalizedText';
 import { useTranslate } from '../../../i18n';
-import { keepFocus } from '../../../layout/keep-focus';
+import { restoreLostFocus } from '../../../layout/restore-lost-focus';
 import { CreateForm, type RecordData, type ResourceCreateProps } from '../../../schema-ui';
 import type { Call } from '../../requests';
 import { BesidePreview } from '../BesidePreview';
@@ -26,7 +26,7 @@ export function NewCall(props: ResourceCreateProps) {
   const isOffered = !taken && !isBegun && last?.required_documents !== undefined && last.required_documents.length > 0;
   return (
     <>
-      <div ref={keepFocus}>
+      <div ref={restoreLostFocus}>
         {isOffered && <Offer last={last} onTake={() => setTaken(takenFrom(last))} />}
         <Typography role="status" sx={{ '&:not(:empty)': { mb: 2 } }}>{taken && t('manage.calls.last.taken')}</Typography>
       </div>

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { afterEach, expect, it } from 'vitest';
-import { keepFocus } from '../../src/layout/keep-focus';
+import { restoreLostFocus } from '../../src/layout/restore-lost-focus';
 import { createRoot, type Root } from './root';
 import { until } from './until';
 
@@ -36,7 +36,7 @@ const turn = () => new Promise((resolve) => setTimeout(resolve));
 
 it('gives the focus of a button that goes away to the heading of its part', async () => {
   const button = await draw(
-    <section ref={keepFocus}>
+    <section ref={restoreLostFocus}>
       <h2 tabIndex={-1}>Part</h2>
       <Once />
     </section>,
@@ -48,9 +48,9 @@ it('gives the focus of a button that goes away to the heading of its part', asyn
 
 it('gives it to the part itself where that can have it, and not to the one around', async () => {
   const button = await draw(
-    <section ref={keepFocus}>
+    <section ref={restoreLostFocus}>
       <h2 tabIndex={-1}>Part</h2>
-      <div ref={keepFocus} id="inner" tabIndex={-1}>
+      <div ref={restoreLostFocus} id="inner" tabIndex={-1}>
         <Once />
       </div>
     </section>,
@@ -62,7 +62,7 @@ it('gives it to the part itself where that can have it, and not to the one aroun
 
 it('calls nobody back who left by themselves', async () => {
   const button = await draw(
-    <div ref={keepFocus} id="part" tabIndex={-1}>
+    <div ref={restoreLostFocus} id="part" tabIndex={-1}>
       <Once />
     </div>,
   );

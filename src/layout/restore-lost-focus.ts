@@ -8,7 +8,7 @@ function placeOf(part: HTMLElement): HTMLElement | null {
  * A `ref` for a part of a page whose controls come and go. When the one that has the focus goes away, as a button does that is not offered any more
  * once it was pressed, the part takes the focus; when it was barred for a moment, it gets the focus back. A browser leaves both nowhere.
  */
-export function keepFocus(part: HTMLElement | null) {
+export function restoreLostFocus(part: HTMLElement | null) {
   if (!part) return;
   let last: { element: HTMLElement; isKeyboard: boolean } | undefined;
   const note = ({ target }: FocusEvent) => {
