@@ -88,6 +88,14 @@ export const IMPORT_FIELDS: Readonly<Record<ImportKind, readonly ImportField[]>>
   ],
 };
 
+const NAMES: ReadonlySet<string> = new Set(Object.values(IMPORT_FIELDS).flatMap((fields) => fields.map(({ name }) => name)));
+
+/** The names of all columns that files can have; a text in further languages has such as `title_fr` beside `title_en`. */
+export const COLUMN_NAMES: readonly string[] = [...NAMES];
+
+/** Whether the import reads a column of that name. */
+export const isColumnName = (name: string): boolean => NAMES.has(name) || (/_[a-z]{2}$/.test(name) && NAMES.has(name.replace(/_[a-z]{2}$/, '_en')));
+
 const isCalled = ({ names }: ImportField, column: string): boolean => names.some((known) => bare(known) === bare(column));
 
 const wordsOf = (name: string): string => ` ${folded(name).replace(/[^\p{L}\p{N}]+/gu, ' ').trim()}`;

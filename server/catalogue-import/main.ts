@@ -11,7 +11,7 @@ import { validatorOf } from '../contract/validators';
 import { openDatabase } from '../db/open';
 import { findImport } from '../repositories/catalogue-imports';
 import { convertRecords } from '../services/convert-records';
-import { IMPORT_FIELDS } from './columns';
+import { COLUMN_NAMES, isColumnName } from './columns';
 import { importCatalogue } from './import-catalogue';
 import { describeReport, gaveNothing, remarkLine } from './report';
 import type { SaidOfFile } from './source-kind';
@@ -74,15 +74,13 @@ interface Wishes {
   said: SaidOfFile;
 }
 
-const KNOWN_COLUMNS = new Set(Object.values(IMPORT_FIELDS).flatMap((fields) => fields.map(({ name }) => name)));
-
 /** Reads `theirs=ours`; their name may hold an equals sign. @throws {CommandRefused} for another form, or for none of our columns */
 function columnsSaid(given: readonly string[]): ReadonlyMap<string, string> {
   return new Map(
     given.map((text) => {
       const [, theirs, ours] = /^(.+)=([^=]+)$/.exec(text) ?? [];
       if (theirs === undefined || ours === undefined) throw new CommandRefused(`--column ${text}: write the name in the file, an equals sign, and the name of the import, such as "Course Name=title".`);
-      if (!KNOWN_COLUMNS.has(ours)) throw new CommandRefused(`--column ${text}: the import has no column ${ours}. It has: ${[...KNOWN_COLUMNS].join(', ')}.`);
+      if (!isColumnName(ours)) throw new CommandRefused(`--column ${text}: the import has no column ${ours}. It has: ${COLUMN_NAMES.join(', ')}.`);
       return [theirs, ours] as const;
     }),
   );

@@ -73,6 +73,10 @@ describe('npm run catalogue:import', () => {
     await writeFile(file, 'a=b,Course\nA house,Law\n');
     const said = ['--type', 'Master', '--country', 'GR', '--column', 'a=b=university_name', '--column', 'Course=title'];
     expect(await command('--dry-run', ...said, file)).toMatchObject({ code: 0, output: expect.stringContaining('added 1, changed 0') });
+    // In a language of its own, which the interface does not have; a fee has none.
+    const inFrench = ['--type', 'Master', '--country', 'FR', '--column', 'a=b=university_name', '--column', 'Course=title_fr'];
+    expect(await command('--dry-run', ...inFrench, file)).toMatchObject({ code: 0, output: expect.stringContaining('added 1, changed 0') });
+    expect(await command('--column', 'Course=tuition_amount_fr', file)).toMatchObject({ code: 2, complaint: expect.stringContaining('no column tuition_amount_fr') });
     expect(await command('--type', 'Doctorate', file)).toMatchObject({ code: 2, complaint: expect.stringContaining('Bachelor, Master, ShortTerm') });
     expect(await command('--column', 'Course=subject', file)).toMatchObject({ code: 2, complaint: expect.stringContaining('no column subject. It has: id,') });
     expect(await command('--column', 'Course', file)).toMatchObject({ code: 2, complaint: expect.stringContaining('"Course Name=title"') });
