@@ -16,6 +16,8 @@ const WORDS = ['harbour', 'statistics', 'θάλασσα', 'laboratory', 'Ερμ�
 const COUNTRIES = ['GR', 'CY', 'IT', 'FR', 'DE', 'AL', 'BG', 'TR', 'EG', 'IN'];
 const NAMES = ['Παπαδοπούλου', 'Martin', 'Dubois', 'Νικολάου', 'Smith', 'Garcia', 'Ιωάννου', 'Rossi'];
 
+/** @typedef {{ calls: number[], programmes: number[], applications: number }} Filled ids of what is there to be asked for, and how many applications are sent */
+
 /** A number below `m` that looks random: another for each `k` of a row, and the same in each run. @param {number} k @param {string} m */
 const any = (k, m) => `((hashint4(n * 16 + ${String(k)}) & 2147483647) % ${m})`;
 
@@ -46,8 +48,8 @@ const ASSIGNED = `insert into assignments (application_id, evaluator, status, to
 const PEOPLE = `insert into applicants (uuid, email, given_name, family_name, data, schema_version, schema_change, created_at, updated_at)
   select applicant, applicant || '@example.org', 'Example', 'Person', '{}', 1, 0, now(), now() from applications where status = 'Finalized' order by id limit 2000`;
 
-/** The filters that the screen sets, each with a way to choose a value. @param {ReturnType<typeof randomFrom>} random @param {{ calls: number[], programmes: number[] }} ids */
-const filters = ({ next, pick }, { calls, programmes }) => ({
+/** The filters that the screen sets, each with a way to choose a value. @param {ReturnType<typeof randomFrom>} random @param {Filled} filled */
+const filters = ({ next, pick }, { calls, programmes, applications }) => ({
   q: () => {
     const number = String(Math.floor(next() * 997));
     return pick([`${pick(WORDS)}${number}`, `${pick(NAMES)} ${number}`, pick(WORDS), `BENCH-00${number}`, `${pick(NAMES)} ${number} ${pick(WORDS)}`]);
@@ -58,25 +60,25 @@ const filters = ({ next, pick }, { calls, programmes }) => ({
   prog_type: () => pick(['Bachelor', 'Master', 'ShortTerm']),
   tag: () => pick(TAGS),
   information: () => pick(['asked', 'answered']),
-  applicant: () => `bench-${String(1 + Math.floor(next() * APPLICATIONS))}`,
+  applicant: () => `bench-${String(1 + Math.floor(next() * applications))}`,
   country: () => (next() < 0.5 ? pick(COUNTRIES) : [pick(COUNTRIES), pick(COUNTRIES)]),
-  sent_on: () => new Date(Date.UTC(2026, 0, 1) + Math.floor(next() * APPLICATIONS) * 97_000).toISOString().slice(0, 10),
+  sent_on: () => new Date(Date.UTC(2026, 0, 1) + Math.floor(next() * applications) * 97_000).toISOString().slice(0, 10),
   scored: () => next() < 0.5,
 });
 /** What a Secretary adds to the list: an answer, a field of the profile, one of all records of a section, and what was required. */
 const COLUMNS = 'answers.motivation,profile.given_name,profile.contact_infos.address,eligibility';
 const SORTS = ['submitted_at', 'name', 'number', 'status', 'score', 'attention', 'id', 'call_id'];
 
-/** @param {ReturnType<typeof randomFrom>} random @param {{ calls: number[], programmes: number[] }} ids */
-function randomQuery(random, ids) {
-  const all = Object.entries(filters(random, ids));
+/** @param {ReturnType<typeof randomFrom>} random @param {Filled} filled */
+function randomQuery(random, filled) {
+  const all = Object.entries(filters(random, filled));
   const chosen = Object.fromEntries(Array.from({ length: random.pick([0, 1, 1, 2, 2, 3]) }, () => random.pick(all)).map(([name, value]) => [name, value()]));
   const first = random.pick([0, 0, 0, 25, 50, 500]);
   const sort = random.pick([undefined, ...SORTS.flatMap((name) => [[name, 'ASC'], [name, 'DESC']])]);
   return new URLSearchParams({ filter: JSON.stringify(chosen), range: JSON.stringify([first, first + 24]), ...(sort && { sort: JSON.stringify(sort) }) }).toString();
 }
 
-/** @param {import('pg').Pool} database @param {number} [applications] how many are sent */
+/** @param {import('pg').Pool} database @param {number} [applications] how many are sent @returns {Promise<Filled>} */
 export async function fill(database, applications = APPLICATIONS) {
   // Building the index of words anew takes a tenth of the time that a hundred thousand entries take one by one.
   const { rows } = await database.query(`select indexdef from pg_indexes where indexname = 'applications_search'`);
@@ -88,7 +90,7 @@ export async function fill(database, applications = APPLICATIONS) {
   await database.query('vacuum analyze');
   /** @param {string} sql @returns {Promise<number[]>} */
   const ids = async (sql) => (await database.query(sql)).rows.map(({ id }) => Number(id));
-  return { calls: await ids('select id from calls order by id'), programmes: await ids('select distinct programme_id as id from calls order by 1') };
+  return { calls: await ids('select id from calls order by id'), programmes: await ids('select distinct programme_id as id from calls order by 1'), applications };
 }
 
 /**
@@ -101,7 +103,7 @@ export const benchDesk = ({ requests = 400, applications = APPLICATIONS } = {}) 
     const { ask, tokenOf, database, databaseUrl, folder, processor } = portal;
     if (!database || !databaseUrl) throw new Error('There is no database to fill.');
     say(`${applications.toLocaleString('en')} applications are filled in: minutes for 100,000`);
-    const ids = await fill(database, applications);
+    const filled = await fill(database, applications);
     const token = await tokenOf('secretary', '/Secretary');
     const get = async (/** @type {string} */ path) => {
       const answer = await ask('GET', path, { token });
@@ -116,7 +118,7 @@ export const benchDesk = ({ requests = 400, applications = APPLICATIONS } = {}) 
     const columns = [];
     for (let index = -20; index < requests; index += 1) {
       sayEach(100, `lists of ${String(requests)}`, index);
-      const query = randomQuery(random, ids);
+      const query = randomQuery(random, filled);
       const before = processor();
       const { took, body } = await get(`/api/review/applications?${query}`);
       const spent = processor() - before;
