@@ -4,8 +4,8 @@ import type { ReferenceRules } from '@domain/schema/schema';
 import type { TextWords } from '@domain/schema/value-text';
 import { useEffect, useState } from 'react';
 import { useLocale } from '../i18n';
-import { useServices } from './services';
-import type { EntitySchema, RecordData, SchemaServices } from './types';
+import { useServices, type SchemaServices } from './services';
+import type { EntitySchema, RecordData } from './types';
 
 type Name = string | LocalizedText;
 

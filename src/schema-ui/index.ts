@@ -21,7 +21,7 @@ export { useSave } from './resource/saving';
 export { RubricBuilder } from './RubricBuilder';
 export { toDrafts, toRubric, type CriterionDraft } from './rubric';
 export { SchemaForm } from './SchemaForm';
-export { SchemaServicesProvider, useServices } from './services';
+export { SchemaServicesProvider, useServices, type FileRef, type KeptFiles, type ReferenceChoice, type SchemaServices, type Upload } from './services';
 export { SchemaShow } from './SchemaShow';
 export { Notice } from './templates/Notice';
 export { Need } from './templates/parts';

@@ -3,7 +3,8 @@ import { parse } from 'csv-parse/sync';
 import { expect, it } from 'vitest';
 import { cellText, csvColumns, csvHead, csvLines } from '../../src/schema-ui/csv/file';
 import { learnNames } from '../../src/schema-ui/csv/names';
-import type { EntitySchema, RecordData, SchemaServices } from '../../src/schema-ui/types';
+import type { SchemaServices } from '../../src/schema-ui/services';
+import type { EntitySchema, RecordData } from '../../src/schema-ui/types';
 import { sampleSchema } from './schema-ui-sample';
 
 const words = (locale: Locale = 'en') => ({ locale, yes: 'Yes', no: 'No', nameOf: (resource: string, id: number) => (id === 7 ? `${resource} seven` : undefined) });

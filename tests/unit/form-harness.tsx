@@ -7,8 +7,8 @@ import { typeInto } from './type-into';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { loadMessages, setLocale, useLocale } from '../../src/i18n';
 import { FormEngine } from '../../src/schema-ui/form/FormEngine';
-import { SchemaServicesProvider } from '../../src/schema-ui/services';
-import type { EntitySchema, RecordData, SchemaFormProps, SchemaServices, SubmitOptions } from '../../src/schema-ui/types';
+import { SchemaServicesProvider, type SchemaServices } from '../../src/schema-ui/services';
+import type { EntitySchema, RecordData, SchemaFormProps, SubmitOptions } from '../../src/schema-ui/types';
 import { uiSchemaOf } from '../../src/schema-ui/uiSchema';
 import { ThemeProvider } from '../../src/theme/ThemeProvider';
 

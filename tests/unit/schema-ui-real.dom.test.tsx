@@ -6,8 +6,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { loadMessages, setLocale } from '../../src/i18n';
 import { loadEntity } from '../../src/schema-ui/entity';
 import { SchemaForm } from '../../src/schema-ui/SchemaForm';
-import { SchemaServicesProvider } from '../../src/schema-ui/services';
-import type { RecordData, SchemaServices } from '../../src/schema-ui/types';
+import { SchemaServicesProvider, type SchemaServices } from '../../src/schema-ui/services';
+import type { RecordData } from '../../src/schema-ui/types';
 import { ThemeProvider } from '../../src/theme/ThemeProvider';
 
 const services: SchemaServices = {

@@ -2,7 +2,7 @@ import { act } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../src/api/error';
 import { onPortalBack } from '../../src/api/network';
-import type { FileRef } from '../../src/schema-ui/types';
+import type { FileRef } from '../../src/schema-ui/services';
 import { services } from './form-harness';
 import { everyKindForm } from './widgets-form';
 

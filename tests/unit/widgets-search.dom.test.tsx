@@ -1,6 +1,6 @@
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { ReferenceChoice } from '../../src/schema-ui/types';
+import type { ReferenceChoice } from '../../src/schema-ui/services';
 import { matching } from '../../src/schema-ui/widgets/codes';
 import { services } from './form-harness';
 import { everyKindForm } from './widgets-form';

@@ -3,7 +3,8 @@ import { localized, type Locale, type LocalizedText } from '@domain/locale';
 import { filePlaces, idsAt, referencePlaces } from '@domain/schema/places';
 import type { ReferenceRules } from '@domain/schema/schema';
 import { valueAt } from '@domain/values/value-at';
-import type { EntitySchema, RecordData, SchemaServices } from '../types';
+import type { SchemaServices } from '../services';
+import type { EntitySchema, RecordData } from '../types';
 import { shownKind } from '@domain/schema/value-text';
 import type { CsvColumn } from './file';
 

@@ -3,7 +3,7 @@ import { useId, useLayoutEffect, useRef, type FocusEvent, type ReactNode, type R
 import { RequestId } from '../../errors/RequestId';
 import { formatBytes, formatLargest, useLocale, useTranslate } from '../../i18n';
 import type { FileRules } from '@domain/schema/schema';
-import type { FileRef, Upload } from '../types';
+import type { FileRef, Upload } from '../services';
 import { idsOf } from './contract';
 import { Lines } from './controls';
 import { FileDamaged } from './FileDamaged';

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useTranslate } from '../../i18n';
-import { useServices } from '../services';
-import type { FileRef } from '../types';
+import { useServices, type FileRef } from '../services';
 import { Picture } from './fileParts';
 
 /** A preview of an image file, fetched with the access token; renders nothing for other files and while it loads. */

@@ -1,7 +1,6 @@
 import Button from '@mui/material/Button';
 import { useTranslate } from '../../i18n';
-import { useServices } from '../services';
-import type { FileRef } from '../types';
+import { useServices, type FileRef } from '../services';
 
 /** The types of files that a browser shows as they are: pictures without scripts, and PDF. */
 const SHOWABLE: readonly string[] = ['application/pdf', 'image/png', 'image/jpeg', 'image/webp', 'image/gif'];

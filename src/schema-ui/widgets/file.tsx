@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import type { FileRules } from '@domain/schema/schema';
 import { useEffect, useId, useState, type ReactNode } from 'react';
 import { formatBytes, useLocale, useTranslate } from '../../i18n';
 import { Lines, Row } from '../lines';
-import { useServices } from '../services';
+import { useServices, type FileRef, type Upload } from '../services';
 import { Need } from '../templates/parts';
-import type { FileRef, FileUploadProps } from '../types';
 import type { InputProps, ValueProps, Widget } from './contract';
 import { Lines as Stacked } from './controls';
 import { FileControl } from './FileControl';
@@ -63,6 +63,23 @@ function FileInput(props: InputProps) {
       describedBy={props.describedBy}
     />
   );
+}
+
+interface FileUploadProps<T> {
+  label: string;
+  /** Whether it must be given, said beside the label; unsaid when it is not known. */
+  required?: boolean;
+  help?: ReactNode;
+  rules: FileRules;
+  /** The file that is there now. */
+  current?: FileRef | null;
+  /** Whether there is one at all, known in full or not; unless given, when `current` is. */
+  filled?: boolean;
+  upload: Upload<T>;
+  onUploaded: (result: T) => void;
+  onRemove?: () => void;
+  /** Under which a chosen file is kept while its person signs in anew. */
+  keepAs: string;
 }
 
 /** A file that is stored the moment it is chosen, outside of any form, such as the CV. */

@@ -2,9 +2,8 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { requestIdOf } from '../../api/error';
 import { fieldErrorsOf, hasFailure } from '../../api/failures';
 import { connected, isOnline } from '../../api/network';
-import { usePendingUploads, useServices } from '../services';
+import { usePendingUploads, useServices, type Upload } from '../services';
 import type { FileRules } from '@domain/schema/schema';
-import type { Upload } from '../types';
 
 type UploadState =
   | { phase: 'idle' }
