@@ -10,10 +10,14 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
+async function pageOf(query: string, locale = 'en'): Promise<string> {
+  const { body } = await server.inject({ url: `/programmes?${query}`, headers: { 'accept-language': locale } });
+  return body.replaceAll('<!-- -->', '');
+}
+
 /** What the page offers to drop where nothing matches. */
 async function offered(query: string): Promise<(string | undefined)[]> {
-  const { body } = await server.inject({ url: `/programmes?${query}`, headers: { 'accept-language': 'en' } });
-  return [...body.replaceAll('<!-- -->', '').matchAll(/>(Without [^<]*)<\/a>/g)].map(([, words]) => words);
+  return [...(await pageOf(query)).matchAll(/>(Without [^<]*)<\/a>/g)].map(([, words]) => words);
 }
 
 it.each([
@@ -21,4 +25,15 @@ it.each([
   ['everything where nothing helps by itself', 'name=qqqqzzzz&prog_type=Bachelor', ['Without “Name: qqqqzzzz”: 0 programmes', 'Without “Bachelor”: 0 programmes']],
 ])('a list without results offers to drop %s', async (_what, query, links) => {
   expect(await offered(query)).toEqual(links);
+});
+
+it('a list without results near a city says from where it is measured, for the place of its universities may be unknown', async () => {
+  expect(await pageOf('near=Nowhere')).toContain('Distances are measured from the universities of the city');
+  expect(await pageOf('near=Nowhere', 'el')).toContain('Η απόσταση μετριέται από τα πανεπιστήμια της πόλης');
+  expect(await pageOf('name=qqqqzzzz')).not.toContain('Distances are measured');
+});
+
+it('the button of the filters agrees with their number', async () => {
+  expect(await pageOf('prog_type=Master', 'el')).toContain('Φίλτρα (1 ενεργό)');
+  expect(await pageOf('prog_type=Master&language=el', 'el')).toContain('Φίλτρα (2 ενεργά)');
 });

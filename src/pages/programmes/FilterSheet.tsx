@@ -62,7 +62,7 @@ export function FilterSheet({ count, result, onClear, children }: Props) {
   const element = useRef<HTMLDialogElement>(null);
   const [sheet, heading, form] = [useId(), useId(), useId()];
   const close = () => element.current?.close();
-  const label = count === 0 ? t('search.filters.title') : t('search.filters.with_count', { count });
+  const label = count === 0 ? t('search.filters.title') : t('search.filters.with_count', { smart_count: count });
   return (
     <>
       <Button variant="outlined" startIcon={<FilterIcon />} aria-haspopup="dialog" data-opens={sheet} onClick={() => element.current?.showModal()} sx={{ width: '100%' }}>

@@ -76,6 +76,7 @@ function NoResults({ query, university, without, onDropped }: ResultsProps) {
           {'. '}
         </>
       )}
+      {query.near !== '' && `${t('search.programmes.none_near')} `}
       {t('search.programmes.none_help')}
     </EmptyState>
   );
