@@ -9,7 +9,7 @@ import { kindOf, typeOf } from '../../domain/schema/kinds.ts';
 import { REFERENCE, referenceOf } from '../../domain/schema/references.ts';
 import { EACH, spotsOf } from '../../domain/schema/walk.ts';
 import { SECTIONS } from '../../domain/sections.ts';
-import { checkColumns, checkMarks } from './lint-lists.mjs';
+import { checkColumns, checkFilterNames, checkMarks } from './lint-lists.mjs';
 
 const NAME = /^[a-z][a-z0-9_]*$/;
 
@@ -96,6 +96,7 @@ function checkCatalogueFiles(schema, { file, types, report }) {
 export function checkRecord(schema, scene) {
   checkServerNames(schema, scene);
   checkColumns(schema, scene);
+  checkFilterNames(schema, scene);
   checkCatalogueFiles(schema, scene);
 }
 

@@ -5,6 +5,7 @@
  */
 import { fieldOfFilter, FILTER_NAMES } from '../../domain/catalogue/programme-filters.ts';
 import { PROGRAMME_SCHEMAS } from '../../domain/catalogue/programme-types.ts';
+import { filterNames, listFields } from '../../domain/records/list-fields.ts';
 import { kindOf, typeOf } from '../../domain/schema/kinds.ts';
 import { fieldsOf } from '../../domain/schema/walk.ts';
 import { without } from './bundle.mjs';
@@ -50,6 +51,18 @@ export function checkColumns(schema, { types, report }) {
     const place = `${block}${path.join('/properties/')}/x-list/priority`;
     if (other) report(place, `${priority} is the place of "${other}" already: give each column of the list its own`);
     else taken.set(priority, path.join('.'));
+  }
+}
+
+/** Two filters of one list that are asked for by the same name. @param {Schema} schema @param {Scene} scene */
+export function checkFilterNames(schema, { types, report }) {
+  /** @type {Map<string, string>} */
+  const taken = new Map();
+  for (const field of listFields({ schema, document: types })) {
+    const names = filterNames(field);
+    const same = names.find((name) => taken.has(name));
+    if (same) report(`/properties/${field.path.join('/properties/')}/x-filter`, `finds by "${same}", as the filter of "${taken.get(same)}" does already: choose another name for one of the two fields`);
+    for (const name of names) taken.set(name, field.name);
   }
 }
 

@@ -123,6 +123,25 @@ export const LISTS: Case[] = [
     place: `/properties/${name}/x-filter`,
     fault: `the address of a list says "${name}" for something else`,
   })),
+  {
+    what: 'a filter called as the bound of another',
+    says: { properties: { field: number({ 'x-filter': { operator: 'gte' } }), field_lte: number({ 'x-filter': { operator: 'eq' } }) } },
+    place: '/properties/field_lte/x-filter',
+    fault: 'finds by "field_lte", as the filter of "field" does already: choose another name for one of the two fields',
+  },
+  {
+    what: 'a filter of a group called as the currency of an amount in it',
+    says: {
+      properties: {
+        outer: group({
+          fee: { $ref: 'common/money.json', ...called('Fee'), 'x-filter': { operator: 'gte' }, examples: [{ amount: 1, currency: 'EUR' }] },
+          fee_currency: { 'x-filter': { operator: 'eq' }, $ref: 'common/country.json', ...called('C'), examples: ['GR'] },
+        }),
+      },
+    },
+    place: '/properties/outer/properties/fee_currency/x-filter',
+    fault: 'finds by "outer.fee_currency", as the filter of "outer.fee" does already',
+  },
   ...['x-list', 'x-filter', 'x-index'].map((mark) => ({
     what: `${mark} in a list`,
     says: { properties: { rows: list(group({ field: text({ [mark]: { 'x-list': { priority: 1 }, 'x-filter': { operator: 'eq' } }[mark] ?? true }) })) } },
