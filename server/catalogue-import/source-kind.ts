@@ -63,12 +63,14 @@ function refuseWithoutCountry(lacking: readonly string[]): void {
   if (lacking.join() === 'country') throw new FileRefused(FILE_REFUSALS.noCountry);
 }
 
+/** The first of many names, and a sign where there are more. */
+const firstOf = (names: readonly string[]): string => [...names.slice(0, MOST_SHOWN), ...(names.length > MOST_SHOWN ? ['…'] : [])].join(', ');
+
 function refuseColumns(header: readonly string[], said: SaidOfRows): never {
   const programme = missingOfProgrammes(header, said);
   const university = missingOfUniversities(header, said);
   refuseWithoutCountry(university);
-  const shown = header.slice(0, MOST_SHOWN).join(', ') + (header.length > MOST_SHOWN ? ', …' : '');
-  throw new FileRefused(FILE_REFUSALS.columns(shown, programme.join(', '), university.join(', ')));
+  throw new FileRefused(FILE_REFUSALS.columns(firstOf(header), programme.join(', '), university.join(', ')));
 }
 
 /** The keys of the objects that a JSON Lines file begins with. */
@@ -93,7 +95,7 @@ function kindInOeapi(has: (key: string) => boolean): SourceKind['kind'] | undefi
 /** The columns of a file as those of the import. @throws {FileRefused} for one that is said to be something and is not there */
 function named(columns: readonly string[], { columns: said }: SaidOfFile): string[] {
   const absent = [...(said?.keys() ?? [])].find((name) => !columns.includes(name));
-  if (absent !== undefined) throw new FileRefused(FILE_REFUSALS.noColumn(absent, columns.slice(0, MOST_SHOWN).join(', ')));
+  if (absent !== undefined) throw new FileRefused(FILE_REFUSALS.noColumn(absent, firstOf(columns)));
   return columns.map((name) => said?.get(name) ?? name);
 }
 
@@ -117,7 +119,7 @@ function checkKeys(keys: readonly string[], said: SaidOfRows): void {
   const lacking = missingOfUniversities(keys, said);
   if (keys.length === 0 || lacking.length === 0) return;
   refuseWithoutCountry(lacking);
-  throw new FileRefused(FILE_REFUSALS.keys(lacking.join(', '), keys.slice(0, MOST_SHOWN).join(', ')));
+  throw new FileRefused(FILE_REFUSALS.keys(lacking.join(', '), firstOf(keys)));
 }
 
 /** The line with the header of a table, below its title if it has one; the first line where none is like a header. */

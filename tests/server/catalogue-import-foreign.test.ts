@@ -73,6 +73,9 @@ describe('a file that was made for something else', () => {
   it('is refused by name for a column that it does not have', async () => {
     const report = await run('other.csv', 'label,country\nA college,GR\n', { columns: columns({ titel: 'name' }) });
     expect(report.refusedFile).toBe('it has no column titel (it has label, country).');
+    // Of many the first are named, and that there are more.
+    const wide = await run('wide.csv', 'a,b,c,d,e,f,g,h,name\n1,2,3,4,5,6,7,8,A college\n', { columns: columns({ titel: 'name' }) });
+    expect(wide.refusedFile).toBe('it has no column titel (it has a, b, c, d, e, f, g, h, …).');
   });
 });
 

@@ -6,7 +6,7 @@ import { useTranslate } from '../../i18n';
 import Box from '../../ui/Box';
 import Button from '../../ui/Button';
 import { useFilterWords, type SetValue } from './filters';
-import { SaveSearch } from './SaveSearch';
+import { FLUSH_ON_PHONES, SaveSearch } from './SaveSearch';
 import { searchWith } from './use-programme-query';
 
 interface Props {
@@ -30,7 +30,7 @@ export function FilterChips({ filters, university, onDropped }: Props) {
         </Chip>
       ))}
       {set.length > 1 && (
-        <Button component={RouterLink} to={searchWith(filters, { ...NO_FILTERS, page: 1 })} onClick={onDropped}>
+        <Button component={RouterLink} to={searchWith(filters, { ...NO_FILTERS, page: 1 })} onClick={onDropped} sx={FLUSH_ON_PHONES}>
           {t('search.filters.clear')}
         </Button>
       )}

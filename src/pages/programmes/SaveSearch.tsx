@@ -13,6 +13,9 @@ const loadDialog = async () => {
 };
 type Dialog = Awaited<ReturnType<typeof loadDialog>>;
 
+/** On a phone it stands on a line of its own: its words begin where all else does. */
+export const FLUSH_ON_PHONES = { ml: { xs: -1.5, sm: 0 } } as const;
+
 interface Props {
   query: ProgrammeQuery;
   /** What the search is called unless its owner says otherwise. */
@@ -32,7 +35,7 @@ export function SaveSearch({ query, name }: Props) {
   };
   return (
     <>
-      <Button variant="text" aria-haspopup="dialog" onClick={show}>
+      <Button variant="text" aria-haspopup="dialog" onClick={show} sx={FLUSH_ON_PHONES}>
         {t('search.programmes.save')}
       </Button>
       {open && <open.Dialog title={t('account.searches.save_title')} begin={{ name, mail: true }} asksForMail onSave={save} onClose={() => setOpen(undefined)} />}
