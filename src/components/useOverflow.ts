@@ -38,7 +38,8 @@ export function useOverflow<E extends HTMLElement>(current?: string): RefObject<
   return element;
 }
 
-const FADE = '48px';
+/** How wide the faded edge is. */
+export const FADE = '48px';
 
 /** Lets the edge fade behind which there is more. */
 export const fadingEdges = {

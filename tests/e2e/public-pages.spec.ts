@@ -144,6 +144,21 @@ test('a call on paper has nothing to press, and says nothing that is true only f
   for (const role of ['button', 'checkbox'] as const) await expect(main.getByRole(role)).toHaveCount(0);
 });
 
+test('two programmes are compared side by side on the narrowest phone, each row under its head', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto('/compare?ids=1,2');
+  const table = page.getByRole('region', { name: 'Compare programmes' });
+  await expect(table.getByRole('columnheader')).toHaveCount(2);
+  for (const head of await table.getByRole('columnheader').all()) {
+    const { x = 0, width = Infinity } = (await head.boundingBox()) ?? {};
+    expect(x + width).toBeLessThanOrEqual(320);
+  }
+  const row = table.getByRole('row').filter({ hasText: 'Duration' });
+  await expect(row.getByRole('rowheader')).toHaveText('Duration');
+  await expect(row.getByRole('cell')).toHaveCount(2);
+  await expectAccessible(page);
+});
+
 test('a programme that does not exist is the Error page too', async ({ page, watch }) => {
   watch.expectAnswer('/programmes/Master/999999999/details', 404);
   await page.goto('/programmes/Master/999999999/details');

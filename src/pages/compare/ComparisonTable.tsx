@@ -1,7 +1,7 @@
 import { Link as RouterLink } from 'react-router';
 import { callPath } from '../../components/catalogue';
 import { DeadlineState } from '../../components/Deadline';
-import { fadingEdges, useOverflow } from '../../components/useOverflow';
+import { FADE, fadingEdges, useOverflow } from '../../components/useOverflow';
 import { useTranslate } from '../../i18n';
 import Box from '../../ui/Box';
 import Link from '../../ui/Link';
@@ -22,7 +22,11 @@ const Scroller = styled('div')(({ theme }) => {
   };
 });
 
-const Table = styled('table')(({ theme }) => {
+/**
+ * On a phone the head of a row stands above its values, so that two programmes fit side by side; it stays in view when more of them are scrolled to.
+ * There each row is a grid.
+ */
+const Table = styled('table', { shouldForwardProp: (name) => name !== 'columns' })<{ columns: number }>(({ theme, columns }) => {
   const { palette } = theme;
   return {
     width: '100%',
@@ -43,11 +47,20 @@ const Table = styled('table')(({ theme }) => {
     '& tbody td': { fontSize: '0.9375rem', fontWeight: 500 },
     '& td[data-missing]': { color: palette.text.secondary, fontWeight: 400 },
     [theme.breakpoints.up('md')]: { '& th, & td': { padding: '16px 20px' } },
+    [theme.breakpoints.down('sm')]: {
+      '& tr': { display: 'grid', gridTemplateColumns: `repeat(${String(columns)}, minmax(0, 1fr))` },
+      '& thead td': { display: 'none' },
+      '& tbody th:first-of-type': { gridColumn: '1 / -1', borderInlineEnd: 0, paddingBottom: 2 },
+      '& tbody th > span': { position: 'sticky', insetInlineStart: FADE },
+      '& tbody td': { borderTop: 0, paddingTop: 0 },
+    },
   };
 });
 
-/** The rows' heads on a phone: their longest word has room in either language. */
+/** The rows' heads where they stand beside their values: their longest word has room in either language. */
 const HEAD_WIDTH = 132;
+/** Two fit on the narrowest phone. */
+const PHONE_COLUMN = 140;
 
 /** A column for each programme, a row for each property. */
 export function ComparisonTable({ compared }: { compared: Compared[] }) {
@@ -57,10 +70,10 @@ export function ComparisonTable({ compared }: { compared: Compared[] }) {
   const ids = compared.map(({ programme }) => programme.id);
   return (
     <Scroller ref={row} role="region" aria-label={t('catalogue.compare.title')} tabIndex={0}>
-      {/* Columns are narrower than a phone, so that the edge of the next one shows that the table scrolls. */}
-      <Table sx={{ minWidth: { xs: HEAD_WIDTH + compared.length * 168, md: 150 + compared.length * 210 } }}>
+      {/* Where not all fit, the edge of the next column shows that the table scrolls. */}
+      <Table columns={compared.length} sx={{ minWidth: { xs: compared.length * PHONE_COLUMN, sm: HEAD_WIDTH + compared.length * 168, md: 150 + compared.length * 210 } }}>
         <colgroup>
-          <Box component="col" sx={{ width: { xs: HEAD_WIDTH, md: 200 } }} />
+          <Box component="col" sx={{ width: { sm: HEAD_WIDTH, md: 200 } }} />
         </colgroup>
         <thead>
           <tr>
@@ -74,7 +87,9 @@ export function ComparisonTable({ compared }: { compared: Compared[] }) {
         </thead>
         <tbody>
           <tr>
-            <th scope="row">{t('catalogue.compare.applications')}</th>
+            <th scope="row">
+              <span>{t('catalogue.compare.applications')}</span>
+            </th>
             {compared.map(({ programme }) => (
               <td key={programme.id}>
                 <DeadlineState window={programme.next_call} />
@@ -88,7 +103,9 @@ export function ComparisonTable({ compared }: { compared: Compared[] }) {
           </tr>
           {rows.map(({ label, cells }) => (
             <tr key={label}>
-              <th scope="row">{label}</th>
+              <th scope="row">
+                <span>{label}</span>
+              </th>
               {cells.map((cell, position) => {
                 const missing = cell === undefined || cell === '';
                 return (
