@@ -83,6 +83,39 @@ it('leads from a page beyond the last one to one that there is, however long the
   expect(history.length).toBe(steps);
 });
 
+it('takes no further step where an earlier drawing asks for what stands there already', async () => {
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json([{ id: 1 }], { headers: { 'Content-Range': 'applications 0-9/40' } })));
+  history.replaceState(null, '', '/list');
+  const drawn: ((page: number) => void)[] = [];
+  const Page = () => {
+    const { page, setPage, total } = useListContext();
+    drawn.push(setPage);
+    return <p>{total && page}</p>;
+  };
+  const Pages = () => (
+    <AdminShell>
+      <RouterProviderContext.Provider value={router}>
+        <AddressedList resource="applications" bounds={BOUNDS}>
+          <Page />
+        </AddressedList>
+      </RouterProviderContext.Provider>
+    </AdminShell>
+  );
+  createRoot(document.body.appendChild(document.createElement('div'))).render(<RouterProvider router={createBrowserRouter([{ path: '/list', Component: Pages }])} />);
+  await until(() => expect(document.body.textContent).toBe('1'));
+  const steps = history.length;
+  const turn = async (by: ((page: number) => void) | undefined, to: number) => {
+    by?.(to);
+    // The controller navigates in the next task.
+    await new Promise((resolve) => setTimeout(resolve));
+    await until(() => expect(document.body.textContent).toBe(String(to)));
+  };
+  await turn(drawn[0], 2);
+  await turn(drawn[0], 2);
+  await turn(drawn.at(-1), 3);
+  expect([history.length - steps, location.search]).toEqual([2, '?page=3']);
+});
+
 it('keeps the page to which its forms lead, whatever it is asked for', async () => {
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json([], { headers: { 'Content-Range': 'applications */0' } })));
   const next = '/applications/7/update?task=review#profile';

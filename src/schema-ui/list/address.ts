@@ -49,6 +49,12 @@ function carriedOver(drawn: ListQuery, asked: ListQuery, now: ListQuery): ListQu
   };
 }
 
+/** Which empty filters stand open, by the state of an entry of the history. */
+function displayedIn(state: unknown): object {
+  const displayed: unknown = typeof state === 'object' && state !== null ? Reflect.get(state, 'displayedFilters') : undefined;
+  return typeof displayed === 'object' && displayed !== null ? displayed : {};
+}
+
 /** Whether only the text of a search differs: then the history entry is replaced, since a pause while typing is no step to go back to. */
 function isTyping(before: ListQuery, after: ListQuery, { typed }: ListBounds): boolean {
   const apart = (query: ListQuery, isTyped: boolean) =>
@@ -72,9 +78,7 @@ export function listRouter(outer: RouterProvider, bounds: ListBounds, pages: Pag
   const useLocation = (): RouterLocation => {
     const location = outer.useLocation();
     return useMemo(() => {
-      const state: unknown = location.state;
-      const displayed: unknown = typeof state === 'object' && state !== null ? Reflect.get(state, 'displayedFilters') : undefined;
-      return { ...location, search: itsSearch(parseListQuery(location.search, bounds), typeof displayed === 'object' ? (displayed ?? {}) : {}) };
+      return { ...location, search: itsSearch(parseListQuery(location.search, bounds), displayedIn(location.state)) };
     }, [location]);
   };
 
@@ -84,8 +88,10 @@ export function listRouter(outer: RouterProvider, bounds: ListBounds, pages: Pag
     const { search: drawn } = there;
     // What was navigated to from the address that is still there; nothing once another one has come.
     const asked = useRef<readonly unknown[]>(undefined);
+    const displayed = useRef(displayedIn(there.state));
     useLayoutEffect(() => {
       asked.current = undefined;
+      displayed.current = displayedIn(there.state);
     }, [there]);
     return useCallback(
       (to: RouterTo | number, options) => {
@@ -94,6 +100,8 @@ export function listRouter(outer: RouterProvider, bounds: ListBounds, pages: Pag
         const before = parseListQuery(location.search, bounds);
         const wish = askedBy(search);
         const query = carriedOver(parseListQuery(drawn, bounds), wish.query, before);
+        // The controller navigates in the task after it was asked to: what it was drawn with may have come true meanwhile.
+        if (printListQuery(query, bounds) === printListQuery(before, bounds) && same(wish.displayedFilters, displayed.current)) return;
         // The page does not exist any more (its last record was deleted, or the link is old), so it is replaced in the history.
         const replace = before.page > pages.last || isTyping(before, query, bounds);
         const wanted = withNext(`?${printListQuery(query, bounds)}`, location.search);
