@@ -156,6 +156,8 @@ test('two programmes are compared side by side on the narrowest phone, each row 
   const row = table.getByRole('row').filter({ hasText: 'Duration' });
   await expect(row.getByRole('rowheader')).toHaveText('Duration');
   await expect(row.getByRole('cell')).toHaveCount(2);
+  const cellLeft = await row.getByRole('cell').first().evaluate((cell) => cell.getBoundingClientRect().left + parseFloat(getComputedStyle(cell).paddingLeft));
+  expect((await row.getByText('Duration').boundingBox())?.x, 'a head begins where its values do').toBeCloseTo(cellLeft, 0);
   await expectAccessible(page);
 });
 

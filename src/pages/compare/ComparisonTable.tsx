@@ -51,7 +51,9 @@ const Table = styled('table', { shouldForwardProp: (name) => name !== 'columns' 
       '& tr': { display: 'grid', gridTemplateColumns: `repeat(${String(columns)}, minmax(0, 1fr))` },
       '& thead td': { display: 'none' },
       '& tbody th:first-of-type': { gridColumn: '1 / -1', borderInlineEnd: 0, paddingBottom: 2 },
-      '& tbody th > span': { position: 'sticky', insetInlineStart: FADE },
+      '& tbody th > span': { position: 'sticky', insetInlineStart: 12 },
+      // Beside the edge that fades.
+      '[data-more-before] > & tbody th > span': { insetInlineStart: FADE },
       '& tbody td': { borderTop: 0, paddingTop: 0 },
     },
   };
