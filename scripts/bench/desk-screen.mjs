@@ -57,9 +57,11 @@ export async function benchScreen({ databaseUrl, keys }) {
   if (!executablePath) return undefined;
   const folder = mkdtempSync(join(tmpdir(), 'propylaea-bench-'));
   copyFileSync(keys, join(folder, 'secrets.key'));
-  const portal = await startPortal({ DATA_DIR: folder, DATABASE_URL: databaseUrl, DEMO_DATA: 'true', LOG_LEVEL: 'error' });
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu', '--disable-quic'] });
+  /** @type {Awaited<ReturnType<typeof startPortal>> | undefined} */
+  let portal;
   try {
+    portal = await startPortal({ DATA_DIR: folder, DATABASE_URL: databaseUrl, DEMO_DATA: 'true', LOG_LEVEL: 'error' });
     const context = await browser.newContext({ locale: 'en-GB', viewport: { width: 1440, height: 900 } });
     const page = await context.newPage();
     await signInOnPage(page, portal.url, SECRETARY);
@@ -73,7 +75,7 @@ export async function benchScreen({ databaseUrl, keys }) {
     return { first, again: { took: median(visits.map(({ took }) => took)), busy: median(visits.map(({ busy }) => busy)) } };
   } finally {
     await browser.close();
-    await stopPortal(portal);
+    if (portal) await stopPortal(portal);
     rmSync(folder, { recursive: true, force: true });
   }
 }

@@ -6,6 +6,9 @@ import { fieldErrors, type FieldErrors } from './failures';
 export const UNKNOWN_ERROR = 'Unknown error';
 export const INVALID_FORMAT = 'Invalid validation response format';
 
+/** What a request says that was waited for in vain; the interface says it in its language, too. */
+export const NO_ANSWER = 'No answer in time.';
+
 /** An answer of the API that is not a success; `status` is 0 when there was no answer at all. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
@@ -37,7 +40,7 @@ export class ApiError extends Error {
 /** No answer within the time for which one was waited, to a request that must not be sent twice: nobody knows whether it was carried out. */
 export class LateError extends ApiError {
   constructor() {
-    super(0, { message: 'No answer in time.' });
+    super(0, { message: NO_ANSWER });
   }
 }
 

@@ -1,6 +1,6 @@
 import { NO_ACCESS } from '@domain/roles';
 import { isAbandoned } from '../api/abandoned';
-import { ApiError, INVALID_FORMAT, LateError, UNKNOWN_ERROR } from '../api/error';
+import { ApiError, INVALID_FORMAT, LateError, NO_ANSWER, UNKNOWN_ERROR } from '../api/error';
 import { auth } from '../auth/auth';
 import { message } from '../i18n/locale';
 import { notify } from '../notifications';
@@ -40,11 +40,12 @@ export function resetFailure(): void {
   if (store.get().failure) store.set({ failure: undefined });
 }
 
-/** The specification's own words, and the key of what the interface says in its language. */
+/** The specification's and the portal's own words, and the key of what the interface says in its language. */
 const WORDS: Readonly<Record<string, MessageKey>> = {
   [UNKNOWN_ERROR]: 'error.unknown',
   [NO_ACCESS]: 'error.no_access',
   [INVALID_FORMAT]: 'error.invalid_format',
+  [NO_ANSWER]: 'error.late',
 };
 
 /** What an error says, in the interface's language where the words are the portal's own. */
@@ -85,7 +86,7 @@ export function reportError(error: unknown): void {
   if (isAbandoned(error) || !isNews(error)) return;
   if (isUnanswered(error)) {
     logFailure('A request had no answer.', error);
-    return error instanceof LateError ? notify(message('error.late'), 'info') : undefined;
+    return error instanceof LateError ? notify(wordsOf(error), 'info') : undefined;
   }
   if (isOnlyTold(error)) return notify(wordsOf(error), 'error', error.requestId);
   if (error instanceof ApiError && error.status === 401 && auth.loginAgain()) return;
