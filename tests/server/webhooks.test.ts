@@ -34,15 +34,20 @@ const taken: Taken[] = [];
 const HEADERS: Record<number, () => Record<string, string>> = { 101: () => ({ connection: 'Upgrade', upgrade: 'another' }), 302: () => ({ location: `${origin}/elsewhere` }) };
 /** What the receiver answers next, by path; 204 where nothing is said. */
 const answers = new Map<string, number[]>();
-/** Where nothing is ever answered. */
+/** Where nothing is ever answered, and how many requests have been open there, now and at most. */
 const HANGS = '/hangs';
+const open = { now: 0, most: 0 };
 
 beforeAll(async () => {
   server = await startServer({ clock: testClock(TIME), config: { webhooksToLoopback: true } });
   receiver = createServer((request, response) => {
     void text(request).then((body) => {
       taken.push({ path: request.url ?? '', headers: request.headers, body });
-      if (request.url === HANGS) return;
+      if (request.url === HANGS) {
+        open.most = Math.max(open.most, (open.now += 1));
+        response.on('close', () => (open.now -= 1));
+        return;
+      }
       const status = answers.get(request.url ?? '')?.shift() ?? 204;
       response.writeHead(status, HEADERS[status]?.()).end();
     });
@@ -79,18 +84,18 @@ const takenAt = (path: string) => taken.filter((one) => one.path === path);
 /** How a message that was taken must be signed, as Standard Webhooks says. */
 const signatureOf = ({ headers, body }: Taken, secret: string) => `v1,${createHmac('sha256', Buffer.from(secret.replace(/^whsec_/, ''), 'base64')).update(`${String(headers['webhook-id'])}.${String(headers['webhook-timestamp'])}.${body}`).digest('base64')}`;
 
-/** Works on the queue until nothing of a webhook waits any more. @returns after how many milliseconds */
-async function deliverAll(id: number): Promise<number> {
-  const before = performance.now();
+/** Works on the queue until nothing of a webhook waits any more. @returns what the receiver had taken by then */
+async function deliverAll(id: number): Promise<Taken[]> {
   const jobs = await openTestJobs(server.db);
   await startDelivering({ ...server.deps, jobs }, (error) => {
     throw error;
   });
   await vi.waitUntil(async () => (await deliveries(id)).every(({ state }) => state !== 'waiting'), { timeout: 60_000 });
-  const took = performance.now() - before;
+  // Whose connection is closed makes room for the next ones, which are taken, too.
+  const byThen = [...taken];
   receiver.closeAllConnections();
   await jobs.stop();
-  return took;
+  return byThen;
 }
 
 /** The id of the one delivery of a webhook that waits, as the queue has it. */
@@ -146,10 +151,10 @@ describe('a webhook', () => {
     const { id } = await hooked('/beside');
     for (let count = 0; count < 90; count += 1) await send('POST', `${hanging.id}/test`);
     for (let count = 0; count < 3; count += 1) await send('POST', `${id}/test`);
-    // Each attempt at the other one takes ten seconds, and four are made at once.
-    expect(await deliverAll(id)).toBeLessThan(8000);
-    expect(takenAt('/beside')).toHaveLength(3);
-    expect(takenAt(HANGS)).toHaveLength(4);
+    const byThen = await deliverAll(id);
+    // Each attempt at the other one takes ten seconds: few fit into the time that a busy machine needs for the three.
+    expect(byThen.filter(({ path }) => path === '/beside')).toHaveLength(3);
+    expect([byThen.filter(({ path }) => path === HANGS).length < 45, open.most]).toEqual([true, 4]);
     expect((await deliveries(hanging.id)).every(({ state }) => state === 'waiting')).toBe(true);
   }, 60_000);
 
