@@ -37,6 +37,7 @@ insert into programme_lists (field, list) select distinct l.field, l.list from p
 create index programmes_languages on programmes (languages, id) include (draft) where archived_at is null;
 create index programmes_study_modes on programmes (study_modes, id) include (draft) where archived_at is null;
 create index programmes_start_terms on programmes (start_terms, id) include (draft) where archived_at is null;
+-- With the university and the city beside the codes, what is found by both kinds is counted from this index alone, too.
 create index programmes_codes on programmes (id)
-  include (draft, prog_type, topic, country, languages, study_modes, fee, currency, duration_months, ects, eqf_level, start_terms, start_date)
+  include (draft, university_id, prog_type, topic, country, city_fold, languages, study_modes, fee, currency, duration_months, ects, eqf_level, start_terms, start_date)
   where archived_at is null;
