@@ -94,7 +94,7 @@ const NAMES: ReadonlySet<string> = new Set(Object.values(IMPORT_FIELDS).flatMap(
 export const COLUMN_NAMES: readonly string[] = [...NAMES];
 
 /** Whether the import reads a column of that name. */
-export const isColumnName = (name: string): boolean => NAMES.has(name) || (/_[a-z]{2}$/.test(name) && NAMES.has(name.replace(/_[a-z]{2}$/, '_en')));
+export const isColumnName = (name: string): boolean => NAMES.has(name) || NAMES.has(name.replace(/_[a-z]{2}$/, '_en'));
 
 const isCalled = ({ names }: ImportField, column: string): boolean => names.some((known) => bare(known) === bare(column));
 

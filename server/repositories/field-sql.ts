@@ -19,8 +19,8 @@ export interface SchemaList {
 export interface RecordColumns {
   json: string;
   held?: Readonly<Record<string, string>>;
-  /** Whether the list in a column of `held` has any of the codes in an array; without it each list is compared. */
-  hasAny?: (column: string, array: string) => string;
+  /** SQL by the path of a list: whether it has any of the codes in an array; without it each list is compared. */
+  hasAny?: Readonly<Record<string, (array: string) => string>>;
 }
 
 const DATA: RecordColumns = { json: 'data' };
@@ -80,8 +80,7 @@ function addAnyOf(predicate: Predicate, { field, values }: FieldCondition, colum
   const array = `${place}::${ARRAYS[field.type]}`;
   const value = comparedValue(field, column);
   if (field.type !== 'list') return predicate.and(`${value} = any(${array})`);
-  const { hasAny } = column;
-  return predicate.and(hasAny && heldIn(column, field.path) ? hasAny(value, array) : `${value} ?| ${array}`);
+  return predicate.and(column.hasAny?.[field.path.join('.')]?.(array) ?? `${value} ?| ${array}`);
 }
 
 /** Amounts of other currencies cannot be compared, but 0 is the same in each of them. */

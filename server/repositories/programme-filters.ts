@@ -61,13 +61,13 @@ export const MARKED_FACETS: readonly string[] = ['eqf_level', 'start_terms'];
  * column finds the programmes.
  * @param column one of those whose lists `programme_lists` has
  */
-const hasAnyCode = (column: string, array: string): string =>
-  `${column} = any(array(select k.list from programme_lists k where k.field = '${column.replace('p.', '')}' and k.list ?| ${array}))`;
+const hasAnyCode = (column: 'languages' | 'study_modes' | 'start_terms', array: string): string =>
+  `p.${column} = any(array(select k.list from programme_lists k where k.field = '${column}' and k.list ?| ${array}))`;
 
 /** Where programmes have the values of marked fields. One index holds these columns with the codes, so that no record is read to count what they find. */
 export const PROGRAMME_VALUES: RecordColumns = {
   json: 'p.data',
-  hasAny: hasAnyCode,
+  hasAny: { start_terms: (array) => hasAnyCode('start_terms', array) },
   held: {
     duration_months: 'p.duration_months',
     ects: 'p.ects',
@@ -123,8 +123,8 @@ const code = (column: string) => ({
 });
 
 /** A column that holds several. */
-const codes = (column: string) => ({
-  find: ((predicate, asked) => predicate.where(asked, (place) => hasAnyCode(`p.${column}`, `${place}::text[]`))) satisfies Find<string[]>,
+const codes = (column: 'languages' | 'study_modes') => ({
+  find: ((predicate, asked) => predicate.where(asked, (place) => hasAnyCode(column, `${place}::text[]`))) satisfies Find<string[]>,
   counted: (cell: unknown) => (Array.isArray(cell) ? cell.map(String) : []),
 });
 

@@ -47,7 +47,7 @@ function orderBy({ sort, fields, locale }: SectionPage): string {
 }
 
 /** All texts of a record, at whatever depth, as people search them. A person has few records, so that no index holds it. */
-const TEXTS = `fold((select string_agg(texts.each #>> '{}', ' ') from jsonb_path_query(data, 'strict $.** ? (@.type() == "string")') as texts(each)))`;
+const TEXTS = 'fold(texts_in(data))';
 
 /** The records of one section that match, and how many there are. */
 export async function listSectionRows(db: Db, of: SectionOf, page: SectionPage) {

@@ -7,7 +7,7 @@ import Box from '../../ui/Box';
 import Link from '../../ui/Link';
 import Typography from '../../ui/Typography';
 import { CallCard } from '../programmes/CallCard';
-import { OpenProgrammes } from '../programmes/OpenProgrammes';
+import { ONWARD, OpenProgrammes } from '../programmes/OpenProgrammes';
 import type { Alternatives } from './alternatives';
 
 /** Other calls of the programme that take applications, or will; where there are none, that there are none and where they will be told of. */
@@ -23,7 +23,7 @@ function OtherCalls({ calls, programme }: { calls: readonly Call[]; programme: C
           </li>
         ))}
       </CardList>
-      <Link component={RouterLink} to={programmePath(programme)} sx={{ display: 'inline-block', mt: 2, fontWeight: 600 }}>
+      <Link component={RouterLink} to={programmePath(programme)} sx={ONWARD}>
         {t('details.call.instead.programme')}
       </Link>
     </Section>

@@ -8,7 +8,8 @@ import { useTranslate } from '../../i18n';
 import Link from '../../ui/Link';
 import { openLike } from './similar';
 
-const ONWARD = { display: 'inline-block', mt: 2, fontWeight: 600 } as const;
+/** How the link stands that leads on from the end of a part. */
+export const ONWARD = { display: 'inline-block', mt: 2, fontWeight: 600 } as const;
 
 /** Programmes like one that takes no applications, which do so now, and the list of all of them; without any, the way to all that take some. */
 export function OpenProgrammes({ programmes }: { programmes: readonly Programme[] }) {

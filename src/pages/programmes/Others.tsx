@@ -7,6 +7,7 @@ import { Section } from '../../components/Section';
 import { useTranslate } from '../../i18n';
 import Box from '../../ui/Box';
 import Link from '../../ui/Link';
+import { ONWARD } from './OpenProgrammes';
 import { fetchSimilar } from './similar';
 
 const cardsOf = (programmes: readonly Programme[], university: boolean) => (
@@ -28,7 +29,7 @@ function Related({ related, open = [], programme }: Props) {
     <Section title={t('details.programme.related')} anchor="related">
       {cardsOf(others, false)}
       {programme.university_id !== undefined && (
-        <Link component={RouterLink} to={universityPath(programme.university_id)} sx={{ display: 'inline-block', mt: 2, fontWeight: 600 }}>
+        <Link component={RouterLink} to={universityPath(programme.university_id)} sx={ONWARD}>
           {t('details.programme.all_related')}
         </Link>
       )}
