@@ -1,8 +1,8 @@
 import { isLocale, type Locale } from '@domain/locale';
 import { client } from '../api/client';
-import { noteUnread } from '../components/unread-updates';
 import { logFailure } from '../errors/log';
 import { setLocale } from '../i18n/locale';
+import { askAccount } from './account';
 import { authStore } from './state';
 
 /** What the person has chosen since the page was opened: it is newer than what the account says. */
@@ -14,9 +14,8 @@ const keepInAccount = (locale: Locale) => client.PUT('/api/account', { body: { l
 export async function followAccountLocale(): Promise<void> {
   try {
     if (chosen) return void (await keepInAccount(chosen));
-    const { data } = await client.GET('/api/account');
-    if (data) noteUnread(data.unread_updates ?? 0);
-    if (isLocale(data?.locale) && !chosen) await setLocale(data.locale);
+    const account = await askAccount();
+    if (isLocale(account?.locale) && !chosen) await setLocale(account.locale);
   } catch (error) {
     logFailure('The language of the account could not be read.', error);
   }

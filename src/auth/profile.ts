@@ -1,8 +1,8 @@
 import { isStaff } from '@domain/roles';
-import { client } from '../api/client';
 import { isAbandoned } from '../api/abandoned';
 import { ApiError } from '../api/error';
 import { requestTo, send } from '../api/send';
+import { askAccount, askAccountAnew } from './account';
 import { authStore, setHasProfile, type PersonIdentity } from './state';
 
 let pending: Promise<boolean> | undefined;
@@ -22,9 +22,9 @@ async function ask(sub: string): Promise<boolean> {
  * Whether the account knows of no profile. Asked first because browsers write every 404 to the console as an error, and having no
  * profile yet is none. An account that cannot be read says nothing: then the profile itself is asked for.
  */
-const isKnownToBeMissing = (): Promise<boolean> =>
-  client.GET('/api/account').then(
-    ({ data }) => data?.has_profile === false,
+const isKnownToBeMissing = (account: ReturnType<typeof askAccount>): Promise<boolean> =>
+  account.then(
+    (known) => known?.has_profile === false,
     (error: unknown) => {
       if (isAbandoned(error)) throw error;
       return false;
@@ -36,11 +36,11 @@ function expectStill(person: PersonIdentity): void {
   if (authStore.get().identity !== person) throw new DOMException('The session has ended.', 'AbortError');
 }
 
-async function check(): Promise<boolean> {
+async function check(askOf: typeof askAccount): Promise<boolean> {
   const { identity, roles } = authStore.get();
   if (!identity || isStaff(roles)) return false;
   try {
-    const isMissing = await isKnownToBeMissing();
+    const isMissing = await isKnownToBeMissing(askOf());
     expectStill(identity);
     const hasProfile = !isMissing && (await ask(identity.sub));
     expectStill(identity);
@@ -52,21 +52,23 @@ async function check(): Promise<boolean> {
   }
 }
 
+function lookUp(askOf: typeof askAccount): Promise<boolean> {
+  pending = check(askOf).finally(() => {
+    pending = undefined;
+  });
+  return pending;
+}
+
 /**
  * Looks up anew whether the signed-in person has a profile (specification, section 4). The account says that there is none; of the
  * answers to the profile's own request only a 404 does.
  * It is not asked for staff. Throws an `ApiError` when it cannot be told; the stored flag is then gone. Throws an `AbortError`
  * when the session has ended meanwhile.
  */
-export function refreshProfile(): Promise<boolean> {
-  pending = check().finally(() => {
-    pending = undefined;
-  });
-  return pending;
-}
+export const refreshProfile = (): Promise<boolean> => lookUp(askAccountAnew);
 
 /** Whether the signed-in person has a profile, looked up when it is not known yet. Throws as `refreshProfile` does. */
 export function profileExists(): Promise<boolean> {
   const { hasProfile } = authStore.get();
-  return hasProfile === undefined ? (pending ?? refreshProfile()) : Promise.resolve(hasProfile);
+  return hasProfile === undefined ? (pending ?? lookUp(askAccount)) : Promise.resolve(hasProfile);
 }

@@ -1,7 +1,7 @@
 import { isStaff } from '@domain/roles';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { client } from '../api/client';
+import { askAccount } from '../auth/account';
 import { useAuth } from '../auth/state';
 import { logFailure } from '../errors/log';
 import { createStore, useStore } from '../store';
@@ -20,8 +20,8 @@ export function noteUnread(unread: number): void {
 async function ask(): Promise<void> {
   askedAt = Date.now();
   try {
-    const { data } = await client.GET('/api/account');
-    if (data) noteUnread(data.unread_updates ?? 0);
+    const account = await askAccount();
+    if (account) noteUnread(account.unread_updates ?? 0);
   } catch (error) {
     logFailure('What is unread could not be asked.', error);
   }

@@ -53,9 +53,15 @@ test('an applicant finds everything again on another device', async ({ page, ano
   const elsewhere = await another();
   await signIn(elsewhere, person);
 
-  await test.step('finds the contact details', async () => {
+  await test.step('finds the contact details, for which the account is asked once', async () => {
+    const accounts: string[] = [];
+    elsewhere.on('request', (request) => {
+      if (request.method() === 'GET' && new URL(request.url()).pathname === '/api/account') accounts.push(request.url());
+    });
     await elsewhere.goto('/applicant-profile/details');
     await expect(elsewhere.getByRole('main')).toContainText('Panepistimiou 30');
+    await elsewhere.waitForLoadState('networkidle');
+    expect(accounts).toHaveLength(1);
     await expectAccessible(elsewhere);
   });
 
