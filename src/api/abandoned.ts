@@ -1,2 +1,2 @@
-/** Whether a request was given up by our own side: stopped by its signal, or overtaken by the end of its session. That is nobody's failure. */
+/** Whether the browser itself gave the request up: its signal aborted it, or its session ended. Callers do not report that as a failure. */
 export const isAbandoned = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError';

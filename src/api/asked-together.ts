@@ -1,16 +1,16 @@
 /**
- * Asks for records in one request that are wanted one by one at the same moment, such as the files of a list.
- * @param ask gives the records that there are of these ids
- * @param asker tells one person from another
- * @returns a function that gives the record of one id, or undefined where there is none; it throws an `AbortError` when the person has
- *   signed out meanwhile, as their page is gone, and without their token the request would be refused
+ * Batches lookups: ids that are asked for one by one in the same task, such as the files of a list, go to the server in one request.
+ * @param ask fetches the records of these ids; an id without a record is left out
+ * @param asker gives a value that differs from person to person
+ * @returns a function that gives the record of one id, or undefined when there is none; it throws an `AbortError` when the person has
+ *   signed out in between, because the page is gone and the request would be refused without a token
  */
 export function askedTogether<Found extends { id: number }>(ask: (ids: number[]) => Promise<Found[]>, asker: () => unknown): (id: number) => Promise<Found | undefined> {
   let next: { ids: number[]; found: Promise<Found[]> } | undefined;
   const begin = () => {
     const ids: number[] = [];
     const whose = asker();
-    // Asked when whoever draws now has named all ids.
+    // In a microtask, so that the current task has added all of its ids before the request is sent.
     const found = Promise.resolve().then(() => {
       next = undefined;
       if (asker() !== whose) throw new DOMException('The session has ended.', 'AbortError');

@@ -8,19 +8,19 @@ import { ORIGIN } from './transport';
 export { ApiError } from './error';
 
 /**
- * The API as the contract describes it: `client.GET('/api/catalogue/programmes', { params })`. Every call throws an `ApiError`
- * for an answer that is not a success and, with status 0, for none at all; so `data` is there when the call returns.
+ * The API as the contract describes it: `client.GET('/api/catalogue/programmes', { params })`. Every call throws an `ApiError` for an
+ * answer that is not a success, with status 0 when there is no answer; so `data` is set when the call returns.
  */
 export const client = createClient<paths>({ baseUrl: ORIGIN, fetch: send });
 
-/** The body of a successful call, for which the client's own type still says that it may be missing. */
+/** The body of a successful call, without the `undefined` that the client's own type still allows. Throws an `ApiError` when it is empty. */
 export async function body<Data>(call: Promise<{ data?: Data }>): Promise<NonNullable<Data>> {
   const { data } = await call;
   if (data === undefined || data === null) throw new ApiError(0, { message: 'The answer was empty.' });
   return data;
 }
 
-/** The total that a list's `Content-Range: programmes 0-9/57` ends with; `10000+` is one more than is counted. */
+/** The total at the end of a list's `Content-Range: programmes 0-9/57`. `10000+` means that the server counts no further, and gives 10001. */
 export function totalOf(answer: Response): number {
   const [, counted, more] = /\/(\d+)(\+?)$/.exec(answer.headers.get('Content-Range') ?? '') ?? [];
   return Number(counted ?? 0) + (more ? 1 : 0);
@@ -37,7 +37,7 @@ export function listQuery(wish: { filter?: object; range?: readonly [number, num
 }
 
 /**
- * All rows of a list, in as many ranges as the API gives them.
+ * All rows of a list, read page by page, because the API gives at most `MOST_ROWS` at once.
  * @param read gives the rows of a range, its first and its last counted from 0
  */
 export async function allRows<Row>(read: (range: readonly [number, number]) => Promise<readonly Row[]>): Promise<Row[]> {

@@ -2,21 +2,21 @@ import { isRequestId } from '@domain/portal/request-id';
 import { serverNow } from './server-clock';
 import { fieldErrors, type FieldErrors } from './failures';
 
-/** The specification's own words (sections 5 and 8); the interface says them in its language, see `wordsOf`. */
+/** Messages as the specification words them (sections 5 and 8); the interface translates them, see `wordsOf`. */
 export const UNKNOWN_ERROR = 'Unknown error';
 export const INVALID_FORMAT = 'Invalid validation response format';
 
-/** What a request says that was waited for in vain; the interface says it in its language, too. */
+/** The message of a request that timed out; the interface translates it, too. */
 export const NO_ANSWER = 'No answer in time.';
 
 /** An answer of the API that is not a success; `status` is 0 when there was no answer at all. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
 
-  /** When the server wants to be asked again. Told at the answer: the seconds in it count from there. */
+  /** When the server asks for a retry. Computed as the answer arrives, because the seconds of `Retry-After` count from there. */
   readonly retryAt: Date | undefined;
 
-  /** The parsed body where it was JSON, else its text, else undefined. That of a 422 has its messages by field in `errors`. */
+  /** The parsed body where it was JSON, else its text, else undefined. The body of a 422 has `errors`, its messages by field. */
   readonly body: unknown;
 
   constructor(
@@ -30,14 +30,14 @@ export class ApiError extends Error {
     this.body = status === 422 && isObject(body) ? { ...body, errors } : body;
   }
 
-  /** By what the server's log knows this answer; undefined when it was not our server that gave it, or nobody answered. */
+  /** The id under which the server's log has this answer; undefined when our server did not give it, or nobody answered. */
   get requestId(): string | undefined {
     const id = this.headers.get('x-request-id') ?? (isObject(this.body) ? textOf(this.body, 'request_id') : undefined);
     return id !== undefined && isRequestId(id) ? id : undefined;
   }
 }
 
-/** No answer within the time for which one was waited, to a request that must not be sent twice: nobody knows whether it was carried out. */
+/** The timeout of a request that must not be repeated: it is unknown whether the server has carried it out. */
 export class LateError extends ApiError {
   constructor() {
     super(0, { message: NO_ANSWER });
@@ -64,13 +64,13 @@ function messageOf(body: unknown): string | undefined {
   return textOf(body, 'message') ?? textOf(body, 'detail');
 }
 
-/** The messages of a 422 in a row, or that its format is not the agreed one: whatever else it says is never shown raw. */
+/** The messages of a 422 as one text, or `INVALID_FORMAT` when its body has another format. Such a body is never shown raw. */
 const validationMessage = (errors: FieldErrors | undefined): string => (errors ? Object.values(errors).join(' ') : INVALID_FORMAT);
 
-/** By what the server's log knows a failure; undefined for whatever is no answer of our server. */
+/** The id under which the server's log has a failure; undefined when the failure is no answer of our server. */
 export const requestIdOf = (error: unknown): string | undefined => (error instanceof ApiError ? error.requestId : undefined);
 
-/** The error for an unsuccessful answer, with its body read as far as it came. */
+/** The error for an unsuccessful answer. A body that breaks off counts as empty. */
 export async function errorOf(answer: Response): Promise<ApiError> {
   const text = await answer.text().catch(() => '');
   try {

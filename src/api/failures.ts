@@ -9,9 +9,8 @@ function entryOf(item: unknown): [path: string, message: string] | undefined {
 }
 
 /**
- * What the detail list in the body of a 422 says of each field; the first that is said of one stays. Undefined when the detail is
- * no list, or one that names nothing (specification, section 5). Called where an `ApiError` is made and nowhere else: what shows
- * a failure reads `fieldErrorsOf`.
+ * The messages by field from the `detail` list of a 422; a field keeps its first message. Undefined when `detail` is no list or names no
+ * field (specification, section 5). Only the constructor of `ApiError` calls this; code that shows a failure reads `fieldErrorsOf`.
  */
 export function fieldErrors(body: unknown): FieldErrors | undefined {
   const detail: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, 'detail') : undefined;
@@ -21,7 +20,7 @@ export function fieldErrors(body: unknown): FieldErrors | undefined {
   return first.size > 0 ? Object.fromEntries(first) : undefined;
 }
 
-/** Whether a 422 has a failure of this type among others. */
+/** Whether the `detail` list of a 422 contains a failure of this type. */
 export function hasFailure(error: unknown, type: string): boolean {
   if (typeof error !== 'object' || error === null) return false;
   const { status, body } = error as { status?: unknown; body?: { detail?: unknown } | null };
@@ -29,7 +28,7 @@ export function hasFailure(error: unknown, type: string): boolean {
   return Array.isArray(detail) && detail.some((item: unknown) => typeof item === 'object' && item !== null && Reflect.get(item, 'type') === type);
 }
 
-/** The `body.errors` of an error that was answered 422, where react-admin's own forms look too; undefined for any other. */
+/** The `body.errors` of a 422, where react-admin's own forms look too; undefined for any other error. */
 export function fieldErrorsOf(error: unknown): FieldErrors | undefined {
   if (typeof error !== 'object' || error === null) return undefined;
   const { status, body } = error as { status?: unknown; body?: { errors?: FieldErrors } | null };

@@ -1,8 +1,8 @@
 import { portalAnswers, portalReached } from './portal-reached';
 
 /**
- * The one source of being online. A device says that it is some time before its network carries anything, and in a guest network that nobody
- * has signed in to for as long as they like, so that what is sent at its word is lost: it counts that the portal answers.
+ * The single source of the online state. A device says that it is online some time before its network carries anything, and in a guest
+ * network even while nobody has signed in to it; requests sent then are lost. So what counts is that the portal answers.
  */
 const followers = new Set<() => void>();
 let isReached = true;
@@ -34,8 +34,9 @@ async function doubtPortal(): Promise<void> {
 let doubt: Promise<void> | undefined;
 
 /**
- * A request had no answer, or one that is not the portal's: where the portal does not answer at all, it is out of reach until it does, whatever
- * the device says. Resolves once that is known, so that whoever tells of the failure can ask `isOnline`.
+ * Called after a request without an answer, or with one that is not the portal's. When a check finds that the portal does not answer
+ * either, it counts as out of reach until it does, whatever the device says. Resolves after the check, so that the caller can read
+ * `isOnline`.
  */
 export async function noteUnanswered(): Promise<void> {
   if (followers.size === 0 || !isOnline()) return;
@@ -46,7 +47,7 @@ export async function noteUnanswered(): Promise<void> {
 /** Whether something can be sent, as far as is known without trying. */
 export const isOnline = (): boolean => isReached && navigator.onLine;
 
-/** Calls `follower` whenever the device loses its network, and whenever the portal answers again. Gives what ends that. */
+/** Calls `follower` whenever the portal goes out of reach, and whenever it answers again. Returns the function that stops this. */
 export function followNetwork(follower: () => void): () => void {
   if (followers.size === 0) {
     addEventListener('offline', outOfReach);
@@ -63,7 +64,7 @@ export function followNetwork(follower: () => void): () => void {
   };
 }
 
-/** Calls `listener` each time that the portal answers again after the device had no network. Gives what ends that. */
+/** Calls `listener` each time that the portal answers again after it was out of reach. Returns the function that stops this. */
 export const onPortalBack = (listener: () => void): (() => void) => followNetwork(() => isOnline() && listener());
 
 /** Resolves at once while online, else when the portal answers again; never when `signal` aborts before. */

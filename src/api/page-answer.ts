@@ -1,2 +1,2 @@
-/** A page where data was asked for: a proxy's, or the sign-in of a guest network. Our API answers none. */
+/** Whether an answer is an HTML page. Our API sends none: the page comes from a reverse proxy or is the sign-in of a guest network. */
 export const isPage = (headers: Headers): boolean => headers.get('Content-Type')?.startsWith('text/html') ?? false;

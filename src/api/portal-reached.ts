@@ -2,10 +2,10 @@ import { isPage } from './page-answer';
 
 const FIRST_WAIT_MS = 250;
 const LONGEST_WAIT_MS = 8000;
-/** A network may swallow a request without an answer, which a browser waits on for minutes. */
+/** Timeout of one check: without it a browser waits for minutes on a network that swallows requests. */
 const ANSWER_MS = 10_000;
 
-/** Whether the portal itself answers: a guest network answers everything with its own sign-in page, and with success. */
+/** Whether the portal itself answers. The status does not tell: a guest network answers every request with its own sign-in page and a success. */
 export async function portalAnswers(): Promise<boolean> {
   try {
     const { headers } = await fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(ANSWER_MS) });
@@ -16,8 +16,8 @@ export async function portalAnswers(): Promise<boolean> {
 }
 
 /**
- * Resolves once the portal itself answers; never when `signal` aborts before. A device says that it is online some time before its network
- * carries anything, and what is sent in between is lost without an answer.
+ * Polls the portal with exponential backoff and resolves once it answers; never when `signal` aborts before. A device says that it is
+ * online some time before its network carries anything, and requests sent in between are lost without an answer.
  */
 export function portalReached(signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {

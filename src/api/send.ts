@@ -9,19 +9,22 @@ import { requestHeaders } from './token';
 import { ORIGIN, transport } from './transport';
 import { isWaitedFor, whileUpdating } from './updating';
 
-/** Answers that say "not now" and may name the time to ask again. */
+/** Statuses that mean "not now"; such an answer may name the time of a retry. */
 const NOT_NOW: readonly number[] = [408, 425, 429, 503];
 const MOST_REPEATS = 2;
-/** Together less than the 30 seconds for which the token was fresh; whoever is to wait longer is told so. */
+/**
+ * The longest `Retry-After` that is waited for; for a longer one the caller gets the error. Two waits stay below the 30 seconds for which
+ * the token is fresh.
+ */
 const LONGEST_WAIT_MS = 10_000;
 
-/** Whether doing it twice does no harm: reading, a change that is checked against its version, a creation with a key. */
+/** Whether a request may be repeated without harm: a read, a change under an optimistic lock (`If-Match`), a creation with an idempotency key. */
 function isRepeatable({ method, headers }: Request): boolean {
   if (method === 'GET' || method === 'HEAD') return true;
   return (method === 'PUT' && headers.has('If-Match')) || (method === 'POST' && headers.has('Idempotency-Key'));
 }
 
-/** Milliseconds until the server wants to be asked again; undefined when it names no time, or one too far away. */
+/** Milliseconds until the retry that the server asks for; undefined when it names no time, or one beyond `LONGEST_WAIT_MS`. */
 function waitOf({ status, headers }: Response): number | undefined {
   const named = headers.get('Retry-After') ?? '';
   if (!NOT_NOW.includes(status) || named === '') return undefined;
@@ -29,26 +32,26 @@ function waitOf({ status, headers }: Response): number | undefined {
   return wait <= LONGEST_WAIT_MS ? Math.max(0, wait) : undefined;
 }
 
-/** No answer, or one that is not the portal's. */
+/** The error for a request without an answer, or with one that is not the portal's. */
 async function unanswered(message?: string): Promise<ApiError> {
   await noteUnanswered();
   return new ApiError(0, message === undefined ? undefined : { message });
 }
 
-/** Sends once; `caller` is the signal of who asked, beside which the request has another one. */
+/** Sends once. `caller` is the caller's own signal; that of `request` aborts at a timeout as well. */
 async function fetchOnce(request: Request, caller: AbortSignal): Promise<Response> {
   try {
     const answer = await transport(request);
     noteServerTime(answer.headers);
     return answer;
   } catch (error) {
-    // An abandoned request is nobody's failure: it keeps its own kind, so that callers can tell.
+    // An abort by the caller is no failure, so it stays an `AbortError`, which callers can tell apart.
     if (caller.aborted) throw new DOMException('The request was abandoned.', 'AbortError');
     throw await unanswered(error instanceof Error ? error.message : undefined);
   }
 }
 
-/** Sends once, and gives up where no answer begins in time; how long one takes is not limited. */
+/** Sends once, with a timeout for the start of the answer; reading the rest of it has no time limit. */
 async function fetchInTime(request: Request, body: string | undefined, repeatable: boolean): Promise<Response> {
   const { signal } = request;
   const late = new AbortController();
@@ -62,7 +65,7 @@ async function fetchInTime(request: Request, body: string | undefined, repeatabl
   }
 }
 
-/** The one rule of asking again: only what may be done twice, only when the server named a time, and not for ever. */
+/** The only retry rule: only requests that may be repeated, only when the server names a time, and at most `MOST_REPEATS` times. */
 async function fetchPatiently(request: Request): Promise<Response> {
   const repeatable = isRepeatable(request);
   // Each attempt is a new request with its body as text: the body of a cloned request is a stream, which developer tools cannot show.
@@ -78,7 +81,7 @@ async function fetchPatiently(request: Request): Promise<Response> {
 
 const isJson = ({ headers }: Response): boolean => /\bjson\b/.test(headers.get('Content-Type') ?? '');
 
-/** The answer with its body read to the end: what breaks off on the way, or is no JSON although it says so, is no answer. */
+/** The answer with its body read to the end. A body that breaks off, or is no JSON although its type says so, counts as no answer. */
 async function whole(answer: Response): Promise<Response> {
   const { status, statusText, headers } = answer;
   try {
@@ -100,8 +103,9 @@ async function answerTo(request: Request): Promise<Response> {
 }
 
 /**
- * Sends a request to our API with the token and the reader's language, again where that is safe and the server asks for it.
- * @throws {ApiError} for an answer that is not a success, with status 0 for none and for one that is not the portal's or cannot be read
+ * Sends a request to our API with the token and the user's language, and retries where that is safe and the server asks for it.
+ * @throws {ApiError} for an answer that is not a success; with status 0 for no answer, one that is not the portal's, and one that cannot
+ *   be read
  * @throws {DOMException} AbortError when its signal stopped it
  */
 export function send(request: Request): Promise<Response> {

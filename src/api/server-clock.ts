@@ -1,10 +1,13 @@
 import { served } from '../served';
 import { createStore } from '../store';
 
-/** A page of the server tells its time by the minute, and may have been kept for a moment. */
+/** A smaller difference is ignored: the server writes the time of a page in whole minutes, and the page may have been cached for a moment. */
 const NO_MATTER_MS = 120_000;
 
-/** By the time at which the page was asked for: its code may be loaded long after that. */
+/**
+ * How far the server's clock is ahead, in ms. Compared with the time of the browser's request for the page, because this code may load
+ * long after it.
+ */
 function aheadOf(at: string): number {
   const ahead = Date.parse(at) - performance.timeOrigin;
   return Math.abs(ahead) < NO_MATTER_MS ? 0 : ahead;
@@ -12,10 +15,10 @@ function aheadOf(at: string): number {
 
 const store = createStore({ ahead: served ? aheadOf(served.at) : 0, drawn: served ? new Date(served.at) : new Date() });
 
-/** A difference that an answer's way and the whole seconds of its `Date` may make. */
+/** A smaller difference is ignored: the answer's latency and the whole seconds of its `Date` may cause it. */
 const NO_DIFFERENCE_MS = 2000;
 
-/** Learns from an answer's `Date` header how far the server's clock is ahead of ours; whole seconds, which is all the header has. */
+/** Learns from an answer's `Date` header how far the server's clock is ahead of the browser's; the header has whole seconds only. */
 export function noteServerTime(headers: Headers): void {
   const difference = Date.parse(headers.get('Date') ?? '') - Date.now();
   if (Number.isNaN(difference)) return;
@@ -23,14 +26,14 @@ export function noteServerTime(headers: Headers): void {
   if (ahead === 0 ? store.get().ahead !== 0 : Math.abs(ahead - store.get().ahead) >= NO_DIFFERENCE_MS) store.set({ ahead });
 }
 
-/** Tells when it was learnt that the server's clock is another than was thought; gives the way to hear no more. */
+/** Calls `listener` when the known difference to the server's clock changes. Returns the function that unsubscribes. */
 export const onClockSet = (listener: () => void): (() => void) => store.subscribe(listener);
 
-/** The server draws at this instant, by the clock that decides about deadlines. */
+/** Sets the instant at which the server renders a page, by the clock that decides about deadlines. */
 export const provideNow = (now: Date): void => store.set({ ahead: now.getTime() - Date.now(), drawn: now });
 
 /** The time by the server's clock, which is the one that decides about deadlines. */
 export const serverNow = (): Date => new Date(Date.now() + store.get().ahead);
 
-/** The time at which the server has drawn the page: the browser's first drawing tells deadlines by it too. */
+/** The time at which the server rendered the page. The browser's first rendering computes deadlines from it too, so that both give the same markup. */
 export const drawnAt = (): Date => store.get().drawn;

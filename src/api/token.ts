@@ -3,7 +3,7 @@ export type TokenSource = () => Promise<string | undefined>;
 
 let source: TokenSource = () => Promise.resolve(undefined);
 
-/** The room that signs people in says here where tokens come from, so that requests do not depend on it. */
+/** Registers the source of tokens. The sign-in calls it, so that requests do not depend on the sign-in. */
 export function provideTokens(tokens: TokenSource): void {
   source = tokens;
 }

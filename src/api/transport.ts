@@ -5,7 +5,7 @@ export type Transport = (request: Request) => Promise<Response>;
 
 const waiting = new Map(Object.entries(served?.answers ?? {}));
 
-/** What the page brought along is taken once: whoever asks again wants to know it anew. */
+/** The answer that the page brought along for this request. It is used once: a second request asks for new data. */
 function broughtAlong({ method, url }: Request): Response | undefined {
   if (method !== 'GET' || waiting.size === 0) return undefined;
   const { pathname, search } = new URL(url);
@@ -14,13 +14,13 @@ function broughtAlong({ method, url }: Request): Response | undefined {
   return answer && new Response(answer.body, answer);
 }
 
-/** What is answered to everyone may be kept for seconds by others; who uses the portal sees each change at once. */
+/** Answers that are the same for everyone may be cached for seconds. The portal revalidates them, so that its users see each change at once. */
 const SHARED = ['/api/catalogue/', '/api/incidents'];
 const isShared = ({ method, url }: Request): boolean => method === 'GET' && SHARED.some((part) => new URL(url).pathname.startsWith(part));
 
 let carry: Transport = async (request) => broughtAlong(request) ?? (isShared(request) ? fetch(request, { cache: 'no-cache' }) : fetch(request));
 
-/** On the server requests go to the API itself, without the network. */
+/** Replaces the transport: on the server, requests go straight to the API, without the network. */
 export function provideTransport(transport: Transport): void {
   carry = transport;
 }
@@ -28,5 +28,5 @@ export function provideTransport(transport: Transport): void {
 /** Sends a request of the API client: by `fetch` in the browser, by a direct call while the server draws a page. */
 export const transport: Transport = (request) => carry(request);
 
-/** Where the portal is, as far as requests need it: a server's requests leave no machine. */
+/** The origin for the URLs of requests. On the server it is a placeholder, because requests do not leave the process there. */
 export const ORIGIN = typeof location === 'undefined' ? 'http://portal' : location.origin;

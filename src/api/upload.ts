@@ -9,7 +9,7 @@ export interface UploadOptions {
   /** Gets the share that has been sent, from 0 to 1. */
   onProgress?: (share: number) => void;
   signal?: AbortSignal;
-  /** Sent beside our own. */
+  /** Sent in addition to the standard headers. */
   headers?: Readonly<Record<string, string>>;
 }
 
@@ -31,9 +31,9 @@ function headersOf(request: XMLHttpRequest): Headers {
 }
 
 /**
- * Sends `file` by multipart, field `file`, to `path` of our API and gives the answer's body. XMLHttpRequest, because `fetch` does not tell
- * how much has been sent. One that stands still is given up: nothing is lost by sending a file again.
- * @throws {ApiError} for an answer that is not a success, with status 0 for none in time and for one that cannot be read
+ * Sends `file` as multipart form data, field `file`, to `path` of our API and gives the body of the answer. It uses XMLHttpRequest,
+ * because `fetch` reports no upload progress. An upload without progress is aborted: the user loses nothing by sending the file again.
+ * @throws {ApiError} for an answer that is not a success; with status 0 for none in time and for one that cannot be read
  * @throws {DOMException} AbortError when `signal` stopped it
  */
 export async function upload(path: string, file: File, options: UploadOptions = {}): Promise<unknown> {
@@ -66,7 +66,7 @@ async function post(path: string, file: File, options: UploadOptions): Promise<u
     request.onload = () => {
       const body = answerOf(request);
       if (request.status < 200 || request.status >= 300) reject(new ApiError(request.status, body, headersOf(request)));
-      // A page of a guest network, or half an answer: nobody knows whether the file has arrived.
+      // The page of a guest network, or a truncated answer: it is unknown whether the file has arrived.
       else if (typeof body !== 'object') reject(new ApiError(0, { message: 'The answer cannot be read.' }));
       else resolve(body);
     };

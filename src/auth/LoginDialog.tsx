@@ -18,7 +18,7 @@ export function LoginDialog() {
   const { open, path, cancelTo, problem } = useStore(loginDialog);
   const [leaving, setLeaving] = useState(false);
   const { status } = useAuth();
-  // The provider's answer came after the dialog had opened, and the person is signed in: close it.
+  // The silent check may find the person signed in after the dialog has opened: then the dialog closes.
   useEffect(() => {
     if (status !== 'authenticated' || !loginDialog.get().open) return;
     const to = loginDialog.get().path;
@@ -32,7 +32,7 @@ export function LoginDialog() {
   const leave = (go: (to: string) => Promise<void>) => {
     setLoginProblem(undefined);
     setLeaving(true);
-    // The browser may keep this page and come back to it.
+    // The browser may keep this page in its back/forward cache and restore it.
     addEventListener('pageshow', () => setLeaving(false), { once: true });
     void go(path).finally(() => setLeaving(false));
   };

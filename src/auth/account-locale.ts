@@ -5,12 +5,12 @@ import { setLocale } from '../i18n/locale';
 import { askAccount } from './account';
 import { authStore } from './state';
 
-/** What the person has chosen since the page was opened: it is newer than what the account says. */
+/** The language that the person has chosen since the page was opened; it overrides the one in the account. */
 let chosen: Locale | undefined;
 
 const keepInAccount = (locale: Locale) => client.PUT('/api/account', { body: { locale }, keepalive: true });
 
-/** Puts the interface into the language that the signed-in person's account keeps. In the background: its failure is only logged. */
+/** Switches the interface to the language in the signed-in person's account, or stores a choice of this page there. A failure is only logged. */
 export async function followAccountLocale(): Promise<void> {
   try {
     if (chosen) return void (await keepInAccount(chosen));

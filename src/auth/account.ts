@@ -7,7 +7,7 @@ type Account = components['schemas']['accounts_record'];
 const asked = new Map<PersonIdentity | undefined, Promise<Account | undefined>>();
 
 /**
- * What the account of the signed-in person says now.
+ * Fetches the account of the signed-in person with a request of its own.
  * @throws {ApiError} when it cannot be read; an `AbortError` when the session has ended meanwhile
  */
 export function askAccountAnew(): Promise<Account | undefined> {
@@ -20,5 +20,5 @@ export function askAccountAnew(): Promise<Account | undefined> {
   return answer;
 }
 
-/** As `askAccountAnew`, or the answer that is on its way already: at the start of a page its language, profile and updates are asked for at once. */
+/** As `askAccountAnew`, but shares a request in progress: at the start of a page its language, profile and updates ask at once. */
 export const askAccount = (): Promise<Account | undefined> => asked.get(authStore.get().identity) ?? askAccountAnew();

@@ -25,7 +25,7 @@ const ready = new Promise<void>((resolve) => {
 
 provideTokens(accessToken);
 
-/** Removes what another person typed on this device and never sent, once somebody has signed in, also by a session that the provider had already. */
+/** After a sign-in, also one by an existing session of the provider, removes what another person typed on this device and never sent. */
 async function dropOthersChanges(): Promise<void> {
   try {
     const { dropChangesOf } = await import('./kept-changes');
@@ -43,7 +43,7 @@ function onSignedIn(): void {
   profileExists().catch((error: unknown) => logFailure('The profile could not be looked up.', error));
 }
 
-/** Somebody came back from the provider without being signed in, for example because the sign-in took longer than its state is kept. */
+/** Reports a failed sign-in when the person has just come back from the provider, for example because it took longer than its state is kept. */
 function onSignedOut(error: unknown = new Error('Unable to process login.')): void {
   if (hasJustReturned()) tellLoginProblem(currentPath(), error);
 }
@@ -55,7 +55,7 @@ async function start(): Promise<void> {
   announce();
 }
 
-/** Redirects to the provider, with `path` as the page to return to; the sign-in dialog says it when that fails, so that callers need not await it. */
+/** Redirects to the provider, with `path` as the page to return to. The sign-in dialog reports a failure, so callers need not await it. */
 async function leaveTo(go: (path: string) => Promise<void>, path: string): Promise<void> {
   try {
     await go(path);
@@ -64,21 +64,21 @@ async function leaveTo(go: (path: string) => Promise<void>, path: string): Promi
   }
 }
 
-/** Signing in and out, outside of components; inside of them `useAuth` tells who is there. */
+/** Signing in and out, outside of components; components use `useAuth` to know who is signed in. */
 export const auth = {
   /** Resolves when it is known whether somebody is signed in; never rejects. */
   ready,
   start,
   login: (path: string = currentPath()): Promise<void> => leaveTo(signIn, path),
   register: (path: string = currentPath()): Promise<void> => leaveTo(signUp, path),
-  /** Throws, with everything as it was, when the provider cannot be reached. */
+  /** Throws, and changes nothing, when the provider cannot be reached. */
   logout: endSession,
-  /** Asks the person to sign in on the way back to where they are, and says what was wrong. */
+  /** Opens the sign-in dialog for the current page and shows what was wrong. */
   tellProblem: (error: unknown): void => tellLoginProblem(currentPath(), error),
   loginAgain: (path: string = currentPath()): boolean => loginAgain(path, () => leaveTo(signIn, path)),
   mayLoginAgain: (path: string = currentPath()): boolean => mayLoginAgain(path),
   openLoginDialog,
-  /** Looks up anew whether the person has a profile; when that fails the flag is gone and the guard asks again. */
+  /** Looks up anew whether the person has a profile; a failure clears the flag, and the guard asks again. */
   refreshProfile: (): Promise<void> =>
     refreshProfile().then(
       () => undefined,

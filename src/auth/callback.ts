@@ -16,7 +16,7 @@ export function holdCallback(): void {
   history.replaceState(history.state, '', location.pathname + location.search);
 }
 
-/** Puts the held answer back for the client that reads it from the address and removes it again. */
+/** Puts the held answer back into the address, from which keycloak-js reads and removes it. */
 export function takeCallback(): void {
   if (held === undefined) return;
   history.replaceState(history.state, '', location.pathname + location.search + held);

@@ -15,8 +15,8 @@ export function noteLocation(path: string): void {
 }
 
 /**
- * Stops a navigation of a person who is not signed in: they stay where they are; on a first visit the dialog stands over an empty
- * layout, and so it does for somebody who came to an address such as `//elsewhere`, to which the router would send them on.
+ * Stops a navigation of a person who is not signed in and asks them to sign in. They stay on the current page. On a first visit the dialog
+ * stands over an empty layout; likewise at an address such as `//elsewhere`, because a redirect to it would leave the portal.
  */
 function askToSignIn(path: string): never {
   if (here === undefined || here === path || !staysHere(here)) throw new SignInNeeded(path);
@@ -24,7 +24,7 @@ function askToSignIn(path: string): never {
   throw replace(here);
 }
 
-/** The navigation guard of section 4 as one piece in front of every page. Throws what is to be shown in the page's place, or a redirect. */
+/** The navigation guard of section 4, as one middleware in front of every page. Throws a redirect, or the error to show in place of the page. */
 export const guardPage: MiddlewareFunction = async ({ request }, next) => {
   const { pathname, search } = new URL(request.url);
   const route = routeOf(pathname);

@@ -15,8 +15,8 @@ const PASS: GuardVerdict = { kind: 'pass' };
 const DENIED: GuardVerdict = { kind: 'denied', message: NO_ACCESS };
 
 /**
- * The navigation guard of sections 4 and 6, in its order: signed in, not barred by a staff role, has a profile. `path` is the whole
- * path with its query. Rejects when whether there is a profile cannot be told.
+ * The navigation guard of sections 4 and 6, in its order: signed in, not barred by a staff role, has a profile. `path` is the whole path
+ * with its query. Rejects when the lookup of the profile fails.
  */
 export async function judgeRoute(guard: Guard, person: Person, path: string): Promise<GuardVerdict> {
   if (guard === 'public') return PASS;

@@ -8,7 +8,7 @@ interface Parts {
   documents: Record<string, number>;
 }
 
-/** What was changed in the draft of an application and the server has not taken, as one window of this browser had it. */
+/** Changes to the draft of an application that the server has not saved, from one window of this browser. */
 export interface KeptChanges {
   /** The id of the application. */
   application: number;
@@ -32,15 +32,15 @@ const ownPrefix = (): string | undefined => {
 
 const keyOf = (prefix: string, { application, window }: Pick<KeptChanges, 'application' | 'window'>): string => `${prefix}${String(application)} ${window}`;
 
-/** The lock of a window that still holds its changes itself; the browser gives it back when the window is closed or crashes. */
+/** The name of the Web Lock that a window holds while it still has its changes itself; the browser releases it when the window closes or crashes. */
 const lockOf = (window: string): string => `${KEPT.changes} ${window}`;
 
-/** A window that edits a draft: its name, and `close`, after whose end others may take over what it has kept. */
+/** A window that edits a draft: its name, and `close`, after which other windows may take over the changes it has kept. */
 export function newWindow(): { name: string; close: () => Promise<void> } {
   const name = crypto.randomUUID();
   let close: () => void = () => undefined;
   const closed = new Promise<void>((resolve) => (close = resolve));
-  // Browsers of today all have locks, but not on an address without encryption.
+  // All current browsers have Web Locks, but only in a secure context.
   const released = (navigator.locks as LockManager | undefined)?.request(lockOf(name), () => closed);
   return {
     name,
@@ -56,7 +56,7 @@ async function heldLocks(): Promise<readonly (string | undefined)[]> {
   return held.map(({ name }) => name);
 }
 
-/** Keeps the newest changes of a window in place of those it kept before; gives whether this browser has kept them. */
+/** Stores the newest changes of a window in place of its earlier ones; gives whether the browser has stored them. */
 export async function keepChanges(changes: KeptChanges): Promise<boolean> {
   const prefix = ownPrefix();
   if (prefix === undefined) return false;
@@ -82,7 +82,7 @@ export async function readChanges(application?: number): Promise<KeptChanges[]> 
     .sort((one, other) => one.at - other.at);
 }
 
-/** Drops changes that the server has taken or that can never be sent; what their window has kept anew meanwhile stays. */
+/** Drops changes that the server has saved or that can never be sent; newer changes of the same window stay. */
 export async function dropChanges(gone: readonly Pick<KeptChanges, 'application' | 'window' | 'at'>[]): Promise<void> {
   const prefix = ownPrefix();
   if (prefix === undefined || gone.length === 0) return;

@@ -2,8 +2,8 @@ import { dropStored, readStoredJson, storedKeys, writeStored } from '../browser-
 import { KEPT, type KeptDraft } from '@domain/portal/kept-in-browser';
 import { authStore } from './state';
 
-// In the browser's local storage: it outlives a reload, a crash, a session that ended and the way through the sign-in, and
-// writing to it is done when the call returns, also while the page is being closed.
+// In local storage: it survives a reload, a crash, an expired session and the redirect to the sign-in, and a write is complete when the call
+// returns, even while the page is being closed.
 
 /** The prefix of the keys of the signed-in person's drafts; undefined when nobody is signed in or a sign-out is under way. */
 const ownPrefix = (): string | undefined => {
@@ -21,17 +21,17 @@ function isDraft(value: unknown): value is KeptDraft {
   return typeof value.data === 'object' && value.data !== null && typeof value.at === 'string';
 }
 
-/** The draft of that name of whoever is signed in, such as `contact_infos/12`. */
+/** The signed-in person's draft with this name, such as `contact_infos/12`. */
 export function readDraft(name: string): KeptDraft | undefined {
   const key = keyOf(name);
   const draft = key && readStoredJson('localStorage', key);
   return isDraft(draft) ? draft : undefined;
 }
 
-/** Keeps a draft on this device; without room for it the form still holds it. */
+/** Stores a draft on this device; without room for it only the form holds it. */
 export function keepDraft(name: string, draft: KeptDraft): void {
   const key = keyOf(name);
-  // An older draft would be offered as what was typed last.
+  // When the write fails, the older draft is dropped: it would be offered as the latest input.
   if (key && !writeStored('localStorage', key, JSON.stringify(draft))) dropStored('localStorage', key);
 }
 
@@ -41,7 +41,7 @@ export function dropDraft(name: string): void {
   if (key) dropStored('localStorage', key);
 }
 
-/** Signing out leaves nothing typed behind for the next person at this device. */
+/** Removes the signed-in person's drafts at sign-out, so that the next person at this device finds nothing. */
 export function dropAllDrafts(): void {
   const prefix = ownPrefix();
   if (!prefix) return;

@@ -1,8 +1,8 @@
 import { createStore, type UseStore } from 'idb-keyval';
 
 /**
- * A store of this browser in IndexedDB, for what is too large for the local storage or must be written as a whole, of that name. What is given
- * works on it, and gives what `work` gives; undefined where the browser has no room or no such store.
+ * A store `table` in the IndexedDB database `name`, for data that is too large for local storage or must be written atomically. The
+ * returned function runs `work` on it and gives its result; undefined when the browser has no room or no IndexedDB.
  */
 export function keptStore(name: string, table: string): <T>(work: (store: UseStore) => Promise<T>) => Promise<T | undefined> {
   let opened: UseStore | undefined;

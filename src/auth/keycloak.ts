@@ -2,14 +2,14 @@ import type Keycloak from 'keycloak-js';
 import { readConfig } from '../read-config';
 import { takeCallback } from './callback';
 
-// The id token of a logout goes in a form and not in an address, where it would stay in histories and logs.
+// POST, so that the id token of a logout goes in a form: in a URL it would stay in histories and logs.
 const OPTIONS = { pkceMethod: 'S256', checkLoginIframe: false, logoutMethod: 'POST' } as const;
 
 let loading: Promise<Keycloak> | undefined;
 let current: Keycloak | undefined;
 let expired: () => void = () => undefined;
 
-/** Says what is to be done when the access token runs out. */
+/** Sets the callback for the expiry of the access token. */
 export const onTokenExpired = (react: () => void): void => {
   expired = react;
 };
@@ -17,7 +17,7 @@ export const onTokenExpired = (react: () => void): void => {
 async function create(): Promise<Keycloak> {
   const [{ default: KeycloakClient }, { url, realm, clientId }] = await Promise.all([import('keycloak-js'), readConfig()]);
   current = new KeycloakClient({ url, realm, clientId });
-  // Before the first token: the client looks for it when a token comes.
+  // Set before the first token, because keycloak-js looks for the callback when a token arrives.
   current.onTokenExpired = () => expired();
   return current;
 }
@@ -35,8 +35,8 @@ function loadKeycloak(): Promise<Keycloak> {
 export const currentKeycloak = (): Keycloak | undefined => current;
 
 /**
- * Whether somebody is signed in, by the answer that the provider has put into the address, else by asking it silently: never by leaving
- * the page. To be called once; rejects when the answer is not right or none comes.
+ * Whether somebody is signed in: by the provider's answer in the address, otherwise by a silent check that never leaves the page. To be
+ * called once; rejects when the answer is invalid or does not come.
  */
 export async function askSilently(): Promise<boolean> {
   const keycloak = await loadKeycloak();
@@ -49,7 +49,7 @@ export async function askSilently(): Promise<boolean> {
   });
 }
 
-/** The client, ready for signing in also when the check at the start did not come to it. */
+/** The client, initialised for signing in even when the silent check at the start has not done it. */
 export async function readyKeycloak(): Promise<Keycloak> {
   const keycloak = await loadKeycloak();
   if (!keycloak.didInitialize) await keycloak.init(OPTIONS);
@@ -63,7 +63,7 @@ export class ProviderUnreachable extends Error {
   override readonly name = 'ProviderUnreachable';
 }
 
-/** Throws `ProviderUnreachable` unless the provider answers: a redirect to one that does not would end on the browser's own error page. */
+/** Throws `ProviderUnreachable` unless the provider answers. A redirect to an unreachable provider would end on the browser's own error page. */
 export async function expectProvider(): Promise<void> {
   const { url, realm } = await readConfig();
   const address = `${url}/realms/${encodeURIComponent(realm)}/.well-known/openid-configuration`;

@@ -1,11 +1,14 @@
 import { dropStored, readStored, writeStored } from '../browser-storage';
 import { KEPT } from '@domain/portal/kept-in-browser';
 
-/** For which page the latest login was started by an answer of 401; it outlives the way to the provider and back. */
+/**
+ * The key of the page for which a 401 has started the latest login. It is in session storage, which survives the redirects to the provider
+ * and back.
+ */
 const KEY = KEPT.loginAgain;
-/** How long after a sign-in another 401 of the same page is taken for its answer to that sign-in, in milliseconds. */
+/** How long after a sign-in a 401 of the same page means that the server refuses the new token, in milliseconds. */
 const RIGHT_AFTER_MS = 30_000;
-/** A login that was started and has not left the page by then was stopped by the person, who wants to stay. */
+/** A login that has not left the page after this time was stopped by the person, who wants to stay. In milliseconds. */
 const LEAVING_MS = 5_000;
 
 /** The page that a person has come back to, signed in, and when. */
@@ -21,12 +24,12 @@ export function noteReturn(): void {
   if (page !== null) returned = { page, at: Date.now() };
 }
 
-/** False for the page whose 401 has just been answered by a completed sign-in: another one would send the person round for ever. */
+/** False for a page that answers 401 right after a completed sign-in: another login would loop for ever. */
 export const mayLoginAgain = (path: string): boolean => returned?.page !== pageOf(path) || Date.now() - returned.at >= RIGHT_AFTER_MS;
 
 /**
- * Starts the login by `leave` after an answer of 401, once however many answers say so, to come back to `path`. False when the server
- * still does not take the token of a person who has just signed in for that page.
+ * Starts the login by `leave` after a 401, to come back to `path`; several 401s at once start it once. False, without a login, when the
+ * server refuses the token of a person who has just signed in for that page.
  */
 export function loginAgain(path: string, leave: () => Promise<void>): boolean {
   if (!mayLoginAgain(path)) return false;

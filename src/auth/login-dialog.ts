@@ -1,12 +1,12 @@
 import { createStore } from '../store';
 
-/** Why a sign-in has failed: the last part of the key of its words. */
+/** Why a sign-in has failed: the last part of the translation key. */
 export type LoginProblem = 'invalid_nonce' | 'not_processed' | 'window_closed' | 'not_authenticated' | 'unreachable' | 'other_address';
 
 interface LoginDialogState {
   open: boolean;
   path: string;
-  /** Where cancelling leads, when there is no page behind it. */
+  /** Where cancelling leads when there is no page behind the dialog. */
   cancelTo: string | undefined;
   /** What was wrong with the sign-in that has just failed. */
   problem: LoginProblem | undefined;

@@ -3,7 +3,7 @@ import { logFailure } from '../errors/log';
 import { ProviderUnreachable } from './keycloak';
 import { openLoginDialog, setLoginProblem, type LoginProblem } from './login-dialog';
 
-/** The login client's own words (specification, section 8) and the key of what we say; any other failure could not be processed either. */
+/** The login client's messages (specification, section 8) and the problem to show for each; `problemOf` decides about all other failures. */
 const PROBLEMS: Record<string, LoginProblem> = {
   'Invalid nonce.': 'invalid_nonce',
   'User closed the login window.': 'window_closed',
@@ -13,12 +13,12 @@ const PROBLEMS: Record<string, LoginProblem> = {
 function problemOf(error: unknown): LoginProblem {
   const told = error instanceof Error && PROBLEMS[error.message];
   if (told) return told;
-  // Browsers keep a page of another address from the provider, and from the cryptography of signing in: nothing is wrong with either.
+  // At an address other than its own, browsers block the portal's requests to the provider, and Web Crypto without a secure context. Neither has failed.
   if (atOwnAddress('/') !== undefined) return 'other_address';
   return error instanceof ProviderUnreachable || error instanceof TypeError ? 'unreachable' : 'not_processed';
 }
 
-/** Tells a person who wanted to sign in, to go on to `path`, why they are not signed in and what to do; the failure itself is logged. */
+/** Opens the sign-in dialog for `path` and shows why the person is not signed in and what to do; the failure itself is logged. */
 export function tellLoginProblem(path: string, error: unknown): void {
   logFailure('Sign-in has failed.', error);
   openLoginDialog(path);

@@ -1,12 +1,12 @@
 import { parsedUrl } from '@domain/values/parsed-url';
 import { routeOf } from '@domain/routes';
 
-/** Characters that browsers leave out of an address or read as a slash, and those that no address holds. */
+/** Characters that browsers drop from a URL or read as a slash, and those that no URL contains. */
 const FOREIGN = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\\]/;
 
 /**
- * Whether a browser that is sent to `path` stays on this portal's origin: it starts with one slash, also once its dots are resolved,
- * and holds nothing that is read otherwise than it is written.
+ * Whether a browser that is sent to `path` stays on this portal's origin: it starts with exactly one slash, also after its dot segments
+ * are resolved, and contains no character that browsers drop or reinterpret.
  */
 export function staysHere(path: string): boolean {
   const base = 'https://portal.invalid';
@@ -16,8 +16,8 @@ export function staysHere(path: string): boolean {
 }
 
 /**
- * A page of this portal to go on to, with its query, from a `next` that anybody may have written: `fallback` for whatever could lead
- * elsewhere and for paths that are no page.
+ * The page of this portal, with its query, that an untrusted `next` names; `fallback` for paths that are no page and for anything that
+ * could lead to another origin (open redirect).
  */
 export function safeNext(next: string | null | undefined, fallback = '/'): string {
   if (!next || !staysHere(next)) return fallback;

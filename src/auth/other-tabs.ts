@@ -4,13 +4,13 @@ import { currentSession, leaveSession } from './session';
 import { authStore } from './state';
 import { followTabs, type TabMessage } from './tabs';
 
-/** Asks the provider anew who is here, with nothing of the one before on the page. */
+/** Clears the page of the previous person and reloads it, which asks the provider again who is signed in. */
 function startAnew(): void {
   portalView.clear();
   location.reload();
 }
 
-/** A session ended in one tab has ended in all of its tabs; a tab of another one than the latest starts anew in the latest. */
+/** A sign-out in one tab ends the session in all tabs that share it. A sign-in reloads the tabs of any other session, so that they join the new one. */
 function react(message: TabMessage): void {
   const own = currentSession();
   if (own === undefined) return;
@@ -23,10 +23,10 @@ function react(message: TabMessage): void {
   leaveSession(isPublic ? location.pathname + location.search : '/', message.forget);
 }
 
-/** Keeps this tab in step with what happens to the session elsewhere; to be called once, before the sign-on check. */
+/** Keeps this tab in step with the session in other tabs; to be called once, before the sign-on check. */
 export function followOtherTabs(): void {
   followTabs(react);
-  // A page that the browser has kept while it was away knows nothing of what happened meanwhile.
+  // A page that the browser restores from its back/forward cache has missed all messages in the meantime.
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted && authStore.get().status !== 'unauthenticated') startAnew();
   });

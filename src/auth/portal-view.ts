@@ -1,14 +1,14 @@
 /** The running portal in the browser's window. */
 export interface PortalView {
-  /** Takes it off the page at once, with everything private in it; what was typed is kept while its person is still signed in. */
+  /** Removes the page at once, with everything private on it; unsent input is stored while its person is still signed in. */
   clear: () => void;
-  /** Draws it anew at `path`, from nothing. */
+  /** Renders the portal anew at `path`, from an empty state. */
   draw: (path: string) => void;
 }
 
 let provided: PortalView | undefined;
 
-/** The start of the program says here how the portal is drawn, so that the session does not depend on it. */
+/** Registers how the portal is rendered. The entry point calls it, so that the session does not depend on rendering. */
 export function providePortalView(view: PortalView): void {
   provided = view;
 }

@@ -19,8 +19,8 @@ async function ask(sub: string): Promise<boolean> {
 }
 
 /**
- * Whether the account knows of no profile. Asked first because browsers write every 404 to the console as an error, and having no
- * profile yet is none. An account that cannot be read says nothing: then the profile itself is asked for.
+ * Whether the account says that there is no profile. It is read first because browsers write every 404 to the console as an error, and a
+ * missing profile is none. When the account cannot be read, the profile itself is requested.
  */
 const isKnownToBeMissing = (account: ReturnType<typeof askAccount>): Promise<boolean> =>
   account.then(
@@ -60,10 +60,9 @@ function lookUp(askOf: typeof askAccount): Promise<boolean> {
 }
 
 /**
- * Looks up anew whether the signed-in person has a profile (specification, section 4). The account says that there is none; of the
- * answers to the profile's own request only a 404 does.
- * It is not asked for staff. Throws an `ApiError` when it cannot be told; the stored flag is then gone. Throws an `AbortError`
- * when the session has ended meanwhile.
+ * Looks up anew whether the signed-in person has a profile (specification, section 4). Two answers mean that there is none: `has_profile:
+ * false` of the account, and a 404 for the profile itself. Staff are not looked up. Throws an `ApiError` when the lookup fails; the stored
+ * flag is then cleared. Throws an `AbortError` when the session has ended meanwhile.
  */
 export const refreshProfile = (): Promise<boolean> => lookUp(askAccountAnew);
 

@@ -1,6 +1,6 @@
 import type Keycloak from 'keycloak-js';
 
-/** How a renewal of the token has ended. `unusable`: something answered, but neither with a token nor with a refusal. */
+/** How a renewal of the token has ended. `unusable`: the answer was neither a token nor a refusal. */
 export type Renewal = { end: 'renewed' } | { end: 'refused' | 'unanswered' | 'unusable'; error: unknown };
 
 const tokensOf = ({ token, tokenParsed, refreshToken, refreshTokenParsed, idToken, idTokenParsed, authenticated }: Keycloak) => ({
@@ -13,19 +13,19 @@ const tokensOf = ({ token, tokenParsed, refreshToken, refreshTokenParsed, idToke
   authenticated,
 });
 
-/** A provider that is too busy (429), or down behind a proxy that answers for it, says nothing about the session. */
+/** A provider that is overloaded (429), or down behind a reverse proxy that answers for it, says nothing about the session. */
 const isRefusal = (status: number): boolean => status >= 400 && status < 500 && status !== 429;
 
 function endOf(error: unknown): 'refused' | 'unanswered' | 'unusable' {
   const answer = error instanceof Error && 'response' in error ? error.response : undefined;
   if (answer instanceof Response) return isRefusal(answer.status) ? 'refused' : 'unusable';
-  // What fetch throws when no answer came; an answer that is no JSON is a SyntaxError.
+  // `fetch` throws a TypeError when no answer came; an answer that is no JSON throws a SyntaxError.
   return error instanceof TypeError ? 'unanswered' : 'unusable';
 }
 
 /**
- * Renews the token when less than `minValidity` seconds remain; never rejects. An answer that is no token leaves the tokens as they were:
- * keycloak-js takes whatever comes and would forget, with the token, the right to renew it.
+ * Renews the token when less than `minValidity` seconds remain; never rejects. An answer without tokens leaves the tokens as they were:
+ * keycloak-js stores whatever comes and would lose the refresh token.
  */
 export async function renew(keycloak: Keycloak, minValidity: number): Promise<Renewal> {
   const before = tokensOf(keycloak);

@@ -15,9 +15,9 @@ const MIN_VALIDITY_S = 30;
 const POLL_MS = 10_000;
 
 let poll: ReturnType<typeof setInterval> | undefined;
-/** keycloak-js forgets it with the tokens, yet a logout without it asks the person to confirm. */
+/** Kept here because keycloak-js drops the id token with the other tokens, yet a logout without it asks the person to confirm. */
 let idToken: string | undefined;
-/** Whose and which session this tab takes part in: the same words in all tabs of it, other ones after another sign-in. */
+/** Identifies the person and the session of this tab: the same in all tabs of one session, another one after another sign-in. */
 let session: string | undefined;
 
 const textClaim = (claims: KeycloakTokenParsed | undefined, name: string): string => {
@@ -37,10 +37,10 @@ function identityOf(keycloak: Keycloak): PersonIdentity {
   };
 }
 
-/** Whose and which session this tab takes part in; undefined when it has no tokens. */
+/** The person and session of this tab as one string; undefined when it has no tokens. */
 export const currentSession = (): string | undefined => session;
 
-/** Gives whether the session has begun: it may have ended in another tab while the provider's word that it lasts was on its way. */
+/** Begins the session. False when it ended in another tab while the provider's answer was on its way. */
 function begin(keycloak: Keycloak): boolean {
   const begun = `${keycloak.tokenParsed?.sub ?? ''} ${keycloak.sessionId ?? ''}`;
   if (hasEnded(begun)) {
@@ -86,14 +86,14 @@ export async function startSession(events: SessionEvents): Promise<void> {
 }
 
 /**
- * Renews the token when less than 30 seconds remain. When that has failed, the person is logged out and returned to the root: the provider
- * refuses it, or answers no token although the old one has run out. Until then, and while nothing answers, the next poll tries again.
+ * Renews the token when less than 30 seconds remain. The person is logged out and returned to the root when the provider refuses the
+ * renewal, or answers without a token after the old one has expired. In all other cases the next poll tries again.
  */
 async function refresh(): Promise<void> {
   const keycloak = currentKeycloak();
   if (session === undefined || !keycloak) return;
   const renewal = await renew(keycloak, MIN_VALIDITY_S);
-  // Of several requests that waited for the same renewal the first ends the session; it may also have ended meanwhile.
+  // The session has ended meanwhile: in another tab, or by another request that waited for the same renewal. Renewed tokens are dropped.
   if (session === undefined) return renewal.end === 'refused' ? undefined : keycloak.clearToken();
   if (renewal.end === 'renewed') {
     idToken = keycloak.idToken ?? idToken;
@@ -105,9 +105,9 @@ async function refresh(): Promise<void> {
 }
 
 /**
- * The access token, fresh for 30 seconds, or undefined when nobody is signed in. It is kept in memory only. Throws an `ApiError` without
- * a status when the token has run out and the provider cannot be reached: a request with it would only be refused; an `AbortError` when
- * the session has ended meanwhile: its page is gone, and without a token the request would be refused as well.
+ * The access token, fresh for 30 seconds, or undefined when nobody is signed in. It is kept in memory only. Throws an `ApiError` with
+ * status 0 when the token has expired and the provider cannot be reached, because the server would refuse the request. Throws an
+ * `AbortError` when the session has ended meanwhile, because its page is gone and a request without a token would be refused as well.
  */
 export async function accessToken(): Promise<string | undefined> {
   const asking = session;
@@ -121,7 +121,7 @@ export async function accessToken(): Promise<string | undefined> {
 
 /** Ends the session in this tab: clears the page and the tokens and stops the poll. With `forget` the kept drafts are removed too. */
 function takeAway(forget: boolean): void {
-  // First, since the page keeps what was typed into it as long as its person is signed in.
+  // First, because clearing the page stores unsent input under the person who is still signed in.
   portalView.clear();
   if (forget) dropAllDrafts();
   clearInterval(poll);
@@ -130,7 +130,7 @@ function takeAway(forget: boolean): void {
   session = undefined;
 }
 
-/** Drops what the browser's databases keep for anyone. Loaded here, for public pages keep nothing there. */
+/** Empties the IndexedDB stores, for all people. The code is loaded here because public pages store nothing there. */
 async function dropDatabases(): Promise<void> {
   try {
     const [{ dropFiles }, { dropChangesOf }] = await Promise.all([import('./kept-files'), import('./kept-changes')]);
@@ -143,7 +143,7 @@ async function dropDatabases(): Promise<void> {
 /** Ends the session in this tab alone, because it has ended elsewhere; the person goes to `path`. */
 export function leaveSession(path: string, forget: boolean): void {
   takeAway(forget);
-  // Again, although the tab in which the person signed out has done it: this one may have kept something after that.
+  // Also here, although the tab of the sign-out has done it: this tab may have stored something after that.
   if (forget) void dropDatabases();
   setSignedOut();
   portalView.draw(path);
@@ -165,13 +165,13 @@ async function endAtProvider(hint: string | undefined): Promise<void> {
 }
 
 /**
- * Ends the session everywhere, drops what was typed, and returns to the root. Throws `ProviderUnreachable`, with everything as it was,
- * when the provider does not answer: a session that lives on there is none that has ended.
+ * Ends the session everywhere, drops unsent input, and returns to the root. Throws `ProviderUnreachable`, and changes nothing, when the
+ * provider does not answer: its session would live on.
  */
 export async function endSession(): Promise<void> {
   await expectProvider();
   const hint = endInAllTabs(true);
-  // After the page is gone, which keeps what was typed to the end.
+  // After the page is cleared, because the page stores unsent input until then.
   await dropDatabases();
   await endAtProvider(hint);
 }

@@ -2,7 +2,7 @@ import { routeOf } from '@domain/routes';
 import { currentLocale } from '../i18n/locale';
 import { expectProvider, readyKeycloak } from './keycloak';
 
-/** How an identity provider may be named in a link: Keycloak's aliases are words of this kind. */
+/** The characters of Keycloak's aliases of identity providers; a link that names anything else is ignored. */
 const ALIAS = /^[\w.-]{1,64}$/;
 
 /** The identity provider that the address of the page asks for, such as `/programmes?idp_hint=university`. */
@@ -11,7 +11,7 @@ function idpHint(): string | undefined {
   return asked !== null && ALIAS.test(asked) ? asked : undefined;
 }
 
-/** The address to come back to. Where no page is, as on the Error page of a mistyped path, that is the root: a provider returns to pages only. */
+/** The address to come back to: `path`, or the root when `path` is no page, as for a mistyped path, because the provider returns to pages only. */
 function backTo(path: string) {
   const { pathname, search } = new URL(location.origin + path);
   return { redirectUri: `${location.origin}${routeOf(pathname) ? pathname + search : '/'}`, locale: currentLocale() };

@@ -27,7 +27,7 @@ function ask(): SsoCheck {
 let check: SsoCheck | undefined;
 
 /**
- * The silent check at the start: whoever asks first begins it, and whoever asks later is given the same one. On a page of the server that
- * is the page's starter, and then the portal when it takes over. A failure is logged (specification, section 4).
+ * The silent check at the start. The first caller begins it and later callers share it: on a server-rendered page these are the page's
+ * starter and then the portal. A failure is logged (specification, section 4).
  */
 export const checkSso = (): SsoCheck => (check ??= ask());

@@ -26,7 +26,7 @@ const NOBODY = { identity: undefined, roles: rolesOf(undefined), hasProfile: und
 
 export const authStore = createStore<AuthState>({ status: 'pending', ...NOBODY });
 
-/** Who is signed in, and with which roles; components are drawn anew when it changes. */
+/** Who is signed in, and with which roles; components render again when it changes. */
 export const useAuth = (): AuthState => useStore(authStore);
 
 const HAS_PROFILE = KEPT.hasProfile;
@@ -34,7 +34,8 @@ const HAS_PROFILE = KEPT.hasProfile;
 const followNothing = () => () => undefined;
 
 /**
- * Whether an applicant is expected back while it is not known yet who is there. The server cannot tell: it draws what a visitor is shown.
+ * Whether the sign-on check is still pending and this browser has stored that an applicant with a profile was here. False on the server,
+ * which renders the page of a visitor.
  */
 export function useApplicantExpected(): boolean {
   const noted = useSyncExternalStore(followNothing, () => readStored('localStorage', HAS_PROFILE) !== null, () => false);

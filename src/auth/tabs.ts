@@ -1,4 +1,4 @@
-/** What one tab of the portal tells the others; `session` says whose and which one it speaks of. */
+/** A message from one tab of the portal to the others; `session` identifies the session that it is about. */
 export type TabMessage =
   | { kind: 'signed-in'; session: string }
   | {
@@ -20,7 +20,7 @@ export function tellTabs(message: TabMessage): void {
   channel?.postMessage(message);
 }
 
-/** Hears from now on which sessions end in other tabs; to be called before the sign-on check. */
+/** Records from now on which sessions end in other tabs; to be called before the sign-on check. */
 export function listenToTabs(): void {
   if (channel) return;
   channel = new BroadcastChannel('propylaea.session');
@@ -31,7 +31,7 @@ export function listenToTabs(): void {
   };
 }
 
-/** Reacts to what the other tabs tell from now on. */
+/** Calls `react` with each message of the other tabs from now on. */
 export function followTabs(react: (message: TabMessage) => void): void {
   told = react;
   listenToTabs();
