@@ -10,11 +10,11 @@ export default defineConfig({
   // Its own folder: Playwright empties it, and beside it lie the reports of suites that run at the same time.
   outputDir: 'test-results/e2e',
   fullyParallel: true,
-  // More than cores, for a story waits half of its time.
+  // More than cores, because a test waits half of its time.
   workers: 3,
   retries: 0,
   forbidOnly: true,
-  // A machine that is busy with other work needs longer; what has to be quick is measured by the test that says so.
+  // Generous, for a machine that is busy with other work; tests that require speed measure it themselves.
   timeout: 240_000,
   expect: { timeout: 45_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
@@ -22,7 +22,7 @@ export default defineConfig({
   use: {
     locale: 'en-GB',
     timezoneId: 'Europe/Athens',
-    // Recording every test makes the whole run a good deal slower: asked for when one fails.
+    // Recording every test makes the whole run a good deal slower, so it is off unless TRACE is set.
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
     actionTimeout: 45_000,

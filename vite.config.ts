@@ -6,13 +6,13 @@ import { smallFonts } from './scripts/lib/small-fonts.mjs';
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 /**
- * Polyglot and react-admin ask for shims of what every browser we support has, and react-admin for the English names of resources and
- * fields, where schemas give ours. Together they would be 8 kB.
+ * Replacements for shims of what every supported browser has, which Polyglot and react-admin import, and for react-admin's English names
+ * of resources and fields, which our schemas provide. The originals are 8 kB together.
  */
 const NATIVE: Readonly<Record<string, string>> = {
   'object.entries': 'module.exports = Object.entries;',
   hasown: 'module.exports = Object.hasOwn;',
-  // Told only to developers, of what a test of ours finds.
+  // Warns developers only, of mistakes that our tests find.
   warning: 'module.exports = () => undefined;',
   'query-string': `
     export const parse = (text) => Object.fromEntries(new URLSearchParams(text));
@@ -20,7 +20,7 @@ const NATIVE: Readonly<Record<string, string>> = {
   inflection: 'const same = (word) => word; export { same as capitalize, same as humanize, same as inflect, same as pluralize, same as singularize, same as transform, same as underscore };',
 };
 
-/** The filters keep the bundler from asking for each of thousands of imports: that takes a quarter of its time. */
+/** The filters keep the bundler from calling the plugin for each of thousands of imports, which takes a quarter of the build's time. */
 export const nativeForShims: Plugin = {
   name: 'native-for-shims',
   enforce: 'pre',
@@ -31,8 +31,9 @@ export const nativeForShims: Plugin = {
 const NOTHING = '\0nothing';
 
 /**
- * The theme switches ripples off, no button of ours spins, no help is Markdown, lists are exported in our own words and nothing uses
- * emotion's `withTheme`: their code would still be in every page.
+ * Modules that libraries import but the portal never uses, replaced by nothing; otherwise every page would contain them. The theme
+ * switches ripples off, no button shows a spinner, no help text is Markdown, lists have an export of our own, and nothing uses emotion's
+ * `withTheme`.
  */
 export const leftOut: Plugin = {
   name: 'left-out',
@@ -51,13 +52,13 @@ export const leftOut: Plugin = {
   load: { filter: { id: /^\0nothing$/ }, handler: () => 'export default () => null; export const Markdown = () => null;' },
 };
 
-/** What the starter of a page of the server (`src/start.ts`) shares with the portal: it must import nothing of the groups below. */
+/** What the starter of server-rendered pages (`src/start.ts`) shares with the portal. These modules must import nothing of the groups below. */
 const STARTER =
   /src\/(starter\/\w+|served|read-config|when-idle|browser-storage|components\/stored-ids|errors\/log|api\/abandoned|auth\/(keycloak|callback|tabs|sso-check))\.ts$|domain\/(locale|portal\/(served-id|kept-in-browser|request-id))\.ts$|vite\/preload-helper/;
 
 /**
- * Pages whose readers need the same: what several of them load is in one file, after those of the pages before them. So a page loads what it shares with those
- * before it, and nothing that only later ones draw.
+ * Pages whose readers need the same code. What several pages of a group load goes into one file, unless an earlier group has it. So a page
+ * loads what it shares with earlier groups, and nothing that only later groups need.
  */
 const READERS: readonly (readonly [file: string, pages: RegExp])[] = [
   ['portal', /\/src\/(main|pages\/home\/Home)\.tsx$/],
@@ -70,17 +71,17 @@ interface Graph {
   getModuleInfo: (id: string) => { importers: readonly string[] } | null;
 }
 
-/** All modules that load this one, at once or by others. */
+/** All modules that import this one, directly or indirectly. */
 function loadersOf(id: string, graph: Graph): ReadonlySet<string> {
   const loaders = new Set([id]);
   for (const loader of loaders) for (const next of graph.getModuleInfo(loader)?.importers ?? []) loaders.add(next);
   return loaders;
 }
 
-/** Our own code of pages. */
+/** Our own modules, except those of single pages and of the starter. */
 const PARTS = /\/src\/(?!pages\/|starter\/|main\.tsx).*\.tsx?$|\/domain\/.*\.ts$/;
 
-/** Puts what one of these pages loads into a file. */
+/** Puts every module that one of these pages loads into the chunk `file`. */
 const partOf = (file: string, pages: RegExp) => (id: string, graph: Graph) => ([...loadersOf(id, graph)].some((loader) => pages.test(loader)) ? file : null);
 
 /** The browser's side. */
@@ -100,21 +101,22 @@ export default defineConfig({
     // Fonts and pictures stay files: a data URL would need `data:` in the content security policy.
     assetsInlineLimit: 0,
     reportCompressedSize: false,
-    // In kB: what draws a PDF is 1,600, and loaded only where one is looked at.
+    // In kB: the chunk that renders PDFs has 1,600, and is loaded only where one is viewed.
     chunkSizeWarningLimit: 1700,
     rolldownOptions: {
-      // How long plugins took concerns nobody who starts the portal.
+      // The running times of plugins are of no use to somebody who starts the portal.
       checks: { bundlerTimings: false },
-      // A page that the server has drawn begins with its starter, every other one with the portal.
+      // A server-rendered page begins with its starter, every other one with the portal.
       input: [here('./index.html'), here('./src/start.ts')],
       output: {
         codeSplitting: {
-          // Few files pack better than many small ones: the libraries of every page, our own code of every page, what lists of the catalogue share, what
-          // records do, and what only pages that lead to an application need. What no public page loads is left to the bundler.
+          // Few large chunks compress better than many small ones. They are: the libraries of every page, our own code of every page, what
+          // lists of the catalogue share, what pages of records share, and what only pages that lead to an application need. The bundler
+          // places the rest, which no public page loads.
           groups: [
             { name: 'starter', test: STARTER, priority: READERS.length + 2 },
             { name: 'base', test: /node_modules\/(react|react-dom|scheduler|react-router|openapi-fetch|@emotion\/(cache|serialize|utils))\//, priority: READERS.length + 1 },
-            // What every page loads by its beginning is shared with all of them, though the bundler counts it once.
+            // The minimum is 1 for the first group: every page loads it through the entry point, which the bundler counts once.
             ...READERS.map(([file, pages], place) => ({ name: partOf(file, pages), test: PARTS, minShareCount: place === 0 ? 1 : 2, priority: READERS.length - place })),
           ],
         },

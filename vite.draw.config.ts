@@ -19,7 +19,7 @@ const withoutSignedIn: Plugin = {
 export default defineConfig({
   plugins: [react(), nativeForShims, leftOut, withoutSignedIn],
   resolve: { alias: { '@domain': here('./domain'), '@generated': here('./openapi/generated') } },
-  // Libraries draw several times faster without what they check for developers.
+  // Libraries render several times faster without their checks for developers.
   define: { 'process.env.NODE_ENV': '"production"' },
   publicDir: false,
   ssr: { noExternal: true },

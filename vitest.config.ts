@@ -5,10 +5,10 @@ import { ON_BOTH_ENGINES, ON_PGLITE } from './tests/server/harness/engines.mjs';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const alias = { '@domain': here('./domain'), '@generated': here('./openapi/generated') };
-/** These tests use react-admin without its interface, which is `ra-core`: loading the interface would cost each file a second. */
+/** These tests use `ra-core`, which is react-admin without its interface: loading the interface would cost each file a second. */
 const headless = { ...alias, 'react-admin': 'ra-core' };
 
-/** Tests that replace modules need each file's modules to be its own; all other files of a project share what they import. */
+/** A file that mocks modules needs modules of its own (isolation); all other files of a project share what they import. */
 const REPLACES_MODULES = /\bvi\.(do)?mock\(/;
 
 const replacesModules = (path: string): boolean => REPLACES_MODULES.test(readFileSync(path, 'utf8'));
@@ -26,15 +26,15 @@ const unit = {
     testTimeout: UNIT_TIMEOUT_MS,
     include: ['tests/{unit,contract}/**/*.test.{ts,tsx}'],
     exclude: ['**/*.dom.test.{ts,tsx}'],
-    // None of them replaces modules: starting a process for each file would take longer than most of their tests.
+    // None of them mocks modules, and a process for each file would take longer than most of their tests.
     isolate: false,
     hookTimeout: UNIT_TIMEOUT_MS,
   },
 };
 
 /**
- * Tests in files called `*.dom.test.ts(x)` get a document; all others run in plain Node. Loading React, MUI and RJSF takes longer than
- * all tests together, so it is done once for all files that leave the modules as they are.
+ * Tests in files called `*.dom.test.ts(x)` get a document; all others run in plain Node. Loading React, MUI and RJSF takes longer than all
+ * tests together, so it is done once for all files that do not mock modules.
  */
 const dom = (name: string, { isolate }: { isolate: boolean }) => ({
   resolve: { alias: headless },
@@ -44,7 +44,7 @@ const dom = (name: string, { isolate }: { isolate: boolean }) => ({
     include: filesIn('./tests/unit', /\.dom\.test\.tsx?$/).filter((file) => replacesModules(here(`./${file}`)) === isolate),
     testTimeout: UNIT_TIMEOUT_MS,
     hookTimeout: UNIT_TIMEOUT_MS,
-    // What a shared module's mock was called with in one test, or one file, is no concern of the next.
+    // Clears the recorded calls of shared mocks, so that no test or file sees those of the one before.
     clearMocks: true,
     setupFiles: isolate ? [] : ['tests/unit/fresh-page.ts'],
     isolate,
@@ -61,22 +61,31 @@ function listed(list: Readonly<Record<string, string>>): string[] {
 const onPglite = listed(ON_PGLITE);
 const onBoth = listed(ON_BOTH_ENGINES);
 
-/** A test that makes up a schema, or a change of its meaning, puts it where all files of a project would find it otherwise. */
+/** Matches tests that add a schema, or a change of its meaning, to objects that all files of a project share. They run isolated. */
 const MAKES_UP_SCHEMAS = /^(contract\.components\.schemas|schemaChanges)\[/m;
 const makesUpSchemas = (path: string): boolean => MAKES_UP_SCHEMAS.test(readFileSync(here(`./${path}`), 'utf8'));
 
 const postgresUrl = process.env.TEST_DATABASE_URL ?? '';
 
-/** `once`: each file on one engine (`npm run check`); `all`: on both but for those of PGlite (`npm run test:engines`). */
+/**
+ * `listed`: the files of ON_BOTH_ENGINES on both engines, all others on one; `once`: each file on one (`npm run check`); `all`: on both,
+ * except the files of PGlite (`npm run test:engines`).
+ */
 const { SERVER_TESTS = 'listed' } = process.env;
 
-/** @param file of a server test, where there is a PostgreSQL */
+/**
+ * Whether a file runs on both engines.
+ * @param file of a server test, where a PostgreSQL is available
+ */
 function isOnBoth(file: string): boolean {
   if (SERVER_TESTS === 'once') return false;
   return SERVER_TESTS === 'all' || onBoth.includes(file);
 }
 
-/** @param file of a server test */
+/**
+ * Whether a file runs on this engine.
+ * @param file of a server test
+ */
 function isFor(engine: 'pglite' | 'postgres', file: string): boolean {
   if (!postgresUrl || onPglite.includes(file)) return engine === 'pglite';
   return engine === 'postgres' || isOnBoth(file);
@@ -90,7 +99,7 @@ const server = (engine: 'pglite' | 'postgres', { databaseUrl, isolate }: { datab
     include: filesIn('tests/server', /\.test\.ts$/).filter((file) => isFor(engine, file) && makesUpSchemas(file) === isolate),
     isolate,
     globalSetup: [engine === 'pglite' ? 'tests/server/harness/snapshot.ts' : 'tests/server/harness/template.ts'],
-    // Else vitest empties every stylesheet, also the one that the sign-in pages send.
+    // Without this vitest empties every stylesheet, including the one that the sign-in pages send.
     css: true,
     env: { TEST_DATABASE_URL: databaseUrl },
     testTimeout: 240_000,

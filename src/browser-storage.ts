@@ -1,6 +1,6 @@
 /**
- * The storages of the browser, by their names in `window`. Where a browser lets nothing be kept even looking at one throws: reading finds
- * nothing then, and what is written is not kept, which no page may fail for.
+ * The browser's storages, by their names in `window`. In a browser that blocks storage, even reading such a property throws: then reads
+ * find nothing and writes are dropped, because no page may fail for it.
  */
 type StorageName = 'localStorage' | 'sessionStorage';
 
@@ -13,7 +13,7 @@ export function readStored(storage: StorageName, key: string): string | null {
   }
 }
 
-/** What `JSON.stringify` has put under `key`, of any shape, for nobody knows who wrote it; undefined where nothing is, or no JSON. */
+/** The parsed JSON under `key`, whose shape is unknown because anything may have written it; undefined when there is none, or no JSON. */
 export function readStoredJson(storage: StorageName, key: string): unknown {
   const text = readStored(storage, key);
   if (text === null) return undefined;
@@ -38,11 +38,11 @@ export function dropStored(storage: StorageName, key: string): void {
   try {
     window[storage].removeItem(key);
   } catch {
-    // There is nothing either.
+    // Nothing is stored there either.
   }
 }
 
-/** Keeps `value` under `key` and gives whether it could: where there is no room for it an older value stays. */
+/** Stores `value` under `key` and gives whether it could; without room for it an older value stays. */
 export function writeStored(storage: StorageName, key: string, value: string): boolean {
   try {
     window[storage].setItem(key, value);

@@ -5,10 +5,10 @@ import { createStore, useStore } from './store';
 
 const store = createStore<{ config: BrowserConfig | undefined }>({ config: served?.config });
 
-/** Says which settings are meant. */
+/** Sets the portal's settings. */
 export const provideConfig = (config: BrowserConfig): void => store.set({ config });
 
-/** Makes the settings known to what is drawn, unless the page has brought them along. Throws what `fetch` throws. */
+/** Loads the portal's settings, unless the page has brought them along. Throws what `fetch` throws. */
 export async function loadConfig(): Promise<void> {
   if (!store.get().config) provideConfig(await readConfig());
 }
@@ -19,7 +19,7 @@ export const useConfig = (): BrowserConfig | undefined => useStore(store).config
 /** The second part of every page title. */
 export const titleSuffix = (): string => store.get().config?.titleSuffix ?? 'Propylaea';
 
-/** The portal's own address with this path, where the page was opened at another one; undefined at its own, and as long as that is not known. */
+/** The portal's own address with this path, when the page was opened at another origin; undefined at its own, and until the settings are loaded. */
 export function atOwnAddress(path: string): string | undefined {
   const publicUrl = store.get().config?.publicUrl;
   if (!publicUrl || new URL(publicUrl).origin === location.origin) return undefined;

@@ -27,12 +27,12 @@ interface Drawn {
   root: Root;
 }
 
-/** The portal; on a page of the server it answers from the moment at which it has taken over, to what was done before that, too. */
+/** The portal. On a server-rendered page it also replays, once hydrated, what the user did before. */
 function Portal({ router }: { router: PortalRouter }) {
   useLayoutEffect(() => {
     letGo(() => settled(router)).catch(reportError);
   }, [router]);
-  // Says that the page answers to whoever uses it; until then only its links and forms do.
+  // Marks the page as fully interactive; until then only its links and forms work.
   useEffect(() => {
     document.documentElement.dataset.drawn = '';
   }, []);
@@ -52,7 +52,7 @@ function start(element: HTMLElement): Drawn {
   return { router, root };
 }
 
-/** Takes over what the server has drawn, as soon as all that stands on it is known here too. */
+/** Hydrates the page that the server has rendered, as soon as the browser has all data that it shows. */
 async function takeOver(element: HTMLElement): Promise<Drawn> {
   const router = createPortalRouter();
   await new Promise<void>((resolve) => {
@@ -62,12 +62,12 @@ async function takeOver(element: HTMLElement): Promise<Drawn> {
   });
   await settleAll(router.state.loaderData);
   const hydrate = () => hydrateRoot(element, portal(router), { onCaughtError: logCaught, onRecoverableError: logFault });
-  // As a transition React takes over in pieces, and what the reader does meanwhile comes first.
+  // In a transition React hydrates in pieces, and user input takes precedence.
   const root = await new Promise<Root>((resolve) => startTransition(() => resolve(hydrate())));
   return { router, root };
 }
 
-/** Draws the portal in `element` and gives the view of it; `routerNow` is the router of what is drawn at the time. */
+/** Renders the portal in `element` and gives its view; `routerNow` gives the router of the current rendering. */
 async function drawIn(element: HTMLElement): Promise<PortalView & { routerNow: () => PortalRouter }> {
   let drawn = served ? await takeOver(element) : start(element);
   return {
@@ -85,17 +85,20 @@ async function drawIn(element: HTMLElement): Promise<PortalView & { routerNow: (
   };
 }
 
-/** What a page of the server shows needs nobody signed in: looking for them waits until the browser has time. */
+/** A server-rendered page shows nothing that needs a sign-in, so the sign-on check waits until the browser is idle. */
 const afterPage = (work: () => Promise<void>) => (served ? whenIdle(() => void work()) : setTimeout(() => void work(), 0));
 
-/** The settings come first, or what they put above the page would move it; a page whose server does not tell them is drawn without. */
+/**
+ * Awaited before the first rendering, because a banner that the settings add above the page would shift it. Without settings the page is
+ * rendered nevertheless.
+ */
 const settings = (): Promise<void> => loadConfig().catch((error: unknown) => logFailure('The settings of the portal could not be read.', error));
 
-/** Draws the portal as soon as its settings and words are there, or takes over what the server has drawn, and looks for a signed-in person after that. */
+/** Renders the portal once its settings and messages are loaded, or hydrates the server's page, and then checks who is signed in. */
 async function open(): Promise<void> {
   const element = document.getElementById('root');
   if (!element) return;
-  // Browsers know fewer names of codes than the server, and take those that it has used.
+  // Browsers know fewer names of codes than the server, so they use the names with which the server rendered the page.
   const names = served && new Map(Object.entries(served.names));
   provideNameBook(() => names);
   holdCallback();
@@ -103,7 +106,7 @@ async function open(): Promise<void> {
   followVersion(import.meta.url);
   watchScroll();
   document.documentElement.lang = currentLocale();
-  // Beside the words: on a slow network each further wait for the server is half a second.
+  // In parallel with the messages: on a slow network each further round trip costs half a second.
   fetchAhead(location.pathname);
   await Promise.all([settings(), loadMessages('core')]);
   const view = await drawIn(element);

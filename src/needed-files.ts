@@ -1,12 +1,12 @@
-/** Files that the drawing of a page is found to need: names of modules below the project's folder, and addresses of data. */
+/** Files that the rendering of a page turns out to need: modules by their path below the project's folder, and URLs of data. */
 export type NeededFiles = Set<string>;
 
 let neededNow: () => NeededFiles | undefined = () => undefined;
 
-/** Says where the server notes what the page needs that it draws; a browser notes nothing. */
+/** Registers where the server collects the files that a page needs. In a browser nothing is collected. */
 export const provideNeededFiles = (find: () => NeededFiles | undefined): void => {
   neededNow = find;
 };
 
-/** Notes a file without which a browser cannot draw the page, so that it is asked for with the portal and not after it. */
+/** Notes a file without which a browser cannot render the page, so that it is loaded together with the portal and not after it. */
 export const needFile = (file: string): void => void neededNow()?.add(file);

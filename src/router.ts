@@ -6,7 +6,7 @@ export type PortalRouter = ReturnType<typeof createBrowserRouter>;
 /** The data router over the portal's routes; to be made once. */
 export const createPortalRouter = (): PortalRouter => createBrowserRouter(routes, { future: { v8_middleware: true } });
 
-/** Resolves once no navigation of the router is under way, and what the last one has changed is drawn. */
+/** Resolves once the router has no navigation in progress and the result of the last one is rendered. */
 export async function settled(router: PortalRouter): Promise<void> {
   const drawn = () => new Promise((resume) => setTimeout(resume));
   await drawn();

@@ -9,8 +9,8 @@ import { needFile } from './needed-files';
 import { SCREENS, type Screen, type ScreenSource } from './screens';
 
 /**
- * A screen whose module and messages are fetched when its route is opened. By a loader and not by the router's own `lazy`, which
- * remembers a failed fetch for ever: on a bad network the next attempt must be a real one.
+ * A screen whose module and messages are fetched when its route is opened. It uses a loader, because the router's own `lazy` remembers a
+ * failed fetch for ever: on a bad network the next attempt must be a real one.
  */
 function lazily(find: () => ScreenSource | Promise<ScreenSource>): Pick<RouteObject, 'loader' | 'Component' | 'handle'> {
   let screen: Screen | undefined;
@@ -25,7 +25,7 @@ function lazily(find: () => ScreenSource | Promise<ScreenSource>): Pick<RouteObj
   return { loader, Component, handle: fetchAll };
 }
 
-/** Which screens there are behind a sign-in, and what they need, no visitor's page has to know. */
+/** The screens behind a sign-in are a lazy chunk, because no visitor's page needs to know them. */
 const signedIn = () => import('./signed-in-screens');
 
 async function screenOf(key: string): Promise<ScreenSource> {
@@ -74,7 +74,7 @@ export const routes: RouteObject[] = [
       {
         id: 'pages',
         middleware: [guardPage],
-        // The guard must have run before any page is drawn, also when the page's own code is there already.
+        // With a loader here the guard runs before any page is rendered, also when the page's own code is loaded already.
         loader: () => null,
         HydrateFallback: PageSkeleton,
         ErrorBoundary: RouteError,
@@ -86,7 +86,7 @@ export const routes: RouteObject[] = [
             ErrorBoundary: RouteError,
             children: [...leavesOf('plain'), layoutRoute('applicant'), layoutRoute('applications'), layoutRoute('manage')],
           },
-          // The guard answers for every path that no route has; this only lets it be asked.
+          // A path without a route: the guard answers it, and this entry only makes the router call the guard.
           { id: 'not-found', path: '*', loader: () => null, Component: () => null },
         ],
       },
@@ -95,8 +95,8 @@ export const routes: RouteObject[] = [
 ];
 
 /**
- * Begins to fetch what the screen of an address needs, before the words of every page are there and while a guard still asks who is. What fails is fetched again
- * by the router itself.
+ * Prefetches what the screen of an address needs, while the shared messages load and the guard still waits for the sign-on check. A
+ * failure is ignored, because the router fetches again.
  */
 export function fetchAhead(path: string): void {
   const matches = matchRoutes(routes, path) ?? [];

@@ -18,7 +18,7 @@ export interface Screen {
 
 /** Where a screen's module is, and the message areas that it uses beside `core`. */
 export interface ScreenSource {
-  /** Of a screen that the server draws, the file that `load` imports, below the project's folder: bundled code no longer knows it. */
+  /** For a screen that the server renders: the file that `load` imports, below the project's folder. Bundled code does not contain this name. */
   file?: string;
   load: () => Promise<Screen>;
   areas: readonly Area[];

@@ -3,7 +3,7 @@ import { authStore } from './auth/state';
 import { logFailure } from './errors/log';
 import { whenIdle } from './when-idle';
 
-/** Sends what this device keeps of the applications of whoever is signed in. The code that sends is loaded only where something is kept. */
+/** Sends the signed-in person's unsent changes of applications. The code for it is loaded only when this device has some. */
 async function sendKept(): Promise<void> {
   if (authStore.get().status !== 'authenticated') return;
   try {
@@ -14,7 +14,10 @@ async function sendKept(): Promise<void> {
   }
 }
 
-/** Sends what is kept on this device from whichever page stands: once it is known who is here, and whenever the network is back. */
+/**
+ * Sends unsent changes, whichever page is open: once the browser is idle, and whenever the portal answers again. To be called after the
+ * sign-on check.
+ */
 export function followKept(): void {
   whenIdle(() => void sendKept());
   onPortalBack(() => void sendKept());

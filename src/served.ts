@@ -6,8 +6,8 @@ function read(): Served | undefined {
   return text ? (JSON.parse(text) as Served) : undefined;
 }
 
-/** What the server has put into the page that it has drawn; undefined where the browser draws alone. */
+/** The data that the server has embedded in a page it rendered; undefined when the browser renders alone. */
 export const served: Served | undefined = read();
 
-/** Whether the portal has yet to take over what the server has drawn: until then it must draw the same. */
+/** Whether hydration is still to come: until then the browser must render the same as the server did. */
 export const isTakingOver = (): boolean => served !== undefined && document.documentElement.dataset.drawn === undefined;

@@ -54,7 +54,7 @@ export function signedInScreen(key: string): ScreenSource {
   return screen;
 }
 
-/** What stands around screens: react-admin's contexts around all that lists and forms, and a layout for each part. */
+/** The layouts around screens: react-admin's contexts around everything with lists and forms, and a layout for each area. */
 export const SHELL = page(() => import('./shell'), 'forms');
 export const LAYOUTS = {
   applicant: resource(() => import('./resources/applicant/ApplicantLayout'), 'applicant'),

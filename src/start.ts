@@ -1,4 +1,7 @@
-/** Begins on a page that the server has drawn: the portal comes at the first sign of a person, or for one whom this browser or the provider knows. */
+/**
+ * The entry point of server-rendered pages. It loads the portal at the first sign of a person, or when this browser or the identity
+ * provider knows them.
+ */
 import { checkSso } from './auth/sso-check';
 import { listenToTabs } from './auth/tabs';
 import { logFailure } from './errors/log';
@@ -14,13 +17,13 @@ const files = [...addresses(parts), application];
 
 const link = (attributes: Partial<HTMLLinkElement>) => document.head.append(Object.assign(document.createElement('link'), attributes));
 
-/** Asks for a file, code or data, of which nothing runs yet. */
+/** Preloads a file, code or data, without running it. */
 const preload = (href: string) => link(href.endsWith('.js') ? { rel: 'modulepreload', href } : { rel: 'preload', as: 'fetch', crossOrigin: '', href });
 
 async function load(): Promise<void> {
-  // With the page's own code, words and schema: on a slow network each further wait for the server is half a second.
+  // Together with the page's own code, messages and schema: on a slow network each further round trip costs half a second.
   for (const href of [...files, ...addresses(needs)]) preload(href);
-  // One at a time: all at once they would be one long task, in which nothing answers.
+  // One at a time: together they would be one long task, which blocks all input.
   for (const file of files) {
     await import(/* @vite-ignore */ file);
     await new Promise((resume) => setTimeout(resume));
@@ -36,7 +39,7 @@ async function open(): Promise<void> {
     await load();
   } catch (error) {
     logFailure('The portal could not be loaded.', error);
-    // What was typed goes with the page's own forms, whatever the version.
+    // Not while the page's forms hold input, which a reload would lose.
     if (!hasChoices() && (await isReplaced(application)) && reloadOnce(application)) return;
     isLoading = false;
     dropPresses();
@@ -44,23 +47,23 @@ async function open(): Promise<void> {
   }
 }
 
-/** The largest of the portal's files: the others come fast once somebody does something. */
+/** The largest of the portal's files; the others load fast when the user does something. */
 const [largest] = files.filter((file) => file.includes('/base-'));
 
-/** Fetches the largest of the portal's files at the lowest priority, unless the reader wants to save data; nothing of it runs yet. */
+/** Prefetches the largest of the portal's files at the lowest priority, unless the user wants to save data. It does not run yet. */
 function fetchAhead(): void {
   const { connection } = navigator as { connection?: { saveData?: boolean } };
   if (largest === undefined || isLoading || connection?.saveData) return;
   link({ rel: 'prefetch', as: 'script', crossOrigin: '', href: largest });
 }
 
-/** Once the page stands with its fonts, and the browser has time. */
+/** Runs `work` once the page has loaded with its fonts and the browser is idle. */
 function whenStanding(work: () => void): void {
   if (document.readyState === 'complete') whenIdle(work);
   else addEventListener('load', () => whenIdle(work), { once: true });
 }
 
-/** Looks for a signed-in person; the header offers the sign-in once there is none, or when nobody says so. */
+/** Runs the silent sign-on check. The header offers the sign-in when nobody is signed in, and when the check fails or takes too long. */
 async function check(): Promise<void> {
   listenToTabs();
   const { answer, tooLong } = checkSso();

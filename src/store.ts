@@ -4,7 +4,7 @@ export interface Store<State> {
   get: () => State;
   set: (next: Partial<State>) => void;
   subscribe: (listener: () => void) => () => void;
-  /** The state that a page of the server was drawn with: what the browser's first drawing must begin with too. */
+  /** The state with which the server rendered the page: the browser's first rendering (hydration) must start from it too. */
   atServer: () => State;
 }
 
@@ -13,14 +13,14 @@ export type Scope = Map<object, object>;
 
 let scope: () => Scope | undefined = () => undefined;
 
-/** The server draws pages of several readers at the same time: it says here whose stores are meant. */
+/** Registers where the states of the current page are, because the server renders pages of several users at the same time. */
 export function provideScope(current: () => Scope | undefined): void {
   scope = current;
 }
 
 /**
- * A value outside of React that components can follow; `set` merges and tells everyone who listens. `drawn` is what differs from
- * `initial` on pages of the server, which knows nothing of what a browser keeps.
+ * A value outside of React that components can follow; `set` merges and notifies all listeners. `drawn` is what differs from `initial` on
+ * server-rendered pages, because the server does not know what a browser has stored.
  */
 export function createStore<State extends object>(initial: State, drawn: Partial<State> = {}): Store<State> {
   let state = initial;
@@ -41,7 +41,7 @@ export function createStore<State extends object>(initial: State, drawn: Partial
       listeners.forEach((listener) => listener());
     },
     subscribe: (listener) => {
-      // One of its own for each: several parts of a page may give the same function, and one that goes must leave the others listening.
+      // A function of its own for each subscription: several components may pass the same one, and the end of one must not end the others.
       const own = () => listener();
       listeners.add(own);
       return () => listeners.delete(own);
@@ -50,5 +50,5 @@ export function createStore<State extends object>(initial: State, drawn: Partial
   };
 }
 
-/** The state of `store`, drawn anew when it changes. */
+/** The state of `store`; the component renders again when it changes. */
 export const useStore = <State extends object>(store: Store<State>): State => useSyncExternalStore(store.subscribe, store.get, store.atServer);

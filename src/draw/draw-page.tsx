@@ -28,7 +28,7 @@ import { headElements } from './head-elements';
 import { HEADS, type Head } from './heads';
 import { pageSheet, styleCollector } from './styles';
 
-/** What belongs to one drawing and to no other that is under way. */
+/** The state of one rendering, separate from all others in progress. */
 interface Drawing {
   states: Scope;
   request: PageRequest;
@@ -64,7 +64,7 @@ for (const name of ['universities', ...Object.values(PROGRAMME_SCHEMAS)] satisfi
 
 const handler = createStaticHandler(routes);
 
-/** Runs the guard and the loaders of a page, and waits for all that they promise. */
+/** Runs the guard and the loaders of a page, and waits for all promises in their data. */
 async function load({ path, publicUrl }: PageRequest): Promise<StaticHandlerContext> {
   const request = new Request(publicUrl + path);
   let context: StaticHandlerContext | undefined;
@@ -81,13 +81,13 @@ async function load({ path, publicUrl }: PageRequest): Promise<StaticHandlerCont
   return context;
 }
 
-/** The status of an error for which there is a page; any other is thrown on. */
+/** The status of an error that has a page of its own (404); throws any other error on. */
 function statusOf(error: unknown): number {
   if ((error instanceof ApiError || error instanceof PageError) && error.status === 404) return 404;
   throw error;
 }
 
-/** Nothing but the page's own record may be missing: what else did not come, the browser asks for itself. */
+/** Throws when other data than the page's own record is missing. Such a page is left to the browser, which requests the data itself. */
 function refuseGaps(data: Readonly<Record<string, unknown>>): void {
   for (const value of Object.values(data)) {
     const outcome = value instanceof Promise ? outcomeOf(value) : undefined;
@@ -115,7 +115,7 @@ async function tell(context: StaticHandlerContext, { pathname, origin }: URL): P
   return head;
 }
 
-/** The whole of it as HTML: no part is sent before another, for without scripts nobody would put them together. */
+/** The whole page as HTML. Nothing is streamed out of order, because without scripts nothing would put the parts in place. */
 function toHtml(node: ReactNode): Promise<string> {
   return new Promise((resolve, reject) => {
     const pieces: Buffer[] = [];
@@ -144,7 +144,7 @@ const portal = (context: StaticHandlerContext, cache: EmotionCache) => (
   </StyleContext>
 );
 
-/** What the Helpdesk tells everyone; nothing where it cannot be read, which keeps no page from being drawn. */
+/** The incidents that the Helpdesk announces; none when they cannot be read, because the page must be rendered nevertheless. */
 async function running({ ask }: PageRequest): Promise<readonly Incident[]> {
   const { status, body } = await ask('/api/incidents');
   return (status === 200 && incidentsIn(JSON.parse(body))) || [];

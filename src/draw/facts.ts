@@ -6,7 +6,7 @@ import { callPath, programmePath, universityPath, type Call, type Programme, typ
 import { currentLocale } from '../i18n';
 import type { PageTexts } from '../pages/info/page-text';
 
-/** A description by schema.org's words (JSON-LD), for search engines; what is undefined is left out. */
+/** A description in the vocabulary of schema.org (JSON-LD), for search engines; properties that are undefined are left out. */
 export type Fact = Readonly<Record<string, unknown>>;
 
 /** A localized text of the catalogue in the language of the page; empty where there is none. */
@@ -20,7 +20,7 @@ const universityOf = (name: LocalizedText | null | undefined, id: number, origin
   url: origin + universityPath(id),
 });
 
-/** Where the Research Organization Registry has an institution by its id; schema.org asks for addresses. */
+/** The base URL of ids in the Research Organization Registry; schema.org asks for URLs. */
 const ROR = 'https://ror.org/';
 
 /** A university as JSON-LD (schema.org `CollegeOrUniversity`); `origin` is the public address of the portal. */
@@ -45,7 +45,7 @@ interface Admission {
   time_zone?: string | undefined;
 }
 
-/** When applications are taken. Of both schema.org knows the day alone, which is the one in the call's zone. */
+/** The period for applications. schema.org takes days only: they are those in the call's time zone. */
 function admissionFact({ opens_at: opens, closes_at: closes, time_zone: zone = 'UTC' }: Admission): Fact {
   const dayOf = (instant: string | undefined) => instant && instantToLocal(instant, zone).slice(0, 'YYYY-MM-DD'.length);
   return { applicationStartDate: dayOf(opens), applicationDeadline: dayOf(closes) };
@@ -53,7 +53,7 @@ function admissionFact({ opens_at: opens, closes_at: closes, time_zone: zone = '
 
 const DAYS_OF_MONTH = 365.25 / 12;
 
-/** Months as a duration of ISO 8601, which has no parts of them. */
+/** Months as a duration of ISO 8601, which allows no fractions of months: these are given in days. */
 const durationOf = (months: number): string => (Number.isInteger(months) ? `P${String(months)}M` : `P${String(Math.round(months * DAYS_OF_MONTH))}D`);
 
 /** A programme as JSON-LD (schema.org `EducationalOccupationalProgram`). */

@@ -11,23 +11,23 @@ export interface PageFacts {
   description: string;
   fact?: Fact | undefined;
   locale: Locale;
-  /** The whole address that was asked for. */
+  /** The full URL of the request. */
   url: URL;
-  /** Whether search engines may list it: not an Error page. */
+  /** Whether search engines may list the page: not an Error page, nor one whose head is `unlisted`. */
   listed: boolean;
   /** The portal's name. */
   site: string;
-  /** What the feed of calls is called. */
+  /** The name of the feed of calls. */
   feed: string;
 }
 
 /** The picture of link previews; the build draws it from `public/preview.svg`. */
 const PICTURE = { path: '/preview.png', width: '1200', height: '630' };
 
-/** What decides about a page beside its path: anything else in an address is a search, of which there is no end. */
+/** The only query parameter, beside the language, that makes a page of its own. Any other one is a search, of which there are endlessly many. */
 const PAGE = 'page';
 
-/** The address of the page in a language, or in the reader's, with nothing in it that makes no other page. */
+/** The address of the page in a given language, or in the reader's, without the query parameters that make no other page. */
 function addressOf({ origin, pathname, searchParams }: URL, locale?: Locale): string {
   const address = new URL(pathname.replace(/(.)\/$/, '$1'), origin);
   const page = searchParams.get(PAGE);
@@ -72,7 +72,7 @@ function preview({ title, description, url, locale, site }: PageFacts): string[]
   return [...tags, element('meta', { name: 'twitter:card', content: 'summary_large_image' })];
 }
 
-/** JSON in which nothing ends its element. */
+/** JSON-LD in a script element, with `<` escaped so that no text can close the element. */
 const data = (fact: Fact): string =>
   `<script type="application/ld+json">${JSON.stringify({ '@context': 'https://schema.org', ...fact }).replaceAll('<', '\\u003c')}</script>`;
 

@@ -17,13 +17,13 @@ export interface Head {
   fact?: Fact;
   /** Whether search engines are to leave it out, though it can be read. */
   unlisted?: boolean;
-  /** As an HTTP status, where it is not 200. */
+  /** The HTTP status, when it is not 200. */
   status?: number;
-  /** The path under which the record is shown, where it is another. */
+  /** The path of the record, when it is not the one of the request. */
   movedTo?: string;
 }
 
-/** As much as search engines and previews show. */
+/** The number of characters that search engines and link previews show. */
 const MOST_LETTERS = 160;
 
 /** The beginning of a text in one line, cut between words. */
@@ -32,12 +32,12 @@ export function shortened(text: string): string {
   return line.length <= MOST_LETTERS ? line : `${line.slice(0, MOST_LETTERS).replace(/\s+\S*$/, '')}…`;
 }
 
-/** Reads of a loader's data what the page is about. @throws what its request threw */
+/** Makes the head from the data of a loader. @throws what its request threw */
 type HeadOf = (data: Readonly<Record<string, Promise<unknown>>>, at: { route: RouteFact; origin: string }) => Promise<Head>;
 
 const page = (words: MessageKey): HeadOf => () => Promise.resolve({ part: '', description: shortened(message(words)) });
 
-/** What is in the archive keeps its address, for whoever has it. */
+/** An archived record keeps its address for those who have it, but search engines leave it out. */
 const ofArchive = ({ archived_at }: { archived_at?: string }) => ({ unlisted: archived_at !== undefined });
 
 const programme: HeadOf = async ({ programme }, { route: { key }, origin }) => {
@@ -57,7 +57,7 @@ const university: HeadOf = async ({ university }, { origin }) => {
 const call: HeadOf = async ({ call }, { origin }) => {
   const record = (await call) as Call;
   const about = [record.programme.title, record.programme.university_name].map(textOf).filter(Boolean).join(' · ');
-  // Whoever has its address can read that it was cancelled; search engines forget it.
+  // A cancelled call can still be read at its address; the status 410 makes search engines remove it.
   return { part: textOf(record.title), description: shortened(about), fact: callFact(record, origin), ...ofArchive(record), ...(record.state === 'cancelled' && { status: 410 }) };
 };
 

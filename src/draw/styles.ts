@@ -7,12 +7,15 @@ import { withUsedProperties } from './used-properties';
 
 const collecting = (): EmotionCache => {
   const cache = createStyleCache();
-  // Makes Emotion collect the styles instead of writing a <style> before each element.
+  // Makes Emotion collect the styles in the cache instead of writing a <style> before each element.
   cache.compat = true;
   return cache;
 };
 
-/** The sheet of every page, without the theme's hundreds of properties for MUI's parts, which bring them themselves behind the sign-in. */
+/**
+ * The sheet of every page, without the theme's hundreds of custom properties for MUI components: these are only behind the sign-in, where
+ * `ThemeProvider` adds them.
+ */
 export function pageSheet(): string {
   const cache = collecting();
   const serialized = serializeStyles(PAGE_STYLES);
@@ -20,7 +23,7 @@ export function pageSheet(): string {
   return withUsedProperties(String(cache.inserted[serialized.name]), JSON.stringify(look));
 }
 
-/** A place for the styles of one drawing, and the elements that hold them afterwards. */
+/** A style cache for one rendering, and a function that gives its <style> element afterwards. */
 export function styleCollector(): { cache: EmotionCache; elements: () => string } {
   const cache = collecting();
   const elements = () => {

@@ -20,8 +20,8 @@ function Broken({ error, onRetry }: { error: unknown; onRetry: () => void }) {
 }
 
 /**
- * Around a part of a page that unforeseen data can break: the part says so and can be tried again, everything around it stays. What
- * is an answer of the API or of the guard is handed on, since it is the page's affair.
+ * An error boundary around a part of a page that unexpected data can break: the part shows an error and a retry button, and the rest of
+ * the page stays. Errors of the API and of the guard are rethrown, because they concern the whole page.
  */
 export class Boundary extends Component<{ children: ReactNode }, { thrown?: { error: unknown } | undefined }> {
   override state: { thrown?: { error: unknown } | undefined } = {};

@@ -37,7 +37,7 @@ function Trail({ segments }: { segments: readonly string[] }) {
 
 const MINUTE_MS = 60_000;
 
-/** From when the portal answers again, in whole minutes: the first one that is surely late enough. */
+/** The time from which the portal answers again, rounded up to the minute so that it is never too early. */
 function RetryTime({ at }: { at: Date }) {
   const t = useTranslate();
   const { locale } = useLocale();
@@ -53,7 +53,7 @@ function decoded(segment: string): string {
   }
 }
 
-/** Says what happened, for which address, and what to do next; the address stays, so that retry can bring the page. */
+/** Says what happened, for which address, and what to do next. The address stays, so that a retry can load the page. */
 export function ErrorPage({ failure, onRetry }: Props) {
   const { status, requestId } = failure;
   const message = wordsOf(failure);

@@ -3,10 +3,10 @@ import { styled } from '../ui/styled';
 
 const Line = styled('div')({ marginTop: 4, fontSize: '0.875rem' });
 
-// One press selects the whole of it, ready to be copied.
+// One click selects the whole id, ready to be copied.
 const Code = styled('code')({ fontFamily: 'ui-monospace, monospace', userSelect: 'all', whiteSpace: 'nowrap' });
 
-/** By what the server's log knows an answer, for whoever asks for help. */
+/** The id of an answer in the server's log, to quote when asking for help. */
 export function RequestId({ id }: { id: string }) {
   const t = useTranslate();
   return (

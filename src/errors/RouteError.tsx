@@ -11,7 +11,7 @@ import { failureOf, reportError } from './report';
 import { RouteTitle } from './RouteTitle';
 import { Unread } from './Unread';
 
-/** Stands in the page's place when its loader, its drawing or the guard has failed; the address stays, and retry asks again. */
+/** Replaces a page whose loader, rendering or guard has failed. The address stays, and a retry requests it again. */
 export function RouteError() {
   const error = useRouteError();
   const { pathname, search } = useLocation();
@@ -20,7 +20,7 @@ export function RouteError() {
   const expired = error instanceof ApiError && error.status === 401;
   const [leaving] = useState(() => expired && auth.mayLoginAgain(pathname));
   const unread = isUnanswered(error) || isOnlyTold(error);
-  // A part of the portal that could not be fetched may have another name by now: only the whole page knows it.
+  // A chunk that could not be fetched may have another name in a new version of the portal: only a reload of the whole page can find it.
   const isStale = isPartMissing(error);
   const phase = useVersionPhase();
   useEffect(() => {
@@ -28,13 +28,13 @@ export function RouteError() {
     else if (leaving) auth.loginAgain(pathname + search);
     else if (unread) reportError(error);
   }, [signIn, leaving, unread, error, pathname, search]);
-  // Before it is painted: a person, and a screen reader, would be told for a moment of what is mended already.
+  // In a layout effect, which runs before the browser paints: otherwise the user and a screen reader would meet an error that is solved already.
   useLayoutEffect(() => {
-    // The page has lost its place already: what was on it is kept as a draft, or the person has agreed to leave it.
+    // The failed page is gone already: its input is kept as a draft, or the person has agreed to leave it.
     if (isStale && phase === 'replaced') reloadIfReplaced();
   }, [isStale, phase]);
   if (signIn || leaving) return <SignInBackdrop />;
-  // What the guard has decided stays decided: asking again helps only where an answer was missing.
+  // A decision of the guard is final: a retry helps only where an answer was missing.
   const isFinal = error instanceof PageError;
   const retry = () => (isStale ? location.reload() : void navigate(pathname + search, { replace: true }));
   if (!unread) return <ErrorPage failure={failureOf(error)} onRetry={isFinal ? undefined : retry} />;

@@ -3,7 +3,7 @@ import { useTranslate, messageKey } from '../i18n';
 import { PageTitle } from '../layout/PageTitle';
 import { routeOf } from '@domain/routes';
 
-/** The name of the route as the heading of a page whose own is not to be had. */
+/** The name of the route as the heading of a page whose own title could not be loaded. */
 export function RouteTitle() {
   const t = useTranslate();
   const { pathname } = useLocation();

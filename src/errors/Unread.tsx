@@ -15,20 +15,20 @@ interface Props {
   busy?: boolean;
 }
 
-/** Stands in the place of what a page could not read: says so in short, and reads it again on request. */
+/** Replaces data that a page could not read: says so briefly, and reads it again on request. */
 export function Unread({ error, again, busy = false }: Props) {
   const t = useTranslate();
   const panel = useRef<HTMLDivElement>(null);
-  // Any other answer has the Error page, which shows the id itself.
+  // Any other error leads to the Error page, which shows the id itself.
   const requestId = isOnlyTold(error) ? requestIdOf(error) : undefined;
   const isReplaced = useVersionPhase() === 'replaced' && isPartMissing(error);
   const kind = isReplaced ? 'replaced' : isUnanswered(error) ? '0' : undefined;
-  // The pressed button disappears with this panel when the answer comes: the focus goes to the heading of the page.
+  // The retry button is removed with this panel when the answer comes, so the focus moves to the heading of the page.
   useLayoutEffect(() => {
     const shown = panel.current;
     return () => {
       if (!shown?.contains(document.activeElement)) return;
-      // After this drawing, because the heading is only there then.
+      // In a microtask, because the heading is rendered only then.
       queueMicrotask(() => document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true }));
     };
   }, []);

@@ -2,7 +2,7 @@ import { ApiError } from '../api/error';
 import { logFault } from './log';
 import { PageError, SignInNeeded } from './page-error';
 
-/** Writes what broke while a page was drawn; an answer of the API, or of the guard, has its own page and is no fault of the program. */
+/** Logs an error that broke the rendering. An answer of the API or of the guard has its own page and is no fault of the program. */
 export function logCaught(error: unknown): void {
   if (error instanceof ApiError || error instanceof PageError || error instanceof SignInNeeded) return;
   logFault(error);

@@ -2,7 +2,7 @@ import { losesSomething } from '../layout/unsaved';
 import { isReplaced, reloadOnce } from '../starter/replaced';
 import { createStore, useStore } from '../store';
 
-/** `asking` while a part of the portal could not be fetched and it is not known yet whether a new version is why. */
+/** `asking` after a chunk of the portal could not be fetched, until it is known whether a new version is the reason. */
 type Phase = 'current' | 'asking' | 'replaced' | 'reloading';
 
 const store = createStore<{ phase: Phase }>({ phase: 'current' });
@@ -17,14 +17,14 @@ async function look(): Promise<void> {
   store.set({ phase: (await isReplaced(ownFile)) ? 'replaced' : 'current' });
 }
 
-/** Looks for a new version whenever a part of this one cannot be fetched; `file` is one that changes with every version. To be called once. */
+/** Checks for a new version whenever a chunk of this one cannot be fetched; `file` is a URL that changes with every version. To be called once. */
 export function followVersion(file: string): void {
   ownFile = new URL(file).pathname;
-  // The bundler's own event, for every import of a part, also for those whose failure nobody sees.
+  // Vite's own event, for every dynamic import, also for one whose failure nobody handles.
   addEventListener('vite:preloadError', () => void look());
 }
 
-/** Loads the page anew where a new version is there and nothing would be lost by it; not a second time for the same version. */
+/** Reloads the page when there is a new version and nothing would be lost; not a second time for the same version. */
 export function reloadIfReplaced(): void {
   if (store.get().phase === 'replaced' && !losesSomething() && reloadOnce(ownFile)) store.set({ phase: 'reloading' });
 }

@@ -22,16 +22,16 @@ export class SignInNeeded extends Error {
   }
 }
 
-/** Whether a part of the portal could not be fetched: a module, in the words of each browser, or a style sheet, in the bundler's. */
+/** Whether a chunk of the portal could not be fetched: a module, by the messages of the browsers, or a style sheet, by Vite's message. */
 export const isPartMissing = (error: unknown): boolean =>
   error instanceof Error && !(error instanceof ApiError) && /dynamically imported|module script|Failed to fetch|Unable to preload CSS/i.test(error.message);
 
 /** Whether nothing of the portal has answered: no network, or a part of it that cannot be fetched. */
 export const isUnanswered = (error: unknown): boolean => (error instanceof ApiError ? error.status === 0 : isPartMissing(error));
 
-/** Whether a failure is no more than told, by a notification that goes by itself (specification, section 8; a 422 that no form takes). */
+/** Whether a failure is only shown in a notification that disappears by itself (specification, section 8; also a 422 that no form handles). */
 export const isOnlyTold = (error: unknown): error is ApiError => error instanceof ApiError && [400, 409, 422].includes(error.status);
 
-/** Whether an error thrown while drawing is an answer that the page must show, and no fault of the part that threw it. */
+/** Whether an error thrown while rendering is an answer that the page must show, and no fault of the component that threw it. */
 export const isForPage = (error: unknown): boolean =>
   error instanceof ApiError || error instanceof PageError || error instanceof SignInNeeded || isUnanswered(error);

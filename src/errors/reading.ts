@@ -1,19 +1,19 @@
 import { useEffect } from 'react';
 
-/** What is read anew when the person tries again on the Error page. */
+/** The failed reads, which are repeated when the person tries again on the Error page. */
 const readers = new Set<() => void>();
 
-/** Reads again whatever the page has asked for in vain. */
+/** Repeats every failed read of the page. */
 export const readAgain = (): void => readers.forEach((again) => again());
 
 interface FailedRequest {
-  /** Why the latest attempt failed; nothing while it has not. */
+  /** The error of the latest attempt; undefined or null when it has not failed. */
   error: unknown;
   again: () => void;
   report: (error: unknown) => void;
 }
 
-/** Hands each failure of a page's own reading to the shared handler, and has "try again" on the Error page read it anew as well. */
+/** Reports each failed read of a page to the shared handler, and repeats the read when the person tries again on the Error page. */
 export function useFailedReading({ error, again, report }: FailedRequest): void {
   const failed = error !== undefined && error !== null;
   useEffect(() => {

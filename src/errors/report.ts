@@ -16,7 +16,7 @@ export interface PageFailure {
   status: number;
   /** What the server or the guard said; empty when there is nothing but the status. */
   message: string;
-  /** By what the server's log knows an answer, and the console a fault; absent when the guard has decided. */
+  /** The id of an answer in the server's log, or of a fault in the console; absent when the guard has decided. */
   requestId?: string | undefined;
   /** When the server will answer again, where it said so (`Retry-After`). */
   retryAt?: Date | undefined;
@@ -29,18 +29,18 @@ interface ErrorPageState {
 
 const store = createStore<ErrorPageState>({ failure: served?.failure });
 
-/** The server draws the Error page of a record that does not exist. */
+/** Sets the failure when the server renders the Error page of a missing record. */
 export const provideFailure = (failure: PageFailure): void => store.set({ failure });
 
 /** The failure that takes the page's place, if there is one. */
 export const useShownFailure = (): ErrorPageState['failure'] => useStore(store).failure;
 
-/** Gives the page its place back: on retry, and when the person moves on. */
+/** Mounts the failed page again: on retry, and after navigation. */
 export function resetFailure(): void {
   if (store.get().failure) store.set({ failure: undefined });
 }
 
-/** The specification's and the portal's own words, and the key of what the interface says in its language. */
+/** Messages of the specification and of the portal, with the keys of their translations. */
 const WORDS: Readonly<Record<string, MessageKey>> = {
   [UNKNOWN_ERROR]: 'error.unknown',
   [NO_ACCESS]: 'error.no_access',
@@ -48,20 +48,20 @@ const WORDS: Readonly<Record<string, MessageKey>> = {
   [NO_ANSWER]: 'error.late',
 };
 
-/** What an error says, in the interface's language where the words are the portal's own. */
+/** The message of an error, translated when it is one of the portal's own. */
 export function wordsOf(error: { message: string }): string {
   const key = WORDS[error.message];
   return key === undefined ? error.message : message(key);
 }
 
-/** What the Error page tells of whatever was thrown; a fault of the program says nothing of itself but its id. */
+/** What the Error page shows of any thrown error; of a fault of the program only the id. */
 export function failureOf(error: unknown): PageFailure {
   if (error instanceof ApiError) return { status: error.status, message: error.message, requestId: error.requestId, retryAt: error.retryAt };
   if (error instanceof PageError) return { status: error.status, message: error.message };
   return { status: 500, message: '', requestId: faultIdOf(error) };
 }
 
-/** What has been told of already: one failure may come by several ways. */
+/** The errors that were reported already: one failure may arrive by several ways. */
 const told = new WeakSet<object>();
 
 function isNews(error: unknown): boolean {
@@ -71,16 +71,16 @@ function isNews(error: unknown): boolean {
   return news;
 }
 
-/** Says that the program has a fault, with the id under which the console has it. */
+/** Notifies the user of a fault of the program, with its id in the console. */
 function tellFault(error: unknown): void {
   notify(message('error.fault'), 'error', logFault(error));
 }
 
 /**
- * The shared handler of section 8: 400 and 409 are told in red for two seconds, 401 starts the login and comes back here, any other
- * status takes the page's place (the address and what was typed stay), and a request without an answer is only logged; where we have given
- * up waiting for it, the person is told that it may have been carried out. A 422 that no form has taken is told like a 400, and so is a
- * fault of the program. The same failure is told once.
+ * The shared handler of section 8: 400 and 409 are shown in red for two seconds, 401 starts the login and comes back here, any other
+ * status replaces the page (the address and the input stay), and a request without an answer is only logged. After a timeout of a request
+ * that must not be repeated, the person is told that it may have been carried out. A 422 that no form handles is shown like a 400, and so
+ * is a fault of the program. The same failure is shown once.
  */
 export function reportError(error: unknown): void {
   if (isAbandoned(error) || !isNews(error)) return;
@@ -94,9 +94,9 @@ export function reportError(error: unknown): void {
   tellFault(error);
 }
 
-/** Has the person told of whatever no other code has taken; to be called once, at the start. */
+/** Reports every error that no other code handles; to be called once, at the start. */
 export function reportUncaught(): void {
-  // An event without its error is another origin's, or the browser's own complaint.
+  // An event without an error comes from a script of another origin, or is a message of the browser itself.
   addEventListener('error', ({ error }: ErrorEvent) => error !== undefined && error !== null && reportError(error));
   addEventListener('unhandledrejection', ({ reason }) => reportError(reason));
 }
