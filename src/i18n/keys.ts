@@ -27,7 +27,7 @@ import type webhooks from './en/webhooks.json';
 import type applicantGenerated from '@generated/messages/en/applicant.json';
 import type coreGenerated from '@generated/messages/en/core.json';
 
-/** All English messages as one tree; the Greek ones have the same keys, which a test holds together. */
+/** All English messages as one tree. A test checks that the Greek messages have the same keys. */
 type Messages =
   typeof account & typeof applicant & typeof audit & typeof catalogue & typeof core & typeof decisions & typeof desk & typeof developers & typeof details & typeof evaluation & typeof exported & typeof helpdesk &
   typeof favourites & typeof forms & typeof home & typeof imports & typeof catalogueImports & typeof info & typeof interviews & typeof lists & typeof manage & typeof receipts & typeof referee &
@@ -39,8 +39,8 @@ type Paths<Tree> = { [Name in keyof Tree & string]: Tree[Name] extends string ? 
 /** The key of a message; one that is in no message file does not compile. */
 export type MessageKey = Paths<Messages>;
 
-/** What may stand after a prefix, such as `home.steps`, to make it a key. */
+/** The keys below a prefix such as `home.steps`, without the prefix. */
 export type KeysUnder<Prefix extends string> = MessageKey extends infer Key ? (Key extends `${Prefix}.${infer Rest}` ? Rest : never) : never;
 
-/** A key that is put together of names which only the run time knows, such as a route's or a value's of the API. */
+/** A key that is built from names known only at run time, such as a route's or a value of the API. */
 export const messageKey = (key: string): MessageKey => key as MessageKey;

@@ -6,7 +6,10 @@ import { KEPT } from '@domain/portal/kept-in-browser';
 import type { MessageKey } from './keys';
 import { loadArea, translate, type Area } from './messages';
 
-/** The server has chosen the document's language: by the address, the kept choice, or what the browser asks for. */
+/**
+ * The document's language, which the server has chosen by the address, the stored choice or the browser's preferences; without one, the
+ * browser's preference.
+ */
 function initialLocale(): Locale {
   if (typeof document === 'undefined') return DEFAULT_LOCALE;
   const { lang } = document.documentElement;
@@ -16,7 +19,7 @@ function initialLocale(): Locale {
 const store = createStore<{ locale: Locale }>({ locale: initialLocale() });
 const areas = new Set<Area>();
 
-/** Makes the messages of `area` known in the reader's language, and from now on in every language they change to. */
+/** Loads the messages of `area` in the reader's language, and from now on in every language that the reader changes to. */
 export async function loadMessages(area: Area): Promise<void> {
   areas.add(area);
   await loadArea(area, store.get().locale);
@@ -25,10 +28,10 @@ export async function loadMessages(area: Area): Promise<void> {
 /** The reader's language. */
 export const currentLocale = (): Locale => store.get().locale;
 
-/** Says which language is meant, before a page is drawn on the server. */
+/** Sets the language before the server renders a page. */
 export const provideLocale = (locale: Locale): void => store.set({ locale });
 
-/** An address that names a language would bring that one back on a reload. */
+/** Removes the language from the address, because a reload would bring it back. */
 function forgetNamedLocale(): void {
   const address = new URL(location.href);
   if (!address.searchParams.has(LOCALE_PARAMETER)) return;
@@ -59,7 +62,7 @@ export const message = (key: MessageKey, params?: InterpolationOptions): string 
 
 export type Translate = (key: MessageKey, params?: InterpolationOptions) => string;
 
-/** Gives the function that words `key` in the reader's language; the component is drawn anew when the language changes. */
+/** Gives the function that translates a key into the reader's language; the component renders again when the language changes. */
 export function useTranslate(): Translate {
   const { locale } = useStore(store);
   return useCallback((key: MessageKey, params?: InterpolationOptions) => translate(locale, key, params), [locale]);

@@ -9,8 +9,8 @@ export interface MessageTree {
 }
 
 /**
- * The message files by their path, each a chunk of its own: a page loads the areas that it uses in the reader's language only. What
- * an area says of the profile's sections is generated from their schemas and stands in a second file.
+ * The message files by path, each a chunk of its own, so that a page loads only the areas that it uses, in the reader's language. An
+ * area's messages about the sections of the profile are generated from their schemas and are in a second file.
  */
 const WRITTEN = import.meta.glob<MessageTree>('./{en,el}/*.json', { import: 'default' });
 const GENERATED = import.meta.glob<MessageTree>('/openapi/generated/messages/{en,el}/*.json', { import: 'default' });
@@ -44,12 +44,12 @@ export async function loadArea(area: Area, locale: Locale): Promise<void> {
   loaded.add(path);
 }
 
-/** Makes messages known that a part of the portal brings along in every language. */
+/** Adds messages that a part of the portal brings along in every language. */
 export function addMessages(locale: Locale, messages: object): void {
   polyglotOf(locale).extend(messages);
 }
 
-/** What is filled in, the texts among it kept from turning the sentence around them. */
+/** The parameters of a message, with each text isolated so that its direction does not change that of the sentence around it. */
 const settled = (params: Polyglot.InterpolationOptions): Polyglot.InterpolationOptions =>
   Object.fromEntries(Object.entries(params).map(([name, value]) => [name, typeof value === 'string' ? isolated(value) : (value as unknown)]));
 

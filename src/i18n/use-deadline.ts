@@ -4,7 +4,10 @@ import { useLocale } from './locale';
 
 const followNothing = () => () => undefined;
 
-/** A deadline in the zone it was set in, and in the reader's own where that differs; the server does not know the reader's. */
+/**
+ * A deadline in the time zone it was set in, and in the reader's own zone when that differs. The server does not know the reader's zone,
+ * so hydration begins without it.
+ */
 export function useDeadline(instant: string, zone: string): { text: string; own: string | undefined } {
   const { locale } = useLocale();
   const isZoneKnown = useSyncExternalStore(followNothing, () => true, () => false);

@@ -31,7 +31,7 @@ const Count = styled('b')(({ theme }) => {
   return { marginInlineStart: 'auto', minWidth: 24, paddingInline: 6, borderRadius: 12, textAlign: 'center', fontSize: '0.875rem', color: tokens.card, backgroundColor: tokens.terracotta };
 });
 
-/** Who is signed in, their places, and the way out. */
+/** The menu of the signed-in person: their name, their places and the sign-out. */
 export function AccountMenu() {
   const t = useTranslate();
   const person = useAuth();

@@ -17,7 +17,7 @@ interface BandProps {
   children: ReactNode;
 }
 
-/** A warning over the page, not printed. The element around it is always there: what comes into it is read aloud. */
+/** A warning above the page, not printed. The live region around it is always mounted, because screen readers announce only what appears inside one. */
 function Band({ shown, sx, children }: BandProps) {
   return (
     <Box role="status">
@@ -56,7 +56,7 @@ export function NewVersionBanner() {
   );
 }
 
-/** Says what cannot be done where the browser runs no scripts. */
+/** Says what is impossible without scripts, where the browser runs none. */
 export function ScriptsBanner() {
   const t = useTranslate();
   return (
@@ -68,7 +68,7 @@ export function ScriptsBanner() {
   );
 }
 
-/** Says that the catalogue is invented, on every page that could be taken for a real one. */
+/** Says that the catalogue is invented, on every page of a demonstration. */
 export function DemoBanner() {
   const t = useTranslate();
   if (!useConfig()?.demo) return null;

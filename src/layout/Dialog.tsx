@@ -14,7 +14,7 @@ const Frame = styled('dialog')(({ theme }) => {
     borderRadius: 12,
     color: palette.text.primary,
     backgroundColor: palette.background.paper,
-    // It stands where its button does, and breaks its text all the same where the buttons of a bar do not.
+    // The dialog is rendered beside its button, and must not inherit the `nowrap` of a bar of buttons.
     whiteSpace: 'normal',
     boxShadow: '0 24px 64px rgb(8 16 32 / 28%)',
     '&::backdrop': { backgroundColor: 'rgb(10 18 34 / 55%)' },
@@ -27,19 +27,22 @@ interface Props {
   onClose: () => void;
   title: string;
   children: ReactNode;
-  /** The main one first, the one that leaves everything as it is last. */
+  /** The main action first, the one that changes nothing last. */
   actions: ReactNode;
-  /** As wide as a document is read. */
+  /** Wide enough to read a document. */
   wide?: boolean;
 }
 
-/** A browser gives the focus to the first control. Where that is a button, it goes on to the one marked `data-safe`: one press of Enter too many does nothing. */
+/**
+ * A browser focuses the first control. Where that is a button, the one marked `data-safe` takes the focus instead, so that one press of
+ * Enter too many does nothing.
+ */
 function focusSafely(dialog: HTMLDialogElement): void {
   const safe = dialog.querySelector<HTMLElement>('[data-safe]');
   if (safe && safe.parentElement === document.activeElement?.parentElement) safe.focus();
 }
 
-/** The browser's own modal dialog: it keeps the focus inside, gives it back, and closes by Escape. */
+/** The browser's own modal dialog: it traps the focus, restores it, and closes on Escape. */
 export function Dialog({ open, onClose, title, children, actions, wide = false }: Props) {
   const element = useRef<HTMLDialogElement>(null);
   const heading = useId();
@@ -51,7 +54,7 @@ export function Dialog({ open, onClose, title, children, actions, wide = false }
     }
     if (!open && dialog?.open) dialog.close();
   }, [open]);
-  // One that is taken off the page while it is open gives the focus back as well: browsers do so only where it is closed.
+  // Browsers restore the focus only when a dialog is closed, so one that is unmounted while open is closed first.
   useLayoutEffect(() => {
     const dialog = element.current;
     return () => {

@@ -45,13 +45,13 @@ const Sheet = styled('div')(({ theme }) => {
   };
 });
 
-/** Something that opens below its label and closes by Escape, by a press beside it, and when another page comes. */
+/** A panel below its label that closes on Escape, when the focus or a press goes elsewhere, and after navigation. */
 export function Disclosure({ label, children, name }: { label: ReactNode; children: ReactNode; name: string }) {
   const element = useRef<HTMLDetailsElement>(null);
   const { key } = useLocation();
   const drawnAt = useRef(key);
   useEffect(() => {
-    // Not on the page where it stands from the beginning: there somebody may have opened it before the portal took over.
+    // Not on the page where it was mounted: there the user may have opened it before the portal took over.
     if (drawnAt.current !== key) element.current?.removeAttribute('open');
     drawnAt.current = key;
   }, [key]);

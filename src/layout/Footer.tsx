@@ -37,7 +37,7 @@ const GROUPS = [
   { title: 'core.footer.help', links: ['how-to', 'about', 'developers', 'privacy', 'terms', 'accessibility'] },
 ] as const;
 
-/** The way out: what this is, and the pages that explain it. */
+/** The footer: what the portal is, and links to the pages that explain it. */
 export function Footer() {
   const t = useTranslate();
   return (

@@ -34,29 +34,29 @@ const Home = styled(RouterLink)({
   minWidth: 44,
   color: 'inherit',
   textDecoration: 'none',
-  // At 320 pixels, which is a desk at 400 %, there is room for the mark; the link says the name.
+  // At 320 pixels, which is a desktop at a zoom of 400 %, only the mark has room; the link's accessible name stays.
   '@media (max-width: 349.98px)': { '& svg + span': { display: 'none' } },
 });
 
 const Wide = styled('div')(({ theme }) => ({ display: 'none', alignItems: 'center', [theme.breakpoints.up('md')]: { display: 'flex' } }));
-/** Where the bar is narrow its icon stands alone; the word is still read aloud. */
+/** Below `lg` only the icon is visible; the word stays for screen readers. */
 const Word = styled('span')(({ theme }) => ({ [theme.breakpoints.down('lg')]: visuallyHidden }));
 
-/** Beside the menu of a signed-in person there is no room for it on a phone; it is still read aloud. */
+/** On a phone there is no room for the word beside the menu of a signed-in person; it stays for screen readers. */
 const MenuWord = styled('span')(({ theme }) => ({ [theme.breakpoints.down('sm')]: { '&[data-signed-in="true"]': visuallyHidden } }));
 const Narrow = styled('div')(({ theme }) => ({ [theme.breakpoints.up('md')]: { display: 'none' } }));
 
-/** The account's menu has these places too. */
+/** Shown only from `lg` on, because the account's menu has these places too. */
 const OnWideDesks = styled('span')(({ theme }) => ({ display: 'none', [theme.breakpoints.up('lg')]: { display: 'inline' } }));
 
-/** On a page of the server it is known who is there before the portal stands: then the page's starter marks it as a visitor's. */
+/** On a server-rendered page the sign-on check may end before the portal runs: then the starter sets `data-visitor` for a visitor. */
 const forVisitors = (hidden: CSSObject, shown: CSSObject): CSSObject => ({ '&[data-known="false"]': hidden, 'html[data-visitor] &': shown });
 const SignIn = styled(Button)(forVisitors({ visibility: 'hidden' }, { visibility: 'visible' }));
 const WaysIn = styled('div')({ display: 'grid', gap: 8, padding: 12, ...forVisitors({ display: 'none' }, { display: 'grid' }) });
 
 const Rows = styled('ul')({ listStyle: 'none', margin: 0, padding: 0, '& a': { display: 'flex' } });
 
-/** Everything the menu of a phone holds: the bar of a desk has the same places side by side. */
+/** The menu of a phone; a wide screen shows the same places side by side in the bar. */
 function PhoneMenu() {
   const t = useTranslate();
   const { status } = useAuth();
@@ -95,7 +95,7 @@ function PhoneMenu() {
   );
 }
 
-/** The way in: logo, places, language, and who is signed in. */
+/** The header: logo, places, language, and who is signed in. */
 export function Header() {
   const t = useTranslate();
   const person = useAuth();

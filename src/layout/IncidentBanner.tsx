@@ -8,10 +8,10 @@ import Container from '../ui/Container';
 import { AlertIcon } from './icons';
 import { putAway, readIncidents, useIncidents, type Incident } from './incidents';
 
-/** How often an open page asks anew. */
+/** How often an open page asks for incidents, in milliseconds. */
 const EVERY_MS = 60_000;
 
-/** What the Helpdesk tells everyone, while it runs. It is in a live region, so that one that comes while the page is open is read aloud. */
+/** The incidents that the Helpdesk announces. They are in a live region, so that a screen reader announces one that appears while the page is open. */
 export function IncidentBanner() {
   const t = useTranslate();
   const incidents = useIncidents(useNow());
@@ -39,7 +39,7 @@ function Told({ incident }: { incident: Incident }) {
   const { text, starts_at, ends_at, time_zone } = incident;
   const hide = () => {
     putAway(incident);
-    // The button is gone: whoever works by keyboard goes on with the page.
+    // The button disappears, so the focus moves to the page for people who use a keyboard.
     document.getElementById('main')?.focus();
   };
   return (

@@ -41,14 +41,14 @@ function inLanguage({ pathname, search }: Location, locale: Locale): string {
   return `${pathname}?${query.toString()}`;
 }
 
-/** The interface's language, each named in itself. */
+/** Chooses the interface's language; each language is named in itself. */
 export function LanguageSwitch() {
   const { locale } = useLocale();
   const t = useTranslate();
   const location = useLocation();
   return (
     <Group role="group" aria-label={t('core.language')}>
-      {/* Where no scripts run, the buttons do nothing: the address then names the language. */}
+      {/* Without scripts the buttons do nothing, so links with the language in their address replace them. */}
       <noscript>
         {LOCALES.map((one) => (
           <Address key={one} href={inLanguage(location, one)} lang={one} hrefLang={one} aria-label={FULL[one]} aria-current={one === locale ? 'true' : undefined}>

@@ -10,17 +10,17 @@ import { Dialog } from './Dialog';
 import { routeOf } from '@domain/routes';
 import { losesSomething, setUnsavedChanges, unsaved } from './unsaved';
 
-/** A navigation that the guard would stop anyway is stopped here, where the person can stay on the page they are on. */
+/** Whether the guard would stop the navigation because nobody is signed in. It is stopped here already, so that the current page stays. */
 const needsSignIn = ({ pathname }: Location): boolean =>
   auth.state().status === 'unauthenticated' && (routeOf(pathname)?.guard ?? 'public') !== 'public';
 
 interface Asked {
   changes: boolean;
-  /** Asked because of signing out, not because of another page. */
+  /** True before a sign-out, false before another page. */
   signOut: boolean;
 }
 
-/** What the question says: of changes that would be lost, else of a write that is under way. */
+/** The texts of the question: about changes that would be lost, else about a write in progress. */
 function wordsFor({ changes, signOut }: Asked): Record<'title' | 'text' | 'leave', MessageKey> {
   const what = signOut ? 'sign_out' : 'leave';
   if (changes) return { title: `core.unsaved.${what}_title`, text: `core.unsaved.${what}_text`, leave: `core.unsaved.${what}` };
@@ -36,8 +36,8 @@ interface Answers {
 }
 
 /**
- * Answers the question for the person once nothing holds them any more: goes on where they wanted when what was on its way has arrived. Where
- * it has failed, or changes were saved by themselves, the page stays and tells of it.
+ * Answers the question for the person once nothing would be lost any more. After a write in progress has succeeded, the navigation
+ * continues. When the write has failed, or the changes were saved automatically, the page stays and shows it.
  */
 function useAnswerBySaving({ isOpen, changes, updating, stay, leave }: Answers): void {
   const waited = useRef(false);
@@ -49,7 +49,7 @@ function useAnswerBySaving({ isOpen, changes, updating, stay, leave }: Answers):
   }, [isOpen, changes, updating]);
 }
 
-/** The one question before a page is left: about changes that nobody has saved, a write that is under way, and pages for which one must sign in. */
+/** The one question before a page is left: about unsaved changes, a write in progress, and pages that need a sign-in. */
 export function LeaveGuard() {
   const t = useTranslate();
   const { changes, waiting, kept } = useStore(unsaved);

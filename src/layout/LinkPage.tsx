@@ -12,7 +12,7 @@ interface LinkPageProps {
   children: (token: string) => ReactNode;
 }
 
-/** Where the link of a mail leads. Its token is behind `#`, which browsers send to nobody, so that it is in no log. */
+/** The page to which the link in a mail leads. Its token is in the hash, which browsers do not send, so that it is in no log. */
 export function LinkPage({ title, missing, children }: LinkPageProps) {
   const { hash } = useLocation();
   const token = new URLSearchParams(hash.slice(1)).get('token') ?? '';

@@ -38,7 +38,7 @@ const SkipLink = styled('a')(({ theme }) => {
   };
 });
 
-/** A thin line under the header while the next page is on its way. */
+/** A thin line at the top of the window while the next page loads. */
 const Progress = styled('div')(({ theme }) => ({
   position: 'fixed',
   insetInline: 0,
@@ -52,7 +52,7 @@ const Progress = styled('div')(({ theme }) => ({
   '&[data-busy="true"]': { opacity: 1, transform: 'scaleX(0.7)', transition: 'transform 2s cubic-bezier(0.1, 0.7, 0.3, 1) 150ms' },
 }));
 
-/** The page, or the Error page in its place; the page below it stays alive, with everything that was typed into it. */
+/** The page, or the Error page in its place; the hidden page stays mounted and keeps all input. */
 function Page() {
   const failure = useShownFailure();
   const { pathname } = useLocation();
@@ -77,13 +77,13 @@ function Page() {
   );
 }
 
-/** By hand, because a hash that the browser itself puts into the address is a navigation past the router. */
+/** Moves the focus by script, because the browser's own jump to a hash is a navigation that bypasses the router. */
 function skip(event: MouseEvent): void {
   event.preventDefault();
   document.getElementById('main')?.focus();
 }
 
-// The room below would be a last page of its own on paper.
+// On paper the space at the bottom could become a page of its own.
 const PAGE = { flex: 1, pt: { xs: 3, md: 5 }, pb: { xs: 7, md: 10 }, '@media print': { pb: 0 } };
 const WORKSPACE = { flex: 1, maxWidth: { md: 'none' }, pt: { xs: 2, md: 3 }, pb: 4 };
 
@@ -93,7 +93,7 @@ export function MainLayout() {
   const { pathname, search } = useLocation();
   const navigation = useNavigation();
   const route = routeOf(pathname);
-  // Staff work on the whole width of a desk, without what the public pages end with.
+  // The workspace of staff has the full width of the window and no footer.
   const isWorkspace = route !== undefined && isOfWorkspace(route);
   useScrollRules();
   useEffect(() => {

@@ -5,7 +5,7 @@ import { styled } from '../ui/styled';
 
 const Bone = styled('div')(({ theme }) => ({ borderRadius: 8, backgroundColor: theme.palette.divider }));
 
-/** The shape of a page while its code and its guard are on the way. */
+/** The skeleton of a page while its code loads and its guard decides. */
 export function PageSkeleton() {
   const t = useTranslate();
   return (

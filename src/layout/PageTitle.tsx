@@ -11,7 +11,7 @@ interface Props {
   sx?: Sx;
 }
 
-/** The page's one heading of the first level; it receives the focus whenever the person comes to the page from another one. */
+/** The page's only heading of level 1; it takes the focus after each navigation from another page. */
 export function PageTitle({ children, lang, sx }: Props) {
   const { pathname } = useLocation();
   const heading = useRef<HTMLHeadingElement>(null);

@@ -23,12 +23,12 @@ const PlaceLink = styled(Link)(({ theme }) => {
 
 interface Props {
   to: string;
-  /** The address below which all pages belong to the place; its own when it is not given. */
+  /** The path prefix of all pages that belong to the place; `to` by default. */
   within?: string | undefined;
   children: ReactNode;
 }
 
-/** A link to one of the portal's places; the one that is open, or that the open page belongs to, is underlined and says so. */
+/** A link to one of the portal's places. It is underlined and has `aria-current` when the open page is the place or belongs to it. */
 export function Place({ to, within = to, children }: Props) {
   const { pathname } = useLocation();
   const isOpen = pathname === within || pathname.startsWith(`${within}/`);

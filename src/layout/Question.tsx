@@ -8,20 +8,23 @@ interface Props {
   open: boolean;
   title: string;
   children: ReactNode;
-  /** What the button says that does it. */
+  /** The label of the button that does it. */
   confirm: string;
-  /** What the button says that leaves everything as it is; `Cancel` unless given. */
+  /** The label of the button that changes nothing; `Cancel` by default. */
   cancel?: string;
   color?: Tone | 'inherit';
-  /** It is being done: neither button answers. */
+  /** The action is in progress: both buttons are disabled. */
   running?: boolean;
-  /** It cannot be done now: something else is being written. What the question asks for and is not given bars nothing: a press says what it is. */
+  /**
+   * The action is impossible now, because something else is being written. An answer that is missing in the question does not disable the
+   * button: a click says what is missing.
+   */
   barred?: boolean;
   onConfirm: () => void;
   onClose: () => void;
 }
 
-/** Asks before a step that deserves a second thought. */
+/** Asks for confirmation before a step. */
 export function Question({ open, title, children, confirm, cancel, color = 'primary', running = false, barred = false, onConfirm, onClose }: Props) {
   const t = useTranslate();
   const close = () => {

@@ -10,7 +10,7 @@ let navigated = false;
 /** Whether the person has moved from one page to another since the portal was opened. */
 export const hasNavigated = (): boolean => navigated;
 
-/** Names the page in the window's title, and reads the name aloud when another page has come; a change of the query is none. */
+/** Keeps the window's title, and has screen readers announce the page after a navigation; a change of the query is no navigation. */
 export function RouteAnnouncer() {
   const { pathname } = useLocation();
   const title = useWindowTitle();

@@ -65,7 +65,7 @@ const Accept = styled('button')({
   '&:focus-visible': { outline: '3px solid currentColor', outlineOffset: 2 },
 });
 
-/** The button of an offer, with the seconds it still stands. It takes the focus: whoever uses a keyboard would not reach it in time. */
+/** The button of an offer, with the seconds left. It takes the focus, because a person who uses a keyboard would not reach it in time. */
 function OfferButton({ id, offer }: { id: number; offer: NonNullable<Notification['offer']> }) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {

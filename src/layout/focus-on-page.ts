@@ -1,6 +1,6 @@
 /**
- * Gives the focus to an element of the page. While a dialog covers the page nothing below it takes the focus, and once it closes the browser gives the
- * focus back to the button that opened it: then the element gets it after that.
+ * Focuses an element of the page. While a modal dialog is open nothing below it can take the focus, and on closing the browser returns the
+ * focus to the button that opened it; so the element gets the focus after that.
  */
 export function focusOnPage(find: () => HTMLElement | null): void {
   const focus = () => find()?.focus();

@@ -11,7 +11,7 @@ const Icon = styled('svg')({
   strokeLinejoin: 'round',
 });
 
-/** An icon of 20 units, drawn in the colour of the text around it; what it means is said in words beside it. */
+/** An icon of 20 units in the colour of the text around it, hidden from screen readers because words beside it say the same. */
 export const icon = (path: string) =>
   function Drawn() {
     return (

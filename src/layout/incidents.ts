@@ -11,7 +11,7 @@ export type Incident = components['schemas']['Incident'];
 
 const KEY = KEPT.incidents;
 
-/** What a reader has put away is a text: another text of the same incident is shown again. */
+/** A dismissal holds for one text: the same incident with another text is shown again. */
 const nameOf = ({ id, text }: Incident): string => `${String(id)} ${text.en} ${text.el}`;
 
 function readAway(): readonly string[] {
@@ -27,7 +27,7 @@ interface State {
 
 const store = createStore<State>({ running: served?.incidents ?? [], away: readAway() }, { away: [] });
 
-/** Says what runs, where that is known without asking. */
+/** Sets the current incidents, when they are known without a request. */
 export const provideIncidents = (running: readonly Incident[]): void => store.set({ running });
 
 /** The incidents in an answer of the API; undefined where it has none. */
@@ -36,7 +36,7 @@ export function incidentsIn(answer: unknown): readonly Incident[] | undefined {
   return Array.isArray(incidents) ? (incidents as Incident[]) : undefined;
 }
 
-/** Asks what runs now, as a visitor: it keeps no session alive. What cannot be asked leaves what is known as it is. */
+/** Fetches the current incidents without a token, so that the polling keeps no session alive. After a failure the known ones stay. */
 export async function readIncidents(): Promise<void> {
   if (!isOnline() || document.hidden) return;
   try {
@@ -44,21 +44,21 @@ export async function readIncidents(): Promise<void> {
     const running = answer.ok ? incidentsIn(await answer.json()) : undefined;
     if (running && JSON.stringify(running) !== JSON.stringify(store.get().running)) store.set({ running });
   } catch {
-    // The page does without: whatever the reader does next says what is wrong with the connection.
+    // Ignored: the reader's next action shows that the connection fails.
   }
 }
 
-/** Puts an incident away for this visit, until its text changes. */
+/** Dismisses an incident for this visit, until its text changes. */
 export function putAway(incident: Incident): void {
   const { running, away } = store.get();
   const known = running.map(nameOf).filter((name) => away.includes(name));
   const next = [...known, nameOf(incident)];
   store.set({ away: next });
-  // Where nothing may be kept, it is away until the page is loaded again.
+  // Without storage, the dismissal lasts until the page is loaded again.
   writeStored('sessionStorage', KEY, JSON.stringify(next));
 }
 
-/** What runs at `now` and was not put away. */
+/** The incidents that have not ended at `now` and were not dismissed. */
 export function useIncidents(now: Date): readonly Incident[] {
   const { running, away } = useStore(store);
   return running.filter((one) => Date.parse(one.ends_at) > now.getTime() && !away.includes(nameOf(one)));

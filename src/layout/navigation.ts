@@ -5,7 +5,7 @@ import type { MessageKey } from '../i18n';
 interface Place {
   to: string;
   label: MessageKey;
-  /** The address below which all pages belong to it, where that is another one. */
+  /** The path prefix of all pages that belong to the place, when it is not `to`. */
   within?: string;
 }
 
@@ -16,10 +16,10 @@ export const PUBLIC_PLACES: readonly Place[] = [
   { to: '/how-to', label: 'core.nav.how_to' },
 ];
 
-/** The places of a phone's menu, which has no room for favourites beside it. */
+/** The places of a phone's menu, including favourites, for which the phone's header has no room. */
 export const MENU_PLACES: readonly Place[] = [...PUBLIC_PLACES, { to: '/favourites', label: 'core.nav.favourites' }];
 
-/** Where a person reads what became of their applications; in their menu alone. */
+/** The page that tells applicants the news of their applications; only the account's menu leads to it. */
 export const UPDATES: Place = { to: '/applications/updates', label: 'core.nav.updates' };
 
 const APPLICANT_PLACES: readonly Place[] = [

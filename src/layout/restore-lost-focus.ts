@@ -1,12 +1,13 @@
-/** Where the focus goes of a part that lost it: to the part itself where it can have the focus, else to its heading, else to the page's. */
+/** The element that takes the focus when it was lost in a part: the part itself if it can have the focus, else its heading, else the page's. */
 function placeOf(part: HTMLElement): HTMLElement | null {
   if (part.hasAttribute('tabindex')) return part;
   return part.querySelector<HTMLElement>(':is(h2, h3)[tabindex="-1"]') ?? document.querySelector<HTMLElement>('h1[tabindex="-1"]');
 }
 
 /**
- * A `ref` for a part of a page whose controls come and go. When the one that has the focus goes away, as a button does that is not offered any more
- * once it was pressed, the part takes the focus; when it was barred for a moment, it gets the focus back. A browser leaves both nowhere.
+ * A `ref` for a part of a page whose controls come and go. When the focused control is removed, such as a button that is not offered any
+ * more after its click, the part takes the focus. When the control was disabled for a moment, it gets the focus back. Browsers lose the
+ * focus in both cases.
  */
 export function restoreLostFocus(part: HTMLElement | null) {
   if (!part) return;
@@ -14,7 +15,8 @@ export function restoreLostFocus(part: HTMLElement | null) {
   const note = ({ target }: FocusEvent) => {
     if (target instanceof HTMLElement) last = { element: target, isKeyboard: target.matches(':focus-visible') };
   };
-  // Who leaves by themselves is not called back. Of what is taken away or barred the same is told, by some browsers before it is gone.
+  // A focus that the user has moved is not restored. A removed or disabled element fires the same event, in some browsers before it is gone: a
+  // microtask later they can be told apart.
   const leave = ({ target, relatedTarget }: FocusEvent) => {
     const isLeft = () => target instanceof HTMLElement && target.isConnected && !target.matches(':disabled');
     if (relatedTarget !== null) last = undefined;
@@ -23,7 +25,7 @@ export function restoreLostFocus(part: HTMLElement | null) {
   const changed = () => {
     if (!last || document.activeElement !== document.body) return;
     const { element, isKeyboard } = last;
-    // A hand at a mouse looks where it pressed: the page stays there.
+    // A person with a mouse looks where they clicked, so the page does not scroll.
     if (!element.isConnected) placeOf(part)?.focus({ preventScroll: !isKeyboard });
     else if (!element.matches(':disabled')) element.focus({ preventScroll: true });
   };

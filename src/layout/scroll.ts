@@ -5,7 +5,7 @@ import { KEPT } from '@domain/portal/kept-in-browser';
 import { served } from '../served';
 
 const KEY = KEPT.scroll;
-/** How many places of the history are remembered. */
+/** The number of history entries whose scroll position is stored. */
 const MOST = 100;
 
 const isPosition = (value: unknown): value is [string, number] => Array.isArray(value) && typeof value[0] === 'string' && typeof value[1] === 'number';
@@ -15,23 +15,23 @@ function stored(): [string, number][] {
   return Array.isArray(kept) ? kept.filter(isPosition) : [];
 }
 
-/** Where the reader was, by place of the history. */
+/** The scroll positions by history entry. */
 const positions = new Map(stored());
 
 let shownPath: string | undefined;
 let shown: string | undefined;
 let restoring: (() => void) | undefined;
 
-/** Whether the browser has loaded the portal to come back to a place; a typed address or a link from elsewhere is a new visit. */
+/** Whether the portal was loaded by a reload or by a return through the history; a typed address or a link from elsewhere is a new visit. */
 function hasComeBack(): boolean {
   const [loaded] = performance.getEntriesByType('navigation');
   return loaded !== undefined && 'type' in loaded && (loaded.type === 'reload' || loaded.type === 'back_forward');
 }
 
-/** Whether the browser itself has put the reader to their place on a page that the server has drawn, where they may have moved since. */
+/** Whether the browser itself has restored the scroll position of a server-rendered page; the reader may have scrolled since. */
 let isPlaced = false;
 
-/** Remembers from now on where the reader is; to be called once, before the first page is drawn. */
+/** Records scroll positions from now on; to be called once, before the first page is rendered. */
 export function watchScroll(): void {
   isPlaced = served !== undefined && history.scrollRestoration === 'auto';
   history.scrollRestoration = 'manual';
@@ -40,13 +40,13 @@ export function watchScroll(): void {
     if (shown !== undefined && !restoring) positions.set(shown, scrollY);
   };
   addEventListener('scroll', remember, { passive: true });
-  // The browser tells of a movement with its next frame: who goes back or forward before that is still where they moved to.
+  // Browsers fire `scroll` with the next frame. When the reader goes back or forward before that, the new position is recorded here.
   addEventListener('popstate', remember);
 }
 
 const USER_MOVES = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
 
-/** Scrolls to `top`, again and again while the page still grows, until the reader moves by themselves. */
+/** Scrolls to `top`, repeatedly while the page still grows, until the reader uses mouse, touch or keyboard. */
 function restore(top: number): void {
   scrollTo(0, top);
   if (scrollY >= top - 1) return;
@@ -64,7 +64,7 @@ function restore(top: number): void {
   restoring = stop;
 }
 
-/** The part of the page that a hash names; a hash that nobody can decode names none. */
+/** The element that a hash names; null when there is none, or the hash cannot be decoded. */
 function partOf(hash: string): HTMLElement | null {
   try {
     return hash === '' ? null : document.getElementById(decodeURIComponent(hash.slice(1)));
@@ -74,13 +74,13 @@ function partOf(hash: string): HTMLElement | null {
 }
 
 /**
- * The scroll rules of section 2 of the specification: to the top on navigation, to where one was on back and forward, and nowhere
- * when only the query changes.
+ * The scroll rules of section 2 of the specification: to the top on navigation, to the earlier position on back and forward, and no
+ * scrolling when only the query changes.
  */
 export function useScrollRules(): void {
   const { key, pathname, search, hash } = useLocation();
   const type = useNavigationType();
-  // React Router gives the first entry of every visit the same key (`default`): only key and address together name one.
+  // React Router gives the first entry of every visit the same key (`default`): only key and address together identify an entry.
   const place = `${key} ${pathname}${search}`;
   useLayoutEffect(() => {
     if (place === shown) return;

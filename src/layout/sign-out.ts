@@ -4,7 +4,7 @@ import { message } from '../i18n';
 import { notify } from '../notifications';
 import { leaveBy } from './unsaved';
 
-/** Whether this device keeps changes of drafts that are not sent. Loaded here, for public pages keep none. */
+/** Whether this device has unsent changes of drafts. The code is loaded here, because public pages store none. */
 async function hasUnsent(): Promise<boolean> {
   try {
     return await (await import('../auth/kept-changes')).keepsChanges();
@@ -23,7 +23,7 @@ async function leave(): Promise<void> {
   }
 }
 
-/** Signs the person out, after asking about what is not saved; says so when they still are signed in. */
+/** Signs the person out, after a question when something is not saved; notifies them when the sign-out fails. */
 export function signOut(): void {
   void hasUnsent().then((kept) => leaveBy(() => void leave(), kept));
 }

@@ -10,13 +10,16 @@ interface Title {
   part: string;
   /** The language of that name where it is not the interface's. */
   lang: string | undefined;
-  /** How many Error pages stand: the one of a refused path comes before that of a failed request has gone. */
+  /** The number of mounted Error pages: that of a refused path is mounted before that of a failed request is unmounted. */
   errors: number;
 }
 
 const store = createStore<Title>({ part: '', lang: undefined, errors: 0 });
 
-/** Names the record or step that the page shows in the window's title, as long as it is shown; `lang` is the name's language where it is not the interface's. */
+/**
+ * Adds the name of the record or step that the page shows to the window's title while mounted; `lang` is its language where it is not the
+ * interface's.
+ */
 export function useTitlePart(part: string, lang?: string): void {
   useLayoutEffect(() => {
     store.set({ part, lang });
@@ -24,13 +27,13 @@ export function useTitlePart(part: string, lang?: string): void {
   }, [part, lang]);
 }
 
-/** The name of the record or step that the page shows, empty before it has come, and its language where that is not the interface's. */
+/** The name of the record or step that the page shows, empty until it is loaded, and its language where that is not the interface's. */
 export function useShownPart(): { text: string; lang: string | undefined } {
   const { part, lang } = useStore(store);
   return { text: part, lang };
 }
 
-/** Has the window's title say that an Error page stands in the page's place. */
+/** Makes the window's title that of an Error page while mounted. */
 export function useErrorTitle(): void {
   useLayoutEffect(() => {
     store.set({ errors: store.get().errors + 1 });
@@ -46,7 +49,7 @@ export function windowTitle(t: Translate, pathname: string, part: string | undef
 
 /**
  * Keeps the window's title: the route's name in the reader's language, the record or step that is shown, and the product's suffix
- * (specification, section 2). Gives the page's name without the record, which is there before that has come.
+ * (specification, section 2). Gives the title without the record, which is known before the record is loaded.
  */
 export function useWindowTitle(): string {
   const t = useTranslate();

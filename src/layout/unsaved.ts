@@ -4,7 +4,7 @@ import { createStore } from '../store';
 /** Whether the page holds something that leaving it would lose. */
 export const unsaved = createStore<{
   changes: boolean;
-  /** The signing out that waits until the person has decided. */
+  /** The sign-out that waits for the person's decision. */
   waiting: (() => void) | undefined;
   /** Whether that signing out would lose changes of other pages that this device keeps until they are sent. */
   kept: boolean;
@@ -19,8 +19,8 @@ export function setUnsavedChanges(changes: boolean): void {
 export const losesSomething = (): boolean => unsaved.get().changes || isUpdating();
 
 /**
- * Does `go`, which signs the person out: at once, or when they have agreed to lose what is not saved, on the page or, as `kept` says, beside
- * it on this device.
+ * Calls `go`, which signs the person out: at once, or after they have agreed to lose unsaved changes of the page or, with `kept`, unsent
+ * changes that this device keeps.
  */
 export function leaveBy(go: () => void, kept = false): void {
   if (kept || losesSomething()) unsaved.set({ waiting: go, kept });

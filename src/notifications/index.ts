@@ -6,7 +6,7 @@ export interface Notification {
   id: number;
   kind: NotificationKind;
   text: string;
-  /** By what the server's log knows the answer that this tells of; to be quoted to whoever helps. */
+  /** The id of the answer in the server's log, to quote when asking for help. */
   requestId?: string | undefined;
   offer?: { label: string; secondsLeft: number };
 }
@@ -21,7 +21,7 @@ export const OFFER_SECONDS = 8;
 const store = createStore<{ shown: readonly Notification[] }>({ shown: [] });
 let count = 0;
 
-/** The clocks of notifications that go by themselves. */
+/** The timers of notifications that disappear by themselves. */
 const clocks = new Map<number, ReturnType<typeof setTimeout>>();
 
 function take(id: number): void {
@@ -36,10 +36,10 @@ function startClock({ id, kind }: Notification): void {
 
 interface Offer {
   text: string;
-  /** What the button says. */
+  /** The label of the button. */
   label: string;
   onAccept: () => void;
-  /** Nobody took the offer: its time is over, or it was closed. */
+  /** Called when nobody has taken the offer: its time is over, or it was closed. */
   onLapse: () => void;
 }
 
@@ -53,12 +53,12 @@ function end(id: number): Offer | undefined {
   return offer;
 }
 
-/** Takes a notification away before its time; an offer in it lapses. */
+/** Removes a notification before its time; an offer in it lapses. */
 export function dismiss(id: number): void {
   end(id)?.onLapse();
 }
 
-/** Shows `text` for a while and has it read aloud; several stand below each other. An error stays 2000 ms, anything else 5000 ms. */
+/** Shows `text` for a while in a live region; several notifications are stacked. An error stays 2000 ms, anything else 5000 ms. */
 export function notify(text: string, kind: NotificationKind = 'success', requestId?: string): void {
   count += 1;
   const notification: Notification = { id: count, kind, text, requestId };
@@ -74,7 +74,7 @@ function tick(id: number): void {
   store.set({ shown: shown.map((one) => (one.id === id && one.offer ? { ...one, offer: { ...one.offer, secondsLeft: left } } : one)) });
 }
 
-/** Shows `offer` with its button for `OFFER_SECONDS`, not counting while it is held. Gives what makes it lapse at once. */
+/** Shows `offer` with its button for `OFFER_SECONDS`; the countdown pauses while it is held. Returns a function that makes it lapse at once. */
 export function offerFor(offer: Offer): () => void {
   count += 1;
   const id = count;
@@ -85,8 +85,8 @@ export function offerFor(offer: Offer): () => void {
 }
 
 /**
- * Keeps a notification as long as somebody is at it: whoever is about to take an offer must not lose it, and nobody copies an id in
- * two seconds. An offer then goes on counting, anything else has its whole time again.
+ * Keeps a notification while the user is at it: an offer must not lapse just before the click, and nobody copies an id in two seconds.
+ * Afterwards the countdown of an offer continues, and any other notification has its whole time again.
  */
 export function hold(id: number, held: boolean): void {
   const offer = offers.get(id);

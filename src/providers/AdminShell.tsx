@@ -18,7 +18,7 @@ const definitions = Object.fromEntries(
   RESOURCES.map(({ name }) => [name, { name, hasList: true, hasCreate: true, hasEdit: true, hasShow: name === 'applications' || CATALOGUE.some((managed) => managed === name) }]),
 );
 
-/** The query key of what the API composes from all sections: invalidated after any record has changed. */
+/** The query key of data that the API derives from all sections: invalidated after any record has changed. */
 const DERIVED = ['complete-profile'];
 
 function newQueryClient(): QueryClient {
@@ -26,7 +26,8 @@ function newQueryClient(): QueryClient {
   const client: QueryClient = new QueryClient({
     mutationCache: new MutationCache({ onSuccess: () => void client.invalidateQueries({ queryKey: DERIVED }) }),
     defaultOptions: {
-      // Without a network a reading fails like any other, or its place would stay a skeleton; what never came is read once there is a network again.
+      // `always`, so that a read without a network fails like any other instead of leaving a skeleton; data that never came is read once there
+      // is a network again.
       queries: { retry: false, networkMode: 'always', refetchOnWindowFocus: false, refetchOnReconnect: ({ state }) => state.data === undefined },
       mutations: { retry: false },
     },
@@ -34,7 +35,7 @@ function newQueryClient(): QueryClient {
   return client;
 }
 
-/** The server words a part of its answers in the reader's language: in another one, what stands on the page is read anew. */
+/** The server writes some of its answers in the reader's language, so a change of the language invalidates all queries. */
 function useReadInLocale(client: QueryClient): void {
   const { locale } = useLocale();
   const read = useRef(locale);
@@ -46,8 +47,8 @@ function useReadInLocale(client: QueryClient): void {
 }
 
 /**
- * react-admin around the screens that need it: its controllers over our API, identity, messages and router. Without its own
- * user interface, so it neither draws a theme over ours nor reports usage to anybody.
+ * react-admin's contexts around the screens that need them: its controllers over our API, identity, messages and router. Its own user
+ * interface is left out, which would add its theme and report usage.
  */
 export function AdminShell({ children }: { children: ReactNode }) {
   const [parts] = useState(() => {

@@ -37,7 +37,7 @@ const wordsIn = ({ notificationOptions }: NotificationPayload): object => {
   return typeof words === 'object' && words !== null ? words : {};
 };
 
-/** What react-admin has to say goes into the portal's one store of notifications, with its times; what can be undone is an offer there. */
+/** Moves react-admin's notifications to the portal's one store of notifications, with its times; what can be undone becomes an offer there. */
 export function NotificationBridge() {
   const { notifications, takeNotification } = useNotificationContext();
   const translate = useTranslate();

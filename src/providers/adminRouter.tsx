@@ -15,8 +15,8 @@ function useNavigate(): RouterNavigateFunction {
 }
 
 /**
- * react-admin's router, with its canonical paths led to our screens: it cannot give `/:id/update` itself, while its buttons and
- * redirects only know `/:resource/:id`.
+ * react-admin's router, with its canonical paths mapped to our screens: its buttons and redirects only know `/:resource/:id`, while our
+ * paths have `/:id/update`.
  */
 export const adminRouter: RouterProvider = {
   ...reactRouterProvider,

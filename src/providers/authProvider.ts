@@ -19,8 +19,8 @@ function notAuthenticated(): Error {
 }
 
 /**
- * react-admin's view of who is signed in. Identity and callback are ra-keycloak's; the rest is overridden, because it waits a second
- * for every question of a person who is signed out, logs out at any error, and does not know of the portal's poll.
+ * react-admin's view of who is signed in. Identity and callback are ra-keycloak's. The rest is overridden, because ra-keycloak delays each
+ * check of a signed-out person by a second, logs out at any error, and does not know of the portal's polling.
  */
 export const authProvider: AuthProvider = {
   login: () => auth.login(),
@@ -30,7 +30,7 @@ export const authProvider: AuthProvider = {
     return false;
   },
   checkAuth: () => (auth.state().status === 'authenticated' ? Promise.resolve() : Promise.reject(notAuthenticated())),
-  // Section 8 of the specification decides about errors, in one place for the whole portal.
+  // Errors are handled in one place for the whole portal (specification, section 8).
   checkError: () => Promise.resolve(),
   getPermissions: () => Promise.resolve(auth.state().roles),
   getIdentity: () => base().getIdentity?.() ?? Promise.reject(new Error('Not authenticated')),

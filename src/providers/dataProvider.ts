@@ -3,13 +3,13 @@ import type { DataProvider, GetListParams, GetManyParams, RaRecord } from 'react
 import simpleRestProvider from 'ra-data-simple-rest';
 import { createHttpClient } from './httpClient';
 
-/** What an id looks like in a list of the API. */
+/** The format of ids in the API. */
 const ID = /^\d{1,15}$/;
 
 /**
- * react-admin's way to our API: ra-data-simple-rest over the client that knows what our API asks for. Ours is the length
- * of a list (several records by their ids, or all rows for an export, come in as many ranges as the API gives them) and what happens when
- * some of several records cannot be deleted.
+ * react-admin's data provider for our API: ra-data-simple-rest over our HTTP client. Two things are our own. Long lists, of records by
+ * their ids or of all rows for an export, are read in as many ranges as the API needs. A deletion of several records waits for all of
+ * them, also when some are refused.
  */
 export function createDataProvider(subject: () => string): DataProvider {
   const rest = simpleRestProvider('/api', createHttpClient(subject));
@@ -31,7 +31,7 @@ export function createDataProvider(subject: () => string): DataProvider {
     ...rest,
     getList,
     getMany: async <T extends RaRecord>(resource: string, { ids, signal }: GetManyParams) => {
-      // What an address names may be no id: it refers to nothing, and the list around says that it does not know it.
+      // An address may name something that is no id: it is left out, and the list shows it as unknown.
       const known = ids.filter((id) => ID.test(String(id)));
       if (known.length === 0) return { data: [] };
       return getList<T>(resource, { filter: { id: known }, pagination: { page: 1, perPage: known.length }, sort: { field: 'id', order: 'ASC' }, signal });

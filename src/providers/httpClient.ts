@@ -13,23 +13,23 @@ interface Answer {
 
 type HttpClient = (url: string, options?: fetchUtils.Options) => Promise<Answer>;
 
-/** The version that the sent record is based on, as an entity tag. */
+/** The version of the sent record as an entity tag, for the optimistic lock. */
 function versionOf(body: string): string | undefined {
   const { version } = JSON.parse(body) as { version?: unknown };
   return typeof version === 'number' ? `"${String(version)}"` : undefined;
 }
 
-/** An answer without a body is that of a deletion: react-admin wants to hear which record it was. */
+/** The record for an answer without a body, which is that of a deletion: react-admin needs to know which record it was. */
 const deletedAt = (url: string): { id: number | string } => {
   const last = decodeURIComponent(url.split('/').at(-1) ?? '');
   return { id: /^\d+$/.test(last) ? Number(last) : last };
 };
 
-/** An answer with the `id` by which react-admin knows a record: that of an applicant is their uuid. */
+/** An answer with the `id` that react-admin expects; the key of an applicant is their uuid. */
 const withId = (answer: unknown, key: string): unknown =>
   key === 'id' || typeof answer !== 'object' || answer === null ? answer : { ...answer, id: Reflect.get(answer, key) };
 
-/** The headers with a total of `10000+` as the least that it can be, 10001: ra-data-simple-rest would read it as just 10000. */
+/** The headers with a total of `10000+` replaced by 10001, the least that it can be: ra-data-simple-rest would read it as 10000. */
 function countable(headers: Headers): Headers {
   const range = headers.get('Content-Range') ?? '';
   if (!range.endsWith('+')) return headers;
@@ -39,9 +39,10 @@ function countable(headers: Headers): Headers {
 }
 
 /**
- * The client of ra-data-simple-rest for our API. It finds the place of a resource under `/api` (the sections belong to the applicant
- * `subject`), sends the token, `If-Match` with the version in the body of a `PUT` (412 when somebody was faster) and an
- * `Idempotency-Key` with a new application: the same one until an answer came, so that a lost answer makes no second application.
+ * The HTTP client of ra-data-simple-rest for our API. It maps a resource to its path under `/api` (the sections belong to the applicant
+ * `subject`), and sends the token, `If-Match` with the version in the body of a `PUT` (optimistic lock; 412 at a version conflict) and an
+ * `Idempotency-Key` with a new application. That key stays the same until an answer has come, so that a repeat after a lost answer creates
+ * no second application.
  * @throws {ApiError} for an answer that is no success; that of a 422 has `body.errors`, where react-admin's forms and ours look
  */
 export function createHttpClient(subject: () => string): HttpClient {

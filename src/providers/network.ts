@@ -1,7 +1,7 @@
 import { onlineManager } from '@tanstack/react-query';
 import { followNetwork, isOnline } from '../api/network';
 
-/** Has react-query wait, and go on with what waited, by the portal's own source of being online. */
+/** Makes react-query pause and resume its requests by the portal's own online state. */
 export function waitForThePortal(): void {
   onlineManager.setEventListener((setOnline) => followNetwork(() => setOnline(isOnline())));
 }

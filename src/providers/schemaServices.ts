@@ -18,14 +18,14 @@ const FRESH_MS = 5 * 60_000;
 
 type Label = string | LocalizedText;
 
-/** How a record is called where another one refers to it: by the field that `x-reference` names. */
+/** The choice that stands for a record in a reference to it; `x-reference` names the field of its label. */
 function choiceOf(record: RecordData, { label }: ReferenceRules): ReferenceChoice {
   const { id, city, university_name: university, programme } = record;
   const ofProgramme = isRecord(programme) ? programme['title'] : undefined;
   return {
     id: Number(id),
     label: (record[label] ?? String(id)) as Label,
-    // Many calls are called the same, and many programmes: the programme of the one and the university of the other tell them apart.
+    // Many calls have the same title, and so have many programmes: the programme of a call and the university of a programme tell them apart.
     detail: (ofProgramme ?? university ?? city) as Label | undefined,
     ...(record['state'] === 'draft' && { draft: true }),
   };
@@ -34,10 +34,10 @@ function choiceOf(record: RecordData, { label }: ReferenceRules): ReferenceChoic
 /** A Secretary may refer to records of their own institutions only. */
 const ownIf = ({ isSecretary }: Roles) => isSecretary && { in_scope: true };
 
-// A part of its own: signing out, which every page can, loads it too.
+// A lazy chunk, because signing out, which is possible on every page, loads it too.
 const keptFiles = () => import('../auth/kept-files');
 
-/** What forms and tables ask of the application, answered by the data provider and the portal's own rooms. */
+/** What forms and tables need of the application, implemented by the data provider and the portal's other modules. */
 export function createSchemaServices(dataProvider: DataProvider, queryClient: QueryClient): SchemaServices {
   void keptFiles().then(({ dropFiles }) => dropFiles('old')).catch(reportError);
   const known = <T>(key: readonly unknown[], ask: () => Promise<T>, isFresh: (known: T | undefined) => boolean = () => true) =>
@@ -58,7 +58,7 @@ export function createSchemaServices(dataProvider: DataProvider, queryClient: Qu
       known(
         [rules.resource, rules.label, id],
         async () => choiceOf((await dataProvider.getOne<RecordData & { id: number }>(rules.resource, { id })).data, rules),
-        // It may have been published on another page.
+        // A draft is read again each time, because it may have been published on another page.
         (choice) => choice?.draft !== true,
       ),
     uploadFile: async (file, onProgress, signal) => (await upload('/api/files', file, { onProgress, signal })) as FileRef,

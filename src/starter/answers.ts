@@ -2,7 +2,7 @@ import { KEPT } from '@domain/portal/kept-in-browser';
 import { choiceCookie, isLocale, LOCALE_PARAMETER, type Locale } from '@domain/locale';
 import { readIds, writeIds } from '../components/stored-ids';
 
-/** Marks a programme or takes the mark away, as the portal does for somebody who is not signed in; a sign-in takes the marks along. */
+/** Adds or removes a favourite in this browser, as the portal does for a visitor; after a sign-in the portal merges these into the account. */
 function toggleFavourite(button: HTMLButtonElement, id: number): void {
   const others = readIds(KEPT.favourites).filter((other) => other !== id);
   const marked = button.getAttribute('aria-pressed') !== 'true';
@@ -10,7 +10,7 @@ function toggleFavourite(button: HTMLButtonElement, id: number): void {
   button.setAttribute('aria-pressed', String(marked));
 }
 
-/** The server draws the page in the other language. */
+/** Reloads the page, which the server renders in the other language. */
 function changeLanguage(locale: Locale): void {
   document.cookie = choiceCookie(KEPT.locale, locale, location.protocol === 'https:');
   const here = new URL(location.href);
@@ -24,12 +24,12 @@ function openDialog(id: string): void {
   if (dialog instanceof HTMLDialogElement && !dialog.open) dialog.showModal();
 }
 
-/** What a press of a button does that takes no portal; undefined where it does. */
+/** The action of a button that works without the portal; undefined for any other button. */
 export function answerTo(button: HTMLButtonElement): (() => void) | undefined {
   const { favourite, language, opens } = button.dataset;
   if (opens !== undefined) return () => openDialog(opens);
   if (favourite !== undefined) return () => toggleFavourite(button, Number(favourite));
-  // The choice of somebody who is signed in is kept in their account.
+  // The choice of a signed-in person is stored in the account, which needs the portal.
   const isVisitor = document.documentElement.hasAttribute('data-visitor');
   return isVisitor && isLocale(language) ? () => changeLanguage(language) : undefined;
 }

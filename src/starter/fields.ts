@@ -6,18 +6,21 @@ export const isField = (element: Element): element is Field =>
 
 const isTicked = (field: Field): field is HTMLInputElement => field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio');
 
-/** Fields in which an input method is putting a word together: whoever writes their value would break it off. */
+/** Fields in which an input method is composing a word: setting their value would break it off. */
 const composing = new WeakSet<EventTarget>();
 addEventListener('compositionstart', ({ target }) => target && composing.add(target), true);
 addEventListener('compositionend', ({ target }) => target && composing.delete(target), true);
 
-/** Sets a value as the person would have: React reads changes off the property that it puts on each field itself. */
+/**
+ * Sets a value so that React sees a change. React compares the value at the event with the one that its own property on the field has
+ * recorded: the first assignment goes through that property, the second bypasses it.
+ */
 function type(field: HTMLInputElement | HTMLTextAreaElement, text: string): void {
   const { selectionStart, selectionEnd } = field;
   field.value = `${text} `;
   const { prototype } = field instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement;
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, text);
-  // Only fields of text have a place of writing.
+  // Only text fields have a selection.
   if (selectionStart !== null) field.setSelectionRange(selectionStart, selectionEnd);
   field.dispatchEvent(new Event('input', { bubbles: true }));
 }
@@ -37,7 +40,10 @@ function tickAgain(box: HTMLInputElement, checked: boolean): void {
   box.click();
 }
 
-/** How to do again, on a page that answers, what a person has typed or chosen in a field; undefined where it is as it was drawn. */
+/**
+ * Gives a function that repeats, once the portal runs, what a person has typed or chosen in a field; undefined when the field is as it was
+ * rendered.
+ */
 export function chosenIn(field: Field): (() => void) | undefined {
   if (isTicked(field)) {
     const { checked } = field;

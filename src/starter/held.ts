@@ -1,38 +1,38 @@
 import { answerTo } from './answers';
 import { chosenIn, isField, type Field } from './fields';
 
-/** From then on a press that has had no effect yet is shown to be waiting, in milliseconds. */
+/** How long a press may have no effect before the button is shown as busy, in milliseconds. */
 const SHOWN_MS = 300;
 
 const KINDS = ['click', 'input', 'change', 'submit'] as const;
 
-/** What is to be done again, by the element that it was done to and in the order in which it was done. */
+/** The actions to replay, by the element that each was done to and in the order in which they were done. */
 const held = new Map<Element, () => void>();
 
-/** The button of a press that only the portal can answer; links and buttons that send a form do what they do by themselves. */
+/** The button of a click that only scripts can handle; links and submit buttons of forms work by themselves. */
 function buttonOf(target: Element): HTMLButtonElement | undefined {
   const button = target.closest('button');
   return button && !button.disabled && !(button.type === 'submit' && button.form) ? button : undefined;
 }
 
 function holdPress(button: HTMLButtonElement): void {
-  // Whoever presses again because nothing has happened wants the same once.
+  // A second click on a button that has not reacted yet is for the same action, which is replayed once.
   if (held.has(button)) return;
   held.set(button, () => button.click());
   setTimeout(() => held.has(button) && button.setAttribute('aria-busy', 'true'), SHOWN_MS);
 }
 
-/** Answers a press at once where that takes no portal; after something that does, in its turn. */
+/** Handles a click at once when it needs no portal and nothing is held back; otherwise holds it back in its order. */
 function press(button: HTMLButtonElement): void {
   const answer = held.size === 0 ? answerTo(button) : undefined;
   if (answer) answer();
   else holdPress(button);
 }
 
-/** Whether something was typed or chosen that the portal has not heard of yet. */
+/** Whether something was typed or chosen that the portal has not received yet. */
 export const hasChoices = (): boolean => [...held.keys()].some(isField);
 
-/** Says so on the page: what it counts is of before. */
+/** Marks the page, which then hides its counts: they do not reflect the held input. */
 const showChoices = (): void => void document.documentElement.toggleAttribute('data-chosen', hasChoices());
 
 function holdChoice(field: Field): void {
@@ -42,15 +42,15 @@ function holdChoice(field: Field): void {
   showChoices();
 }
 
-/** Browsers put back what stood in the fields of a page that somebody comes back to: that is nothing a person does. */
+/** Whether a person made the input. Browsers restore the fields of a page that somebody returns to, which fires the same events. */
 const isOfPerson = (field: Field): boolean => field === document.activeElement || !('userActivation' in navigator) || navigator.userActivation.hasBeenActive;
 
-/** Whether what was held back is being done at this moment, so that the portal is to hear of it. */
+/** Whether a held action is being replayed at this moment, so that the portal receives its events. */
 let isDoing = false;
 
 function hold(event: Event): void {
   if (isDoing) return;
-  // Until the portal answers to everything it is told of nothing: it would do some of it now and all of it later.
+  // Until the portal can handle everything it receives no events: it would handle some of them now and all of them again in the replay.
   event.stopImmediatePropagation();
   const { target, type } = event;
   if (!(target instanceof Element)) return;
@@ -59,18 +59,18 @@ function hold(event: Event): void {
   else if (type !== 'click' && isField(target) && isOfPerson(target)) holdChoice(target);
 }
 
-/** What was left empty is not asked for: a form that is sent without the portal then has the address that the portal would give it. */
+/** Removes empty fields, so that a form that is sent without the portal has the same URL as one that the portal sends. */
 function leaveOutEmpty({ formData }: FormDataEvent): void {
   for (const [name, value] of [...formData]) if (value === '') formData.delete(name);
 }
 
-/** Remembers from now on what a person does that only the portal can answer: presses of buttons, and what is typed and chosen. */
+/** Starts to hold back what only the portal can handle: clicks on buttons, and what is typed and chosen. */
 export function holdBack(): void {
   for (const kind of KINDS) addEventListener(kind, hold, true);
   addEventListener('formdata', leaveOutEmpty);
 }
 
-/** Forgets the presses: the portal could not be loaded, and one that takes effect much later surprises. */
+/** Forgets the held clicks: the portal could not be loaded, and a click that takes effect much later surprises. */
 export function dropPresses(): void {
   for (const element of held.keys()) {
     if (isField(element)) continue;
@@ -85,7 +85,7 @@ function release(): void {
   document.documentElement.removeAttribute('data-chosen');
 }
 
-/** Holds nothing back any longer: the portal has not started, and the page does what its links and forms do by themselves. */
+/** Ends the holding back because the portal has not started: the page's links and forms work by themselves. */
 export function giveUp(): void {
   release();
   dropPresses();
@@ -93,7 +93,7 @@ export function giveUp(): void {
 }
 
 function doAgain(element: Element): void {
-  // It may have been chosen anew while the portal was waited for.
+  // The latest action: the field may have been changed while the portal was loading.
   const again = held.get(element);
   held.delete(element);
   element.removeAttribute('aria-busy');
@@ -107,8 +107,8 @@ function doAgain(element: Element): void {
 }
 
 /**
- * Does again what was held back, in its order and each once `settled` says that what went before has taken effect, then hands over to
- * the portal. What a person does meanwhile comes after it. Where nothing was held back the portal answers at once.
+ * Replays the held actions in their order, each once `settled` says that the one before has taken effect, then hands over to the portal.
+ * What a person does meanwhile is replayed last. When nothing was held back, the portal takes over at once.
  */
 export async function letGo(settled: () => Promise<void>): Promise<void> {
   try {

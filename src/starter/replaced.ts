@@ -2,8 +2,8 @@ import { KEPT } from '@domain/portal/kept-in-browser';
 import { readStored, writeStored } from '../browser-storage';
 
 /**
- * Whether another version of the portal has taken the place of the one that runs here: the server answers, and no longer has `file`, whose
- * name is made of its content.
+ * Whether a new version of the portal has replaced the running one: the server answers, but no longer has `file`, whose name contains a
+ * hash of its content.
  */
 export async function isReplaced(file: string): Promise<boolean> {
   try {
@@ -14,8 +14,8 @@ export async function isReplaced(file: string): Promise<boolean> {
 }
 
 /**
- * Loads the page anew because the version of `file` is gone; gives whether it does. Once for each version in a tab, and never where that
- * cannot be remembered: a cache that hands out the old page, or two servers of different versions, would make it reload without end.
+ * Reloads the page because the version of `file` is gone; gives whether it does. Only once for each version in a tab, and never when that
+ * cannot be stored: a cache that serves the old page, or two servers of different versions, would cause an endless reload.
  */
 export function reloadOnce(file: string): boolean {
   const before = (readStored('sessionStorage', KEPT.reloadedFor) ?? '').split(' ').filter(Boolean);

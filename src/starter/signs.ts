@@ -1,11 +1,11 @@
-/** What only a person does. */
+/** Events that only a person causes. */
 const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'scroll', 'keydown', 'focusin', 'input', 'change', 'click', 'submit'] as const;
-/** After a failure a moved pointer is not enough: each of its movements would be another attempt. */
+/** After a failure pointer movement is no sign, because each movement would be another attempt. */
 const CLEAR_SIGNS = ['pointerdown', 'keydown', 'online'] as const;
 
 let at: string | undefined;
 
-/** Whether a pointer has come from elsewhere: browsers tell of one that rests, too, when a page is laid out below it. */
+/** Whether the pointer has really moved: browsers fire `pointermove` also for a resting pointer when a page is laid out below it. */
 function hasMoved({ screenX, screenY }: PointerEvent): boolean {
   const before = at;
   at = `${String(screenX)} ${String(screenY)}`;
@@ -13,8 +13,8 @@ function hasMoved({ screenX, screenY }: PointerEvent): boolean {
 }
 
 /**
- * Calls `react` once, at the first sign that a person is on the page, or when the browser brings it back to one; `clear` says that only a
- * press or the network's return is a sign.
+ * Calls `react` once, at the first sign that a person is on the page, or when the back/forward cache restores it. With `clear`, only a
+ * press or the return of the network is a sign.
  */
 export function onSign(react: () => void, { clear = false } = {}): void {
   const kinds = clear ? CLEAR_SIGNS : SIGNS;

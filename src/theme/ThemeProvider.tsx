@@ -5,10 +5,13 @@ import type { ReactNode } from 'react';
 import { pageStyleCache } from './style-cache';
 import { theme } from './theme';
 
-// The page's own sheet has only those properties that public pages need.
+// The sheet of every page (`pageSheet`) has only the custom properties of public pages; MUI needs all of them.
 const properties = theme.generateStyleSheets();
 
-/** Hands the theme to MUI's parts inside. The device chooses light or dark by itself: a provider with a switch for it would be 3 kB that nothing uses. */
+/**
+ * Provides the theme to MUI's components. CSS media queries choose light or dark: a provider that can switch between them would be 3 kB
+ * that nothing uses.
+ */
 export function ThemeProvider({ children }: { children: ReactNode }) {
   return (
     <CacheProvider value={pageStyleCache()}>

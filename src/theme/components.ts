@@ -1,6 +1,6 @@
 import type { CssVarsThemeOptions } from '@mui/material/styles';
 
-/** The look of MUI's parts: touch targets of 44 px, a focus ring of 3 px, hairlines instead of shadows. */
+/** The look of MUI's components: touch targets of 44 px, a focus ring of 3 px, hairlines instead of shadows. */
 export const components: CssVarsThemeOptions['components'] = {
   MuiButtonBase: {
     defaultProps: { disableRipple: true },
@@ -23,7 +23,7 @@ export const components: CssVarsThemeOptions['components'] = {
     defaultProps: { underline: 'always' },
     styleOverrides: { root: { textUnderlineOffset: '0.18em', textDecorationThickness: '1px', '&:hover': { textDecorationThickness: '2px' } } },
   },
-  // A lead is a paragraph: only titles are headings.
+  // MUI would make headings of subtitles, but only titles are headings.
   MuiTypography: { defaultProps: { variantMapping: { subtitle1: 'p', subtitle2: 'p' } } },
   MuiPaper: {
     styleOverrides: {

@@ -6,7 +6,7 @@ import { VARIANTS } from './typography';
 
 const { palette, typography } = look;
 
-/** How elements look by themselves, on every page. */
+/** The base styles of elements, on every page. */
 export const ELEMENTS: CSSObject = {
   html: {
     WebkitFontSmoothing: 'antialiased',
@@ -32,21 +32,21 @@ export const ELEMENTS: CSSObject = {
   'h1, h2, h3': { textWrap: 'balance' },
   ':focus-visible': { outline: `3px solid ${palette.primary.main}`, outlineOffset: 2, borderRadius: 4 },
   '[tabindex="-1"]:focus': { outline: 'none' },
-  // Browsers have one grey for both schemes, too dark for the dark one.
+  // Browsers have one grey for placeholders in both colour schemes; it is too dark for the dark scheme.
   '::placeholder': { color: palette.text.secondary, opacity: 1 },
   '::selection': { backgroundColor: palette.primary.main, color: palette.primary.contrastText },
   '@media (prefers-reduced-motion: reduce)': {
     '*, *::before, *::after': { animationDuration: '1ms !important', transitionDuration: '1ms !important', scrollBehavior: 'auto !important' } as Record<string, string>,
   },
-  // A press that waits for the portal to take over the page.
+  // A button whose click waits until the portal has taken over the page.
   'button[aria-busy=true]': { cursor: 'progress', opacity: 0.7 },
   ...needsScripts,
-  // What stands in the place of a page that is drawn by scripts only.
+  // The content of <noscript> on a page that only scripts render.
   'noscript > main': { maxWidth: '68ch', margin: '48px auto', padding: '0 16px' },
   '@media print': {
     body: { backgroundColor: '#fff', color: '#000', fontSize: '11pt' },
     'a[href]': { color: 'inherit' },
-    // A part is longer than what is left of most pages: its lines stay whole, and its title stays with the first of them.
+    // Many parts are longer than the rest of the printed page, so they may break; but their lines stay whole, and a title stays with the first line.
     'li, tr, figure, dl > *, [data-whole]': { breakInside: 'avoid' },
     'h1, h2, h3, h4': { breakAfter: 'avoid' },
     '@page': { margin: '16mm 14mm' },

@@ -6,15 +6,15 @@ const WITHOUT_SCRIPTS = '@media (scripting: none)';
 /** Shown where the browser runs no scripts, whatever hides it otherwise. */
 export const alsoWithoutScripts = { [WITHOUT_SCRIPTS]: { display: 'block' } } as const;
 
-/** Shown only where the browser runs no scripts: with them, what it does happens by itself. */
+/** Shown only where the browser runs no scripts; with scripts its action happens automatically. */
 export const onlyWithoutScripts = { display: 'none', [WITHOUT_SCRIPTS]: { display: 'inline-flex' } } as const;
 
-/** Where filters stand before what they find: narrower than a desk (`md`) without scripts; on a desk for whoever goes by the keyboard. */
+/** A skip link past filters that stand before the results: on screens below `md` only without scripts; on wider screens only while it has the focus. */
 export const pastFilters = {
   display: { xs: 'none', md: 'block' },
   [`${WITHOUT_SCRIPTS} and (max-width: ${BREAKPOINTS.md - 0.05}px)`]: { display: 'block' },
   [`@media (min-width: ${BREAKPOINTS.md}px)`]: { position: 'absolute', marginTop: '-36px', '&:not(:focus)': visuallyHidden },
 } as const;
 
-/** Without scripts a button that submits nothing does nothing, and neither does what is marked so. */
+/** Hides what does nothing without scripts: buttons that submit nothing, and elements marked `data-scripted`. */
 export const needsScripts = { [WITHOUT_SCRIPTS]: { 'button:not([type="submit"]), [data-scripted]': { display: 'none !important' } } } as const;

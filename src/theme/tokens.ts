@@ -1,11 +1,11 @@
-/** Names of the design's colours and what they are; each text colour holds 4.5:1 on the ground and on cards of its scheme. */
+/** The design's colours by name. Each text colour has a contrast of 4.5:1 on the ground and on cards of its scheme. */
 export interface Tokens {
   ink: string;
   inkSoft: string;
   marble: string;
   card: string;
   hairline: string;
-  /** The border of something one can type into or press: 3:1 on its ground. */
+  /** The border of fields and buttons: contrast 3:1 on its ground. */
   edge: string;
   aegean: string;
   aegeanDeep: string;

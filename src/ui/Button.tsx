@@ -13,14 +13,14 @@ interface Own {
   color?: Tone | 'inherit';
   size?: 'small' | 'medium' | 'large';
   disabled?: boolean;
-  /** At work for whoever has pressed it: it takes no other press. */
+  /** The pressed action is in progress, and the button is disabled meanwhile. */
   loading?: boolean;
   startIcon?: ReactNode;
   children?: ReactNode;
 }
 
 const DISABLED = '&:disabled, &[aria-disabled="true"]';
-/** Where a pointer can hover: on glass the colour of the last press would stay. */
+/** Only where a pointer can hover: on a touch screen the colour of the last press would stay. */
 const HOVERED = '@media (hover: hover)';
 
 const BASE: CSSObject = {
@@ -55,7 +55,7 @@ const BASE: CSSObject = {
 
 const SIZES: Readonly<Record<NonNullable<Own['size']>, CSSObject>> = { small: { fontSize: '0.9375rem' }, medium: {}, large: { fontSize: '1.0625rem' } };
 
-/** A quiet ground under what is pressed, in its own colour. */
+/** A faint background on hover, in the button's own colour. */
 const washOf = (channel: string): CSSObject => ({ [HOVERED]: { '&:hover': { backgroundColor: `rgba(${channel} / ${palette.action.hoverOpacity})` } } });
 
 function lookOf(variant: NonNullable<Own['variant']>, color: NonNullable<Own['color']>): CSSObject {

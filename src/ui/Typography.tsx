@@ -8,7 +8,7 @@ interface Own {
   variant?: Variant;
 }
 
-/** A lead is a paragraph: only titles are headings. */
+/** The element of each variant: subtitles are paragraphs, because only titles are headings. */
 const TAGS: Readonly<Record<Variant, ElementType>> = {
   h1: 'h1',
   h2: 'h2',

@@ -23,10 +23,13 @@ const palette = {
   tokens,
 } as const;
 
-/** Colours that something can be about. */
+/** The palette's colours for actions and states. */
 export type Tone = 'primary' | 'secondary' | 'success' | 'error' | 'warning' | 'info';
 
-/** The look as plain CSS sees it, and all of the theme's properties that public pages can name (`pageSheet`): the part of the portal's theme (`theme/theme.ts`) that needs no code in the browser. */
+/**
+ * The part of the portal's theme (`theme/theme.ts`) that needs no code in the browser: its values as CSS variables. `pageSheet` keeps only
+ * the custom properties that are named here or on public pages.
+ */
 export const look = {
   palette,
   shape: { borderRadius: variable('shape', 'borderRadius') },

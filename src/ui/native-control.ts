@@ -1,7 +1,7 @@
 import type { CSSObject } from '@emotion/serialize';
 import type { Look } from './look';
 
-/** How a browser's own text field, select or text area looks where a page goes without the form engine's; for `styled`. */
+/** The look of a native text field, select or text area on pages without the form engine; for `styled`. */
 export const nativeControl = ({ palette }: Look) =>
   ({
     width: '100%',

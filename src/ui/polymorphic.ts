@@ -1,7 +1,7 @@
 import type { ComponentPropsWithRef, ElementType, ReactNode } from 'react';
 import type { Sx } from './sx';
 
-/** A component that is drawn as `component`, whose properties it takes beside its own. */
+/** A component that renders as `component`, whose properties it takes beside its own. */
 export interface Polymorphic<Default extends ElementType, Own = object> {
   <Tag extends ElementType = Default>(props: Own & { component?: Tag; sx?: Sx } & Omit<ComponentPropsWithRef<Tag>, keyof Own | 'component' | 'sx'>): ReactNode;
 }

@@ -2,8 +2,8 @@ import type { EmotionCache } from '@emotion/cache';
 import { createContext } from 'react';
 import { pageStyleCache } from '../theme/style-cache';
 
-/** Where the styles of what is drawn go: in the browser its page, on the server a place of this one drawing. */
+/** The style cache of the current rendering: in the browser that of its page, on the server one for each rendering. */
 export const StyleContext = createContext<EmotionCache | undefined>(undefined);
 
-/** The style cache that a part was given, or the page's own. */
+/** The given style cache, or that of the browser's page. */
 export const cacheOr = (given: EmotionCache | undefined): EmotionCache => given ?? pageStyleCache();

@@ -9,14 +9,14 @@ export type { CSSObject };
 
 const IS_BROWSER = typeof document !== 'undefined';
 
-/** The class of styles, which are in the page as soon as something has it. What a class name from outside stands for comes after them. */
+/** Gives the class of the styles, and inserts them into the page. Registered styles of `className` come after them and override them. */
 export function useClass(className: string | undefined, styles: readonly CSSObject[]): string | undefined {
   const cache = cacheOr(use(StyleContext));
   const registered: string[] = [];
   const other = className === undefined ? '' : getRegisteredStyles(cache.registered, registered, className);
   const serialized = serializeStyles([...styles, ...registered], cache.registered);
   const insert = () => insertStyles(cache, serialized, false);
-  // The server runs no effects: there styles are collected while they are drawn.
+  // The server runs no effects, so it collects styles during rendering.
   if (!IS_BROWSER) insert();
   useInsertionEffect(() => void insert());
   return serialized.styles === '' ? other.trim() || undefined : `${other}${cache.key}-${serialized.name}`;
@@ -27,11 +27,14 @@ type Given<Own> = CSSObject | ((props: Own & { theme: Look }) => CSSObject);
 type Styled<Tag extends ElementType, Own> = (props: Omit<ComponentPropsWithRef<Tag>, keyof Own | 'sx'> & Own & { as?: Tag extends string ? ElementType : never; sx?: Sx }) => ReactNode;
 
 interface Options {
-  /** Which of its properties an element or component gets; all but `sx` without it. */
+  /** Selects the properties that an element gets; all but `sx` by default. A component always gets all of them. */
   shouldForwardProp?: (name: string) => boolean;
 }
 
-/** An element or component with styles of its own; `sx` adds to them, `as` says another element. Functions get its properties and the look. */
+/**
+ * An element or component with styles of its own; `sx` adds to them, and `as` replaces the element. Style functions get its properties and
+ * the look.
+ */
 export function styled<Tag extends ElementType>(tag: Tag, { shouldForwardProp = () => true }: Options = {}) {
   return <Own extends object = object>(...own: Given<Own>[]): Styled<Tag, Own> => {
     const isElement = typeof tag === 'string';
@@ -45,7 +48,7 @@ export function styled<Tag extends ElementType>(tag: Tag, { shouldForwardProp = 
   };
 }
 
-/** The name of an animation between two styles, to be used in the styles above. */
+/** A CSS animation with these steps, to be used in the styles above. */
 export function keyframes(steps: CSSObject): Keyframes {
   const { name, styles } = serializeStyles([steps]);
   const own = `animation-${name}`;

@@ -3,10 +3,10 @@ import { BREAKPOINTS, type Breakpoint } from '../theme/breakpoints';
 import { SANS, VARIANTS, type Variant } from '../theme/typography';
 import { look } from './look';
 
-/** A value, or one for each width of a window from which on it holds. */
+/** A value, or one for each breakpoint, which holds from that width on. */
 type Responsive = string | number | undefined | { readonly [From in Breakpoint]?: string | number };
 
-/** Styles in the words of MUI's `sx`: spaces in steps of 8 px, colours by their names, values by width. Nested selectors hold the same. */
+/** Styles in the vocabulary of MUI's `sx`: spacing in steps of 8 px, colours by name, values by breakpoint. Nested selectors contain the same. */
 export interface SxObject {
   readonly [property: string]: Responsive | SxObject;
 }
@@ -21,7 +21,7 @@ const BORDERS: ReadonlySet<string> = new Set(['border', 'borderTop', 'borderRigh
 const SIZES: ReadonlySet<string> = new Set(['width', 'maxWidth', 'minWidth', 'height', 'maxHeight', 'minHeight']);
 const SPACED = /^(margin|padding|gap$|rowGap$|columnGap$)/;
 
-/** The CSS properties that a word of ours stands for: `mx` is two margins. */
+/** The CSS properties of a name in `sx`: the shorthand `mx` stands for two margins. */
 function propertiesOf(word: string): readonly string[] {
   if (word === 'bgcolor') return ['backgroundColor'];
   const [, kind = '', side = ''] = /^([mp])([trblxy]?)$/.exec(word) ?? [];
@@ -44,7 +44,7 @@ function valueOf(property: string, value: string | number): string | number {
   return SIZES.has(property) && value !== 0 && value <= 1 ? `${String(value * 100)}%` : value;
 }
 
-/** The style of text of a kind. */
+/** The CSS of a text variant. */
 export const textOf = (variant: Variant): CSSObject => ({ fontFamily: SANS, fontWeight: 400, ...VARIANTS[variant] });
 
 function set(css: Record<string, unknown>, word: string, value: string | number): void {
@@ -63,7 +63,10 @@ function setByWidth(css: Record<Breakpoint, Record<string, unknown>>, word: stri
   }
 }
 
-/** The CSS of an `sx`: first what holds always, then what holds from a width on, narrow before wide, and last what stands below a selector or a condition. */
+/**
+ * The CSS of an `sx` in the order of the cascade: first values without a condition, then those of breakpoints from narrow to wide, then
+ * nested selectors and conditions.
+ */
 export function cssOf(sx: SxObject): CSSObject {
   const css: Record<string, unknown> = {};
   const nested: [selector: string, part: SxObject][] = [];
