@@ -26,7 +26,7 @@ const Row = styled('nav')(({ theme }) => {
   };
 });
 
-/** The parts of a long page, each a press away. */
+/** Links to the parts of a long page. */
 export function Anchors({ parts }: { parts: readonly { anchor: string; title: string }[] }) {
   const t = useTranslate();
   // The router's state holds the list that the reader came from; a link without it would lose the way back.

@@ -4,7 +4,10 @@ import { formatInstant, useLocale, useTranslate } from '../i18n';
 import type { Application } from './own-applications';
 import { sentSteps } from './sent-step';
 
-/** Where an application stands and since when: one that was sent and not looked at yet says so once, with its instant; what it still wants of its applicant, with its date. */
+/**
+ * The status of an application and its date; for one that was sent and not looked at yet only the date. Then the steps that its applicant
+ * still has to take, with their dates.
+ */
 export function ApplicationState({ application }: { application: Application }) {
   const t = useTranslate();
   const { locale } = useLocale();

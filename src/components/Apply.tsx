@@ -14,14 +14,14 @@ interface Props {
   cancelled?: boolean;
   /** What the call requires, where the page knows. */
   requirements?: readonly Requirement[] | undefined;
-  /** What a Secretary edits here in place of applying: the page's own record. */
+  /** The link to edit the page's own record, which a Secretary gets in place of applying. */
   edit: { path: string; label: MessageKey };
 }
 
-/** Room for all three lines: the reader's zone is known only once the page is taken over, and nothing may move then. */
+/** Height for all three lines: the line in the reader's own zone appears only after hydration, and nothing may move then. */
 const ROOM = { display: 'block', minHeight: '73px', '@media print': { minHeight: 0 } };
 
-/** The instant that matters next in the call's zone, in the reader's own where that differs, on one line of a phone too, and how far it is. */
+/** The next date of a call in the call's zone, in the reader's own zone where that differs (brief, for one line on a phone), and the time left. */
 export function DeadlineText({ instant, zone }: { instant: string; zone: string }) {
   const t = useTranslate();
   const { locale } = useLocale();
@@ -44,7 +44,7 @@ export function DeadlineText({ instant, zone }: { instant: string; zone: string 
   );
 }
 
-/** Apply, or when one can, or that one no longer can; for a person who is known, what they have made of the call already. */
+/** The way to apply, or when one can, or that one no longer can; for a signed-in person also what they have already done about the call. */
 export function ApplyAction({ call, cancelled = false, requirements, edit }: Props) {
   const t = useTranslate();
   const now = useNow();
@@ -99,7 +99,7 @@ const Bar = styled('div')(({ theme }) => {
   };
 });
 
-/** The same at the lower edge of a phone, always at hand; nothing where there is nothing to do, now or once the call opens. */
+/** The same at the bottom of a phone's screen, sticky; nothing when there is nothing to do, now or once the call opens. */
 export function ApplyBar({ call, cancelled = false, edit }: Omit<Props, 'requirements'>) {
   const now = useNow();
   const mine = useMine(call?.id);

@@ -6,7 +6,7 @@ import { BackIcon } from './icons';
 interface Props {
   to: string;
   children: ReactNode;
-  /** At the size of a tool where there is a mouse, and without room of its own below. */
+  /** As low as a tool from `md` on, where people use a mouse, and without a margin below. */
   slim?: boolean;
 }
 

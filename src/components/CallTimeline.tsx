@@ -39,7 +39,7 @@ export function CallTimeline({ window }: { window: CallWindow }) {
   const at = `${(share * 100).toFixed(1)}%`;
   return (
     <Track aria-hidden="true" data-last={callPhase(window, now) === 'soon' ? '' : undefined}>
-      {/* Styles and not the attribute, which the content security policy refuses in a page of the server. */}
+      {/* Styles by class, because the content security policy refuses a style attribute on a server-rendered page. */}
       <Box component="i" sx={{ width: at }} />
       {share > 0 && share < 1 && <Box component="b" sx={{ insetInlineStart: at }} />}
     </Track>

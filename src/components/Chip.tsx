@@ -29,10 +29,10 @@ const CHIP: CSSObject = {
   backgroundColor: tokens.aegeanWash,
   cursor: 'pointer',
   '& svg': { width: 16, height: 16, flexShrink: 0 },
-  // What is set is read on paper, too; there it cannot be taken away.
+  // Filters are printed too; on paper nobody can remove them, so the icon is hidden.
   '@media print': { '& svg': { display: 'none' } },
   '&:hover': { borderColor: tokens.aegeanDeep },
-  // The target is as large as a finger also where the chip is not.
+  // The touch target is 44 px high although the chip is lower.
   position: 'relative',
   '&::after': { content: '""', position: 'absolute', inset: '-4px 0' },
 };
@@ -43,11 +43,11 @@ const Leading = styled(RouterLink)({ ...CHIP, textDecoration: 'none' });
 interface Props {
   children: ReactNode;
   onRemove: () => void;
-  /** Where it is not set: a chip with an address is a link, which works without the portal's code too. */
+  /** The address without this filter. With it the chip is a link, which works before and without the portal's scripts. */
   to?: To;
 }
 
-/** Something that is set, and a press takes away. */
+/** A filter or choice that is set; a click removes it. */
 export function Chip({ children, onRemove, to }: Props) {
   const t = useTranslate();
   const content = (

@@ -28,7 +28,7 @@ const Bar = styled('section')(({ theme }) => {
   };
 });
 
-/** What is chosen for comparing, always at hand below a list; nothing while nothing is chosen. */
+/** The programmes chosen for comparing, in a sticky bar below a list; nothing while none is chosen. */
 export function CompareBar() {
   const t = useTranslate();
   const { ids, clear } = useComparison();

@@ -3,11 +3,11 @@ import { onlyWithoutScripts } from '../theme/scripting';
 import Button from '../ui/Button';
 import { COMPARE_FORM } from './comparison';
 
-/** Compares what is chosen in a list where the browser runs no scripts; with them the bar below the list does. */
+/** Compares the chosen programmes of a list when the browser runs no scripts; with scripts `CompareBar` does it. */
 export function CompareForm() {
   const t = useTranslate();
   return (
-    // With scripts it would be sent by Enter on one of its boxes.
+    // With scripts, Enter on one of its checkboxes would submit the form.
     <form id={COMPARE_FORM} action="/compare" onSubmit={(event) => event.preventDefault()}>
       <Button type="submit" variant="outlined" sx={{ ...onlyWithoutScripts, mt: 2 }}>
         {t('catalogue.compare.title')}

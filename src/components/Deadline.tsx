@@ -48,7 +48,7 @@ const State = styled('div', { shouldForwardProp: (name) => name !== 'standing' }
     '& strong': { fontWeight: 600 },
     '& small': { gridColumn: 2, fontSize: '0.875rem', color: tokens.inkSoft },
     '& small span': { display: 'block' },
-    // True only at the moment: paper is read later.
+    // Not printed, because the time left is true only at the moment.
     '@media print': { '& [data-left]': { display: 'none' } },
   };
 });
@@ -66,7 +66,7 @@ interface NextDayProps {
   day: boolean;
 }
 
-/** How far it is to the day that matters next, and which day that is. */
+/** The time left until the next date that matters, and that date. */
 function NextDay({ window, standing, day }: NextDayProps) {
   const t = useTranslate();
   const { locale } = useLocale();
@@ -80,7 +80,7 @@ function NextDay({ window, standing, day }: NextDayProps) {
   );
 }
 
-/** The state of a call in an icon and words, with the day that matters next and the time until then by the server's clock. */
+/** The state of a call as an icon and words, with the next date that matters and the time left by the server's clock. */
 export function DeadlineState({ window, cancelled = false, say = 'day' }: Props) {
   const t = useTranslate();
   const now = useNow();

@@ -23,11 +23,11 @@ function VerdictTag({ blocking, verdict }: ToldRequirement) {
 interface RequirementListProps {
   requirements: readonly ToldRequirement[];
   linked?: boolean;
-  /** What stands below each of them, by its place. */
+  /** Content below each requirement, by its index. */
   below?: ((place: number) => ReactNode) | undefined;
 }
 
-/** What a call requires, and what a profile shows of it; what it does not show leads to where it is filled. */
+/** The requirements of a call, with the verdict on the reader's profile; an unmet one links to the part of the profile to fill. */
 export function RequirementList({ requirements, linked = true, below }: RequirementListProps) {
   const t = useTranslate();
   const backHere = useBackHere();
@@ -78,7 +78,7 @@ export function Eligibility({ requirements }: { requirements: readonly Requireme
   );
 }
 
-/** In one line, where a call is one of several. */
+/** The requirements in one line, where a call is one of several. */
 export function EligibilityLine({ requirements }: { requirements: readonly Requirement[] }) {
   const t = useTranslate();
   const told = useRequirements(requirements);

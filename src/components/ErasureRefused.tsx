@@ -14,7 +14,10 @@ import Box from '../ui/Box';
 import Link from '../ui/Link';
 import Typography from '../ui/Typography';
 
-/** What ends an application that is under way: its applicant's own step where there is one, the end of the portal's period for a place that was accepted, else the university. */
+/**
+ * How an application that is under way can end: by a step of its applicant where there is one, for an accepted place by the end of the
+ * portal's retention period, else by the university.
+ */
 function wayOut({ status, call, decision }: Application): 'withdraw' | 'decline' | 'retention' | 'institution' {
   if (status === 'Confirmed') return 'retention';
   if (transition('withdraw').from.includes(status)) return 'withdraw';
@@ -33,7 +36,7 @@ async function readInTheWay(): Promise<Application[] | 'unread'> {
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** When the portal removes a confirmed application by itself, if nothing becomes of it until then. */
+/** When the portal deletes a confirmed application automatically, if it does not change before. */
 function Kept({ application: { call, updated_at } }: { application: Application }) {
   const t = useTranslate();
   const { locale } = useLocale();
@@ -44,7 +47,7 @@ function Kept({ application: { call, updated_at } }: { application: Application 
   return <> {t('account.erasure.refused_period', { date: formatDate(new Date(from + days * DAY).toISOString(), locale) })}</>;
 }
 
-/** Whom to ask about it. */
+/** The contact for questions about it. */
 function Ask({ call: { contact_email: contact, programme } }: Pick<Application, 'call'>) {
   const t = useTranslate();
   return (
@@ -86,7 +89,10 @@ function InTheWay({ applications }: { applications: readonly Application[] }) {
   );
 }
 
-/** Why an erasure was refused: which applications stand in its way, each with what its applicant can do about it. It takes the focus, because the question that it answers has closed. */
+/**
+ * Why an erasure was refused: the applications that prevent it, each with what its applicant can do about it. The box takes the focus,
+ * because the question that it answers has closed.
+ */
 export function ErasureRefused() {
   const t = useTranslate();
   const box = useRef<HTMLDivElement>(null);

@@ -5,10 +5,10 @@ import Box from '../ui/Box';
 import Link from '../ui/Link';
 import { OutIcon } from './icons';
 
-/** Whether an address of the catalogue may become a link: addresses that came from elsewhere may hold anything. */
+/** Whether a URL of the catalogue may become a link; a URL from another source may contain anything. */
 export const isHttps = (url: string | null | undefined): url is string => /^https:\/\/[^\s]+$/i.test(url ?? '') && parsedUrl(url ?? '') !== undefined;
 
-/** The address without what says nothing to a reader. */
+/** The URL without its protocol, `www.` and final slash. */
 const shortOf = (url: string): string => url.replace(/^https?:\/\/(www\.)?/i, '').replace(/\/$/, '');
 
 /** An address outside of the portal: a link where it is https, else plain text. */
@@ -27,7 +27,7 @@ export function ExternalLink({ url, label }: { url: string; label?: string }) {
   );
 }
 
-/** An email address to write to; in a narrow place it breaks at its sign. */
+/** An email link; in a narrow place it wraps before the @. */
 export function EmailLink({ address }: { address: string }) {
   const [name = '', host = ''] = address.split('@');
   return (

@@ -5,9 +5,9 @@ import { styled } from '../ui/styled';
 
 export interface Fact {
   label: string;
-  /** Nothing (undefined, null or empty) is said to be not stated. */
+  /** Undefined, null, false and empty are shown as not stated. */
   value: ReactNode;
-  /** Stays out when it has no value, for what few records have. */
+  /** Leaves the fact out when it has no value, for facts that few records have. */
   optional?: boolean;
 }
 
@@ -44,7 +44,7 @@ const Row = styled('dl')(({ theme }) => {
   };
 });
 
-/** Facts below each other, or side by side in a row; a fact that nobody stated says so. */
+/** Facts below each other, or side by side in a row; a fact without a value is shown as not stated. */
 export function FactList({ facts, row = false }: { facts: readonly Fact[]; row?: boolean }) {
   const t = useTranslate();
   const Frame = row ? Row : List;

@@ -2,7 +2,7 @@ import { feedPath } from '@domain/catalogue/record-paths';
 import { useLocale, useTranslate } from '../i18n';
 import Link from '../ui/Link';
 
-/** The calls as a feed, for readers of feeds. */
+/** A link to the Atom feed of calls. */
 export function FeedLink() {
   const t = useTranslate();
   const { locale } = useLocale();

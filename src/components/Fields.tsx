@@ -38,7 +38,7 @@ interface TextProps {
   label: string;
   help?: string;
   name: string;
-  /** The kind of the input; a text is searched for unless it says otherwise. */
+  /** The type of the input, `search` by default. */
   type?: 'search' | 'number' | 'date';
   value: string;
   /** Whether programmes and universities are suggested while it is typed. */
@@ -47,7 +47,7 @@ interface TextProps {
   onSettle: (value: string) => void;
 }
 
-/** A text that takes effect while it is typed. */
+/** A debounced text field: it takes effect while the person types. */
 export function SearchField({ label, help, name, type = 'search', value, suggesting = false, onSettle }: TextProps) {
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');

@@ -1,6 +1,6 @@
 import { styled } from '../ui/styled';
 
-/** Things of one kind under each other, each with a remark at its end. */
+/** Items of one kind below each other, each with a remark at its end. */
 export const Items = styled('ul')(({ theme }) => {
   const { palette } = theme;
   return {

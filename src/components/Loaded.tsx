@@ -18,12 +18,12 @@ export function later<Value>(promise: Promise<Value>): Promise<Value> {
 
 interface Props<Value> {
   promise: Promise<Value>;
-  /** The shape of what comes, while there is nothing to show yet. */
+  /** The skeleton to show before the first value. */
   skeleton: ReactNode;
   children: (value: Value) => ReactNode;
-  /** Reads anew what did not come; by the page's loader unless it is said. */
+  /** Reads the failed data again; by default the page's loaders run again. */
   onRetry?: () => void;
-  /** Whether the page's heading comes with the value: without it the page is called by its route. */
+  /** Whether the page's heading comes with the value: when that fails, the route's name is the heading. */
   headed?: boolean;
 }
 
@@ -37,7 +37,7 @@ function failureAtOnce<Value>(promise: Promise<Value>): { promise: Promise<Value
   return outcome && 'error' in outcome ? { promise, error: outcome.error } : undefined;
 }
 
-/** What the latest promise that settled gave, and the failure of the one after it, if that is what happened. */
+/** The value of the latest promise that was fulfilled, and the failure of a later one, if it has failed. */
 function useSettled<Value>(promise: Promise<Value>) {
   const [settled, setSettled] = useState(() => valueAtOnce(promise));
   const [failed, setFailed] = useState(() => failureAtOnce(promise));
@@ -65,8 +65,8 @@ function useSettled<Value>(promise: Promise<Value>) {
 }
 
 /**
- * Shows what a loader promised. While a newer promise is pending, or when it fails, the older answer stays, so that a changed filter
- * does not empty the page. A failure goes to the shared handler, and the way to try again stands where nothing came.
+ * Shows the value that a loader promised. While a newer promise is pending, or when it fails, the older value stays, so that a changed
+ * filter does not empty the page. A failure goes to the shared handler, and the page offers a retry.
  */
 export function Loaded<Value>({ promise, skeleton, children, onRetry, headed = false }: Props<Value>) {
   const { settled, failed } = useSettled(promise);

@@ -32,12 +32,12 @@ const ofApplication = (application: Application, now: Date): Action => {
   if (application.status !== 'Draft') return { to: applicationPath(application), label: 'catalogue.apply.mine.view', variant: 'outlined' };
   const open = isDraftOpen(application, now);
   const label = open ? 'continue' : 'see_draft';
-  // What cannot be sent is not what one would take first, though it can be written.
+  // A draft that cannot be sent is not the main action, though it can be edited.
   const variant = open && !barriersOf(application).cap && barriersOf(application).late === 0 ? 'contained' : 'outlined';
   return { to: applicationPath(application), label: `catalogue.apply.mine.${label}`, variant };
 };
 
-/** The ways on from a call for this person: at most one they would take first, and what else there is. */
+/** The actions that this person has for a call: one of them at most is the main action. */
 function actionsOf({ mine, now, call, open, edit }: ActionProps): Action[] {
   if (mine.kind === 'secretary') return [{ to: edit.path, label: edit.label, variant: 'contained' }];
   if (call === undefined || mine.kind === 'staff' || mine.kind === 'asking') return [];
@@ -57,10 +57,10 @@ export function MineAction(props: Omit<ActionProps, 'now'>) {
   const t = useTranslate();
   const now = useNow();
   const { mine, fullWidth = false } = props;
-  // Room for the button that is about to come, so that nothing below it moves.
+  // Keeps the height of the button that is about to come, so that nothing below it moves.
   if (mine.kind === 'asking') return <Box aria-busy="true" sx={{ minHeight: 44, mt: fullWidth ? 2 : 0 }} />;
   const actions = actionsOf({ ...props, now });
-  // At the edge of a phone there is room for one.
+  // The bar on a phone has room for one action.
   const sx = { flex: 'none', width: fullWidth ? '100%' : 'auto', mt: fullWidth ? 2 : 0, '@media print': { display: 'none' } };
   return (fullWidth ? actions : actions.slice(0, 1)).map(({ to, label, variant, disabled = false }) => {
     const own = { variant, 'data-apply': label, sx, children: t(label) };
@@ -107,7 +107,10 @@ interface TextProps {
   requirements?: readonly Requirement[] | undefined;
 }
 
-/** What the person has already made of a call, or why it is not for them: what it demands and their profile does not show keeps an application from being sent. */
+/**
+ * What the person has already done about a call, or why they cannot send an application: the call demands something that their profile
+ * does not show.
+ */
 export function MineText({ mine, open = false, requirements = [] }: TextProps) {
   const t = useTranslate();
   const mayApply = mine.kind === 'open-to-you' || (mine.kind === 'applied' && (mine.application.status === 'Draft' || !isLive(mine.application)));

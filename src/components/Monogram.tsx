@@ -17,7 +17,7 @@ const Plate = styled('svg')(({ theme }) => {
   };
 });
 
-/** The letters of all that stand on one page, no two alike, by the records' ids. */
+/** The letters of all records on one page by their ids, no two alike. */
 export function useMonograms(records: readonly (Named & { id: number })[]): ReadonlyMap<number, string> {
   const { locale } = useLocale();
   return useMemo(() => {
@@ -26,10 +26,10 @@ export function useMonograms(records: readonly (Named & { id: number })[]): Read
   }, [records, locale]);
 }
 
-/** Letters at this size fill the plate from this number on; more are drawn closer. */
+/** From this number of letters on, the text is smaller and squeezed to fit the plate. */
 const WIDE = 3;
 
-/** A university's letters in place of a picture: only a drawing, its name stands beside it. `size` in px. */
+/** A university's letters in place of a picture; decorative, because its name is shown beside it. `size` in px. */
 const Monogram = ({ letters, size = 56 }: { letters: string; size?: number }) => (
   <Plate width={size} height={size} viewBox="0 0 56 56" aria-hidden="true">
     <text
@@ -51,7 +51,7 @@ const Picture = styled('img')(({ theme }) => ({
   objectFit: 'contain',
   borderRadius: 8,
   border: `1px solid ${theme.palette.tokens.hairline}`,
-  // Logos are made for white paper, and many are drawn without a ground.
+  // Logos are made for white paper, and many have a transparent background.
   backgroundColor: '#fff',
 }));
 

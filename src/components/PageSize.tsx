@@ -7,13 +7,13 @@ const SIZES = [10, 20, 50] as const;
 interface Props {
   limit: number;
   total: number;
-  /** How many rows a page may have. */
+  /** The page sizes to choose from. */
   sizes?: readonly number[];
   /** This list with so many rows on a page. */
   to: PageTarget;
 }
 
-/** How many rows a page has; nothing where the smallest page holds them all. */
+/** The choice of a page size; nothing when the smallest page holds all rows. */
 export function PageSize({ limit, total, sizes = SIZES, to }: Props) {
   const t = useTranslate();
   if (total <= (sizes[0] ?? 0)) return null;

@@ -3,7 +3,7 @@ import { Link, type To } from 'react-router';
 import type { Look } from '../ui/look';
 import { styled, type CSSObject } from '../ui/styled';
 
-/** What a number of the pager leads to: an address, or what to do where the list's own controller keeps the address. */
+/** The target of a step in the pager: an address, or an action for a list whose own controller keeps the page in the address. */
 export type PageTarget = ((at: number) => To) | { go: (at: number) => void };
 
 interface Props {

@@ -10,7 +10,7 @@ interface Props {
   pages: number;
   /** A page of this list. */
   to: PageTarget;
-  /** What is paged, for screen readers, where the page has several lists. */
+  /** The name of the list, for the pager's accessible name when the page has several lists. */
   label?: string;
 }
 

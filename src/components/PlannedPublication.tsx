@@ -4,14 +4,14 @@ import { formatBriefInstant, formatInstant, useLocale, useTranslate } from '../i
 import Link from '../ui/Link';
 import { useNow } from './now';
 
-/** What of a record says when it is published by itself. */
+/** The properties of a record that say when it is published automatically. */
 export interface PlannedRecord {
   state?: string | undefined;
   publish_at?: string | undefined;
-  /** Of the record, where it has one; else dates are on the reader's clock. */
+  /** The time zone of the record, where it has one; otherwise dates are in the reader's zone. */
   time_zone?: string | undefined;
   updated_at?: string | undefined;
-  /** That of a call, which keeps it a draft as long as it is one. */
+  /** The programme of a call, which keeps the call a draft as long as it is a draft itself. */
   programme?: { id: number; state?: string | undefined } | undefined;
 }
 
@@ -21,7 +21,7 @@ interface Props {
   brief?: boolean;
 }
 
-/** When a draft of a programme or call is published by itself, and that a call waits for its programme; nothing where it waits for somebody. */
+/** When a draft of a programme or call is published automatically, or that a call waits for its programme; nothing when it waits for a person. */
 export function PlannedPublication({ of, brief = false }: Props) {
   const t = useTranslate();
   const { locale } = useLocale();

@@ -114,7 +114,7 @@ export const ProgrammeCard = (props: Props) => (
   </Boundary>
 );
 
-/** The shape of a programme card. */
+/** The skeleton of a programme card. */
 export const ProgrammeCardSkeleton = () => (
   <Card aria-hidden="true">
     <Bone width="72px" height="22px" />

@@ -9,7 +9,7 @@ import { usePreviewed } from './preview';
 
 interface Props {
   id: number;
-  /** The programme's title, for those who do not see where the control stands. */
+  /** The programme's title, for the control's accessible name. */
   title: string;
 }
 
@@ -37,7 +37,7 @@ const Heart = styled('button')(({ theme }) => {
   };
 });
 
-/** A heart that marks a programme as a favourite: pressed or not is said in words too. */
+/** A button that marks a programme as a favourite. Its state is also in words, not only in the colour of the heart. */
 export function FavouriteButton({ id, title, labelled = false }: Props & { labelled?: boolean }) {
   const t = useTranslate();
   const { ids, toggle } = useFavourites();
@@ -78,7 +78,7 @@ const Choice = styled('label')(({ theme }) => {
   };
 });
 
-/** Chooses a programme for comparing; at most four at a time. Without scripts it is a field of the list's form, where the page has that. */
+/** Chooses a programme for comparing; at most four at a time. On a page with `CompareForm` it is a field of that form, which works without scripts. */
 export function CompareChoice({ id, title, inForm = false }: Props & { inForm?: boolean | undefined }) {
   const t = useTranslate();
   const { ids, full, toggle } = useComparison();

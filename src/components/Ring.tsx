@@ -5,7 +5,7 @@ const { palette } = look;
 const RADIUS = 34;
 const LENGTH = 2 * Math.PI * RADIUS;
 
-/** A share in per cent as a ring; the number stands in it, and a sentence beside it says it for everyone. */
+/** A percentage as a ring; decorative, because a sentence beside it says the same. */
 export function Ring({ percent }: { percent: number }) {
   return (
     <Box component="svg" viewBox="0 0 80 80" aria-hidden="true" sx={{ width: 88, height: 88, flex: 'none' }}>

@@ -38,7 +38,7 @@ function listValue(values: readonly unknown[], [property, root]: [Schema, Record
   );
 }
 
-/** A value as its schema says; undefined when there is none. */
+/** A value formatted by its schema; undefined when there is none. */
 function valueOf(value: unknown, [property, root]: [Schema, RecordSchema], reader: Reader): ReactNode {
   if (value === undefined || value === null || value === '') return undefined;
   if (Array.isArray(value)) return listValue(value, [property, root], reader);

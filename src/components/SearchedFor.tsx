@@ -8,11 +8,11 @@ interface Props {
   /** What was searched for, as it was typed. */
   texts: readonly string[];
   meant: Meant;
-  /** Whether nothing has them, and the results are only like them. */
+  /** Whether nothing contains the words, and the results are only similar. */
   isSimilar: boolean;
 }
 
-/** Says for which words the results are, or that they are only similar, where those that were typed are nowhere; nothing where they are somewhere. */
+/** Says which corrected words the results are for, or that they are only similar, when nothing contains the typed words; nothing otherwise. */
 export function SearchedFor({ texts, meant, isSimilar }: Props) {
   const t = useTranslate();
   const { locale } = useLocale();

@@ -11,7 +11,7 @@ interface Props {
   call: Parameters<typeof windowOf>[0] & { state?: string | undefined; sending_stopped?: Stopped | undefined };
 }
 
-/** That and why no application to a call can be sent for the moment, and what to do; nothing while they can, or when the call takes none any more. */
+/** Says that no application to a call can be sent at the moment, why, and what to do; nothing while they can be sent, and when the call is over. */
 export function SendingStopped({ call }: Props) {
   const { state, sending_stopped: stopped, time_zone } = call;
   const t = useTranslate();

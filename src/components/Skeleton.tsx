@@ -2,7 +2,7 @@ import { keyframes, styled } from '../ui/styled';
 
 const breathe = keyframes({ from: { opacity: 1 }, to: { opacity: 0.45 } });
 
-/** A grey place where text or a picture is about to be; sizes are CSS lengths. */
+/** A skeleton's placeholder for text or a picture; sizes are CSS lengths. */
 export const Bone = styled('span', { shouldForwardProp: (name) => name !== 'width' && name !== 'height' })<{
   width?: string;
   height?: string;

@@ -12,7 +12,7 @@ import { useLocalized } from './LocalizedText';
 import { useTypedSearch } from './typed-search';
 
 const MOST = 6;
-/** From the last key until suggestions are asked for. Shorter than the delay after which the text takes effect: suggestions help before that. */
+/** The debounce of suggestions, shorter than that of the search itself, because suggestions help before it. */
 const SUGGESTION_DELAY_MS = 150;
 
 const List = styled('ul')(({ theme }) => {
@@ -47,7 +47,7 @@ async function find(words: string): Promise<(LocalizedText | null | undefined)[]
   }
 }
 
-/** Puts a text into the field as if it had been typed. */
+/** Puts a text into the field so that React takes it as typed: the native setter bypasses the property by which React tracks the value. */
 function type(field: HTMLInputElement, text: string): void {
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text);
   field.dispatchEvent(new Event('input', { bubbles: true }));
@@ -59,21 +59,22 @@ interface Props {
 }
 
 /**
- * Suggestions under a search field while it is typed in, a list box by the pattern of the WAI-ARIA combobox: arrows walk through it, Enter takes one, Escape closes it, and
- * how many there are is said. Not the browser's own list, which shows only what has the very letters: `istoria` would be offered no Ιστορία.
+ * Suggestions under a search field while the person types, a list box by the WAI-ARIA combobox pattern: arrow keys move through it, Enter
+ * takes an option, Escape closes it, and the number of options is announced. Not the browser's own list, which only shows exact matches:
+ * `istoria` would not suggest Ιστορία.
  */
 export function SuggestionList({ field, text }: Props) {
   const t = useTranslate();
   const localized = useLocalized();
   const id = useId();
   const [isFocused, setFocused] = useState(true);
-  // For which text the list was closed, and where the reader is in it for which one.
+  // The text for which the list was closed, and the active option with the text to which it belongs.
   const [closedFor, closeFor] = useState<string>();
   const [place, setPlace] = useState({ text, at: -1 });
-  // Those of a moment ago stay until the next ones come.
+  // The previous suggestions stay until the next ones come.
   const { latest = [] } = useTypedSearch(text, { find, pauseMs: SUGGESTION_DELAY_MS });
   const names = new Map(latest.map(localized).flatMap((one) => (one.text === '' ? [] : [[one.text, one.lang]])));
-  // Of what was found by its sound or corrected nothing has the words as they are.
+  // When the results were found by their sound or a correction, no name contains the typed words: then all names are options.
   const fitting = [...names].filter(([name]) => markWords(name, text).some(({ marked }) => marked));
   const options = (fitting.length > 0 ? fitting : [...names]).slice(0, MOST);
   const isOpen = isFocused && closedFor !== text && options.length > 0;
@@ -93,7 +94,7 @@ export function SuggestionList({ field, text }: Props) {
       const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
       const chosen = options[at]?.[0];
       if (!isOpen || event.isComposing) return;
-      // From the field itself (-1) to the first, and from the last one back to it.
+      // The arrow keys cycle through the options and the field itself (-1).
       if (step !== undefined) setPlace({ text, at: ((at + step + 1 + options.length + 1) % (options.length + 1)) - 1 });
       else if (event.key === 'Escape') closeFor(text);
       else if (event.key === 'Enter' && chosen !== undefined) choose(chosen);
@@ -119,7 +120,7 @@ export function SuggestionList({ field, text }: Props) {
       {isOpen && (
         <List id={id} role="listbox" aria-label={t('suggestions.label')}>
           {options.map(([name, lang], index) => (
-            // The focus stays in the field.
+            // Keeps the focus in the field.
             <li key={name} id={optionId(index)} role="option" lang={lang} aria-selected={index === at} onMouseDown={(event) => event.preventDefault()} onClick={() => choose(name)}>
               {name}
             </li>

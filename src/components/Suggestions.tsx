@@ -4,7 +4,7 @@ const LEAST_LETTERS = 2;
 
 const SuggestionList = lazy(async () => ({ default: (await import('./SuggestionList')).SuggestionList }));
 
-/** Suggestions under a search field, whose parent must be positioned; their code is loaded and something is asked for once something is typed. */
+/** Suggestions under a search field, whose parent must be positioned. Their code is loaded, and a search is sent, only when something is typed. */
 export const Suggestions = ({ field, text }: { field: RefObject<HTMLInputElement | null>; text: string }) =>
   text.trim().length < LEAST_LETTERS ? null : (
     <Suspense fallback={null}>

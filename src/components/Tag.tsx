@@ -19,7 +19,7 @@ export const Tag = styled('span', { shouldForwardProp: (name) => name !== 'tone'
     padding: '1px 8px',
     border: '1px solid',
     borderRadius: 4,
-    // Also where it stands in a heading.
+    // A tag may stand in a heading, which has another font.
     fontFamily: theme.typography.fontFamily,
     fontSize: '0.8125rem',
     fontWeight: 600,

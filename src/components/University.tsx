@@ -37,7 +37,7 @@ export function UniversityCard({ university, letters, search: words }: { univers
   );
 }
 
-/** The shape of a university card. */
+/** The skeleton of a university card. */
 export const UniversityCardSkeleton = () => (
   <Card aria-hidden="true" sx={{ display: 'flex', gap: 2 }}>
     <Bone width="56px" height="56px" sx={{ flex: 'none' }} />

@@ -18,9 +18,9 @@ export type ProgrammeCounts = Schemas['ProgrammeCounts'];
 export interface ListPage<Row> {
   rows: Row[];
   total: number;
-  /** The words that were searched for in place of those that nothing has. */
+  /** The corrections that were searched for in place of words that nothing contains. */
   meant: Meant;
-  /** Whether nothing has the words that were searched for, and the rows are only like them. */
+  /** Whether nothing contains the words that were searched for, and the rows are only similar. */
   isSimilar: boolean;
 }
 
@@ -40,7 +40,7 @@ export async function fetchProgrammes(wish: ListWish): Promise<ListPage<Programm
   return { rows: data ?? [], total: totalOf(response), ...matchIn(response) };
 }
 
-/** How many programmes each value of each filter would give beside the others of `filter`. @throws {ApiError} */
+/** How many programmes each value of each filter would give together with the other filters. @throws {ApiError} */
 export const countProgrammes = (filter: object): Promise<ProgrammeCounts> => body(client.GET('/api/catalogue/programme-counts', { params: { query: listQuery({ filter }) } }));
 
 export type ProgrammePlace = Schemas['ProgrammePlace'];

@@ -9,23 +9,23 @@ export const LEAST_COMPARED = 2;
 
 const store = createStore<{ ids: readonly number[] }>({ ids: readIds(KEY).slice(0, MOST_COMPARED) }, { ids: [] });
 
-/** Chooses what is compared, at most four. */
+/** Sets the programmes to compare, at most four. */
 export function setCompared(ids: readonly number[]): void {
   const kept = ids.slice(0, MOST_COMPARED);
   writeIds(KEY, kept);
   store.set({ ids: kept });
 }
 
-/** Ids chosen for comparing outside of components. */
+/** The ids chosen for comparing, for code outside of components. */
 export const comparedIds = (): readonly number[] => store.get().ids;
 
 /** The address of the comparison of `ids`. */
 export const comparePath = (ids: readonly number[]): string => `/compare?ids=${ids.join(',')}`;
 
-/** The form that asks for a comparison where the browser runs no scripts: the choices of a list belong to it. */
+/** The id of the form that compares when the browser runs no scripts; the checkboxes of a list belong to it. */
 export const COMPARE_FORM = 'compare';
 
-/** The ids of an address' `ids=1,2`, or `ids=1&ids=2` as a form without scripts says it: at most four, anything else in it is ignored. */
+/** The ids in an address: `ids=1,2`, or `ids=1&ids=2` from a form without scripts. At most four; anything else in it is ignored. */
 export function parseCompared(params: URLSearchParams): number[] {
   const ids = params.getAll('ids').join().split(',').filter((id) => /^[1-9]\d{0,14}$/.test(id));
   return [...new Set(ids.map(Number))].slice(0, MOST_COMPARED);

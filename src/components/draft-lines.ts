@@ -10,7 +10,7 @@ interface DraftLine {
 
 type Draft = Pick<Application, 'missing' | 'documents' | 'call'>;
 
-/** Which document is due before the call closes and until when, in a sentence; undefined where the closing is the next date. */
+/** Gives a function that says which document is due before the call closes, and until when; undefined when the closing is the next date. */
 export function useDocumentFirst(): (draft: Pick<Draft, 'documents' | 'call'>) => string | undefined {
   const t = useTranslate();
   const { locale } = useLocale();
@@ -25,8 +25,9 @@ export function useDocumentFirst(): (draft: Pick<Draft, 'documents' | 'call'>) =
 }
 
 /**
- * Where a draft stands, a sentence each: that it can be sent no more, and then nothing else; which document is due first, what keeps the draft from being sent (how many things are missing, how many
- * requirements the profile does not show, a document that came too late, a cap that is reached); where nothing does, that it is ready.
+ * Gives a function that describes a draft, in one sentence for each fact. When the draft can no longer be sent, that is the only one. When
+ * nothing keeps it from being sent, it is ready. Otherwise they say which document is due first, and what is in the way: how many things
+ * are missing, how many requirements the profile does not show, a document that came too late, a cap that is reached.
  */
 export function useDraftLines(): (draft: Draft) => DraftLine[] {
   const t = useTranslate();

@@ -15,7 +15,7 @@ const KEY = KEPT.favourites;
 interface Favourites {
   /** Programme ids, the latest first. */
   ids: readonly number[];
-  /** False until it is known which ones there are. */
+  /** False until they are loaded. */
   known: boolean;
   /** Why those of the account could not be read. */
   failure: unknown;
@@ -23,10 +23,10 @@ interface Favourites {
 
 const store = createStore<Favourites>({ ids: readIds(KEY), known: false, failure: undefined }, { ids: [] });
 
-/** Ids of the records at the server by programme, while an applicant is signed in; undefined while they live in this browser. */
+/** The ids of the server's records by programme, while an applicant is signed in; undefined while favourites are stored in this browser. */
 let records: Map<number, number> | undefined;
 
-/** Whose favourites are shown: '' for those of this browser. */
+/** The subject of the person whose favourites are shown; '' for those of this browser. */
 let owner: string | undefined;
 
 async function fetchRecords(): Promise<Map<number, number>> {
@@ -39,7 +39,10 @@ async function add(id: number): Promise<number> {
   return data?.id ?? 0;
 }
 
-/** Takes what was marked in this browser to the account; a programme that is gone meanwhile is forgotten. Without an answer all stay here. */
+/**
+ * Adds this browser's favourites to the account; those that the server refuses, such as a programme that is gone, are dropped. Without an
+ * answer all stay here.
+ */
 async function mergeInto(found: Map<number, number>): Promise<void> {
   for (const id of readIds(KEY).reverse()) {
     if (found.has(id)) continue;

@@ -7,8 +7,8 @@ function arrivedAtOnce<Value>(promise: Promise<Value> | undefined): { promise: P
 }
 
 /**
- * What a promise gave, once it has; undefined until then and when it failed, for what a page can do without. With `keep` the answer
- * of an older promise stays until the newer one has come.
+ * The value of a promise once it is fulfilled; undefined until then and after a failure, for data that a page can do without. With `keep`
+ * the value of an older promise stays until the newer one is fulfilled.
  */
 export function useArrived<Value>(promise: Promise<Value> | undefined, { keep = false } = {}): Value | undefined {
   const [arrived, setArrived] = useState(() => arrivedAtOnce(promise));
@@ -34,8 +34,8 @@ function followDesk(listener: () => void): () => void {
 }
 
 /**
- * Whether the window is as wide as a desk's: the breakpoint `md` of the specification. Undefined in the first drawing of a page of the
- * server, which has to fit both: what differs then stands there twice, and `ON_DESKS` and `ON_PHONES` show the one that is meant.
+ * Whether the window is at least as wide as the breakpoint `md` of the specification. Undefined while a server-rendered page is hydrated,
+ * which has to fit both: what differs is then rendered twice, and `ON_DESKS` and `ON_PHONES` hide one of the two.
  */
 export const useDesk = (): boolean | undefined => useSyncExternalStore<boolean | undefined>(followDesk, () => matchMedia(DESK).matches, () => undefined);
 

@@ -11,7 +11,7 @@ const LONGEST = 5;
 
 const plain = (letters: string): string => letters.normalize('NFD').replace(/\p{M}/gu, '').toLocaleUpperCase();
 
-// An apostrophe stands in a word, or before one that is quoted.
+// An apostrophe within a word belongs to it; one before a word is a quotation mark.
 const wordsOf = (name: string): string[] => name.split(/(?:^|\s)['’]|(?:(?!['’])[\s\p{P}\p{S}])+/u).filter((word) => word !== '' && !SMALL_WORDS.test(word));
 
 const firstOf = (words: readonly string[], count = 1): string => plain(words.map((word) => Array.from(word).slice(0, count).join('')).join(''));
@@ -19,7 +19,7 @@ const firstOf = (words: readonly string[], count = 1): string => plain(words.map
 /** Up to two first letters of the words that carry a name. */
 export const initialsOf = (name: string): string => firstOf(wordsOf(name).slice(0, 2));
 
-/** What can stand for a name, the best first: its acronym, its initials, then more and more of its words. */
+/** The letters that can stand for a name, the best first: its acronym, its initials, then more and more of its words. */
 function candidatesOf({ name, short_name: short }: Named, locale: Locale): string[] {
   const { text } = localized(name ?? undefined, locale);
   const acronym = localized(short ?? undefined, locale).text;
@@ -31,7 +31,7 @@ function candidatesOf({ name, short_name: short }: Named, locale: Locale): strin
   return [...own, initialsOf(text), ...mixed, firstOf(words.slice(0, 3)), ...longer, firstOf([first], 3), firstOf([first], LONGEST - 1)];
 }
 
-/** Letters for each record in the reader's language, no two alike; where names leave no other way, a number tells them apart. */
+/** Letters for each record in the reader's language, no two alike. When all candidates for a name are taken, a number is appended. */
 export function lettersOf(records: readonly Named[], locale: Locale): string[] {
   const used = new Set<string>();
   return records.map((record) => {

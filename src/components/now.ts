@@ -17,7 +17,7 @@ function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   if (timer === undefined) {
     timer = setInterval(tick, TICK_MS);
-    // A page that the server has not drawn begins by the clock of the device, which may be wrong, and learns of it by its first answer.
+    // A page that the browser renders alone starts with the clock of the device, which may be wrong, until the first answer corrects it.
     forgetClock = onClockSet(tick);
     tick();
   }
@@ -30,13 +30,16 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** The time by the server's clock, updated every 30 seconds, at the instants of `useTickAt` and when that clock is found to be another; deadlines are shown by it. */
+/**
+ * The time by the server's clock, by which deadlines are shown. It is updated every 30 seconds, at the instants of `useTickAt`, and when
+ * the known difference to that clock changes.
+ */
 export const useNow = (): Date => useSyncExternalStore(subscribe, () => now, drawnAt);
 
-/** The longest that a timer of a browser waits; a longer one would fire at once. */
+/** The longest delay of a timer in browsers; a longer one would fire at once. */
 const LONGEST_MS = 2 ** 31 - 1;
 
-/** Has the time updated at this ISO instant too, so that nothing that ends then is shown as open for a moment longer. */
+/** Updates the time at this ISO instant too, so that nothing that ends then is shown as open for a moment longer. */
 export function useTickAt(instant: string | undefined): void {
   const now = useNow();
   useEffect(() => {

@@ -32,7 +32,7 @@ export function fetchOwnApplications(filter: Wish, most?: number): Promise<Appli
 export const applicationPath = ({ id, status }: Pick<Application, 'id' | 'status'>): string =>
   `/applications/${String(id)}/${status === 'Draft' ? 'update' : 'details'}`;
 
-/** Whether a draft can still be sent at `now`: its call has the later deadline that this person may have been given. */
+/** Whether a draft can still be sent at `now`. The call in its record already has the later deadline that this person may have been given. */
 export const isDraftOpen = ({ call }: Pick<Application, 'call'>, now: Date): boolean => call.state === 'published' && callStatus(call, now) === 'open';
 
 /** Why a draft can no longer be sent at `now`; undefined while it can, or before its call opens. */
@@ -41,7 +41,7 @@ export function draftOver({ call }: Pick<Application, 'call'>, now: Date): 'draf
   return callStatus(call, now) === 'closed' ? 'draft_late' : undefined;
 }
 
-/** The document that is due before the call closes and that a draft lacks, by the server's clock; undefined where the closing is the next date. */
+/** The document that is due next, before the call closes, and that a draft lacks; undefined when the closing is the next date. */
 export const nextDocument = ({ documents, call }: Pick<Application, 'documents' | 'call'>, now: Date) =>
   nextDue({ documents: call.required_documents ?? [], window: call, has: documents, now });
 
@@ -55,8 +55,9 @@ const CAPS = ['call_full', 'most_sent'] as const;
 export type Cap = (typeof CAPS)[number];
 
 /**
- * What keeps a draft from being sent: how many things are missing, how many of them are requirements that the profile does not show and how many are
- * documents that are taken no more, and which cap is reached. A cap is no missing thing, because nothing that the applicant adds to the draft removes it.
+ * What keeps a draft from being sent: how many things are missing, how many of them are requirements that the profile does not show and
+ * how many are documents that are no longer accepted, and which cap is reached. A cap is not counted as missing, because nothing that the
+ * applicant adds removes it.
  */
 export function barriersOf({ missing = [] }: { missing?: readonly { type: string }[] }): { missing: number; unmet: number; late: number; cap: Cap | undefined } {
   const count = (counts: (type: string) => boolean) => missing.filter(({ type }) => counts(type)).length;
@@ -68,21 +69,21 @@ export function barriersOf({ missing = [] }: { missing?: readonly { type: string
   };
 }
 
-/** What a call is to the person who looks at it; `cap` keeps an application that is not begun yet from being sent. */
+/** What the person can do or has done about a call; `cap` keeps an application that is not begun yet from being sent. */
 export type Mine =
   /** Not known yet. */
   | { kind: 'asking' }
   | { kind: 'open-to-you'; cap?: Cap | undefined }
-  /** A preview: what visitors could do is shown, and cannot be done. */
+  /** A preview: the actions of visitors are shown, but disabled. */
   | { kind: 'previewed' }
   /** A call of the Secretary's institutions. */
   | { kind: 'secretary' }
-  /** Staff who do not keep this call: they cannot apply. */
+  /** Staff who do not manage this call: they cannot apply. */
   | { kind: 'staff' }
   /** The live application, else the newest that has ended. */
   | { kind: 'applied'; application: Application; cap?: Cap | undefined };
 
-/** What can be told of a call from the person's groups alone; undefined when the server has to be asked. */
+/** What the person's groups alone tell about `Mine`; undefined when the server has to be asked. */
 function mineByRole(person: AuthState, expected: boolean): Mine | undefined {
   const { status, roles, identity } = person;
   if (expected) return { kind: 'asking' };
@@ -94,7 +95,7 @@ function mineByRole(person: AuthState, expected: boolean): Mine | undefined {
 /** Whether the application prevents another one to the same call (there is one live application for each person and call). */
 export const isLive = ({ status }: Application): boolean => LIVE_STATUSES.some((live) => live === status);
 
-/** Whether a call is of the Secretary's own institutions; which those are, the server knows by the codes in their groups. */
+/** Whether a call belongs to the Secretary's own institutions. The server knows these by the codes in the Secretary's groups. */
 async function isKeptBySecretary(call: number): Promise<boolean> {
   const query = listQuery({ filter: { id: [call], in_scope: true }, range: [0, 0] });
   return (await body(client.GET('/api/catalogue/calls', { params: { query } }))).length > 0;
@@ -115,7 +116,7 @@ async function askFor(call: number, isSecretary: boolean): Promise<Mine> {
   return ended ? { kind: 'applied', application: ended, cap } : { kind: 'open-to-you', cap };
 }
 
-/** One question for the parts of a page that ask it at the same time. */
+/** The requests in progress, shared by the parts of a page that ask at the same time. */
 const asked = new Map<string, Promise<Mine>>();
 
 function ask(key: string, call: number, isSecretary: boolean): Promise<Mine> {
@@ -125,8 +126,8 @@ function ask(key: string, call: number, isSecretary: boolean): Promise<Mine> {
 }
 
 /**
- * What a call is to the person who looks at it. In the background: when it cannot be asked, they are shown what everyone is (staff: what all
- * staff are), and what they have already made of the call is said once they go on.
+ * What the person can do or has done about a call, fetched in the background. After a failure they see what everyone sees (staff: what all
+ * staff see), and learn of an application that they have already begun when they go on.
  */
 export function useMine(call: number | undefined): Mine {
   const person = useAuth();

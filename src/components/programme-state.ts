@@ -4,5 +4,5 @@ import { body, client } from '../api/client';
 export const publishProgrammes = (ids: readonly number[]): Promise<{ changed: number }> =>
   body(client.PUT('/api/review/programmes/state', { body: { ids: [...ids], state: 'published' } }));
 
-/** Properties of a programme that say when everyone sees it: for those who publish it, no facts of the studies. */
+/** The properties of a programme that control its publication. They are no facts of the studies, and only matter to those who publish it. */
 export const PUBLISHING = ['state', 'publish_at'];

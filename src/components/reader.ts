@@ -1,7 +1,7 @@
 import type { Locale } from '@domain/locale';
 import { formatMoney, formatNumber, useLocale, useTranslate, type Translate } from '../i18n';
 
-/** How a reader is spoken to. */
+/** The reader's language and translations. */
 export interface Reader {
   locale: Locale;
   t: Translate;
@@ -13,11 +13,11 @@ export function durationText(months: number, locale: Locale): string {
   return formatNumber(count, locale, { style: 'unit', unit, unitDisplay: 'long', maximumFractionDigits: 1 });
 }
 
-/** A tuition fee; none is said in words, so that a zero is not mistaken for a gap. */
+/** A tuition fee; a fee of zero is given in words, so that it is not mistaken for a missing value. */
 export const feeText = (fee: { amount: number; currency: string }, { locale, t }: Reader): string =>
   fee.amount === 0 ? t('catalogue.no_fee') : formatMoney(fee, locale);
 
-/** How the reader is spoken to, for functions outside of components. */
+/** The reader's language and translations, to pass to functions outside of components. */
 export function useReader(): Reader {
   const t = useTranslate();
   const { locale } = useLocale();

@@ -25,7 +25,7 @@ async function readProfile(uuid: string): Promise<Profile | undefined> {
   return body(client.GET('/api/profiles/applicants/{uuid}/complete', { params: { path: { uuid } } }));
 }
 
-/** One question for the parts of a page that ask it at the same time. */
+/** The requests in progress, shared by the parts of a page that ask at the same time. */
 const asked = new Map<string, Promise<Profile | undefined>>();
 
 function ask(uuid: string): Promise<Profile | undefined> {
@@ -34,7 +34,7 @@ function ask(uuid: string): Promise<Profile | undefined> {
   return known;
 }
 
-/** The profile of the applicant who reads, in the background: without it they are told what everyone is. Asked only where it is `wanted`. */
+/** The profile of the applicant who reads, fetched in the background when it is `wanted`; without it the page shows what everyone sees. */
 function useReadersProfile(wanted: boolean): Profile | undefined {
   const { status, identity, roles } = useAuth();
   const uuid = wanted && status === 'authenticated' && !isStaff(roles) ? identity?.sub : undefined;
@@ -53,7 +53,7 @@ function useReadersProfile(wanted: boolean): Profile | undefined {
   return answer && answer.uuid === uuid ? answer.profile : undefined;
 }
 
-/** The requirements of a call in words; undefined until the words have come. `profile` is asked for when the page has none. */
+/** The requirements of a call in words; undefined until their schema is loaded. The profile is fetched when the page does not give it. */
 export function useRequirements(requirements: readonly Requirement[], profile?: Profile): ToldRequirement[] | undefined {
   const { locale } = useLocale();
   const now = useNow();

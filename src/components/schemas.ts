@@ -10,7 +10,7 @@ export interface RecordSchema extends Schema {
   properties: Readonly<Record<string, Part>>;
 }
 
-/** Addresses of the schemas: as data beside the code they cost a page no script to read. */
+/** The URLs of the schemas. They are data files beside the code, so that the browser parses no script for them. */
 const FILES = import.meta.glob<string>(
   '/openapi/generated/schemas/{calls,universities,bachelor_programmes,master_programmes,short_term_programmes}.json',
   { query: '?url', import: 'default', eager: true },
@@ -19,7 +19,7 @@ const FILES = import.meta.glob<string>(
 export type SchemaName = 'calls' | 'universities' | (typeof PROGRAMME_SCHEMAS)[ProgrammeType];
 
 const loaded = new Map<SchemaName, Promise<RecordSchema>>();
-/** Those that have arrived: a page that asks for one in its loader draws with it at once. */
+/** The schemas that have been loaded: a page whose loader has asked for one renders with it at once. */
 const arrived = new Map<SchemaName, RecordSchema>();
 
 async function fetchSchema(name: SchemaName): Promise<RecordSchema> {
@@ -44,16 +44,16 @@ export function loadCatalogueSchema(name: SchemaName): Promise<RecordSchema> {
   return known;
 }
 
-/** Makes a schema known without asking for it. */
+/** Sets a schema without fetching it. */
 export function provideCatalogueSchema(name: SchemaName, schema: RecordSchema): void {
   arrived.set(name, schema);
   loaded.set(name, Promise.resolve(schema));
 }
 
-/** The address of a schema, which a page can have fetched early. */
+/** The URL of a schema, so that a page can preload it. */
 export const addressOfSchema = (name: SchemaName): string => FILES[`/openapi/generated/schemas/${name}.json`] ?? '';
 
-/** The schema once it has arrived; a page can do without its labels until then. None is fetched without a name. */
+/** The schema once it is loaded; until then a page does without its labels. Without a name none is fetched. */
 export function useCatalogueSchema(name: SchemaName | undefined): RecordSchema | undefined {
   const [schema, setSchema] = useState(name && arrived.get(name));
   useEffect(() => {
@@ -70,7 +70,7 @@ export function useCatalogueSchema(name: SchemaName | undefined): RecordSchema |
   return schema;
 }
 
-/** The property that a list of values holds, or the property itself: where its codes and labels stand. */
+/** The schema that has the codes and labels of a property: that of its items when it is a list, else its own. */
 export const codesOf = (root: RecordSchema, name: string): Schema => {
   const property = resolve(root.properties[name], root);
   return property.items ? resolve(property.items, root) : property;

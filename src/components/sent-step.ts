@@ -3,7 +3,7 @@ import { openConditions } from '@domain/review/decisions';
 import { isOfferOpen, offerEnds } from '@domain/review/release';
 import { applicationPath, type Application } from './own-applications';
 
-/** What an application that was sent still wants of its applicant. */
+/** A step that a sent application still needs from its applicant. */
 export interface SentStep {
   /**
    * An offered place is to be answered, a time for an interview is to be taken, the interview is to come, something may be added, a file whose stored
@@ -15,7 +15,7 @@ export interface SentStep {
   path: string;
 }
 
-/** The steps that a sent application waits for at `now`, those that only its applicant can take first. */
+/** The steps that a sent application waits for at `now`; first those that only its applicant can take. */
 export function sentSteps(application: Application, now: Date): SentStep[] {
   const { id, status, call, decision, information_due_at: due, interview_due_at: choice, interview_at: interview, letters_due_at: letters, damaged_files: damaged = [] } = application;
   const details = applicationPath(application);

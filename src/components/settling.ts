@@ -3,13 +3,13 @@ import { useEffect, useRef, useState, type ChangeEvent, type FocusEvent, type Ke
 interface ShownText {
   text: string;
   from: string;
-  /** What this field itself has sent to the address and that is still on its way. */
+  /** The value that this field has sent to the address and that has not arrived there yet. */
   sent: string | undefined;
 }
 
 /**
- * What the person sees at once, while the address follows: it takes the address' value when that changes by other means (back,
- * forward, a chip that was removed), but not when its own value comes back while the person is typing on.
+ * The value shown in a field, while the address follows. The field takes the address's value when that changes by other means (back,
+ * forward, a removed chip), but not when its own value arrives while the person types on.
  */
 export function useShownValue(value: string) {
   const [state, setState] = useState<ShownText>({ text: value, from: value, sent: undefined });
@@ -23,7 +23,7 @@ export function useShownValue(value: string) {
   };
 }
 
-/** From the last key until the text takes effect. */
+/** The debounce of a text field, in milliseconds. */
 const SETTLING_DELAY_MS = 350;
 
 /**

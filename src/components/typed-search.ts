@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 interface Search<Found> {
   /** Searches by trimmed words; the signal aborts a search whose result is no longer wanted. Must be the same function at each render. */
   find: (words: string, signal: AbortSignal) => Promise<Found>;
-  /** How long nothing is typed before it is asked, in milliseconds. */
+  /** The debounce, in milliseconds. */
   pauseMs: number;
 }
 
@@ -15,9 +15,8 @@ interface Answer<Found> {
 }
 
 /**
- * What is found for a text while it is typed, by a debounced search; nothing is asked while the text is undefined. An older question is
- * cancelled, and its answer is never taken. Gives `found` for the words as they are, `latest` for those that were answered last,
- * and `again`, which asks anew after a failure.
+ * A debounced search while a text is typed; none while the text is undefined. An older request is aborted, and its answer is ignored.
+ * Gives `found` for the current words, `latest` for the words that were answered last, and `again`, which repeats a failed search.
  */
 export function useTypedSearch<Found>(text: string | undefined, { find, pauseMs }: Search<Found>) {
   const [answer, setAnswer] = useState<Answer<Found>>();

@@ -11,7 +11,7 @@ const FRESH_FOR_MS = 60_000;
 const store = createStore({ unread: 0 });
 let askedAt = 0;
 
-/** Notes how many updates of their applications the person has not looked at, as an answer of the API says it. */
+/** Stores how many updates of their applications the person has not looked at, from an answer of the API. */
 export function noteUnread(unread: number): void {
   askedAt = Date.now();
   store.set({ unread });
@@ -27,7 +27,7 @@ async function ask(): Promise<void> {
   }
 }
 
-/** How many updates the signed-in applicant has not looked at; asked anew as they go on, at most once a minute. */
+/** How many updates the signed-in applicant has not looked at; fetched again after navigation, at most once a minute. */
 export function useUnreadUpdates(): number {
   const { status, roles } = useAuth();
   const { key } = useLocation();

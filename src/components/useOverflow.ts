@@ -1,6 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
-/** Scrolls what is current into the middle of its row. Not by `scrollIntoView`, which would scroll the page too. */
+/** Scrolls the current item to the middle of its row. Not by `scrollIntoView`, which would scroll the page too. */
 function showCurrent(row: HTMLElement): void {
   const here = row.querySelector('[aria-current="page"]');
   if (!here) return;
@@ -14,9 +14,9 @@ function markMore(row: HTMLElement): void {
 }
 
 /**
- * For a row that is swiped sideways: `data-more-before` and `data-more-after` on the element say where more is, for its style to show
- * it, and what is current stands in view, also when its words get wider or narrower, as in another language. Call it anew with what
- * decides about what is current, such as the path.
+ * For a row that scrolls sideways: sets `data-more-before` and `data-more-after` on the element, so that its style can show that there is
+ * more, and keeps the current item in view, also when its text gets wider or narrower, as in another language.
+ * @param current a value that changes with the current item, such as the path
  */
 export function useOverflow<E extends HTMLElement>(current?: string): RefObject<E | null> {
   const element = useRef<E>(null);
