@@ -7,7 +7,7 @@ if (!executablePath) throw new Error('No Chromium: run `npx playwright install c
 
 export default defineConfig({
   testDir: 'tests/e2e',
-  // Its own folder: Playwright empties it, and beside it lie the reports of suites that run at the same time.
+  // Its own folder, because Playwright empties it, and beside it are the reports of suites that run at the same time.
   outputDir: 'test-results/e2e',
   fullyParallel: true,
   // More than cores, because a test waits half of its time.

@@ -84,7 +84,7 @@ const PARTS = /\/src\/(?!pages\/|starter\/|main\.tsx).*\.tsx?$|\/domain\/.*\.ts$
 /** Puts every module that one of these pages loads into the chunk `file`. */
 const partOf = (file: string, pages: RegExp) => (id: string, graph: Graph) => ([...loadersOf(id, graph)].some((loader) => pages.test(loader)) ? file : null);
 
-/** The browser's side. */
+/** The build of the browser's code. */
 export default defineConfig({
   plugins: [react(), nativeForShims, leftOut, smallFonts(here('./src/theme/fonts.css'))],
   resolve: {

@@ -16,7 +16,7 @@ const replacesModules = (path: string): boolean => REPLACES_MODULES.test(readFil
 const filesIn = (folder: string, ending: RegExp): string[] =>
   readdirSync(here(folder), { recursive: true, encoding: 'utf8' }).filter((file) => ending.test(file)).map((file) => `${folder}/${file}`);
 
-/** Beside other work a test may wait long for a processor. */
+/** A test may wait long for a processor when the machine has other work. */
 const UNIT_TIMEOUT_MS = 240_000;
 
 const unit = {

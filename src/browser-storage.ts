@@ -4,7 +4,7 @@
  */
 type StorageName = 'localStorage' | 'sessionStorage';
 
-/** What is kept under `key`; null where nothing is. */
+/** The text stored under `key`; null when there is none. */
 export function readStored(storage: StorageName, key: string): string | null {
   try {
     return window[storage].getItem(key);

@@ -13,7 +13,7 @@ export async function loadConfig(): Promise<void> {
   if (!store.get().config) provideConfig(await readConfig());
 }
 
-/** The settings as far as they are known: undefined until they have arrived. */
+/** The settings; undefined until they are loaded. */
 export const useConfig = (): BrowserConfig | undefined => useStore(store).config;
 
 /** The second part of every page title. */

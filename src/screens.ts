@@ -3,8 +3,8 @@ import type { LoaderFunction } from 'react-router';
 import type { Area } from './i18n/messages';
 
 /**
- * How a screen plugs in
- * - Its module exports `Component` and, if it needs data before it is drawn, `loader` (react-router's). Nothing else is looked at.
+ * How to add a screen:
+ * - Its module exports `Component` and, if it needs data before it is drawn, `loader` (react-router's). Other exports are ignored.
  * - Layouts export `Component` too and draw an `<Outlet />`.
  * - The guard has passed before a loader or layout runs: a screen of a guarded route finds a signed-in person, and a profile where
  *   the route asks for one. Ids are digits and `:type` is a programme type.

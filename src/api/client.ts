@@ -26,7 +26,7 @@ export function totalOf(answer: Response): number {
   return Number(counted ?? 0) + (more ? 1 : 0);
 }
 
-/** A list's query in the API's dialect: rows `first` to `last` (counted from 0), filters without empty ones, order. */
+/** A list's query in the API's dialect: the filters that are not empty, rows `first` to `last` (counted from 0), and the order. */
 export function listQuery(wish: { filter?: object; range?: readonly [number, number]; sort?: readonly [string, 'ASC' | 'DESC'] }) {
   const filled = Object.entries(wish.filter ?? {}).filter(([, value]) => value !== undefined && value !== null && value !== '');
   return {

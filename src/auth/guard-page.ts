@@ -9,7 +9,7 @@ import { profileExists } from './profile';
 /** The page the person is on; undefined until the first one has been drawn. */
 let here: string | undefined;
 
-/** Notes where the person is, so that a navigation that the guard stops leaves them there. */
+/** Stores the current path, so that a navigation that the guard stops leaves the person there. */
 export function noteLocation(path: string): void {
   here = path;
 }

@@ -4,7 +4,7 @@ import { routeOf } from '@domain/routes';
 import { hasJustReturned } from './callback';
 import { authStore } from './state';
 
-/** Where the work of staff begins; the pages of applicants are barred to them. */
+/** The start page of staff, who cannot open the pages of applicants. */
 const STAFF_START = '/manage';
 
 /** Redirects staff who have just signed in from a public page to `/manage`; a person who asked for a staff page stays on it. */

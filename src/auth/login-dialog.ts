@@ -23,5 +23,5 @@ export function openLoginDialog(path: string, cancelTo?: string): void {
 /** Says in the dialog why the sign-in has failed, until it is closed or tried again. */
 export const setLoginProblem = (problem: LoginProblem | undefined): void => loginDialog.set({ problem });
 
-/** Closes the sign-in dialog and forgets the problem that it told. */
+/** Closes the sign-in dialog and clears its problem. */
 export const closeLoginDialog = (): void => loginDialog.set({ open: false, problem: undefined });

@@ -15,7 +15,7 @@ let channel: BroadcastChannel | undefined;
 let told: (message: TabMessage) => void = () => undefined;
 const ended = new Set<string>();
 
-/** Tells the other tabs of this browser; a tab does not hear itself. */
+/** Sends a message to the other tabs of this browser; the sender does not receive it. */
 export function tellTabs(message: TabMessage): void {
   channel?.postMessage(message);
 }

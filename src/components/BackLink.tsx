@@ -15,7 +15,7 @@ function listOfOrigin(state: unknown): string | undefined {
   return typeof from === 'string' && LISTS[from.split('?')[0] ?? ''] !== undefined ? from : undefined;
 }
 
-/** Leads back to the list one came from as it was, else to `fallback`. */
+/** A link back to the list that the reader came from, with its filters and page, else to `fallback`. */
 export function BackLink({ fallback }: { fallback: '/programmes' | '/universities' }) {
   const t = useTranslate();
   const { state } = useLocation();

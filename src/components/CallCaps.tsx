@@ -5,7 +5,7 @@ interface Props {
   call: { academic_year?: string | undefined; most_applications?: number | undefined; most_per_applicant?: number | undefined; full?: boolean | undefined };
 }
 
-/** How many applications a call takes, whether so many were sent, and how many one person can send; nothing where the call sets no limit. */
+/** How many applications a call takes, whether that many were sent, and how many one person can send; nothing for a call without limits. */
 export function CallCaps({ call: { academic_year: year = '', most_applications: most, most_per_applicant: own, full = false } }: Props) {
   const t = useTranslate();
   const { locale } = useLocale();

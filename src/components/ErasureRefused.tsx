@@ -15,7 +15,7 @@ import Link from '../ui/Link';
 import Typography from '../ui/Typography';
 
 /**
- * How an application that is under way can end: by a step of its applicant where there is one, for an accepted place by the end of the
+ * How an application that is under way can end: by a step of its applicant where there is one, for a confirmed place by the end of the
  * portal's retention period, else by the university.
  */
 function wayOut({ status, call, decision }: Application): 'withdraw' | 'decline' | 'retention' | 'institution' {

@@ -9,7 +9,7 @@ interface Props {
   total: number;
   /** The page sizes to choose from. */
   sizes?: readonly number[];
-  /** This list with so many rows on a page. */
+  /** The target of each page size. */
   to: PageTarget;
 }
 

@@ -5,10 +5,10 @@ import { NextIcon, PreviousIcon } from './icons';
 import { PageStep, type PageTarget } from './PageStep';
 
 interface Props {
-  /** From 1. */
+  /** Counted from 1. */
   page: number;
   pages: number;
-  /** A page of this list. */
+  /** The target of each page. */
   to: PageTarget;
   /** The name of the list, for the pager's accessible name when the page has several lists. */
   label?: string;

@@ -36,7 +36,7 @@ interface Props {
   level?: 'h2' | 'h3';
   /** Whether the university is named: not on its own page. */
   university?: boolean;
-  /** What was searched for: it is marked. */
+  /** What was searched for: its words are marked. */
   search?: string;
   /** Whether the page has the form that compares without scripts. */
   comparing?: boolean;

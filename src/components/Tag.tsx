@@ -35,7 +35,7 @@ export function DemoTag({ demo }: { demo: boolean | undefined }) {
   return demo ? <Tag tone="dashed">{t('core.demo_data')}</Tag> : null;
 }
 
-/** Says that a record is kept in the archive and is of the past; nothing for one in use. */
+/** Says that a record is in the archive; nothing for one in use. */
 export function ArchivedTag({ at }: { at: string | undefined }) {
   const t = useTranslate();
   return at === undefined ? null : <Tag tone="amber">{t('core.archived')}</Tag>;

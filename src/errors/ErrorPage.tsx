@@ -21,7 +21,7 @@ function kindOf(status: number) {
   return status >= 500 ? 'server' : 'other';
 }
 
-/** The path segments that the page was asked for (specification, section 2), as a trail. */
+/** The path segments of the requested address (specification, section 2), as a trail. */
 function Trail({ segments }: { segments: readonly string[] }) {
   const t = useTranslate();
   if (segments.length === 0) return null;

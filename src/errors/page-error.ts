@@ -13,7 +13,7 @@ export class PageError extends Error {
   }
 }
 
-/** A page for which one must sign in first: the login dialog stands over an empty layout. */
+/** A page that needs a sign-in first: the login dialog stands over an empty layout. */
 export class SignInNeeded extends Error {
   override readonly name = 'SignInNeeded';
 
@@ -26,7 +26,7 @@ export class SignInNeeded extends Error {
 export const isPartMissing = (error: unknown): boolean =>
   error instanceof Error && !(error instanceof ApiError) && /dynamically imported|module script|Failed to fetch|Unable to preload CSS/i.test(error.message);
 
-/** Whether nothing of the portal has answered: no network, or a part of it that cannot be fetched. */
+/** Whether nothing of the portal has answered: no network, or a chunk that cannot be fetched. */
 export const isUnanswered = (error: unknown): boolean => (error instanceof ApiError ? error.status === 0 : isPartMissing(error));
 
 /** Whether a failure is only shown in a notification that disappears by itself (specification, section 8; also a 422 that no form handles). */

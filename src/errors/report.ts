@@ -10,7 +10,7 @@ import { faultIdOf, logFailure, logFault } from './log';
 import { isOnlyTold, isUnanswered, PageError } from './page-error';
 import type { MessageKey } from '../i18n/keys';
 
-/** What the Error page tells of a failure. */
+/** What the Error page shows of a failure. */
 export interface PageFailure {
   /** As an HTTP status. */
   status: number;
@@ -18,11 +18,11 @@ export interface PageFailure {
   message: string;
   /** The id of an answer in the server's log, or of a fault in the console; absent when the guard has decided. */
   requestId?: string | undefined;
-  /** When the server will answer again, where it said so (`Retry-After`). */
+  /** When the server asks for a retry (`Retry-After`). */
   retryAt?: Date | undefined;
 }
 
-/** The failure that stands in the page's place. */
+/** The failure that is shown in place of the page. */
 interface ErrorPageState {
   failure: PageFailure | undefined;
 }
@@ -32,7 +32,7 @@ const store = createStore<ErrorPageState>({ failure: served?.failure });
 /** Sets the failure when the server renders the Error page of a missing record. */
 export const provideFailure = (failure: PageFailure): void => store.set({ failure });
 
-/** The failure that takes the page's place, if there is one. */
+/** The failure that is shown in place of the page, if there is one. */
 export const useShownFailure = (): ErrorPageState['failure'] => useStore(store).failure;
 
 /** Mounts the failed page again: on retry, and after navigation. */

@@ -29,7 +29,7 @@ function polyglotOf(locale: Locale): Polyglot {
 }
 
 /**
- * Makes the messages of `area` known in `locale`; fetched once.
+ * Loads the messages of `area` in `locale`, once.
  * @throws {Error} when there is no such file or it cannot be fetched
  */
 export async function loadArea(area: Area, locale: Locale): Promise<void> {

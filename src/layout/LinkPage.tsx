@@ -7,7 +7,7 @@ import { PageTitle } from './PageTitle';
 
 interface LinkPageProps {
   title: string;
-  /** What to do when the link came without its token. */
+  /** The text for a link without its token. */
   missing: string;
   children: (token: string) => ReactNode;
 }

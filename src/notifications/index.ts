@@ -99,7 +99,7 @@ export function hold(id: number, held: boolean): void {
   if (!held && notification) startClock(notification);
 }
 
-/** Takes the offer in a notification. */
+/** Accepts the offer in a notification. */
 export function acceptOffer(id: number): void {
   end(id)?.onAccept();
 }

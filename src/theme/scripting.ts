@@ -3,7 +3,7 @@ import { visuallyHidden } from './hidden';
 
 const WITHOUT_SCRIPTS = '@media (scripting: none)';
 
-/** Shown where the browser runs no scripts, whatever hides it otherwise. */
+/** Shown where the browser runs no scripts, even if another style hides it. */
 export const alsoWithoutScripts = { [WITHOUT_SCRIPTS]: { display: 'block' } } as const;
 
 /** Shown only where the browser runs no scripts; with scripts its action happens automatically. */

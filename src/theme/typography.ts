@@ -1,7 +1,7 @@
 export const SERIF = "'Source Serif 4', 'Source Serif Fallback', Georgia, serif";
 export const SANS = "'Inter Variable', 'Inter Fallback', system-ui, sans-serif";
 
-/** Grows with the screen between two sizes in px, so that no breakpoint makes a title jump. */
+/** A font size that grows with the window between two sizes in px, so that no breakpoint makes a title jump. */
 const fluid = (small: number, large: number): string => {
   const slope = (large - small) / (1440 - 360);
   return `clamp(${String(small / 16)}rem, ${String((small - slope * 360) / 16)}rem + ${String(slope * 100)}vw, ${String(large / 16)}rem)`;

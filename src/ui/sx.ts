@@ -82,5 +82,5 @@ export function cssOf(sx: SxObject): CSSObject {
   return css as CSSObject;
 }
 
-/** All parts of an `sx`, in their order. */
+/** The CSS of all parts of an `sx`, in their order. */
 export const partsOf = (sx: Sx): CSSObject[] => [sx].flat().filter((part): part is SxObject => Boolean(part)).map(cssOf);
