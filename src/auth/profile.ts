@@ -60,9 +60,9 @@ function lookUp(askOf: typeof askAccount): Promise<boolean> {
 }
 
 /**
- * Looks up anew whether the signed-in person has a profile (specification, section 4). Two answers mean that there is none: `has_profile:
- * false` of the account, and a 404 for the profile itself. Staff are not looked up. Throws an `ApiError` when the lookup fails; the stored
- * flag is then cleared. Throws an `AbortError` when the session has ended meanwhile.
+ * Looks up anew whether the signed-in person has a profile (specification, section 4). Two answers mean that there is none: an account
+ * with `has_profile: false`, and a 404 for the profile itself. Staff are not looked up. Throws an `ApiError` when the lookup fails; the
+ * stored flag is then cleared. Throws an `AbortError` when the session has ended meanwhile.
  */
 export const refreshProfile = (): Promise<boolean> => lookUp(askAccountAnew);
 
