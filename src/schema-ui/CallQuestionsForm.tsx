@@ -8,8 +8,8 @@ import type { CallQuestionsFormProps, EntitySchema } from './types';
 import { uiSchemaOfQuestions } from './uiSchema';
 
 /**
- * The questions as they are asked: a yes or no is chosen, where a checkbox that was left alone would say no for the person. What a record
- * is marked with, in forms of the portal's own, stays a checkbox.
+ * Turns yes-or-no questions into radio buttons, because an untouched checkbox would answer no for the applicant. In the portal's own forms
+ * a boolean stays a checkbox.
  */
 function asAsked(questions: EntitySchema): EntitySchema {
   const properties = Object.entries(questions.properties ?? {}).map(([key, property]): [string, EntitySchema | boolean] => {
@@ -30,7 +30,7 @@ function LoadedQuestions({ schema, ...props }: CallQuestionsFormProps) {
   return <FormEngine entity={entity} uiSchema={uiSchema} {...props} />;
 }
 
-/** The same form for the questions a Secretary composed, checked by an interpreting validator. */
+/** `SchemaForm` for the questions that a Secretary composed, checked by an interpreting validator. */
 export function CallQuestionsForm(props: CallQuestionsFormProps) {
   return (
     <Suspense fallback={<FormSkeleton />}>

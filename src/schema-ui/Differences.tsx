@@ -30,7 +30,7 @@ interface Difference {
   values: readonly [was: unknown, became: unknown];
 }
 
-/** A text by language has a line for each language that differs: in the reader's own one nothing may have changed. */
+/** A localized text gets a line for each language that differs, because the change may be in another language than the reader's. */
 function differencesOf({ name, title, property, values }: Omit<Difference, 'key'>, locale: Locale): Difference[] {
   const [was, became] = [textsOf(values[0]), textsOf(values[1])];
   const languages = [...new Set([...Object.keys(was), ...Object.keys(became)])].filter((language) => was[language] !== became[language]);
@@ -44,7 +44,7 @@ function differencesOf({ name, title, property, values }: Omit<Difference, 'key'
   }));
 }
 
-/** Two states of a record: each field that differs, with what it was and what it became. Suspends until the schema is there. */
+/** Two states of a record: each field that differs, with what it was and what it became. Suspends until the schema is loaded. */
 export function Differences({ schemaName, before, after }: DifferencesProps) {
   const t = useTranslate();
   const { locale } = useLocale();

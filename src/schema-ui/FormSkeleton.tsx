@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { COLUMN } from '../theme/column';
 
-/** The shape of a form that is on its way. */
+/** The skeleton of a form that is loading. */
 export function FormSkeleton() {
   return (
     <Box aria-busy sx={{ display: 'grid', gap: 3, maxWidth: COLUMN }}>

@@ -21,7 +21,7 @@ export function NeedsUpdateMark({ record }: { record: RecordData }) {
   );
 }
 
-/** Above the form of such a record, as wide as it: what became of it and what to do. */
+/** Above the form of such a record, with the form's width: says that the record is outdated and what to do. */
 export function NeedsUpdateNotice({ record }: { record: RecordData }) {
   const t = useTranslate();
   if (!isOutdated(record)) return null;

@@ -5,7 +5,7 @@ import { useTranslate, type KeysUnder } from '../i18n';
 import { blankCriterion, COMMENTS, type CriterionDraft } from './rubric';
 import { Control, PartLabel, SelectControl } from './widgets/controls';
 
-/** What is wrong, by the dotted path of each field; the same path is the field's id. */
+/** Error messages by the dotted path of the field, which is also the field's id. */
 type Errors = Readonly<Record<string, string>>;
 
 interface FieldProps {
@@ -46,14 +46,14 @@ const numberIn = ({ target }: ChangeEvent<HTMLInputElement>): number | undefined
 /** The two languages beside each other where there is room. */
 const PAIR = { display: 'grid', gap: 1.5, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' } } as const;
 
-/** Characters, as `schemas/common/rubric.json` has it. */
+/** The longest help text in characters, as in `schemas/common/rubric.json`. */
 const MOST_HELP = 1000;
 
 interface CriterionProps {
   number: number;
   draft: CriterionDraft;
   errors: Errors;
-  /** Criteria and scales stay as they are once somebody has scored by them. */
+  /** Scores exist already, so criteria and scales can no longer change. */
   settled: boolean;
   onChange: (part: Partial<CriterionDraft>) => void;
   onRemove: () => void;
@@ -112,7 +112,7 @@ interface Props {
   onChange: (drafts: CriterionDraft[]) => void;
 }
 
-/** Composes by what applications are scored; what comes of it is the JSON Schema that scores are checked against (`toRubric`). */
+/** Edits the criteria by which applications are scored; `toRubric` makes them the JSON Schema that scores are validated against. */
 export function RubricBuilder({ drafts, errors, settled, onChange }: Props) {
   const t = useTranslate();
   const box = useRef<HTMLDivElement>(null);

@@ -12,7 +12,7 @@ import { namesBeside, uiSchemaOf } from './uiSchema';
 function LoadedForm({ schemaName, hide = [], group, ...props }: SchemaFormProps) {
   const entity = useEntity(schemaName);
   const { locale } = useLocale();
-  // By its content: a screen may write the list in place.
+  // Joined to a text, because a caller may pass a new array on every render, which would defeat the memo below.
   const hidden = [...hide, ...namesBeside(entity.schema, group)].join();
   const roles = useServices().roles().join();
   const [record] = useState(props.initial);

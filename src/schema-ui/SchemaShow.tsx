@@ -35,13 +35,13 @@ function LoadedShow({ schemaName, record, hide: hidden = [], group, empty, at, u
     </Boundary>
   );
   if (untitled) return groups.flatMap(({ lines }) => lines).map((line) => <div key={line.name} data-field={line.name}>{valueOf(line)}</div>);
-  // The page has its own words for a group that stands there alone.
+  // The page itself titles a group that stands alone.
   const isTitled = group === undefined || (typeof group === 'object' && groups.length > 1);
   return (
     <Box sx={{ display: 'grid', gap: 3 }}>
       {groups.map(({ id, title, lines }) => (
         <div key={id} data-whole>
-          {/* No heading: a page shows many records, each with the same groups. */}
+          {/* No heading element, because a page shows many records with the same groups. */}
           {title !== undefined && isTitled && (
             <Box component="p" sx={{ fontWeight: 600, m: 0, mb: 0.5 }}>
               {title}
@@ -62,8 +62,8 @@ function LoadedShow({ schemaName, record, hide: hidden = [], group, empty, at, u
 }
 
 /**
- * A record read: what is stated and what follows from it, under the headings of its schema, with the reader's words for titles,
- * codes and dates. What is retired shows only where the record still has it.
+ * A record for reading: its answers and computed values under the groups of its schema, with titles, codes and dates in the reader's
+ * language. A retired field shows only where the record still has a value.
  */
 export function SchemaShow(props: SchemaShowProps) {
   return (

@@ -10,7 +10,7 @@ import type { ValueProps } from './widgets/contract';
 import { isLeafKind, widgets } from './widgets/registry';
 import { PlainText } from './widgets/text';
 
-/** An object in the line that its schema gives it, else its named parts as a smaller definition list. */
+/** An object on one line if its schema defines one (`groupLine`), else its parts as a nested definition list. */
 function ObjectValue({ value, schema, path = [], ...of }: ValueProps) {
   const { root } = of;
   const { locale } = useLocale();
@@ -48,7 +48,7 @@ function ListValue({ value, schema, path = [], ...of }: ValueProps) {
   );
 }
 
-/** A value in full, as its schema says. */
+/** A value in full, by the kind that its schema gives it. */
 export function Value(props: ValueProps) {
   const kind = shownKind(props.schema, props.root);
   if (isLeafKind(kind)) {

@@ -8,7 +8,7 @@ import { useFormValues } from './form/useFormValues';
 import { Field, Name } from './templates/parts';
 import type { EntitySchema } from './types';
 
-/** A column of a list whose cells are computed; it cannot be sorted, for the database does not hold it. */
+/** A column of a list whose cells are computed; it cannot be sorted, because the database does not store it. */
 export interface ComputedColumn extends ComputedField {
   label: string;
   priority: number;
@@ -23,7 +23,7 @@ export const computedColumns = (schema: EntitySchema, locale: Locale): ComputedC
 
 const orNothing = (text: string, t: Translate): string => text || t('forms.not_known_yet');
 
-/** A computed value inside a form: it follows the fields that it is made of. */
+/** A computed value inside a form; it updates with the fields of its formula. */
 export function Computed({ field }: { field: ComputedField }) {
   const t = useTranslate();
   const { locale } = useLocale();

@@ -36,8 +36,8 @@ const inside = (path: string, key: string | number): string => (path === '' ? St
 
 /**
  * The value of a required property that has no answer: `false` for a checkbox that was not ticked, an empty object for a group, so that
- * the errors are reported at its fields, and the constant that tells branches apart. Nothing is answered for the person where they are
- * asked to accept a statement or to choose between yes and no.
+ * the errors are reported at its fields, and the constant of a hidden discriminator. A statement to accept and a choice between yes and no
+ * stay without a value, because only the person may answer them.
  */
 function unanswered(given: unknown, spot: Spot, tidying: Tidying): unknown {
   const { schema } = spot;

@@ -11,7 +11,7 @@ import { loadInputs } from './widgets/registry';
 export interface Entity {
   schema: EntitySchema;
   validator: ValidatorType<RecordData, RJSFSchema>;
-  /** The changes of meaning that kept drafts go through; none where there is no file of them. */
+  /** The changes of meaning that are applied to stored drafts, from `schemas/{name}.changes.ts`; empty when there is no such file. */
   changes?: readonly SchemaChange[];
 }
 
@@ -27,7 +27,7 @@ function once<T>(key: string, load: () => Promise<T>): Promise<T> {
   if (known) return known;
   const fresh = load();
   loaded.set(key, fresh);
-  // A chunk that did not arrive is asked for again, but not at once: a component that fails is drawn a second time.
+  // A chunk that failed to load is requested again, but only after a delay: React renders a failed component a second time at once.
   fresh.catch(() => setTimeout(() => loaded.delete(key), RETRY_AFTER_MS));
   return fresh;
 }
@@ -38,7 +38,7 @@ function found<T>(table: Record<string, () => Promise<T>>, path: string): Promis
   return load();
 }
 
-/** The form schema `name` with the interface's words. Throws when there is no such schema. */
+/** Loads the form schema `name` and the interface messages of forms. Throws when there is no such schema. */
 export const loadSchema = (name: string): Promise<EntitySchema> =>
   once(`schema ${name}`, async () => {
     await loadMessages('forms');
@@ -51,7 +51,7 @@ async function loadFormSchema(name: string): Promise<EntitySchema> {
   return schema;
 }
 
-/** The schema `name` with its precompiled validator, once all inputs of its form are there. */
+/** The schema `name` with its precompiled validator, once all input components of its form are loaded. */
 export const loadEntity = (name: string): Promise<Entity> =>
   once(`entity ${name}`, async () => {
     const [schema, functions, changes] = await Promise.all([
@@ -62,7 +62,7 @@ export const loadEntity = (name: string): Promise<Entity> =>
     return { schema, validator: createPrecompiledValidator<RecordData>(functions, schema as RJSFSchema), changes };
   });
 
-/** Suspends until the schema is there. */
+/** Suspends until the schema is loaded. */
 export const useSchema = (name: string): EntitySchema => use(loadSchema(name));
-/** Suspends until the schema and its validator are there. */
+/** Suspends until the schema and its validator are loaded. */
 export const useEntity = (name: string): Entity => use(loadEntity(name));

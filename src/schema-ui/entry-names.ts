@@ -17,7 +17,7 @@ interface Named {
 
 const keyOf = (resource: string, id: number): string => `${resource}/${String(id)}`;
 
-/** The files and records that an entry of a list names, in its groups and lists too, by their keys. */
+/** The files and records that a list entry refers to, at any depth, by `resource/id`. */
 function namedIn(entry: RecordData, schema: EntitySchema, root: EntitySchema): ReadonlyMap<string, Named> {
   const place = { schema, document: root };
   const places = [...referencePlaces(place), ...filePlaces(place).map(({ path }) => ({ path, rules: undefined }))];
@@ -29,7 +29,7 @@ async function nameOf({ rules, id }: Named, { describeFile, findReference }: Sch
   return rules ? (await findReference(rules, id))?.label : (await describeFile(id))?.name;
 }
 
-/** What the files and records that an entry of a list names are called, as far as it is known yet: the services ask for each once. */
+/** Gives the names of the files and records that a list entry refers to, as far as they are loaded; the services request each once. */
 export function useNamesIn(entry: RecordData, { schema, root }: { schema: EntitySchema; root: EntitySchema }): TextWords['nameOf'] {
   const services = useServices();
   const { locale } = useLocale();
@@ -39,7 +39,7 @@ export function useNamesIn(entry: RecordData, { schema, root }: { schema: Entity
     const learn = (key: string, name: Name | undefined) => {
       if (current && name !== undefined) setNames((known) => (known.get(key) === name ? known : new Map(known).set(key, name)));
     };
-    // What cannot be learnt is called by its field.
+    // When a name cannot be loaded, `entryWords` shows the title of the field instead.
     for (const [key, named] of namedIn(entry, schema, root)) void nameOf(named, services).then((name) => learn(key, name), () => undefined);
     return () => {
       current = false;

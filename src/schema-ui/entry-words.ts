@@ -12,7 +12,7 @@ const WRITING: Writing = { texts: READERS_TEXTS, betweenParts: ', ', betweenEntr
 
 /** Where an entry of a list stands. */
 interface EntryPlace {
-  /** As its values make it: what the branches in force do not ask for is false. */
+  /** The schema resolved for the entry's values: a property that the branches in force exclude is `false`. */
   schema: EntitySchema;
   path: Path;
   root: EntitySchema;
@@ -20,14 +20,14 @@ interface EntryPlace {
   record: RecordData;
 }
 
-/** Kinds whose values say by themselves what they are. A number, a date or a group needs the name of its field. */
+/** Kinds whose values are clear without a label. A number, a date or a group needs the name of its field. */
 const TELLING: ReadonlySet<Kind> = new Set<Kind>([
   'text', 'textarea', 'localized', 'localized-textarea', 'select', 'radios', 'code', 'isced', 'checkboxes', 'codes', 'url', 'email', 'phone', 'file', 'reference',
 ]);
 
 /**
- * What an entry of a list holds, in a line and in the order of its fields, in the reader's words. Statements that are true come last: they say
- * something about the rest. A file or a record whose name is not known is called by its field. Empty if nothing is held.
+ * The values of a list entry on one line, in the order of its fields and the reader's language. Ticked checkboxes come last, because they
+ * qualify the rest. A file or record whose name is not loaded shows the title of its field. Empty if the entry has no values.
  */
 export function entryWords(entry: RecordData, { schema, path, root, record }: EntryPlace, reader: TextWords): string {
   const values: string[] = [];
@@ -43,7 +43,7 @@ export function entryWords(entry: RecordData, { schema, path, root, record }: En
       statements.push(title);
       continue;
     }
-    // As the field itself shows it.
+    // The same time zone that the field itself uses.
     const zone = zoneAt([...path, name], record, root) ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
     const text = valueText(value, { ...reader, nameOf: (resource, id) => reader.nameOf(resource, id) ?? title, schema: part, document: root, zone }, WRITING);
     values.push(TELLING.has(kind) ? text : `${title}: ${text}`);

@@ -8,9 +8,9 @@ export interface FormFailure {
   message?: string;
   /** … or the key of an interface message. */
   key?: MessageKey;
-  /** By what the server's log knows the answer, where no field explains it. */
+  /** The request id under which the server logged the failure, when no field explains it. */
   requestId?: string | undefined;
-  /** The server's word stays until its field is edited; the form's own is checked again on every blur. */
+  /** A failure from the server stays until its field is edited; the form's own are checked again on every blur. */
   source: 'form' | 'server';
 }
 

@@ -4,7 +4,7 @@ import { valueAt } from '@domain/values/value-at';
 import type { RJSFSchema, ValidatorType } from '@rjsf/utils';
 import type { EntitySchema, RecordData } from './types';
 
-/** The name under which AJV gives the value of a keyword to a message. */
+/** The key in AJV's `params` under which an error holds the value of its keyword. */
 const PARAMETER: Record<string, string> = {
   type: 'type',
   format: 'format',
@@ -14,7 +14,7 @@ const PARAMETER: Record<string, string> = {
   multipleOf: 'multipleOf',
 };
 
-/** The interpreter writes the signs of a pointer as in an address. */
+/** The interpreter percent-encodes its JSON pointers, as in a URL fragment. */
 const at = (value: unknown, pointer: string): unknown => valueAt(value, pointerKeys(pointer).map(decodeURIComponent));
 
 const quoted = (text: string): string | undefined => /"(.+)"/.exec(text)?.[1];
@@ -26,7 +26,7 @@ function parametersOf(unit: OutputUnit, schema: EntitySchema): Record<string, un
   return { [name]: at(schema, unit.keywordLocation) };
 }
 
-/** The interpreter calls a declared property additional once it has failed, and says `false` beside every additional one. */
+/** Two artefacts of the interpreter: it reports a failed declared property as additional, and adds a `false` error to each additional one. */
 const isNoise = ({ keyword, error }: OutputUnit, schema: EntitySchema): boolean =>
   keyword === 'false' || (keyword === 'additionalProperties' && Object.hasOwn(schema.properties ?? {}, quoted(error) ?? ''));
 
@@ -55,7 +55,7 @@ export function interpretingValidator(): ValidatorType<RecordData, RJSFSchema> {
   return {
     rawValidation,
     isValid: (schema, data) => validate(schema, data).valid,
-    // The form checks by `failuresOf`; RJSF itself is told not to.
+    // The form validates with `formFailures`; RJSF's own validation is disabled.
     validateFormData: () => ({ errors: [], errorSchema: {} }),
   };
 }

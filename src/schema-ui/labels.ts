@@ -6,7 +6,7 @@ import type { EntitySchema } from './types';
 export interface Option {
   value: string | number;
   label: string;
-  /** What it is found by: its code and its words in all our languages, folded. */
+  /** The text that a search matches: the code and the labels in all interface languages, folded. */
   found: string;
 }
 
@@ -16,8 +16,8 @@ export const isOptionValue = (value: unknown): value is string | number => typeo
 const made = new WeakMap<EntitySchema, Map<Locale, Option[]>>();
 
 /**
- * All values of an enum with their labels; code lists sorted by label, a schema's own lists in its own order. Made once for a
- * schema: a form may ask for the same countries in many places.
+ * All values of an enum with their labels; code lists sorted by label, a schema's own lists in its own order. Memoized by
+ * schema and language, because a form may need the same countries in many places.
  */
 export function optionsOf(schema: EntitySchema, locale: Locale): readonly Option[] {
   const known = made.get(schema) ?? new Map<Locale, Option[]>();
@@ -35,23 +35,23 @@ function freshOptions(schema: EntitySchema, locale: Locale): Option[] {
   }));
   const times = new Map<string, number>();
   for (const { label } of options) times.set(label, (times.get(label) ?? 0) + 1);
-  // Two codes may bear one name, as Akan does and the narrow and the detailed field of law: the code tells them apart, and whoever types it as it stands there finds it.
+  // Two codes may share a label (Akan; the narrow and the detailed field of law): the appended code tells them apart and can be searched.
   for (const option of options.filter(({ label }) => (times.get(label) ?? 0) > 1)) {
     option.label = `${option.label} (${String(option.value)})`;
     option.found = `${option.found} ${folded(option.label)}`;
   }
   if (!schema['x-enum-source']) return options;
   const collator = new Intl.Collator(locale);
-  // What the platform has no name for comes last.
+  // Codes for which the platform has no name come last.
   const nameless = ({ label, value }: Option) => Number(label === String(value));
   return options.sort((a, b) => nameless(a) - nameless(b) || collator.compare(a.label, b.label));
 }
 
-/** What an option is called; a value that is none by its own words. */
+/** The label of an option; for a value that is no option, the label from `enumLabel`. */
 export const optionLabel = (schema: EntitySchema, value: unknown, locale: Locale): string =>
   optionsOf(schema, locale).find((option) => option.value === value)?.label ?? enumLabel(schema, value, locale);
 
-/** The label of a value in a form: an entry of a list is told from the others by its number. */
+/** The label of a value in a form; an entry of a list also gets its number. */
 export function labelAt(title: string, path: readonly (string | number)[]): string {
   const position = path.at(-1);
   return typeof position === 'number' ? `${title} ${String(position + 1)}` : title;

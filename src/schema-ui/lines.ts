@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 
-/** Names and values of a record that is read, below each other. */
+/** The definition list of a record's names and values. */
 export const Lines = styled('dl')(({ theme }) => ({
   margin: 0,
   display: 'grid',
@@ -9,7 +9,7 @@ export const Lines = styled('dl')(({ theme }) => ({
   [theme.breakpoints.up('sm')]: { gridTemplateColumns: 'minmax(140px, 28%) minmax(0, 1fr)' },
 }));
 
-/** One of them. */
+/** One name with its value. */
 export const Row = styled('div')(({ theme }) => ({
   display: 'grid',
   gridTemplateColumns: 'subgrid',

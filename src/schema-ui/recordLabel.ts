@@ -20,7 +20,7 @@ function partOf(value: unknown, { schema, root, locale }: { schema: EntitySchema
   return { text: typeof value === 'string' || typeof value === 'number' ? String(value) : '', lang: undefined };
 }
 
-/** What a record is called by its schema's `x-record-label` (`{title}, {institution}`); parts that are absent leave no comma. Its language is that of all parts. */
+/** The name of a record by its schema's `x-record-label` (`{title}, {institution}`), without commas for absent parts; `lang` only if all parts share it. */
 export function recordName(record: RecordData, root: EntitySchema, locale: Locale): Name {
   const names = [...(root['x-record-label'] ?? '').matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
   const parts = names.map((name) => partOf(record[name], { schema: resolve(root.properties?.[name], root), root, locale })).filter(({ text }) => text !== '');
@@ -28,5 +28,5 @@ export function recordName(record: RecordData, root: EntitySchema, locale: Local
   return { text: parts.map(({ text }) => text).join(', '), lang: parts.every(({ lang }) => lang === first?.lang) ? first?.lang : undefined };
 }
 
-/** The same where there is no place for its language, such as in the name of a button. */
+/** The name of a record as plain text, for places that cannot mark its language, such as the accessible name of a button. */
 export const recordLabel = (record: RecordData, root: EntitySchema, locale: Locale): string => recordName(record, root, locale).text;

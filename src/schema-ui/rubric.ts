@@ -17,7 +17,7 @@ export interface CriterionDraft {
   /** What the scores mean, in each language; empty where nothing is said. */
   helpEn: string;
   helpEl: string;
-  /** The property as it came: what is not edited here is kept. */
+  /** The property as it was loaded: its type and its translations into other languages are kept. */
   original?: Property;
 }
 
@@ -75,7 +75,7 @@ const commentOf = ({ en, el, comment }: CriterionDraft): Property => ({
   'x-widget': 'textarea',
 });
 
-/** The JSON Schema of the scores by these criteria. */
+/** The JSON Schema against which scores by these criteria are validated. */
 export function toRubric(drafts: readonly CriterionDraft[]): Rubric {
   const properties = drafts.flatMap((draft): [string, Property][] => [
     [draft.key, scoreOf(draft)],

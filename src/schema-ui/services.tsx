@@ -10,11 +10,11 @@ export interface FileRef {
   name: string;
   size: number;
   type: string;
-  /** The server holds other bytes than were uploaded, or none. */
+  /** The stored bytes differ from the upload, or are missing. */
   damaged?: boolean;
 }
 
-/** Uploads by multipart; `onProgress` gets a share from 0 to 1. Throws an error with `status` and `body`. */
+/** Uploads as multipart; `onProgress` gets the part sent so far, from 0 to 1. Throws an error with `status` and `body`. */
 export type Upload<T = FileRef> = (file: File, onProgress: (share: number) => void, signal: AbortSignal) => Promise<T>;
 
 export interface ReferenceChoice {
@@ -22,18 +22,18 @@ export interface ReferenceChoice {
   label: string | LocalizedText;
   /** A second line that tells namesakes apart, such as a city. */
   detail?: string | LocalizedText;
-  /** Nobody but its staff sees the record yet. */
+  /** The record is not published: only its staff can see it. */
   draft?: boolean;
 }
 
-/** Where what was typed is kept on this device for the person who is signed in, by name. */
+/** The unsaved answers of the signed-in person in this browser's storage, by name. */
 interface KeptDrafts {
   read: (name: string) => KeptDraft | undefined;
   keep: (name: string, draft: KeptDraft) => void;
   drop: (name: string) => void;
 }
 
-/** Files that were chosen on this page, by the name of their field, while their person has to sign in anew. */
+/** Files that were chosen on this page, by the name of their field, kept while the person has to sign in again. */
 export interface KeptFiles {
   read: (name: string) => Promise<File | undefined>;
   keep: (name: string, file: File) => Promise<void>;
@@ -46,9 +46,9 @@ export interface SchemaServices {
   findReference: (rules: ReferenceRules, id: number) => Promise<ReferenceChoice | undefined>;
   uploadFile: Upload;
   describeFile: (id: number) => Promise<FileRef | undefined>;
-  /** The bytes of a file, fetched with the token: for showing a picture. */
+  /** Fetches the bytes of a file with the access token, to show a picture. */
   fetchFile: (file: FileRef, signal: AbortSignal) => Promise<Blob>;
-  /** Fetches with the token and hands the file to the reader. */
+  /** Fetches a file with the access token and saves it as a download. */
   downloadFile: (file: FileRef) => Promise<void>;
   /** Shows a file over or beside the page; absent where files are not shown. */
   viewFile?: ((file: FileRef) => void) | undefined;
@@ -56,18 +56,18 @@ export interface SchemaServices {
   drafts: KeptDrafts;
   /** Absent where nobody signs in. */
   files?: KeptFiles;
-  /** The roles of whoever is here, for fields that not everyone may read or write. */
+  /** The roles of the current user, for fields that not everyone may read or write. */
   roles: () => readonly RoleName[];
-  /** Section 8 of the specification: for failures that are not the form's own affair. */
+  /** Reports failures that do not concern the form itself (specification, section 8). */
   reportError: (error: unknown) => void;
 }
 
 const Services = createContext<SchemaServices | undefined>(undefined);
 
-/** Hands forms and tables what they need of the application; see `SchemaServices`. */
+/** Provides `SchemaServices` to forms and tables. */
 export const SchemaServicesProvider = Services.Provider;
 
-/** The services around this component. Throws when it is drawn outside of `SchemaServicesProvider`. */
+/** The services around this component. Throws outside of a `SchemaServicesProvider`. */
 export function useServices(): SchemaServices {
   const services = use(Services);
   if (!services) throw new Error('A form or table needs a SchemaServicesProvider around it.');
@@ -89,7 +89,7 @@ export class PendingUploads {
     return this.#running.size;
   }
 
-  /** Waits until none runs any more. False when a file did not arrive: its field says why. */
+  /** Waits until all uploads have ended. False when one failed; its field shows the error. */
   async settled(): Promise<boolean> {
     const arrived = await Promise.all(this.#running);
     return arrived.every(Boolean) && (this.count === 0 || this.settled());
@@ -98,8 +98,8 @@ export class PendingUploads {
 
 const Uploads = createContext(new PendingUploads());
 
-/** Around a form: the uploads of its file fields are counted here. */
+/** Wraps a form and counts the running uploads of its file fields. */
 export const PendingUploadsProvider = Uploads.Provider;
 
-/** The uploads of the form around it that have not ended yet. */
+/** The running uploads of the surrounding form. */
 export const usePendingUploads = (): PendingUploads => use(Uploads);

@@ -18,26 +18,26 @@ interface FormProps {
    * fields, 412 as a choice, anything else goes to `reportError`.
    */
   onSubmit: (data: RecordData, options: SubmitOptions) => Promise<unknown>;
-  /** What follows a save, such as going to another page; the form is busy until then. A failure here is told, and not as one of the save. */
+  /** What follows a save, such as going to another page; the form is busy until then. An error here is reported, but not as a failed save. */
   onSaved?: () => unknown;
   onCancel?: () => void;
   submitLabel?: string;
   cancelLabel?: string;
   initial?: RecordData;
   readOnly?: boolean;
-  /** Follows each change (already without empty values), for drafts that save themselves. */
+  /** Called on each change, without empty values, for drafts that save themselves. */
   onChange?: (data: RecordData) => void;
-  /** The page around the form saves by itself (`onChange`), so that no save button is drawn. */
+  /** The page around the form saves by itself (`onChange`), so no save button is drawn. */
   savesItself?: boolean;
   /** Further buttons beside save and cancel. */
   actions?: ReactNode;
-  /** The name under which what is typed is kept on this device until it is saved, such as `contact_infos/12`. */
+  /** The name under which unsaved answers are stored on this device, such as `contact_infos/12`. */
   keepAs?: string;
-  /** What is wrong with what the page sends along and draws beside the form: it is said with the form's own failures, the first of all. The same array while it is the same. */
+  /** Failures of what the page draws beside the form and sends along: listed before the form's own. Must stay the same array while unchanged. */
   beside?: readonly FormFailure[];
 }
 
-/** One group of fields (`x-group`), or all fields but those of one: what belongs to no group, or to one that is new, has its place then. */
+/** One group of fields (`x-group`), or all fields except one group's; the latter includes fields without a group and groups added later. */
 export type ShownGroup = string | { not: string };
 
 export interface SchemaFormProps extends FormProps {
@@ -59,13 +59,13 @@ export interface SchemaShowProps {
   schemaName: string;
   record: RecordData;
   hide?: readonly string[];
-  /** The fields that are read, by their group. */
+  /** The group of fields that is shown. */
   group?: ShownGroup;
-  /** Stands in the place of a record that says nothing. */
+  /** Shown instead of a record without values. */
   empty?: ReactNode;
-  /** The instant up to which what goes on is counted; now unless given. */
+  /** The instant up to which open periods are counted; by default now. */
   at?: Date | undefined;
-  /** Values alone, without the titles of their fields: of one field that the page names itself. */
+  /** Shows values without the titles of their fields, for a field that the page titles itself. */
   untitled?: boolean;
 }
 
@@ -77,25 +77,25 @@ export interface Column {
   label: string;
   sortable: boolean;
   schema: EntitySchema;
-  /** A computed value: what it is made of. */
+  /** Of a computed value: its formula. */
   formula?: Formula;
 }
 
 export interface ResourceListProps {
   resource: string;
-  /** The schema of the records, or all of those that they follow one of. */
+  /** The schema of the records, or the list of schemas if each record follows one of several. */
   schemaName: string | readonly string[];
-  /** Where its pages are: `{path}/create` adds a record, `{path}/{id}/update` edits one; without it neither is offered. */
+  /** The base path of its pages: `{path}/create` adds a record, `{path}/{id}/update` edits one; without it neither is offered. */
   path?: string;
-  /** Where adding, changing or deleting a record leads in the end; back to the list unless given. */
+  /** The page to open after a record is added, changed or deleted; by default the list. */
   next?: string;
-  /** Whether the person may delete records: one after a question, several with a time to undo it. */
+  /** Whether the person may delete records: one after a confirmation, several with a time to undo. */
   deletable?: boolean;
-  /** The order when the address names none; by the first column unless it is said. */
+  /** The order when the address names none; by default that of the first column. */
   sort?: { field: string; order: 'ASC' | 'DESC' };
   /** Shown when there is nothing yet. */
   empty?: ReactNode;
-  /** What a list of somebody's own records is: up to three are cards, and search, filters, selection, sorting and export come above ten. */
+  /** The list holds the person's own records: up to three show as cards; search, filters, selection, sorting and export appear above ten. */
   ownRecords?: boolean;
 }
 
@@ -104,20 +104,20 @@ export interface ResourceCreateProps {
   schemaName: string;
   /** Where to go after saving or cancelling; without it there is no way to cancel. */
   listHref?: string;
-  /** What every record made here has. */
+  /** Values that every record created here gets. */
   initial?: RecordData;
-  /** What stands in the form at first; the person may change it or take it away. */
+  /** Initial answers, which the person may change or remove. */
   prefill?: RecordData;
   hide?: readonly string[];
   /** The fields that are drawn, by their group. */
   group?: ShownGroup;
   submitLabel?: string;
-  /** Instead of going to `listHref` when nothing is to be saved. */
+  /** Called on cancel, instead of going to `listHref`. */
   onCancel?: () => void;
   cancelLabel?: string;
-  /** Instead of going to `listHref` after saving. */
+  /** Called after saving, instead of going to `listHref`. */
   onSaved?: () => unknown;
-  /** Follows each change, without empty values, for what is drawn beside the form. */
+  /** Called on each change, without empty values, for what is drawn beside the form. */
   onChange?: (data: RecordData) => void;
 }
 
@@ -127,6 +127,6 @@ export interface ResourceEditProps extends Omit<ResourceCreateProps, 'schemaName
   /** A name, or a choice by the record (programmes have a schema for each type). */
   schemaName: string | ((record: RecordData) => string);
   deletable?: boolean;
-  /** Asked before a save, with the answers and the record that they replace: false keeps the answers in the form, unsaved. */
+  /** Called before a save with the answers and the record that they replace; false cancels the save and keeps the answers in the form. */
   beforeSave?: (data: RecordData, before: RecordData) => Promise<boolean>;
 }

@@ -21,9 +21,9 @@ const SELF_EXPLAINING: ReadonlySet<Kind> = new Set<Kind>(['instant', 'localized'
 
 interface Reader {
   locale: Locale;
-  /** The roles of whoever fills the form in, for `x-roles`; without them all. */
+  /** The roles of the person who fills in the form, for `x-roles`; by default all roles. */
   roles?: readonly RoleName[];
-  /** What the record holds already: a retired field is drawn only where it has an answer. */
+  /** The stored record: a retired field is drawn only where it has an answer. */
   record?: RecordData;
   /** Properties that are kept but not drawn. */
   hide?: readonly string[];
@@ -64,14 +64,14 @@ function uiOfProperties(schema: EntitySchema, context: Context): Ui {
   const ui = Object.entries(schema.properties ?? {}).map(([name, property]) => {
     const held = context.held.flatMap((record) => (isRecord(record) && record[name] !== undefined ? [record[name]] : []));
     const drawn = uiOfProperty(property, { ...context, held });
-    // What is retired is not asked any more; what was answered stays in sight.
+    // A retired field is no longer asked for, but an existing answer stays visible.
     const isGone = held.length === 0 && resolve(property, context.root)['x-deprecated'] !== undefined;
     return [name, isGone ? { ...drawn, ...HIDDEN } : drawn] as const;
   });
   return { ...Object.fromEntries(ui), 'ui:order': inOrder(schema, context.root) };
 }
 
-/** The names of an object's properties in the order of `x-order`, and of the file where it says nothing. */
+/** The names of an object's properties in the order of `x-order`; a property without it has its index in the schema. */
 export function inOrder(schema: EntitySchema, root: EntitySchema): string[] {
   const places = Object.entries(schema.properties ?? {}).map(([name, raw], index) => [name, resolve(raw, root)['x-order'] ?? index] as const);
   return places.sort(([, a], [, b]) => a - b).map(([name]) => name);
@@ -87,14 +87,14 @@ export function uiSchemaOf(schema: EntitySchema, { locale, roles = ROLE_NAMES, r
   return { ...ui, 'ui:options': { kind: 'object' } };
 }
 
-/** The names of the fields that are not shown by their group; without a choice no names. */
+/** The names of the fields outside the shown group; none when no group is chosen. */
 export function namesBeside(schema: EntitySchema, group: ShownGroup | undefined): string[] {
   if (group === undefined) return [];
   const isShown = (own: string | undefined) => (typeof group === 'string' ? own === group : own !== group.not);
   return Object.entries(schema.properties ?? {}).flatMap(([name, property]) => (isShown(resolve(property, schema)['x-group']) ? [] : [name]));
 }
 
-/** As `uiSchemaOf`, with the questions in the order in which they were composed, and those whose answer is a person left to the page. */
+/** As `uiSchemaOf`, with the questions in the order in which they were composed; the page draws those that name a referee (`RefereeAnswers`). */
 export function uiSchemaOfQuestions(schema: EntitySchema, locale: Locale): Ui {
   const ui = uiSchemaOf(schema, { locale });
   for (const key of refereeKeys(schema)) ui[key] = { ...ui[key], 'ui:field': 'referee', 'ui:options': { kind: 'referee', required: schema.required?.includes(key) === true } };

@@ -15,10 +15,10 @@ function firstOfEach(failures: readonly FormFailure[]): FormFailure[] {
   return [...first.values()];
 }
 
-/** More than a group of a form has fields. */
+/** Larger than any `x-order` within a group, so that groups sort first. */
 const MOST_FIELDS = 10_000;
 
-/** Where a property of an object is met among the others: by the groups of a form, then by `x-order`. */
+/** The sort key of a property among the others of its object: by the groups of a form, then by `x-order`. */
 function placeOf(name: string, schema: EntitySchema, root: EntitySchema): number {
   const names = Object.keys(schema.properties ?? {});
   const groups = ['', ...(schema['x-groups'] ?? []).map(({ id }) => id)];
@@ -27,7 +27,7 @@ function placeOf(name: string, schema: EntitySchema, root: EntitySchema): number
   return Math.max(0, groups.indexOf(property['x-group'] ?? '')) * MOST_FIELDS + (property['x-order'] ?? index);
 }
 
-/** In the order in which the fields are met, at every depth. */
+/** Sorts failures by the order of the fields in the form, at every depth. */
 function inFieldOrder(failures: readonly FormFailure[], schema: EntitySchema): FormFailure[] {
   const placesOf = ({ path }: FormFailure) =>
     path.map((key, depth) => (isPosition(key) ? Number(key) : placeOf(String(key), schemaAt(path.slice(0, depth), { schema, document: schema }) ?? {}, schema)));
@@ -44,7 +44,7 @@ interface Validated {
   validator: ValidatorType<RecordData, RJSFSchema>;
 }
 
-/** Everything that the schema and its cross-field rules find wrong with data. */
+/** All failures of data against the schema and its cross-field rules. */
 export const allFailures = ({ schema, validator }: Validated, data: RecordData): SchemaFailure[] => [
   ...schemaFailures(validator.rawValidation<RawError>(schema as RJSFSchema, data).errors ?? [], data),
   ...checkRules(schema, data),
@@ -57,6 +57,6 @@ export function formFailures({ schema, validator }: Validated, data: RecordData,
   return inFieldOrder(firstOfEach(allFailures({ schema, validator }, data).map(failed)), schema);
 }
 
-/** What the server has said of each field, at the fields of this form (specification, section 5). */
+/** The server's field errors as failures at the fields of this form (specification, section 5). */
 export const serverFailures = (errors: FieldErrors, schema: EntitySchema): FormFailure[] =>
   Object.entries(errors).map(([path, message]) => ({ path: errorPath(path.split('.'), schema), message, source: 'server' }));

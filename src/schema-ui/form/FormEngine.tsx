@@ -24,17 +24,17 @@ interface FormEngineProps extends Omit<SchemaFormProps, 'schemaName' | 'hide'> {
   uiSchema: UiSchema<RecordData>;
 }
 
-/** From the last key until the page around the form is told of the change. */
+/** Debounce of `onChange`. */
 const CHANGE_REPORT_DELAY_MS = 250;
 
-/** From so many fields on, those out of sight are left out of the layout. */
+/** From this number of fields on, the layout skips those outside the viewport. */
 const LONG = 60;
 
 const Frame = styled('div')({ maxWidth: COLUMN });
 
 type Form = ReturnType<typeof useForm>;
 
-/** What fields are handed of the form: the same functions as long as it stands, so that no field is drawn for them. */
+/** What the form gives its fields. The functions keep their identity, so that no field renders again because of them. */
 function useRuntime(form: Form, root: Entity['schema']) {
   const latest = useRef(form);
   useEffect(() => {
@@ -53,8 +53,8 @@ function useRuntime(form: Form, root: Entity['schema']) {
 }
 
 /**
- * Draws a form and keeps it. RJSF says which fields there are; answers, checks and messages are ours, by path, so that a field is
- * judged when it is left and the whole when it is saved, on data as it would be sent.
+ * Renders a form and holds its state. RJSF decides only which fields there are; answers, validation and messages are kept here by path,
+ * so that a field is validated on blur and the whole form on save, on the data that would be sent.
  */
 export function FormEngine({ entity, uiSchema, ...props }: FormEngineProps) {
   const { schema } = entity;

@@ -4,12 +4,12 @@ import { memo } from 'react';
 import { FieldTemplate } from '../templates/FieldTemplate';
 import { fields } from './fields';
 
-/** By what a field of our own is found in `fields`. */
+/** The key of a field in `fields`. */
 const ownName = ({ uiSchema }: FieldProps): string => String(uiSchema?.['ui:field']);
 
 const SAME = ['name', 'schema', 'uiSchema', 'fieldPathId', 'required', 'disabled', 'readonly'] as const;
 
-/** A field of one of our kinds. Its value comes from the form's store, so that only what it is drawn from counts. */
+/** A field of one of the portal's kinds. Its value comes from the form's store, so only the props in `SAME` matter for rendering. */
 const LeafField = memo(
   function LeafField(props: FieldProps) {
     const { schema, uiSchema, fieldPathId, name, required = false } = props;
@@ -26,8 +26,8 @@ const LeafField = memo(
 );
 
 /**
- * In the place of RJSF's `SchemaField`, which for every field looks for conditions, choices between schemas and templates: what we
- * draw ourselves has none of them. Objects and lists stay RJSF's.
+ * Replaces RJSF's `SchemaField`, which looks for conditions, choices between schemas and templates in every field. The portal's own fields
+ * have none of them. RJSF still handles objects and lists.
  */
 export function SchemaField(props: FieldProps) {
   return ownName(props) in fields ? <LeafField {...props} /> : <RjsfSchemaField {...props} />;

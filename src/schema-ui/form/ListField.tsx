@@ -22,19 +22,19 @@ const without = <T,>(list: readonly T[], index: number): T[] => list.filter((_, 
 const inserted = <T,>(list: readonly T[], index: number, item: T): T[] => [...list.slice(0, index), item, ...list.slice(index)];
 const moved = <T,>(list: readonly T[], from: number, to: number): T[] => inserted(without(list, from), to, list[from] as T);
 
-/** What one entry is called: its own title, else that of the list. */
+/** The title of one entry: its own, else that of the list. */
 const itemTitle = (uiSchema: UiSchema | undefined): string => {
   const items = typeof uiSchema?.items === 'object' ? uiSchema.items : {};
   return String(items['ui:title'] ?? uiSchema?.['ui:title'] ?? '');
 };
 
-/** The entries of a list with a key each, so that an entry keeps its fields when others come, go or change places. */
+/** The entries of a list with a React key each, so that an entry keeps its fields when others are added, removed or moved. */
 function useEntries(path: readonly (string | number)[], items: readonly unknown[], isGroup: boolean) {
   const { store, edit } = useFormRuntime();
   const [known, setKeys] = useState<string[]>(() => items.map(freshKey));
   const keys = items.map((_, index) => known[index] ?? `late-${index}`);
   const [removed, setRemoved] = useState<{ item: unknown; index: number }>();
-  // Read from the store: RJSF's own copy is as old as its last drawing and lacks what was typed since.
+  // Read from the store, because RJSF's own copy is as old as its last render.
   const current = (): readonly unknown[] => (valueAt(store.data(), path) as readonly unknown[] | undefined) ?? [];
   const show = (next: readonly unknown[], nextKeys: string[]) => {
     setKeys(nextKeys);
@@ -83,7 +83,7 @@ function EntryButtons({ title, index, count, onMove, onRemove }: EntryButtonsPro
   );
 }
 
-/** Leads the focus after a change that a person made: to what is new, to what undoes it, along with what moved. */
+/** Moves the focus after a change: to the new entry, to the undo button, or along with the moved entry. */
 function useFocusAfter(box: RefObject<HTMLDivElement | null>) {
   const wanted = useRef<() => HTMLElement | null | undefined>(undefined);
   useEffect(() => {
@@ -91,10 +91,10 @@ function useFocusAfter(box: RefObject<HTMLDivElement | null>) {
     wanted.current = undefined;
   });
   const row = (index: number) => box.current?.querySelectorAll<HTMLElement>(':scope > [data-item]')[index];
-  // An entry may hold a list of its own, whose buttons stand before those of the entry.
+  // Only direct children, because an entry may contain a list whose buttons come first in the document.
   const mover = (index: number, which: string) => row(index)?.querySelector<HTMLElement>(`:scope > [data-moves] > ${which}:not(:disabled)`);
   return {
-    // One that is folded has no control in sight: its title opens it.
+    // A folded entry has no visible control; then the focus goes to the button that opens it.
     toEntry: (index: number) => (wanted.current = () => row(index)?.querySelector<HTMLElement>(`.form-fold[aria-expanded="false"], ${CONTROLS}`)),
     toUndo: () => (wanted.current = () => box.current?.querySelector<HTMLElement>(':scope > [role="status"] > [data-undo]')),
     toMoved: (index: number, direction: 'up' | 'down') =>
@@ -102,7 +102,7 @@ function useFocusAfter(box: RefObject<HTMLDivElement | null>) {
   };
 }
 
-/** A list whose entries are added, removed with a way back, and put in order by buttons. */
+/** A list with buttons to add entries, remove them with undo, and reorder them. */
 export function ListField({ fieldPathId, schema, uiSchema, formData, registry, name, required, disabled, readonly }: FieldProps) {
   const t = useTranslate();
   const { root } = useFormRuntime();
@@ -176,7 +176,7 @@ export function ListField({ fieldPathId, schema, uiSchema, formData, registry, n
         {!fixed && (
           <Button
             id={fieldPathId.$id}
-            // The summary leads here: what is wrong with the list as a whole is said of the button that mends it.
+            // The error summary links to this button, so it is described by the errors of the list as a whole.
             {...(isWrong && { 'aria-describedby': errorId(fieldPathId.$id) })}
             variant="outlined"
             disabled={items.length >= (own.maxItems ?? Infinity)}

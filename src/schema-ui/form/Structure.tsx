@@ -16,9 +16,9 @@ interface StructureProps {
 }
 
 /**
- * Which fields a form has, drawn by RJSF from the schema. It is drawn anew only when a branch of the schema switches or a list
- * gets longer or shorter: a key redraws its own field and nothing else. RJSF's `Form` is left out, because it keeps, compares
- * and draws the whole data on every key.
+ * The fields of a form, rendered by RJSF from the schema. It renders again only when a branch of the schema switches or a list changes;
+ * a keystroke renders its own field alone. RJSF's `Form` is not used, because it stores, compares and renders all data on every
+ * keystroke.
  */
 export const Structure = memo(function Structure({ entity, uiSchema, data, readOnly }: StructureProps) {
   const registry = useMemo(() => registryOf(entity), [entity]);

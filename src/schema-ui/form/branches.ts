@@ -15,9 +15,9 @@ interface Fork {
   at: readonly string[];
   /** The parts of its schema that say `if`. */
   parts: readonly EntitySchema[];
-  /** The properties that decide, by what they hold. */
+  /** The properties that the conditions read: a change of one matters only if it changes which conditions hold. */
   reads: ReadonlySet<string>;
-  /** The properties that decide in a way that only drawing anew can tell (`dependencies`). */
+  /** The properties of `dependencies`, which are not evaluated here: every change of one renders the fields again. */
   redraws: ReadonlySet<string>;
 }
 
@@ -50,28 +50,28 @@ const forksIn = (root: EntitySchema): Fork[] => [
 const isUnder = (at: readonly string[], path: Path): boolean =>
   at.every((key, index) => path[index] === undefined || key === EACH || key === String(path[index]));
 
-/** What a branch in force says of the object at a path. */
+/** A branch in force and the path of the object that it applies to. */
 interface Said {
   path: Path;
   branch: EntitySchema;
 }
 
-/** What the conditions of a schema say of some answers. */
+/** Applies the conditions of a schema to answers. */
 export interface Branches {
-  /** Whether an edit at `path` can have changed which fields there are. */
+  /** Whether an edit at `path` may change which fields the form has. */
   switched: (before: RecordData, after: RecordData, path: Path) => boolean;
-  /** The answers without those that the branch in force forbids, so that a hidden one neither blocks saving nor is sent. */
+  /** The answers without those that a branch in force forbids, so that a hidden answer neither blocks saving nor is sent. */
   allowed: (data: RecordData) => RecordData;
   /** What the branches in force require, by the object's dotted path. */
   needed: (data: RecordData) => Needed;
 }
 
-/** Follows the conditions (`if`, `then`, `else`) of a schema, those of nested groups and of list entries too. */
+/** Evaluates the conditions (`if`, `then`, `else`) of a schema, including those of nested groups and list entries. */
 export function branchesOf(schema: EntitySchema, validator: ValidatorType<RecordData, RJSFSchema>): Branches {
   const forks = forksIn(schema);
   const holds = (test: unknown, value: unknown) => validator.isValid(test as RJSFSchema, value as RecordData, schema as RJSFSchema);
   const branchOf = (part: EntitySchema, value: unknown) => (holds(part.if, value) ? part.then : part.else);
-  /** What a branch says of the object at `path` and, where it reaches further, of the groups and the entries of lists inside. */
+  /** A branch for the object at `path`, with its subschemas for nested groups and list entries and the conditions that it contains. */
   const saidBy = (branch: unknown, path: Path, value: unknown): Said[] => {
     if (!isSchema(branch)) return [];
     const groups = Object.entries(branch.properties ?? {}).flatMap(([name, property]) => saidBy(property, [...path, name], valueAt(value, [name])));
@@ -95,7 +95,7 @@ export function branchesOf(schema: EntitySchema, validator: ValidatorType<Record
   };
   const allowed = (data: RecordData): RecordData => {
     const next = forks.reduce(settled, data);
-    // One branch can switch another: settle until nothing more is forbidden.
+    // A removed answer can switch another branch: repeat until nothing more is forbidden.
     return next === data ? data : allowed(next);
   };
   const needed = (data: RecordData): Needed => {
@@ -107,7 +107,7 @@ export function branchesOf(schema: EntitySchema, validator: ValidatorType<Record
     return found;
   };
 
-  /** Which conditions hold, those inside of the branches in force too, as one word. */
+  /** Which conditions hold, including those inside the branches in force, as one string to compare. */
   const verdicts = (parts: readonly EntitySchema[], value: unknown): string =>
     parts
       .map((part) => {

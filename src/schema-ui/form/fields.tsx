@@ -20,7 +20,7 @@ const fieldOf = (kind: LeafKind) =>
     const path = fieldPathId.path.join('.');
     const value = useFormValue(fieldPathId.path);
     const invalid = useFieldMessages(fieldPathId.path, true).length > 0;
-    // From the dotted path: RJSF makes its list of keys anew each time it draws.
+    // Memoized by the dotted path, because RJSF creates a new array of keys on every render.
     const handlers = useMemo(
       () => ({ onChange: (next: unknown) => edit(path.split('.'), next), onBlur: () => left(path) }),
       [edit, left, path],
@@ -53,12 +53,12 @@ function ShownField({ fieldPathId, schema }: FieldProps) {
   return <Value value={value} schema={resolve(schema as EntitySchema, root)} root={root} record={store.data()} path={path} />;
 }
 
-/** A person whom the applicant names, not in the form. */
+/** A referee, whom the applicant names outside the form's data. */
 function RefereeField({ name }: FieldProps) {
   return useRefereeAnswer(name);
 }
 
-/** One RJSF field for every kind of value, named by the kind; lists of groups are drawn by our own. */
+/** One RJSF field for each kind of value, named by the kind, and `ListField` for lists. */
 export const fields: RegistryFieldsType = {
   ...Object.fromEntries(LEAF_KINDS.map((kind) => [kind, fieldOf(kind)])),
   shown: ShownField,

@@ -5,13 +5,16 @@ import type { FormFailure } from '../failures';
 import type { EntitySchema } from '../types';
 import { serverFailures } from '../validate';
 
-/** Thrown by a save that the person has thought better of: nothing was sent, and nothing is wrong. */
+/** Thrown by a save that the person has cancelled: nothing was sent, and there is no error to show. */
 export class NotSaved extends Error {}
 
 /** What a failed save means to a form. */
 type Meaning = { kind: 'left' } | { kind: 'refused'; failures: FormFailure[] } | { kind: 'conflict' } | { kind: 'unanswered' } | { kind: 'late' } | { kind: 'other' };
 
-/** A 422 belongs to its fields, 412 is a choice between versions, a lost network is waited out, a save that may have happened is told as such, anything else is not the form's own affair. */
+/**
+ * Classifies the error of a save: 422 gives failures of fields, 412 is a version conflict, no network means wait and retry, a `LateError`
+ * that the save may have happened; any other error does not concern the form.
+ */
 export function meaningOf(error: unknown, schema: EntitySchema): Meaning {
   if (error instanceof NotSaved) return { kind: 'left' };
   if (typeof error !== 'object' || error === null || !('status' in error)) return { kind: 'other' };

@@ -3,10 +3,10 @@ import { useTranslate } from '../../i18n';
 
 const Answers = createContext<((question: string) => ReactNode) | undefined>(undefined);
 
-/** Around a form of a call's questions: what stands in the place of a question whose answer is a person who is asked for a letter. */
+/** Provides what a form of a call's questions draws for a question that names a referee, who is asked for a letter. */
 export const RefereeAnswers = Answers.Provider;
 
-/** What stands there, by the key of the question; where nobody can be named, as in a preview, what would. */
+/** The element for a question that names a referee, by its key; a placeholder text without a provider, as in a preview. */
 export function useRefereeAnswer(question: string): ReactNode {
   const t = useTranslate();
   const answers = use(Answers);

@@ -12,24 +12,24 @@ const GLOBAL = {
   idPrefix: ID_PREFIX,
   idSeparator: ID_SEPARATOR,
   useFallbackUiForUnsupportedType: false,
-  // Comparing props deeply costs more than drawing: what changes is always a new object here.
+  // A deep comparison of props costs more than rendering, and a change always gives a new object here.
   experimental_componentUpdateStrategy: 'shallow',
 } as const;
 
-/** The place of a form's root. */
+/** The field path of a form's root. */
 export const ROOT = toFieldPathId('', GLOBAL);
 
 const Nothing = () => null;
 
-/** In the place of RJSF's own fields for single values: each of ours is drawn by its kind, so that only hidden ones come here. */
+/** Replaces RJSF's fields for single values. Only hidden properties reach these; all others are drawn by the field of their kind. */
 const UNDRAWN = { BooleanField: Nothing, FallbackField: Nothing, NullField: Nothing, NumberField: Nothing, StringField: Nothing, CyclicSchemaField: Nothing };
 
-/** What RJSF hands to `FieldTemplate` ready-made; ours draws help and messages itself. */
+/** The templates whose output RJSF passes to `FieldTemplate`; the portal's template draws help and messages itself. */
 const UNUSED = { DescriptionFieldTemplate: Nothing, FieldErrorTemplate: Nothing, FieldHelpTemplate: Nothing };
 
 /**
- * What RJSF draws a form of this entity with. Its own registry would bring thirty fields and widgets, grids and choices between schemas,
- * of which none is ever drawn: the lint refuses the keywords that lead to them.
+ * The RJSF registry for a form of this entity. RJSF's default registry would add thirty fields and widgets, grids and choices between
+ * schemas to the bundle. None is ever drawn, because the schema lint refuses the keywords that lead to them.
  */
 export function registryOf({ schema, validator }: Entity): Registry<RecordData> {
   const root = schema as RJSFSchema;

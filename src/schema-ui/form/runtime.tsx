@@ -5,11 +5,11 @@ import { dotted } from '../failures';
 import type { EntitySchema } from '../types';
 import { FormStore } from './store';
 
-/** What a field knows of the form around it beside its own props; the same object as long as the form stands. */
+/** What a field gets from its form beside its own props; the same object while the form is mounted. */
 interface FormRuntime {
   root: EntitySchema;
   store: FormStore;
-  /** A person gave a value its new content; undefined takes it away. `redraw` when there are other fields now. */
+  /** Sets the value at a path after a user's edit; undefined removes it. `redraw` when the edit changes which fields there are. */
   edit: (path: Path, value: unknown, redraw?: boolean) => void;
   /** Called with the dotted path of a field that lost the focus. */
   left: (path: string) => void;
@@ -22,23 +22,23 @@ const Runtime = createContext<FormRuntime>({
   left: () => undefined,
 });
 export const FormRuntimeProvider = Runtime.Provider;
-/** What all fields of a form share: its schema, its store, and what to call when a person edits or leaves a field. */
+/** What all fields of a form share: its schema, its store, and the callbacks for edit and blur. */
 export const useFormRuntime = (): FormRuntime => use(Runtime);
 
-/** What `read` finds in the form's store; the component is drawn again when something at the dotted path changes it. */
+/** The result of `read` on the form's store; the component renders again when a change at the dotted path changes it. */
 function useWatched<Found>(key: string, read: (store: FormStore) => Found): Found {
   const { store } = useFormRuntime();
   const watch = useCallback((listener: () => void) => store.watch(key, listener), [store, key]);
   return useSyncExternalStore(watch, () => read(store));
 }
 
-/** The value at a path of the form; the component is drawn again when it changes. */
+/** The value at a path of the form; the component renders again when it changes. */
 export const useFormValue = (path: Path): unknown => useWatched(dotted(path), (store) => valueAt(store.data(), path));
 
-/** What is wrong at a path; `inside` also tells what is wrong with the parts of its value. */
+/** The error messages at a path, with `inside` also those of the parts of its value. */
 export function useFieldMessages(path: Path, inside: boolean): readonly string[] {
   const key = dotted(path);
-  // Compared as one text: `messagesAt` gives a new list after each check of the form, which would draw the field although nothing about it changed.
+  // Compared as one text, because `messagesAt` gives a new list after each check, which would render fields whose messages did not change.
   const messages = useWatched(key, (store) => store.messagesAt(key, inside).join(SEPARATOR));
   return messages === '' ? NONE : messages.split(SEPARATOR);
 }

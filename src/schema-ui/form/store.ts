@@ -27,15 +27,15 @@ function* upwards(path: string): Generator<string> {
 const isSame = (a: FormFailure, b: FormFailure): boolean => a.message === b.message && a.key === b.key && a.source === b.source;
 
 interface Messages {
-  /** Said of the value itself. */
+  /** Messages about the value itself. */
   own: string[];
-  /** Said of it or of a part of it. */
+  /** Messages about the value or a part of it. */
   all: string[];
 }
 
 const NONE: readonly string[] = [];
 
-/** Every message under its path and, as one of a part, under the paths above. */
+/** Indexes every message by its path and, in `all`, by the paths above it. */
 function byPath(failures: readonly FormFailure[]): Map<string, Messages> {
   const found = new Map<string, Messages>();
   const at = (path: string): Messages => {
@@ -52,8 +52,8 @@ function byPath(failures: readonly FormFailure[]): Map<string, Messages> {
 }
 
 /**
- * What a form holds while it is filled in: the answers and what is wrong with them, by path. A field watches its own path, so
- * that a key costs one field, however many the form has.
+ * The answers of a form and their failures, by path. Each field subscribes to its own path, so a keystroke renders one field,
+ * however many the form has.
  */
 export class FormStore {
   #data: RecordData;
@@ -69,13 +69,13 @@ export class FormStore {
   readonly data = (): RecordData => this.#data;
   readonly failures = (): readonly FormFailure[] => this.#failures;
 
-  /** What is said of the value at a dotted path; `inside` of its parts too. The same list as long as nothing changes in the form. */
+  /** The messages about the value at a dotted path, with `inside` those about its parts too. The same list until the failures change. */
   messagesAt(path: string, inside: boolean): readonly string[] {
     const found = this.#messages.get(path);
     return (inside ? found?.all : found?.own) ?? NONE;
   }
 
-  /** Puts a value in its place; what was said against it no longer holds. */
+  /** Sets the value at a path and removes the failures that concern it. */
   set(path: Path, value: unknown): void {
     const before = valueAt(this.#data, path);
     this.#data = withValue(this.#data, path, value) as RecordData;
@@ -84,7 +84,7 @@ export class FormStore {
     this.#notify(dotted(path), isContainer(before) || isContainer(value));
   }
 
-  /** Starts anew with other answers. */
+  /** Replaces all answers and removes all failures. */
   replace(data: RecordData): void {
     this.#data = data;
     this.#failures = [];
@@ -92,10 +92,10 @@ export class FormStore {
     this.#notify('', true);
   }
 
-  /** Says what is wrong from now on. */
+  /** Replaces the failures. */
   fail(failures: readonly FormFailure[]): void {
     const known = new Map(this.#failures.map((failure) => [dotted(failure.path), failure]));
-    // One that says the same again stays the same object, so that nobody is told and drawn for it.
+    // An equal failure stays the same object, so that its field is not notified and rendered again.
     const next = failures.map((failure) => {
       const before = known.get(dotted(failure.path));
       return before && isSame(before, failure) ? before : failure;
@@ -109,14 +109,14 @@ export class FormStore {
     for (const path of concerned) this.#notify(path, false);
   }
 
-  /** Calls `listener` when anything at, in or around the dotted `path` changes; gives the way to stop. */
+  /** Calls `listener` when anything at, in or around the dotted `path` changes; gives the function that unsubscribes. */
   watch(path: string, listener: () => void): () => void {
     const listeners = this.#watchers.get(path) ?? new Set();
     this.#watchers.set(path, listeners.add(listener));
     return () => listeners.delete(listener);
   }
 
-  /** Calls `listener` on every change of the form; gives the way to stop. */
+  /** Calls `listener` on every change of the form; gives the function that unsubscribes. */
   readonly watchAll = (listener: () => void): (() => void) => {
     this.#everything.add(listener);
     return () => this.#everything.delete(listener);

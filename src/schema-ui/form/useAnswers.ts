@@ -5,10 +5,10 @@ import type { EntitySchema, RecordData } from '../types';
 import type { Branches } from './branches';
 import { FormStore } from './store';
 
-/** The answers of a form, and what of them is drawn. */
+/** The store of a form's answers, and the answers by which its structure is rendered. */
 export function useAnswers(schema: EntitySchema, branches: Branches, initial: RecordData) {
   const [store] = useState(() => new FormStore(writable(initial, schema, schema)));
-  // What decides which fields there are; the fields themselves watch the store.
+  // The answers that decide which fields the form has; each field reads its value from the store.
   const [drawn, setDrawn] = useState(() => branches.allowed(store.data()));
   const redraw = () => setDrawn(branches.allowed(store.data()));
   return {
@@ -19,12 +19,12 @@ export function useAnswers(schema: EntitySchema, branches: Branches, initial: Re
       store.set(path, value);
       if (mustRedraw || branches.switched(before, store.data(), path)) redraw();
     },
-    /** Starts anew with other answers. */
+    /** Replaces all answers. */
     start: (data: RecordData) => {
       store.replace(data);
       redraw();
     },
-    /** The answers as they are checked and sent. */
+    /** The answers as they are validated and sent. */
     written: () => {
       const data = branches.allowed(store.data());
       return tidied(data, schema, branches.needed(data));

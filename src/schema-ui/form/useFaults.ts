@@ -33,7 +33,7 @@ function useAfterPointer() {
 export function useFaults(store: FormStore) {
   // Counts refused attempts; each one moves the focus to the summary.
   const [refusals, setRefusals] = useState(0);
-  // `refusals` for checks, which run later than the drawing that made them: a press on save also leaves a field, and its check runs after the refusal.
+  // A ref, because a check runs later than the render that created it: pressing save also blurs a field, whose check runs after the refusal.
   const refused = useRef(false);
   const touched = useRef(new Set<string>());
   const afterPointer = useAfterPointer();
@@ -48,13 +48,13 @@ export function useFaults(store: FormStore) {
     /** The field at a dotted path lost the focus. */
     left: (path: string, check: () => readonly FormFailure[]) => {
       touched.current.add(path);
-      // Checking a long form is slow: the browser draws the new focus before it.
+      // Checking a long form is slow, so the browser paints the new focus first.
       afterPointer(() => {
         const own = check();
         show(refused.current ? own : amongTouched(own, touched.current));
       });
     },
-    /** What stands beside the form has changed: it is no field that somebody leaves. */
+    /** Checks again after a change beside the form (`beside`), where no blur triggers a check. */
     changed: (check: () => readonly FormFailure[]) => {
       if (refused.current) show(check());
     },

@@ -4,11 +4,11 @@ import type { FormStore } from './store';
 interface Following {
   act: (() => void) | undefined;
   pauseMs: number;
-  /** Also on the first key after a pause, so that nobody takes for saved what is not. */
+  /** Also acts on the first change after a pause, so that the page does not show unsaved answers as saved. */
   atOnce?: boolean;
 }
 
-/** Calls `act` when the answers have changed, once the typing pauses, and at the latest when the form or the page goes. */
+/** Calls `act` after a change of the answers, debounced by `pauseMs`, and at the latest on unmount or `pagehide`. */
 export function useFollowing(store: FormStore, { act, pauseMs, atOnce = false }: Following) {
   const latest = useRef(act);
   useEffect(() => {
@@ -31,13 +31,13 @@ export function useFollowing(store: FormStore, { act, pauseMs, atOnce = false }:
         clearTimeout(timer);
         timer = setTimeout(now, pauseMs);
       },
-      /** The answers as they are now need not be told. */
+      /** Marks the current answers as reported. */
       skip: () => {
         told = store.data();
       },
     };
   });
-  // Before the form is painted: of a key between the paint and an ordinary effect nobody would hear.
+  // A layout effect, because a keystroke between the paint and an ordinary effect would be missed.
   useLayoutEffect(() => {
     const stop = store.watchAll(follower.soon);
     window.addEventListener('pagehide', follower.now);

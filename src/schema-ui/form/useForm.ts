@@ -14,7 +14,7 @@ type Options = Pick<SchemaFormProps, 'initial' | 'beside' | 'onSubmit' | 'onRelo
 
 const NOTHING: NonNullable<Options['beside']> = [];
 
-/** The state of one form: its answers, what is wrong with them, and where its saving stands. */
+/** The state of one form: its answers, their failures, and the phase of saving. */
 export function useForm(entity: Entity, { initial = {}, beside = NOTHING, ...saving }: Options) {
   const { locale } = useLocale();
   const { setUnsavedChanges } = useServices();
@@ -25,14 +25,14 @@ export function useForm(entity: Entity, { initial = {}, beside = NOTHING, ...sav
   const { store, drawn, written } = answers;
   const { refusals, refuse, left, changed } = useFaults(store);
   const { phase, version, send, waitFor, settle, restore } = useSaving({ schema, initial, answers, refuse, ...saving });
-  // Beside `phase`, which a second press in the same moment does not see yet.
+  // A ref beside `phase`, because a second press before the next render does not see the new `phase`.
   const isSaving = useRef(false);
   const check = () => [...beside, ...formFailures(entity, written(), locale)];
   const checkAgain = useEffectEvent(() => changed(check));
   useEffect(() => {
     checkAgain();
   }, [beside]);
-  // The first check compiles what a schema's validator needs: done while the browser has nothing to do, not when somebody presses save.
+  // The first check is slow, because the validator sets itself up: it runs while the browser is idle, not when the person presses save.
   useEffect(() => {
     whenIdle(() => void formFailures(entity, store.data(), locale));
   }, [entity, store, locale]);
@@ -43,7 +43,7 @@ export function useForm(entity: Entity, { initial = {}, beside = NOTHING, ...sav
   };
 
   const checkAndSend = async (forget: () => void) => {
-    // A file that is on its way belongs to the answers; where it does not arrive, its field says why.
+    // A running upload belongs to the answers; if it fails, its field shows the error.
     if (uploads.count > 0 && !(await waitFor(uploads.settled()))) return;
     const found = check();
     if (found.length > 0) return refuse(found);
@@ -51,7 +51,7 @@ export function useForm(entity: Entity, { initial = {}, beside = NOTHING, ...sav
     await send(forget);
   };
 
-  /** Checks and saves, unless that is under way; `forget` drops what the device has kept of the answers, once they are safe. */
+  /** Checks and saves, unless a save is in progress; `forget` removes the draft from the browser's storage after the save. */
   const save = async (forget: () => void) => {
     if (isSaving.current) return;
     isSaving.current = true;

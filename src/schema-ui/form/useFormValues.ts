@@ -4,7 +4,7 @@ import { useFormRuntime } from './runtime';
 
 const same = (a: readonly unknown[], b: readonly unknown[]): boolean => a.length === b.length && a.every((value, index) => Object.is(value, b[index]));
 
-/** The values at several dotted paths of the form, in their order; the component is drawn again when one of them changes. */
+/** The values at several dotted paths of the form, in their order; the component renders again when one of them changes. */
 export function useFormValues(paths: readonly string[]): readonly unknown[] {
   const { store } = useFormRuntime();
   const key = paths.join('\n');
@@ -19,7 +19,7 @@ export function useFormValues(paths: readonly string[]): readonly unknown[] {
   );
   return useSyncExternalStore(watch, () => {
     const values = names.map((path) => valueAt(store.data(), path.split('.')));
-    // The same list as long as nothing in it changed.
+    // The snapshot must be the same array until a value changes.
     if (!same(values, known.current)) known.current = values;
     return known.current;
   });

@@ -5,13 +5,13 @@ import { listRouter, PageCount } from './address';
 import { ROWS, type ListBounds } from './query';
 import { SelectingAll } from './SelectingAll';
 
-/** The children tell of a failure: react-admin itself would notify in its own words. */
+/** Keeps react-admin from showing its own notification, because the children report the error. */
 const nothing = () => undefined;
 
 interface Props {
   resource: string;
   bounds: ListBounds;
-  /** What the list shows in any case, beside what the address asks for. */
+  /** A permanent filter beside those of the address. */
   filter?: Record<string, unknown>;
   exporter?: Exporter;
   children: ReactNode;
@@ -26,9 +26,9 @@ function PageCounter({ pages }: { pages: PageCount }) {
 }
 
 /**
- * react-admin's list controller with the portal's addresses: reload, back and forward and a sent link give the same list. Children take
- * from its context what is shown, chosen and asked for. A list that does not come is left to the children; section 8 of the
- * specification decides what is said of it.
+ * react-admin's list controller with the portal's addresses: reload, back and forward and a shared link give the same list. Children read
+ * the records, the selection and the query from its context. They also report a list that fails to load; section 8 of the specification
+ * defines how.
  */
 export function AddressedList({ resource, bounds, filter, exporter, children }: Props) {
   const outer = useRouterProvider();
@@ -42,7 +42,7 @@ export function AddressedList({ resource, bounds, filter, exporter, children }: 
         perPage={bounds.rows ?? ROWS[0]}
         filter={filter}
         exporter={exporter}
-        // The address alone says what is listed, and nothing stays chosen that is out of sight.
+        // Nothing is stored: the address alone holds the query, and no selection outlives the list.
         storeKey={false}
         disableAuthentication
         queryOptions={{ onError: nothing }}

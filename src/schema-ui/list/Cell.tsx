@@ -43,7 +43,7 @@ function CellContent({ column, record, root, href }: CellProps) {
   );
 }
 
-/** One value of a list in short; the first of a row is its name and leads to it. */
+/** One value of a list in short; with `href`, for the first of a row, it is the record's name and links to it. */
 export const Cell = (props: CellProps) => (
   <Boundary>
     <CellContent {...props} />

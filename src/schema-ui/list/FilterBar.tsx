@@ -13,7 +13,7 @@ import { apiFilter, filterTexts, type ListQuery } from './query';
 
 type Values = ListQuery['filters'];
 
-/** The values of the list's filters by their names, and how some of them change. */
+/** The values of the list's filters by their names, and a function that changes some of them. */
 function useFilterValues(): { values: Values; change: (changed: Values) => void } {
   const { filterValues, setFilters } = useListContext();
   const values = useMemo(() => filterTexts(filterValues), [filterValues]);
@@ -29,7 +29,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** The filters of a list, drawn from its schema: the first search in sight, the others behind a button. */
+/** The filters of a list, drawn from its schema: the first search is visible, the others open by a button. */
 export function FilterBar({ filters, root, children }: Props) {
   const t = useTranslate();
   const { values, change } = useFilterValues();
@@ -94,7 +94,7 @@ export function FilterChips({ filters, root, onClear }: ChipsProps) {
   );
 }
 
-/** A chosen value in the reader's words; what was searched for stays as it was typed. */
+/** A chosen value in the reader's language; a search text stays as typed. */
 function ChosenValue({ filter, bound, value, root }: { filter: Filter; bound: number; value: string; root: EntitySchema }) {
   if (filter.shape === 'search') return <>{value}</>;
   const schema = bound === 2 && filter.currency ? filter.currency : filter.schema;

@@ -34,7 +34,7 @@ interface TextProps {
   onSettle: (value: string) => void;
 }
 
-/** Takes effect once the reader pauses. */
+/** A debounced input. */
 function SettlingInput({ label, type, value, onSettle }: TextProps) {
   const id = useId();
   const field = useSettlingText(value, onSettle);
@@ -48,10 +48,10 @@ function SettlingInput({ label, type, value, onSettle }: TextProps) {
 interface CodeProps {
   label: string;
   value: string;
-  /** What says the codes. */
+  /** The schema whose enum gives the codes. */
   schema: EntitySchema;
   onChange: (value: string) => void;
-  /** A choice before the codes. */
+  /** Options before the codes. */
   children?: ReactNode;
 }
 

@@ -11,7 +11,7 @@ export class PageCount {
   }
 }
 
-/** What react-admin's list controller reads from an address. */
+/** A list query in the URL syntax of react-admin's list controller. */
 function itsSearch({ filters, sort, page, rows }: ListQuery, displayedFilters: object = {}): string {
   const asked = { filter: JSON.stringify(apiFilter(filters)), sort: sort.field, order: sort.order, page: String(page), perPage: String(rows) };
   return `?${new URLSearchParams({ ...asked, displayedFilters: JSON.stringify(displayedFilters) }).toString()}`;
@@ -19,7 +19,7 @@ function itsSearch({ filters, sort, page, rows }: ListQuery, displayedFilters: o
 
 const jsonObject = (text: string | null): Record<string, unknown> => JSON.parse(text ?? '{}') as Record<string, unknown>;
 
-/** What the controller asks for when it navigates. */
+/** Parses a search string that the controller navigates to. */
 function askedBy(search: string): { query: ListQuery; displayedFilters: object } {
   const given = new URLSearchParams(search);
   const query: ListQuery = {
@@ -49,20 +49,20 @@ function carriedOver(drawn: ListQuery, asked: ListQuery, now: ListQuery): ListQu
   };
 }
 
-/** Which empty filters stand open, by the state of an entry of the history. */
+/** The empty filters that are displayed, from the state of a history entry. */
 function displayedIn(state: unknown): object {
   const displayed: unknown = typeof state === 'object' && state !== null ? Reflect.get(state, 'displayedFilters') : undefined;
   return typeof displayed === 'object' && displayed !== null ? displayed : {};
 }
 
-/** Whether only the text of a search differs: then the history entry is replaced, since a pause while typing is no step to go back to. */
+/** Whether only the text of a search differs: then the history entry is replaced, because Back must not step through the pauses in typing. */
 function isTyping(before: ListQuery, after: ListQuery, { typed }: ListBounds): boolean {
   const apart = (query: ListQuery, isTyped: boolean) =>
     JSON.stringify([Object.entries(query.filters).filter(([name]) => typed.includes(name) === isTyped), isTyped ? '' : [query.sort, query.rows]]);
   return apart(before, false) === apart(after, false) && apart(before, true) !== apart(after, true);
 }
 
-/** The address with what stays of the one before whatever is listed: the page to which the forms of the list lead in the end. */
+/** Carries the `next` parameter over from the address before: the page to open after a form of the list is saved. */
 function withNext(search: string, before: string): string {
   const next = new URLSearchParams(before).get('next');
   if (next === null) return search;
@@ -70,9 +70,9 @@ function withNext(search: string, before: string): string {
 }
 
 /**
- * A router for react-admin's list controller over `outer`. The controller keeps what a list is asked for in the address; its own
- * dialect (`?filter={"city":"Athens"}&order=DESC&perPage=25`) stands behind the portal's (`?city=Athens&sort=-name&rows=25`), which
- * people read, send and type. Which empty filters stand open is kept in the entry of the history.
+ * A router for react-admin's list controller on top of `outer`. The controller keeps the query of a list in the URL. This router translates
+ * between the controller's syntax (`?filter={"city":"Athens"}&order=DESC&perPage=25`) and the portal's
+ * (`?city=Athens&sort=-name&rows=25`), which people can read, send and type. The displayed empty filters are kept in the history state.
  */
 export function listRouter(outer: RouterProvider, bounds: ListBounds, pages: PageCount): RouterProvider {
   const useLocation = (): RouterLocation => {
@@ -86,7 +86,7 @@ export function listRouter(outer: RouterProvider, bounds: ListBounds, pages: Pag
     const navigate = outer.useNavigate();
     const there = outer.useLocation();
     const { search: drawn } = there;
-    // What was navigated to from the address that is still there; nothing once another one has come.
+    // The navigation requested since the last change of the address.
     const asked = useRef<readonly unknown[]>(undefined);
     const displayed = useRef(displayedIn(there.state));
     useLayoutEffect(() => {
@@ -100,14 +100,14 @@ export function listRouter(outer: RouterProvider, bounds: ListBounds, pages: Pag
         const before = parseListQuery(location.search, bounds);
         const wish = askedBy(search);
         const query = carriedOver(parseListQuery(drawn, bounds), wish.query, before);
-        // The controller navigates in the task after it was asked to: what it was drawn with may have come true meanwhile.
+        // The controller navigates one task later, and the address may match its request by then.
         if (printListQuery(query, bounds) === printListQuery(before, bounds) && same(wish.displayedFilters, displayed.current)) return;
         // The page does not exist any more (its last record was deleted, or the link is old), so it is replaced in the history.
         const replace = before.page > pages.last || isTyping(before, query, bounds);
         const wanted = withNext(`?${printListQuery(query, bounds)}`, location.search);
         const state = { displayedFilters: wish.displayedFilters };
-        // Beyond the last page the controller asks for another one each time that it is drawn, which a navigation under way makes it be: begun
-        // anew each time, it would never arrive.
+        // Beyond the last page the controller navigates on every render, and a pending navigation causes renders: without this check
+        // the navigation would restart forever.
         if (same(asked.current, [wanted, state])) return;
         asked.current = [wanted, state];
         navigate({ search: wanted }, { replace, state });

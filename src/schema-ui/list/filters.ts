@@ -8,14 +8,14 @@ import type { EntitySchema } from '../types';
 /** One filter of a list, drawn from the mark `x-filter` of its property. */
 export interface Filter {
   name: string;
-  /** The names by which the API is asked: one, or two bounds. */
+  /** The names of its API parameters: one, or two bounds and, for money, the currency. */
   names: readonly string[];
   label: string;
-  /** What one value is: of a list of values, that of its items. */
+  /** The schema of one value; for a list property, that of its items. */
   schema: EntitySchema;
   kind: Kind;
   shape: 'search' | 'range' | 'check' | 'one' | 'several';
-  /** Of the bounds of an amount of money: its currency, which the third name is for. */
+  /** The schema of the currency, for a filter of money; its value goes into the third name. */
   currency?: EntitySchema;
 }
 
@@ -34,7 +34,7 @@ function filterOf(field: ListField, root: EntitySchema, locale: Locale): Filter 
   const shape = shapeOf(field);
   const item = typeOf(property) === 'array' ? resolve(property.items, root) : property;
   const isMoney = field.type === 'money';
-  // An instant is found by its day, money by its amount.
+  // An instant is filtered by its day, money by its amount.
   const value = isMoney ? AMOUNT : shape === 'range' && item.format === 'date-time' ? DAY : item;
   return {
     name: field.name,
@@ -53,13 +53,13 @@ export const filtersOf = (root: EntitySchema, locale: Locale): Filter[] =>
     .filter(({ operator }) => operator !== undefined)
     .map((field) => filterOf(field, root, locale));
 
-/** The names by which a filter is set: a currency finds nothing without a bound that it is of. */
+/** The names of a filter that have values; none when only the currency is set, because it filters nothing without a bound. */
 export function setNames({ name, names }: Pick<Filter, 'name' | 'names'>, values: Readonly<Record<string, readonly string[]>>): string[] {
   const set = names.filter((one) => one in values);
   return set.some((one) => one !== currencyName(name)) ? set : [];
 }
 
-/** A value of the address as the record holds it, to be shown or chosen. */
+/** Converts a text from the address to the type of its schema. */
 export const typedValue = (text: string, schema: EntitySchema): unknown => {
   const type = typeOf(schema);
   return type === 'integer' || type === 'number' ? Number(text) : type === 'boolean' ? text === 'true' : text;

@@ -5,7 +5,7 @@ import type { EntitySchema } from '../types';
 type Properties = NonNullable<EntitySchema['properties']>;
 type Labels = NonNullable<EntitySchema['x-enum-labels']>;
 
-/** A property that each schema fixes to a value of its own, such as the type of a programme, is a choice among those. */
+/** Turns a property that each schema fixes by `const`, such as the type of a programme, into an enum of those values. */
 function asChoice(one: EntitySchema, other: EntitySchema): EntitySchema {
   const { const: fixed, enum: known = [], ...rest } = one;
   const values = [...known, fixed, other.const].filter((value) => value !== undefined);
@@ -39,5 +39,5 @@ function load(names: readonly string[]): Promise<EntitySchema> {
   return found;
 }
 
-/** The schema of a list whose records follow one of several schemas: the properties of all of them. Suspends until it is there. */
+/** The schema of a list whose records follow one of several schemas: the properties of all of them. Suspends until it is loaded. */
 export const useListSchema = (names: readonly string[]): EntitySchema => use(load(names));

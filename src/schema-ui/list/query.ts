@@ -3,7 +3,7 @@ export interface ListSort {
   order: 'ASC' | 'DESC';
 }
 
-/** What a list is asked for, as its address says it. */
+/** The query of a list, as its address holds it. */
 export interface ListQuery {
   /** Values by filter name; several mean any of them. */
   filters: Readonly<Record<string, readonly string[]>>;
@@ -14,17 +14,17 @@ export interface ListQuery {
   rows: number;
 }
 
-/** What an address may say. */
+/** The parameters that an address may hold. */
 export interface ListBounds {
   filters: readonly string[];
-  /** Those of the filters that are typed letter by letter. */
+  /** The filters that are free text. */
   typed: readonly string[];
   sortable: readonly string[];
-  /** When the address names none. */
+  /** The order when the address names none. */
   sort: ListSort;
-  /** Rows on a page when the address names none; the fewest unless given. */
+  /** Rows on a page when the address names none; by default the fewest. */
   rows?: Rows;
-  /** How many can be chosen at once; as many as a range of the API unless given. */
+  /** How many records can be selected at once; by default the maximum of one API range. */
   chosen?: number;
 }
 
@@ -40,7 +40,7 @@ function parseSort(text: string | null, { sortable, sort }: ListBounds): ListSor
   return sortable.includes(field) ? { field, order: text?.startsWith('-') ? 'DESC' : 'ASC' } : sort;
 }
 
-/** Reads `?status=completed&kind=a&kind=b&sort=-title&page=2&rows=25`; what makes no sense is as if it were not there. */
+/** Reads `?status=completed&kind=a&kind=b&sort=-title&page=2&rows=25`; invalid values are ignored. */
 export function parseListQuery(search: string, bounds: ListBounds): ListQuery {
   const given = new URLSearchParams(search);
   const page = Number(given.get('page'));
@@ -54,7 +54,7 @@ export function parseListQuery(search: string, bounds: ListBounds): ListQuery {
   };
 }
 
-/** The address's query for what a list is asked for; what goes without saying is left out. */
+/** Prints a list query as a URL query, without default values. */
 export function printListQuery({ filters, sort, page, rows }: ListQuery, bounds: ListBounds): string {
   const printed = new URLSearchParams(Object.entries(filters).flatMap(([name, values]) => values.map((value) => [name, value])));
   if (sortText(sort) !== sortText(bounds.sort)) printed.set('sort', sortText(sort));
@@ -63,10 +63,10 @@ export function printListQuery({ filters, sort, page, rows }: ListQuery, bounds:
   return printed.toString();
 }
 
-/** The filters of the API's dialect as the texts that an address holds. */
+/** Converts the API's filters to the texts that an address holds. */
 export const filterTexts = (filter: Readonly<Record<string, unknown>>): ListQuery['filters'] =>
   Object.fromEntries(Object.entries(filter).map(([name, value]) => [name, [value].flat().map(String)]));
 
-/** The filters in the dialect of the API. */
+/** Converts the texts of an address to the API's filters. */
 export const apiFilter = (filters: ListQuery['filters']): Record<string, unknown> =>
   Object.fromEntries(Object.entries(filters).map(([name, values]) => [name, values.length === 1 ? values[0] : values]));

@@ -6,12 +6,12 @@ export interface RowsFrame {
   resource: string;
   schema: EntitySchema;
   columns: readonly Column[];
-  /** A record in a few words, as part of the names of its buttons. */
+  /** A short name of a record, for the accessible names of its buttons. */
   labelOf: (record: RecordData) => string;
   editHref: ((record: RecordData) => string) | undefined;
   /** Asks before it deletes; without it no row can be deleted. */
   onDelete: ((record: RecordData, label: string) => void) | undefined;
-  /** Chooses a record among others, or no more; without it rows have no ticks. */
+  /** Selects or deselects a record; without it rows have no checkboxes. */
   onTick: ((id: number) => void) | undefined;
 }
 

@@ -1,21 +1,21 @@
 import { styled, type Theme } from '@mui/material/styles';
 import '../list.css';
 
-// Of a list as a whole; what each row has is in list.css, since a style library would work it out for each row again.
+// Styles of a list as a whole. The styles of rows are in list.css, because a CSS-in-JS library would compute them for each row.
 
 const paletteOf = (theme: Theme) => (theme.vars ?? theme).palette;
 
-/** As wide as the actions of a row in the longer language: so much room has what is focused beside them. */
+/** The width of a row's actions in the longer language, kept free beside a focused element (`scroll-padding`). */
 const ACTIONS_PX = 240;
 
-/** Around a list: scrolls sideways where its table is wider than the page; an edge shows that columns go on below the actions. */
+/** Around a list: scrolls sideways if its table is wider than the page; a shadow shows that columns continue below the sticky actions. */
 export const Frame = styled('div')(({ theme }) => ({
   overflowX: 'auto',
   backgroundColor: paletteOf(theme).background.paper,
   border: `1px solid ${paletteOf(theme).divider}`,
   borderRadius: 8,
   '&[data-more-after]': { scrollPaddingInlineEnd: ACTIONS_PX },
-  // Inside of the cell: around one of a table with collapsed borders no shadow is drawn.
+  // An inset shadow, because browsers draw no outer shadow on a cell of a table with collapsed borders.
   '&[data-more-after] .actions': { boxShadow: `inset 1px 0 ${paletteOf(theme).text.disabled}, inset 10px 0 10px -10px ${paletteOf(theme).text.secondary}` },
 }));
 
@@ -30,7 +30,7 @@ export const Table = styled('table')(({ theme }) => {
     '& th': { fontSize: '0.875rem', color: palette.text.secondary, fontWeight: 600, whiteSpace: 'nowrap' },
     '& .tick': { width: 44, paddingInline: '8px 0' },
     '& td time': { whiteSpace: 'nowrap' },
-    // Sticks to the edge, so that it is in sight however many columns there are.
+    // Sticky, so that the actions stay visible however many columns there are.
     '& .actions': { width: '1%', whiteSpace: 'nowrap', textAlign: 'end', position: 'sticky', insetInlineEnd: 0, backgroundColor: palette.background.paper },
     '& tbody tr:last-of-type > *': { borderBottom: 0 },
     '& tbody tr:hover': { backgroundColor: palette.action.hover },
@@ -54,7 +54,7 @@ export const Cards = styled('ul')(({ theme }) => {
     '& > li[data-selected]': { backgroundColor: palette.tokens.aegeanWash, borderColor: palette.primary.main },
     '& .name': { display: 'flex', gap: 4, alignItems: 'flex-start', fontWeight: 600, fontSize: '1.0625rem', lineHeight: 1.4 },
     '& .name > span': { minWidth: 0, paddingBlock: 2 },
-    // A long title leaves its value room enough for whole words.
+    // Limits the width of a long title, so that its value has room for whole words.
     '& dl': { margin: '6px 0 0', display: 'grid', gridTemplateColumns: 'fit-content(45%) minmax(0, 1fr)', columnGap: 12, rowGap: 4, fontSize: '0.9375rem' },
     '& dl > div': { display: 'contents' },
     '& dt': { color: palette.text.secondary },
