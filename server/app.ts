@@ -44,24 +44,27 @@ export interface AppOptions extends Deps {
   drawer?: PageDrawer;
   /** How many records one part of the sitemap lists; without it as many as the format allows. */
   sitemapSize?: number;
-  /** Whether public answers of the catalogue are kept, and sent again for a second. */
+  /** Whether public answers of the catalogue are cached for a second. */
   keepAnswers?: boolean;
-  /** Where the log goes, one JSON object a line; the process's own output unless it is said. */
+  /** Where the log goes, one JSON object a line; standard output by default. */
   log?: { write: (line: string) => void };
 }
 
-/** The file store enforces the size of an upload; these limits only end requests far beyond it. */
+/** The file store enforces the size limit of an upload; these limits only abort requests that are far above it. */
 const UPLOAD_LIMITS = { files: 1, fields: 10, fieldSize: 1000, parts: 12, headerPairs: 20, fileSize: 64 * 1024 * 1024 };
 
-/** Whether the target of a request is a path of ours: one that begins with two slashes names another host. */
+/** Whether the request target is a path of this server: a target that begins with two slashes names another host. */
 const isTarget = (url: string): boolean => !/^\/[/\\]/.test(url) && parsedUrl(url, 'http://path') !== undefined;
 
 const pathOf = (request: FastifyRequest) => request.url.split('?')[0] ?? '/';
 
-/** Whether a page is asked for. */
+/** Whether the request asks for a page. */
 const isNavigation = (request: FastifyRequest): boolean => (request.method === 'GET' || request.method === 'HEAD') && isPagePath(pathOf(request));
 
-/** Where a page that was asked for in another way than its own is; undefined where it was asked for as it should. @throws {Problem} 400 for what is no page and no path of ours */
+/**
+ * Gives the address to which a page request is redirected; undefined when its address is right. @throws {Problem} 400 when the request is for no page and its
+ * target is no path
+ */
 function movedTo(request: FastifyRequest, { publicUrl }: Config): string | undefined {
   const isPath = isTarget(request.url);
   if (isNavigation(request)) return isPath ? byOwnName(request, publicUrl) : ownAddress(request.url);
@@ -77,7 +80,7 @@ function setLocale(request: FastifyRequest, reply: FastifyReply): void {
 function acceptBodies(app: FastifyInstance): void {
   app.removeContentTypeParser(['application/json', 'text/plain']);
   const parse = app.getDefaultJsonParser('error', 'error');
-  // A POST without parameters often comes with the JSON type and no body; whether one is needed, the contract says.
+  // A POST without parameters often arrives with the JSON type and no body; the contract decides whether a body is required.
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     const text = String(body);
     const limit = brokenLimit(text);
@@ -88,7 +91,7 @@ function acceptBodies(app: FastifyInstance): void {
 }
 
 function answerUnknown(app: FastifyInstance, sendPage: PageSender): void {
-  // Answered before the body is read: without a route for the method it does not matter whether the body has the form that the method demands, as QUERY does.
+  // Answers 405 before the body is read: otherwise a method that demands a certain body, such as QUERY, could fail because of the body.
   app.addHook('onRequest', async (request, reply) => {
     const methods = request.is404 ? methodsOf(pathOf(request)) : [];
     if (methods.length > 0) refuseMethod(reply, methods);
@@ -99,7 +102,7 @@ function answerUnknown(app: FastifyInstance, sendPage: PageSender): void {
   });
 }
 
-/** No cache keeps an answer to one person; a public answer is revalidated each time. */
+/** Only a successful GET without a token may be cached, and it is revalidated each time; every other answer is `no-store`. */
 function setCaching(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply) => {
     if (reply.hasHeader('cache-control') || !request.url.startsWith('/api')) return;
@@ -108,7 +111,7 @@ function setCaching(app: FastifyInstance): void {
   });
 }
 
-/** The embedded provider's own keys when it runs here, so that the server does not call itself; else the issuer's. */
+/** Verifies tokens with the embedded provider's keys when it runs in this process, so that the server sends no request to itself; else with the issuer's. */
 async function setUpIdentity(app: FastifyInstance, { config, db }: Deps): Promise<TokenVerifier> {
   const watched = (verify: TokenVerifier) =>
     watchGroups(verify, config.groups, (found) => app.log.warn(found, 'A group that is not in OIDC_GROUPS gives roles to its members'));
@@ -122,7 +125,7 @@ async function setUpIdentity(app: FastifyInstance, { config, db }: Deps): Promis
 const loggerOf = ({ logLevel }: Config, stream: AppOptions['log']) => ({
   level: logLevel,
   serializers: { err: loggedError, req: loggedRequest },
-  // The reader of uploads writes the request's headers at the level of traces, the token among them.
+  // At trace level, the multipart parser logs the request headers, which include the access token.
   redact: { paths: ['busboyOptions.headers'], remove: true },
   ...(stream && { stream }),
 });
@@ -131,7 +134,7 @@ const loggerOf = ({ logLevel }: Config, stream: AppOptions['log']) => ({
 export async function buildApp({ clientDir, drawer, sitemapSize, keepAnswers, log, ...deps }: AppOptions): Promise<FastifyInstance> {
   const { config, db } = deps;
   const app = Fastify({
-    // The default of ten seconds ends the start on a slow or busy machine, where the keys and the hashes of a first start take longer.
+    // Fastify's default of ten seconds aborts the first start on a slow or busy machine, where generating keys and password hashes takes longer.
     pluginTimeout: 120_000,
     logger: loggerOf(config, log),
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
@@ -141,7 +144,7 @@ export async function buildApp({ clientDir, drawer, sitemapSize, keepAnswers, lo
     clientErrorHandler: answerClientError,
     genReqId: () => requestIdOf(randomBytes(12)),
     routerOptions: { maxParamLength: 300 },
-    // No hook has run yet when the address itself cannot be read.
+    // When the URL of a request cannot be parsed, no hook has run yet.
     frameworkErrors: (error, request, reply) => {
       setLocale(request, reply);
       protectUnread(reply);
@@ -156,7 +159,7 @@ export async function buildApp({ clientDir, drawer, sitemapSize, keepAnswers, lo
   app.addHook('onRequest', async (request, reply) => {
     request.arrived = deps.clock.now();
     request.locale = preferredLocale(request.headers['accept-language']);
-    // The clock that decides about deadlines, which pages count down by.
+    // The Date header gives the clock that decides about deadlines, so that the countdowns on pages agree with it.
     reply.headers({ 'x-request-id': request.id, date: request.arrived.toUTCString() });
     const to = movedTo(request, config);
     if (to === undefined) return;

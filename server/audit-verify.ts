@@ -1,7 +1,7 @@
 import { runCommand } from './command';
 import { sealAudit, verifyAudit } from './services/staff/audit-chain';
 
-// Follows the chain of the audit trail: 0 when it holds, 1 with the first place that does not.
+// Verifies the hash chain of the audit trail: exit code 0 when it holds, 1 with the first place where it does not.
 await runCommand(async ({ db }) => {
   await sealAudit({ db });
   const { sound, broken } = await verifyAudit({ db });

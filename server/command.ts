@@ -8,9 +8,9 @@ export class CommandRefused extends Error {}
 
 /** The messages of a command about its database. */
 interface Said {
-  /** The embedded one is open in another process. */
+  /** The embedded database is open in another process. */
   inUse: string;
-  /** That of `DATABASE_URL` does not answer. */
+  /** The database at `DATABASE_URL` does not answer. */
   lost: string;
 }
 
@@ -28,7 +28,7 @@ function explain(error: unknown, { inUse, lost }: Said): string {
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 
-/** Ends the process with the exit code that `work` gives, and with 2 and the reason when it could not be done. */
+/** Sets the exit code that `work` returns; when `work` throws, prints the reason to standard error and sets 2. */
 export async function exitWith(work: () => Promise<number>, said: Partial<Said> = {}): Promise<void> {
   try {
     process.exitCode = await work();
@@ -38,7 +38,7 @@ export async function exitWith(work: () => Promise<number>, said: Partial<Said> 
   }
 }
 
-/** Runs a command of its own on the portal's database. Its exit code is what `work` gives, and 2 when it could not be done. */
+/** Runs a command-line command on the portal's database. The exit code is what `work` returns, or 2 when it throws. */
 export const runCommand = (work: (deps: { config: Config; db: Db }) => Promise<number>): Promise<void> =>
   exitWith(async () => {
     const config = loadConfig(process.env);

@@ -11,7 +11,7 @@ export interface Config {
   dataDir: string;
   databaseUrl: string | undefined;
   databaseLimits: DatabaseLimits;
-  /** The keys of what is stored sealed, the first of which seals; without them a file of the data folder has them. */
+  /** The keys that encrypt stored secrets: the first one encrypts, all of them decrypt. Without this setting, a file in the data folder has the keys. */
   secretsKeys: string | undefined;
   /** The ClamAV daemon that scans uploads; without it they are not scanned. */
   clamavUrl: string | undefined;
@@ -21,7 +21,7 @@ export interface Config {
   clientId: string;
   /** `aud` that an access token must carry, or `none` to accept a token whose `azp` is our client. */
   audience: string;
-  /** An inner address of the issuer's keys, when the public one does not lead there. */
+  /** An internal address of the issuer's keys (JWKS), for a server that cannot reach the public one. */
   jwksUrl: string | undefined;
   /** The names of the realm's groups that are meant to give roles. */
   groups: readonly string[];
@@ -30,13 +30,13 @@ export interface Config {
   titleSuffix: string;
   /** Address of the mail server with its credentials; without it mails become files in the data folder. */
   smtpUrl: string | undefined;
-  /** Who mails come from. */
+  /** The sender of mails. */
   mailFrom: string;
   /** The operator's own mail templates. */
   mailTemplates: string | undefined;
-  /** A folder of the operator's with pages of text that stand in for ours. */
+  /** The operator's folder with text pages that replace the built-in ones. */
   pageTexts: string | undefined;
-  /** Whether webhooks may go to this machine, in plain HTTP too, to try them. */
+  /** Whether webhooks may be sent to this machine, over plain HTTP too, for trying them out. */
   webhooksToLoopback: boolean;
   /** Days after which an application that has ended is anonymised; undefined keeps it for ever. */
   retentionDays: number | undefined;
@@ -45,9 +45,9 @@ export interface Config {
   clockOffset: number;
   /** How many requests a minute one person may send to the API; undefined is no limit. */
   requestsPerMinute: number | undefined;
-  /** How many connections one address may hold; undefined is no limit of its own. */
+  /** How many connections one IP address may hold; undefined means no limit for each address. */
   connectionsPerAddress: number | undefined;
-  /** Which proxies are believed when they name the address of a sender: all, or those of some addresses. */
+  /** The reverse proxies whose forwarded client address is trusted: all, none, or those at the listed addresses. */
   trustProxy: boolean | string;
   logLevel: LogLevel;
   nodeEnv: 'development' | 'test' | 'production';
@@ -56,7 +56,7 @@ export interface Config {
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 type LogLevel = (typeof LOG_LEVELS)[number];
 
-/** The environment does not say what the portal needs; one mistake a line. */
+/** Thrown when settings are wrong or missing; the message has one mistake a line. */
 export class ConfigInvalid extends Error {
   constructor(readonly mistakes: readonly string[]) {
     super(mistakes.join('\n'));
@@ -144,16 +144,16 @@ const HOLDS_PASSWORD: ReadonlySet<string> = new Set(['DATABASE_URL', 'SECRETS_KE
 
 function mistakeOf({ loc }: SchemaFailure, given: Record<string, unknown>): string {
   const name = String(loc[0]);
-  // The log is not the place for a key, nor for an address with a password.
+  // The log must not show a key, nor an address with a password.
   const shown = HOLDS_PASSWORD.has(name) ? '(not shown)' : JSON.stringify(given[name]);
   return `${name} is ${shown}, it must be ${properties[name]?.['x-expected'] ?? 'something else'}.`;
 }
 
-/** An empty setting is one that is not given: compose files and shells write `NAME=` for it. */
+/** An empty setting counts as unset: compose files and shells write `NAME=` for it. */
 const givenOf = (env: NodeJS.ProcessEnv): Record<string, unknown> =>
   Object.fromEntries(Object.keys(properties).flatMap((name) => (env[name] ? [[name, env[name]]] : [])));
 
-/** What is wrong with settings that are right one by one: each row a condition and its line. */
+/** The mistakes in a combination of settings that are valid one by one: each rule has a condition and its message. */
 function combinationMistakes(settings: Settings): string[] {
   const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: client, OIDC_JWKS_URL: jwks, EMBEDDED_PROVIDER: embedded, NODE_ENV: nodeEnv } = settings;
   const rules: readonly (readonly [boolean, string])[] = [
@@ -182,7 +182,7 @@ function combinationMistakes(settings: Settings): string[] {
   return rules.flatMap(([wrong, mistake]) => (wrong ? [mistake] : []));
 }
 
-/** A browser holds six: a lecture hall of eighty behind one address. */
+/** A browser opens up to six connections, so this serves about eighty people behind one NAT address. */
 const CONNECTIONS_PER_ADDRESS = 500;
 
 const withoutSlash = (url: string) => url.replace(/\/+$/, '');
@@ -202,7 +202,7 @@ const limitsIn = (settings: Settings): DatabaseLimits => ({
   idleTransaction: Number(settings.DATABASE_IDLE_TIMEOUT ?? 30) * 1000,
 });
 
-/** What an operator may write anew, and how mails leave. */
+/** The texts that an operator may replace, and how mails are sent. */
 const wordsIn = (settings: Settings, publicUrl: string): Pick<Config, 'smtpUrl' | 'mailFrom' | 'mailTemplates' | 'pageTexts'> => ({
   smtpUrl: settings.SMTP_URL,
   mailFrom: settings.MAIL_FROM ?? `Propylaea <no-reply@${new URL(publicUrl).hostname}>`,
@@ -210,7 +210,10 @@ const wordsIn = (settings: Settings, publicUrl: string): Pick<Config, 'smtpUrl' 
   pageTexts: settings.PAGE_TEXTS && resolve(settings.PAGE_TEXTS),
 });
 
-/** How many connections one address may hold. Unless it is set there is no limit behind a proxy, from whose address all of them come, nor with `RATE_LIMIT=off`. */
+/**
+ * How many connections one address may hold. Without the setting there is no limit behind a reverse proxy, because all connections then come from its
+ * address, nor with `RATE_LIMIT=off`.
+ */
 function connectionsIn({ CONNECTIONS_PER_ADDRESS: given, RATE_LIMIT, TRUST_PROXY }: Settings): number | undefined {
   if (given === 'off') return undefined;
   if (given !== undefined) return Number(given);
@@ -225,7 +228,7 @@ const sendersIn = ({ RATE_LIMIT, TRUST_PROXY }: Settings): Pick<Config, 'request
 const daysIn = (days: string | undefined): number | undefined => (days === undefined ? undefined : Number(days));
 
 /**
- * Reads every setting once, with the defaults of the product's decisions.
+ * Reads every setting once and fills in the defaults.
  * @throws {ConfigInvalid} with one line for each mistake
  */
 export function loadConfig(env: NodeJS.ProcessEnv): Config {

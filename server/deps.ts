@@ -17,13 +17,13 @@ export interface Deps {
   config: Config;
   files: FileStore;
   jobs: JobQueue;
-  /** The pages of text, ours or the operator's. */
+  /** The text pages, built in or the operator's. */
   texts: PageTexts;
-  /** The words of mails, ours or the operator's. */
+  /** The mail templates, built in or the operator's. */
   templates: MailTemplates;
   /** Caches the counts over the whole catalogue; without it they are computed for each request. */
   keepCatalogue?: CatalogueKeeper | undefined;
-  /** Keeps rows of long lists, from which their deep pages are found; without it each walks over all rows before it. */
+  /** Caches rows of long lists as starting points for keyset pagination of deep pages; without it, each deep page scans all rows before it. */
   pageMarks?: PageMarks | undefined;
 }
 
@@ -33,7 +33,7 @@ export interface Identity {
   email: string | undefined;
   givenName: string | undefined;
   familyName: string | undefined;
-  /** The client whose service account it is: a system of an institution. Undefined for people. */
+  /** The client of a service account, such as an institution's system; undefined for people. */
   client?: string | undefined;
   groups: readonly string[];
   roles: Roles;

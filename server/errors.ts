@@ -5,7 +5,7 @@ import type { SchemaPlace } from '@domain/schema/schema';
 /** The largest number of failures in one answer: nobody corrects more at once, and each one takes time to put into words. */
 export const MOST_FAILURES = 100;
 
-/** Answered as 422 `{"detail":[{loc,msg,type,ctx}]}` (specification, section 5); the body's schema, where given, names its fields in words. */
+/** Answered as 422 `{"detail":[{loc,msg,type,ctx}]}` (specification, section 5). `place`, the schema of the body, gives the fields' titles for the messages. */
 export class ValidationFailed extends Error {
   readonly failures: readonly SchemaFailure[];
 

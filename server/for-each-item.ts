@@ -4,7 +4,7 @@ import { othersFirst } from './others-first';
 interface Work<Item> {
   /** What the log calls an item: its kind and id, never a person's name. */
   name: (item: Item) => string;
-  /** An item counts as done unless this gives `false`: there was nothing to do any more. */
+  /** An item counts as done unless this resolves to `false`, which means that there was nothing left to do. */
   work: (item: Item) => Promise<unknown>;
 }
 

@@ -6,26 +6,26 @@ import { answerClientError, LONGEST_HEAD } from './http/client-error';
 import { Tally } from './http/tally';
 import { RETRY_SECONDS, sendStartingPage, wantsPage } from './starting-page';
 
-/** How long requests under way may still take when the process is told to stop. */
+/** How long running requests may still take when the process is told to stop. */
 const DRAIN_MS = 10_000;
 
-/** Limits for slow clients and for many of them; times in milliseconds. */
+/** Limits against slow clients and against too many connections; times in milliseconds. */
 export interface ConnectionLimits {
-  /** Until all headers are there, and until the whole request is: an upload of 10 MB at 0.5 Mbit/s. */
+  /** Until all headers have arrived, and until the whole request has: enough for an upload of 10 MB at 0.5 Mbit/s. */
   headersTimeout: number;
   requestTimeout: number;
-  /** How often requests are looked at for that. */
+  /** How often these two timeouts are checked. */
   connectionsCheckingInterval: number;
-  /** Until a connection on which nothing moves is closed, such as one that does not read its answer. */
+  /** Until an inactive connection is closed, such as one whose client does not read the answer. */
   idle: number;
   /**
-   * How long what is left of a request is still taken in after it was answered: a client that is sending often does not read before it is
-   * done. Whoever sends for longer is disconnected.
+   * How long the rest of a request is still received after it was answered: many clients read the answer only after they have sent the whole request. A
+   * client that sends for longer is disconnected.
    */
   linger: number;
-  /** Connections at the same time; more are closed at once. */
+  /** Concurrent connections; further ones are closed at once. */
   connections: number;
-  /** The same for one address; undefined is no limit of its own. */
+  /** The same for one client address; undefined means no limit for each address. */
   connectionsOfAddress: number | undefined;
 }
 
@@ -40,11 +40,11 @@ export const CONNECTION_LIMITS: ConnectionLimits = {
   connectionsOfAddress: undefined,
 };
 
-/** The listening sockets of the process: they accept connections at once, and answer by themselves until the application is ready. */
+/** The listening sockets of the process: they accept connections from the start, and answer without the application until it is ready. */
 export interface Gate {
-  /** From now on the application answers. */
+  /** Passes every request from now on to the application. */
   open(application: RequestListener): void;
-  /** Takes no new connection, lets requests under way end, then closes what is left. */
+  /** Accepts no new connection, lets running requests end, then closes the remaining connections. */
   drain(): Promise<void>;
 }
 
@@ -65,7 +65,7 @@ function whileStarting(request: IncomingMessage, response: ServerResponse): void
 interface Door {
   listener: RequestListener;
   limits: ConnectionLimits;
-  /** Connections by address, over all addresses that are listened on. */
+  /** Counts connections by client address, over all listening sockets. */
   connected: Tally;
 }
 
@@ -79,7 +79,7 @@ function boundAddress(server: Server, { limits: { connectionsOfAddress }, connec
   });
 }
 
-/** Disconnects who goes on sending a request that is answered already, such as an upload that was refused. */
+/** Disconnects a client that goes on sending a request that is already answered, such as an upload that was refused. */
 function endAnswered(request: IncomingMessage, response: ServerResponse, linger: number): void {
   response.once('finish', () => {
     if (request.complete) return;
@@ -106,7 +106,7 @@ async function listenOnAll(addresses: readonly string[], port: number, door: Doo
   const results = await Promise.allSettled(addresses.map((address) => listenOn(address, port, door)));
   const servers = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
   const failures = results.flatMap((result) => (result.status === 'rejected' ? [result.reason as NodeJS.ErrnoException] : []));
-  // A machine without IPv6 still names its address; a port that is taken is taken, also when only on one of them.
+  // `localhost` may resolve to an IPv6 address on a machine without IPv6, so one address may fail. A port that is taken or forbidden on any address is fatal.
   const fatal = failures.find(({ code }) => code === 'EADDRINUSE' || code === 'EACCES') ?? (servers.length === 0 ? failures[0] : undefined);
   if (!fatal) return servers;
   for (const server of servers) server.close();
@@ -116,7 +116,7 @@ async function listenOnAll(addresses: readonly string[], port: number, door: Doo
 async function drainServer(server: Server): Promise<void> {
   const closed = once(server, 'close');
   server.close();
-  // A kept-alive connection becomes idle only after its last answer, so they are looked for until all are gone.
+  // A keep-alive connection becomes idle only after its last answer, so idle connections are closed repeatedly until all are gone.
   const idle = setInterval(() => server.closeIdleConnections(), 50);
   const late = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
   await closed;
@@ -125,8 +125,8 @@ async function drainServer(server: Server): Promise<void> {
 }
 
 /**
- * Listens on every address of a host: `localhost` is two of them, and browsers choose.
- * @throws {Error} of the system, e.g. EADDRINUSE, when no address can be listened on or one is taken
+ * Listens on every address of a host: `localhost` has one for IPv4 and one for IPv6, and the browser chooses.
+ * @throws {Error} of the system, e.g. EADDRINUSE, when no address can be listened on or the port is taken on one of them
  */
 export async function openGate(host: string, port: number, own: Partial<ConnectionLimits> = {}): Promise<Gate> {
   const limits = { ...CONNECTION_LIMITS, ...own };
@@ -147,7 +147,7 @@ export async function openGate(host: string, port: number, own: Partial<Connecti
   };
 }
 
-/** A port of a host that is free at this moment; the issuer's address needs its number before anything listens. */
+/** A port of a host that is free at this moment; the issuer's address contains the port, so it must be known before anything listens. */
 export async function freePort(host: string): Promise<number> {
   const probe = await listenOn(host, 0, { listener: () => undefined, limits: CONNECTION_LIMITS, connected: new Tally() });
   const address = probe.address();

@@ -13,7 +13,7 @@ function rendered(value: Value): string {
   return String(value).replace(/[&<>"']/g, (character) => ESCAPES[character] ?? '');
 }
 
-/** A piece of HTML; texts put into it are escaped, pieces made by `html` (or lists of them) are kept, `undefined` and `false` leave nothing. */
+/** A template tag for HTML: it escapes texts, inserts pieces made by `html` (or lists of them) as they are, and leaves out `undefined` and `false`. */
 export function html(parts: TemplateStringsArray, ...values: Value[]): Html {
   return { markup: parts.reduce((text, part, index) => text + rendered(values[index - 1]) + part) };
 }

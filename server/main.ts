@@ -35,18 +35,18 @@ const say = (text: string) => process.stdout.write(`${text}\n`);
 const complain = (text: string) => process.stderr.write(`${text}\n`);
 
 const clientDir = fileURLToPath(new URL('../client', import.meta.url));
-/** The browser application, built for the server. */
+/** The build of the browser application that renders pages on the server. */
 const pageDrawer = new URL('../draw/draw-page.js', import.meta.url).href;
 const template = fileURLToPath(new URL('../empty-database', import.meta.url));
 
-/** With PORT=0 the system chooses; the addresses that follow from the port need its number. */
+/** With PORT=0 the system chooses a port; the public address and the issuer's contain its number, so it is chosen before they are built. */
 async function readConfig(): Promise<Config> {
   const config = loadConfig(process.env);
   if (config.port !== 0) return config;
   return loadConfig({ ...process.env, PORT: String(await freePort(config.host)) });
 }
 
-/** The one plain line about why the start failed; unforeseen errors keep their stack. */
+/** One plain line about why the start failed; unexpected errors keep their stack. */
 function reasonOf(error: unknown): string {
   if (error instanceof ConfigInvalid) return error.mistakes.map((mistake) => `Setting: ${mistake}`).join('\n');
   if (error instanceof DatabaseUnusable || error instanceof GroupsAmbiguous || error instanceof TextInvalid) return error.message;
@@ -70,7 +70,7 @@ function greet(config: Config): void {
   say(`\nData is kept in ${config.databaseUrl ? 'the given PostgreSQL' : config.dataDir}. Ctrl+C stops the portal.\n`);
 }
 
-/** Ends once, in order: requests under way, the application, the database with its lock. */
+/** Stops once, in order: running requests, the application, the database with its lock. */
 function stopOnSignal(gate: Gate, close: () => Promise<void>): void {
   let stopping = false;
   const stop = () => {
@@ -92,7 +92,7 @@ async function moveRenamed(db: Db): Promise<void> {
   for (const [schema, count] of Object.entries(await moveRenamedAnswers(db))) say(`Answers of renamed fields moved: ${schema}, ${count} records`);
 }
 
-/** The demo catalogue, and what people of the demo have in it where the demo accounts exist. */
+/** Seeds the demo catalogue, and where the demo accounts exist also their applications. */
 async function seedDemoData(deps: Deps): Promise<void> {
   await seedDemoIncident(deps);
   const calls = await seedDemo(deps);
@@ -142,7 +142,7 @@ async function main(): Promise<void> {
     const started = serve(config, gate).then((end) => {
       close = end;
     });
-    // A signal during the start waits for it: half a migration is never cut off.
+    // A signal during the start takes effect after the start, so that it never interrupts a migration.
     stopOnSignal(gate, async () => {
       await started.catch(() => undefined);
       await close();

@@ -1,5 +1,5 @@
 /**
- * Lets the event loop do other work, so that a long row of steps does not delay everybody's requests: the embedded database answers
- * without ever waiting, so that its steps follow one another without a gap.
+ * Yields to the event loop, so that a long series of steps does not delay other requests: the embedded database answers without waiting for I/O, so awaiting
+ * it does not let the event loop go on.
  */
 export const othersFirst = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));

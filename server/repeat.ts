@@ -1,6 +1,6 @@
 /**
- * Does `work` now and every `milliseconds`, never two at once; a failure goes to `report` and the next time tries again.
- * @returns what stops it, settled once work that is under way has ended
+ * Runs `work` now and every `milliseconds`, never twice at once; a failure goes to `report`, and the next run tries again.
+ * @returns a function that stops it and resolves once a running `work` has ended
  */
 export function repeat(work: () => Promise<unknown>, milliseconds: number, report: (error: unknown) => void): () => Promise<void> {
   let running: Promise<void> | undefined;

@@ -11,10 +11,10 @@ const WORDS: Readonly<Record<Locale, { title: string; text: string }>> = {
   el: { title: 'Η πύλη ξεκινά', text: 'Θα χρειαστούν λίγα δευτερόλεπτα. Η σελίδα θα ανοίξει μόνη της.' },
 };
 
-/** Whether a browser loads a page: it accepts HTML, which programs do not ask for. */
+/** Whether a browser loads a page: its `Accept` header has HTML, which API clients do not ask for. */
 export const wantsPage = ({ headers }: IncomingMessage): boolean => headers.accept?.includes('text/html') ?? false;
 
-/** Answers a browser before the application can draw its own pages: says so in the reader's language, and asks again by itself. */
+/** Answers a browser before the application is ready: a page in the browser's language, which reloads itself. */
 export function sendStartingPage(request: IncomingMessage, response: ServerResponse): void {
   const locale = preferredLocale(request.headers['accept-language']);
   const { title, text } = WORDS[locale];

@@ -2,10 +2,10 @@ import { LOCALES } from '@domain/locale';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A text of the operator cannot be used; the message says which and why. */
+/** Thrown when a text of the operator cannot be used; the message says which and why. */
 export class TextInvalid extends Error {}
 
-/** Reads the operator's file of a name, `<language>/<name>` with its ending; undefined where the operator has none and ours is used. */
+/** Reads the operator's file `<language>/<name>`, with its extension; undefined when the operator has none, so that the built-in text is used. */
 export type OperatorText = (file: string) => { path: string; text: string } | undefined;
 
 interface Kind {
@@ -19,7 +19,7 @@ const isFolder = (path: string): boolean => statSync(path, { throwIfNoEntry: fal
 
 const endingOf = (file: string): string => file.slice(file.lastIndexOf('.'));
 
-/** A file whose name or language is misspelt: it would be ignored, and the portal would go on using our text. */
+/** The first file whose name or language is misspelt: without an error the portal would silently use the built-in text. */
 function strayIn(folder: string, { files }: Kind): string | undefined {
   const endings = new Set(files.map(endingOf));
   const isMisspelt = (language: string, file: string) => endings.has(endingOf(file)) && LOCALES.some((locale) => locale === language) !== files.includes(file);
@@ -28,8 +28,8 @@ function strayIn(folder: string, { files }: Kind): string | undefined {
 }
 
 /**
- * Opens an operator's folder, whose files stand in for ours; without one there are none.
- * @throws {TextInvalid} for a folder that is none, and for a file that nobody would read, with the names that there are
+ * Opens the operator's folder, whose files replace the built-in ones; without a folder none is replaced.
+ * @throws {TextInvalid} when the path is no folder, or for a file that would never be read; the message lists the valid names
  */
 export function openTextFolder(folder: string | undefined, kind: Kind): OperatorText {
   if (folder === undefined) return () => undefined;

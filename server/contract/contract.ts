@@ -4,7 +4,7 @@ import contractText from '@generated/openapi.json?raw';
 
 export type Method = 'get' | 'put' | 'post' | 'delete' | 'patch';
 
-/** A reference into `#/components`, in the place of what it leads to. */
+/** A `$ref` into `#/components`, in place of its target. */
 type Reference = object;
 
 export interface Parameter {
@@ -43,7 +43,7 @@ export interface Operation {
   body: { schema: Schema; required: boolean } | undefined;
   /** The single status of success. */
   status: number;
-  /** The media type of a JSON answer of success; undefined where it is none. */
+  /** The media type of the success answer; undefined when it is not JSON. */
   mediaType: string | undefined;
   /** The schema of each JSON answer by status. */
   answers: Readonly<Record<string, Schema | undefined>>;
@@ -55,7 +55,7 @@ const JSON_TYPES = ['application/json', 'application/vnd.oeapi+json', 'applicati
 /** The bundled contract as text; `GET /api/openapi.json` gives it as it is. */
 export const CONTRACT_TEXT: string = contractText;
 
-// AJV finds the branch by the constant in each; the mapping is for the generated types, and AJV refuses a schema that has one.
+// AJV selects the `oneOf` branch by the constant in each, and rejects a discriminator with a mapping, which only the generated types need.
 const withoutMapping = (key: string, value: unknown): unknown =>
   key === 'discriminator' && typeof value === 'object' && value !== null ? { ...value, mapping: undefined } : value;
 
@@ -64,14 +64,14 @@ export const contract = JSON.parse(contractText, withoutMapping) as Contract;
 /** Follows a reference inside the contract. @throws {Error} when it leads nowhere: then the contract was bundled wrongly */
 export const resolved = <Target>(part: Target | Reference): Target => followed<Target>(part, contract);
 
-/** The schema of an entity as the contract has it. @throws {Error} for a name that is no entity's */
+/** The schema of an entity in the contract. @throws {Error} for an unknown name */
 export function entityPlace(name: string): SchemaPlace {
   const schema = contract.components.schemas[name];
   if (!schema) throw new Error(`The contract has no schema "${name}".`);
   return { schema, document: contract };
 }
 
-/** None for a file, which is a table or JSON as the reader wishes: it is sent as it is made. */
+/** The JSON media type of an answer; undefined for a download in CSV or JSON, which is sent as its handler makes it. */
 const jsonTypeOf = ({ content }: Content): string | undefined => content?.['text/csv'] ? undefined : JSON_TYPES.find((type) => content?.[type]?.schema !== undefined);
 
 const jsonSchemaOf = ({ content }: Content): Schema | undefined => content?.[jsonTypeOf({ content }) ?? '']?.schema;

@@ -4,13 +4,13 @@ const files = import.meta.glob<readonly SchemaChange[]>('../../schemas/*.changes
 
 const nameOf = (path: string): string => /([a-z_]+)\.changes\.ts$/.exec(path)?.[1] ?? path;
 
-/** The changes of meaning of each schema that has some, from the files beside the schemas. */
+/** The changes of meaning of each schema that has any, from the `.changes.ts` files beside the schemas. */
 export const schemaChanges: Record<string, readonly SchemaChange[]> = Object.fromEntries(
   Object.entries(files).map(([path, changes]) => [nameOf(path), changes]),
 );
 
-/** Those of one schema, the oldest first. */
+/** The changes of one schema, the oldest first. */
 export const changesOf = (schema: string): readonly SchemaChange[] => schemaChanges[schema] ?? [];
 
-/** The number of the last change of meaning of a schema, which every record that is written now gets. */
+/** The number of a schema's last change of meaning, which is stored with every record that is written. */
 export const lastChangeOf = (schema: string): number => lastChange(changesOf(schema));

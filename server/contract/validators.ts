@@ -13,7 +13,7 @@ const CONTRACT_ID = 'contract';
 const ajv = createAjv();
 ajv.addSchema({ ...contract, $id: CONTRACT_ID }, CONTRACT_ID, true);
 
-/** The same schema with its references leading into the contract. */
+/** The schema with references that lead into the registered contract. */
 const absolute = (schema: Schema): Schema => withReferences(schema, (reference) => `${CONTRACT_ID}${reference}`);
 
 /** The validator of a schema that may refer into the contract. */

@@ -2,16 +2,16 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { link, mkdir, open, readFile, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
-/** Bytes of a key of AES-256. */
+/** Bytes of an AES-256 key. */
 const BYTES = 32;
 
-/** What a key looks like where it is given: 32 bytes in Base64, with either alphabet. */
+/** A key as text: 32 bytes in Base64 or Base64url. */
 export const KEY_PATTERN = '[A-Za-z0-9+/_-]{43}=?';
 const KEY = new RegExp(`^${KEY_PATTERN}$`);
 
 type Keys = readonly [Buffer, ...Buffer[]];
 
-/** The keys in a text that gives one or several, separated by commas or line breaks; undefined where one is none. */
+/** Reads one or several keys, separated by commas or line breaks; undefined when there is none or one is malformed. */
 export function keysIn(text: string): Keys | undefined {
   const given = text.split(/[,\n]/).map((one) => one.trim()).filter(Boolean);
   const [first, ...others] = given.map((one) => Buffer.from(one, 'base64'));
@@ -20,7 +20,7 @@ export function keysIn(text: string): Keys | undefined {
 
 const keyFile = (dataDir: string): string => join(dataDir, 'secrets.key');
 
-/** A file of keys that cannot be used as it is. */
+/** Thrown for a key file that cannot be used. */
 export class KeysInvalid extends Error {}
 
 async function readKeys(path: string): Promise<Keys | undefined> {
@@ -34,7 +34,7 @@ async function readKeys(path: string): Promise<Keys | undefined> {
   return keys;
 }
 
-/** Makes a file with a new key, whole or not at all, unless another process was first. */
+/** Creates the file with a new key, atomically by a hard link, unless another process has created it first. */
 async function makeKeys(path: string): Promise<void> {
   await mkdir(dirname(path), { recursive: true });
   const passing = `${path}.${randomUUID()}`;
@@ -52,8 +52,8 @@ async function makeKeys(path: string): Promise<void> {
 }
 
 /**
- * The keys that secrets are sealed under: those of the setting, else of the file in the data folder, which is made with one key when
- * it is needed first and which its owner alone can read.
+ * The keys that encrypt secrets: those of the setting, else those of the file in the data folder, which is created with one key on first use and which only
+ * its owner can read.
  * @throws {KeysInvalid}
  */
 export async function loadKeys({ dataDir, given }: { dataDir: string; given: string | undefined }): Promise<Keys> {

@@ -1,16 +1,16 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
 
-/** Seals what nobody may read who has the database alone. */
+/** Encrypts ("seals") secrets, so that access to the database alone does not reveal them. */
 export interface SecretBox {
-  /** The text sealed under the present key; it opens only where the same `context`, which is what it is kept for, is said again. */
+  /** Encrypts a text under the current key; it opens only with the same `context`, which names its purpose. */
   seal(text: string, context: string): Promise<string>;
   /**
-   * What was sealed, under the present key or one before it. A text that was stored before secrets were sealed is given as it is.
-   * @throws {KeyMissing} for a key that is not among the keys
-   * @throws {Error} for a sealed text that was changed, or that stands where another belongs
+   * Decrypts a stored text, under the current key or an earlier one. A text that was stored before secrets were sealed is returned unchanged.
+   * @throws {KeyMissing} when its key is not among the keys
+   * @throws {Error} for a sealed text that was changed, or that was sealed for another context
    */
   open(stored: string, context: string): Promise<string>;
-  /** Whether a stored text is sealed under the present key. */
+  /** Whether a stored text is sealed under the current key. */
   isCurrent(stored: string): Promise<boolean>;
 }
 
@@ -23,7 +23,7 @@ export class KeyMissing extends Error {
 
 const ALGORITHM = 'aes-256-gcm';
 const MARK = 'sealed.1';
-/** As NIST SP 800-38D has them. */
+/** Lengths according to NIST SP 800-38D. */
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 const ID_LETTERS = 10;
@@ -33,10 +33,10 @@ interface NamedKey {
   key: Buffer;
 }
 
-/** Told apart by a short hash, which says nothing about the key. */
+/** Identifies a key by a short hash, which reveals nothing about it. */
 const named = (key: Buffer): NamedKey => ({ id: createHash('sha256').update('propylaea key').update(key).digest('base64url').slice(0, ID_LETTERS), key });
 
-/** The bytes that a sealed text is bound to beside its own. */
+/** The additional authenticated data (AAD) of a sealed text. */
 const boundTo = (id: string, context: string) => Buffer.from(`${MARK}.${id}.${context}`);
 
 function sealUnder({ id, key }: NamedKey, text: string, context: string): string {
@@ -55,7 +55,7 @@ function openUnder({ id, key }: NamedKey, bytes: Buffer, context: string): strin
 
 const idIn = (stored: string): string | undefined => (stored.startsWith(`${MARK}.`) ? stored.split('.')[2] : undefined);
 
-/** A box with AES-256-GCM under keys of 32 bytes: the first seals, all open. They are asked for when they are needed first. */
+/** A box with AES-256-GCM and keys of 32 bytes: the first key encrypts, all of them decrypt. The keys are loaded on first use. */
 export function secretBox(load: () => Promise<readonly [Buffer, ...Buffer[]]>): SecretBox {
   let loading: Promise<readonly [NamedKey, ...NamedKey[]]> | undefined;
   const keys = () => {
@@ -76,5 +76,5 @@ export function secretBox(load: () => Promise<readonly [Buffer, ...Buffer[]]>): 
   };
 }
 
-/** For a handle that is opened to prepare a database, or to look into it: it has no keys, and says so. */
+/** For a database handle that only prepares or inspects a database: without keys, sealing and opening fail with an error that says so. */
 export const WITHOUT_KEYS: SecretBox = secretBox(() => Promise.reject(new Error('This handle of the database was opened without the keys of secrets.')));

@@ -2,16 +2,16 @@ import { withDecimalMultiples } from '@domain/records/decimal-multiples.mjs';
 import { _, Ajv } from 'ajv';
 import addFormatsModule from 'ajv-formats';
 
-// The package is CommonJS whose default export arrives wrapped or not, by the loader.
+// The package is CommonJS, and only some loaders wrap its default export.
 const addFormats = 'default' in addFormatsModule ? addFormatsModule.default : addFormatsModule;
 
-/** Characters up to which a text is tried on a pattern or format; no field that has one takes a text as long as this. */
+/** The most characters of a text that is matched against a pattern or format; no field with one of them allows a text this long. */
 export const LONGEST_TRIED = 4096;
 
-/** Regular expressions as AJV runs them: a longer text does not match, so that no expression meets a megabyte. */
+/** The regular expressions of AJV: a longer text does not match, so that no expression runs over a megabyte. */
 function briefExpression(pattern: string, flags: string): { test: (text: string) => boolean; toString: () => string } {
   const expression = new RegExp(pattern, flags);
-  // AJV caches compiled expressions by `toString()`: without one of its own all patterns would share a cache entry.
+  // AJV caches compiled expressions by `toString()`: without an own `toString` all patterns would share a cache entry.
   return { test: (text) => text.length <= LONGEST_TRIED && expression.test(text), toString: () => String(expression) };
 }
 briefExpression.code = 'briefExpression';
@@ -26,10 +26,7 @@ function shortenFormats(ajv: Ajv): void {
   }
 }
 
-/**
- * AJV as the server uses it everywhere: every failure is told, and data is neither coerced nor changed, so that the browser's
- * verdict on the same data is the same.
- */
+/** AJV as the server uses it everywhere: it reports every failure, and neither coerces nor changes data, so that browser and server reach the same verdict. */
 export function createAjv(): Ajv {
   const ajv = new Ajv({ allErrors: true, strict: false, discriminator: true, code: { regExp: briefExpression } });
   addFormats(ajv);

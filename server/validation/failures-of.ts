@@ -2,6 +2,6 @@ import { schemaFailures, type FailureOptions, type SchemaFailure } from '@domain
 import type { ValidateFunction } from 'ajv';
 import { MOST_FAILURES } from '../errors';
 
-/** What a validator finds in a part of a request, as many failures as one answer tells; none when it is valid. See `schemaFailures`. */
+/** The failures of a part of a request, at most `MOST_FAILURES`; none when it is valid. See `schemaFailures`. */
 export const failuresOf = (validate: ValidateFunction, data: unknown, where: Omit<FailureOptions, 'most'> = {}): SchemaFailure[] =>
   validate(data) ? [] : schemaFailures(validate.errors ?? [], data, { ...where, most: MOST_FAILURES });

@@ -1,6 +1,6 @@
 type Path = (string | number)[];
 
-/** A value with the way to it; the path is only written out for what is found, for it is as long as the value is deep. */
+/** A value and the one that contains it. The path is built only for a failure, because it is as long as the value is deep. */
 interface Place {
   value: unknown;
   step: string | number;
@@ -13,12 +13,12 @@ function pathTo(place: Place): Path {
   return path.reverse();
 }
 
-/** At most so many are reported; nobody types more of them by hand. */
+/** The most failures reported; nobody types more of them by hand. */
 const MOST_TOLD = 100;
 
 /**
- * Places of text that PostgreSQL cannot hold, at most a hundred: U+0000 and halves of surrogate pairs. JSON can carry both, as
- * escapes. Walks with a list of its own, because the depth is the sender's choice.
+ * The paths of texts that PostgreSQL cannot store, at most a hundred: U+0000 and lone surrogates, which JSON can carry as escapes. Not recursive, because the
+ * sender of the value chooses its depth.
  */
 export function unstorableText(value: unknown): Path[] {
   const found: Path[] = [];

@@ -2,14 +2,14 @@ import { parsedUrl } from '@domain/values/parsed-url';
 import { lookup } from 'node:dns';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 
-/** The name of a webhook leads to where webhooks do not go. */
+/** Thrown when the host of a webhook is, or resolves to, an address to which webhooks may not be sent. */
 export class AddressRefused extends Error {
   constructor() {
     super('Webhooks do not go to this address.');
   }
 }
 
-/** How one goes there: in plain HTTP or by TLS, and whether the setting lets webhooks come to this machine. */
+/** How a webhook is sent: over plain HTTP or TLS, and whether the setting allows this machine as a receiver. */
 interface Way {
   isPlain: boolean;
   toLoopback: boolean;
@@ -24,7 +24,7 @@ const listOf = (family: 'ipv4' | 'ipv6', subnets: readonly string[]): BlockList 
   return list;
 };
 
-/** What is nobody's public address (IANA, special-purpose registries): private, shared, link-local, documentation, multicast, reserved. */
+/** Addresses that are not public (IANA, special-purpose registries): private, shared, link-local, documentation, multicast, reserved. */
 const CLOSED_V4 = listOf('ipv4', [
   '0.0.0.0/8',
   '10.0.0.0/8',
@@ -42,7 +42,7 @@ const CLOSED_V4 = listOf('ipv4', [
   '224.0.0.0/4',
   '240.0.0.0/4',
 ]);
-/** All public addresses are in here; what maps, translates or tunnels an IPv4 address is not, or is closed below. */
+/** All public IPv6 addresses are in this range; ranges that map, translate or tunnel IPv4 are outside of it or closed below. */
 const OPEN_V6 = listOf('ipv6', ['2000::/3']);
 const CLOSED_V6 = listOf('ipv6', ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20']);
 const LOOPBACK_V4 = listOf('ipv4', ['127.0.0.0/8']);
@@ -57,10 +57,10 @@ export function mayReach(address: string, { isPlain, toLoopback }: Way): boolean
   return isIP(address) === 6 && OPEN_V6.check(address, 'ipv6') && !CLOSED_V6.check(address, 'ipv6');
 }
 
-/** How a webhook goes to an address. */
+/** How a webhook is sent to a URL. */
 export const wayTo = ({ protocol }: URL, toLoopback: boolean): Way => ({ isPlain: protocol === 'http:', toLoopback });
 
-/** The IP address that a URL names itself; undefined for a host name. */
+/** The IP address that a URL has as its host; undefined for a host name. */
 function literalIn({ hostname }: URL): string | undefined {
   const host = hostname.replace(/^\[|\]$/g, '');
   return isIP(host) === 0 ? undefined : host;
@@ -68,7 +68,7 @@ function literalIn({ hostname }: URL): string | undefined {
 
 const LOOPBACK_NAME = /^([a-z0-9-]+\.)*localhost\.?$/;
 
-/** Whether a webhook may be meant for this address; where its name leads is looked at again at each delivery. */
+/** Whether a URL may be the address of a webhook; the addresses of a host name are resolved and checked again at each delivery. */
 export function isWebhookAddress(url: string, toLoopback: boolean): boolean {
   const address = parsedUrl(url);
   if (!address || !['https:', 'http:'].includes(address.protocol) || address.username !== '' || address.password !== '' || address.hash !== '') return false;
@@ -78,13 +78,16 @@ export function isWebhookAddress(url: string, toLoopback: boolean): boolean {
   return LOOPBACK_NAME.test(address.hostname) ? toLoopback : !way.isPlain;
 }
 
-/** @throws {AddressRefused} where a URL names an address itself that webhooks do not go to: nothing is looked up then */
+/** @throws {AddressRefused} for a URL whose host is a closed IP address: Node does not call `lookup` for it */
 export function requireOpenLiteral(url: URL, way: Way): void {
   const literal = literalIn(url);
   if (literal !== undefined && !mayReach(literal, way)) throw new AddressRefused();
 }
 
-/** Looks a name up and gives what may be reached, so that a connection goes to the very addresses that were looked at; one that may not be refuses them all. */
+/**
+ * A `lookup` that checks the resolved addresses, so that the connection goes to the very addresses that were checked (against DNS rebinding). One closed
+ * address refuses them all.
+ */
 export const openLookup =
   (way: Way): LookupFunction =>
   (hostname, options, answer) => {

@@ -8,7 +8,7 @@ const HEADER_BYTES = 16 * 1024;
 /** Why a delivery failed. */
 type DeliveryFailure = 'address' | 'name' | 'certificate' | 'connection' | 'timeout' | 'redirect' | 'status';
 
-/** What became of an attempt: the status that was answered, and why it is no success where it is none. */
+/** The result of an attempt: the status of the answer, and why the attempt failed. */
 interface Attempt {
   status: number | null;
   failure: DeliveryFailure | null;
@@ -19,7 +19,7 @@ interface Post {
   headers: Readonly<Record<string, string>>;
   body: string;
   toLoopback: boolean;
-  /** Milliseconds for all of it. */
+  /** Milliseconds for the whole attempt. */
   timeout?: number;
 }
 
@@ -46,11 +46,11 @@ const send = ({ url, headers, body, toLoopback, timeout = TIMEOUT_MS }: Post): P
     const request = way.isPlain ? plainRequest : tlsRequest;
     const options = { method: 'POST', headers, lookup: openLookup(way), agent: false, maxHeaderSize: HEADER_BYTES, signal: AbortSignal.timeout(timeout) };
     const sending = request(address, options, (answer) => {
-      // What is answered beside the status is of no use here, however long it is.
+      // Only the status is of use: the body is not read, however long it is.
       answer.destroy();
       resolve(answer.statusCode ?? 0);
     });
-    // Without this listener Node closes the connection of such an answer without a word.
+    // Without this listener Node closes the connection on an upgrade and emits no response.
     sending.on('upgrade', (answer, socket) => {
       socket.destroy();
       resolve(answer.statusCode ?? 0);
@@ -61,7 +61,7 @@ const send = ({ url, headers, body, toLoopback, timeout = TIMEOUT_MS }: Post): P
     sending.end(body);
   });
 
-/** Posts a text to where webhooks may go. It follows no redirect, reads no body and ends within ten seconds. */
+/** Posts a text to the address of a webhook. It follows no redirect, reads no body and ends within ten seconds. */
 export async function post(message: Post): Promise<Attempt> {
   try {
     const status = await send(message);

@@ -1,4 +1,4 @@
-/** A receiver has as many messages as it is given at once and takes none of them; nothing was sent to it. */
+/** Thrown when a receiver has its maximum of concurrent attempts and none of them ends; nothing was sent to it. */
 export class ReceiverBusy extends Error {
   constructor() {
     super('The receiver of this webhook has not answered what it was sent before.');
@@ -7,30 +7,30 @@ export class ReceiverBusy extends Error {
 
 interface Turns {
   running: number;
-  /** Its last attempt ended without an answer. */
+  /** Its last attempt timed out. */
   hangs: boolean;
-  /** It answered nothing while others waited. */
+  /** No attempt ended within the patience while others waited. */
   isStalled: boolean;
   waiting: { go: () => void; leave: (error: Error) => void }[];
   timer: NodeJS.Timeout | undefined;
 }
 
 /**
- * Gives each receiver a few attempts at once, so that one which hangs does not take the places of all others. What waits goes when an attempt
- * ends; where none ends it is left to the queue, which tries again later. One that hung is tried with one message at a time.
+ * Limits the concurrent attempts at each receiver, so that one which hangs does not take the places of all others. A waiting attempt starts when another one
+ * ends; when none ends, it is rejected and the queue retries it later. A receiver that timed out gets one message at a time.
  */
 export class Receivers {
   readonly #turns = new Map<number, Turns>();
   readonly #atOnce: number;
   readonly #patience: number;
 
-  /** @param limits how many attempts at once, and milliseconds without an end of one after which nobody waits any more */
+  /** @param limits the concurrent attempts at a receiver, and the milliseconds without the end of one after which waiting attempts are rejected */
   constructor({ atOnce = 4, patience = 1000 }: { atOnce?: number; patience?: number } = {}) {
     this.#atOnce = atOnce;
     this.#patience = patience;
   }
 
-  /** Makes an attempt at a receiver. @throws {ReceiverBusy} where it would wait for long */
+  /** Makes an attempt at a receiver. @throws {ReceiverBusy} when it would have to wait for long */
   async attempt<Attempt extends { failure: string | null }>(receiver: number, run: () => Promise<Attempt>): Promise<Attempt> {
     const turns = this.#turns.get(receiver) ?? { running: 0, hangs: false, isStalled: false, waiting: [], timer: undefined };
     this.#turns.set(receiver, turns);
@@ -49,7 +49,7 @@ export class Receivers {
     return hangs ? 1 : this.#atOnce;
   }
 
-  /** Waits for a place, which whoever leaves it has counted already. */
+  /** Waits for a place; `#end` has already counted it as running. */
   async #wait(turns: Turns): Promise<void> {
     if (turns.hangs || turns.isStalled) throw new ReceiverBusy();
     await new Promise<void>((go, leave) => {
