@@ -12,7 +12,7 @@ import { cellsOfRecord, type CellValue, exportColumns } from './record-cells';
 
 const BATCH = 500;
 
-/** By the endings of their files' names; `json` is of the Open Education API. */
+/** The formats by file extension; `json` is the format of the Open Education API. */
 export const EXPORT_FORMATS = ['csv', 'jsonl', 'xlsx', 'json'] as const;
 export type CatalogueFormat = (typeof EXPORT_FORMATS)[number];
 
@@ -34,7 +34,7 @@ async function* rowsOf({ db }: From, { kind, institutions }: Wanted): AsyncGener
   }
 }
 
-/** Several texts are separated by bars, what is more than a text is JSON. */
+/** The value as one text: a list of texts is joined by bars, any other list becomes JSON. */
 function textOf(value: CellValue | undefined): string {
   if (typeof value !== 'object') return String(value ?? '');
   return value.every((item) => typeof item === 'string') ? value.join('|') : JSON.stringify(value);
@@ -52,7 +52,7 @@ async function* tableOf(from: From, wanted: Wanted, cellOf: (value: CellValue | 
 
 async function* csvOf(from: From, wanted: Wanted): AsyncGenerator<string> {
   yield BYTE_ORDER_MARK;
-  // A spreadsheet takes no number for a formula; the import takes the guard of texts off again.
+  // Only texts are guarded against formula injection, because a spreadsheet never reads a number as a formula; the import removes the guard.
   for await (const cells of tableOf(from, wanted, (value) => (typeof value === 'number' ? String(value) : guardedCell(textOf(value))))) yield csvLine(cells);
 }
 
@@ -62,7 +62,7 @@ async function* jsonLinesOf(from: From, wanted: Wanted): AsyncGenerator<string> 
   for await (const row of rowsOf(from, wanted)) yield `${JSON.stringify(recordOf(wanted.kind, row))}\n`;
 }
 
-/** A page of OEAPI with all items, each with its record in the keys of the import, which so loses nothing. */
+/** A page of OEAPI with all items. Each item also has the record in the keys of the import, so that importing it again loses nothing. */
 async function* oeapiOf(from: From, wanted: Wanted): AsyncGenerator<string> {
   const { kind } = wanted;
   let before = '{"items":[\n';
@@ -76,8 +76,8 @@ async function* oeapiOf(from: From, wanted: Wanted): AsyncGenerator<string> {
 }
 
 /**
- * The universities or programmes of these institutions as a file that the import reads, made while it is read: a batch of records is in memory. Records
- * that were made on the portal get an id for other systems, which they keep.
+ * Streams the universities or programmes of these institutions as a file that the import reads; only a batch of records is in memory. Records that were
+ * created on the portal first get a source id, which they keep.
  */
 export async function exportCatalogue(from: From, wanted: Wanted): Promise<Readable> {
   await giveSourceIds(from.db, 'universities', wanted.institutions);

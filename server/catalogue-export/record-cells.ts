@@ -4,7 +4,7 @@ import { plainFields, PROGRAMME_FIELDS, type PlainField } from '../catalogue-imp
 import { valueAt } from '@domain/values/value-at';
 import type { ExportedRecordRow } from '../repositories/catalogue-export';
 
-/** What a cell of an export holds: the values of a list stay apart until a table needs one text. */
+/** The value of a cell of an export; a list stays a list until a table needs one text. */
 export type CellValue = string | number | readonly unknown[];
 export type RecordCells = ReadonlyMap<string, CellValue>;
 
@@ -13,7 +13,7 @@ const FIELDS: Readonly<Record<ImportKind, readonly PlainField[]>> = {
   programmes: PROGRAMME_FIELDS,
 };
 
-/** Columns that tell a record and its university, and those of a fee, which one column cannot hold. */
+/** Columns of no plain field: those that identify a record and its university, and those of the fee, which takes two columns. */
 const ABOUT: Readonly<Record<ImportKind, { first: readonly string[]; last: readonly string[] }>> = {
   universities: { first: ['id'], last: ['source'] },
   programmes: { first: ['source_id', 'university_ref', 'university_name', 'country'], last: ['tuition_amount', 'currency', 'source'] },
@@ -26,7 +26,7 @@ const columnsOfField = (kind: ImportKind, field: PlainField, languages: Language
   return field.kind === 'localized' ? (languages.get(field.name) ?? []).map((language) => `${column}_${language}`) : [column];
 };
 
-/** The columns of an export by the names of the import, text by language with a column for each language that is used. */
+/** The columns of an export, under their names in the import; a localized text has a column for each language that is used. */
 export const exportColumns = (kind: ImportKind, languages: Languages): string[] => [
   ...ABOUT[kind].first,
   ...FIELDS[kind].flatMap((field) => columnsOfField(kind, field, languages)),
@@ -54,7 +54,7 @@ function fieldCells(kind: ImportKind, { name, kind: how }: PlainField, value: un
 
 const isCell = (value: unknown): value is CellValue => typeof value === 'string' || typeof value === 'number' || Array.isArray(value);
 
-/** A record by the columns of the import; what is not stated has none. */
+/** The cells of a record by the columns of the import; a value that is not set has no cell. */
 export function cellsOfRecord(kind: ImportKind, row: ExportedRecordRow): RecordCells {
   const all = [...aboutCells(kind, row), ...FIELDS[kind].flatMap((field) => fieldCells(kind, field, row.data[field.name]))];
   return new Map(all.flatMap(([column, value]) => (isCell(value) ? [[column, value] as const] : [])));

@@ -21,9 +21,9 @@ export interface Refused {
 export interface Target {
   db: Db;
   table: 'universities' | 'programmes';
-  /** The number of the import, by which it is undone; a dry run has none, and writes nothing. */
+  /** The number of the import, by which it can be undone; undefined in a dry run, which writes nothing. */
   importId: number | undefined;
-  /** The universities whose records it may touch. */
+  /** The universities whose records the import may change. */
   institutions: Institutions;
   now: Date;
   report: FileReport;
@@ -33,20 +33,20 @@ export interface Target {
 /** Stores a batch that was read and checked. */
 export type Store = () => Promise<void>;
 
-/** Reads and checks a batch of rows, and gives what stores it. */
+/** Reads and checks a batch of rows, and gives the function that stores it. */
 export type Taker = (rows: readonly SourceRow[]) => Promise<Store>;
 
-/** A hash of what a source said of a record: importing the same again changes nothing. */
+/** A hash of a record's data in its source: importing the same data again changes nothing. */
 export const sourceHash = (said: object): string => createHash('sha256').update(JSON.stringify(said)).digest('hex');
 
-/** Stores records, or in a dry run foresees what would become of them. */
+/** Stores records, or predicts their outcomes in a dry run. */
 async function outcomesOf({ db, table, importId, now }: Target, records: readonly SourceRecord[]): Promise<ReadonlyMap<string, SourceOutcome>> {
   if (importId === undefined) return foreseeSourceRecords(db, table, records);
   const stored = await putSourceBatch(db, table, { records, now, importId });
   return new Map([...stored].map(([sourceId, { outcome }]) => [sourceId, outcome]));
 }
 
-/** Those of the rows that touch no record of another institution; a new university belongs to nobody's. */
+/** The rows that change no record of another institution. A new university is refused, because it is none of the caller's institutions. */
 async function ownOf({ db, table, institutions, remark }: Target, pending: readonly Pending[]): Promise<readonly Pending[]> {
   if (institutions === 'all') return pending;
   const owners = await readOwners(db, table, pending.map(({ record }) => record.sourceId));
@@ -69,7 +69,7 @@ async function put(target: Target, pending: readonly Pending[]): Promise<void> {
   }
 }
 
-/** Stores rows in one transaction; when the database refuses one of them, each by itself, so that it stops no other. */
+/** Stores rows in one transaction; when the database refuses one of them, stores each in its own, so that one row does not block the others. */
 export const storeBatch = async (target: Target, pending: readonly Pending[]): Promise<void> => storeAll(target, await ownOf(target, pending));
 
 async function storeAll(target: Target, pending: readonly Pending[]): Promise<void> {
@@ -77,7 +77,7 @@ async function storeAll(target: Target, pending: readonly Pending[]): Promise<vo
   try {
     await put(target, pending);
   } catch (error) {
-    // No row is at fault when the database is away: the import stops, and a later one of the same file goes on from there.
+    // An unreachable database is not the fault of a row: the import stops, and importing the same file again goes on from there.
     if (error instanceof DatabaseUnavailable) throw error;
     const [only] = pending;
     if (pending.length > 1 || !only) {

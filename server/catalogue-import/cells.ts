@@ -1,7 +1,10 @@
 import { parsedUrl } from '@domain/values/parsed-url';
 import { languageOfText } from '@domain/locale';
 
-/** Reads the cells of a row. What is not stated stays away; what cannot be read stays as it is, so that the schema refuses it by name. */
+/**
+ * The cells of a row by column. The readers below give undefined for an empty cell, and keep a text that they cannot read, so that the schema's error names
+ * it.
+ */
 export type Cells = Readonly<Record<string, unknown>>;
 
 /** A cell as trimmed, composed (NFC) text; undefined when empty. */
@@ -12,19 +15,19 @@ export function textCell(cells: Cells, name: string): string | undefined {
   return text === '' ? undefined : text;
 }
 
-/** A code, read by its reader; undefined when empty. */
+/** A code, translated by `read`; undefined when the cell is empty. */
 export function codeCell(cells: Cells, name: string, read: (text: string) => string): string | undefined {
   const text = textCell(cells, name);
   return text === undefined ? undefined : read(text);
 }
 
-/** A number, or its text when it is none. */
+/** A number, or the text when it is no number. */
 export function numberCell(cells: Cells, name: string): number | string | undefined {
   const text = textCell(cells, name);
   return text !== undefined && /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text;
 }
 
-/** A web address; one with letters beyond ASCII in its ASCII form (RFC 3492, RFC 3986), which is how it is sent anyway. */
+/** A web address; with letters beyond ASCII it becomes its ASCII form (RFC 3492, RFC 3986), in which browsers send it anyway. */
 export function addressCell(cells: Cells, name: string): string | undefined {
   const text = textCell(cells, name);
   const foreign = text !== undefined && [...text].some((letter) => letter > '\u007F');
@@ -39,7 +42,7 @@ export function listCell(cells: Cells, name: string): string[] | undefined {
   return stated.length > 0 ? stated : undefined;
 }
 
-/** A list of what is more than a text, as JSON; its text when it is none. */
+/** A list of objects, as JSON; the text when it is not JSON. */
 export function jsonCell(cells: Cells, name: string): unknown {
   const value = cells[name];
   if (Array.isArray(value)) return value;
@@ -54,7 +57,7 @@ export function jsonCell(cells: Cells, name: string): unknown {
 // Withdrawn codes of ISO 639-1 that sources still use.
 const RENAMED: Readonly<Record<string, string>> = { sh: 'sr', mo: 'ro', iw: 'he', in: 'id', ji: 'yi' };
 
-/** A map of language to text as JSON has it; what is no language or no text is left out. */
+/** A JSON map of language to text, without entries whose key is no language or whose value is no text. */
 const byLanguage = (texts: unknown): Record<string, string> =>
   Object.fromEntries(
     Object.entries(typeof texts === 'object' && texts !== null ? texts : {}).flatMap(([language, value]) => {
@@ -63,7 +66,7 @@ const byLanguage = (texts: unknown): Record<string, string> =>
     }),
   );
 
-/** Columns such as `name_el` of a CSV file say the same as a map in JSON. */
+/** The columns such as `name_el` of a CSV file as a map of language to text. */
 const languageColumns = (cells: Cells, name: string): Record<string, string> =>
   Object.fromEntries(
     Object.keys(cells).flatMap((column) => {
@@ -74,15 +77,15 @@ const languageColumns = (cells: Cells, name: string): Record<string, string> =>
   );
 
 interface LocalizedCell {
-  /** The column with plain text; beside it may stand columns such as `name_el`. */
+  /** The column with plain text; columns such as `name_el` may exist too. */
   name: string;
   /** Another column with a map of language to text. */
   map?: string;
-  /** The language of plain text that is not claimed by one of the others. */
+  /** The language of the plain text, unless another language already has the same text. */
   language: string;
 }
 
-/** Text by language; undefined when nothing is stated. */
+/** Text by language; undefined when there is none. */
 export function localizedCell(cells: Cells, { name, map = name, language }: LocalizedCell): Record<string, string> | undefined {
   const texts = { ...byLanguage(cells[map]), ...languageColumns(cells, name) };
   const plain = typeof cells[name] === 'object' ? undefined : textCell(cells, name);

@@ -6,27 +6,30 @@ import { enumLabel } from '@domain/schema/words';
 import { folded } from '@domain/values/folded';
 import { entityPlace } from '../contract/contract';
 
-/** Letters and digits without case and accents: `Όνομα (el)` and `ονομα_el` are the same. */
+/** The letters and digits of a text without case and accents, so that `Όνομα (el)` and `ονομα_el` compare as equal. */
 export const bare = (text: string): string => folded(text).replace(/[^\p{L}\p{N}]/gu, '');
 
-/** The code that a text names; a text that names none as it is, so that the schema refuses it by name. */
+/** Gives the code that a text names. An unknown text is returned unchanged, so that the schema's error names it. */
 export type CodeReader = (text: string) => string;
 
 const EMPTY: Schema = {};
 
-/** Reads the values of a code list, or of a list of them, by code or by its word in English or Greek: `GR`, `gr`, `Greece` and `Ελλάδα`; `also` has further words of a code. */
+/**
+ * Makes a reader for the code list of a field, or of its items. It accepts a code or its label in English or Greek: `GR`, `gr`, `Greece` and `Ελλάδα`; `also`
+ * has further names of a code.
+ */
 export function codeReader(entity: string, field: string, also: Readonly<Record<string, readonly string[]>> = {}): CodeReader {
   const { schema, document } = entityPlace(entity);
   const own = resolve(schema.properties?.[field] ?? EMPTY, document);
   const list = own.enum ? own : resolve(own.items ?? EMPTY, document);
   const codes = new Map(Object.entries(also).flatMap(([code, names]) => names.map((name) => [bare(name), code] as const)));
-  // A word that stands for two codes stands for the first; a code itself for no other.
+  // A label of two codes means the first one; a code always means itself.
   for (const locale of LOCALES) for (const code of list.enum ?? []) if (!codes.has(bare(enumLabel(list, code, locale)))) codes.set(bare(enumLabel(list, code, locale)), String(code));
   for (const code of list.enum ?? []) codes.set(bare(String(code)), String(code));
   return (text) => codes.get(bare(text)) ?? text;
 }
 
-/** What registers call countries, by ISO 3166 or as is usual, where Unicode CLDR has another name. */
+/** Names of countries in registers, from ISO 3166 or from common use, where Unicode CLDR has another name. */
 const COUNTRY_NAMES: Readonly<Record<string, readonly string[]>> = {
   BO: ['Bolivia, Plurinational State of'],
   CD: ['Congo, Democratic Republic of the', 'Congo, the Democratic Republic of the'],
@@ -59,14 +62,14 @@ const COUNTRY_NAMES: Readonly<Record<string, readonly string[]>> = {
 /** Reads the name of a country. */
 export const readCountry = codeReader('universities', 'country', COUNTRY_NAMES);
 
-/** How sources begin the name of a type, as in `Masters Degree (Research)` or `Μεταπτυχιακό`. */
+/** The words with which sources begin the name of a type, as in `Masters Degree (Research)` or `Μεταπτυχιακό`. */
 const TYPE_WORDS: Readonly<Record<ProgrammeType, readonly string[]>> = {
   Bachelor: ['bachelor', 'licence', 'προπτυχιακ', 'πτυχι'],
   Master: ['master', 'μεταπτυχιακ'],
   ShortTerm: ['shortterm', 'summerschool', 'winterschool', 'θεριν', 'χειμεριν', 'βραχυχρονι'],
 };
 
-/** The type of programme that a text names by its first words; another text as it is. */
+/** The programme type with whose word a text begins; any other text is returned unchanged. */
 export function typeOfProgramme(text: string): string {
   const [found] = Object.entries(TYPE_WORDS).find(([, words]) => words.some((word) => bare(text).startsWith(word))) ?? [];
   return found ?? text;

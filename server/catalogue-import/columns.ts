@@ -8,15 +8,15 @@ import { ID_COLUMN, missingColumns } from './source-kind';
 
 export type ImportKind = 'universities' | 'programmes';
 
-/** What a column of a file can be: a column of the import by its name. */
+/** A column that the import reads. */
 export interface ImportField {
   name: string;
   title: Said;
-  /** What a file may call it. */
+  /** The headers by which a file's column is recognised as this one. */
   names: readonly string[];
 }
 
-/** Which column of the import each column of a file is; one that is not named is left out. */
+/** The import's column for each column of a file; columns of the file that are not in it are ignored. */
 export type Mapping = ReadonlyMap<string, string>;
 
 /** Fields whose column has another name. */
@@ -31,10 +31,10 @@ const COLUMN_OF: Readonly<Record<string, string>> = {
 
 const OF_PLACE = new Set(['latitude', 'longitude']);
 
-/** What the column of a field is called. */
+/** The name of a field's column. */
 export const columnOf = (kind: ImportKind, field: string): string => (kind === 'programmes' || OF_PLACE.has(field) ? (COLUMN_OF[field] ?? field) : field);
 
-/** What files of other systems call a column, by what they are of. */
+/** Headers of the columns in files of other systems, by the kind of the file. */
 const ALSO_CALLED: Readonly<Record<ImportKind, Readonly<Record<string, readonly string[]>>>> = {
   universities: {
     id: ['code', 'university code', 'university id', 'institution code', 'institution id', 'κωδικός'],
@@ -61,7 +61,7 @@ function fieldOf({ name, kind, schema }: PlainField, of: ImportKind): ImportFiel
     const shown = COLUMN_TITLES[column] ?? title;
     return [{ name: column, title: shown, names: [column, name, title.en, title.el, shown.en, shown.el, ...(ALSO_CALLED[of][column] ?? [])] }];
   }
-  // Whoever calls a column by its Greek title has Greek text in it.
+  // A column under the Greek title holds Greek text.
   const greek = (language: string) => (language === 'el' ? [title.el] : []);
   const byLanguage = LOCALES.map((language) => {
     const shown = inLanguage(title, language);
@@ -77,12 +77,12 @@ const named = (of: ImportKind, ...columns: string[]): ImportField[] =>
     return { name, title, names: [name, title.en, title.el, ...(ALSO_CALLED[of][name] ?? [])] };
   });
 
-/** What columns of a file can be, by what the file is of: what tells records apart first, then the fields of the schemas. */
+/** The columns that the import reads, by the kind of the file: those that identify a record first, then the fields of the schemas. */
 export const IMPORT_FIELDS: Readonly<Record<ImportKind, readonly ImportField[]>> = {
   universities: [...named('universities', 'id'), ...plainFields(['universities']).flatMap((field) => fieldOf(field, 'universities')), ...named('universities', 'source')],
   programmes: [
     ...named('programmes', 'source_id', 'university_ref', 'university_name', 'country'),
-    // Its type is a constant of each schema, which plain fields have as a text.
+    // These include the programme type: a constant of each schema, which counts as a plain text field.
     ...PROGRAMME_FIELDS.flatMap((field) => fieldOf(field, 'programmes')),
     ...named('programmes', 'tuition_amount', 'currency', 'duration_weeks', 'duration_years', 'title_language', 'source'),
   ],
@@ -90,7 +90,7 @@ export const IMPORT_FIELDS: Readonly<Record<ImportKind, readonly ImportField[]>>
 
 const NAMES: ReadonlySet<string> = new Set(Object.values(IMPORT_FIELDS).flatMap((fields) => fields.map(({ name }) => name)));
 
-/** The names of all columns that files can have; a text in further languages has such as `title_fr` beside `title_en`. */
+/** The names of all columns that the import reads; a localized text has further ones for other languages, such as `title_fr` beside `title_en`. */
 export const COLUMN_NAMES: readonly string[] = [...NAMES];
 
 /** Whether the import reads a column of that name. */
@@ -100,20 +100,24 @@ const isCalled = ({ names }: ImportField, column: string): boolean => names.some
 
 const wordsOf = (name: string): string => ` ${folded(name).replace(/[^\p{L}\p{N}]+/gu, ' ').trim()}`;
 
-/** Whether a register has put its own name before one for an id: `CRICOS Course Code`. One of a single word would be that of anything's id: `Provider Code`. */
+/**
+ * Whether a header is a known one for ids after the name of a register: `CRICOS Course Code`. Known headers of one word do not count: `Code` would also match
+ * `Provider Code`.
+ */
 const isIdOfRegister = ({ names }: ImportField, column: string): boolean => names.some((known) => known.includes(' ') && wordsOf(column).endsWith(wordsOf(known)));
 
-/** The address of a page; what ends as a picture's is that of a logo. */
+/** The address of a page; one that ends as an image file does is a logo's. */
 const PAGE_ADDRESS = /^(\[")?https?:\/\/\S+$(?<!\.(png|jpe?g|gif|svg|webp)("\])?)/i;
 
-/** The only column that holds addresses of pages and nothing else; of several none can be told. */
+/** The only column that has nothing but addresses of pages; undefined when there are several, because none of them is to be preferred. */
 function pagesColumn(columns: readonly string[], valuesOf: (column: string) => readonly string[]): string | undefined {
   const [found, another] = columns.filter((column) => valuesOf(column).length > 0 && valuesOf(column).every((value) => PAGE_ADDRESS.test(value)));
   return another === undefined ? found : undefined;
 }
 
 /**
- * What the columns of a file seem to be, by the names of the import and the titles of the schemas in each language, and the website by what its column holds.
+ * Guesses the import's column for each column of a file, by the names of the import and the titles of the schemas in each language; the website also by the
+ * values of a column.
  * @param samples some values of each column, in the order of the columns
  */
 export function guessMapping(columns: readonly string[], kind: ImportKind, samples: readonly (readonly string[])[] = []): Mapping {
@@ -135,7 +139,10 @@ export function guessMapping(columns: readonly string[], kind: ImportKind, sampl
   return pages === undefined ? mapping : mapping.set(pages, website);
 }
 
-/** What a file seems to be of: of what more of its columns are known; of two that know the same, of what fewer needed ones are missing, and where none is known, of programmes. */
+/**
+ * Guesses the kind of a file: the one that recognises more of its columns; when both recognise the same number, the one that misses fewer required columns,
+ * and else programmes.
+ */
 export function guessKind(columns: readonly string[]): ImportKind {
   const score = (kind: ImportKind) => {
     const fields = [...guessMapping(columns, kind).values()];

@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync';
 
-/** What separates the cells of a table: the comma of RFC 4180, or what spreadsheets write where the comma is the decimal sign. */
+/** A delimiter of the cells of a table: the comma of RFC 4180, or one that spreadsheets write where the comma is the decimal sign. */
 export type Delimiter = ',' | ';' | '\t' | '|';
 const OTHERS: readonly Delimiter[] = [';', '\t', '|'];
 
@@ -13,15 +13,15 @@ function cellsBy(line: string, delimiter: Delimiter): string[] {
   }
 }
 
-/** Whether cells stand above the header, as the title of a report does: no table has a single column. */
+/** Whether a row is a title above the header, as in a report: it has fewer than two cells with text, and no table has a single column. */
 export const isTitle = (cells: readonly string[]): boolean => cells.filter((cell) => cell.trim() !== '').length < 2;
 
-/** The cells of a line that may be a header, whatever its quotation marks, and what separates them; none when it cannot be read. */
+/** The cells of a line that may be a header, and its delimiter; misplaced quotation marks are accepted. No cells when the line cannot be read. */
 export function headerCells(line: string): { cells: string[]; delimiter: Delimiter } {
   const byComma = cellsBy(line, ',');
   const delimiter = OTHERS.find((other) => cellsBy(line, other).length > Math.max(1, byComma.length));
   return delimiter === undefined ? { cells: byComma, delimiter: ',' } : { cells: cellsBy(line, delimiter), delimiter };
 }
 
-/** Whether a line is like the header of a table, and no title above it or empty. */
+/** Whether a line may be the header of a table: it is neither empty nor a title above the table. */
 export const isHeader = (line: string): boolean => !isTitle(headerCells(line).cells);

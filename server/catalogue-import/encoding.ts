@@ -4,16 +4,16 @@ import { bytesOf, type SourceFile } from './source-file';
 export type Encoding = 'utf-8' | 'windows-1252' | 'windows-1253';
 
 const REPLACED = '\uFFFD';
-/** From here on the letters of Windows-1253; in Windows-1252 these are the rarer letters with accents. */
+/** The first byte of the Greek letters of Windows-1253; in Windows-1252 the bytes from here on are letters with accents, which are rarer. */
 const FIRST_GREEK = 0xb8;
 
-/** How a file reads as UTF-8, and how its bytes above ASCII stand. */
+/** Counts over a file that is decoded as UTF-8, and over its bytes. */
 interface Counts {
-  /** Characters above ASCII that are right, and places that are none. */
+  /** Valid characters above ASCII, and replacement characters for invalid bytes. */
   right: number;
   wrong: number;
   high: number;
-  /** High bytes after another one. */
+  /** High bytes (from `FIRST_GREEK` on) that follow another one. */
   pairs: number;
 }
 
@@ -50,8 +50,8 @@ async function isUtf8(file: SourceFile): Promise<boolean> {
 }
 
 /**
- * The encoding of a table. What is no UTF-8 is one of the two older ones, unless most of it is UTF-8 after all: then it is damaged, and read as
- * UTF-8 it is refused. Greek words are letters above ASCII side by side; in Western languages those stand alone.
+ * The encoding of a table. A file that is not valid UTF-8 has one of the two older encodings, unless at least a fifth of what it has above ASCII is valid:
+ * then it is damaged UTF-8, and is refused when it is decoded as such. Greek words have high bytes side by side; in Western languages they stand alone.
  */
 export async function encodingOf(file: SourceFile): Promise<Encoding> {
   if (await isUtf8(file)) return 'utf-8';

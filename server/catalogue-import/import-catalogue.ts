@@ -14,17 +14,17 @@ import { type ImportProgress, type Source, takeSource } from './take-source';
 export interface Import extends SaidOfFile {
   db: Db;
   clock: Clock;
-  /** Says what would become of each row, and writes nothing. */
+  /** Reports what would become of each row, and writes nothing. */
   dryRun?: boolean;
   /** Called after each batch. */
   onProgress: (progress: ImportProgress) => void;
-  /** Called with everything that was refused or left alone, as it comes; a report keeps the first of it only. */
+  /** Called for each row that is refused or left alone, as it comes; the report keeps only the first reasons. */
   onRemark?: OnRemark;
 }
 
 const ignored: OnRemark = () => undefined;
 
-/** Reads a file to its end and sees what it is; a file that is refused is told in its report. */
+/** Reads a file to its end and determines its kind; a file that is refused gives a report with the reason. */
 async function look(path: string, said: SaidOfFile, onRemark: OnRemark): Promise<Source | FileReport> {
   const report = emptyReport(path);
   const file = fileOnDisk(path);
@@ -54,12 +54,12 @@ async function takeFile({ db, clock, country, prog_type, currency, dryRun = fals
   if (importId !== undefined) await setImportState(db, importId, { state: 'imported', counts: countsOf(report), now: clock.now() });
 }
 
-/** How many rows became what, as an import keeps it. */
+/** The number of rows by outcome, in the form that is stored with an import. */
 export const countsOf = ({ counts, refusedRows, universitiesCreated }: FileReport) => ({ ...counts, refused: refusedRows, universities_added: universitiesCreated });
 
 /**
- * Imports files of universities and programmes, universities first whatever the order given, for programmes refer to them. Each file
- * is read to its end before anything of it is written: a broken one is refused whole. Gives a report for each file.
+ * Imports files of universities and programmes, universities first whatever the order given, because programmes refer to them. Each file is read to its end
+ * before anything of it is written, so that a broken one is refused whole. Gives a report for each file.
  */
 export async function importCatalogue(work: Import, paths: readonly string[]): Promise<FileReport[]> {
   const looked: (Source | FileReport)[] = [];

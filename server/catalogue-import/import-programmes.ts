@@ -17,29 +17,29 @@ interface Draft extends ProgrammeDraft {
 interface Tools {
   index: UniversityIndex;
   read: (cells: Cells) => ProgrammeDraft;
-  /** What the source calls the id of a row, and what names its university. */
+  /** The source's names for the id of a row and for its university. */
   names: { id: string; university: string };
-  /** Whether the source says ids. */
+  /** Whether the source has ids. */
   hasIds: boolean;
 }
 
-/** A row as it was read, or what is wrong with it. */
+/** A row as it was read, or with the reason why it cannot be read. */
 type ReadRow = (ProgrammeDraft & { line: number }) | Extract<SourceRow, { fault: unknown }>;
 
-/** The title by which a programme of a source without ids is known. */
+/** The title that identifies a programme when its source has no ids. */
 const titleOf = ({ data: { title }, language }: ProgrammeDraft): string => (isRecord(title) ? String(title[language] ?? Object.values(title)[0] ?? '') : '');
 
-/** The id of a programme whose source gives none: of its university, type and title, so that a later file knows it again. */
+/** Makes the id of a programme whose source has none, from its university, type and title, so that a later import recognises the programme. */
 function madeId(row: ProgrammeDraft & { line: number }, index: UniversityIndex): string {
   const { ref, name, country } = row.university;
   const folded = (text: string | undefined) => (text ? index.foldedName(text) : '');
   return [ref ?? idByName(country, folded(name)), String(row.data.prog_type), folded(titleOf(row))].join('|');
 }
 
-// A row is validated before its university is looked up, and the schema demands an id: any one does.
+// A row is validated before its university is looked up, but the schema requires the id of one: this stands in for it.
 const SOME_UNIVERSITY = 1;
 
-/** Checks one row, or says why not. `seen` holds the line of each id so far. */
+/** Checks one row; gives the reason when it is refused. `seen` holds the line of each id so far. */
 function draftOf(row: ReadRow, { names, hasIds, index }: Tools, seen: SeenIds): Draft | Refused {
   if ('fault' in row) return { refused: row.fault };
   const { university, data } = row;
@@ -56,7 +56,7 @@ function draftOf(row: ReadRow, { names, hasIds, index }: Tools, seen: SeenIds): 
 
 const namedBy = ({ university: { name, country } }: ProgrammeDraft) => (name ? { name, country } : undefined);
 
-/** The university that a draft names and the catalogue does not have, as a new record, or why it cannot be made. */
+/** The new record of a university that a draft names and the catalogue does not have, or the reason why it cannot be created. */
 function missingUniversity(draft: Draft, { index }: Tools) {
   const { ref, name, country } = draft.university;
   const data = { ...(name && { name: { [draft.language]: name } }), ...(country && { country }) };
@@ -70,7 +70,7 @@ function missingUniversity(draft: Draft, { index }: Tools) {
 
 /** A university that a batch names and the catalogue does not have yet. */
 interface Planned {
-  /** Negative, so that it is no record's; in a dry run it stays. */
+  /** A negative placeholder, because no stored record has a negative id; in a dry run it is never replaced. */
   id: number;
   record: SourceRecord;
 }
@@ -85,7 +85,7 @@ function planUniversity({ report }: Target, tools: Tools, draft: Draft): Planned
   return { id, record };
 }
 
-/** Stores the universities that a batch needs at once: each by itself would take longer than its programmes. */
+/** Stores all universities that a batch needs in one call: storing each by itself would take longer than storing the programmes. */
 async function storePlanned({ db, now, importId }: Target, { index }: Tools, planned: readonly Planned[]): Promise<void> {
   if (importId === undefined || planned.length === 0) return;
   const records = planned.map(({ record }) => record);
@@ -118,7 +118,7 @@ function pendingOf({ draft, university }: Placed, { index }: Tools): Pending {
   return { line, record: { sourceId, hash: sourceHash(data), data, source, demo: false } };
 }
 
-/** Takes batches of programme rows as they come, each with the university it names. */
+/** Makes the taker of programme rows, which also creates the universities that they name. */
 export function programmeTaker(target: Target, tools: Tools): Taker {
   const seen = new SeenIds();
   const refuse = (line: number, { refused: reason }: Refused) => target.remark('refused', { line, reason });

@@ -12,9 +12,9 @@ import type { UniversityDraft } from './university-row';
 
 interface Tools {
   read: (cells: Cells) => UniversityDraft;
-  /** What the source calls the id of a row. */
+  /** The source's name for the id of a row. */
   idName: string;
-  /** Whether the source says ids. */
+  /** Whether the source has ids. */
   hasIds: boolean;
 }
 
@@ -22,22 +22,22 @@ interface Draft extends UniversityDraft {
   line: number;
 }
 
-/** A row as it was read, or what is wrong with it. */
+/** A row as it was read, or with the reason why it cannot be read. */
 type ReadRow = Draft | Extract<SourceRow, { fault: unknown }>;
 
-/** What a university is called, to tell it from others of its country. */
+/** The name that tells a university from others of its country. */
 const nameOf = (row: ReadRow): string => {
   const name = 'fault' in row ? undefined : row.data.name;
   return isRecord(name) ? String(name.en ?? Object.values(name)[0] ?? '') : '';
 };
 
-/** Rows of a source without ids, with ids made of country and name: the same that a university has which a programme named first. */
+/** Gives the rows of a source without ids one made of country and name: the same id that a university gets when a programme names it first. */
 async function identified(db: Db, rows: readonly ReadRow[]): Promise<ReadRow[]> {
   const folded = await foldTexts(db, rows.map(nameOf));
   return rows.map((row, position) => ('fault' in row ? row : { ...row, sourceId: idByName(row.data.country, folded[position] ?? '') }));
 }
 
-/** Checks one draft, or says why not. `seen` holds the line of each id so far. */
+/** Checks one draft; gives the reason when it is refused. `seen` holds the line of each id so far. */
 function pendingOf({ line, sourceId, source, data }: Draft, { idName, hasIds }: Tools, seen: SeenIds): Pending | Refused {
   if (sourceId === undefined) return { refused: ROW_REFUSALS.missing(idName) };
   const before = seen.get(sourceId);
@@ -48,7 +48,7 @@ function pendingOf({ line, sourceId, source, data }: Draft, { idName, hasIds }: 
   return { line, record: { sourceId, hash: sourceHash(data), data, source, demo: false } };
 }
 
-/** Takes batches of university rows as they come. */
+/** Makes the taker of university rows. */
 export function universityTaker(target: Target, tools: Tools): Taker {
   const seen = new SeenIds();
   return async (rows) => {

@@ -7,8 +7,8 @@ import { textOf } from './source-text';
 type Event = 'begins' | 'ends' | 'stray';
 
 /**
- * Finds the items of a JSON document while its text comes piece by piece: the objects of a list that is the whole document, or that
- * stands in it as `items`. Of the text no more than one item is held in memory.
+ * Finds the items of a JSON document whose text comes in pieces: the objects of the list that is the whole document, or that is its `items`. At most one item
+ * is held in memory.
  */
 class ItemScanner {
   private line = 1;
@@ -20,7 +20,7 @@ class ItemScanner {
   /** The text that was read last at the first level, which may be a key. */
   private key = '';
   private hasStray = false;
-  /** The item that is being read: where it began, and what of it came before this piece. */
+  /** The item that is being read: the line of its start, and its text from earlier pieces. */
   private item: { line: number; text: string; tooLong: boolean } | undefined;
 
   /** Takes the next piece and gives the items that end in it. */
@@ -39,7 +39,7 @@ class ItemScanner {
     return rows;
   }
 
-  /** What is not closed when the text has ended. */
+  /** A fault when the text ends inside of an object or a list. */
   end(): SourceRow[] {
     return this.depth > 0 ? [{ line: this.item?.line ?? this.line, fault: ROW_REFUSALS.notClosed }] : [];
   }
@@ -97,7 +97,7 @@ class ItemScanner {
     return sign === ',' || /\s/.test(sign) ? undefined : this.stray();
   }
 
-  /** Something in the list that is no object; told once, however long it is. */
+  /** An element of the list that is no object; reported once, however long it is. */
   private stray(): Event | undefined {
     if (this.hasStray) return undefined;
     this.hasStray = true;

@@ -45,7 +45,7 @@ function readArguments() {
   }
 }
 
-/** Opened before anything is imported, and written as the reasons come: it may be as long as the file. */
+/** Opens the report before anything is imported. It is written line by line, because it may be as long as the file. */
 function openReport(path: string): number {
   try {
     return openSync(path, 'w');
@@ -74,7 +74,7 @@ interface Wishes {
   said: SaidOfFile;
 }
 
-/** Reads `theirs=ours`; their name may hold an equals sign. @throws {CommandRefused} for another form, or for none of our columns */
+/** Reads `theirs=ours`; `theirs` may contain an equals sign. @throws {CommandRefused} for another form, or when `ours` is no column of the import */
 function columnsSaid(given: readonly string[]): ReadonlyMap<string, string> {
   return new Map(
     given.map((text) => {
@@ -86,7 +86,7 @@ function columnsSaid(given: readonly string[]): ReadonlyMap<string, string> {
   );
 }
 
-/** What is said of the files. @throws {CommandRefused} for what cannot be */
+/** The options that hold for all files. @throws {CommandRefused} for an invalid one */
 function saidOfFiles({ country, type, currency, column = [] }: Partial<Record<'country' | 'type' | 'currency', string | undefined>> & { column?: string[] | undefined }): SaidOfFile {
   if (country !== undefined && !isCountry(country)) throw new CommandRefused(`--country ${country}: this is no country by its two letters (ISO 3166-1), such as GR.`);
   if (type !== undefined && !isProgrammeType(type)) throw new CommandRefused(`--type ${type}: this is none of ${PROGRAMME_TYPES.join(', ')}.`);
@@ -99,7 +99,7 @@ async function importFiles(files: readonly string[], { reportFile, dryRun, said 
   const onRemark = (...remark: Parameters<typeof remarkLine>) => report !== undefined && appendFileSync(report, remarkLine(...remark));
   const db = await open();
   try {
-    // Rows are joined with stored records, which therefore must have today's meaning.
+    // Rows are merged with stored records, which therefore must be converted to the current meaning of their schemas first.
     await convertRecords(db, { progress: () => undefined, failed: () => undefined });
     const reports = await importCatalogue({ db, clock: systemClock, ...said, dryRun, onProgress, onRemark }, files);
     if (process.stderr.isTTY) process.stderr.write('\n');

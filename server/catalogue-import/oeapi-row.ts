@@ -7,10 +7,12 @@ import { readUniversityRow, type UniversityDraft } from './university-row';
 
 const SOURCE = 'OEAPI';
 
-/** The id of an organisation or a programme among those of all sources; a UUID is the same in capitals. */
+/**
+ * The id of an organisation or a programme, with a prefix that makes it unique among all sources; in lower case, because the case of a UUID does not matter.
+ */
 const sourceIdOf = (id: string | undefined): string | undefined => id && `oeapi:${id.toLowerCase()}`;
 
-/** The record in the keys of this import that an export of a portal puts into `ext`: OEAPI has no property for all that it holds. */
+/** The whole record in the keys of this import, which an export of the portal puts into `ext`, because OEAPI has no property for some of its fields. */
 function recordIn(cells: Cells): Cells | undefined {
   const record = valueAt(cells, OEAPI_RECORD);
   return typeof record === 'object' && record !== null && !Array.isArray(record) ? (record as Cells) : undefined;
@@ -23,7 +25,7 @@ export function readOrganisation(cells: Cells): UniversityDraft {
   return { sourceId: sourceIdOf(textCell(cells, 'organisationId')), source: SOURCE, data: fromOeapi(ORGANISATION, cells) };
 }
 
-/** Reads a programme of the Open Education API, version 6; its organisation may stand in it, or be imported before. */
+/** Reads a programme of the Open Education API, version 6; its organisation may be embedded in it, or imported before. */
 export function readOeapiProgramme(cells: Cells): ProgrammeDraft {
   const record = recordIn(cells);
   if (record) return readProgrammeRow(record);

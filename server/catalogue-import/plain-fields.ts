@@ -26,7 +26,7 @@ function plainKind(schema: Schema, document: object): PlainKind | undefined {
   return typeOf(items) === 'string' ? 'list' : 'json';
 }
 
-/** The fields of schemas that one column can fill in, each once; groups are not among them. */
+/** The fields of schemas that one column can fill in, each name once; groups are not among them. */
 export function plainFields(entities: readonly string[]): PlainField[] {
   const found = entities.flatMap((entity) => {
     const place = entityPlace(entity);
@@ -38,10 +38,10 @@ export function plainFields(entities: readonly string[]): PlainField[] {
   return [...new Map(found.map((field) => [field.name, field])).values()];
 }
 
-/** Said by other columns (whose it is), or by nobody outside of the portal: what is imported is published, and a column `State` is a part of a country. */
+/** Fields that no column fills in: other columns name the university; imported records are always published, and a column `State` means a part of a country. */
 const NOT_FROM_FILES = ['university_id', 'state', 'publish_at'];
 
-/** The fields of programmes of all types that a file has. */
+/** The fields that a file of programmes can have, of all programme types. */
 export const PROGRAMME_FIELDS: readonly PlainField[] = plainFields(Object.values(PROGRAMME_SCHEMAS)).filter(({ name }) => !NOT_FROM_FILES.includes(name));
 
 function read(cells: Cells, { name, kind }: PlainField, language: string): unknown {
@@ -52,6 +52,6 @@ function read(cells: Cells, { name, kind }: PlainField, language: string): unkno
   return kind === 'address' ? addressCell(cells, name) : textCell(cells, name);
 }
 
-/** What a row says of these fields; plain text by language is in `language`. */
+/** The values of these fields in a row; a localized text without a language is taken to be in `language`. */
 export const otherFields = (cells: Cells, fields: readonly PlainField[], language: string): Record<string, unknown> =>
   Object.fromEntries(fields.map((field) => [field.name, read(cells, field, language)]));

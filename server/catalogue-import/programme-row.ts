@@ -3,7 +3,7 @@ import { addressCell, cityCell, codeCell, listCell, localizedCell, numberCell, s
 import { codeReader, readCountry, typeOfProgramme } from './code-words';
 import { otherFields, PROGRAMME_FIELDS } from './plain-fields';
 
-/** A programme of a source, its university not yet found; `data` is in our schema, not yet validated. */
+/** A programme of a source, before its university is looked up; `data` has the form of our schema, but is not yet validated. */
 export interface ProgrammeDraft {
   sourceId: string | undefined;
   source: string | null;
@@ -15,7 +15,7 @@ export interface ProgrammeDraft {
 
 const ENGLISH_SPEAKING = new Set(['AU', 'CA', 'GB', 'IE', 'NZ', 'US']);
 
-/** Sources rarely say in which language a title is: the first language of teaching, but English where everybody reads it. */
+/** Sources rarely state the language of a title: it is taken to be English in English-speaking countries, else the first language of teaching. */
 function titleLanguage(country: string | undefined, languages: readonly string[] | undefined): string {
   if (country && ENGLISH_SPEAKING.has(country)) return 'en';
   return languages?.find((language) => /^[a-z]{2}$/.test(language)) ?? 'en';
@@ -27,12 +27,12 @@ function feeOf(cells: Cells): Record<string, unknown> | undefined {
 }
 
 const WEEKS_A_YEAR = 52;
-/** Fewer are counted by weeks, of which four make a month; more as a part of a year, in whole months. */
+/** Below this number four weeks make a month; from it on, weeks are converted as a part of a year and rounded to whole months. */
 const MANY_WEEKS = 13;
 
 const monthsOfWeeks = (weeks: number): number => (weeks < MANY_WEEKS ? weeks / 4 : Math.round((weeks * 12) / WEEKS_A_YEAR));
 
-/** The duration in months, whichever unit the source counts in; registers write 0 weeks or years for what they do not know. */
+/** The duration in months, whichever unit the source uses; registers write 0 weeks or years for an unknown duration. */
 function monthsOf(cells: Cells): number | string | undefined {
   const inMonths = (name: string, months: (count: number) => number) => {
     const count = numberCell(cells, name);
@@ -41,7 +41,7 @@ function monthsOf(cells: Cells): number | string | undefined {
   return numberCell(cells, 'duration_months') ?? inMonths('duration_weeks', monthsOfWeeks) ?? inMonths('duration_years', (years) => years * 12);
 }
 
-/** What is read by hand below; any other field of the schemas is read from a column of its name. */
+/** The fields that have their own code below; any other field of the schemas is read from the column of its name. */
 const READ_BY_HAND = ['prog_type', 'title', 'description', 'topic', 'languages', 'study_modes', 'duration_months', 'ects', 'eqf_level', 'city', 'tuition_fee', 'website'];
 
 const OTHERS = PROGRAMME_FIELDS.filter(({ name }) => !READ_BY_HAND.includes(name));
@@ -50,7 +50,7 @@ const LANGUAGE = codeReader(PROGRAMME_SCHEMAS.Master, 'languages');
 const MODE = codeReader(PROGRAMME_SCHEMAS.Master, 'study_modes');
 const TOPIC = codeReader(PROGRAMME_SCHEMAS.Master, 'topic');
 
-/** Reads a row of programmes: `source_id`, `title`, `prog_type`, its university, and whatever else is stated. */
+/** Reads a row of programmes: `source_id`, `title`, `prog_type`, its university, and any other fields. */
 export function readProgrammeRow(cells: Cells): ProgrammeDraft {
   const country = codeCell(cells, 'country', readCountry);
   const languages = listCell(cells, 'language')?.map(LANGUAGE);

@@ -3,7 +3,7 @@ import type { SourceOutcome } from '../repositories/catalogue-sources';
 
 /** Rows that were not taken, or records that were left alone, for the same reason. */
 export interface RemarkGroup {
-  /** In English; of a single row what is said of it alone. */
+  /** In English; for a single row its own reason, for several the one that they share. */
   reason: string;
   count: number;
   /** The first of their lines. */
@@ -21,7 +21,7 @@ export type Remarker = (kind: RemarkKind, remark: { line: number; reason: Reason
 /** What became of one file. */
 export interface FileReport {
   file: string;
-  /** By which it can be undone; undefined for a dry run and for a file that was refused. */
+  /** The number by which the import can be undone; undefined for a dry run and for a file that was refused. */
   number: number | undefined;
   kind: 'universities' | 'programmes' | undefined;
   /** Why the whole file was refused; undefined when it was read. */
@@ -29,14 +29,14 @@ export interface FileReport {
   counts: Record<SourceOutcome, number>;
   /** How many rows were refused. */
   refusedRows: number;
-  /** Why rows were refused and records left alone, each reason once and a bounded number of them; the rest is only passed on. */
+  /** Why rows were refused and records left alone: each reason once, up to a limit. Further reasons only go to `onRemark`. */
   refused: RemarkGroup[];
   leftAlone: RemarkGroup[];
-  /** Universities that programmes named and nobody had. */
+  /** Universities that programmes named and the catalogue did not have. */
   universitiesCreated: number;
 }
 
-/** The report of a file of which nothing is read yet. */
+/** An empty report, before the first row is read. */
 export const emptyReport = (file: string): FileReport => ({
   file,
   number: undefined,
@@ -52,7 +52,7 @@ export const emptyReport = (file: string): FileReport => ({
 /** How many reasons are shown, and how many lines of each. */
 const SHOWN = { reasons: 20, lines: 5 };
 
-/** How many reasons are told apart: more than are shown, since the most frequent one need not come first. */
+/** How many reasons are counted separately: more than are shown, since the most frequent one need not come first. */
 const MOST_REASONS = 1000;
 
 const MOST_CHARACTERS = 500;
@@ -63,7 +63,10 @@ const inShort = (reason: string): string => {
   return reason.length > MOST_CHARACTERS ? `${line}…` : line;
 };
 
-/** Adds remarks to groups by what is said of several: the first reasons have one each, in their order. */
+/**
+ * Adds each remark to the group of the reason that it shares with others. Groups are in the order of their first remark; a new reason beyond the limit gets
+ * none.
+ */
 function grouper(groups: RemarkGroup[]): (line: number, reason: Reason) => void {
   const known = new Map<string, RemarkGroup>();
   return (line, { en, alike }) => {
@@ -81,7 +84,7 @@ function grouper(groups: RemarkGroup[]): (line: number, reason: Reason) => void 
   };
 }
 
-/** Groups the remarks of a file in its report, as far as they are shown, and passes all on, so that none waits in memory. */
+/** Groups the remarks of a file in its report, up to the limit, and passes each one on at once, so that memory stays bounded. */
 export function remarker(report: FileReport, onRemark: OnRemark): Remarker {
   const add = { refused: grouper(report.refused), 'left alone': grouper(report.leftAlone) } satisfies Record<RemarkKind, unknown>;
   return (kind, { line, reason }) => {
@@ -102,7 +105,7 @@ const some = (title: string, groups: readonly RemarkGroup[], count: number): str
   return [`  ${title}:`, ...shown.map(groupLine), ...(more > 0 ? [`    … and ${more} more; --report <file> writes all of them`] : [])];
 };
 
-/** Whether a file gave the catalogue nothing, neither a new record nor one that is there already: no import of it succeeded. */
+/** Whether the catalogue has no record of a file, neither a new one nor one that was there already: its import failed. */
 export const gaveNothing = ({ refusedFile, counts }: FileReport): boolean =>
   refusedFile !== undefined || Object.values(counts).every((count) => count === 0);
 
@@ -121,6 +124,6 @@ export function describeReport(report: FileReport): string {
   ].join('\n');
 }
 
-/** A remark as a line of the reasons file: file, line, what, reason, separated by tabs. */
+/** A remark as a line of the file of reasons: file, line, kind, reason, separated by tabs. */
 export const remarkLine: (...remark: Parameters<OnRemark>) => string = (file, kind, { line, reason }) =>
   `${[file, line ?? '', kind, reason.en].join('\t')}\n`;

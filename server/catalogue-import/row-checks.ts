@@ -12,7 +12,7 @@ import { unstorableText } from '../validation/storable-text';
 
 type Check = (data: Record<string, unknown>) => Said[];
 
-/** What the field at a path is called, with those around it: by the titles of its schema, else as the path names it. */
+/** The titles of the fields along a path, the outermost first; a field without a title has its name. */
 function calledAt(place: SchemaPlace, path: Path): Said {
   const titles = (locale: Locale) =>
     path.flatMap((step, depth) => (isPosition(step) ? [] : [titleOf(schemaAt(path.slice(0, depth + 1), place) ?? {}, locale, String(step))])).join(', ');
@@ -21,7 +21,7 @@ function calledAt(place: SchemaPlace, path: Path): Said {
 
 const unreadable = (place: SchemaPlace, data: Record<string, unknown>): Said[] => unstorableText(data).map((path) => ROW_REFUSALS.unstorable(calledAt(place, path)));
 
-/** The reasons against a record by a schema of the catalogue, none when it is sound; a schema is compiled once, when the first record meets it. */
+/** The reasons why a record breaks its schema, none when it is valid; a schema is compiled once, for its first record. */
 function reasonsAgainst(name: string, data: Record<string, unknown>): Said[] {
   const reasons = new Map<string, Said>();
   const place = entityPlace(name);
@@ -29,7 +29,7 @@ function reasonsAgainst(name: string, data: Record<string, unknown>): Said[] {
     const called = calledAt(place, loc);
     // A field may fail several keywords at once: only the last one is told, which is the most specific.
     const value = valueAt(data, loc);
-    // Which of a row's words is no code is not seen from the name of its column alone.
+    // The value is quoted, because the name of the column alone does not show which word is no code.
     const said = quoted(type === 'enum' && typeof value === 'string' ? value : '');
     const words = (locale: Locale) => `${called[locale]}${said[locale]}: ${validationMessage(type, ctx ?? {}, locale)}`;
     reasons.set(loc.join('.'), { en: words('en'), el: words('el') });
@@ -39,7 +39,7 @@ function reasonsAgainst(name: string, data: Record<string, unknown>): Said[] {
 
 const SCHEMAS = new Map<string, string>(Object.entries(PROGRAMME_SCHEMAS));
 
-/** Checks of rows against the schemas that also hold for what people write; each gives the reasons against, none when sound. */
+/** Checks rows against the same schemas that records written by people must satisfy; each gives the reasons for a refusal, none when the row is valid. */
 export const ROW_CHECKS = {
   university: (data) => reasonsAgainst('universities', data),
   programme: (data) => {

@@ -3,7 +3,7 @@ import type { SourceHead } from './source-head';
 import type { Found } from './source-kind';
 import { csvRows, jsonLines } from './source-rows';
 
-/** As many different values of a column are shown, and as many characters of each. */
+/** How many different values of a column are shown, and how many characters of each. */
 const MOST_VALUES = 3;
 const MOST_CHARACTERS = 60;
 
@@ -14,7 +14,10 @@ function shortened(text: string): string {
   return letters.length > MOST_CHARACTERS ? `${letters.slice(0, MOST_CHARACTERS - 1).join('')}…` : text;
 }
 
-/** The first different values of each column, by which whoever maps a file sees what stands in it; rows that cannot be read are left to the import. */
+/**
+ * The first different values of each column, which show the user who maps the columns what they hold. Rows that cannot be read are skipped; the import
+ * reports them.
+ */
 export async function samplesOf({ format, columns }: Extract<Found, { columns: string[] }>, { start }: SourceHead): Promise<string[][]> {
   const file = { name: format === 'jsonl' ? 'start.jsonl' : 'start.csv', open: () => Readable.from([Buffer.from(start)]) };
   const values = columns.map(() => new Set<string>());

@@ -16,9 +16,9 @@ const fingerprint = (id: string): readonly [number, number] => {
 };
 
 /**
- * The line at which each id of a file stood, to find doubled ones. Ids themselves are not kept: a Map of strings takes hundreds of
- * bytes for each row and keeps pieces of the file alive. This takes 18 to 36 bytes, outside of the heap. Of a million ids, two have
- * the same fingerprint with a probability below one in ten million.
+ * The line of each id of a file, to find duplicates. The ids themselves are not kept: a Map of strings takes hundreds of bytes for each row and keeps pieces
+ * of the file alive. This takes 18 to 36 bytes, outside of the heap. Of a million ids, two have the same fingerprint with a probability below one in ten
+ * million.
  */
 export class SeenIds {
   private slots = slots(4096);

@@ -8,21 +8,21 @@ import { attribute, childrenOf, type Element, elementsIn, openWorkbook, richText
 /** Whether a file is read as an Excel workbook, by its name. */
 export const isWorkbook = (name: string): boolean => /\.xlsx(\.gz)?$/.test(name);
 
-/** What a sheet has at most (ECMA-376). */
+/** The most columns of a sheet (ECMA-376). */
 const MOST_COLUMNS = 16_384;
 const DAY = 24 * 60 * 60 * 1000;
 
 interface Cell {
   text: string;
-  /** What a formula failed with, such as `#REF!`. */
+  /** The formula failed; the text is its error, such as `#REF!`. */
   failed?: true;
 }
 
 const EMPTY: Cell = { text: '' };
 
-/** A day, and the time where it is not midnight, of a number of days (ISO 8601). */
+/** The date of a serial number of days in ISO 8601, with the time unless it is midnight. */
 function dateOf(days: number, from1904: boolean): string | undefined {
-  // Excel counts a 29 February 1900, which never was: from March on the count begins a day earlier.
+  // Excel counts a 29 February 1900, which did not exist, so for days from March 1900 on the count starts a day earlier.
   const first = from1904 ? Date.UTC(1904, 0, 1) : Date.UTC(1899, 11, 30);
   const at = new Date(first + Math.round(days * DAY));
   if (Number.isNaN(at.getTime())) return undefined;
@@ -55,7 +55,7 @@ function cellOf(element: Element, book: Workbook): Cell {
   }
 }
 
-/** The place of a cell in its row by its address, such as 27 for `AB7`; undefined where it has none. */
+/** The column of a cell, counted from 0, by its address, such as 27 for `AB7`; undefined for an address without one. */
 function columnOf(address: string): number | undefined {
   const letters = /^[A-Z]+/.exec(address)?.[0];
   return letters === undefined ? undefined : [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
@@ -76,7 +76,10 @@ function cellsOf(row: Element, book: Workbook): Cell[] {
   return cells;
 }
 
-/** Why a workbook cannot be read: whether its archive, its compression, its characters or its XML is damaged is all one to who has it. */
+/**
+ * The refusal for a workbook that cannot be read. Damage of its archive, compression, characters or XML gives the same message, because the user can do
+ * nothing different about it.
+ */
 function damage(error: unknown): FileRefused {
   const isDamage = error instanceof RangeError || error instanceof TypeError || (error instanceof Error && 'code' in error && String(error.code).startsWith('Z_'));
   return isDamage ? new FileRefused(FILE_REFUSALS.notWorkbook) : refusal(error);
@@ -86,7 +89,7 @@ const charactersOf = (cells: readonly Cell[]): number => cells.reduce((sum, { te
 
 const isBlank = (cells: readonly Cell[]): boolean => cells.every(({ text }) => text.trim() === '');
 
-/** As many rows below the header are looked at before anything is imported. */
+/** How many rows below the header are read before anything is imported. */
 const FIRST_ROWS = 20;
 
 const oneLine = (cells: readonly Cell[]): string[] => cells.map(({ text }) => text.replace(/\s+/g, ' ').trim());
@@ -100,7 +103,8 @@ function headerIn(read: readonly (readonly Cell[])[]): string[] | undefined {
 }
 
 /**
- * The header of the first sheet, below its title if it has one, the first rows below it, as wide as it is, and about how many rows there are.
+ * The header of the first sheet (below its title, if it has one), the first rows below it, filled up to the width of the header, and about how many rows
+ * there are.
  * @throws {FileRefused} as `openWorkbook`
  */
 export async function sheetHead(file: SourceFile): Promise<{ header: string[]; first: string[][]; lines: number }> {
@@ -111,7 +115,7 @@ export async function sheetHead(file: SourceFile): Promise<{ header: string[]; f
     const book = await openWorkbook(file);
     for await (const xml of xmlOf(book.sheet, 'row')) {
       lines += 1;
-      // The other cells are read when they are imported: to read all of them twice would take twice as long.
+      // Further rows are only counted here: the import reads their cells, and reading all of them twice would take twice as long.
       if (first.length >= FIRST_ROWS) continue;
       const read = elementsIn(xml, 'row').map((row) => cellsOf(row, book));
       if (isTitle(header)) header = headerIn(read) ?? header;
@@ -124,7 +128,7 @@ export async function sheetHead(file: SourceFile): Promise<{ header: string[]; f
 }
 
 /**
- * The rows of the first sheet that are not empty, each with its number. Dates are read as days, formulas as what they gave last; of merged cells the
+ * The rows of the first sheet that are not empty, each with its number. Dates are read in ISO 8601, formulas as their last result; of merged cells only the
  * first has the value.
  * @throws {FileRefused} as `openWorkbook`
  */

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import type { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 
-/** A file to import: its name says the format, its bytes are read as often as they are asked for. */
+/** A file to import: its name tells the format, and `open` reads its bytes, as often as it is called. */
 export interface SourceFile {
   name: string;
   open: () => Readable | Promise<Readable>;
@@ -11,7 +11,7 @@ export interface SourceFile {
 /** A file of the local disk. */
 export const fileOnDisk = (path: string): SourceFile => ({ name: path, open: () => createReadStream(path) });
 
-/** The bytes of a file, unpacked where it is named `.gz`. */
+/** The bytes of a file, decompressed when its name ends in `.gz`. */
 export async function bytesOf({ name, open }: SourceFile): Promise<AsyncIterable<Buffer>> {
   const file = await open();
   if (!name.endsWith('.gz')) return file;

@@ -4,14 +4,14 @@ import { isWorkbook, sheetHead } from './sheet-rows';
 import type { SourceFile } from './source-file';
 import { countLines, FileRefused, textOf } from './source-text';
 
-/** What a file begins with and how long it is, after it was read to its end once: so a broken file is refused before anything is written. */
+/** The beginning and the length of a file. The file is read to its end once for it, so that a broken one is refused before anything is written. */
 export interface SourceHead {
   /** The first characters; of a workbook its header and first rows as CSV. */
   start: string;
   lines: number;
 }
 
-/** How much of a file is looked at to see what it is; a header must fit into it. */
+/** How many characters of a file are used to determine what it holds; the header must fit into them. */
 export const HEAD_CHARACTERS = 20_000;
 
 async function examineText(file: SourceFile): Promise<SourceHead> {

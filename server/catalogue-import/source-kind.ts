@@ -8,39 +8,39 @@ import { FileRefused } from './source-text';
 export type SourceKind = {
   kind: 'universities' | 'programmes';
   oeapi: boolean;
-  /** Whether the file says an id of each record; of one that does not, records are known by what they are called. */
+  /** Whether the file has an id for each record; without ids, records are identified by their names. */
   hasIds: boolean;
 } & ({ format: 'jsonl' | 'json'; rename?: Rename } | { format: 'csv' | 'xlsx'; header: string[] });
 
-/** Which column of the import a key of the file is; undefined for one that is left out. */
+/** The import's column for a key of the file; undefined for a key that is ignored. */
 type Rename = (name: string) => string | undefined;
 
-/** The column by which a later import knows a record again. */
+/** The column by which a later import recognises a record. */
 export const ID_COLUMN = { universities: 'id', programmes: 'source_id' } as const;
 const UNIVERSITY_COLUMNS = ['name', 'country'];
 const PROGRAMME_COLUMNS = ['title', 'prog_type'];
 /** A file of programmes names their universities by one of these. */
 const OF_UNIVERSITY = ['university_ref', 'university_name'];
 
-/** As many columns of a file are named where it is refused. */
+/** How many columns of a refused file its message lists. */
 const MOST_SHOWN = 8;
 
-/** Text may be given by language alone: `title_el` is a title. */
+/** Whether a file has a column; a localized text may have only columns by language, such as `title_el` for `title`. */
 const isGiven = (header: readonly string[], name: string): boolean => header.some((column) => column === name || new RegExp(`^${name}_[a-z]{2}$`).test(column));
 
 const missing = (header: readonly string[], needed: readonly string[]): string[] => needed.filter((name) => !isGiven(header, name));
 
-/** What is said of all rows of a file by whoever brings it. */
+/** Values that the user gives for all rows of a file; they apply to rows without their own. */
 export interface SaidOfRows {
-  /** The country of all universities of which a row names none. */
+  /** The country of universities whose rows name none. */
   country?: string | undefined;
-  /** The type of all programmes of which a row names none. */
+  /** The type of programmes whose rows name none. */
   prog_type?: string | undefined;
-  /** The currency of all tuition fees of which a row names none. */
+  /** The currency of tuition fees whose rows name none. */
   currency?: string | undefined;
 }
 
-/** What is said of a file by whoever brings it: also which column of the import a column of the file is. */
+/** What the user states about a file: the values for all rows, and the import's column for columns of the file. */
 export interface SaidOfFile extends SaidOfRows {
   columns?: ReadonlyMap<string, string> | undefined;
 }
@@ -54,16 +54,16 @@ function missingOfProgrammes(header: readonly string[], said: SaidOfRows): strin
 
 const missingOfUniversities = (header: readonly string[], said: SaidOfRows): string[] => missing(header, UNIVERSITY_COLUMNS).filter((name) => !isSaid(said, name));
 
-/** The needed columns of the import that a file has not. */
+/** The required columns of the import that a file does not have. */
 export const missingColumns = (kind: SourceKind['kind'], columns: readonly string[], said: SaidOfRows = {}): string[] =>
   kind === 'programmes' ? missingOfProgrammes(columns, said) : missingOfUniversities(columns, said);
 
-/** @throws {FileRefused} where nothing but the country of universities is missing: one may be said for all of them */
+/** @throws {FileRefused} when only the country of universities is missing; the message says that one may be given for all of them */
 function refuseWithoutCountry(lacking: readonly string[]): void {
   if (lacking.join() === 'country') throw new FileRefused(FILE_REFUSALS.noCountry);
 }
 
-/** The first of many names, and a sign where there are more. */
+/** The first names of a list, with an ellipsis when there are more. */
 const firstOf = (names: readonly string[]): string => [...names.slice(0, MOST_SHOWN), ...(names.length > MOST_SHOWN ? ['…'] : [])].join(', ');
 
 function refuseColumns(header: readonly string[], said: SaidOfRows): never {
@@ -86,13 +86,13 @@ function keysOf(start: string): string[] {
   return [...new Set(objects.flatMap((object) => Object.keys(object)))];
 }
 
-/** What the keys of the Open Education API say a file holds; undefined for keys of our own. */
+/** The kind of a file by keys of the Open Education API; undefined for a file in the keys of this import. */
 function kindInOeapi(has: (key: string) => boolean): SourceKind['kind'] | undefined {
   if (has('programmeType')) return 'programmes';
   return has('organisationType') ? 'universities' : undefined;
 }
 
-/** The columns of a file as those of the import. @throws {FileRefused} for one that is said to be something and is not there */
+/** The columns of a file under their names in the import. @throws {FileRefused} when the user names a column that the file does not have */
 function named(columns: readonly string[], { columns: said }: SaidOfFile): string[] {
   const absent = [...(said?.keys() ?? [])].find((name) => !columns.includes(name));
   if (absent !== undefined) throw new FileRefused(FILE_REFUSALS.noColumn(absent, firstOf(columns)));
@@ -122,13 +122,13 @@ function checkKeys(keys: readonly string[], said: SaidOfRows): void {
   throw new FileRefused(FILE_REFUSALS.keys(lacking.join(', '), firstOf(keys)));
 }
 
-/** The line with the header of a table, below its title if it has one; the first line where none is like a header. */
+/** The line with the header of a table, below its title if it has one; the first line when none can be a header. */
 function headerLine(start: string): string {
   const lines = start.split(/\r?\n/);
   return lines.find(isHeader) ?? lines[0] ?? '';
 }
 
-/** The header of a table. @throws {FileRefused} a header of absurd length */
+/** The header of a table. @throws {FileRefused} for an absurdly long header */
 function csvHeader(start: string): string[] {
   const line = headerLine(start);
   if (line.length >= HEAD_CHARACTERS) throw new FileRefused(FILE_REFUSALS.longHeader(HEAD_CHARACTERS));
@@ -147,7 +147,7 @@ function tableFormat(name: string): 'csv' | 'xlsx' {
   throw new FileRefused(FILE_REFUSALS.name);
 }
 
-/** What a file says of itself before anybody has said what its columns are; of the Open Education API nothing need be said. */
+/** The format and columns of a file before the user maps them; a file of the Open Education API needs no mapping. */
 export type Found = { format: 'csv' | 'xlsx' | 'jsonl'; columns: string[] } | { format: 'json' | 'jsonl'; oeapi: SourceKind['kind'] };
 
 /**
@@ -168,7 +168,7 @@ export function lookAt(name: string, { start }: SourceHead): Found {
   return { format, columns };
 }
 
-/** What a file holds once it is said what its columns are. */
+/** What a file holds once the user has mapped its columns. */
 export function kindAsMapped(found: Found, kind: SourceKind['kind'], mapping: ReadonlyMap<string, string>): SourceKind {
   if ('oeapi' in found) return { kind: found.oeapi, oeapi: true, hasIds: true, format: found.format };
   const hasIds = [...mapping.values()].includes(ID_COLUMN[kind]);

@@ -6,22 +6,22 @@ import { headerCells, isHeader, type Delimiter } from './delimiter';
 import type { SourceFile } from './source-file';
 import { textOf } from './source-text';
 
-/** One row of a source by column, or why it cannot be read. `line` is where it begins in the file, counted from 1. */
+/** One row of a source by column, or the reason why it cannot be read. `line` is its first line in the file, counted from 1. */
 export type SourceRow = { line: number; values: Record<string, unknown> } | { line: number; fault: Said };
 
 interface Line {
   number: number;
   text: string;
-  /** How many quotation marks it has; counted once, for a line may be looked at in many tries to find the end of a record. */
+  /** The number of its quotation marks; counted once, because the search for the end of a record may visit a line many times. */
   marks: number;
-  /** Whether it was over the limit; its text is left out then. */
+  /** Whether it is over the limit; its text is then empty. */
   tooLong: boolean;
 }
 
-/** A quotation mark that is never closed must not swallow the file: no honest row has more lines. */
+/** The most lines of a record: no real row has more, and a quotation mark that is never closed must not swallow the file. */
 const MOST_LINES = 60;
 
-/** No honest line or record is longer, in characters (UTF-16 code units); one that is costs neither memory nor a second look. */
+/** The most characters (UTF-16 code units) of a line or record. No real one is longer; a longer one must cost neither memory nor repeated parsing. */
 export const MOST_CHARACTERS = 100_000;
 
 export const TOO_LONG = ROW_REFUSALS.tooLong(MOST_CHARACTERS);
@@ -37,7 +37,7 @@ async function* linesOf(file: SourceFile): AsyncGenerator<Line> {
   let number = 0;
   for await (const text of textOf(file)) {
     const [first = '', ...more] = text.split('\n');
-    // A line over the limit stays so: what else comes of it is not kept, so that its cost is linear and bounded.
+    // The rest of a line over the limit is dropped, so that its time is linear and its memory bounded.
     const begun = rest.length > MOST_CHARACTERS ? rest : rest + first;
     const last = more.pop();
     if (last === undefined) {
@@ -52,8 +52,8 @@ async function* linesOf(file: SourceFile): AsyncGenerator<Line> {
 }
 
 /**
- * How many lines from the first on make one record: up to where the quotation marks are paired; undefined when they never are within
- * the limits of a record.
+ * How many lines the first record has: it ends where the number of quotation marks becomes even; undefined when that does not happen within the limits of a
+ * record.
  */
 function linesOfRecord(lines: readonly Line[]): number | undefined {
   let [marks, length] = [0, 0];
@@ -66,7 +66,7 @@ function linesOfRecord(lines: readonly Line[]): number | undefined {
   return undefined;
 }
 
-/** The cells of a record (RFC 4180), or undefined when its quotation marks stand where none may. */
+/** The cells of a record (RFC 4180), or undefined when a quotation mark is misplaced. */
 function cellsOf(text: string, delimiter: Delimiter): string[] | undefined {
   if (!text.includes('"')) return text.split(delimiter);
   try {
@@ -84,7 +84,7 @@ interface Table {
   delimiter: Delimiter;
 }
 
-/** Reads the record that `lines` begin with. One that fails costs its first line only: the next may be a sound row again. */
+/** Reads the record at the start of `lines`. A record that cannot be read costs only its first line, because the next one may be a valid row. */
 function readRecord(lines: readonly Line[], { header, delimiter }: Table): { rows: SourceRow[]; taken: number } {
   const line = lines[0]?.number ?? 0;
   if (lines[0]?.tooLong) return { rows: [{ line, fault: TOO_LONG }], taken: 1 };
@@ -100,7 +100,7 @@ function readRecord(lines: readonly Line[], { header, delimiter }: Table): { row
   return { rows: empty ? [] : [{ line, fault: ROW_REFUSALS.columns(cells.length, header.length) }], taken };
 }
 
-/** The rows of a CSV file (RFC 4180, whatever separates its cells) whose header is known; a row that cannot be read is told and passed over. */
+/** The rows of a CSV file (RFC 4180, with any of the delimiters) whose header is known; a row that cannot be read is reported and skipped. */
 export async function* csvRows(file: SourceFile, header: readonly string[]): AsyncGenerator<SourceRow> {
   const source = linesOf(file);
   let line = await source.next();
@@ -120,7 +120,7 @@ export async function* csvRows(file: SourceFile, header: readonly string[]): Asy
   }
 }
 
-/** The row that the text of a JSON object says, in composed letters (NFC). */
+/** The row in the text of a JSON object, normalised to NFC. */
 export function objectRow(line: number, text: string): SourceRow {
   try {
     const values: unknown = JSON.parse(text.normalize('NFC'));

@@ -2,7 +2,7 @@ import { asIs, FILE_REFUSALS, type Said } from '@domain/messages/import';
 import { encodingOf, type Encoding } from './encoding';
 import { bytesOf, type SourceFile } from './source-file';
 
-/** A file cannot be imported at all; what is said tells why and what to do. */
+/** Thrown when a file cannot be imported at all; `said` tells the user why and what to do. */
 export class FileRefused extends Error {
   constructor(readonly said: Said) {
     super(said.en);
@@ -11,7 +11,7 @@ export class FileRefused extends Error {
 
 const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '');
 
-/** Why a file cannot be read, in words for who has it. */
+/** Turns an error of reading a file into a refusal in words for the user. */
 export function refusal(error: unknown): FileRefused {
   if (error instanceof FileRefused) return error;
   const code = codeOf(error);
@@ -35,8 +35,8 @@ function checkMark(start: Buffer): void {
 }
 
 /**
- * Old files of the Macintosh end each line with a lone CR. The first line end of a file says whether it is one of them; then each CR
- * becomes LF. In any other file a lone CR is a character of its cell. Gives a function that takes the text piece by piece.
+ * Old Macintosh files end each line with a lone CR. The first line end of a file decides whether it is one of them; then each CR becomes LF. In any other
+ * file a lone CR is a character of its cell. Gives a function that takes the text piece by piece.
  */
 function lineEnds(): (text: string) => string {
   let held = '';
@@ -47,7 +47,7 @@ function lineEnds(): (text: string) => string {
     if (loneCr === undefined) {
       const at = text.search(/[\r\n]/);
       if (at < 0) return text;
-      // Whether this CR stands alone is known with the next piece.
+      // Only the next piece shows whether this CR stands alone.
       if (text[at] === '\r' && at === text.length - 1 && piece !== '') {
         held = '\r';
         return text.slice(0, -1);
@@ -73,9 +73,9 @@ async function knownEncoding(file: SourceFile): Promise<Encoding> {
 const mayBeOlder = ({ name }: SourceFile): boolean => /\.csv(\.gz)?$/i.test(name);
 
 /**
- * The text of a file, piece by piece; `.gz` is unpacked, a byte order mark is left out, lone CR as line ends become LF. A table may be in
- * Windows-1252 or Windows-1253 as well.
- * @throws {FileRefused} not there, not readable, damaged, cut off, or in another encoding
+ * The text of a file, piece by piece: `.gz` is decompressed, a byte order mark is removed, and lone CRs that end lines become LF. A table may also be in
+ * Windows-1252 or Windows-1253.
+ * @throws {FileRefused} when the file is not there, not readable, damaged, cut off, or in another encoding
  */
 export async function* textOf(file: SourceFile): AsyncGenerator<string> {
   const decoder = new TextDecoder(mayBeOlder(file) ? await knownEncoding(file) : 'utf-8', { fatal: true });

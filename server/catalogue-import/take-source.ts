@@ -21,14 +21,14 @@ const BATCH = 500;
 /** How far the import of one file is. */
 export interface ImportProgress {
   file: string;
-  /** Rows read so far, of about as many as the file has lines. */
+  /** Rows taken so far; `lines` is about how many there are. */
   done: number;
   lines: number;
   /** Since the first row of the file was read. */
   seconds: number;
 }
 
-/** A file that was looked at, and its report, which fills as its rows are taken. */
+/** A file that was examined, and its report, which is filled while its rows are imported. */
 export interface Source {
   file: SourceFile;
   kind: SourceKind;
@@ -39,16 +39,16 @@ export interface Source {
 interface Taking extends SaidOfRows {
   db: Db;
   clock: Clock;
-  /** Under which what it changes is kept; without it, it is a dry run. */
+  /** The number of the import under which its changes are recorded; without it, it is a dry run. */
   importId: number | undefined;
-  /** The universities whose records it may touch; nothing said, all. */
+  /** The universities whose records it may change; all of them by default. */
   institutions?: Institutions;
   /** Called after each batch; the next one waits for it. */
   onProgress: (progress: ImportProgress) => void | Promise<void>;
   onRemark: OnRemark;
 }
 
-/** A row by the names of the import. */
+/** A row under the column names of the import. */
 function renamed(row: SourceRow, kind: SourceKind): SourceRow {
   if (!('rename' in kind) || !kind.rename || 'fault' in row) return row;
   const { rename } = kind;
@@ -59,7 +59,7 @@ function renamed(row: SourceRow, kind: SourceKind): SourceRow {
   return { line: row.line, values: Object.fromEntries(values) };
 }
 
-/** A row with what is said of all rows where it says nothing itself. */
+/** A row, completed where it has no value by the values given for all rows. */
 function completed(row: SourceRow, said: SaidOfRows): SourceRow {
   if ('fault' in row) return row;
   const { values } = row;
@@ -83,7 +83,7 @@ async function* batchesOf({ file, kind }: Source, said: SaidOfRows): AsyncGenera
   if (batch.length > 0) yield batch;
 }
 
-/** How the rows of a file are read, by what it holds and who says it. */
+/** The readers of rows, by what the file holds and in whose keys. */
 const UNIVERSITIES = {
   own: { read: readUniversityRow, idName: ID_COLUMN.universities },
   oeapi: { read: readOrganisation, idName: 'organisationId' },
@@ -94,8 +94,8 @@ const PROGRAMMES = {
 };
 
 /**
- * Takes the rows of a file, batch by batch, each in a transaction of its own, and gives how many it has. While the database stores a batch the next one
- * is read and checked.
+ * Imports the rows of a file in batches, each in a transaction of its own, and gives their number. While the database stores one batch, the next one is read
+ * and checked.
  */
 export async function takeSource({ db, clock, country, prog_type, currency, importId, institutions = 'all', onProgress, onRemark }: Taking, source: Source): Promise<number> {
   const { file, kind, lines, report } = source;
@@ -117,7 +117,7 @@ export async function takeSource({ db, clock, country, prog_type, currency, impo
     const store = await take(batch);
     await stored;
     stored = storeAndTell(store, batch.length);
-    // It is waited for above and below; where reading fails first, that is what is told.
+    // It is awaited above and below. When reading fails first, that error is thrown, and this prevents an unhandled rejection.
     stored.catch(() => undefined);
   }
   await stored;

@@ -3,7 +3,7 @@ import type { Db } from '../db/db';
 import type { CatalogueTable } from '../repositories/catalogue-records';
 import { changesToUndo, forgetChanges, type KeptBecause, restoreChangedRecords, removeMade, setImportState, whyKept } from '../repositories/catalogue-imports';
 
-/** Changes in one transaction: on the embedded database no request is answered meanwhile. */
+/** Changes per transaction: the embedded database answers no request during one. */
 const BATCH = 500;
 
 /** A record that stays as the import left it, and why. */
@@ -14,9 +14,9 @@ export interface KeptRecord {
 }
 
 export interface Undone {
-  /** Records that the import made, and that are gone again. */
+  /** Records that the import created and that were removed. */
   removed: number;
-  /** Records that are what they were before. */
+  /** Records that are again as they were before. */
   restored: number;
   kept: number;
 }
@@ -24,14 +24,15 @@ export interface Undone {
 const NOTHING: Undone = { removed: 0, restored: 0, kept: 0 };
 
 interface Undoing {
-  /** What an earlier run did that was cut off. */
+  /** The counts of an earlier run that was interrupted. */
   before?: Undone;
   onProgress: (kept: readonly KeptRecord[], soFar: Undone) => void | Promise<void>;
 }
 
 /**
- * Undoes an import, batch by batch: what a stop cuts off is done by the next run. What it made is removed unless somebody built on it or changed
- * it since, what it changed goes back unless it was changed again. `onProgress` hears of each batch: the records that stay, and how many became what so far.
+ * Undoes an import, batch by batch; the next run continues after an interruption. Records that the import created are removed unless others refer to them or
+ * they were changed since; records that it changed are restored unless they were changed again. `onProgress` gets the records of each batch that stay, and
+ * the counts so far.
  */
 export async function undoImport({ db, clock }: { db: Db; clock: Clock }, importId: number, { before = NOTHING, onProgress }: Undoing): Promise<Undone> {
   const counts: Undone = { ...before };

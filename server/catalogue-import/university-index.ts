@@ -1,18 +1,18 @@
 import type { Db } from '../db/db';
 import { foldTexts, readArchivedUniversities, readFoldedNames, readUniversitySources } from '../repositories/university-names';
 
-/** How a programme names its university; without a country, one of that name anywhere is meant. */
+/** How a programme names its university; without a country, the name matches a university of any country. */
 export interface UniversityName {
   name: string;
   country: string | undefined;
 }
 
-/** The id of a university whose source gives none. */
+/** The id of a university whose source has none. */
 export const idByName = (country: unknown, folded: string): string => `name:${typeof country === 'string' ? country : ''}:${folded}`;
 
 const keyOf = (folded: string, country: string | null | undefined): string => `${country ?? ''}\u0001${folded}`;
 
-/** A cell may be a slice of the piece of file it was read from, and would keep all of that alive. */
+/** A copy of a text: a cell may be a slice of a piece of the file and would keep the whole piece in memory. */
 const detached = (text: string): string => Buffer.from(text).toString();
 
 /** Finds the universities that programmes name, by the id their source gave them or by folded name and country. */
@@ -23,7 +23,7 @@ export class UniversityIndex {
   private archived: ReadonlySet<number> = new Set();
   private folded: ReadonlyMap<string, string> = new Map();
 
-  /** Reads all universities once; what an import adds later is told by `learn`. */
+  /** Reads all universities once; those that an import adds later are added by `learn`. */
   static async read(db: Db): Promise<UniversityIndex> {
     const index = new UniversityIndex();
     for (const { id, source_id } of await readUniversitySources(db)) index.bySource.set(source_id, Number(id));
@@ -51,12 +51,12 @@ export class UniversityIndex {
     return found ?? (named && this.byName.get(keyOf(this.foldedName(named.name), named.country)));
   }
 
-  /** Says under which id a university was stored that was learnt by another one. */
+  /** Records the id under which a university was stored whose planned id `learn` was given. */
   settle(planned: number, id: number): void {
     this.stored.set(planned, id);
   }
 
-  /** The id under which a university is stored that is known by this one. */
+  /** The stored id of a university, for its planned or its stored id. */
   settled(id: number): number {
     return this.stored.get(id) ?? id;
   }
@@ -70,7 +70,7 @@ export class UniversityIndex {
     this.remember(id, this.foldedName(name), country);
   }
 
-  /** The first university of a name keeps it. */
+  /** When several universities have the same name, it leads to the first one. */
   private remember(id: number, folded: string, country: string | null | undefined): void {
     for (const key of [keyOf(folded, country), keyOf(folded, undefined)]) {
       if (!this.byName.has(key)) this.byName.set(key, id);

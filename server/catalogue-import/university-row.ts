@@ -18,12 +18,12 @@ const READ_BY_HAND = ['name', 'short_name', 'country', 'city', 'website', 'email
 
 const OTHERS = plainFields(['universities']).filter(({ name }) => !READ_BY_HAND.includes(name));
 
-/** Reads a row of universities: `id`, `name`, `country`, and whatever else is stated. */
+/** Reads a row of universities: `id`, `name`, `country`, and any other fields. */
 export function readUniversityRow(cells: Cells): UniversityDraft {
   const sourceId = textCell(cells, 'id');
   const [acronym] = listCell(cells, 'acronyms') ?? [];
   const source = textCell(cells, 'source')?.split('/')[0];
-  // The main name is not said to be in a language: as English, unless a language claims it or has an English name beside it.
+  // The source states no language for the main name: it is taken to be English, unless a language has the same text or there is an English name.
   const name = localizedCell(cells, { name: 'name', map: 'names', language: 'en' });
   const data = stated({
     name,

@@ -5,13 +5,13 @@ import { bytesOf, type SourceFile } from './source-file';
 import { FileRefused } from './source-text';
 import { zipParts } from './zip-parts';
 
-/** A workbook is held in memory while it is read, packed. */
+/** The largest workbook, compressed: it is held in memory while it is read. */
 const MOST_PACKED_BYTES = 50 * 1024 * 1024;
-/** What a part may become when it is unpacked: a small file can be made that unpacks without end. */
+/** The largest size of a decompressed part, against decompression bombs. */
 const MOST_BYTES = 500 * 1024 * 1024;
-/** What all texts that cells share may have together, in characters. */
+/** The most characters of all shared strings of a workbook together. */
 const MOST_SHARED = 50_000_000;
-/** No honest row, text or list of styles is longer. */
+/** The most characters of a row, a text or a list of styles: no real one is longer. */
 const MOST_ELEMENT = 2_000_000;
 
 const parser = new XMLParser({ ignoreAttributes: false, attributeNamePrefix: '@', removeNSPrefix: true, parseTagValue: false, trimValues: false, htmlEntities: true, alwaysCreateTextNode: true, isArray: (name) => !name.startsWith('@') });
@@ -35,7 +35,7 @@ export const attribute = (element: Element | undefined, name: string): string =>
 /** The text of an element, empty where it is missing. */
 export const textOfElement = (element: Element | undefined): string => (element ? textIn(element, '#text') : '');
 
-/** The text of a `si` or `is`: plain, or in runs that look different. How it is pronounced is left out. */
+/** The text of a `si` or `is`: plain, or in runs with different formats. Phonetic text is left out. */
 export const richText = (element: Element | undefined): string =>
   [...childrenOf(element, 't'), ...childrenOf(element, 'r').flatMap((run) => childrenOf(run, 't'))].map(textOfElement).join('');
 
@@ -49,40 +49,41 @@ async function* decoded(part: () => Readable): AsyncGenerator<string> {
   }
 }
 
-/** The marks of an element beside its name, with a prefix of a namespace, in characters. */
+/** The most characters of an end tag beside the element's name: its markup and a namespace prefix. */
 const MOST_PREFIX = 40;
-/** What a text takes in memory beside its characters. */
+/** The memory overhead of a string, counted in characters. */
 const ROOM_OF_TEXT = 32;
 
-/** The elements of one name in a part as XML, in their order; no more than one is held in memory. */
+/** Streams the XML of the elements of one name in a part, in their order; at most one with content is held in memory. */
 export async function* xmlOf(part: () => Readable, name: string): AsyncGenerator<string> {
   const begins = new RegExp(`<(?:\\w+:)?${name}[\\s/>]`);
   const ends = new RegExp(`</(?:\\w+:)?${name}>`, 'g');
   let rest = '';
   for await (const piece of decoded(part)) {
-    // The end of an element may be cut in two; what was looked through before is not looked through again.
+    // An end tag may be split between two pieces, so the search starts shortly before the new piece; earlier text is not searched again.
     ends.lastIndex = Math.max(0, rest.length - name.length - MOST_PREFIX);
     rest += piece;
     let from = 0;
     for (let end = ends.exec(rest); end; end = ends.exec(rest)) {
       const text = rest.slice(from, ends.lastIndex);
       from = ends.lastIndex;
-      // A part that is not compressed comes in one piece.
+      // A part that is not compressed comes in one piece, so the check of `rest` does not bound its elements.
       if (text.length > MOST_ELEMENT) throw new FileRefused(FILE_REFUSALS.unpacksTooLarge);
       const start = text.search(begins);
       if (start >= 0) yield text.slice(start);
     }
     rest = rest.slice(from);
-    // What follows the last of them, such as the links of a sheet, may be longer than any of them.
+    // Text between and after the elements, such as the links of a sheet, may be longer than any of them: only a tail is kept, which may hold the beginning of
+    // a tag.
     if (!begins.test(rest)) rest = rest.slice(-(name.length + MOST_PREFIX));
     if (rest.length > MOST_ELEMENT) throw new FileRefused(FILE_REFUSALS.unpacksTooLarge);
   }
 }
 
-/** The elements that such XML says: the one that it ends with, and empty ones before it. */
+/** The elements in a text of `xmlOf`: the one that it ends with, and empty ones before it. */
 export const elementsIn = (xml: string, name: string): readonly Element[] => childrenOf(parser.parse(xml) as Element, name);
 
-/** A small part as a whole. */
+/** Parses a small part as a whole. */
 async function wholeOf(part: (() => Readable) | undefined): Promise<Element> {
   let text = '';
   for await (const piece of part ? decoded(part) : []) {
@@ -92,13 +93,13 @@ async function wholeOf(part: (() => Readable) | undefined): Promise<Element> {
   return parser.parse(text) as Element;
 }
 
-/** The elements below an element by the names on the way to them. */
+/** The descendants of an element along a path of names. */
 const below = (element: Element, ...names: readonly string[]): readonly Element[] =>
   names.reduce<readonly Element[]>((elements, name) => elements.flatMap((one) => childrenOf(one, name)), [element]);
 
 const OTHER_THAN_DATES = /"[^"]*"|\[[^\]]*\]|\\./g;
 
-/** Whether a format of numbers shows a date: one of those that every workbook knows (ECMA-376, part 1, 18.8.30), or one with letters of dates. */
+/** Whether a number format shows a date: a built-in date format (ECMA-376, part 1, 18.8.30), or a custom one with letters of dates. */
 function isDateFormat(id: number, code: string | undefined): boolean {
   if (code !== undefined) return /[dmyhs]/i.test(code.replace(OTHER_THAN_DATES, '')) && !/^general$/i.test(code);
   return (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 47) || (id >= 50 && id <= 58);
@@ -116,7 +117,7 @@ async function sharedTextsOf(part: (() => Readable) | undefined): Promise<string
   let characters = 0;
   for await (const xml of part ? xmlOf(part, 'si') : []) {
     const found = elementsIn(xml, 'si').map(richText);
-    // An empty text takes room, too.
+    // An empty text takes memory, too.
     characters += found.reduce((sum, text) => sum + text.length + ROOM_OF_TEXT, 0);
     if (characters > MOST_SHARED) throw new FileRefused(FILE_REFUSALS.unpacksTooLarge);
     texts.push(...found);
@@ -149,8 +150,8 @@ const pathOf = (target: string): string => (target.startsWith('/') ? target.slic
 
 /**
  * Opens an Excel workbook (ECMA-376) at its first sheet.
- * @throws {FileRefused} one that is none, protected by a password, damaged or absurdly large
- * @throws {RangeError} bytes that are no archive
+ * @throws {FileRefused} when the file is no workbook, or is protected by a password, damaged or absurdly large
+ * @throws {RangeError} when the bytes are no archive
  */
 export async function openWorkbook(file: SourceFile): Promise<Workbook> {
   const parts = zipParts(await packed(file));

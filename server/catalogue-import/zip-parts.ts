@@ -11,7 +11,7 @@ const STORED = 0;
 const DEFLATED = 8;
 const ENCRYPTED = 1;
 
-/** Where the record stands that says where the directory is: at the end, before a comment. */
+/** The offset of the end-of-central-directory record: it is at the end, before an optional comment. */
 function endOfDirectory(archive: Buffer): number {
   const first = Math.max(0, archive.length - END_BYTES - MOST_COMMENT_BYTES);
   for (let at = archive.length - END_BYTES; at >= first; at -= 1) if (archive.readUInt32LE(at) === END_OF_DIRECTORY) return at;
@@ -29,8 +29,8 @@ function open(archive: Buffer, entry: number): () => Readable {
 }
 
 /**
- * The parts of a ZIP archive (APPNOTE 4.3) by name, each unpacked while it is read. The directory at the end is asked, not the parts in their order: a
- * part that was written as a stream does not say where it ends.
+ * The parts of a ZIP archive (APPNOTE 4.3) by name, each decompressed while it is read. They are found in the central directory, because the local header of
+ * a part that was written as a stream does not tell its size.
  * @throws {RangeError} for bytes that are no such archive
  */
 export function zipParts(archive: Buffer): ReadonlyMap<string, () => Readable> {
