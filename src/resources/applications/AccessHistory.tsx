@@ -35,7 +35,7 @@ function AccessRow({ look, application }: { look: Access; application: Applicati
   );
 }
 
-/** Who of the staff looked at an application that was sent: as what and when, and at what of it; the same again on one day in one line. */
+/** Lists the staff who looked at a sent application: in which role, when and at which part. Repeated looks on one day are one line. */
 export function AccessHistory({ application }: { application: Application }) {
   const t = useTranslate();
   const { id } = application;

@@ -2,7 +2,7 @@ import { answerText } from '@domain/applications/answer-text';
 import { useLocale, useTranslate } from '../../i18n';
 import { AnswerFile, type EntitySchema } from '../../schema-ui';
 
-/** An answer to a question of a call in the reader's words; a file as one that can be opened. */
+/** Draws an answer to a question of a call in the reader's language; a file is a link that opens it. */
 export function AnswerValue({ value, schema }: { value: unknown; schema: EntitySchema }) {
   const t = useTranslate();
   const { locale } = useLocale();

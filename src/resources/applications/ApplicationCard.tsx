@@ -11,7 +11,7 @@ import type { Application } from '../requests';
 import { AppliedFor } from '../../components/AppliedFor';
 import { useIsUnsent } from './unsent-changes';
 
-/** An application in a list: what it is for and where it stands; of a draft also its deadline and how much is missing. */
+/** An application in a list: its programme and status; a draft also shows its deadline and how many parts are missing. */
 export function ApplicationCard({ application, level = 'h2' }: { application: Application; level?: 'h2' | 'h3' }) {
   const t = useTranslate();
   const { id, call, status } = application;

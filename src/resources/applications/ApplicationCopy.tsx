@@ -22,7 +22,7 @@ import { AppliedFor } from '../../components/AppliedFor';
 import { useApplication } from './applications';
 import { useCopy } from './copying';
 
-/** Chooses the open call for which an earlier application is used again. */
+/** Chooses the open call to which an earlier application is copied. */
 export function Component() {
   const t = useTranslate();
   const query = useApplication(Number(useParams().id));

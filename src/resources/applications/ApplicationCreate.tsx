@@ -22,13 +22,13 @@ import { EarlierApplications } from './EarlierApplications';
 
 interface Found {
   call: Call;
-  /** What the person has already made of the call. */
+  /** The person's live application to this call. */
   existing: Application | undefined;
-  /** Their applications, with whose answers a draft can begin. */
+  /** The person's applications whose answers a new draft can copy. */
   earlier: Application[];
 }
 
-/** Whether an application says anything that another could begin with. */
+/** Whether an application has answers or documents to copy. */
 const saysSomething = ({ answers, documents }: Application): boolean => Object.keys(answers).length + Object.keys(documents).length > 0;
 
 async function readCall(id: number): Promise<Found> {
@@ -36,7 +36,7 @@ async function readCall(id: number): Promise<Found> {
   return { call, existing: applications.find((one) => one.call_id === id && isLive(one)), earlier: applications.filter(saysSomething) };
 }
 
-/** Starts an application to a call, or leads to the one that exists. */
+/** Starts an application to a call, or links to the existing one. */
 export function Component() {
   const t = useTranslate();
   const id = Number(useParams().id);
@@ -52,7 +52,8 @@ export function Component() {
 function Start({ call, existing, earlier }: Found) {
   const t = useTranslate();
   const navigate = useNavigate();
-  // Here, and not in the button: that is gone once a reading finds the draft meanwhile, as when the language changes, and its callbacks with it.
+  // The mutation lives here and not in the button: when the query is read again (after a change of language) and finds the new draft, the button
+  // unmounts and its callbacks would be lost.
   const [create] = useCreate<Application & { call_id: number }>();
   const start = () =>
     void create(

@@ -31,7 +31,7 @@ import { SentParts, SentPerson } from './SentParts';
 import { WhatHappensNext } from './WhatHappensNext';
 import { WithdrawButton } from './WithdrawButton';
 
-/** An application as it stands: receipt, status, and the frozen copy of what was sent. */
+/** One of the applicant's applications: receipt, status, and the frozen copy of what was sent. */
 export function Component() {
   const t = useTranslate();
   const query = useApplication(Number(useParams().id));
@@ -49,7 +49,7 @@ export function Component() {
 function Details({ application }: { application: Application }) {
   const t = useTranslate();
   const { call, status, receipt, frozen } = application;
-  // The frozen copy keeps the names of call, programme and university as they were when it was sent.
+  // The frozen copy keeps the names of call, programme and university from the time of sending.
   const { title, programme, university } = frozen?.call ?? { ...call, university: { name: call.programme.university_name } };
   const { data: own } = useOwnInterview(application.id, status !== 'Draft');
   useTitlePart(useLocalized()(programme.title).text);
@@ -82,7 +82,7 @@ function Details({ application }: { application: Application }) {
   );
 }
 
-/** The applicant's name, for print only: on screen the person knows whose page it is. */
+/** The applicant's name, for print only: on screen the applicant knows whose page it is. */
 function Sender({ profile: { given_name, family_name } }: NonNullable<Application['frozen']>) {
   const name = [given_name, family_name].filter((part) => typeof part === 'string').join(' ');
   return <Typography sx={{ display: 'none', displayPrint: 'block' }}>{name}</Typography>;

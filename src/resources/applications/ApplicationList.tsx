@@ -17,7 +17,7 @@ import { ApplicationCard } from './ApplicationCard';
 /** The status that the list shows when the query names none (specification, section 2). */
 const DEFAULT_STATUS: ApplicationStatus = 'Finalized';
 
-/** What the address may say: which status, and the page. */
+/** The query parameters that the address may set: the status and the page. */
 const BOUNDS = { filters: ['status'], typed: [], sortable: [], sort: { field: 'updated_at', order: 'DESC' } } as const;
 
 /** The person's applications to programmes of one type, with one status. */
@@ -43,7 +43,7 @@ export function Component() {
           ))}
         </SelectField>
       </Box>
-      {/* By key, so that none of another status stand here while those of this one are on their way. */}
+      {/* The key remounts the list, so that no applications of the previous status stay visible while the new ones load. */}
       <AddressedList key={`${type}/${status}`} resource="applications" bounds={BOUNDS} filter={{ prog_type: type, status }}>
         <Results status={status} />
       </AddressedList>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { formatInstant, useLocale, useTranslate } from '../../i18n';
 import { Panel } from '../shared/Panel';
 
-/** Something that happened, in words; `by` whom, where that is said. */
+/** An event in words; `by` names who caused it, where the applicant may know. */
 interface Line {
   at: string;
   text: string;
@@ -11,7 +11,7 @@ interface Line {
   reason?: string | undefined;
 }
 
-/** What became of an application, the oldest first, in the time zone of its call; below it what stands in for lines that are not there yet. */
+/** The events of an application, the oldest first, in the time zone of its call; `children` stand below, such as an error when lines are missing. */
 export function ApplicationTimeline({ lines, zone, children }: { lines: readonly Line[]; zone: string; children?: ReactNode }) {
   const t = useTranslate();
   const { locale } = useLocale();

@@ -39,7 +39,7 @@ import { useFocusFromAddress } from '../shared/useFocusFromAddress';
 import { useDraft } from './useDraft';
 import { useUnsentChanges } from './unsent-changes';
 
-/** A draft: its tasks with their states, and the one that the address names; without a name the one to go on with. */
+/** A draft: its tasks with their states, and the task named in the address, or else the next one to do. */
 export function Component() {
   const t = useTranslate();
   const id = Number(useParams().id);
@@ -71,11 +71,11 @@ function Editor({ application, left }: { application: Application; left: readonl
   const [query] = useSearchParams();
   // The task to open is chosen once per visit: it must not change while the person fills in what was missing.
   const [first] = useState(() => nextTask(application));
-  // Copied from the history state, which is lost when the person goes to another task.
+  // Copied out of the history state, which is lost on navigation to another task.
   const { state } = useLocation();
   const [copied, setCopied] = useState(() => copiedIn(state));
   const task = tasksOf(application.call).find((one) => one === query.get('task')) ?? first;
-  // Whoever only opens the draft begins at the page's own heading.
+  // When the address names no task, the focus starts at the page's own heading.
   useFocusFromAddress(query.has('task') ? { task, heading: HEADING } : {});
   const parts = { application, view, session, heading: HEADING };
   if (deleted) return <DeletedDraft id={application.id} onUndo={() => setDeleted(false)} />;
@@ -98,7 +98,7 @@ function Editor({ application, left }: { application: Application; left: readonl
   );
 }
 
-/** Says which documents came too late to be taken; everything else is saved. */
+/** Names the documents that the server refused because their due dates had passed; everything else is saved. */
 function LateDocuments({ call, late }: { call: Application['call']; late: readonly string[] }) {
   const t = useTranslate();
   const localize = useLocalized();

@@ -15,13 +15,13 @@ import { lineOf, RefereeLines } from '../shared/RefereeLines';
 import { useApplicationUpdate } from './applications';
 import { refereesKey } from './referee-query';
 
-/** Whether somebody can still be asked; the server decides again. */
+/** Whether the application still takes letters, so that a referee can be invited; the server checks again. */
 function isTaking({ status, call }: Application): boolean {
   const now = serverNow();
   return takesLetters(status, { call, isOpen: now.getTime() < Date.parse(call.closes_at), now });
 }
 
-/** Reads the referees and the application anew: what is missing of it has changed with them. */
+/** Reads the referees and the application again: its missing parts depend on the referees. */
 function useRefresh({ id }: Application): () => Promise<void> {
   const queries = useQueryClient();
   const update = useApplicationUpdate();
@@ -33,11 +33,11 @@ function useRefresh({ id }: Application): () => Promise<void> {
 
 interface InviteProps {
   application: Application;
-  /** Id of its heading, which can take the focus. */
+  /** Id of the form's heading, which can take the focus. */
   heading: string;
-  /** The key of the question that is answered; null where the call asks for a number of letters. */
+  /** The key of the question that the letter answers; null where the call asks for a number of letters. */
   question: string | null;
-  /** In whose place somebody is asked. */
+  /** The declined referee whom the new one replaces. */
   replaces: Referee | undefined;
   onInvited: (referee: Referee) => void;
 }
@@ -53,7 +53,7 @@ function Invite({ application, heading, question, replaces, onInvited }: InviteP
     await refresh().catch(reportError);
   };
   return (
-    // On paper an empty form says nothing.
+    // An empty form is useless on paper.
     <Box sx={{ displayPrint: 'none' }}>
       <Typography id={heading} tabIndex={-1} component={question === null ? 'h3' : 'h4'} variant="h3" sx={{ fontSize: 17, mt: 2, mb: 1 }}>
         {replaces ? t('application.referees.replace_of', { name: replaces.name }) : t('application.referees.invite')}
@@ -69,7 +69,7 @@ interface RemoveProps {
   onRemoved: () => void;
 }
 
-/** Ends an invitation, or takes somebody who has declined off the list: their invitation has ended already. */
+/** Ends an invitation, or removes a referee who has declined from the list: that invitation has already ended. */
 function Remove({ application, referee: { id, name, state }, onRemoved }: RemoveProps) {
   const t = useTranslate();
   const words = state === 'declined' ? 'drop' : 'remove';
@@ -101,8 +101,8 @@ function Replace({ referee: { name }, onReplace }: { referee: Referee; onReplace
 }
 
 /**
- * Moves the focus to an element after the list has changed: to the line of the person who was just asked, or to the form after somebody was
- * removed. The button that was pressed is no longer there then.
+ * Moves the focus to an element after the list has changed: to the new referee's line after an invitation, or to the form after a removal,
+ * because the pressed button has unmounted.
  */
 function useFocusAfter(referees: readonly Referee[]): (id: string) => void {
   const wanted = useRef<string>(undefined);
@@ -118,15 +118,15 @@ function useFocusAfter(referees: readonly Referee[]): (id: string) => void {
 
 interface AskedProps {
   application: Application;
-  /** Those who were asked in this place. */
+  /** The referees invited for this question or count. */
   referees: readonly Referee[];
-  /** The key of the question that they answer; null where the call asks for a number of letters. */
+  /** The key of the question that the letters answer; null where the call asks for a number of letters. */
   question: string | null;
-  /** How many letters are asked for in this place; none where the call has stopped asking. */
+  /** How many letters are asked for here; 0 when the call has stopped asking. */
   count: number;
 }
 
-/** Who was asked in one place, and the form to ask somebody while it wants more letters. */
+/** The referees invited for one question or count, and the invitation form while more letters are wanted. */
 export function AskedReferees({ application, referees, question, count }: AskedProps) {
   const t = useTranslate();
   const { id } = application;
@@ -148,7 +148,7 @@ export function AskedReferees({ application, referees, question, count }: AskedP
           pathOf={(referee) => `/api/applications/${String(id)}/referees/${String(referee)}/file`}
           actions={(referee) => {
             if (!taking || referee.state === 'answered') return null;
-            // Nobody is taken away from an application that was sent: it may need the letter.
+            // A referee of a sent application cannot be removed: the application may need the letter.
             if (application.status === 'Draft') return <Remove application={application} referee={referee} onRemoved={() => focusAfter(invite)} />;
             return referee.state === 'declined' || count === 0 ? null : <Replace referee={referee} onReplace={() => setReplaces(referee)} />;
           }}
@@ -163,7 +163,7 @@ export function AskedReferees({ application, referees, question, count }: AskedP
       )}
       {taking && (replaces !== undefined || live < count) && (
         <Invite
-          // An empty form for each invitation.
+          // The key remounts the form, so that each invitation starts empty.
           key={[...referees.map((referee) => referee.id), replaces?.id].join()}
           application={application}
           heading={invite}

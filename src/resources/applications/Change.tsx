@@ -6,7 +6,7 @@ import { useTranslate } from '../../i18n';
 import { sectionPath } from '../sections/section';
 import { sectionPart } from '../shared/ReadCopy';
 
-/** The way to change a part; nothing where it cannot be changed. */
+/** A link to where a part can be changed; nothing where it cannot be changed. */
 export function Change({ to, title }: { to: string | undefined; title: string }) {
   const t = useTranslate();
   if (to === undefined) return null;
@@ -17,7 +17,7 @@ export function Change({ to, title }: { to: string | undefined; title: string })
   );
 }
 
-/** The way to change a section of the profile, or to add the first record of it, and back. */
+/** A link to change a section of the profile, or to add its first record; the linked page leads back here. */
 export function ChangeSection({ section, title, count }: { section: Section; title: string; count: number }) {
   const t = useTranslate();
   const backHere = useBackHere();

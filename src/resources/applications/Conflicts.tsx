@@ -19,7 +19,7 @@ interface Props {
   onSettle: (conflict: DraftConflict, keep: 'mine' | 'theirs') => void;
 }
 
-/** What a conflict is about, and how a value of it is drawn: a file by its name, to be opened before one is chosen. */
+/** Gives the title of a conflict and a function that draws its values; files are links, so that the person can open them before choosing. */
 function useParts(call: Call) {
   const t = useTranslate();
   const { locale } = useLocale();
@@ -34,7 +34,7 @@ function useParts(call: Call) {
   };
 }
 
-/** Answers that were changed here and, differently, elsewhere: the person chooses one after the other. */
+/** Answers that were changed differently here and elsewhere; the person chooses one version of each. */
 export function Conflicts({ call, view: { draft, conflicts }, onSettle }: Props) {
   const t = useTranslate();
   const partsOf = useParts(call);

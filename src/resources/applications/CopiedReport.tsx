@@ -8,10 +8,10 @@ import type { Application } from '../requests';
 import { AnswerValue } from './AnswerValue';
 import { COPIED } from './copying';
 
-/** An answer or document that does not fit, and what was given where only this report still has it. */
+/** An answer or document that was not taken over, with its value where only this report still has it. */
 type ReportedPart = NonNullable<Application['brought_over']>['report'][number];
 
-/** What was given, to be read and copied. */
+/** The value that was not taken over, to read and copy. */
 function Given({ part: { area, value, question } }: { part: ReportedPart }) {
   return (
     <Box data-given sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
@@ -23,13 +23,13 @@ function Given({ part: { area, value, question } }: { part: ReportedPart }) {
 interface Props {
   report: readonly ReportedPart[];
   onClose: () => void;
-  /** Whether the draft is a copy, its call now asks something else or did before the application was sent, or the portal asks something once more. */
+  /** Whether the draft is a copy, its call changed the questions (of a draft, or before the application was sent), or the portal asks a question again. */
   why?: 'copied' | 'changed' | 'not_sent' | 'again';
-  /** How many things the call asks for that the draft does not have. */
+  /** How many parts that the call asks for are missing in the draft. */
   missing?: number;
 }
 
-/** What was taken along from an earlier application and what was not, question by question. */
+/** Lists, question by question, which parts of an earlier application were taken over and which were not. */
 export function CopiedReport({ report, onClose, why = 'copied', missing = 0 }: Props) {
   const t = useTranslate();
   const whole = report.length === 0;
@@ -39,7 +39,7 @@ export function CopiedReport({ report, onClose, why = 'copied', missing = 0 }: P
       {!whole && (
         <Box component="ul" sx={{ mt: 0.5, mb: 0, pl: 2.5 }}>
           {report.map((part, index) => (
-            // One question can be reported again by a later change, so that its key does not tell the two apart.
+            // The index is the key: a later change can report the same question again, so that the question's key is not unique.
             <li key={index}>
               <Box component="strong" sx={{ display: 'block' }}>
                 <LocalizedText text={part.title} />

@@ -12,11 +12,11 @@ interface DeclarationProps {
   text: Readonly<Record<string, string>>;
   /** Of what was sent. */
   version?: string;
-  /** The SHA-256 by which the page "Privacy" is kept that was declared to have been read. */
+  /** The SHA-256 under which the accepted version of the page "Privacy" is stored. */
   privacy?: string;
 }
 
-/** The kept words, the entries of their lists as lists. */
+/** The declaration's text, with its list entries as an HTML list. */
 function Lines({ text }: Pick<DeclarationProps, 'text'>) {
   const { text: words, lang } = useLocalized()(text);
   return (
@@ -36,7 +36,7 @@ function Lines({ text }: Pick<DeclarationProps, 'text'>) {
   );
 }
 
-/** What is declared by sending, or was: then with the version of the text. */
+/** The declaration that the applicant makes by sending; `version` is set once it was made. */
 export function Declaration({ text, version, privacy }: DeclarationProps) {
   const t = useTranslate();
   return (

@@ -12,7 +12,7 @@ import { dropUnsent } from './unsent-changes';
 /** How long a deleted draft can be restored, in milliseconds. */
 const UNDO_MS = 20_000;
 
-/** Deletes a draft: the page then shows `DeletedDraft`. */
+/** The button that deletes a draft; the page then shows `DeletedDraft`. */
 export function DeleteDraft({ onDelete }: { onDelete: () => void }) {
   const t = useTranslate();
   return (
@@ -24,7 +24,7 @@ export function DeleteDraft({ onDelete }: { onDelete: () => void }) {
   );
 }
 
-/** In the place of a draft that was deleted: it can be brought back until its time is over or the page is left; only then it is gone. */
+/** Offers undo in place of a deleted draft. The request to delete is sent only when `UNDO_MS` have passed or the page is left. */
 export function DeletedDraft({ id, onUndo }: { id: number; onUndo: () => void }) {
   const t = useTranslate();
   const navigate = useNavigate();

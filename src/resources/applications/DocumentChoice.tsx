@@ -15,7 +15,7 @@ import type { Requirement } from './requirements';
 
 const RULES = { types: DOCUMENT_LIMITS.types, max_bytes: DOCUMENT_LIMITS.maxBytes };
 
-/** The key under which the person's own files are read. */
+/** The query key of the person's own files. */
 export const OWN_FILES = ['own-files'];
 
 type OwnFile = Awaited<ReturnType<typeof listOwnFiles>>[number];
@@ -56,7 +56,7 @@ interface Props {
   onChoose: (fileId: number | undefined) => void;
 }
 
-/** A document whose own date has passed: what was chosen in time is sent with the application. */
+/** A document whose own due date has passed: a file chosen in time stays and is sent with the application. */
 function TooLate({ call, files, requirement, chosen }: Props) {
   const t = useTranslate();
   const name = useLocalized()(requirement.title).text;
@@ -72,7 +72,7 @@ function TooLate({ call, files, requirement, chosen }: Props) {
   );
 }
 
-/** What the call says of a document, and until when it is taken. */
+/** The call's description of a document, and its due date. */
 function Explained({ call, requirement }: Pick<Props, 'call' | 'requirement'>) {
   return (
     <>
@@ -82,7 +82,7 @@ function Explained({ call, requirement }: Pick<Props, 'call' | 'requirement'>) {
   );
 }
 
-/** One document that the call asks for: a file the person has already, or a new one. */
+/** One document that the call asks for: a choice among the person's files, or an upload. */
 function DocumentChoice(props: Props) {
   const { call, requirement } = props;
   const now = useNow();
@@ -93,14 +93,14 @@ function DocumentChoice(props: Props) {
   );
 }
 
-/** A file the person has already, or a new one. */
+/** Chooses one of the person's files, or uploads a new one. */
 function Choice({ call, files, requirement, chosen, onChoose }: Props) {
   const t = useTranslate();
   const { uploadFile } = useServices();
   const queries = useQueryClient();
   const localize = useLocalized();
   const title = localize(requirement.title).text;
-  // In the list of the person's files once that was read anew.
+  // Shown until the list of the person's files is read again and contains it.
   const [uploaded, setUploaded] = useState<FileRef>();
   const isChosen = chosen !== undefined;
   return (

@@ -5,7 +5,7 @@ import { useNow } from '../../components/now';
 import type { Call } from '../requests';
 import type { Requirement } from './requirements';
 
-/** Until when a document is taken, and how long that is; nothing where it is taken as long as the call takes applications. */
+/** A document's own due date and the time left until then; nothing where the call's deadline applies. */
 export function DocumentDates({ call, requirement }: { call: Call; requirement: Requirement }) {
   return requirement.due_at === undefined ? null : <OwnDate call={call} due={requirement.due_at} />;
 }

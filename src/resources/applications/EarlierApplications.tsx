@@ -9,7 +9,7 @@ import { SelectControl } from '../../schema-ui/widgets/controls';
 import type { Application } from '../requests';
 import { useCopy } from './copying';
 
-/** Lets a draft for this call begin with what an earlier application of the person said. */
+/** Offers to start a draft for this call as a copy of one of the person's earlier applications. */
 export function EarlierApplications({ callId, applications }: { callId: number; applications: readonly Application[] }) {
   const t = useTranslate();
   const { locale } = useLocale();

@@ -23,7 +23,7 @@ import { documentsAsked, documentsMissing, questionsAsked, requestsKey, useReque
 import { InformationParts } from './InformationParts';
 import { Receipt } from './Receipt';
 
-/** What the institution has asked for after the application was sent, to be answered here. */
+/** The requests that the institution made after the application was sent, and the forms to answer them. */
 export function Component() {
   const t = useTranslate();
   const id = Number(useParams().id);
@@ -86,7 +86,7 @@ function Request({ application, request }: { application: Application; request: 
   );
 }
 
-/** The form for just what was asked; what was chosen and typed stays until it was sent, over a reload too. */
+/** The form for exactly the requested parts; its values are kept until they are sent, also across a reload. */
 function Answer({ application: { id, call }, request }: { application: Application; request: InformationRequest }) {
   const t = useTranslate();
   const queries = useQueryClient();

@@ -8,7 +8,7 @@ import { useLocale, useTranslate } from '../../i18n';
 import type { Application, InformationRequest } from '../requests';
 import { documentsAsked, useRequests } from './information';
 
-/** Says that the institution has asked for something, with the way to the answer; nothing where it has not. */
+/** Says that the institution has requested something, with a link to answer; nothing without a request. */
 export function InformationNotice({ application: { id, status, call } }: { application: Application }) {
   const t = useTranslate();
   const { locale } = useLocale();

@@ -10,7 +10,7 @@ import { AnswerValue } from './AnswerValue';
 import { documentsAsked, questionRowsAsked } from './information';
 
 interface Props {
-  /** Of the application. */
+  /** Id of the application. */
   id: number;
   call: Call;
   request: InformationRequest;
@@ -37,7 +37,7 @@ function GivenAnswer({ id, value, schema, files }: { id: number; value: unknown;
   );
 }
 
-/** What a request asks for, each part with what was sent for it. */
+/** The parts that a request asks for, each with the answer or file sent for it. */
 export function InformationParts({ id, call, request }: Props) {
   const { locale } = useLocale();
   const localize = useLocalized();

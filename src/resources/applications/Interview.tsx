@@ -21,7 +21,7 @@ import { applicationKey } from './applications';
 import { Hindrance, useNeeded } from '../shared/needed';
 import { Panel } from '../shared/Panel';
 
-/** Gives the words for an instant: in the call's zone, and in the reader's own where clocks there show something else. */
+/** Gives a function that formats an instant in the call's time zone, and also in the reader's where that differs. */
 function useInstant({ call: { time_zone } }: Application) {
   const t = useTranslate();
   const { locale } = useLocale();
@@ -36,7 +36,7 @@ interface BookedProps {
   slot: NonNullable<Interview['slot']>;
 }
 
-/** The time that was taken, with its calendar file. */
+/** The booked time, with its calendar file. */
 function Booked({ application, slot: { id, starts_at, minutes, place, link } }: BookedProps) {
   const t = useTranslate();
   const localize = useLocalized();
@@ -76,7 +76,7 @@ interface ChoiceProps {
   taken: number | undefined;
 }
 
-/** The times there are; the one that is taken is chosen at first. */
+/** The available times; the booked one is preselected. */
 function Choice({ application, own: { slots }, taken }: ChoiceProps) {
   const t = useTranslate();
   const client = useQueryClient();
@@ -88,12 +88,12 @@ function Choice({ application, own: { slots }, taken }: ChoiceProps) {
     if (!isGiven() || chosen === undefined) return;
     try {
       client.setQueryData(ownInterviewKey(application.id), await takeSlot(application.id, chosen));
-      // The application tells when its interview is.
+      // The application contains the time of its interview.
       void client.invalidateQueries({ queryKey: applicationKey(application.id) });
       notify(t('interviews.choice.done'));
     } catch (error) {
       reportError(error);
-      // Somebody else was faster, or the time was cancelled: what can be chosen is another list by now.
+      // Another applicant took the time first, or it was cancelled: the list of times is stale.
       await client.invalidateQueries({ queryKey: ownInterviewKey(application.id) });
     }
   };
@@ -130,7 +130,7 @@ function Choice({ application, own: { slots }, taken }: ChoiceProps) {
   );
 }
 
-/** The invitation to an interview: the time that was taken, and those there are as long as one can be taken. */
+/** The invitation to an interview: the booked time, and the available times while one can be chosen. */
 export function InterviewPart({ application, own }: { application: Application; own: OwnInterview }) {
   const t = useTranslate();
   const words = useInstant(application);

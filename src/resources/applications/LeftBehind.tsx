@@ -6,7 +6,7 @@ import { useApplicationUpdate } from './applications';
 import { CopiedReport } from './CopiedReport';
 import { isSame, type Unasked } from './draft-joining';
 
-/** Whether the server keeps this value, which its call has stopped asking for, in the report of the application. */
+/** Whether the server keeps this value, which the call has stopped asking for, in the application's report. */
 export const isLeftBehind = ({ brought_over: left }: Application, { area, key, value }: Unasked): boolean =>
   left?.report.some((one) => one.area === area && one.key === key && isSame(one.value, value)) ?? false;
 
@@ -16,8 +16,8 @@ interface Props {
 }
 
 /**
- * What became of the answers and documents when the call changed what it asks, and what the portal asks once more. The server keeps it, with what was given, until the person
- * closes it. Once the application was sent, only what was given and not sent is of use.
+ * The report of what happened to answers and documents when the call changed its questions or the portal asked a question again. The server keeps it, with the
+ * values, until the person closes it. For a sent application only the entries with values that were not sent are shown.
  */
 export function LeftBehind({ application: { id, status, brought_over: left }, onDismissed }: Props) {
   const update = useApplicationUpdate();

@@ -9,13 +9,13 @@ import type { Application } from '../requests';
 import { useBackHere } from '../../components/next-path';
 import { placeOfMissing, type MissingPart } from './tasks';
 
-/** What keeps a draft from being sent, each as a link to where it is given or explained. */
+/** The reasons why a draft cannot be sent, each as a link to the field or page that resolves or explains it. */
 export function Missing({ application: { call }, parts }: { application: Application; parts: readonly MissingPart[] }) {
   const t = useTranslate();
   const { locale } = useLocale();
   const backHere = useBackHere();
   const questions = questionRows(call.questions as EntitySchema | undefined, locale);
-  // The message of an answer says what is wrong with it, not which one it is.
+  // The message alone says what is wrong with an answer, but not which answer.
   const wordsOf = ({ loc, msg }: MissingPart) => {
     const question = loc.includes('answers') ? questions.find(({ key }) => loc.includes(key)) : undefined;
     // A title that ends in a question mark needs no colon.

@@ -18,7 +18,7 @@ import { ApplicationCard } from './ApplicationCard';
 const NEWEST_FIRST = { field: 'updated_at', order: 'DESC' } as const;
 const SENT = APPLICATION_STATUSES.filter((status) => status !== 'Draft');
 
-/** Enough for all drafts of a person; the data provider asks for them in as many pages as the API gives. */
+/** Enough for all drafts of a person; the data provider reads them page by page. */
 const ALL = { page: 1, perPage: Number.MAX_SAFE_INTEGER };
 
 function Cards({ title, applications }: { title: string; applications: readonly Application[] }) {
@@ -65,7 +65,7 @@ function Nothing() {
   );
 }
 
-/** All applications of the person, whatever they are for: first the drafts, those with the next date on top, then what was sent. */
+/** All applications of the person: first the drafts, those with the next date on top, then the sent ones. */
 export function Component() {
   const t = useTranslate();
   const drafts = useGetList<Application>('applications', { filter: { status: 'Draft' }, pagination: ALL, sort: NEWEST_FIRST });
@@ -76,7 +76,7 @@ export function Component() {
     storeKey: false,
     disableSyncWithLocation: true,
     disableAuthentication: true,
-    // Section 8 of the specification decides what is said of a failure.
+    // `Reading` shows the failure (specification, section 8), so react-admin must not notify.
     queryOptions: { onError: () => undefined },
   });
   return (

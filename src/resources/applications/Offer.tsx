@@ -12,7 +12,7 @@ import { ConfirmButton } from '../shared/ConfirmButton';
 import { Panel } from '../shared/Panel';
 import { useApplicationUpdate } from './applications';
 
-/** An offered place: by when it is answered, what silence means, and the answer. */
+/** An offered place: the deadline of the reply, what happens without one, and the buttons to reply. */
 export function Offer({ application: { id, call, decision } }: { application: Application }) {
   const t = useTranslate();
   const { locale } = useLocale();

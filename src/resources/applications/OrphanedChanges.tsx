@@ -16,13 +16,16 @@ const save = (changes: readonly KeptChanges[]): void => {
   saveBlob(new Blob([JSON.stringify(typed, null, 2)], { type: 'application/json' }), 'answers.json');
 };
 
-/** Says that this device keeps answers to drafts that the account no longer has, and hands them out; nothing where there are none. Its live region stands from the beginning, or nothing would be announced. */
+/**
+ * Says that this device keeps answers to drafts that the account no longer has, and offers to save or drop them. Its live region is always
+ * mounted, because a region that appears together with its text is not announced.
+ */
 export function OrphanedChanges() {
   const t = useTranslate();
   const changes = useOrphanedChanges();
   const status = useRef<HTMLDivElement>(null);
   const [isDropped, setIsDropped] = useState(false);
-  // The button that was pressed is gone.
+  // The pressed button has unmounted, so the focus moves to the message.
   useEffect(() => {
     if (isDropped) focusOnPage(() => status.current);
   }, [isDropped]);

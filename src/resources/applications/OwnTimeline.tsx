@@ -8,12 +8,12 @@ import type { Application } from '../requests';
 import { ApplicationTimeline } from './ApplicationTimeline';
 import { listUpdates, ownSteps, saidOf } from './updates';
 
-/** All that became of an application, as its applicant reads it; what cannot be read just now says so below the rest. */
+/** The timeline of an application for its applicant; an error stands below the lines that could be read. */
 export function OwnTimeline({ application: { id, call, timeline }, interview }: { application: Application; interview: OwnInterview['interview'] | undefined }) {
   const t = useTranslate();
   const { locale } = useLocale();
   const query = useQuery({ queryKey: ['updates', id], queryFn: () => allRows((range) => listUpdates(range, id)), gcTime: 0 });
-  // The page has the steps and the interview of the application already.
+  // The steps and the interview come from the application and from `interview`.
   const others = (query.data ?? []).filter(({ event }) => event !== 'status' && !event.startsWith('interview_'));
   const lines = [...ownSteps(timeline, t), ...others.map((update) => ({ at: update.at, text: saidOf(update, t) })), ...interviewSteps({ interview, zone: call.time_zone }, t, locale)];
   return <ApplicationTimeline lines={lines} zone={call.time_zone}>{query.isError && <Unread error={query.error} again={() => void query.refetch()} busy={query.isFetching} />}</ApplicationTimeline>;

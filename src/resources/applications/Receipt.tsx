@@ -23,7 +23,7 @@ function Row({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-/** All that was sent as a PDF; while it is being made the button says so. */
+/** Downloads the sent application as a PDF; the button shows while the server makes it. */
 function PdfButton({ id, number }: { id: number; number: string }) {
   const t = useTranslate();
   const [busy, setBusy] = useState(false);
@@ -42,7 +42,7 @@ function PdfButton({ id, number }: { id: number; number: string }) {
 interface ReceiptProps {
   id: number;
   receipt: NonNullable<Application['receipt']>;
-  /** The call's time zone, in which the instant is told as on the PDF. */
+  /** The call's time zone, in which the instant is shown, as on the PDF. */
   zone: string;
   /** Whether it is the receipt of an addition sent later, for which there is no PDF. */
   isSupplement?: boolean;

@@ -7,7 +7,7 @@ import { useTranslate } from '../../i18n';
 import { REFEREE_TONES } from '../shared/RefereeLines';
 import { useReferees } from './referee-query';
 
-/** Whom the applicant has named for a question, or for the letters that the call asks for by their number (null), with the way to where people are named. */
+/** The referees named for a question, or for the call's number of letters (null), with a link to where they are named. */
 export function RefereeAnswer({ application, question, linked = true }: { application: number; question: string | null; linked?: boolean }) {
   const t = useTranslate();
   const { data } = useReferees(application);

@@ -16,7 +16,7 @@ import { TaskFrame, type TaskProps } from './TaskPages';
 
 type Answers = Readonly<Record<string, unknown>>;
 
-/** What the call says about letters, for the applicant. */
+/** The call's conditions for letters, in words for the applicant. */
 function Terms({ call, asked }: { call: Call; asked: readonly LettersAsked[] }) {
   const t = useTranslate();
   const { locale } = useLocale();
@@ -33,7 +33,7 @@ function Terms({ call, asked }: { call: Call; asked: readonly LettersAsked[] }) 
   );
 }
 
-/** What a question says of the letter that it asks for. */
+/** Title and help of a question that asks for a letter. */
 function QuestionHead({ call, letters: { question, title, required, confidential } }: { call: Call; letters: LettersAsked }) {
   const t = useTranslate();
   const { locale } = useLocale();
@@ -52,12 +52,12 @@ function QuestionHead({ call, letters: { question, title, required, confidential
 
 interface PlacesProps {
   application: Application;
-  /** As they stand: they decide which questions are asked. */
+  /** The current answers: they decide which questions are asked. */
   answers: Answers;
   referees: readonly Referee[];
 }
 
-/** Whom was asked in each place where the call asks for letters, and, last, for what it has stopped asking. */
+/** The invited referees for each question or number of letters that the call asks for, and last those for which it has stopped asking. */
 function Places({ application, answers, referees }: PlacesProps) {
   const t = useTranslate();
   const { call } = application;
@@ -89,7 +89,7 @@ function Referees(props: Omit<PlacesProps, 'referees'>) {
   return <Reading query={query}>{(referees) => <Places {...props} referees={referees} />}</Reading>;
 }
 
-/** The people whom the applicant asks for letters, in a draft. */
+/** The task of a draft in which the applicant names referees. */
 export function RefereesTask({ application, view: { draft }, heading }: TaskProps) {
   return (
     <TaskFrame task="referees" application={application} heading={heading}>
@@ -100,7 +100,7 @@ export function RefereesTask({ application, view: { draft }, heading }: TaskProp
   );
 }
 
-/** The same for an application that was sent: who has answered, and somebody else where one declined. Nothing where the call asks for no letter. */
+/** The referees of a sent application: who has answered, and a replacement where one declined. Nothing where the call asks for no letter. */
 export function RefereesPanel({ application }: { application: Application }) {
   const t = useTranslate();
   if (lettersOf(application.call as LettersOf).length === 0) return null;

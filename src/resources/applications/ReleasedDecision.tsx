@@ -7,10 +7,10 @@ import { SchemaShow } from '../../schema-ui';
 import type { Application } from '../requests';
 import { Panel } from '../shared/Panel';
 
-/** Fields of a decision that this page words itself; `SchemaShow` draws the reason alone. */
+/** Fields of a decision that this page words itself, so that `SchemaShow` draws only the reason. */
 const ONLY_REASON = ['outcome', 'conditions', 'rank', 'message'];
 
-/** What the institution decided, as its applicant was told; what the applicant replied since then is the status of the application. */
+/** The released decision, as its applicant was told; a later reply of the applicant shows in the application's status. */
 export function ReleasedDecision({ application: { call, decision } }: { application: Application }) {
   const t = useTranslate();
   const { locale } = useLocale();

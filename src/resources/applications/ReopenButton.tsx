@@ -6,7 +6,7 @@ import { reopen, type Application } from '../requests';
 import { ConfirmButton } from '../shared/ConfirmButton';
 import { useApplicationUpdate } from './applications';
 
-/** Makes a sent application a draft again, after saying until when it has to be sent once more, and leads to that draft. */
+/** Makes a sent application a draft again, after naming the deadline by which it must be sent again, and opens that draft. */
 export function ReopenButton({ application: { id, call } }: { application: Pick<Application, 'id' | 'call'> }) {
   const t = useTranslate();
   const { locale } = useLocale();

@@ -20,15 +20,15 @@ import { TaskFrame, type TaskProps } from './TaskPages';
 
 type Frozen = NonNullable<Application['frozen']>;
 
-/** The frozen copy that sending would make now, without the declaration. */
+/** The frozen copy that sending now would make, without the declaration. */
 function copyOf(draft: Draft, profile: CompleteProfile, files: Awaited<ReturnType<typeof listOwnFiles>>): Frozen {
   const ids = Object.values(draft.documents);
   return { profile, ...draft, files: files.filter(({ id }) => ids.includes(id)) };
 }
 
 /**
- * Shows everything as it will be sent, each part with the way to change it, and sends it after asking once. The button to send stands
- * below the declaration and only together with it: by sending, the applicant makes it.
+ * Shows everything as it will be sent, each part with a link to change it, and sends it after a confirmation. The button to send stands
+ * below the declaration and never without it, because the applicant makes the declaration by sending.
  */
 export function Review({ application, view: { draft }, session, heading, onDelete }: TaskProps & { onDelete: () => void }) {
   const t = useTranslate();
@@ -67,7 +67,7 @@ export function Review({ application, view: { draft }, session, heading, onDelet
   );
 }
 
-/** The referees of `referee_count`; those who answer a question of kind referee are shown among the answers. */
+/** The referees of `referee_count`; referees who answer a question of kind referee are shown among the answers. */
 function NumberedLetters({ application: { id, call } }: { application: Application }) {
   const t = useTranslate();
   if (!call.referee_count) return null;
@@ -79,7 +79,7 @@ function NumberedLetters({ application: { id, call } }: { application: Applicati
   );
 }
 
-/** What the call requires, as the profile stands now: what does not block is told here, before it is sent. */
+/** The call's requirements checked against the current profile: it also names those that do not block sending. */
 function DraftRequirements({ requirements, profile }: { requirements: readonly Requirement[]; profile: CompleteProfile }) {
   const t = useTranslate();
   const told = useRequirements(requirements, profile);

@@ -11,13 +11,13 @@ interface Props {
   onRetry: () => void;
 }
 
-/** Tells in words whether the draft is saved and since when, and offers the way out when it is not. */
+/** Says whether the draft is saved and since when, and offers a retry or the sign-in when it is not. */
 export function SaveIndicator({ state, savedAt, onRetry }: Props) {
   const t = useTranslate();
   const { locale } = useLocale();
   const failed = typeof state === 'object';
   const saved = () => t('application.update.saved', { time: formatTime(savedAt, serverNow(), locale) });
-  // Saving by itself leaves nobody's page for that of the provider: whoever is told so goes there when they like. What they typed is kept on this device.
+  // Autosave does not redirect to the sign-in page by itself: the person signs in when it suits them. The changes are kept on this device.
   const signedOut = failed && state.status === 401;
   const whyNot = (message: string) => (signedOut ? t('application.update.signed_out') : t('application.update.failed', { message }));
   const text = failed ? whyNot(state.failed) : state === 'saved' ? saved() : t(`application.update.${state}`);

@@ -22,18 +22,18 @@ import { reviewState } from './tasks';
 interface SendProps {
   application: Application;
   flush: () => Promise<boolean>;
-  /** The version of the declaration that stands above. */
+  /** The version of the declaration that is shown above. */
   declared: string | undefined;
-  /** Shows the declaration as the portal says it now; gives its version. */
+  /** Reads and shows the current declaration. @returns its version */
   readAgain: () => Promise<string | undefined>;
 }
 
 const STANDING = { ready: 'application.update.missing_none', waiting: 'application.tasks.waiting', barred: 'application.tasks.barred', over: 'application.tasks.over' } as const;
 
-/** Why a press on Send did not send: it is told each time anew. */
+/** Why a press on Send did not send; each press announces it again. */
 type Refusal = 'missing' | 'closed' | 'cancelled' | 'stopped' | 'unsaved' | 'declaration' | 'offline' | 'unanswered';
 
-/** The button that sends a draft, after asking once; what stands in the way is told above it. */
+/** The button that sends a draft after a confirmation; what prevents it is said above the button. */
 export function Send({ application, flush, declared, readAgain }: SendProps) {
   const { id, call } = application;
   const t = useTranslate();
@@ -42,10 +42,10 @@ export function Send({ application, flush, declared, readAgain }: SendProps) {
   const update = useApplicationUpdate();
   const [refusal, setRefusal] = useState<{ why: Refusal; press: number }>();
   const refuse = (why: Refusal) => setRefusal((before) => ({ why, press: (before?.press ?? 0) + 1 }));
-  /** Says what keeps the application from being sent; true when nothing does, and the person can be asked. */
+  /** Says what prevents sending. @returns true when nothing does, so that the confirmation can open */
   const check = async () => {
     const isSaved = await flush();
-    // The server knows of a deadline that was extended since this page was opened.
+    // The deadline may have been extended since this page was opened.
     const known = await newest();
     if (known && isSaved) return isReady(known);
     if (!isClosed(known?.call ?? call)) refuse(known ? 'unsaved' : 'offline');
@@ -64,7 +64,7 @@ export function Send({ application, flush, declared, readAgain }: SendProps) {
     else return true;
     return false;
   };
-  /** The application as the server knows it now; undefined when there was no answer. */
+  /** Reads the current application from the server; undefined when there was no answer. */
   const newest = async () => {
     try {
       const found = await getApplication(id);
@@ -80,7 +80,7 @@ export function Send({ application, flush, declared, readAgain }: SendProps) {
       update(await finalize(id, declared));
       await navigate(`/applications/${String(id)}/details`);
     } catch (error) {
-      // The answer may have been lost after the application was sent: its status on the server tells.
+      // The response may be lost although the application was sent: its status on the server decides.
       const known = await newest();
       if (!known) return refuse('unanswered');
       if (known.status !== 'Draft') return navigate(`/applications/${String(id)}/details`);

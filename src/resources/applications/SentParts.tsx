@@ -20,22 +20,22 @@ import { asksNothing, type Task } from './tasks';
 
 type Frozen = NonNullable<Application['frozen']>;
 
-/** Where name, identity data, CV and links of the own profile are changed. */
+/** The page on which the person changes name, identity data, CV and links. */
 export const IDENTITY = '/applicant-profile/update';
 
-/** The ids of the titles of parts, for what leads back to them. */
+/** Ids of the titles of parts, the targets of links back to them. */
 export const PERSON_PART = 'person';
 const PROFILE_PART = 'profile';
 
 interface PartProps {
   application: Application;
-  /** What was sent, or would be. */
+  /** The copy that was sent, or that would be sent now. */
   frozen: Frozen;
-  /** Where the part is changed, while it can be. */
+  /** Where the part can be changed; undefined when it cannot. */
   change: string | undefined;
 }
 
-/** Whose application it is, as the institution sees it. */
+/** The applicant's name and e-mail address, as the institution sees them. */
 export function SentPerson({ frozen: { profile }, change }: Pick<PartProps, 'frozen'> & Partial<Pick<PartProps, 'change'>>) {
   const t = useTranslate();
   const title = t('application.details.person');
@@ -49,22 +49,22 @@ export function SentPerson({ frozen: { profile }, change }: Pick<PartProps, 'fro
   );
 }
 
-/** What stands below a requirement of the call, by its place and what was told of it. */
+/** Draws below a requirement of the call; gets its index and its result. */
 type BelowRequirement = (place: number, told: { sentence: string; verdict: { outcome: RequirementOutcome } }) => ReactNode;
 
 interface PartsProps {
   application: Application;
   frozen: Frozen;
   changeable?: boolean;
-  /** Shows a file that was sent beside them. */
+  /** Shows a sent file beside the parts. */
   onView?: (file: FileRef) => void;
-  /** What stands below each requirement of the call. */
+  /** Draws below each requirement of the call. */
   belowRequirement?: BelowRequirement;
-  /** All but the documents, which then stand elsewhere. */
+  /** Leaves out the documents, which are then shown elsewhere. */
   withoutDocuments?: boolean;
 }
 
-/** All that was sent, or would be: one view for the check before sending and for what was sent, in the order of the PDF. */
+/** Everything that was sent, or would be sent: the same view for the review and for the sent application, in the order of the PDF. */
 export function SentParts({ application, frozen, changeable = false, onView, belowRequirement, withoutDocuments = false }: PartsProps) {
   const change = (task: Task) => (changeable && !asksNothing(application, task) ? `?task=${task}` : undefined);
   const parts = { application, frozen };
@@ -85,7 +85,7 @@ export function SentParts({ application, frozen, changeable = false, onView, bel
   );
 }
 
-/** What the call required when the application was sent, and what the profile showed of it. */
+/** The call's requirements at the time of sending, with the result of each against the profile. */
 function SentRequirements({ frozen: { requirements = [] }, below }: Pick<PartProps, 'frozen'> & { below: BelowRequirement | undefined }) {
   const t = useTranslate();
   const localize = useLocalized();
@@ -102,7 +102,7 @@ function SentRequirements({ frozen: { requirements = [] }, below }: Pick<PartPro
   );
 }
 
-/** The answers as they were sent, or as they stand in a draft. */
+/** The answers as they were sent, or as they are in a draft. */
 function SentAnswers({ application: { id, status, call }, frozen, change }: PartProps) {
   const t = useTranslate();
   const questions = (frozen.asked?.questions ?? call.questions) as EntitySchema | undefined;
@@ -129,13 +129,13 @@ function DamagedFiles({ names }: { names: readonly string[] }) {
 
 interface DocumentsProps extends Omit<PartProps, 'change'> {
   change?: PartProps['change'];
-  /** What stands below a document, by its key. */
+  /** Draws below a document; gets its key and title. */
   beside?: (key: string, title: string) => ReactNode;
-  /** Id of the title, for what moves the focus there. */
+  /** Id of the title, the target when the focus moves there. */
   heading?: string;
 }
 
-/** The files that went with the application; their bytes are those that were sent. */
+/** The files of the application; their bytes are exactly those that were sent. */
 export function SentDocuments({ application: { call, status, damaged_files: damaged = [] }, frozen, change, beside, heading }: DocumentsProps) {
   const t = useTranslate();
   const localize = useLocalized();
@@ -163,10 +163,13 @@ export function SentDocuments({ application: { call, status, damaged_files: dama
   );
 }
 
-/** Where the files are read that went with an application, each by its id below this path. */
+/** The path of the files sent with an application; each is read by its id below this path. */
 export const sentFilesPath = (application: number): string => `/api/applications/${String(application)}/files`;
 
-/** The profile as it was when the application was sent, or as it stands: then each part leads to where it is changed, and from there back to it. */
+/**
+ * The profile at the time of sending, or the current one; each part of the current profile links to the page that changes it, which leads
+ * back to the part.
+ */
 function SentProfile({ application: { status, receipt }, frozen: { profile }, changeable }: Omit<PartProps, 'change'> & { changeable: boolean }) {
   const t = useTranslate();
   const backHere = useBackHere();

@@ -51,7 +51,7 @@ interface Props {
   current: Task;
 }
 
-/** The tasks of a draft, each with its state in words; the one that is open and the one to go on with are named. */
+/** The tasks of a draft, each with its state in words; the open task and the next one are marked. */
 export function TaskList({ application, current }: Props) {
   const t = useTranslate();
   const now = useNow();

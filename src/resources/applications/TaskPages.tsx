@@ -34,7 +34,7 @@ interface FrameProps {
   children: ReactNode;
 }
 
-/** One task on its page, with the ways to those before and after it in which something is asked. */
+/** One task on its page, with links to the previous and the next task in which the call asks for something. */
 export function TaskFrame({ task, application, heading, children }: FrameProps) {
   const t = useTranslate();
   const tasks = tasksOf(application.call);
@@ -62,7 +62,7 @@ export function TaskFrame({ task, application, heading, children }: FrameProps) 
   );
 }
 
-/** The profile that goes with the application, and what it still needs. */
+/** The profile that is sent with the application, and its missing parts. */
 export function ProfileTask({ application, heading }: TaskProps) {
   const t = useTranslate();
   const backHere = useBackHere();
@@ -94,7 +94,7 @@ export function ProfileTask({ application, heading }: TaskProps) {
   );
 }
 
-/** Keeps the caret where it was when the form begins anew with answers from elsewhere. */
+/** Keeps the focus in the same field when the form remounts with answers from elsewhere. */
 function useSameField(edition: number) {
   const field = useRef<string>(undefined);
   useLayoutEffect(() => {
@@ -119,7 +119,7 @@ export function QuestionsTask({ application, view: { draft, edition }, session, 
         <Box id="answers" data-resource="answers" onFocus={({ target }) => note(target)}>
           <RefereeAnswers value={named}>
           <CallQuestionsForm
-            // A draft that was taken from elsewhere replaces what the form holds.
+            // The key remounts the form when the draft was replaced by answers from elsewhere.
             key={edition}
             schema={questions}
             initial={draft.answers}

@@ -8,7 +8,7 @@ import { AnswerFile } from '../../schema-ui';
 import { AnswerValue } from './AnswerValue';
 import type { Unasked } from './draft-joining';
 
-/** What the person has given and the call stopped asking for while the page was open: it is not saved, so it stands here to be copied. */
+/** Answers and files for which the call stopped asking while the page was open: they are not saved, so they are shown to be copied. */
 export function UnaskedAnswers({ unasked }: { unasked: readonly Unasked[] }) {
   const t = useTranslate();
   const [closed, setClosed] = useState<readonly Unasked[]>([]);

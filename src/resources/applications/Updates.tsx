@@ -40,7 +40,7 @@ function UpdateRow({ update }: { update: Update }) {
   );
 }
 
-/** Takes what is shown as looked at; the marks on the page stay until it is opened again. In the background: its failure is only logged. */
+/** Marks the shown updates as seen on the server; the marks on the page stay until it is opened again. A failure is only logged. */
 function useSeen(newest: Update | undefined): void {
   const until = newest?.at;
   useEffect(() => {
@@ -52,7 +52,7 @@ function useSeen(newest: Update | undefined): void {
   }, [until]);
 }
 
-/** Everything that became of the person's applications, the newest first, each event in a sentence. */
+/** All updates of the person's applications, the newest first, each in a sentence. */
 export function Component() {
   const t = useTranslate();
   const query = useInfiniteQuery({

@@ -14,7 +14,7 @@ type Sentence = 'cancelled' | 'change' | 'review' | 'review_now' | 'withdraw' | 
 interface Facts {
   isOpen: boolean;
   isOfferOpen: boolean;
-  /** Whoever decides, as far as anybody does. */
+  /** Who decides, or that nobody does because the call was cancelled. */
   review: Sentence;
   /** How the waiting list moves. */
   waiting: Sentence;
@@ -24,7 +24,7 @@ interface Facts {
   isSilent: boolean;
 }
 
-/** What is said of each state, in its order. */
+/** The sentences for each status, in their order. */
 const SENTENCES: Readonly<Record<Application['status'], (facts: Facts) => readonly Sentence[]>> = {
   Draft: () => [],
   Finalized: ({ isOpen, review }) => (isOpen ? ['change', 'review', 'told'] : [review, 'withdraw', 'told']),
@@ -41,7 +41,7 @@ function sentencesOf({ call, decision, status, timeline }: Application): readonl
   const now = serverNow();
   const isCancelled = call.state === 'cancelled';
   return SENTENCES[status]({
-    // The clock alone knows nothing of a call that was cancelled.
+    // `callStatus` compares only dates: a cancelled call may look open.
     isOpen: !isCancelled && callStatus(call, now) === 'open',
     isOfferOpen: isOfferOpen(offerEnds(call, decision), now),
     review: isCancelled ? 'cancelled' : 'review_now',
@@ -51,7 +51,7 @@ function sentencesOf({ call, decision, status, timeline }: Application): readonl
   });
 }
 
-/** What happens next with what was sent, when and by whom, and whom to ask. */
+/** What happens next with a sent application, when and by whom, and whom to ask. */
 export function WhatHappensNext({ application }: { application: Application }) {
   const { call, decision } = application;
   const t = useTranslate();

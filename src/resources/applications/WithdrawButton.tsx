@@ -9,7 +9,7 @@ import { useApplicationUpdate } from './applications';
 
 const MOST_CHARACTERS = 1000;
 
-/** Withdraws a sent application; the person may say why, and is told of what they would give up. */
+/** Withdraws a sent application; the person may give a reason, and is told what they would give up. */
 export function WithdrawButton({ application: { id, call, interview_at: interview } }: { application: Application }) {
   const { locale } = useLocale();
   const t = useTranslate();

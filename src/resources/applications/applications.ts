@@ -4,11 +4,11 @@ import { getApplication, type Application } from '../requests';
 /** The query key of one of the person's own applications. */
 export const applicationKey = (id: number) => ['application', id];
 
-/** One of the person's own applications, for a `<Reading>`. */
+/** Reads one of the person's own applications, for a `<Reading>`. */
 export const useApplication = (id: number): UseQueryResult<Application> =>
   useQuery({ queryKey: applicationKey(id), queryFn: () => getApplication(id), gcTime: 0 });
 
-/** Gives a function that puts what the server answered in place of the application that is shown. */
+/** Gives a function that replaces the cached application with the server's response. */
 export function useApplicationUpdate(): (application: Application) => void {
   const client = useQueryClient();
   return (application) => client.setQueryData(applicationKey(application.id), application);

@@ -6,19 +6,19 @@ import { reportError } from '../../errors/report';
 
 export type CopyReport = components['schemas']['CopyReport'];
 
-/** Id of the report, which the new draft's page begins at. */
+/** Id of the report, to which the new draft's page scrolls first. */
 export const COPIED = 'copied';
 
-/** What the page of a draft is told by the page that made it a copy. */
+/** The history state that the copying page passes to the page of the new draft. */
 export interface CopiedState {
   copied: CopyReport;
 }
 
-/** The report that a page was opened with. */
+/** The report in a page's history state, if any. */
 export const copiedIn = (state: unknown): CopyReport | undefined =>
   typeof state === 'object' && state !== null && 'copied' in state && Array.isArray(state.copied) ? (state as CopiedState).copied : undefined;
 
-/** Gives the step that copies an application into a new draft and leads there; `busy` while it is under way. */
+/** Gives the function that copies an application into a new draft and opens it; `busy` while the request runs. */
 export function useCopy(): { busy: boolean; copy: (source: number, callId: number) => Promise<void> } {
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);

@@ -10,14 +10,14 @@ import type { EntitySchema } from '../../schema-ui';
 import type { Application, Draft } from '../requests';
 import { requirementsOf } from './requirements';
 
-/** Something that was changed here and, differently, elsewhere. */
+/** A value that was changed here and, differently, elsewhere. */
 export interface DraftConflict {
   area: keyof Draft;
   key: string;
   theirs: unknown;
 }
 
-/** What an application holds of a draft; a copy. */
+/** The draft part of an application, as a copy. */
 export const draftOf = ({ answers, documents }: Application): Draft => ({ answers: { ...answers }, documents: { ...documents } });
 
 const AREAS = ['answers', 'documents'] as const;
@@ -26,31 +26,31 @@ type Call = Pick<Application['call'], 'questions' | 'required_documents'>;
 
 const questionsOf = ({ questions }: Call): EntitySchema => (questions ?? {}) as EntitySchema;
 
-/** Whether a save takes a value of this key; people who are asked for letters are not saved as answers. */
+/** Whether the server saves a value of this key; referees are not saved as answers. */
 function isAsked(call: Call, area: keyof Draft, key: string): boolean {
   if (area === 'documents') return requirementsOf(call).some((one) => one.key === key);
   const questions = questionsOf(call);
   return Object.hasOwn(questions.properties ?? {}, key) && !refereeKeys(questions).includes(key);
 }
 
-/** A draft without what its call has stopped asking meanwhile, which no save would take. */
+/** A draft without the values for which its call has stopped asking, because the server refuses them. */
 function askedOf({ call }: Application, draft: Draft): Draft {
   const left = <Value>(area: keyof Draft, values: Record<string, Value>) => Object.fromEntries(Object.entries(values).filter(([key]) => isAsked(call, area, key)));
   return { answers: left('answers', draft.answers), documents: left('documents', draft.documents) };
 }
 
-/** What the person has given and the call has stopped asking for meanwhile. */
+/** A value that the person has given and for which the call has stopped asking. */
 export interface Unasked {
   area: keyof Draft;
   key: string;
-  /** By language, as the call asked before. */
+  /** The title by language, as the call had it before. */
   title: LocalizedText;
-  /** The question as it was asked before. */
+  /** The question, as the call had it before. */
   schema: EntitySchema | undefined;
   value: unknown;
 }
 
-/** What of a draft is not asked for any more `now`, in the words in which it was asked `before`. */
+/** The values of a draft for which the call no longer asks `now`, with their titles from `before`. */
 export function unaskedOf(draft: Draft, { before, now }: Record<'before' | 'now', Call>): Unasked[] {
   return AREAS.flatMap((area) =>
     Object.entries(draft[area])
@@ -64,16 +64,19 @@ export function unaskedOf(draft: Draft, { before, now }: Record<'before' | 'now'
   );
 }
 
-/** Whether two calls ask for the same. */
+/** Whether two versions of a call ask for the same. */
 export const asksSame = (one: Call, other: Call): boolean => isSame([one.questions, one.required_documents], [other.questions, other.required_documents]);
 
-/** The draft with one value of an area set, or taken away by `undefined`. */
+/** The draft with one value of an area set; `undefined` removes it. */
 export function withAnswer(draft: Draft, { area, key }: Pick<DraftConflict, 'area' | 'key'>, value: unknown): Draft {
   const others = Object.entries(draft[area]).filter(([name]) => name !== key);
   return { ...draft, [area]: Object.fromEntries(value === undefined ? others : [...others, [key, value]]) };
 }
 
-/** Three-way merge of `mine` and `theirs` over `base`, without what the call no longer asks, and the conflicts between which the person has to choose. */
+/**
+ * Three-way merge of `mine` and `theirs` over `base`, without the values for which the call no longer asks, and the conflicts that the person
+ * has to settle.
+ */
 export function joined(application: Application, { base, mine, theirs }: Record<'base' | 'mine' | 'theirs', Draft>): { draft: Draft; conflicts: DraftConflict[] } {
   const merged = { answers: mergeFields(base.answers, mine.answers, theirs.answers), documents: mergeFields(base.documents, mine.documents, theirs.documents) };
   const draft = askedOf(application, { answers: merged.answers.fields, documents: merged.documents.fields as Draft['documents'] });
@@ -81,14 +84,14 @@ export function joined(application: Application, { base, mine, theirs }: Record<
   return { draft, conflicts };
 }
 
-/** The draft without answers so long that no save takes them, in whose place stays what `base` has, and their questions by language. */
+/** The draft with each overlong answer, which the server refuses, replaced by the value of `base`, and the titles of those questions by language. */
 export function withoutOverlong(draft: Draft, base: Draft, call: Call): { draft: Draft; titles: LocalizedText[] } {
   const keys = Object.keys(draft.answers).filter((key) => isOverlong(draft.answers[key]));
   const titles = keys.map((key) => titleByLanguage((questionsOf(call).properties?.[key] ?? {}) as EntitySchema, key));
   return { draft: keys.reduce((left, key) => withAnswer(left, { area: 'answers', key }, base.answers[key]), draft), titles };
 }
 
-/** Whether two values say the same in the same order. */
+/** Whether two values have the same JSON; the order of properties counts. */
 export const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /** The keys of documents whose due dates have passed, if the save was refused only because of them; empty when anything else failed too. */

@@ -17,28 +17,28 @@ export type SaveState = 'saved' | 'unsaved' | 'saving' | 'kept' | 'conflict' | {
 export interface DraftView {
   draft: Draft;
   state: SaveState;
-  /** When the server last took the draft, as an ISO instant. */
+  /** When the server last saved the draft, as an ISO instant. */
   savedAt: string;
   conflicts: readonly DraftConflict[];
-  /** Documents that were chosen after their own dates had passed, which the server has refused. */
+  /** Documents that the server refused because they were chosen after their due dates. */
   late: readonly string[];
-  /** What was typed or chosen here and is not saved, because the call has stopped asking for it. */
+  /** Values given here that are not saved, because the call has stopped asking for them. */
   unasked: readonly Unasked[];
-  /** Grows when answers came from elsewhere, so that a form starts anew with them. */
+  /** Grows when answers came from elsewhere, so that a form remounts with them. */
   edition: number;
 }
 
 /**
- * A draft that saves itself. What was typed stays when saving fails, on this device too, until the server has it. What was saved
- * elsewhere meanwhile is joined field by field; where the same field was changed on both sides nothing is sent until the person has chosen.
+ * A draft with autosave. When saving fails, the changes are kept in memory and on this device until the server has them. Changes saved
+ * elsewhere are merged field by field; after a conflict nothing is sent until the person has settled it.
  */
 export class DraftSession {
   #view: DraftView;
-  /** The application as the server last answered it. */
+  /** The application in the server's last response. */
   #newest: Application;
-  /** What the server had when this window last agreed with it. */
+  /** The draft on the server when this window was last in step with it: the base of the merge. */
   #base: Draft;
-  /** As `#base`, but not moved on while conflicts are open: changes kept on this device are based on it, so that the conflicts show again later. */
+  /** As `#base`, but it stays while conflicts are open: changes kept on this device are based on it, so that the conflicts show again later. */
   #agreed: Draft;
   readonly #queue = new SaveQueue({ standing: () => this.#standing(), save: () => this.#save(), onSaved: () => this.#drop() });
   #listeners = new Set<() => void>();
@@ -50,7 +50,7 @@ export class DraftSession {
   #kept: { at: number; done: Promise<boolean> } | undefined;
   readonly #onAnswer: (application: Application) => void;
 
-  /** `onAnswer` is given what the server answered to each save. */
+  /** `onAnswer` receives the server's response to each save. */
   constructor(application: Application, onAnswer: (application: Application) => void) {
     this.#newest = application;
     this.#base = this.#agreed = draftOf(application);
@@ -67,25 +67,25 @@ export class DraftSession {
 
   #show(part: Partial<DraftView>): void {
     this.#view = { ...this.#view, ...part };
-    // Changes kept on this device survive leaving, so they need no warning.
+    // Changes kept on this device survive leaving the page, so they need no warning.
     if (this.#isShown) setUnsavedChanges(this.#view.state !== 'saved' && this.#view.state !== 'kept');
     for (const listener of this.#listeners) listener();
   }
 
-  /** A page shows the draft, with what closed windows have left of it. */
+  /** Called when a page shows the draft; `left` are the changes that closed windows kept. */
   enter(left: readonly KeptChanges[]): void {
     this.#isShown = true;
     void this.send(left);
   }
 
-  /** Sends what closed windows have left, joined with what the server has; true when everything is saved. */
+  /** Merges the changes of closed windows into the server's draft and saves it. @returns true when everything is saved */
   async send(left: readonly KeptChanges[]): Promise<boolean> {
     this.#left.waiting.push(...left);
     this.#takeLeft();
     return this.flush();
   }
 
-  /** Merges the waiting changes of closed windows one by one; a conflict stops it until the person has chosen. */
+  /** Merges the waiting changes of closed windows one by one; stops at a conflict until the person has settled it. */
   #takeLeft(): void {
     const kept = this.#view.state === 'conflict' ? undefined : this.#left.waiting.shift();
     if (!kept) return;
@@ -97,7 +97,7 @@ export class DraftSession {
     this.#takeLeft();
   }
 
-  /** Takes new answers or documents; they are saved after a pause. */
+  /** Takes new answers or documents; they are saved after the debounce. */
   change(part: Partial<Draft>): void {
     const { draft, state } = this.#view;
     this.#show({ draft: { ...draft, ...part }, state: state === 'conflict' || state === 'kept' ? state : 'unsaved' });
@@ -105,7 +105,7 @@ export class DraftSession {
     this.#queue.later();
   }
 
-  /** Keeps what stands here on this device. */
+  /** Stores the current draft on this device. */
   #keep(): void {
     this.#window ??= newWindow();
     const at = Date.now();
@@ -113,13 +113,13 @@ export class DraftSession {
     this.#kept = { at, done };
   }
 
-  /** Drops the changes of closed windows that were merged into this draft, once the merged draft itself is kept: else their conflicts would be asked about again. */
+  /** Drops the merged changes of closed windows once the merged draft itself is kept: otherwise their conflicts would appear again. */
   #dropTaken(): void {
     const taken = this.#left.taken;
     void this.#kept?.done.then((isKept) => dropChanges(isKept ? taken : []));
   }
 
-  /** After a save: removes from this device what the server has now. */
+  /** After a save: removes from this device the changes that the server now has. */
   #drop(): void {
     const own = this.#window && this.#kept ? [{ application: this.#newest.id, window: this.#window.name, at: this.#kept.at }] : [];
     void dropChanges([...own, ...this.#left.taken]);
@@ -133,24 +133,24 @@ export class DraftSession {
     return state === 'saved' ? 'saved' : 'unsaved';
   }
 
-  /** Saves at once what is not saved yet; true when everything is. */
+  /** Saves pending changes at once. @returns true when everything is saved */
   flush(): Promise<boolean> {
     return this.#queue.flush();
   }
 
-  /** Looks for what was saved elsewhere while this window was out of sight. */
+  /** Reads the changes that were saved elsewhere while this window was hidden. */
   async refresh(): Promise<void> {
     if (this.#view.state !== 'saved' || this.#queue.isRunning) return;
     const newest = await getApplication(this.#newest.id);
     if (newest.version > this.#newest.version && this.#view.state === 'saved') this.#join(newest);
-    // The deadline of this draft may have been extended, or its call changed, which is no change of the draft.
+    // The deadline may have been extended or the call changed, neither of which raises the draft's version.
     else if (newest.version === this.#newest.version && asksSame(newest.call, this.#newest.call)) this.#onAnswer((this.#newest = newest));
     await this.flush();
   }
 
   async #save(): Promise<boolean> {
     const sent = this.#view.draft;
-    // The server refuses a save whole: what is so long that it takes it in no draft would keep all else from being saved.
+    // The server refuses a save as a whole, so one overlong answer would keep everything else from being saved.
     const { draft, titles } = withoutOverlong(sent, this.#base, this.#newest.call);
     if (titles.length > 0 && isSame(draft, this.#base)) return this.#tooLong(titles);
     if (!isOnline()) return this.#unanswered(new ApiError(0));
@@ -158,7 +158,7 @@ export class DraftSession {
     try {
       const saved = await saveDraft(this.#newest.id, draft, this.#newest.version);
       this.#base = this.#agreed = draftOf(saved);
-      // What was typed while the save was under way may answer a question that the call has stopped asking.
+      // An answer typed while the save was under way may belong to a question for which the call has stopped asking.
       if (!asksSame(saved.call, this.#newest.call)) return this.#join(saved);
       this.#newest = saved;
       this.#onAnswer(saved);
@@ -170,7 +170,7 @@ export class DraftSession {
     }
   }
 
-  /** True when the draft was joined with a newer one and can be saved again. */
+  /** Handles a failed save. @returns true when the draft was merged with a newer one and can be saved again */
   async #failed(error: unknown): Promise<boolean> {
     try {
       if (!(error instanceof ApiError)) throw error;
@@ -178,7 +178,7 @@ export class DraftSession {
       if (late.length > 0) return this.#leaveOut(late);
       if (error.status !== 412 && error.status !== 422) throw error;
       const newest = await getApplication(this.#newest.id);
-      // What was refused may have been asked for when the page was opened; where the call still asks the same, the answer itself is wrong.
+      // A refused value may have been asked for when the page was opened; if the call still asks the same, the value itself is wrong.
       if (error.status === 422 && asksSame(newest.call, this.#newest.call)) throw error;
       return this.#join(newest);
     } catch (second) {
@@ -190,14 +190,14 @@ export class DraftSession {
     }
   }
 
-  /** Goes on without documents that are taken no more, so that everything else is saved. Gives true. */
+  /** Leaves out documents whose due dates have passed, so that everything else is saved. */
   #leaveOut(late: readonly string[]): true {
     const draft = late.reduce((left, key) => withAnswer(left, { area: 'documents', key }, this.#base.documents[key]), this.#view.draft);
     this.#show({ draft, late: [...new Set([...this.#view.late, ...late])], state: 'unsaved' });
     return true;
   }
 
-  /** Says which answers are not saved, and that all else is; they stay here and on this device. Gives false. */
+  /** Says which answers are too long to be saved; they stay in the form and on this device. Everything else is saved. */
   #tooLong(titles: readonly LocalizedText[]): false {
     this.#keep();
     const locale = currentLocale();
@@ -207,7 +207,7 @@ export class DraftSession {
     return false;
   }
 
-  /** No answer from the server: keeps the draft on this device and, while a page shows it, tries again later. Gives false, as nothing was saved. */
+  /** Without a response: keeps the draft on this device and, while a page shows it, retries later. @returns false, as nothing was saved */
   async #unanswered(error: ApiError): Promise<false> {
     if (this.#isShown && !this.#kept) this.#keep();
     const isKept = this.#kept ? await this.#kept.done : this.#left.taken.length > 0;
@@ -216,7 +216,7 @@ export class DraftSession {
     return false;
   }
 
-  /** Joins what stands here with what was saved elsewhere; true when nothing has to be chosen. */
+  /** Merges the current draft with the one saved elsewhere. @returns true without a conflict */
   #join(newest: Application): boolean {
     const theirs = draftOf(newest);
     this.#noteUnasked(this.#view.draft, newest);
@@ -231,21 +231,21 @@ export class DraftSession {
     return conflicts.length === 0;
   }
 
-  /** Adds to `unasked` what `draft` holds and `newest` does not ask for any more; no save contains it. */
+  /** Adds to `unasked` the values of `draft` for which `newest` no longer asks; they are not saved. */
   #noteUnasked(draft: Draft, newest: Application): void {
     const gone = unaskedOf(draft, { before: this.#newest.call, now: newest.call });
     const earlier = this.#view.unasked.filter(({ area, key }) => !gone.some((one) => one.area === area && one.key === key));
     if (gone.length > 0) this.#show({ unasked: [...earlier, ...gone] });
   }
 
-  /** Replaces the draft; a new `edition` makes the form mount again when its answers differ. */
+  /** Replaces the draft; the form remounts by a new `edition` when the answers differ. */
   #start(draft: Draft, view: Pick<DraftView, 'state' | 'conflicts'>): void {
     const { edition } = this.#view;
     const isNew = !isSame(draft.answers, this.#view.draft.answers);
     this.#show({ ...view, draft, edition: isNew ? edition + 1 : edition });
   }
 
-  /** The person has chosen between what stands here and what was saved elsewhere. */
+  /** Settles a conflict by the person's choice between the value here and the one saved elsewhere. */
   async settle(conflict: DraftConflict, keep: 'mine' | 'theirs'): Promise<void> {
     const { draft, conflicts } = this.#view;
     const open = conflicts.filter((one) => one !== conflict);

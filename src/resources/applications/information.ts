@@ -6,31 +6,31 @@ import type { EntitySchema, FormFailure } from '../../schema-ui';
 import { listInformationRequests, type Call, type InformationRequest } from '../requests';
 import { requirementsOf, type Requirement } from './requirements';
 
-/** The key under which the requests of an application are read. */
+/** The query key of an application's information requests. */
 export const requestsKey = (id: number) => ['information-requests', id];
 
-/** What the institution has asked for, for a `<Reading>`. */
+/** Reads the information requests of an application, for a `<Reading>`. */
 export const useRequests = (id: number, enabled = true): UseQueryResult<InformationRequest[]> =>
   useQuery({ queryKey: requestsKey(id), queryFn: () => listInformationRequests(id), gcTime: 0, enabled });
 
-/** The documents that a request asks for; each is needed then. */
+/** The documents that a request asks for; each of them is required. */
 export const documentsAsked = ({ documents }: Pick<InformationRequest, 'documents'>, call: Call): Requirement[] =>
   requirementsOf(call)
     .filter(({ key }) => documents.includes(key))
     .map((one) => ({ ...one, required: true, due_at: undefined }));
 
-/** What is said of the documents of a request that are not chosen yet, before the server has to. */
+/** Form failures for the requested documents that are not chosen yet, so that the form reports them before the server does. */
 export const documentsMissing = (asked: readonly Requirement[], chosen: Readonly<Record<string, number>>, locale: Locale): FormFailure[] =>
   asked
     .filter(({ key }) => chosen[key] === undefined)
     .map(({ key, title }) => ({ path: ['documents', key], message: validationMessage('document_required', { title }, locale), source: 'form' }));
 
-/** The questions that a request asks again, each to be answered. */
+/** The questions that a request asks again; each of them is required. */
 export function questionsAsked({ answers }: Pick<InformationRequest, 'answers'>, call: Call): EntitySchema {
   const questions = call.questions as EntitySchema | undefined;
   const properties = Object.entries(questions?.properties ?? {}).filter(([key]) => answers.includes(key));
   return { type: 'object', properties: Object.fromEntries(properties), required: properties.map(([key]) => key) };
 }
 
-/** The same as rows: key and the question in the reader's language. */
+/** The questions of a request as rows, with titles in the reader's language. */
 export const questionRowsAsked = (request: Pick<InformationRequest, 'answers'>, call: Call, locale: Locale) => questionRows(questionsAsked(request, call), locale);

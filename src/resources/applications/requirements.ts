@@ -7,13 +7,13 @@ export interface Requirement {
   title: LocalizedText;
   description: LocalizedText | undefined;
   required: boolean;
-  /** Until when it is taken, where that is another date than the call's. */
+  /** The document's own due date, where it differs from the call's deadline. */
   due_at: string | undefined;
 }
 
 type Asking = Pick<Call, 'required_documents'> | Pick<NonNullable<NonNullable<Application['frozen']>['asked']>, 'required_documents'>;
 
-/** The documents that a call asks for, or asked for when an application was sent; an old record may hold an entry without a key, which nothing could be kept under. */
+/** The documents that a call asks for, or asked for when an application was sent. Entries without a key, which old records may have, are left out. */
 export const requirementsOf = ({ required_documents = [] }: Asking): Requirement[] =>
   required_documents.flatMap((one) => {
     const { key, title = {}, required = false } = one;

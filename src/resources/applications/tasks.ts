@@ -5,20 +5,20 @@ import { serverNow } from '../../api/server-clock';
 import type { Application, Call } from '../requests';
 import { requirementsOf } from './requirements';
 
-/** The tasks of a draft, in the order in which they are done. */
+/** The tasks of a draft, in their order. */
 const TASKS = ['profile', 'questions', 'documents', 'referees', 'review'] as const;
 export type Task = (typeof TASKS)[number];
 
-/** The tasks that a call gives: referees are a task only where it may ask for letters. */
+/** The tasks of a call's drafts: referees are a task only where the call may ask for letters. */
 export const tasksOf = (call: Pick<Call, 'questions' | 'referee_count'>): readonly Task[] =>
   TASKS.filter((task) => task !== 'referees' || lettersOf(call as LettersOf).length > 0);
 
 export type MissingPart = NonNullable<Application['missing']>[number];
 
-/** The elements of a failure's `loc` after `body`. */
+/** The steps of a failure's `loc` without `body`. */
 const stepsOf = ({ loc }: MissingPart): string[] => loc.map(String).filter((step) => step !== 'body');
 
-/** The task in which a missing part is given. */
+/** The task in which the person gives a missing part. */
 function taskOf(part: MissingPart): Task {
   const [area] = stepsOf(part);
   if (area === 'answers') return 'questions';
@@ -26,7 +26,7 @@ function taskOf(part: MissingPart): Task {
   return area === 'documents' || area === 'referees' ? area : 'profile';
 }
 
-/** What is missing in a task; in the review everything. */
+/** The missing parts of a task; the review has all of them. */
 export const missingIn = ({ missing = [] }: Application, task: Task): MissingPart[] =>
   task === 'review' ? missing : missing.filter((part) => taskOf(part) === task);
 
@@ -66,13 +66,13 @@ export function taskStates(application: Application, now = serverNow()): TaskSta
   });
 }
 
-/** The task to go on with: the first in which something is missing, else the review. */
+/** The next task: the first with missing parts, else the review. */
 export const nextTask = (application: Application): Task => taskStates(application).find(({ state }) => state === 'missing')?.task ?? 'review';
 
-/** Kinds of parts that name their page. */
+/** Types of missing parts whose context names the page to go to. */
 const NAMES_PAGE = ['requirement_unmet', 'call_full', 'most_sent'];
 
-/** Where a missing part is given: a page of the profile, or its field in a task of the draft. */
+/** The path to where a missing part is given: a page of the profile, or the part's field in a task of the draft. */
 export function placeOfMissing(part: MissingPart): string {
   const path: unknown = NAMES_PAGE.includes(part.type) ? part.ctx?.path : undefined;
   if (typeof path === 'string') return path;

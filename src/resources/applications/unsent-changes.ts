@@ -10,7 +10,7 @@ import { AGAIN_MS } from '../shared/save-queue';
 import { unaskedOf } from './draft-joining';
 import { DraftSession } from './draft-session';
 
-/** What closed windows have left of a draft on this device; undefined until that is known. */
+/** The changes of a draft that closed windows kept on this device; undefined while they are being read. */
 export function useUnsentChanges(application: number): readonly KeptChanges[] | undefined {
   const [found, setFound] = useState<{ application: number; left: readonly KeptChanges[] }>();
   useEffect(() => {
@@ -23,40 +23,43 @@ export function useUnsentChanges(application: number): readonly KeptChanges[] | 
   return found?.application === application ? found.left : undefined;
 }
 
-/** The applications of which this device keeps changes that are not sent. */
+/** The applications with unsent changes on this device. */
 const unsent = createStore<{ ids: readonly number[] }>({ ids: [] });
 
-/** Whether this device keeps changes of that application which are not sent; the page of the draft sends them, and tells what keeps them. */
+/** Whether this device keeps unsent changes of the application; the draft's page sends them and shows errors. */
 export const useIsUnsent = (application: number): boolean => useStore(unsent).ids.includes(application);
 
-/** What this device keeps of drafts that the account does not have: they were deleted elsewhere, or the account was merged into another. */
+/** Kept changes of drafts that the account no longer has: the draft was deleted elsewhere, or the account was merged into another. */
 const orphaned = createStore<{ changes: readonly KeptChanges[] }>({ changes: [] });
 
-/** Changes kept on this device whose draft is no longer there; the component is drawn again when they change. */
+/** The kept changes whose drafts no longer exist; the component renders again when they change. */
 export const useOrphanedChanges = (): readonly KeptChanges[] => useStore(orphaned).changes;
 
-/** Drafts deleted in this window: changes kept by their own page become readable only after it has closed, and are dropped then. */
+/** Drafts deleted in this window: the changes that their own page keeps become readable only after it closes, and are dropped then. */
 const deletedHere = new Set<number>();
 
-/** Removes from this device what closed windows have left of a draft that the person deletes. */
+/** Removes from this device the changes that closed windows kept of a draft which the person deletes. */
 export async function dropUnsent(application: number): Promise<void> {
   deletedHere.add(application);
   await dropChanges(await readChanges(application));
 }
 
-/** What became of kept changes: saved (`sent`), no answer, waiting for the person (a conflict, a sent application), no such draft in this account (`orphaned`), or deleted here. */
+/**
+ * The result for kept changes: saved (`sent`), no response, waiting for the person (a conflict, or the application was sent), no such draft
+ * in this account (`orphaned`), or deleted here.
+ */
 type Outcome = 'sent' | 'unanswered' | 'waiting' | 'orphaned' | 'deleted';
 
-/** Whether the person has signed out: nothing is asked then, as without a token everything is refused. */
+/** Whether the person has signed out; the server refuses every request without a token, so none is made. */
 const isSignedOut = (): boolean => authStore.get().status === 'unauthenticated';
 
-/** Sends what was left of one application. */
+/** Sends the kept changes of one application. */
 async function sendLeft(application: number, left: readonly KeptChanges[]): Promise<Outcome> {
   try {
     const newest = await getApplication(application);
     // A sent application takes no changes; they are kept in case it is reopened.
     if (newest.status !== 'Draft' || isSignedOut()) return 'waiting';
-    // A save would drop answers that the call no longer asks for: the page of the draft shows them, so they are kept until it is opened.
+    // A save would drop answers for which the call no longer asks. They are kept until the draft's page is opened, which shows them.
     if (left.some(({ draft }) => unaskedOf(draft, { before: newest.call, now: newest.call }).length > 0)) return 'waiting';
     const session = new DraftSession(newest, () => undefined);
     if (await session.send(left)) return 'sent';
@@ -71,7 +74,7 @@ async function sendLeft(application: number, left: readonly KeptChanges[]): Prom
 /** Whether the page of this draft is open here: it sends the kept changes itself, and a second sender would cause a version conflict (412). */
 const isOnItsPage = (application: number): boolean => location.pathname === `/applications/${String(application)}/update`;
 
-/** Sends everything that is kept. @returns whether a request had no answer, so that it is worth trying again */
+/** Sends all kept changes. @returns whether a request had no response, so that a retry makes sense */
 async function sendAll(onSent: () => void): Promise<boolean> {
   const left = await readChanges();
   const ids = [...new Set(left.map(({ application }) => application))];
@@ -112,15 +115,15 @@ async function run(): Promise<void> {
 }
 
 /**
- * Sends what closed windows have left of whoever is signed in, after what is being sent now, and again every ten seconds while nobody
- * answers, whichever page stands then.
+ * Sends the changes that the signed-in person's closed windows kept, after the run that is under way, and retries every ten seconds while
+ * the server does not respond, on whichever page.
  */
 export function sendUnsentChanges(): void {
   clearTimeout(timer);
   running = (running ?? Promise.resolve()).then(run);
 }
 
-/** Removes from this device what it keeps of drafts that the account does not have, after what is being sent now, which would note it anew. */
+/** Removes from this device the changes of drafts that the account no longer has. It waits for the running send, which would list them again. */
 export function dropOrphaned(): Promise<void> {
   const dropped = (running ?? Promise.resolve()).then(async () => {
     await dropChanges(orphaned.get().changes);
@@ -131,7 +134,7 @@ export function dropOrphaned(): Promise<void> {
   return dropped;
 }
 
-/** Sends what this device keeps of drafts when the page opens; `onSent` is told of each draft as long as it stands. */
+/** Sends the kept changes when the page opens; while the page is mounted, `onSent` is called after each sent draft. */
 export function useSendUnsentChanges(onSent: () => void): void {
   const told = useRef(onSent);
   useEffect(() => {

@@ -8,9 +8,9 @@ import { DraftSession, type DraftView } from './draft-session';
 import { sendUnsentChanges } from './unsent-changes';
 
 /**
- * The draft of an application as the person edits it, and the session that saves it; see `DraftSession`. What could not be saved, and what
- * closed windows have `left` on this device, is sent once there is a network; what other windows saved is taken over when the person comes
- * back to this one.
+ * The draft of an application as the person edits it, and the session that saves it; see `DraftSession`. Unsaved changes, and those that
+ * closed windows kept on this device (`left`), are sent when the server is reachable again; changes of other windows are read when this
+ * window becomes visible again.
  */
 export function useDraft(application: Application, left: readonly KeptChanges[]): DraftView & { session: DraftSession } {
   const update = useApplicationUpdate();
