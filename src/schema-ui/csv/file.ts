@@ -30,11 +30,11 @@ const isNumber = (value: unknown): boolean => typeof value === 'number';
 /** The first line of a file with the titles of its columns. */
 export const csvHead = (columns: readonly CsvColumn[]): string => BYTE_ORDER_MARK + csvLine(columns.map(({ title }) => guardedCell(title)));
 
-/** A value as the text of one cell; entries of a list are set apart by semicolons. */
+/** A value as the text of one cell; semicolons separate the entries of a list. */
 export const cellText = (value: unknown, { root, ...context }: TextWords & { schema: EntitySchema; root: EntitySchema }): string =>
   valueText(value, { ...context, document: root }, { texts: PLAIN_TEXTS, betweenParts: ', ', betweenEntries: '; ' });
 
-/** The lines of some records. */
+/** The CSV lines of some records. */
 export function csvLines(records: readonly RecordData[], columns: readonly CsvColumn[], how: TextWords & { root: EntitySchema }): string {
   const cell = (record: RecordData, { path, schema }: CsvColumn): string => {
     const value = valueAt(record, path);

@@ -12,7 +12,7 @@ interface Named {
   /** Undefined for a file. */
   rules: ReferenceRules | undefined;
   id: number;
-  /** What the record itself says of it, such as `university_name` beside `university_id`. */
+  /** The name that the record itself holds, such as `university_name` beside `university_id`. */
   beside: unknown;
 }
 
@@ -24,7 +24,7 @@ function besideOf(record: RecordData, name: string, label: string): unknown {
 
 const startsWith = (path: readonly string[], beginning: readonly string[]): boolean => beginning.every((step, index) => step === path[index]);
 
-/** What stands in the entries of a list, at whatever depth. */
+/** The references and files in the entries of a list, at any depth. */
 function namedInEntries(records: readonly RecordData[], { path: list }: CsvColumn, root: EntitySchema): Named[] {
   const place = { schema: root, document: root };
   const places = [...referencePlaces(place), ...filePlaces(place).map(({ path }) => ({ path, rules: undefined }))];
@@ -50,7 +50,7 @@ function namedIn(records: readonly RecordData[], columns: readonly CsvColumn[], 
 const textOf = (label: unknown, locale: Locale): string | undefined =>
   typeof label === 'string' ? label : isRecord(label) ? localized(label as LocalizedText, locale).text : undefined;
 
-/** Learns what the files and records that some records name are called; what cannot be learnt is written as its number. */
+/** Loads the names of the files and records that `records` refer to into `known`; if a name cannot be loaded, the id is used. */
 export async function learnNames(
   known: Map<string, string>,
   records: readonly RecordData[],

@@ -7,12 +7,12 @@ import type { EntitySchema } from '../types';
 import { csvColumns, csvHead, csvLines } from './file';
 import { learnNames } from './names';
 
-/** So many records at a time have the names of what they refer to asked for. */
+/** The number of records whose references are loaded at a time. */
 const AT_ONCE = 100;
 
 const today = (): string => new Date().toISOString().slice(0, 10);
 
-/** react-admin's exporter for records of a schema: a CSV file in the words of its reader, saved under the resource's name and the day. */
+/** react-admin's exporter for records of a schema: a CSV file in the reader's language, named after the resource and the date. */
 export function useCsvExporter(schema: EntitySchema): Exporter {
   const t = useTranslate();
   const { locale } = useLocale();

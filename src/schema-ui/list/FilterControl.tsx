@@ -118,7 +118,7 @@ function SelectFilter({ filter, values, onChange }: FilterControlProps) {
   );
 }
 
-/** The form's own input for a code, a reference or several codes, asked outside of any form. */
+/** The form's input for a code, a reference or several codes, used outside of a form. */
 function WidgetFilter({ filter, values, onChange, root }: FilterControlProps) {
   const id = useId();
   const several = filter.shape === 'several';
@@ -147,7 +147,7 @@ function WidgetFilter({ filter, values, onChange, root }: FilterControlProps) {
   );
 }
 
-/** The control of one filter: what kind of value it is decides, as in a form. */
+/** The control of one filter, chosen by the kind of its value, as in a form. */
 export function FilterControl(props: FilterControlProps) {
   const { filter, values, onChange } = props;
   const { shape, kind, schema } = filter;

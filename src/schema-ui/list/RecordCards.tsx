@@ -6,7 +6,7 @@ import type { ListShape } from '../resource/useListShape';
 import { RowsFrameProvider, type ListedRecord, type RowsFrame } from './rows';
 import { SchemaCards, type CardParts } from './SchemaCards';
 
-/** The context that cells need, for screens that render rows with components other than ours. */
+/** The context that cells need, for screens that render rows with components of their own. */
 export function CellsOf({ shape, path, children }: { shape: ListShape; path: string; children: ReactNode }) {
   const { locale } = useLocale();
   const { resource } = useListContext();
@@ -25,7 +25,7 @@ export function CellsOf({ shape, path, children }: { shape: ListShape; path: str
   return <RowsFrameProvider value={frame}>{children}</RowsFrameProvider>;
 }
 
-/** The records of the list around as cards, for a phone. */
+/** The records of the surrounding list as cards, for a phone. */
 export function RecordCards(parts: CardParts) {
   const { data = [] } = useListContext<ListedRecord>();
   return <SchemaCards records={data} {...parts} />;

@@ -3,7 +3,7 @@ import { useTranslate } from '../../i18n';
 import { useRowsFrame, type ListedRecord } from './rows';
 import '../list.css';
 
-/** What can be done with one record; nothing when nothing can. */
+/** The actions on one record; renders nothing when there are none. */
 export function RowActions({ record, label }: { record: ListedRecord; label: string }) {
   const t = useTranslate();
   const { editHref, onDelete } = useRowsFrame();
@@ -24,7 +24,7 @@ export function RowActions({ record, label }: { record: ListedRecord; label: str
   );
 }
 
-/** The tick by which a record is chosen among others. */
+/** The checkbox that selects a record. */
 export function RowTick({ record, label, ticked }: { record: ListedRecord; label: string; ticked: boolean }) {
   const t = useTranslate();
   const { onTick } = useRowsFrame();

@@ -7,7 +7,7 @@ import { RowActions, RowTick } from './RowActions';
 import { useRowsFrame, type ListedRecord, type RowsProps } from './rows';
 import { Cards } from './styles';
 
-/** What the schema does not know of a record, which these find as the one around: what stands above its fields instead of the first one, and below them. */
+/** Parts of a card that are not in the schema: `name` replaces the first field, `more` follows the last. They read the record from the context. */
 export interface CardParts {
   name?: ReactNode;
   more?: ReactNode;
@@ -51,7 +51,7 @@ const Card = memo(function Card({ record, ticked, name, more }: CardParts & { re
   );
 });
 
-/** The same list for a phone: one card a record. */
+/** The records of a list on a phone: one card per record. */
 export function SchemaCards({ records, ...parts }: RowsProps & CardParts) {
   const { resource } = useRowsFrame();
   const { selectedIds, isPlaceholderData } = useListContext();

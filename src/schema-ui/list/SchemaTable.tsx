@@ -69,7 +69,7 @@ function TickAll({ records }: RowsProps) {
   );
 }
 
-/** A list for a desk: one row a record, sorted by its headers. */
+/** The records of a list on a wide screen: one row per record, and headers that sort. */
 export function SchemaTable({ records }: RowsProps) {
   const t = useTranslate();
   const { locale } = useLocale();

@@ -2,8 +2,8 @@ import { useMemo, type ReactNode } from 'react';
 import { ListContextProvider, useDataProvider, useListContext, useNotify, type RaRecord } from 'react-admin';
 
 /**
- * The list around with a way to choose all that it finds, up to `most`. react-admin's own keeps what it chose where a list without a `storeKey`, whose
- * choice is its own, does not look.
+ * The surrounding list with an `onSelectAll` that selects all records of the query, up to `most`. It replaces react-admin's own, which stores
+ * the selection where a list with `storeKey={false}` does not read it.
  */
 export function SelectingAll({ most, children }: { most: number; children: ReactNode }) {
   const list = useListContext<RaRecord>();

@@ -7,10 +7,10 @@ import { useTranslate } from '../../i18n';
 import { message } from '../../i18n/locale';
 import { notify } from '../../notifications';
 
-/** What cannot be deleted comes back by itself; the reader is told why. */
+/** Reports why a deletion failed; react-admin itself restores the rows. */
 const tellFailure = (error: unknown) => notify(message('lists.not_removed', { why: wordsOf(error instanceof Error ? error : new ApiError(0)) }), 'error');
 
-/** What can be done with the chosen rows; it stays in sight while one chooses more of them. Deleting can be undone for a while. */
+/** The actions on the selected rows, sticky while the person selects more. A deletion can be undone for a while. */
 export function SelectionBar({ onClear }: { onClear: () => void }) {
   const t = useTranslate();
   const { selectedIds } = useListContext();

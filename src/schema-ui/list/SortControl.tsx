@@ -6,7 +6,7 @@ import { useTranslate } from '../../i18n';
 import type { Column } from '../types';
 import { SelectControl } from '../widgets/controls';
 
-/** Sorting where there are no headers to press: a choice of field and a button that turns the order round. */
+/** Sorting for cards, which have no table headers: a select for the field and a button that reverses the order. */
 export function SortControl({ columns }: { columns: readonly Column[] }) {
   const t = useTranslate();
   const { sort, setSort } = useListContext();

@@ -18,7 +18,7 @@ export function ListSkeleton({ wide }: { wide: boolean }) {
   );
 }
 
-/** There are records, and none matches. */
+/** Shown when no record matches the filters. */
 export function NoMatch({ onClear }: { onClear: () => void }) {
   const t = useTranslate();
   return (

@@ -4,7 +4,7 @@ import { PageSize } from '../../components/PageSize';
 import { Pagination } from '../../components/Pagination';
 import { ROWS } from '../list/query';
 
-/** The pages of the list around, by its controller. */
+/** The pagination of the surrounding list, through its controller. */
 export function Pager() {
   const { page, perPage, total = 0, setPage, setPerPage } = useListContext();
   return (

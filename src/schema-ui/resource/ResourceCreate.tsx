@@ -38,14 +38,14 @@ function NewForm({ resource, schemaName, listHref, initial, prefill, hide, group
   );
 }
 
-/** The form of a new record, which begins with what its schema says (`x-initial`). Once the record is made, saving again changes it. */
+/** The form of a new record, with the initial answers of its schema (`x-initial`). After the first save, further saves update the record. */
 export const CreateForm = (props: ResourceCreateProps) => (
   <Suspense fallback={<FormSkeleton />}>
     <NewForm {...props} />
   </Suspense>
 );
 
-/** The screen part that makes a new record of a resource: its form, saving, and the way back to the list. */
+/** The screen part that creates a record of a resource: its form, saving, and the return to the list. */
 export function ResourceCreate(props: ResourceCreateProps) {
   return (
     <CreateBase resource={props.resource} mutationMode="pessimistic" redirect={false} disableAuthentication>

@@ -78,7 +78,7 @@ export function EditForm({ id, resource, schemaName, listHref, hide, group, subm
   );
 }
 
-/** The screen part that changes a record: fetches it, saves against its version, offers to delete it. */
+/** The screen part that edits a record: fetches it, saves with an optimistic lock (its version), offers to delete it. */
 export function ResourceEdit(props: ResourceEditProps) {
   return (
     <EditBase<Kept>

@@ -27,7 +27,7 @@ interface DrawnProps extends ResourceListProps {
   shape: ListShape;
 }
 
-/** Up to so many of somebody's own records are cards. */
+/** Up to this many of the person's own records are shown as cards. */
 const MOST_CARDS = 3;
 /** A list of up to this many records has no search, selection or sorting: all of it is visible at once. */
 const MOST_AT_A_GLANCE = 10;
@@ -42,10 +42,10 @@ function useLook(ownRecords: boolean): { cards: boolean; tools: boolean } {
   return { cards: !desk || upTo(MOST_CARDS), tools: !upTo(MOST_AT_A_GLANCE) };
 }
 
-/** A column by which nobody sorts. */
+/** The column without sorting. */
 const unsorted = (column: Column): Column => ({ ...column, sortable: false });
 
-/** The query with which a form below the list is told where it leads in the end. */
+/** The query that tells a form of the list which page to open after it is saved. */
 const nextQuery = (next: string | undefined): string => (next === undefined ? '' : `?next=${encodeURIComponent(next)}`);
 
 /** The shared props of the rows, memoized until the list itself changes. */
@@ -103,7 +103,7 @@ function DrawnList(props: DrawnProps) {
   const { ask, question } = useDeletion(resource, next === undefined ? undefined : () => void navigate(next));
   const frame = useFrame(props, { onDelete: ask, tools });
   const summary = useRef<HTMLDivElement>(null);
-  // The button that was pressed disappears: the focus is moved, so that it is not lost.
+  // The pressed button disappears, so the focus is moved to the summary; otherwise it would be lost.
   const focusSummary = () => summary.current?.focus({ preventScroll: true });
   const clearFilters = () => {
     setFilters({});
@@ -113,7 +113,7 @@ function DrawnList(props: DrawnProps) {
     onUnselectItems();
     focusSummary();
   };
-  // It stands elsewhere once it is known how many there are: until then it keeps its room, and nobody's focus, which would be lost with it.
+  // The button moves once the number of records is known. Until then it is hidden: it keeps its space but cannot hold the focus, which would be lost.
   const add = path !== undefined && (
     <Button component={RouterLink} to={`${path}/create${nextQuery(next)}`} variant="contained" sx={{ visibility: isPending ? 'hidden' : 'visible' }}>
       {t('forms.add')}
@@ -160,8 +160,8 @@ function LoadedList(props: ResourceListProps) {
 }
 
 /**
- * The screen part that lists a resource: react-admin's list controller, drawn from the schema with columns, filters, order and pages;
- * export, and the buttons to add, edit and delete.
+ * The screen part that lists a resource: react-admin's list controller with columns, filters, sorting and pages by the schema, export, and
+ * the buttons to add, edit and delete.
  */
 export function ResourceList(props: ResourceListProps) {
   const desk = useDesk() ?? false;

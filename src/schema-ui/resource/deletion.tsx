@@ -9,7 +9,7 @@ import { notify } from '../../notifications';
 import { useServices } from '../services';
 import type { RecordData } from '../types';
 
-/** Deletes a record after asking: `ask` opens the question, which is drawn where `question` stands. */
+/** Deletes a record after a confirmation: `ask` opens the dialog, which the caller renders as `question`. */
 export function useDeletion(resource: string, onDeleted?: () => void) {
   const t = useTranslate();
   const { reportError, setUnsavedChanges } = useServices();
@@ -55,7 +55,7 @@ export function useDeletion(resource: string, onDeleted?: () => void) {
   return { ask, question };
 }
 
-/** Asks for the deletion of the record that is shown. */
+/** The button that asks for the deletion of the shown record. */
 export function DeleteButton({ onClick }: { onClick: () => void }) {
   const t = useTranslate();
   return (

@@ -5,9 +5,9 @@ import type { RecordData, SubmitOptions } from '../types';
 export type Kept = RecordData & { id: Identifier };
 
 /**
- * Saves a record through react-admin's mutations, which keep its lists and records up to date: the one of that id or, without one, a new
- * record, which a further save changes. Gives the record as the API answered and throws its failure: the `save` of the controllers
- * swallows failures and tells its callback of an answer only while the page is drawn.
+ * Saves through react-admin's mutations, which update its cached lists and records. Updates the record `opened`; without it the first save
+ * creates a record and further saves update that. Gives the API's record and throws its errors, because the `save` of react-admin's
+ * controllers swallows errors and calls back only while the page is mounted.
  */
 export function useSave(resource: string, opened?: Identifier) {
   const [create] = useCreate<Kept>();
@@ -17,7 +17,7 @@ export function useSave(resource: string, opened?: Identifier) {
     const saved =
       id.current === undefined
         ? await create(resource, { data }, { returnPromise: true })
-        : // The version in the data: with a meta of its own react-admin would keep the answer under another key than the record it showed.
+        : // The version goes into the data, because with `meta` react-admin would cache the answer under another key than the shown record.
           await update(resource, { id: id.current, data: { ...data, version } }, { returnPromise: true });
     // react-admin's types do not follow `returnPromise`.
     if (!saved) throw new TypeError(`Saving ${resource} gave no record.`);

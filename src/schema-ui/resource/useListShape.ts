@@ -11,14 +11,14 @@ export interface ListShape {
   schema: EntitySchema;
   columns: readonly Column[];
   filters: readonly Filter[];
-  /** What its address may say. */
+  /** The parameters that its address may hold. */
   bounds: ListBounds;
 }
 
 const isTyped = ({ shape }: Filter): boolean => shape === 'search' || shape === 'range';
 const namesOf = (filters: readonly Filter[]): string[] => filters.flatMap(({ names }) => names);
 
-/** The shape of a list by the schema of its records, or by all of those that they follow one of. Suspends until they are there. */
+/** The shape of a list by the schema of its records, or by several schemas if each record follows one of them. Suspends until they are loaded. */
 export function useListShape({ schemaName, sort }: Pick<ResourceListProps, 'schemaName' | 'sort'>): ListShape {
   const names = useMemo(() => [schemaName].flat(), [schemaName]);
   const schema = useListSchema(names);

@@ -14,18 +14,18 @@ type Side = 'mine' | 'theirs';
 
 interface ComparisonProps {
   schema: EntitySchema;
-  /** What stands in this form, what was saved meanwhile, and what both began with. */
+  /** The answers in this form, the record that was saved meanwhile, and the version that both started from. */
   mine: RecordData;
   theirs: RecordData;
   base: RecordData;
   onSettle: (chosen: RecordData) => void;
 }
 
-/** Two versions of a record field by field: for each the reader keeps their own or takes the other; nothing is lost until then. */
+/** Compares two versions of a record field by field: for each the person keeps their own value or takes the other. */
 export function Comparison({ schema, mine, theirs, base, onSettle }: ComparisonProps) {
   const t = useTranslate();
   const names = [...new Set([...Object.keys(mine), ...Object.keys(theirs)])].filter((name) => !isSameAnswer(mine[name], theirs[name]));
-  // A field that only the others changed is taken from them.
+  // For a field that is unchanged in this form, the other version is preselected.
   const [sides, setSides] = useState<Record<string, Side>>(() =>
     Object.fromEntries(names.map((name) => [name, isSameAnswer(mine[name], base[name]) ? 'theirs' : 'mine'])),
   );

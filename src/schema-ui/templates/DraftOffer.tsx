@@ -9,7 +9,7 @@ interface DraftOfferProps {
   onDiscard: () => void;
 }
 
-/** Offers back what was typed at an earlier visit and never saved. */
+/** Offers to restore the answers of an earlier visit that were never saved. */
 export function DraftOffer({ draft, onRestore, onDiscard }: DraftOfferProps) {
   const t = useTranslate();
   const { locale } = useLocale();

@@ -21,7 +21,7 @@ interface EntryProps {
 
 const NOTHING: RecordData = {};
 
-/** What an entry holds, in a line that follows what is typed in it. */
+/** The values of an entry on one line; it updates with each edit. */
 function EntryLine({ path, schema }: Pick<EntryProps, 'path' | 'schema'>) {
   const t = useTranslate();
   const { locale } = useLocale();
@@ -32,8 +32,8 @@ function EntryLine({ path, schema }: Pick<EntryProps, 'path' | 'schema'>) {
 }
 
 /**
- * An entry of a list that has several fields: open when it is new, else folded to a line that says what it holds. It cannot be folded over an
- * error. Its fields are drawn all the time, so that folding loses nothing.
+ * An entry of a list with several fields: open when it is new, else folded to a line with its values. It cannot be folded over an error.
+ * Its fields stay mounted, so folding loses nothing.
  */
 export function Entry({ title, help, path, schema, children }: EntryProps) {
   const { store } = useFormRuntime();

@@ -30,7 +30,7 @@ function controlAt(path: Path): HTMLElement | undefined {
   return undefined;
 }
 
-/** The names of a path's steps down to the field; a place in a list is said by its number. */
+/** The titles along a path down to the field; a position in a list is given by its number. */
 function namesAt(path: Path, root: EntitySchema, locale: Locale): string[] {
   const names: string[] = [];
   for (const [index, key] of path.entries()) {
@@ -52,7 +52,7 @@ function withPlace(words: string, names: readonly string[], isOwn: boolean): str
   return /[?;.!]$/.test(place) ? `${place} ${words}` : `${place}: ${afterColon(words)}`;
 }
 
-/** A sentence as it goes on after a colon: `Please fill this in.` becomes `fill this in.` */
+/** Adapts a sentence to follow a colon: `Please fill this in.` becomes `fill this in.` */
 const afterColon = (words: string): string => words.replace(/^Please (?=\p{Ll})/u, '');
 
 /** Whether the words are those that the field's schema has for a failed check (`x-messages`). */
@@ -100,7 +100,7 @@ interface ErrorSummaryProps {
   refusals: number;
 }
 
-/** Everything that is wrong, in one list of links to the fields. */
+/** All failures of the form, as a list of links to their fields. */
 export function ErrorSummary({ store, root, refusals }: ErrorSummaryProps) {
   const t = useTranslate();
   const failures = useSyncExternalStore(store.watchAll, store.failures);

@@ -8,13 +8,13 @@ import type { Kind } from '@domain/schema/kinds';
 import { isLeafKind, widgets } from '../widgets/registry';
 import { ErrorText, Field, Fieldset, Group, HelpText, Label, Legend, Name, Need } from './parts';
 
-/** `shown` is a value that the reader may see but not change, `referee` a person who is named beside the form. */
+/** `shown` is a read-only value, `referee` a person who is named outside the form's data. */
 const kindIn = (uiSchema: FieldTemplateProps['uiSchema']) => uiSchema?.['ui:options']?.['kind'] as Kind | 'shown' | 'referee' | undefined;
 
 interface FieldErrorProps {
   id: string;
   path: Path;
-  /** A value of several parts says here what is wrong with its parts. */
+  /** Also shows the errors of the value's parts. */
   inside: boolean;
 }
 
@@ -64,7 +64,7 @@ function Labelled({ id, label, help, shape, children }: LabelledProps) {
 
 type TemplateProps = Pick<FieldTemplateProps, 'id' | 'label' | 'uiSchema' | 'fieldPathId' | 'children'> & Partial<Pick<FieldTemplateProps, 'hidden' | 'required'>>;
 
-/** A value that is not given in the form itself. */
+/** A field without a control of the form: a read-only value or a referee. */
 function Beside({ id, label, uiSchema, fieldPathId, kind, children }: TemplateProps & { kind: 'shown' | 'referee' }) {
   const help: unknown = kind === 'referee' ? uiSchema?.['ui:description'] : undefined;
   return (
@@ -78,13 +78,13 @@ function Beside({ id, label, uiSchema, fieldPathId, kind, children }: TemplatePr
   );
 }
 
-/** Label above, help below it, the control, then what is wrong with it. */
+/** Label above, help below it, the control, then its errors. */
 export function FieldTemplate(props: TemplateProps) {
   const { id, hidden, uiSchema, required = false, fieldPathId } = props;
   if (hidden) return null;
   const kind = kindIn(uiSchema);
   const path = fieldPathId.path.join('.');
-  // A stored value that a control cannot show takes that control away, never the form.
+  // A stored value that a control cannot show makes only that control fail, not the form.
   const children = <Boundary>{props.children}</Boundary>;
   if (kind === 'shown' || kind === 'referee') return <Beside {...props} kind={kind}>{children}</Beside>;
   if (!isLeafKind(kind)) {

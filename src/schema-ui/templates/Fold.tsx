@@ -1,17 +1,17 @@
 import { useId, useState, type ReactNode } from 'react';
 import { classed } from '../classed';
 
-/** What holds something open: it cannot be folded over an error. */
+/** The `pull` that keeps a fold open, because an error inside must stay visible. */
 export const HELD = 2;
 
-/** Something that folds: the id of what is hidden, whether that is shown, and what folds or opens it. */
+/** The state of a fold: the id of the part that can be hidden, whether it is shown, and the toggle. */
 export interface Fold {
   id: string;
   shown: boolean;
   toggle: () => void;
 }
 
-/** Opens what folds whenever `pull` rises, and keeps it open at `HELD`; `begins` says whether it is open at first. */
+/** Opens the fold whenever `pull` rises, and keeps it open at `HELD`; `begins` is the initial state. */
 export function useFold(pull: number, begins = pull > 0): Fold {
   const [seen, setSeen] = useState(pull);
   const [open, setOpen] = useState(begins);
@@ -28,12 +28,12 @@ const Line = classed('span', 'form-fold-line');
 
 interface FoldButtonProps {
   fold: Fold;
-  /** What is hidden, in a line; not said while it is shown. */
+  /** A summary of the hidden part, displayed only while it is hidden. */
   line?: ReactNode;
   children: ReactNode;
 }
 
-/** The title of something that folds. */
+/** The title of a fold, as the button that opens and closes it. */
 export function FoldButton({ fold: { id, shown, toggle }, line, children }: FoldButtonProps) {
   return (
     <Button type="button" aria-expanded={shown} aria-controls={id} onClick={toggle}>

@@ -14,7 +14,7 @@ interface GroupProps {
   title: string;
   help?: ReactNode;
   inset: boolean;
-  /** Said in words: what is required inside a group that may be left out is required once it is begun. */
+  /** Marks the group as optional in words; its required fields are required once the group has an answer. */
   optional?: boolean;
   children: ReactNode;
 }
@@ -36,7 +36,7 @@ export function Group({ title, help, inset, optional = false, children }: GroupP
   );
 }
 
-/** How much a group's fields want to be seen: held open when one has an error, 1 when one has an answer, else 0. */
+/** The `pull` of a group for `useFold`: `HELD` when a field has an error, 1 when one has an answer, else 0. */
 function pullOf(store: FormStore, names: readonly string[]): number {
   if (store.failures().some(({ path }) => names.includes(String(path[0])))) return HELD;
   return names.some((name) => isBegun(store.data()[name])) ? 1 : 0;
@@ -51,7 +51,7 @@ interface FoldingGroupProps {
 
 /**
  * A group that few people need: folded to its title until it is opened, or until a field inside holds an answer or an error. It cannot
- * be folded over an error. Its fields are drawn all the time, so that folding loses nothing.
+ * be folded over an error. Its fields stay mounted, so folding loses nothing.
  */
 export function FoldingGroup({ title, names, children }: FoldingGroupProps) {
   const { store } = useFormRuntime();

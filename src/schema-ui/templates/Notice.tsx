@@ -10,7 +10,7 @@ interface NoticeProps {
   children?: ReactNode;
 }
 
-/** Something to be read before going on with the form; announced when it appears. */
+/** A message to read before going on with the form; a live region announces it. */
 export function Notice({ title, tone, focusOn, actions, children }: NoticeProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -15,7 +15,7 @@ import { Entry } from './Entry';
 import { FoldingGroup, Group } from './Groups';
 import { Card, RequiredIsSaid, Stack } from './parts';
 
-/** The way out of a group that may be left out, once it is begun; what was taken away can be brought back. */
+/** The button that clears an optional group once it has an answer, and the undo afterwards. */
 function ClearGroup({ path, title }: { path: Path; title: string }) {
   const t = useTranslate();
   const { edit } = useFormRuntime();
@@ -44,7 +44,7 @@ function ClearGroup({ path, title }: { path: Path; title: string }) {
 }
 const ClearRow = classed('div', 'form-clear');
 
-/** The fields of a group that may be left out: what is required of them is said once the group is begun. */
+/** The fields of an optional group; required ones are marked only once the group has an answer. */
 function OptionalFields({ path, children }: { path: Path; children: ReactNode }) {
   const begun = isBegun(useFormValue(path));
   return <RequiredIsSaid value={begun}>{children}</RequiredIsSaid>;
@@ -52,7 +52,7 @@ function OptionalFields({ path, children }: { path: Path; children: ReactNode })
 
 const contents = (members: readonly { content: ReactNode }[]) => members.map(({ content }) => content);
 
-/** Something that stands in a group of the form: a field, or a value that follows from fields. */
+/** A member of a group of the form: a field or a computed value. */
 interface Member {
   name: string;
   content: ReactNode;
@@ -110,9 +110,9 @@ interface EntryFieldsProps extends Pick<ObjectFieldTemplateProps, 'title' | 'pro
   fields: ReactNode[];
 }
 
-/** An entry of a list: one that has several fields folds. */
+/** An entry of a list; it can be folded if it has several fields. */
 function EntryFields({ title, help, properties, fieldPathId, schema, fields }: EntryFieldsProps) {
-  // Whatever the branch in force: an entry that began to fold, or ceased to, would be drawn anew and lose the focus.
+  // Counts the fields of all branches: if a branch switch changed whether the entry folds, it would be mounted again and lose the focus.
   const folds = properties.filter(({ hidden }) => !hidden).length > 1;
   if (!folds) return <Group title={title} help={help} inset children={fields} />;
   return <Entry title={title} help={help} path={fieldPathId.path} schema={schema as EntitySchema} children={fields} />;

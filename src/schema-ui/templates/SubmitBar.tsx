@@ -14,11 +14,11 @@ interface SubmitBarProps {
   actions?: ReactNode;
 }
 
-/** Save and cancel at the end of a form; what saving does is announced. */
+/** Save and cancel at the end of a form; live regions announce the progress of saving. */
 export function SubmitBar({ phase, submitLabel, cancelLabel, onCancel, actions }: SubmitBarProps) {
   const t = useTranslate();
   const busy = phase !== 'editing';
-  // An upload that still runs does not bar the way: saving waits for it. Nothing is under way while the save waits for the network.
+  // A running upload does not disable the button, because saving waits for it. While the save waits for the network the button is not busy.
   const updating = useIsUpdating();
   return (
     <Actions sx={{ mt: 3 }}>

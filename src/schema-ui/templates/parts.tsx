@@ -3,7 +3,7 @@ import { createContext, use } from 'react';
 import { useTranslate } from '../../i18n';
 import { classed } from '../classed';
 
-/** What stands under each other in a form. */
+/** A vertical stack in a form. */
 export const Stack = classed('div', 'form-stack');
 
 /** A group of controls under one legend, without a frame of its own. */
@@ -13,7 +13,7 @@ export const Legend = classed('legend', 'form-legend');
 
 export const Label = classed('label', 'form-label');
 
-/** The name of something that is no control, in the place of a label. */
+/** The name of a field without a control, in place of a label. */
 export const Name = classed('div', 'form-label');
 
 export const Field = classed('div', 'form-field');
@@ -25,10 +25,10 @@ export const HelpText = classed('div', 'form-help');
 
 const NeedText = classed('span', 'form-need');
 
-/** Whether it is said of a field that it is required: not inside a group that may be left out whole and has no answer yet. */
+/** Whether required fields are marked: not inside an optional group that has no answer yet. */
 export const RequiredIsSaid = createContext(true);
 
-/** Whether an answer is required, in words after the name of the field: never by a star or a colour alone. */
+/** Says in words after the name of a field whether an answer is required, never by a star or a colour alone. */
 export function Need({ required }: { required: boolean }) {
   const t = useTranslate();
   const isSaid = use(RequiredIsSaid);
