@@ -18,7 +18,7 @@ export const Name = classed('div', 'form-label');
 
 export const Field = classed('div', 'form-field');
 
-/** What a field is made of when it holds others: never left out of the drawing as a whole. */
+/** A field that holds others. As a whole it gets no `content-visibility`, unlike `Field`. */
 export const Group = classed('div', 'form-group');
 
 export const HelpText = classed('div', 'form-help');

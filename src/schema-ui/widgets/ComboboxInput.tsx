@@ -96,8 +96,8 @@ function useStatus({ status, entries, search, onText }: ComboboxProps): { status
 }
 
 /**
- * An input with a list that can be searched (ARIA combobox with a listbox): arrows, Home, End and Page keys move, Enter takes,
- * Escape closes, and how many lines match is announced.
+ * An input with a searchable list (ARIA combobox with a listbox): arrows, Home, End and Page keys move, Enter chooses, Escape closes, and a
+ * live region announces the number of matches.
  */
 export function ComboboxInput(props: ComboboxProps) {
   const { field, text, entries, onText, onClear } = props;

@@ -30,7 +30,7 @@ function FileLine({ file }: { file: FileRef }) {
   );
 }
 
-/** A file that is there with what can be done with it; the way to look at it comes last, for the focus goes to the first. */
+/** An attached file with its actions; the view button comes last, because the focus moves to the first button. */
 function Attached({ file, children }: { file: FileRef | undefined; children: ReactNode }) {
   const t = useTranslate();
   return (
@@ -66,7 +66,7 @@ interface FileControlProps<T> {
   name: string;
   label: string;
   rules?: FileRules;
-  /** What is attached now: described, or only known to be there. */
+  /** The attached file; undefined if its description is not known (`filled` says whether there is one). */
   file: FileRef | undefined;
   filled: boolean;
   upload: Upload<T>;
@@ -76,7 +76,7 @@ interface FileControlProps<T> {
   disabled?: boolean;
   invalid?: boolean;
   describedBy?: string;
-  /** Under which a chosen file is kept while its person signs in anew. */
+  /** The name under which a chosen file is stored while the person has to sign in again. */
   keepAs: string;
 }
 
@@ -174,7 +174,7 @@ export function FileControl<T>(props: FileControlProps<T>) {
           accept={rules?.types.join(',')}
           onChange={(event) => {
             choose(event.target.files);
-            // The same file may be chosen again after it was refused or removed.
+            // Without this reset, choosing the same file again after it was refused or removed would fire no `change`.
             event.target.value = '';
           }}
           onBlur={props.onBlur}
@@ -200,5 +200,5 @@ export function FileControl<T>(props: FileControlProps<T>) {
   );
 }
 
-/** Leads the focus to the choice of a file, once that is shown again. */
+/** Moves the focus to the file input, once that is shown again. */
 const focusLater = (input: RefObject<HTMLInputElement | null>) => requestAnimationFrame(() => input.current?.focus());

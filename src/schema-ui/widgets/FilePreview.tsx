@@ -19,7 +19,7 @@ export function FilePreview({ file }: { file: FileRef }) {
         url = URL.createObjectURL(blob);
         setShown({ id, url });
       },
-      // The name of the file is there all the same.
+      // Without a preview, the name of the file is still shown.
       () => undefined,
     );
     return () => {

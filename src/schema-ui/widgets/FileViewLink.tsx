@@ -2,12 +2,12 @@ import Button from '@mui/material/Button';
 import { useTranslate } from '../../i18n';
 import { useServices, type FileRef } from '../services';
 
-/** The types of files that a browser shows as they are: pictures without scripts, and PDF. */
+/** The media types that a browser displays itself: pictures without scripts, and PDF. */
 const SHOWABLE: readonly string[] = ['application/pdf', 'image/png', 'image/jpeg', 'image/webp', 'image/gif'];
-/** Whether a file of this media type can be looked at in the browser. */
+/** Whether the browser can display a file of this media type. */
 export const isShowable = (type: string): boolean => SHOWABLE.includes(type);
 
-/** Shows the file without saving it first; nothing where there is no place for it, or the browser could not show it. */
+/** Shows the file without a download; renders nothing without a viewer, or if the browser cannot display the file. */
 export function FileViewLink({ file }: { file: FileRef }) {
   const t = useTranslate();
   const { viewFile } = useServices();

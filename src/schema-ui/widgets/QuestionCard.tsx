@@ -15,7 +15,7 @@ import { QUESTION_KINDS, type Question, type QuestionKind } from './questions';
 
 const Dots = icon('M7.5 5v.1M12.5 5v.1M7.5 10v.1M12.5 10v.1M7.5 15v.1M12.5 15v.1');
 
-/** By it a question is dragged; who uses no pointer has the buttons, so it is nothing to them. */
+/** The drag handle of a question. It is hidden from assistive technology, because the buttons do the same without a pointer. */
 const Handle = styled('span')(({ theme }) => ({
   display: 'inline-grid',
   placeItems: 'center',
@@ -48,25 +48,25 @@ interface QuestionProps {
   /** The questions before this one. */
   earlier: readonly Question[];
   isLast: boolean;
-  /** What the handle listens to by which it is dragged; none where there is nothing to put in order. */
+  /** The event handlers of the drag handle; undefined when there is nothing to reorder. */
   handle: DOMAttributes<HTMLElement> | undefined;
   isDragged: boolean;
-  /** What has just become of it and of others by it; a live region of the composer speaks it. */
+  /** What the last change did to this question and, by it, to others; the composer's live region announces the same text. */
   said: string;
-  /** Puts the question one place up (-1) or down (1). */
+  /** Moves the question one position up (-1) or down (1). */
   onMove: (by: -1 | 1) => void;
   onChange: (part: Partial<Question>) => void;
   onRemove: () => void;
 }
 
-/** What is asked and how it is answered, in a line. */
+/** The question, its kind of answer and whether it is required, on one line. */
 function useQuestionLine({ en, el, kind, required }: Question): string {
   const t = useTranslate();
   const { locale } = useLocale();
   return [localized({ en, el }, locale).text, t(`forms.kinds.${kind}`), required && t('forms.question_required')].filter(Boolean).join(' · ');
 }
 
-/** One question of the question composer: its words, kind of answer, options, limits and condition. Folded to a line unless it is new or wrong. */
+/** One question of the question composer: its words, kind of answer, options, limits and condition. Folded to a line unless it is new or has an error. */
 export function QuestionCard({ id, field, number, question, earlier, isLast, handle, isDragged, said, onMove, onChange, onRemove }: QuestionProps) {
   const t = useTranslate();
   const [isNew] = useState(question.en === '' && question.el === '');
@@ -106,7 +106,7 @@ export function QuestionCard({ id, field, number, question, earlier, isLast, han
   );
 }
 
-/** The words of a question, the kind of its answer, and what goes with that. */
+/** The texts of a question, the kind of its answer, and the settings of that kind. */
 function QuestionParts({ id, field, question, earlier, onChange }: Pick<QuestionProps, 'id' | 'field' | 'question' | 'earlier' | 'onChange'>) {
   const t = useTranslate();
   return (

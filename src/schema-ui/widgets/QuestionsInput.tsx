@@ -22,7 +22,7 @@ const DropLine = styled('div')(({ theme }) => ({
   pointerEvents: 'none',
 }));
 
-/** Composes a call's questions; what it gives is the schema that applicants' answers are checked against. */
+/** Composes a call's questions; its value is the schema that applicants' answers are validated against. */
 export function QuestionsInput(props: InputProps) {
   const t = useTranslate();
   const box = useRef<HTMLDivElement>(null);
@@ -36,7 +36,7 @@ export function QuestionsInput(props: InputProps) {
     if (focusOn.current) box.current?.querySelector<HTMLElement>(focusOn.current)?.focus();
     focusOn.current = undefined;
   }, [inOrder]);
-  /** Takes the questions over, and says at the one named by `at` what has become of them. */
+  /** Sets the questions, announces the changes, and shows them at the question with the key `at`. */
   const give = (next: readonly Question[], { words = '', at }: { words?: string; at?: string | undefined } = {}) => {
     const { questions: settled, gone, back } = settle(next);
     const conditions = [...gone.map((number) => t('forms.question_condition_gone', { number })), ...back.map((number) => t('forms.question_condition_back', { number }))];
@@ -54,7 +54,7 @@ export function QuestionsInput(props: InputProps) {
   };
   const remove = (index: number) => {
     const removing = questions[index]?.key ?? '';
-    // The button goes with its question: on to the one that takes its place, or stands before it at the end.
+    // The pressed button is removed with its question: the focus moves to the question in its place or, at the end, to the one before it.
     const next = (questions[index + 1] ?? questions[index - 1])?.key;
     focusOn.current = next === undefined ? ':scope > button' : `[data-question="${next}"] .form-fold`;
     note(removing);

@@ -12,8 +12,8 @@ import { ariaOf, idsOf, type InputProps, type ValueProps, type Widget } from './
 import { ChoiceRow, Choices, Note, SelectControl } from './controls';
 
 /**
- * The options of a field and, after them, what it holds that is none of them: a code that was taken out of the schema since the record was
- * saved. Unseen, it could neither be read nor understood as the fault that keeps the form from being saved.
+ * The options of a field, followed by the values that it holds and that are no longer options: codes removed from the schema since the record
+ * was saved. If they were hidden, the person could not see what keeps the form from being saved.
  */
 function useOptions(schema: EntitySchema, held: readonly unknown[]): readonly Option[] {
   const t = useTranslate();
@@ -24,8 +24,8 @@ function useOptions(schema: EntitySchema, held: readonly unknown[]): readonly Op
 }
 
 /**
- * Says of a code that the field has held from the beginning, and that is none of the schema, that it is no longer offered; undefined for every other
- * value. What somebody types here was never offered.
+ * The "no longer offered" label of a code that the field held on mount and that is not in the schema; undefined for every other value, because
+ * a text typed here was never offered.
  */
 export function useTakenOut(schema: EntitySchema, value: unknown): (value: unknown) => string | undefined {
   const t = useTranslate();
@@ -67,7 +67,7 @@ interface OptionProps {
   props: InputProps;
   type: 'radio' | 'checkbox';
   option: RadioOption;
-  /** The first option has the id of the field, to which its label and its error lead. */
+  /** The first option has the id of the field, the target of its label and of the links to its errors. */
   index: number;
   checked: boolean;
   onChange: () => void;
@@ -91,7 +91,7 @@ const OptionRow = ({ props, type, option, index, checked, onChange }: OptionProp
   </ChoiceRow>
 );
 
-/** Yes and no, for a question that is answered by choosing one of them; else the values of the schema. */
+/** Yes and no for a boolean, else the values of the schema. */
 function useRadioOptions({ schema, value: chosen }: InputProps): readonly RadioOption[] {
   const t = useTranslate();
   const options = useOptions(schema, [chosen]);
@@ -104,7 +104,7 @@ function RadiosInput(props: InputProps) {
   const options = useRadioOptions(props);
   const clear = () => {
     props.onChange(undefined);
-    // The button goes with the answer: the focus stays in the group.
+    // The pressed button disappears with the answer, so the focus moves to the first option.
     document.getElementById(props.id)?.focus();
   };
   return (
@@ -137,7 +137,7 @@ function CheckboxesInput(props: InputProps) {
   );
 }
 
-/** A mark that exactly one record carries is not taken away, only given to another one. */
+/** A checkbox. If exactly one record must have the mark, it cannot be removed from that record, only given to another one. */
 function BooleanInput(props: InputProps) {
   const t = useTranslate();
   const [given] = useState(props.value === true && markedField(props.root) === props.path);
@@ -150,14 +150,14 @@ function BooleanInput(props: InputProps) {
           id={props.id}
           name={props.path}
           checked={props.value === true}
-          // Taking a statement back leaves it unanswered: there is no way to deny it.
+          // An unticked statement is unanswered, because a statement cannot be denied.
           onChange={({ target }) => props.onChange(target.checked || (props.schema.const === true ? undefined : false))}
           onBlur={props.onBlur}
           disabled={props.disabled || given}
           aria-invalid={props.invalid || undefined}
           aria-describedby={idsOf(props.describedBy, given && noteId)}
         />
-        {/* A mark that is left alone says no; a statement may have to be accepted. */}
+        {/* Only a statement may be required: any other checkbox that is not ticked means no. */}
         <span>
           {props.label}
           {props.schema.const === true && (
@@ -173,13 +173,13 @@ function BooleanInput(props: InputProps) {
   );
 }
 
-/** Reads a chosen value, by its words. */
+/** Shows a chosen value by its label. */
 export function EnumValue({ value, schema }: ValueProps) {
   const { locale } = useLocale();
   return <>{value === undefined || value === null ? null : enumLabel(schema, value, locale)}</>;
 }
 
-/** Reads several chosen values, by their words. */
+/** Shows several chosen values by their labels. */
 export function EnumList({ value, schema, root }: ValueProps) {
   const { locale } = useLocale();
   const items = resolve(schema.items, root);

@@ -29,14 +29,14 @@ const ChosenItem = styled('li', PLAIN)(({ theme }) => ({
 
 const ChosenRemove = styled(BareButton, PLAIN)(({ theme }) => ({ flexShrink: 0, '&:hover': { color: (theme.vars ?? theme).palette.error.main } }));
 
-/** How far an option is from a word: it is its code, it begins with it, one of its words does, or it has it elsewhere. */
+/** The sort key of an option for a word, best match first: equal to its code, at the start of the label, at the start of a word, elsewhere. */
 function distance({ value, label }: Option, word: string): number {
   if (folded(String(value)) === word) return -1;
   const text = folded(label);
   return text.startsWith(word) ? 0 : text.split(/[^\p{L}\p{N}]+/u).some((one) => one.startsWith(word)) ? 1 : 2;
 }
 
-/** The options that contain every word typed, the nearest to the first of them in front. */
+/** The options that contain every typed word, with the best matches of the first word first. */
 export function matching(options: readonly Option[], search: string): Option[] {
   const wanted = folded(search.trim()).split(/\s+/).filter(Boolean);
   const [first] = wanted;
@@ -56,7 +56,7 @@ const entryOf = (option: Option, isChosen: (value: unknown) => boolean): Entry =
 
 function useOptionSearch(options: () => readonly Option[]) {
   const [search, setSearch] = useState<string>();
-  // Made only for a list that is open: a form may have dozens of countries.
+  // Computed only for an open list, because a form may have dozens of fields for a country.
   const found = search === undefined ? [] : matching(options(), search);
   return { search, setSearch, found };
 }
@@ -83,7 +83,7 @@ function SingleCode({ props, text, options }: SingleProps) {
   );
 }
 
-/** What is chosen, in words; what is no code of the list stays as it was typed. */
+/** The label of the chosen code; a text that is no code of the list stays as it was typed. */
 function wordsFor(schema: EntitySchema, value: unknown, locale: Locale): string {
   if (value === undefined || value === null) return '';
   return schema.enum?.includes(value) ? enumLabel(schema, value, locale) : String(value);
@@ -95,7 +95,7 @@ function CodeInput(props: InputProps) {
   return <SingleCode props={props} text={takenOut(props.value) ?? wordsFor(props.schema, props.value, locale)} options={() => optionsOf(props.schema, locale)} />;
 }
 
-/** Several of a long list: what is chosen stands above the search, each with its own way out. */
+/** A multiple choice from a long list: the chosen values are above the search, each with a button to remove it. */
 function CodesInput(props: InputProps) {
   const { locale } = useLocale();
   const t = useTranslate();

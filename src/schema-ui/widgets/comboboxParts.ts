@@ -7,7 +7,7 @@ export const Frame = styled('div', PLAIN)({ position: 'relative' });
 
 export const Input = classed('input', 'form-control form-combobox');
 
-/** The button that empties a list with search. */
+/** The button that clears the combobox. */
 export const Clear = styled(BareButton, PLAIN)(({ theme }) => ({
   position: 'absolute',
   insetInlineEnd: 36,
@@ -45,7 +45,7 @@ export const Row = styled('div', PLAIN)(({ theme }) => ({
 }));
 
 export const Words = styled('span', PLAIN)({ padding: '8px 0 8px 12px', minWidth: 0, '[data-level] > &': { paddingInlineStart: 44 }, '[data-branch] > &': { paddingInlineStart: 0 } });
-/** What tells an option from others of the same name. */
+/** The second line of an option, which tells it from others with the same label. */
 export const Detail = styled('span', PLAIN)(({ theme }) => ({
   display: 'block',
   fontSize: '0.875rem',

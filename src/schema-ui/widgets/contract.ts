@@ -2,7 +2,7 @@ import type { Path } from '@domain/schema/schema';
 import type { ComponentType } from 'react';
 import type { EntitySchema, RecordData } from '../types';
 
-/** What every input is given; `schema` is resolved, `path` dotted as in `data-field`. */
+/** The props of every input; `schema` is resolved, `path` dotted as in `data-field`. */
 export interface InputProps {
   id: string;
   path: string;
@@ -23,17 +23,17 @@ export interface ValueProps {
   value: unknown;
   schema: EntitySchema;
   root: EntitySchema;
-  /** The whole record that the value is from, and where it stands there. */
+  /** The whole record of the value, and the path of the value in it. */
   record?: RecordData;
   path?: Path;
 }
 
-/** One way of asking for and showing a value: all three parts are demanded, so that no form has a field that no list can show. */
+/** The components for a kind of value. Input, display and cell are all required, so that a list can show every field of a form. */
 export interface Widget {
   /** `group` is drawn as a fieldset with a legend, `single` has one control with a label, `self` labels itself. */
   shape: 'single' | 'group' | 'self';
   input: ComponentType<InputProps>;
-  /** Fetches the code of an input that few forms have; `loadInputs` calls it before such a form is drawn. */
+  /** Loads the lazy chunk of an input that few forms have; `loadInputs` calls it before such a form is rendered. */
   fetchInput?: () => Promise<unknown>;
   display: ComponentType<ValueProps>;
   cell: ComponentType<ValueProps>;
@@ -46,5 +46,5 @@ export const ariaOf = ({ invalid, describedBy, required }: Pick<InputProps, 'inv
   'aria-required': required || undefined,
 });
 
-/** Several ids for `aria-describedby`; those that are not there are left out. */
+/** Joins ids for `aria-describedby` without the absent ones; undefined when none is left. */
 export const idsOf = (...ids: readonly (string | false | undefined)[]): string | undefined => ids.filter(Boolean).join(' ') || undefined;

@@ -6,21 +6,21 @@ import { PLAIN } from './plain';
 
 const paletteOf = (theme: Theme) => (theme.vars ?? theme).palette;
 
-/** A text input; `data-width` narrows it to what it asks for. */
+/** A text input; `data-width` makes it narrower. */
 export const Control = classed('input', 'form-control');
 export const TextArea = classed('textarea', 'form-control');
 export const SelectControl = classed('select', 'form-control');
 
-/** A checkbox or radio button with its words: the whole row is the target, 44 px high. */
+/** A checkbox or radio button with its label: the whole row is the target, 44 px high. */
 export const ChoiceRow = classed('label', 'form-choice');
 
-/** Choices under each other. */
+/** Choices in a column. */
 export const Choices = classed('div', 'form-choices');
 
-/** Parts of one value beside each other, under each other where there is no room. */
+/** Parts of one value in a row, which wraps when there is no room. */
 export const Parts = styled('div', PLAIN)({ display: 'flex', flexWrap: 'wrap', gap: 12, '& > *': { flex: '1 1 140px', maxWidth: 280, minWidth: 0 } });
 
-/** Parts of one value under each other. */
+/** Parts of one value in a column. */
 export const Lines = styled('div', PLAIN)({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 12 });
 
 /** The name of one part of a value. */
@@ -32,10 +32,10 @@ export const Note = classed('div', 'form-note');
 /** Words for screen readers only. */
 export const Spoken = styled('span', PLAIN)(visuallyHidden);
 
-/** A long text as it was written, in lines that can be read. */
+/** A long text with its line breaks, at a readable line length. */
 export const Prose = styled('div', PLAIN)({ whiteSpace: 'pre-line', maxWidth: '70ch', overflowWrap: 'anywhere' });
 
-/** A button that is one sign, without a frame of its own, as large as a finger. */
+/** A button with one character and without a frame, large enough for a finger. */
 export const BareButton = styled('button', PLAIN)(({ theme }) => ({
   width: 44,
   height: 44,
@@ -49,7 +49,7 @@ export const BareButton = styled('button', PLAIN)(({ theme }) => ({
   '&:focus-visible': { outline: `3px solid ${paletteOf(theme).primary.main}` },
 }));
 
-/** Leads to more of the same; quieter than what saves. */
+/** A button that adds one more part; less prominent than a save button. */
 export const AddButton = styled('button', PLAIN)(({ theme }) => ({
   justifySelf: 'start',
   minHeight: 44,

@@ -41,7 +41,7 @@ function AxisInput({ field, axis, point, give }: AxisProps) {
           if (split(event.clipboardData.getData('text'))) event.preventDefault();
         }}
         onBlur={(event) => {
-          // Typed, a pair is known to be whole only when the field is left.
+          // A typed pair is known to be complete only on blur.
           split(event.target.value);
           field.onBlur();
         }}

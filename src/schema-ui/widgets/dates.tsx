@@ -22,10 +22,10 @@ function DateInput(props: InputProps) {
   );
 }
 
-/** Watched where the schema has no zone. */
+/** The path that is watched when the schema has no field for the zone. */
 const NOWHERE = [''];
 
-/** A date and time on the clock of the time zone that stands beside it, kept as a UTC instant. */
+/** A date and time in the time zone of the field beside it, stored as a UTC instant. */
 function InstantInput(props: InputProps) {
   const t = useTranslate();
   const zonePath = useMemo(() => zonePathOf(props.path.split('.'), props.root), [props.path, props.root]);
@@ -37,14 +37,14 @@ function InstantInput(props: InputProps) {
   useEffect(() => {
     const { zone: shownIn, value: shown } = before.current;
     before.current = { zone, value };
-    // An instant that comes with its zone, such as one that is brought back, is meant as it is.
+    // An instant that changes together with its zone, such as in a restored draft, is kept.
     if (shownIn === zone || shown !== value || typeof value !== 'string') return;
-    // Another zone is another meaning of the same clock: a deadline at 23:59 stays at 23:59.
+    // A new zone keeps the local time and changes the instant: a deadline at 23:59 stays at 23:59.
     onChange(localToInstant(instantToLocal(value, shownIn), zone));
   }, [zone, value, onChange]);
   const kept = typeof props.value === 'string' ? instantToLocal(props.value, zone) : '';
   const shown = typed !== undefined && localToInstant(typed, zone) === props.value ? typed : kept;
-  // What clocks do with an hour that they skip or show twice, said rather than guessed.
+  // The note warns about a local time that a clock change skips or repeats.
   const change = clockChange(shown, zone);
   const noteId = `${props.id}__zone`;
   return (
@@ -78,14 +78,14 @@ function DateValue({ value }: ValueProps) {
 
 const zoneOf = ({ path = [], record, root }: ValueProps): string | undefined => zoneAt(path, record, root);
 
-/** An instant on the clock of the zone beside or around it, else on the reader's. */
+/** An instant in the time zone of a field beside or around it, else in the reader's. */
 function InstantValue(props: ValueProps) {
   const { locale } = useLocale();
   const { value } = props;
   return typeof value === 'string' ? <time dateTime={value}>{formatInstant(value, locale, zoneOf(props))}</time> : null;
 }
 
-/** The same in the narrow column of a list: short, and with its zone only where the reader's clock shows something else. */
+/** An instant for the narrow column of a list: short, and with its zone only if the local time of the reader differs. */
 function InstantCell(props: ValueProps) {
   const { locale } = useLocale();
   const { value } = props;

@@ -13,11 +13,11 @@ import { FileDamaged } from './FileDamaged';
 import { FilePreview } from './FilePreview';
 import { FileViewLink } from './FileViewLink';
 
-/** Whether a value is a file in full, as the API gives it in a record. */
+/** Whether a value is the full description of a file, as the API gives it in a record. */
 export const isFileRef = (value: unknown): value is FileRef =>
   typeof value === 'object' && value !== null && 'id' in value && 'name' in value && 'size' in value;
 
-/** The file that a value names: given in full, else asked for by its id. */
+/** The file of a value: the value itself if it is a full description, else requested by its id. */
 function useFile(value: unknown, known?: FileRef): FileRef | undefined {
   const { describeFile } = useServices();
   const [found, setFound] = useState<FileRef>();
@@ -67,22 +67,22 @@ function FileInput(props: InputProps) {
 
 interface FileUploadProps<T> {
   label: string;
-  /** Whether it must be given, said beside the label; unsaid when it is not known. */
+  /** Whether the file is required, stated beside the label; nothing is stated when undefined. */
   required?: boolean;
   help?: ReactNode;
   rules: FileRules;
-  /** The file that is there now. */
+  /** The stored file. */
   current?: FileRef | null;
-  /** Whether there is one at all, known in full or not; unless given, when `current` is. */
+  /** Whether a file is stored, described or not; by default whether `current` is given. */
   filled?: boolean;
   upload: Upload<T>;
   onUploaded: (result: T) => void;
   onRemove?: () => void;
-  /** Under which a chosen file is kept while its person signs in anew. */
+  /** The name under which a chosen file is stored while the person has to sign in again. */
   keepAs: string;
 }
 
-/** A file that is stored the moment it is chosen, outside of any form, such as the CV. */
+/** A file that is uploaded as soon as it is chosen, outside of any form, such as the CV. */
 export function FileUpload<T>({ label, required, help, rules, current, filled = Boolean(current), upload, onUploaded, onRemove, keepAs }: FileUploadProps<T>) {
   const id = useId();
   return (
@@ -112,10 +112,10 @@ export function FileUpload<T>({ label, required, help, rules, current, filled = 
   );
 }
 
-/** On paper nothing can be pressed: the name of the file stays. */
+/** In print the button looks like text, because only the name of the file is of use there. */
 const NAME_ON_PAPER = { '@media print': { border: 0, p: 0, minHeight: 0, color: 'text.primary' } } as const;
 
-/** A file as a button that fetches it with the token. */
+/** A file as a button that downloads it with the access token. */
 function FileLink({ file }: { file: FileRef }) {
   const t = useTranslate();
   const { locale } = useLocale();
@@ -159,13 +159,13 @@ function FileView({ file }: { file: FileRef | undefined }) {
 
 interface NamedFile {
   name: string;
-  /** Undefined where it is not known in full: it is said to be attached. */
+  /** Undefined when there is no description: then it is only shown as attached. */
   file: FileRef | undefined;
-  /** What stands below it. */
+  /** Content below the file. */
   beside?: ReactNode;
 }
 
-/** Files by their names, drawn as the files of any record are. */
+/** Files by their names, shown like the files of a record. */
 export function FileLines({ files }: { files: readonly NamedFile[] }) {
   return (
     <Lines>
@@ -182,7 +182,7 @@ export function FileLines({ files }: { files: readonly NamedFile[] }) {
   );
 }
 
-/** The file that a question was answered with, by its id. */
+/** The file of an answer, by its id. */
 export function AnswerFile({ id }: { id: number }) {
   const file = useFile(id);
   return <FileView file={file} />;

@@ -4,7 +4,7 @@ import { PLAIN } from './plain';
 
 export const HiddenInput = styled('input', PLAIN)(visuallyHidden);
 
-/** The area that takes a dropped file and opens the browser's choice. */
+/** The area that accepts a dropped file and opens the browser's file chooser. */
 export const Drop = styled('label', PLAIN)(({ theme }) => {
   const { palette } = theme.vars ?? theme;
   return {
@@ -25,10 +25,10 @@ export const Drop = styled('label', PLAIN)(({ theme }) => {
   };
 });
 
-/** What only a mouse or a pen can do: nothing is dropped on a page by a finger. */
+/** Text that is shown only with a mouse or a pen, because a file cannot be dropped with a finger. */
 export const WithMouse = styled('span', PLAIN)({ '@media not all and (any-pointer: fine)': { display: 'none' } });
 
-/** One file with what can be done about it. */
+/** One file with its actions. */
 export const FileCard = styled('div', PLAIN)(({ theme }) => ({
   display: 'flex',
   flexWrap: 'wrap',
@@ -49,13 +49,13 @@ export const FileText = styled('div', PLAIN)(({ theme }) => ({
   '& progress': { width: '100%' },
 }));
 
-/** What can be done about a file: one row, that goes below the file as a whole where there is no room beside it. */
+/** The actions on a file: one row, which wraps below the file as a whole when there is no room beside it. */
 export const FileActions = styled('div', PLAIN)({ display: 'flex', flexWrap: 'wrap', gap: 8 });
 
-/** A picture as large as helps to recognise it. */
+/** A picture that is large enough to be recognised. */
 export const Picture = styled('img', PLAIN)({ display: 'block', maxWidth: 'min(100%, 240px)', maxHeight: 180, borderRadius: 8 });
 
-/** Why a file was not taken. */
+/** An error about a file. */
 export const FileError = styled('div', PLAIN)(({ theme }) => ({
   color: (theme.vars ?? theme).palette.error.main,
   fontWeight: 600,

@@ -11,21 +11,21 @@ import { idsOf, type InputProps, type ValueProps, type Widget } from './contract
 import { Note } from './controls';
 import type { Entry } from './useCombobox';
 
-/** A code of ISCED-F is as long as its field is narrow: two digits are broad, three narrow, four detailed. */
+/** The number of digits of an ISCED-F code gives its level: two are broad, three narrow, four detailed. */
 const BROAD = 2;
 
 const codeOf = (option: Option): string => String(option.value);
 const levelOf = (code: string): number => Math.max(1, code.length - BROAD + 1);
 const isInside = (code: string, outer: string): boolean => code.startsWith(outer) && code.length === outer.length + 1;
 
-/** The codes around one, from the broadest down: `0613` gives `06`, `061`. */
+/** The codes of the fields that contain a code, the broadest first: `0613` gives `06`, `061`. */
 const around = (code: string): string[] => Array.from({ length: Math.max(0, code.length - BROAD) }, (_, index) => code.slice(0, BROAD + index));
 
 const SEPARATOR = ' › ';
 
 type LabelOf = (code: string) => string;
 
-/** Words for the fields around a code, the broadest first; a narrow field that is called as its broad one is said once. */
+/** The labels of the fields that contain a code, the broadest first; a label that a narrow and its broad field share appears once. */
 const pathWords = (code: string, labelOf: LabelOf): string => [...new Set(around(code).map(labelOf))].join(SEPARATOR);
 
 interface Tree {
@@ -36,7 +36,7 @@ interface Tree {
   t: Translate;
 }
 
-/** The fields as a tree, with what is in the open ones. */
+/** The fields as a tree, in which only open fields show their children. */
 function branches({ options, chosen, open, labelOf, t }: Tree): Entry[] {
   const visible = options.filter((option) => around(codeOf(option)).every((outer) => open.has(outer)));
   return visible.map((option) => {
@@ -55,7 +55,7 @@ function branches({ options, chosen, open, labelOf, t }: Tree): Entry[] {
   });
 }
 
-/** What was searched for, each with the fields around it. */
+/** The search results, each with the fields that contain it. */
 const matches = ({ options, chosen, labelOf }: Tree, search: string): Entry[] =>
   matching(options, search).map((option) => ({
     key: codeOf(option),
@@ -65,7 +65,7 @@ const matches = ({ options, chosen, labelOf }: Tree, search: string): Entry[] =>
   }));
 
 /**
- * A field of study, found by its words in either language or by its code, or by walking from broad to detailed fields: the right
+ * A field of study, found by its label in either language or its code, or by browsing from broad to detailed fields: the right
  * and left arrow keys open and close a branch.
  */
 function IscedInput(props: InputProps) {
@@ -91,7 +91,7 @@ function IscedInput(props: InputProps) {
         text={chosen === '' ? '' : (takenOut(chosen) ?? labelOf(chosen))}
         search={search}
         onSearch={(next) => {
-          // The branch of what is chosen is open when the list is.
+          // When the list opens, the branch of the chosen field is open too.
           if (search === undefined) setOpen(new Set(around(chosen)));
           setSearch(next);
         }}
@@ -108,7 +108,7 @@ function IscedInput(props: InputProps) {
 
 const labelsIn = (schema: EntitySchema, locale: Locale): LabelOf => (code) => enumLabel(schema, code, locale);
 
-/** A field of study with those around it. */
+/** A field of study with the fields that contain it. */
 function IscedValue({ value, schema }: ValueProps) {
   const { locale } = useLocale();
   if (typeof value !== 'string') return null;

@@ -8,17 +8,17 @@ import type { EntitySchema } from '../types';
 import { ariaOf, type InputProps, type ValueProps, type Widget } from './contract';
 import { AddButton, Control, Lines, PartLabel, Prose, SelectControl, TextArea } from './controls';
 
-/** The texts by language of a localized text; none of what is no such text. */
+/** The texts of a localized text by language; empty for any other value. */
 export const textsOf = (value: unknown): Record<string, string> =>
   isRecord(value) ? Object.fromEntries(Object.entries(value).map(([language, text]) => [language, String(text ?? '')])) : {};
 
-/** What a language is called in `locale`, as at the start of a line. */
+/** The name of a language in `locale`, with a capital first letter. */
 export const languageLabel = (language: string, locale: Locale): string => {
   const name = enumLabel({ 'x-enum-source': 'language' }, language, locale);
   return name.charAt(0).toLocaleUpperCase(locale) + name.slice(1);
 };
 
-/** Our languages first, then whatever others the text already has (imported titles may be French only). */
+/** The interface languages first, then the others that the text already has (imported titles may be French only). */
 const languagesOf = (texts: Record<string, string>, added: readonly string[]): string[] => [
   ...new Set<string>([...LOCALES, ...Object.keys(texts), ...added]),
 ];
@@ -29,7 +29,7 @@ interface AddProps {
   onAdd: (language: string) => void;
 }
 
-/** A way to a language that has no text yet; the list of languages is made only when it is asked for. */
+/** Adds a language that has no text yet; the list of languages is built only after the button is pressed. */
 function AddLanguage({ props, shown, onAdd }: AddProps) {
   const t = useTranslate();
   const { locale } = useLocale();
@@ -112,7 +112,7 @@ const localizedInput = (long: boolean) =>
     );
   };
 
-/** The text in the reader's language, else another one marked with its own. */
+/** The text in the reader's language, else in another one, marked with `lang`. */
 function LocalizedValue({ value }: ValueProps) {
   const { locale } = useLocale();
   const { text, lang } = localizedText(textsOf(value), locale);

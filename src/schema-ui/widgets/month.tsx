@@ -12,10 +12,10 @@ const halvesOf = (value: unknown): Halves => {
   return { year, month };
 };
 
-/** `2024-03`; half of it stays as it is, so that the check can say what is missing. */
+/** `2024-03`; a value with one half missing is kept, so that validation can say what is missing. */
 const joined = ({ year, month }: Halves): string | undefined => (year === '' && month === '' ? undefined : `${year}-${month}`);
 
-/** A month by its name and its year: browsers that have a field for both are few. */
+/** A select for the month and an input for the year, because few browsers support `type="month"`. */
 function MonthInput(props: InputProps) {
   const t = useTranslate();
   const { locale } = useLocale();

@@ -5,7 +5,7 @@ import { formatNumber, useLocale } from '../../i18n';
 import { ariaOf, type InputProps, type ValueProps, type Widget } from './contract';
 import { Control } from './controls';
 
-/** A number's text while it is typed: what was typed as long as it means the value, else the value. */
+/** The text of a number input: the typed text as long as it means the current value, else the formatted value. */
 export function useNumberText(value: unknown): { shown: string; read: (text: string) => number | string | undefined } {
   const { locale } = useLocale();
   const [text, setText] = useState<string>();
@@ -17,7 +17,7 @@ export function useNumberText(value: unknown): { shown: string; read: (text: str
   return { shown, read };
 }
 
-/** A text field with a numeric keyboard: a number field would swallow a comma and change by the wheel. */
+/** A text field with a numeric keyboard, because `type="number"` would drop a comma and change with the mouse wheel. */
 function NumberInput(props: InputProps) {
   const { shown, read } = useNumberText(props.value);
   return (

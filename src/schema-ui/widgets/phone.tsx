@@ -8,7 +8,7 @@ import { Control, Note } from './controls';
 
 const COUNTRY = { 'x-enum-source': 'country' } as const;
 
-/** A phone number as people type it; kept as E.164, and told with its country how it was understood. */
+/** A phone number in the form in which people type it; stored as E.164. A note names the country, to show how it was understood. */
 function PhoneInput(props: InputProps) {
   const t = useTranslate();
   const { locale } = useLocale();

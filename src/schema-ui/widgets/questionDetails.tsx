@@ -30,7 +30,7 @@ function Help({ id, field, question, onChange }: PartProps) {
   ));
 }
 
-/** A number as it was typed; nothing where the input is empty. */
+/** The typed number; undefined when the input is empty. */
 const typed = (text: string): number | undefined => (text === '' ? undefined : Number(text));
 
 function LimitInputs({ id, field, question, onChange }: PartProps) {
@@ -117,7 +117,7 @@ function ConditionInputs({ id, field, question, earlier, onChange }: ConditionPr
   );
 }
 
-/** Whom the answer is hidden from, among those who score. */
+/** Sets when the answer is hidden from evaluators. */
 function EvaluatorsInput({ id, field, question, onChange }: PartProps) {
   const t = useTranslate();
   return (
@@ -140,7 +140,7 @@ function EvaluatorsInput({ id, field, question, onChange }: PartProps) {
   );
 }
 
-/** What most questions do without, behind a line that opens it. */
+/** The settings that most questions do not need, folded in a `details` element. */
 export function QuestionDetails({ earlier, ...part }: ConditionProps) {
   const t = useTranslate();
   return (

@@ -8,7 +8,7 @@ import { nextKey, type QuestionOption } from './questions';
 interface TextProps {
   id: string;
   label: string;
-  /** Where the text stands in the data, so that an error can lead here. */
+  /** The path of the text in the data, so that an error can link to it. */
   field: string;
   lang: string;
   value: string;
@@ -32,7 +32,7 @@ interface OptionsProps {
   onChange: (options: QuestionOption[]) => void;
 }
 
-/** Keys that were removed here: what is added does not get one of them, or it would take over answers to something else. */
+/** Remembers removed keys: a new question or option must not reuse one, or it would take over existing answers. */
 export function useRemovedKeys() {
   const [removed, setRemoved] = useState<readonly string[]>([]);
   return { removed, note: (key: string) => setRemoved((before) => [...before, key]) };
@@ -84,7 +84,7 @@ export function QuestionOptions({ id, field, options, onChange }: OptionsProps) 
           <Button
             color="error"
             onClick={() => {
-              // The button goes with its option.
+              // The pressed button is removed with its option, so the focus moves to the add button.
               focusOn.current = ':scope > button';
               note(option.value);
               onChange(options.filter((_, at) => at !== index));

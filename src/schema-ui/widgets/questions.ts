@@ -24,17 +24,17 @@ export interface Question {
   kind: QuestionKind;
   required: boolean;
   options: QuestionOption[];
-  /** What stands below the question, by language; empty where nothing does. */
+  /** The help text below the question, by language; empty when there is none. */
   help?: Readonly<Record<Locale, string>>;
-  /** Characters of a text, size of a number, how many choices. */
+  /** The limits of a text's characters, a number's size, or the number of choices. */
   limits?: Limits;
-  /** When it is asked; always where nothing is said. */
+  /** The condition under which it is asked; without one it is always asked. */
   when?: Condition | undefined;
-  /** Of a letter of reference: whether the applicant does not read it. */
+  /** Of a letter of reference: whether it is hidden from the applicant. */
   confidential?: boolean;
-  /** Whether evaluators do not see the answer; they do where nothing is said. */
+  /** When the answer is hidden from evaluators; undefined means that they see it. */
   hidden?: EvaluatorsMark | undefined;
-  /** The property as it came: what is not edited here is kept. */
+  /** The property as it was loaded: keywords that are not edited here are kept. */
   original?: EntitySchema;
 }
 
@@ -100,7 +100,7 @@ function limitsOf({ kind, limits = {} }: Question): EntitySchema {
   return Object.fromEntries(limited.keywords.flatMap((keyword, index) => (values[index] === undefined ? [] : [[keyword, values[index]]])));
 }
 
-/** What stands in the property beside words, place and condition: as it came where the kind of answer is the same. */
+/** The property without its texts, position and condition; as it was loaded if the kind of answer has not changed. */
 function shapeOf(question: Question): EntitySchema {
   const { original, kind, limits } = question;
   const shape = shapes[kind](question);
@@ -109,7 +109,7 @@ function shapeOf(question: Question): EntitySchema {
   return { ...without({ ...original, ...options }, limits ? (LIMITED[kind]?.keywords ?? []) : []), ...limitsOf(question) };
 }
 
-/** Question and help in English, and what is said in other languages. */
+/** Title and help in English, with their translations. */
 function wordsOf({ original, en, el, help }: Question): EntitySchema {
   const description = help ? help.en : original?.description;
   const translations = original?.['x-i18n'];
@@ -124,19 +124,19 @@ const toProperty = (question: Question): EntitySchema => ({
   ...(question.hidden && { 'x-evaluators': question.hidden }),
 });
 
-/** What can be the answer to a question that another depends on; none for the kinds on which none can. */
+/** The possible answers to a question on which another may depend; empty for kinds that no condition can use. */
 export function answersOf({ kind, options }: Question): string[] {
   if (kind === 'yesNo') return ['yes', 'no'];
   return kind === 'choice' ? options.map(({ value }) => value) : [];
 }
 
-/** Whether the condition of a question can be met: one of those before it, and an answer that it can have. */
+/** Whether the condition of a question can be met: it must name an earlier question and one of its possible answers. */
 function canBeMet({ when }: Question, before: readonly Question[]): boolean {
   const decides = before.find(({ key }) => key === when?.question);
   return decides !== undefined && answersOf(decides).includes(when?.is ?? '');
 }
 
-/** The questions without conditions that nobody can meet any more, since a question was moved, removed or changed. */
+/** The questions without conditions that can no longer be met, because a question was moved, removed or changed. */
 export const withSoundConditions = (questions: readonly Question[]): Question[] =>
   questions.map((question, index) => (question.when && !canBeMet(question, questions.slice(0, index)) ? { ...question, when: undefined } : question));
 
@@ -197,7 +197,7 @@ export function schemaToQuestions(schema: unknown): Question[] {
   });
 }
 
-/** The first of `prefix1`, `prefix2` … that comes after all in use: an answer never moves to another question. */
+/** The key after the highest number in use (`prefix1`, `prefix2` …), so that an answer never moves to another question. */
 export function nextKey(prefix: string, used: readonly string[]): string {
   const numbers = used.map((key) => Number(/\d+$/.exec(key)?.[0] ?? 0));
   return `${prefix}${Math.max(0, ...numbers) + 1}`;

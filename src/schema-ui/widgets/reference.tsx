@@ -12,7 +12,7 @@ import { idsOf, type InputProps, type ValueProps, type Widget } from './contract
 import { Note } from './controls';
 import type { Entry } from './useCombobox';
 
-/** From the last key until the server is asked. */
+/** Debounce of the search. */
 const SEARCH_DELAY_MS = 250;
 
 const Failed = styled('div')(({ theme }) => ({
@@ -27,13 +27,13 @@ const Failed = styled('div')(({ theme }) => ({
 
 const NOTHING: readonly ReferenceChoice[] = [];
 
-/** Which records a field names. @throws {Error} without `x-reference`, which alone makes a field a reference (`kindOf`) */
+/** The reference rules of a field. @throws {Error} without `x-reference`, which alone makes a field a reference (`kindOf`) */
 function rulesOf({ 'x-reference': rules }: Schema): ReferenceRules {
   if (!rules) throw new Error('A field without x-reference is drawn as a reference.');
   return rules;
 }
 
-/** What the API finds for `text`. A failure is told apart from finding nothing, and can be asked again. */
+/** The API's matches for `text`. A failure is distinct from an empty result, and can be retried. */
 function useReferenceSearch({ resource, label }: ReferenceRules, text: string | undefined) {
   const { searchReference } = useServices();
   const find = useCallback((words: string, signal: AbortSignal) => searchReference({ resource, label }, words, signal), [resource, label, searchReference]);
@@ -46,7 +46,7 @@ interface Looked {
   choice: ReferenceChoice | undefined;
 }
 
-/** The record behind an id, asked for once; undefined until that is answered. */
+/** The record with an id, requested once; undefined until the response arrives. */
 function useReference({ resource, label }: ReferenceRules, id: unknown): Looked | undefined {
   const { findReference } = useServices();
   const [looked, setLooked] = useState<Looked>();
@@ -74,7 +74,7 @@ function useLabel(): (choice: ReferenceChoice) => string {
   return ({ label }) => wordsOf(label);
 }
 
-/** What a record that was asked for is called: one that is not found by its number, so that nobody takes the field for empty. */
+/** The label of a requested record; its id in a message if it is not found, so that the field does not look empty. */
 function useFoundLabel(): (looked: Looked) => string {
   const t = useTranslate();
   const labelOf = useLabel();
@@ -84,7 +84,7 @@ function useFoundLabel(): (looked: Looked) => string {
 interface SearchedProps {
   props: InputProps;
   rules: ReferenceRules;
-  /** What is chosen, in words. */
+  /** The label of the chosen record. */
   text: string;
   chosen?: ReferenceChoice | undefined;
   onChoice: (choice: ReferenceChoice) => void;
@@ -97,7 +97,7 @@ function Searched({ props, rules, text, chosen, onChoice, onText }: SearchedProp
   const labelOf = useLabel();
   const wordsOf = useWords();
   const [search, setSearch] = useState<string>();
-  // Suggestions begin with the second letter.
+  // Suggestions for free text begin with the second letter.
   const asked = onText && (search ?? '').trim().length < 2 ? undefined : search;
   const { found: choices = NOTHING, searching, failed, again } = useReferenceSearch(rules, asked);
   const detailOf = ({ detail, draft }: ReferenceChoice) => [detail && wordsOf(detail), draft && t('forms.reference_draft')].filter(Boolean).join(' · ');
@@ -136,7 +136,7 @@ function Searched({ props, rules, text, chosen, onChoice, onText }: SearchedProp
   );
 }
 
-/** Finds a record by typing; keeps its id. */
+/** Searches for a record as the person types, and stores its id. */
 function IdReference({ props, rules }: { props: InputProps; rules: ReferenceRules }) {
   const t = useTranslate();
   const [picked, setPicked] = useState<ReferenceChoice>();
@@ -166,7 +166,7 @@ function IdReference({ props, rules }: { props: InputProps; rules: ReferenceRule
   );
 }
 
-/** Suggests records while typing; keeps the words, whether suggested or not. */
+/** Suggests records as the person types, and stores the text, whether it was suggested or not. */
 function TextReference({ props, rules }: { props: InputProps; rules: ReferenceRules }) {
   const labelOf = useLabel();
   return (
@@ -186,7 +186,7 @@ function ReferenceInput(props: InputProps) {
   return <Chosen props={props} rules={rules} />;
 }
 
-/** What the record itself says of the one it refers to: `programme` beside `programme_id`, or `university_name`. */
+/** The label that the record itself holds for the one it refers to: `programme` beside `programme_id`, or `university_name`. */
 function embedded({ record, path = [] }: ValueProps, { label: field }: ReferenceRules): ReferenceChoice['label'] | undefined {
   const around = path.slice(0, -1);
   const base = String(path.at(-1)).replace(/_id$/, '');

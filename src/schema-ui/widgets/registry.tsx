@@ -17,7 +17,7 @@ import { reference } from './reference';
 import { schemaBuilder } from './schemaBuilder';
 import { email, text, textarea, url } from './text';
 
-/** The one table of widgets: how each kind of value is asked for, shown and put into a list. */
+/** The widget of each kind of value: its input, display and list cell. */
 export const widgets: Record<LeafKind, Widget> = {
   text,
   textarea,
@@ -49,8 +49,8 @@ export const widgets: Record<LeafKind, Widget> = {
 export const isLeafKind = (kind: Kind | undefined): kind is LeafKind => kind !== undefined && kind in widgets;
 
 /**
- * Fetches the code of the inputs that this schema's form has and few others do. A form waits for it before it is drawn, so that no field
- * appears late, and none takes the form away when a condition brings it.
+ * Loads the lazy chunks of this schema's inputs. A form waits for them before it is rendered, so that no field appears late, and a field
+ * that a condition adds does not suspend the form.
  */
 export async function loadInputs(schema: EntitySchema): Promise<void> {
   const kinds = new Set(spotsOf({ schema, document: schema }).map((spot) => kindOf(spot.schema, schema)));

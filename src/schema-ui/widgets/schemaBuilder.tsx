@@ -11,7 +11,7 @@ async function fetchInput(): Promise<void> {
   Fetched = (await import('./QuestionsInput')).QuestionsInput;
 }
 
-/** Not `lazy`, which would suspend the form once more, though the code is there, and take the focus out of it. */
+/** Not React's `lazy`, which would suspend the form once more although the code is loaded, and take the focus out of it. */
 function FetchedInput(props: InputProps) {
   if (!Fetched) throw new Error('The form was drawn before loadInputs had fetched its inputs.');
   return <Fetched {...props} />;
@@ -31,5 +31,5 @@ function QuestionCount({ value }: ValueProps) {
   return <>{(isSchema(value) && questionRows(value, locale).length) || null}</>;
 }
 
-/** The questions of a call. Only the form of a call has their input, which weighs as much as several other widgets. */
+/** The questions of a call. Their input is a lazy chunk, because only the form of a call has it and it is as large as several other widgets. */
 export const schemaBuilder: Widget = { shape: 'group', input: FetchedInput, fetchInput, display: QuestionList, cell: QuestionCount };

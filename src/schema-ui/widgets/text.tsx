@@ -34,10 +34,13 @@ const textInput = ({ type, inputMode, autoComplete, placeholder }: TextKind) =>
     );
   };
 
-/** A longer text is not pasted: a browser lays it out for seconds, and no draft takes it. What is shorter and beyond the field's own limit stands, and is said to be. */
+/**
+ * A paste that would give a longer text is refused, because the browser would lay it out for seconds and no draft could store it. A shorter text
+ * beyond the field's own limit is kept and reported as too long.
+ */
 const LONGEST_PASTED = DRAFT_TEXT_CHARACTERS;
 
-/** How many characters JSON Schema counts: an emoji, two units of JavaScript, is one. */
+/** Counts characters as JSON Schema does: an emoji, two code units in JavaScript, is one. */
 const charactersOf = (text: string): number => [...text].length;
 
 function TextareaInput(props: InputProps) {
@@ -83,7 +86,7 @@ function TextareaInput(props: InputProps) {
   );
 }
 
-/** Reads a text as it is written. */
+/** Shows a text unchanged. */
 export function PlainText({ value }: ValueProps) {
   return <>{asText(value)}</>;
 }
@@ -97,7 +100,7 @@ function Shortened({ value }: ValueProps) {
   return <>{text.length > 80 ? `${text.slice(0, 79).trimEnd()}…` : text}</>;
 }
 
-/** Only https leads anywhere: what somebody typed is never run as a script. */
+/** A link for https addresses only, so that a typed `javascript:` address never runs. */
 function SafeLink({ value }: ValueProps) {
   const text = asText(value);
   if (!isHttps(text)) return <>{text}</>;

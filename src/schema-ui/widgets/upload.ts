@@ -10,32 +10,32 @@ type UploadState =
   | { phase: 'uploading'; file: File; share: number }
   | { phase: 'failed'; file: File; message: string; requestId?: string | undefined; again: boolean; isOffline?: boolean };
 
-/** Our messages for an upload that failed; where the server refused the file, its own message is shown instead. */
+/** The portal's messages for an upload that failed; where the server refused the file, its own message is shown instead. */
 export interface UploadTexts {
   wrongType: string;
-  /** The server has looked into the file, and it is no kind that is taken here. */
+  /** The server inspected the content of the file and found a type that is not accepted here. */
   wrongContent: string;
   tooLarge: string;
   empty: string;
   failed: string;
   /** The connection broke: the same file can be sent again. */
   cut: string;
-  /** There is no network: it is sent by itself once there is one. */
+  /** There is no network: the file is sent automatically once there is one. */
   offline: string;
   /** The file was chosen on an earlier visit of this page and did not arrive; it can be sent now. */
   kept: string;
-  /** The answer was no valid 422. */
+  /** The response is a 422 in an unexpected format. */
   invalidFormat: string;
 }
 
-/** Why a file need not be sent at all. */
+/** The reason to refuse a file before it is sent; undefined when there is none. */
 function refusal(file: File, rules: FileRules | undefined, texts: UploadTexts): string | undefined {
   if (file.size === 0) return texts.empty;
   if (rules && file.size > rules.max_bytes) return texts.tooLarge;
   return rules && file.type !== '' && !rules.types.includes(file.type) ? texts.wrongType : undefined;
 }
 
-/** Whether the server has found another kind of file than is asked for; an upload that becomes part of a record says nothing of it. */
+/** Whether the server found a file type that is not accepted here; false for an upload whose result has no `type`. */
 function isOfOtherKind(done: unknown, rules: FileRules | undefined): boolean {
   const type = typeof done === 'object' && done !== null && 'type' in done ? done.type : undefined;
   return rules !== undefined && typeof type === 'string' && !rules.types.includes(type);
@@ -43,7 +43,7 @@ function isOfOtherKind(done: unknown, rules: FileRules | undefined): boolean {
 
 const statusOf = (error: unknown): unknown => (typeof error === 'object' && error !== null && 'status' in error ? error.status : undefined);
 
-/** The server's verdict on the file, in its own words; of its kind in ours, because a question may take fewer kinds than the server stores. */
+/** The server's message about the file; for a wrong type the portal's own, because a question may accept fewer types than the server stores. */
 const verdictOf = (error: unknown, rules: FileRules | undefined, texts: UploadTexts): string | undefined =>
   rules && hasFailure(error, 'file_type') ? texts.wrongContent : Object.values(fieldErrorsOf(error) ?? {})[0];
 
@@ -52,7 +52,7 @@ interface UploadOptions<T> {
   texts: UploadTexts;
   upload: Upload<T>;
   onDone: (result: T) => void;
-  /** Under which a chosen file is kept while its person signs in anew. */
+  /** The name under which a chosen file is stored while the person has to sign in again. */
   keepAs: string;
 }
 
@@ -74,8 +74,8 @@ function useKeptFile(name: string, offer: (file: File) => void) {
 }
 
 /**
- * One upload at a time for a field: progress, refusal, retry and cancel; leaving the page stops it, and the form around it knows
- * that it runs.
+ * One upload at a time for a field: progress, refusal, retry and cancel. Unmounting aborts it, and the surrounding form counts it among
+ * its pending uploads.
  */
 export function useUpload<T>({ rules, texts, upload, onDone, keepAs }: UploadOptions<T>) {
   const [state, setState] = useState<UploadState>({ phase: 'idle' });
@@ -88,19 +88,19 @@ export function useUpload<T>({ rules, texts, upload, onDone, keepAs }: UploadOpt
     setState((now) => (now.phase === 'idle' ? { phase: 'failed', file, message: texts.kept, again: true } : now)),
   );
 
-  /** A 422 is the field's own affair; anything else is one for the shared handler too, and the file stays here to be sent again. */
+  /** A 422 concerns this field alone; any other error is also reported to the shared handler, and the file stays here for a retry. */
   const failed = async (file: File, error: unknown) => {
     const status = statusOf(error);
     const verdict = verdictOf(error, rules, texts);
     const other = status === 422 ? texts.invalidFormat : status === 0 ? texts.cut : texts.failed;
     const isOffline = status === 0 && !isOnline();
     setState({ phase: 'failed', file, message: verdict ?? (isOffline ? texts.offline : other), requestId: requestIdOf(error), again: verdict === undefined, isOffline });
-    // A 401 leads away to the sign-in, and without a network the page may be closed: the file is kept until it can be sent.
+    // A 401 navigates to the sign-in, and without a network the page may be closed: the file is stored until it can be sent.
     if (status === 401 || status === 0) await kept?.keep(keepAs, file);
     if (status !== 422) services.reportError(error);
   };
 
-  /** True when the file arrived or was taken back by the reader. */
+  /** True when the file arrived or the person cancelled the upload. */
   const send = async (file: File): Promise<boolean> => {
     const controller = new AbortController();
     running.current?.abort();
@@ -110,7 +110,7 @@ export function useUpload<T>({ rules, texts, upload, onDone, keepAs }: UploadOpt
       const done = await upload(file, (share) => setState({ phase: 'uploading', file, share }), controller.signal);
       if (controller.signal.aborted) return true;
       void kept?.drop(keepAs);
-      // Only the server has looked into it: a picture may be named as a document, which the question takes no more than before.
+      // Only the server inspects the content: a picture may be named like a document, but the question does not accept it.
       if (isOfOtherKind(done, rules)) {
         setState({ phase: 'failed', file, message: texts.wrongContent, again: false });
         return false;

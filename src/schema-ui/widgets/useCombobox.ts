@@ -17,7 +17,7 @@ export interface Entry {
 
 export interface ComboboxProps {
   field: Pick<InputProps, 'id' | 'path' | 'label' | 'onBlur' | 'required' | 'disabled' | 'invalid' | 'describedBy'>;
-  /** What is chosen, in words. */
+  /** The label of the chosen value. */
   text: string;
   /** The search text of the open list; undefined while it is closed, empty for all entries. */
   search: string | undefined;
@@ -101,7 +101,7 @@ export function useCombobox(props: ComboboxProps) {
     // Clearing the input removes the choice; typing the full label of an entry chooses it.
     if (typed?.trim() === '' && props.text !== '') onClear?.();
     const same = typed ? spelledOut(entries, typed) : undefined;
-    // Typed once more, one of several stays: a pick would take it away.
+    // An entry that is chosen already is not picked: in a multiple choice that would remove it.
     if (same && !same.chosen) onPick(same.key);
     else if (!same && typed && typed.trim() !== '' && typed !== props.text) onUnknown?.(typed.trim());
     close();

@@ -16,7 +16,7 @@ interface Dragged {
   top: number;
 }
 
-/** The place among the entries at a height of the window. */
+/** The drop position for the pointer position `y`, in px from the top of the viewport. */
 function placeAt(y: number, list: HTMLElement, entries: readonly Element[]): Pick<Dragged, 'before' | 'top'> {
   const boxes = entries.map((entry) => entry.getBoundingClientRect());
   const before = boxes.filter(({ top, bottom }) => y > (top + bottom) / 2).length;
@@ -26,8 +26,8 @@ function placeAt(y: number, list: HTMLElement, entries: readonly Element[]): Pic
 }
 
 /**
- * Puts the entries of a list in order by a handle on each: with a mouse, a pen or a finger. While one is dragged only a line shows where it
- * would come, so that nothing jumps; near the edges of the window the page scrolls along; Escape leaves the order as it was.
+ * Reorders the entries of a list by a drag handle on each, with a mouse, a pen or a finger. While one is dragged only a line shows the drop
+ * position, so that the layout does not shift; near the edges of the window the page scrolls; Escape cancels.
  * @param list holds the entries, which `selector` finds; `onDrop` is given the entry and the place that it has afterwards
  */
 export function useDragOrder(list: RefObject<HTMLElement | null>, { selector, onDrop }: { selector: string; onDrop: (from: number, to: number) => void }) {
@@ -69,7 +69,7 @@ export function useDragOrder(list: RefObject<HTMLElement | null>, { selector, on
     const to = dragged.before > dragged.from ? dragged.before - 1 : dragged.before;
     if (to !== dragged.from) onDrop(dragged.from, to);
   };
-  /** What the handle of an entry listens to. */
+  /** The event handlers of an entry's drag handle. */
   const handle = (index: number) => ({
     onPointerDown: (event: PointerEvent) => {
       if (event.button !== 0 || !event.isPrimary) return;

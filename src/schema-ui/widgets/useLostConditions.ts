@@ -4,7 +4,7 @@ import { withSoundConditions, type Question } from './questions';
 
 interface Settled {
   questions: Question[];
-  /** The numbers of questions that are always asked now, and of those whose condition holds again. */
+  /** The numbers of questions that lost their condition and are always asked now, and of those that got it back. */
   gone: number[];
   back: number[];
 }
@@ -13,13 +13,13 @@ const numbersWhere = (questions: readonly Question[], holds: (question: Question
   questions.flatMap((question, index) => (holds(question, index) ? [index + 1] : []));
 
 /**
- * Takes conditions that nobody can meet from questions, and gives each back once it can be met again: who moves a question and moves it back, or tries
- * another kind of answer, has lost nothing.
+ * Removes conditions that no answer can meet from questions, and restores each once it can be met again: a person who moves a question and
+ * moves it back, or tries another kind of answer, loses nothing.
  */
 export function useLostConditions() {
   const lost = useRef(new Map<string, Condition>());
   return {
-    /** What a person says of a question's condition themselves counts for good. */
+    /** Drops the removed condition of a question, because the person has set its condition themselves. */
     forget: (key: string): void => void lost.current.delete(key),
     settle(next: readonly Question[]): Settled {
       const wished = next.map((question) => (question.when ? question : { ...question, when: lost.current.get(question.key) }));
