@@ -5,7 +5,7 @@ const WORDS = Object.values(ROLE_WORDS);
 /** The name of a group without its first slash: a realm's mapper writes it or leaves it out. */
 export const bareGroup = (group: string): string => group.replace(/^\//, '');
 
-/** The group names in a setting, separated by commas; without it the four that the roles are called after. */
+/** The group names in a setting, separated by commas; without the setting, the four groups with the names of the roles. */
 export const groupsIn = (setting: string | undefined): string[] =>
   setting === undefined ? WORDS.map((word) => `/${word}`) : setting.split(',').map((name) => name.trim()).filter(Boolean);
 
@@ -29,7 +29,7 @@ function mistakeOf(group: string): string | undefined {
   return (group.match(/[\p{L}\p{M}]+/gu) ?? []).map(wordMistake).find((mistake) => mistake !== undefined);
 }
 
-/** What makes group names ambiguous, since roles are found in them by substring: a line for each such group, with what to do. */
+/** The mistakes in group names that make roles ambiguous, since roles are found in them by substring: a line for each such group, with what to do. */
 export const groupMistakes = (groups: readonly string[]): string[] =>
   groups.flatMap((group) => {
     const mistake = mistakeOf(group);

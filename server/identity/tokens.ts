@@ -20,11 +20,11 @@ const AFTER_FAILURE_MS = 5_000;
 const TOKEN_FAULTS = /^ERR_(JWT|JWS|JOSE_ALG_NOT_ALLOWED|JOSE_NOT_SUPPORTED|JWKS_NO_MATCHING_KEY|JWKS_MULTIPLE_MATCHING_KEYS)/;
 
 /**
- * Makes the verifier of access tokens (specification, section 7: a bearer token on every request).
- * Checks signature, algorithm, issuer, audience (`none` in the settings: `azp` is our client instead), expiry and kind of token.
- * `keys` are the embedded provider's own public keys, so that the server does not call itself; without them the issuer's
- * JWKS is fetched, kept and fetched again when an unknown key id turns up: at most every 30 s, and every 5 s while it fails.
- * A token that was found good is not looked at again for a minute, unless it ends before.
+ * Makes the verifier of access tokens (specification, section 7: a bearer token on every request). It checks signature, algorithm, issuer, audience (`none`
+ * in the settings: `azp` is our client instead), expiry and kind of token.
+ * `keys` are the embedded provider's own public keys, so that the server sends no request to itself. Without them the issuer's JWKS is fetched and cached,
+ * and fetched again for an unknown key id: at most every 30 s, and every 5 s while it fails.
+ * A verified token is not verified again for a minute, unless it expires before.
  */
 export function createTokenVerifier(config: TokenConfig, keys?: JSONWebKeySet): TokenVerifier {
   const key = keys ? createLocalJWKSet(keys) : remoteKeys(config);
@@ -54,7 +54,7 @@ function remoteKeys(config: TokenConfig): JWTVerifyGetKey {
   return createRemoteJWKSet(new URL(url), { ...KEY_SET, [customFetch]: restingAfterFailure() });
 }
 
-/** `fetch` that fails at once for a while after it has failed: a provider that is down is not asked by every request of ours. */
+/** A `fetch` that fails at once for a while after a failure, so that not every request waits for a provider that is down. */
 function restingAfterFailure(): FetchImplementation {
   let failed: { at: number; reason: unknown } | undefined;
   return async (url, options) => {
@@ -96,13 +96,13 @@ async function verified(token: string, key: JWTVerifyGetKey, config: TokenConfig
   }
 }
 
-/** Keycloak says it in the claim `typ` (Bearer, ID, Refresh), RFC 9068 in the header (`at+jwt`). */
+/** Whether a token is an access token: Keycloak states the kind in the claim `typ` (Bearer, ID, Refresh), RFC 9068 in the header (`at+jwt`). */
 function isAccessToken(payload: JWTPayload, header: ProtectedHeaderParameters): boolean {
   if (payload.typ !== undefined) return payload.typ === 'Bearer';
   return header.typ?.toLowerCase().replace('application/', '') === 'at+jwt';
 }
 
-/** What Keycloak calls the account of a client that signs in by its own credentials. */
+/** The beginning of the user name that Keycloak gives to the service account of a client. */
 const SERVICE_ACCOUNT = 'service-account-';
 
 function identityOf(payload: JWTPayload): Identity {

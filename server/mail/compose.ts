@@ -21,7 +21,7 @@ interface MailContent {
   unsubscribe?: string | undefined;
 }
 
-/** Stands below every mail from which one can unsubscribe, whatever its template says: why it came, and what the link does. */
+/** The footer of every mail from which one can unsubscribe, whatever its template says: why it came, and what the link does. */
 const FOOTERS: Record<MailTopic, Record<Locale, { why: string; off: string }>> = {
   deadline_reminders: {
     en: { why: 'You are reminded because you have begun an application.', off: 'No more reminders' },
@@ -41,15 +41,15 @@ const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 const fill = (text: string, parameters: MailContent['parameters']): string =>
   withGreekArticles(text.replace(PARAMETER, (_, name: string) => parameters[name] ?? ''));
 
-/** The looks of the pages, written at each element: mail programs take no stylesheet. */
+/** The style of the pages, inline at each element, because mail programs ignore stylesheets. */
 const PAGE = 'margin:0;padding:0;background-color:#faf9f6';
-/** With letters and ground of its own: a program that drops the body's would draw them in those of its dark page. */
+/** With a text colour and a background of its own: a mail program that drops those of the body would otherwise apply its dark theme. */
 const COLUMN = "max-width:600px;margin:0 auto;padding:24px 16px;font-family:Inter,'Segoe UI',Roboto,Helvetica,Arial,sans-serif;font-size:16px;line-height:1.6;color:#14213d;background-color:#faf9f6";
 const MASTHEAD = "margin:0 0 16px;font-family:'Source Serif 4',Georgia,serif;font-size:20px;font-weight:600;color:#14213d";
 const SHEET = 'padding:24px 24px 8px;border:1px solid #e3e0d8;border-radius:8px;background-color:#ffffff';
 const FOOTNOTE = 'margin:16px 8px 0;font-size:14px;color:#4a5568;overflow-wrap:anywhere;word-break:break-word';
 
-/** The template's paragraphs without those of which nothing is left once they are filled. */
+/** The template's paragraphs, without those that are empty once their parameters are filled in. */
 const paragraphsOf = (body: string, parameters: MailContent['parameters']): string[] =>
   body.split(/\n{2,}/).filter((paragraph) => fill(paragraph, parameters).trim() !== '');
 
@@ -59,13 +59,13 @@ function footnote(mail: MailContent): Html {
   return html`${mail.unsubscribe !== undefined && html`<p style="${FOOTNOTE}">${why} <a style="color:#0b5cad" href="${mail.unsubscribe}">${off}</a></p>`}`;
 }
 
-/** The same in plain text, below the mark of a signature. */
+/** The footer in plain text, below the separator of a signature. */
 function footerText(mail: MailContent): string {
   const { why, off } = footerOf(mail);
   return mail.unsubscribe === undefined ? '' : `\n-- \n${why} ${off}:\n${mail.unsubscribe}\n`;
 }
 
-/** The operator's HTML with its parameters as text, line breaks kept. The link to unsubscribe is added where the template has none. */
+/** The operator's HTML with its parameters filled in as escaped text, line breaks kept. The link to unsubscribe is added where the template has none. */
 function filledHtml(template: string, mail: MailContent): string {
   const values: Readonly<Record<string, string>> = { ...mail.parameters, ...(mail.unsubscribe !== undefined && { unsubscribe: mail.unsubscribe }) };
   const filled = withGreekArticles(template.replace(PARAMETER, (_, name: string) => html`${values[name]}`.markup.replace(/\r?\n/g, '<br>')));
@@ -74,7 +74,7 @@ function filledHtml(template: string, mail: MailContent): string {
   return end < 0 ? filled + footnote(mail).markup : filled.slice(0, end) + footnote(mail).markup + filled.slice(end);
 }
 
-/** A line of a template as HTML: its link as a button, whom to ask as a link, all else as text. */
+/** A line of a template as HTML: the mail's link as a button, the contact and addresses of the portal as links, all else as text. */
 function lineOf(line: string, parameters: MailContent['parameters']): Line[] {
   const button = linkLine(line, parameters);
   if (button) return [{ kind: 'plain', words: button }];
@@ -94,7 +94,7 @@ function htmlOf(own: readonly string[], subject: string, mail: MailContent): str
 `.markup;
 }
 
-/** Fills the mail's template in the reader's language. Parameters are text: in HTML they are escaped, in the subject they keep to its line. */
+/** Fills the mail's template in the reader's language. Parameters are text: they are escaped in HTML, and their line breaks are removed in the subject. */
 export function compose(mail: MailContent, templates: MailTemplates): Composed {
   const template = templates[mail.locale][mail.template as TemplateName];
   const [first = '', ...rest] = template.text.split('\n');

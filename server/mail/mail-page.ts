@@ -55,7 +55,7 @@ function stateOf({ sent_at, given_up, failure }: MailRow, locale: Locale): strin
 /** A line of a mail; one that is an address of this portal leads there. */
 const lineOf = (line: string, publicUrl: string) => html`<p>${line.startsWith(`${publicUrl}/`) && !/\s/.test(line) ? html`<a href="${line}">${line}</a>` : line}</p>`;
 
-/** A mail in its own language, with what became of it in the reader's. */
+/** A mail in its own language, with the state of its delivery in the reader's. */
 function mailPart(mail: ShownMail, templates: MailTemplates, { locale, publicUrl }: { locale: Locale; publicUrl: string }) {
   const { subject, text } = compose(mail, templates);
   const words = WORDS[locale];
@@ -66,14 +66,15 @@ ${text.trim().split('\n').map((line) => lineOf(line, publicUrl))}
 </article>`;
 }
 
-/** A mail's HTML has its styles at each element, and nothing else that a page could load or run. */
+/** The CSP of a mail's HTML, which has inline styles and nothing else that a page could load or run. */
 const MAIL_POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /** Serves `/dev/mail`, the newest mails of a portal that is for trying only and sends no mail to anybody. */
 export function serveMailPage(app: FastifyInstance, { config, db, clock, templates }: Pick<Deps, 'config' | 'db' | 'clock' | 'templates'>): void {
   if (!config.embeddedProvider || config.smtpUrl !== undefined) return;
   app.get('/dev/mail.css', async (_request, reply) => reply.header('cache-control', 'no-cache').type('text/css; charset=utf-8').send(styles));
-  // By the mail's id. A referee has only so many links, the oldest give way: a new one at each look would end the one in the mail.
+  // Parameters by the mail's id. A referee has a limited number of links, and a new one replaces the oldest: making one at each view would end the link in
+  // the mail.
   const composed = new Map<number, Promise<MailRow['parameters']>>();
   const parametersOf = (mail: MailRow) => {
     if (typeof mail.referee_id !== 'number') return composedParameters({ db, clock, config }, mail);

@@ -58,11 +58,11 @@ export const TOPIC_OF: Readonly<Partial<Record<string, MailTopic>>> = {
   saved_searches: 'saved_searches',
 } satisfies Partial<Record<TemplateName, MailTopic>>;
 
-/** A mail's words. `{{name}}` stands for a parameter. */
+/** The text of a mail. `{{name}}` stands for a parameter. */
 export interface MailTemplate {
   /** The first line is `Subject: …`, then an empty line, then paragraphs. */
   text: string;
-  /** The operator's own HTML; without it the paragraphs of the text are drawn as HTML. */
+  /** The operator's own HTML; without it the HTML is made from the paragraphs of the text. */
   html?: string;
 }
 
@@ -74,7 +74,7 @@ const own = import.meta.glob<string>('./templates/*/*.txt', { query: '?raw', imp
 
 const namedIn = (text: string): string[] => [...text.matchAll(PARAMETER)].flatMap(([, name]) => name ?? []);
 
-/** Everything that mails give: `unsubscribe` is the way to take such mails off, `portal` what the portal is called. */
+/** All parameters that mails provide; `unsubscribe` is the address that unsubscribes, `portal` the portal's name. */
 const PARAMETERS: ReadonlySet<string> = new Set([...Object.values(own).flatMap(namedIn), 'unsubscribe', 'portal']);
 
 /** The operator's text of this name, or undefined. */
@@ -95,8 +95,8 @@ function templateOf(name: TemplateName, locale: Locale, theirs: OperatorText): M
 }
 
 /**
- * All templates; files `<locale>/<name>.txt` and `<locale>/<name>.html` in the operator's folder stand in for ours.
- * @throws {TextInvalid} for a file that has no subject, names a parameter that no mail gives, or is of no mail; for a folder that is none
+ * All templates; files `<locale>/<name>.txt` and `<locale>/<name>.html` in the operator's folder replace the built-in ones.
+ * @throws {TextInvalid} for a file that has no subject, names an unknown parameter or belongs to no mail; for a path that is no folder
  */
 export function loadTemplates(folder?: string): MailTemplates {
   const theirs = openTextFolder(folder, { setting: 'MAIL_TEMPLATES', files: TEMPLATES.flatMap((name) => [`${name}.txt`, `${name}.html`]) });

@@ -1,22 +1,22 @@
 import { html, type Html } from '../html';
 
-/** A line of a mail: `item` for one of a list, which text marks with a hyphen; `more` for one that goes on an item, which text indents. */
+/** A line of a mail: `item` is an item of a list, marked with a hyphen in text; `more` continues an item, indented in text. */
 export interface Line {
   kind: 'plain' | 'item' | 'more';
   words: Html;
 }
 
-/** Written at each element: mail programs take no stylesheet. */
+/** Inline at each element, because mail programs ignore stylesheets. */
 const WRAPPED = 'overflow-wrap:anywhere;word-break:break-word';
 const PARAGRAPH = `margin:0 0 16px;${WRAPPED}`;
-/** What stands above a list of the same paragraph belongs to it. */
+/** Less space between a list and the text above it in the same paragraph. */
 const ABOVE_LIST = `margin:0 0 4px;${WRAPPED}`;
 const LIST = `margin:0 0 16px;padding:0 0 0 24px;${WRAPPED}`;
 const ITEM = 'margin:0 0 4px';
 
 const MARK = /^- /;
 
-/** A line as it is written, and what draws its words. */
+/** Makes a line from its text; `draw` turns its words into HTML. */
 export function lineFrom(text: string, draw: (words: string) => Html = (words) => html`${words}`): Line {
   const kind = MARK.test(text) ? 'item' : /^ +\S/.test(text) ? 'more' : 'plain';
   return { kind, words: draw(kind === 'item' ? text.replace(MARK, '') : text) };

@@ -15,7 +15,7 @@ function smtp(url: string): MailTransport {
   };
 }
 
-/** One file for each mail, complete as soon as it is there, in the form in which mail programs open it (RFC 5322). */
+/** Writes each mail to a file that mail programs can open (RFC 5322); the file is renamed into place, so that it is complete as soon as it exists. */
 function folder(path: string): MailTransport {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
   return async (mail) => {

@@ -9,11 +9,11 @@ const ALGORITHM = 'HS256';
 
 interface Unsubscription {
   topic: MailTopic;
-  /** The one saved search that is meant; without it all mails of the topic are. */
+  /** The saved search whose mails end; without it, all mails of the topic end. */
   search?: number;
 }
 
-/** It never expires: mails are kept for years. */
+/** The link never expires, because people keep mails for years. */
 async function linkOf(db: Db, { recipient, claims, publicUrl }: { recipient: string; claims: Unsubscription; publicUrl: string }): Promise<string> {
   const token = new SignJWT({ ...claims }).setSubject(recipient).setProtectedHeader({ alg: ALGORITHM, typ: PURPOSE });
   return `${publicUrl}${UNSUBSCRIBE_PATH}?token=${await token.sign(await linkKey(db, PURPOSE))}`;
@@ -25,7 +25,7 @@ export async function unsubscribeLink(db: Db, mail: { recipient: string; templat
   return topic === undefined ? undefined : linkOf(db, { recipient: mail.recipient, claims: { topic }, publicUrl });
 }
 
-/** The address that takes the mails of one saved search off, without a sign-in. */
+/** The address that unsubscribes from the mails of one saved search, without a sign-in. */
 export const searchUnsubscribeLink = (db: Db, { recipient, search }: { recipient: string; search: number }, publicUrl: string): Promise<string> =>
   linkOf(db, { recipient, claims: { topic: 'saved_searches', search }, publicUrl });
 

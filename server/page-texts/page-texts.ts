@@ -21,8 +21,8 @@ function read(file: string, theirs: OperatorText): PageText {
 }
 
 /**
- * All texts; a file `<language>/<page>.md` in the operator's folder stands in for ours.
- * @throws {TextInvalid} for a file that cannot be shown, or is of no page; for a folder that is none
+ * All texts; a file `<language>/<page>.md` in the operator's folder replaces the built-in one.
+ * @throws {TextInvalid} for a file that cannot be shown or belongs to no page; for a path that is no folder
  */
 export function loadPageTexts(folder?: string): PageTexts {
   const theirs = openTextFolder(folder, { setting: 'PAGE_TEXTS', files: TEXTS.map((page) => `${page}.md`) });

@@ -8,13 +8,13 @@ type Section = Schemas['TextSection'];
 type Block = Schemas['TextBlock'];
 type Run = Schemas['TextRun'];
 
-/** What the portal itself puts into a text: `{{fields}}` on a line of its own. */
+/** Placeholders for content that the portal generates: `{{fields}}` on a line of its own. */
 const PARTS: Readonly<Record<string, Block['part']>> = { '{{fields}}': 'fields', '{{retention}}': 'retention', '{{browser}}': 'browser' };
 
-/** Pages, sections of a page, and addresses outside: nothing that a browser would run. */
+/** The allowed targets of links: pages, sections of a page, and external addresses, but nothing that a browser would run. */
 const TARGET = /^(https?:\/\/|mailto:|tel:|\/(?!\/)|#)/i;
 
-/** A heading with the name of its section in the address: `What it is {#what}`. */
+/** A heading with the id of its section, which is part of the address: `What it is {#what}`. */
 const NAMED = /^(.*?)\s*\{#([a-z][a-z0-9-]*)\}$/;
 
 type Look = Pick<Run, 'look' | 'href'>;
@@ -53,7 +53,7 @@ const isKnown = (token: Token): token is MarkedToken => 'raw' in token;
 
 const runsOf = (tokens: readonly Token[], look: Look): Run[] => tokens.flatMap((token) => (isKnown(token) ? runOf(token, look) : []));
 
-/** An item of a list is one paragraph: lists in lists say nothing that a page of ours needs. */
+/** An item of a list is one paragraph: nested lists are refused, because no page needs them. */
 function itemRuns(tokens: readonly Token[], raw: string): Run[] {
   if (tokens.some(({ type }) => type !== 'text' && type !== 'paragraph')) fail('an item of a list is one paragraph', raw);
   return tokens.flatMap((token) => (isKnown(token) && 'tokens' in token ? runsOf(token.tokens ?? [], {}) : []));

@@ -35,11 +35,11 @@ export interface SentApplication {
 
 export interface PdfReader {
   locale: Locale;
-  /** What the portal is called. */
+  /** The portal's name. */
   portal: string;
   /** Where the portal is, for the address in the QR code. */
   publicUrl: string;
-  /** What was sent as canonical JSON, for those who may have all of it. */
+  /** What was sent as canonical JSON; undefined for a reader who may not have all of it. */
   canonical: string | undefined;
   now: Date;
 }
@@ -172,7 +172,7 @@ class ApplicationPaper {
     await paper.values(rows);
   }
 
-  /** Who was asked for the letters that the call wants by their number; those of questions are answers. */
+  /** The referees for the letters that the call requires by number; letters that a question asks for are among the answers. */
   private async referees(): Promise<void> {
     const { words, paper } = this;
     const { referees = [] } = this.sent.frozen;
@@ -198,7 +198,7 @@ class ApplicationPaper {
     }
   }
 
-  /** CV and photo, which are no fields of the form of a profile. */
+  /** CV and photo, which are not in the form of a profile. */
   private async ownFiles(profile: Data): Promise<void> {
     const place = entityPlace('applicant_record');
     const own = { cv: profile.cv, photo: profile.photo };
@@ -223,7 +223,7 @@ class ApplicationPaper {
     const place = entityPlace(entity);
     // A field that is null, such as a photo, is left out; one that is absent although the schema demands it is shown as missing.
     const hide = [...SERVER_FIELDS, ...Object.keys(record).filter((name) => record[name] === null)];
-    // What goes on, such as a position, is counted up to the instant of sending, whenever the document is made.
+    // The duration of what is ongoing, such as a position, counts up to the time of sending, whenever the document is made.
     const groups = readView(place, record, { locale: this.reader.locale, now: new Date(this.sent.receipt.finalized_at), hide });
     for (const group of groups) {
       if (group.title !== undefined) this.paper.caption(group.title);

@@ -4,7 +4,7 @@ import { fontFor } from './fonts';
 
 /** Points, 72 to the inch. */
 export const MARGIN = 56;
-/** From the foot's line to the end of the page. */
+/** From the line of the footer to the end of the page. */
 export const FOOT = 40;
 
 export interface PaperOptions {
@@ -13,7 +13,7 @@ export interface PaperOptions {
   author: string;
   /** Left at the foot of each page. */
   foot: string;
-  /** What the foot says of a page: `Page 1 of 3`. */
+  /** The page number in the footer: `Page 1 of 3`. */
   pageOf: (page: number, pages: number) => string;
   at: Date;
 }
@@ -33,7 +33,8 @@ export function newDocument(options: PaperOptions): PDFKit.PDFDocument {
   };
   // pdfkit's types do not know this subset yet.
   const doc = new PDFDocument(Object.assign(document, { subset: 'PDF/UA' }));
-  // As the number 1 it takes PDF/UA-1 for PDF/A-1, and adds a list of glyphs (CIDSet) that is not whole, against PDF/UA-1.
+  // With the number 1 pdfkit mistakes PDF/UA-1 for PDF/A-1, and adds an incomplete list of glyphs (CIDSet), which PDF/UA-1 does not allow; with the text it
+  // does not.
   Object.assign(doc, { subset: '1' });
   for (const name of ['regular', 'strong'] as const) doc.registerFont(name, fontFor(name));
   return doc;

@@ -1,4 +1,4 @@
-/** What is used of fontkit, which has no types of its own. */
+/** The part of fontkit that is used; it has no types of its own. */
 declare module 'fontkit' {
   /** An opened font, which pdfkit takes as it is. */
   export interface Font {

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 
 const require = createRequire(import.meta.url);
 
-/** Inter, the type of the pages, as whole font files: Latin, Greek and Cyrillic. What a document uses of them is embedded into it. */
+/** Inter, the typeface of the pages, as whole font files: Latin, Greek and Cyrillic. A document embeds only the glyphs that it uses. */
 const FILES = {
   regular: require.resolve('@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf'),
   strong: require.resolve('@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf'),
@@ -21,8 +21,8 @@ function openedFont(name: FontName): Font {
 }
 
 /**
- * A font for one document. Its file is read and its tables are decoded once for all of them, which was half of the time of a document; the glyphs are
- * each document's own, for they keep the letters that they first stood for, and two letters can have one glyph (ι and ɩ).
+ * A font for one document. Its file is read and its tables are decoded once for all documents, because that took half of the time of a document. Each
+ * document has its own glyphs, because a glyph keeps the letters that it first stood for, and two letters can have one glyph (ι and ɩ).
  */
 export function fontFor(name: FontName): PDFKit.Mixins.PDFFontSource {
   const font: unknown = Object.assign(Object.create(openedFont(name)) as Font, { _glyphs: {} });

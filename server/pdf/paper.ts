@@ -7,10 +7,10 @@ import { qrCode } from './qr-code';
 const LABELS = 150;
 const GAP = 16;
 
-/** Of a part that is kept whole where it fits: a longer one begins where it comes, and goes on over the pages. */
+/** The greatest height of a part that is kept on one page; a higher one begins where it comes and continues over the pages. */
 const KEPT_WHOLE = 340;
 
-/** Of a longer value, so much has room where it begins: some lines. */
+/** The height that must be free where a longer value begins: some lines. */
 const BEGINNING = 60;
 
 /** The colours of the pages, on white. */
@@ -29,19 +29,19 @@ interface Attachment {
   bytes: Buffer;
 }
 
-/** A name and what stands beside it; `code` is compared letter by letter, and stands on a line of its own. */
+/** A name and its value; `code` is for comparing letter by letter, and has a line of its own. */
 export interface PaperRow {
   name: string;
   value: string;
   code?: string;
 }
 
-/** Line ends and blanks as the fonts have them; control characters have no form. */
+/** Normalises line ends and tabs for the fonts, and removes control characters, which have no glyph. */
 const drawable = (text: string): string => text.replace(/\r\n?/g, '\n').replaceAll('\t', ' ').replace(/[^\P{Cc}\n]/gu, '');
 
 /**
- * A tagged A4 document (PDF 1.7, PDF/UA) with bookmarks: headings, paragraphs, lists of names and values, a QR code, attached files, and a foot
- * on each page. A heading stays with what follows it. Everything that is put into it is text.
+ * A tagged A4 document (PDF 1.7, PDF/UA) with bookmarks: headings, paragraphs, lists of names and values, a QR code, attached files, and a footer on each
+ * page. A heading stays on the page of what follows it. Everything that is put into it is plain text.
  */
 export class Paper {
   private readonly doc: PDFKit.PDFDocument;
@@ -66,7 +66,10 @@ export class Paper {
     return this.doc.font(font).fontSize(size).fillColor(colour);
   }
 
-  /** Begins a part with the headings that wait for it: on a new page where this one has no room for them and the part, or for the beginning of one that is not kept whole. */
+  /**
+   * Begins a part, with the headings that wait for it, on a new page if this one has no room for them and the part (or for the beginning of a part that is
+   * not kept on one page).
+   */
   private begin(height: number, beginning = BEGINNING): void {
     const { waiting } = this;
     this.waiting = [];
@@ -80,7 +83,7 @@ export class Paper {
     this.root.add(this.doc.struct(tag, {}, [draw]));
   }
 
-  /** What only looks: readers that speak leave it out. */
+  /** Draws decoration as an artifact, so that screen readers skip it. */
   private decorate(draw: () => void, type: 'Layout' | 'Pagination' = 'Layout'): void {
     this.doc.markContent('Artifact', { type });
     draw();
@@ -98,7 +101,7 @@ export class Paper {
     const size = SIZES[level];
     const [above, words] = [level === 'H1' ? 0 : size * 0.8, drawable(text)];
     const draw = () => {
-      // Not above the first line of a page.
+      // No space above the first line of a page.
       if (this.doc.y > MARGIN) this.doc.y += above;
       if (level !== 'H1') this.mark(level, words);
       this.add(level, () => this.write('strong', size).text(words, MARGIN, this.doc.y, { width: this.width }));
@@ -108,17 +111,17 @@ export class Paper {
     this.waiting.push({ height, draw });
   }
 
-  /** A bookmark of a heading; those of parts of a part lie below its own. */
+  /** Adds a bookmark for a heading; that of an H3 is below that of its H2. */
   private mark(level: 'H2' | 'H3', title: string): void {
     const { doc } = this;
     const here = { top: doc.y, left: doc.page.width };
     const parent = level === 'H3' ? (this.bookmark ?? doc.outline) : doc.outline;
-    // pdfkit's types do not know where on a page a bookmark leads; `left` is counted from the right.
+    // pdfkit's types do not have the place on a page to which a bookmark leads; `left` is counted from the right.
     const added = parent.addItem(title, Object.assign({ expanded: false }, here));
     if (level === 'H2') this.bookmark = added;
   }
 
-  /** A short line above a group of values; no heading, for many records have the same groups. */
+  /** A short line above a group of values. It is no heading, because many records have the same groups. */
   caption(text: string): void {
     const words = drawable(text);
     const draw = () => {
@@ -154,7 +157,7 @@ export class Paper {
     doc.y += 4;
   }
 
-  /** Words that lead to an address, which is not written out. */
+  /** Words that link to an address, which is not printed. */
   link(text: string, address: string): void {
     this.begin(2 * SIZES.P);
     const { doc } = this;
@@ -165,7 +168,7 @@ export class Paper {
         const top = doc.y;
         const width = this.write('regular', SIZES.P, ACCENT).widthOfString(words);
         doc.text(words, MARGIN, top, { width: this.width, underline: true });
-        // Only as an object does pdfkit write a text as text, not as a name.
+        // pdfkit writes a String object as a PDF string, and a primitive string as a PDF name.
         const spoken: unknown = Object(words);
         doc.link(MARGIN, top, Math.min(width, this.width), doc.y - top, address, Object.assign({ structParent: link }, { Contents: spoken as string }));
       },
@@ -176,7 +179,7 @@ export class Paper {
     this.doc.y += 4;
   }
 
-  /** Names and their values, side by side, as a list; a value may go on over pages. */
+  /** Names and their values, side by side, as a list; a value may continue over pages. */
   async values(rows: readonly PaperRow[]): Promise<void> {
     const drawn = rows.map(({ name, value, code = '' }) => ({ name: drawable(name), value: drawable(value), code: drawable(code) }));
     this.begin(drawn.reduce((sum, row) => sum + this.heightOf(row), 0), drawn[0] && this.beginningOf(drawn[0]));
@@ -195,13 +198,13 @@ export class Paper {
     return { left: MARGIN + LABELS + GAP, options: { width: this.width - LABELS - GAP, lineGap: 1.5 } };
   }
 
-  /** The size at which a code stays on its line: letters and digits are not of one width. */
+  /** The font size at which a code fits on one line, since letters and digits differ in width. */
   private codeSize(code: string): number {
     const { width } = this.column.options;
     return Math.min(SIZES.code, (SIZES.code * (width - 1)) / this.write('regular', SIZES.code).widthOfString(code));
   }
 
-  /** How much room a row has where it begins: its name is never parted. */
+  /** The height that must be free where a row begins: its name is never split over two pages. */
   private beginningOf(row: Required<PaperRow>): number {
     return Math.min(this.heightOf(row), Math.max(this.nameHeight(row), BEGINNING));
   }
@@ -230,7 +233,7 @@ export class Paper {
     const write = () => {
       doc.y = top;
       if (value !== '') this.write('regular', SIZES.P).text(value, column.left, top, column.options);
-      // A little lower where it stands on the line of its name.
+      // A little lower when it is on the line of its name.
       if (code !== '') this.write('regular', this.codeSize(code), value === '' ? INK : FAINT).text(code, column.left, doc.y + (value === '' ? 1.5 : 0), column.options);
     };
     item.add(doc.struct('LBody', {}, [write]));
@@ -239,7 +242,7 @@ export class Paper {
     doc.y = samePage ? top + height - 2 : doc.y + 3;
   }
 
-  /** A QR code of a text, `side` points wide, with what it is in words, and a paragraph beside it. */
+  /** A QR code of a text, `side` points wide, with an alternative text and a paragraph beside it. */
   qrCode(text: string, { side, alt, beside }: { side: number; alt: string; beside: string }): void {
     this.begin(side + 12);
     const { size, runs } = qrCode(text);
@@ -276,7 +279,7 @@ export class Paper {
     doc.switchToPage(index);
     const { page } = doc;
     const bottom = page.margins.bottom;
-    // Text below the margin would begin a page of its own.
+    // With the margin, text below it would begin a new page.
     page.margins.bottom = 0;
     const at = { lineBreak: false, width: this.width };
     this.decorate(() => {

@@ -1,6 +1,6 @@
 import type { Locale } from '@domain/locale';
 
-/** What the document of an application says beside the words of its schemas. */
+/** The texts of an application's document, beside those of its schemas. */
 interface PdfWords {
   title: (number: string) => string;
   page: (page: number, pages: number) => string;

@@ -22,11 +22,11 @@ export type RegistrationFaults = Partial<Record<RegistrationField, RegistrationF
 
 export const MIN_PASSWORD_LENGTH = 8;
 const LONGEST = { email: 254, givenName: 100, familyName: 100, password: 200 };
-// The rule of the schemas' email fields: what may be registered may also stand in a profile.
+// The same rule as in the schemas' email fields, so that every registered address is also valid in a profile.
 const isEmail = createAjv().compile({ type: 'string', format: 'email' });
 const NEW_PEOPLE_GROUP = '/Applicants';
 
-// A well-formed hash of nothing: an unknown address costs as much time as a known one, so that timing tells nobody who is registered.
+// A hash to compare with for an unknown address, so that it takes as much time as a known one and timing does not reveal who is registered.
 let dummyHash: Promise<string> | undefined;
 
 /** The form in which email addresses are stored and compared. */
@@ -60,7 +60,7 @@ function passwordFaultOf({ password, email }: Registration): RegistrationFault |
   return isEasyToGuess(password) ? 'easy' : undefined;
 }
 
-/** Registers a new applicant: its account, or what stands in the way by field. @throws {SignInBusy} */
+/** Registers a new applicant and gives the account, or the faults by field. @throws {SignInBusy} */
 export async function register(
   db: Db,
   registration: Registration,

@@ -27,7 +27,7 @@ const versions = new Map(
   Object.entries(TEXTS).map(([name, { text }]) => [name, createHash('sha256').update(text).digest('hex').slice(0, 12)]),
 );
 
-/** The address of a stylesheet or picture of the sign-in pages; it changes with the content, so that it may be kept for ever. */
+/** The address of a stylesheet or picture of the sign-in pages; it changes with the content, so that it may be cached for ever. */
 export function assetUrl(name: string): string {
   const version = versions.get(name);
   return `${REALM_PATH}${ASSETS_PATH}/${name}${version ? `?v=${version}` : ''}`;

@@ -3,11 +3,11 @@ const KEYS_KEPT = 10_000;
 
 interface Counted {
   count: number;
-  /** When the counting starts anew, as `now` tells time. */
+  /** When the count starts again, in the time of `now`. */
   until: number;
 }
 
-/** Counts by key and lets pass `allowed` in a quarter of an hour, from the first on; kept in memory, bounded. */
+/** A rate limit by key: `allowed` attempts in a quarter of an hour, counted from the first one. It is kept in memory, for a bounded number of keys. */
 class Attempts {
   readonly #counted = new Map<string, Counted>();
 
@@ -23,14 +23,17 @@ class Attempts {
     return Math.ceil((counted.until - this.now()) / 60_000);
   }
 
-  /** Counts one more, in the same turn as it looks: of many tries at once only the allowed ones pass. Minutes to wait, or 0 when it may. */
+  /**
+   * Checks and counts an attempt in one synchronous step, so that of many concurrent attempts only the allowed ones pass. Gives the minutes to wait; 0 when
+   * the attempt may pass.
+   */
   take(key: string): number {
     const minutes = this.minutesToWait(key);
     if (minutes === 0) this.#count(key);
     return minutes;
   }
 
-  /** Takes one count back: the try was none of those that are limited. */
+  /** Undoes one count, for an attempt that is not limited after all. */
   giveBack(key: string): void {
     const counted = this.#current(key);
     if (counted && counted.count > 0) counted.count -= 1;
@@ -56,17 +59,17 @@ class Attempts {
 }
 
 /**
- * How often one may try in a quarter of an hour. An address is many people behind a university's one connection or a proxy, so it may
- * do more than an account: a lecture hall that signs in at the same moment passes. All the same nobody tries one password on a
- * thousand accounts, or fills the database.
+ * The attempts that are allowed in a quarter of an hour. Many people share one address behind a university's NAT or a proxy, so an address may make more
+ * attempts than an account: a lecture hall can sign in at the same moment. The limit still prevents trying one password on a thousand accounts, or filling
+ * the database.
  */
 const ALLOWED = { failuresOfAccount: 10, failuresOfAddress: 300, registrations: 300 };
 
 const keyOf = (account: string, address: string) => `${account}\n${address}`;
 
 /**
- * The limits of the sign-in: failed passwords by account and by address, new accounts by address. A try counts as failed from before
- * its password is compared until it succeeds, because comparing takes time in which others arrive.
+ * The rate limits of the sign-in: failed passwords by account and by address, new accounts by address. An attempt counts as failed before its password is
+ * compared, until it succeeds, because other attempts arrive during the comparison.
  */
 export class SignInLimits {
   readonly #accounts: Attempts;
@@ -79,29 +82,29 @@ export class SignInLimits {
     this.#registrations = new Attempts(ALLOWED.registrations, now);
   }
 
-  /** Minutes until this account may be tried from this address again; 0 when it may now, and then this try is counted for the account. */
+  /** Minutes until this account may be tried from this address again; 0 when it may now, and then this attempt is counted for the account. */
   tryAccount(account: string, address: string): number {
     return this.#addresses.minutesToWait(address) || this.#accounts.take(keyOf(account, address));
   }
 
   /**
-   * Minutes until accounts may be tried from this address again; 0 when they may now, and then this try is counted for the address.
-   * Asked for accounts that exist only: tries of invented ones endanger nobody, and would lock out everybody else at the address.
+   * Minutes until accounts may be tried from this address again; 0 when they may now, and then this attempt is counted for the address. Called only for
+   * accounts that exist: attempts at invented ones endanger nobody, and counting them would lock out everybody else at the address.
    */
   tryAddress(address: string): number {
     return this.#addresses.take(address);
   }
 
   /**
-   * The account counts from none again, and its address without this one try. The address keeps its other failures: whoever has one
-   * password could else go on guessing others.
+   * Resets the count of the account, and takes this attempt off the count of its address. The address keeps its other failures: otherwise somebody with one
+   * valid password could go on guessing others.
    */
   succeeded(account: string, address: string): void {
     this.#accounts.forget(keyOf(account, address));
     this.#addresses.giveBack(address);
   }
 
-  /** Takes a try back that came to no comparison: of the account, and of its address where the account exists. */
+  /** Undoes the count of an attempt whose password was not compared: for the account, and for the address if the account exists. */
   notCompared(account: string, address: string, exists: boolean): void {
     this.#accounts.giveBack(keyOf(account, address));
     if (exists) this.#addresses.giveBack(address);
@@ -112,7 +115,7 @@ export class SignInLimits {
     return this.#registrations.take(address);
   }
 
-  /** Takes one back that opened no account because its password was not looked at. */
+  /** Undoes the count of a registration that was refused because too many passwords waited to be hashed. */
   notRegistered(address: string): void {
     this.#registrations.giveBack(address);
   }

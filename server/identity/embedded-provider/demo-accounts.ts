@@ -4,12 +4,12 @@ import { hashPassword } from './passwords';
 
 export const DEMO_PASSWORD = 'demo';
 
-/** What tells the demo people apart: their role, or what is theirs within it. */
+/** The names of the demo accounts: their role, or what distinguishes them within it. */
 export type DemoName = 'applicant' | 'secretary' | 'crete' | 'helpdesk' | 'evaluator' | 'evaluator2';
 
 export interface DemoAccount {
   name: DemoName;
-  /** Fixed, so that what a demo person made is still theirs after a new start. */
+  /** Fixed, so that a demo account still owns its records after a restart. */
   sub: string;
   email: string;
   given_name: string;

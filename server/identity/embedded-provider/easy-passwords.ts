@@ -1,4 +1,4 @@
-// What people choose first and guessers try first, in lower case; those under the shortest length allowed are not needed.
+// The most common passwords, in lower case; those shorter than the shortest length allowed are not needed.
 const COMMON = new Set(
   `1q2w3e4r 1q2w3e4r5t 1qaz2wsx 1qazxsw2 a1b2c3d4 aa123456 abc12345 abcd1234 admin123 admin1234 administrator asdfghjkl asdf1234
   baseball basketball changeme changeme123 computer dragon123 football helloworld iloveyou internet letmein1 letmein123 liverpool
@@ -11,7 +11,7 @@ const COMMON = new Set(
 
 const ROWS = ['01234567890', '09876543210', 'abcdefghijklmnopqrstuvwxyz', 'αβγδεζηθικλμνξοπρστυφχψω'];
 
-/** True when a password is among the first that a guesser tries: a common one, one character over and over, or a row such as 12345678. */
+/** True when a password is among the first that an attacker tries: a common one, one or two characters over and over, or a row such as 12345678. */
 export function isEasyToGuess(password: string): boolean {
   const folded = password.trim().normalize('NFC').toLowerCase();
   return COMMON.has(folded) || /^(.{1,2})\1+$/u.test(folded) || ROWS.some((row) => row.includes(folded));

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** The fields of a request: its query, over which a submitted form goes. */
+/** The fields of a request: those of its query, overridden by those of a submitted form. */
 export type Form = URLSearchParams;
 
 const FORM_LIMIT_BYTES = 32 * 1024;

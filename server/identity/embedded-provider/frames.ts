@@ -7,8 +7,8 @@ import { sessionOf } from './session';
 const page = (script: string) =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Propylaea</title></head><body>${script}</body></html>`;
 
-// keycloak-js asks whether cookies work in a frame of a third party. This provider shares the portal's origin: they are the portal's
-// own. Said after `load`, because keycloak-js then removes the frame, and a page still loading would count as a failed request.
+// keycloak-js checks in a frame whether third-party cookies work. This provider shares the portal's origin, so its cookies are first-party. The message is
+// sent after `load`, because keycloak-js then removes the frame, and a page still loading would count as a failed request.
 const COOKIES_WORK = "addEventListener('load', () => parent.postMessage('supported', '*'))";
 const cookieCheck = { markup: page(`<script>${COOKIES_WORK}</script>`), headers: scriptFrameHeaders(COOKIES_WORK) };
 

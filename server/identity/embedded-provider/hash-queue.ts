@@ -1,23 +1,23 @@
-/** More passwords wait for their hash than may: this one is not looked at, and is to be sent again in `RETRY_SECONDS`. */
+/** Thrown when too many passwords wait to be hashed: this one was not checked, and may be sent again in `RETRY_SECONDS`. */
 export class SignInBusy extends Error {}
 
 /** When to try again, in seconds: by then the queue has moved on. */
 export const RETRY_SECONDS = 5;
 
 export interface QueueLimits {
-  /** Hashes run on Node's shared threads, four by default, which also read and write the files that people send: half is left to those. */
+  /** Concurrent hashes. They run on Node's thread pool, four threads by default, which also reads and writes uploaded files: half of it is left to those. */
   running: number;
-  /** A hash takes 0.1 to 0.5 s: the last of so many begins within ten seconds or so. */
+  /** Waiting hashes. A hash takes 0.1 to 0.5 s, so the last of so many begins within about ten seconds. */
   waiting: number;
 }
 
 /**
- * The queue of the passwords that are to be hashed. The addresses that they come from take turns, and when it is full, whoever comes from
- * an address with fewer waiting takes the place of the last one of the address with the most. So one address, however many tries it
- * sends, neither fills the queue nor delays anybody else by more than one hash a turn.
+ * The queue of the passwords to hash, fair between client addresses: they take turns, and when the queue is full, a request from an address with fewer
+ * waiting replaces the last one of the address with the most. So one address, however many attempts it sends, neither fills the queue nor delays anybody else
+ * by more than one hash a turn.
  */
 export class HashQueue {
-  /** By address, the next one's turn first. */
+  /** By address; the address whose turn is next comes first. */
   readonly #waiting = new Map<string, Waiting[]>();
   #running = 0;
   #length = 0;
@@ -31,7 +31,7 @@ export class HashQueue {
     try {
       return await work();
     } finally {
-      // The place goes over to the next one as it is; only when nobody waits is it free.
+      // The next one takes the place over, so the number of running ones stays the same; it goes down only when nobody waits.
       const next = this.#next();
       if (next) next.begin();
       else this.#running -= 1;
@@ -53,7 +53,7 @@ export class HashQueue {
     });
   }
 
-  /** The first of the address whose turn it is, which goes behind the others. */
+  /** The first one of the address whose turn it is; that address then goes behind the others. */
   #next(): Waiting | undefined {
     const [turn] = this.#waiting;
     if (!turn) return undefined;

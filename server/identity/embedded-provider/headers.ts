@@ -34,7 +34,7 @@ export const FRAME_HEADERS = {
 };
 
 /**
- * Headers of a page in a frame that does nothing but run this one script. It gets no origin of its own: with one, browsers would
+ * Headers of a page in a frame that does nothing but run this one script. Its sandbox gives it an opaque origin: with the portal's origin, browsers would
  * warn at every page of the portal that the frame could leave its sandbox.
  */
 export const scriptFrameHeaders = (script: string) => ({

@@ -24,9 +24,9 @@ export interface EmbeddedProviderOptions {
   db: Db;
   /** From `loadSigningKeys(db)`; the token verifier of the API takes the public half of the same keys. */
   keys: SigningKeys;
-  /** What has been tried already; nothing unless it is given. */
+  /** The rate limits with what they have counted; new ones by default. */
   limits?: SignInLimits;
-  /** The queue of the passwords that are to be hashed; a new one unless it is given. */
+  /** The queue of the passwords to hash; a new one by default. */
   queue?: HashQueue;
 }
 

@@ -9,8 +9,8 @@ const SILENT_CHECK = '/silent-check-sso.html';
 const base64url = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
 /**
- * Whether a sign-in may return to `uri`: a page of the route table with whatever query it had, or the page of the silent check. Files of
- * the site, the API and the provider's own pages are none: a code in their address would be read by nobody who should have it.
+ * Whether a sign-in may return to `uri`: a page of the route table with any query, or the page of the silent check. Files of the site, the API and the
+ * provider's own pages are refused, because none of them reads the authorization code in its address.
  */
 function isReturn(uri: string, origin: string): boolean {
   const url = parsedUrl(uri);
@@ -24,7 +24,7 @@ function isReturn(uri: string, origin: string): boolean {
  */
 export function shapeLikeKeycloak(provider: Provider, origin: string): void {
   Object.assign(provider.RefreshToken.prototype, {
-    // keycloak-js decodes the refresh token. It stays opaque all the same: found by its whole text, its last part random.
+    // keycloak-js decodes the refresh token as a JWT. For the provider it stays opaque: it is looked up by its whole text, whose last part is random.
     generateTokenId(this: RefreshToken) {
       const now = Math.floor(Date.now() / 1000);
       const claims = { typ: 'Refresh', iss: provider.issuer, sub: this.accountId, sid: this.sid, iat: now, exp: now + this.expiration };
@@ -32,7 +32,7 @@ export function shapeLikeKeycloak(provider: Provider, origin: string): void {
     },
   });
   Object.assign(provider.Client.prototype, {
-    // A person returns to the page they came from, with its query: more than a list of addresses could name.
+    // A person returns to the page they came from, with its query, which a list of addresses could not cover.
     redirectUriAllowed: (uri: string) => isReturn(uri, origin),
     includeSid: () => true,
   });

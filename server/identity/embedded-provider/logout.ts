@@ -31,7 +31,7 @@ async function logout(context: ProviderContext, request: FastifyRequest, reply: 
   if (!asked) return sendPage(reply, messagePage({ config, locale, message: 'logout_invalid' }), 400);
 
   const { target, hinted } = asked;
-  // Also without the cookie, which another browser or a cleared one does not send: the refresh token must not outlive the sign-out.
+  // Also without the session cookie, which another browser or one with cleared cookies does not send: the refresh token must not outlive the sign-out.
   if (hinted?.sid) await deleteArtifactsOfSignIn(db, { clientId: config.clientId, sid: hinted.sid });
   const session = await sessionOf(provider, request, reply);
   const confirmed = request.method === 'POST' && form.get('confirm') === 'yes' && isOwnForm(request, origin);
@@ -42,7 +42,7 @@ async function logout(context: ProviderContext, request: FastifyRequest, reply: 
   return reply.redirect(withState(target, form), 303);
 }
 
-/** What an id token says about who is leaving and which of their sign-ins they end. */
+/** The person and the session that an id token names. */
 interface Hinted {
   sub: string;
   sid: string | undefined;
@@ -51,7 +51,7 @@ interface Hinted {
 /** Section 4 of the specification: after logout, to the root. */
 const isRoot = (target: string, origin: string): boolean => parsedUrl(target)?.href === `${origin}/`;
 
-/** Where to go afterwards and who says so by an id token; undefined when anything in the request is not of this portal. */
+/** The address to go to after the logout, and the person and session of the id token; undefined when anything in the request does not belong to this portal. */
 async function readRequest(context: ProviderContext, form: Form): Promise<{ target: string; hinted?: Hinted } | undefined> {
   const { config, origin } = context;
   const target = form.get('post_logout_redirect_uri') || `${origin}/`;
@@ -70,7 +70,7 @@ function withState(target: string, form: Form): string {
   return url.href;
 }
 
-/** The person and session an id token of ours names, undefined when it is not ours; an expired one still says who is leaving. */
+/** The person and session of an id token of this provider; undefined for any other token. An expired one is accepted, because it still tells who signs out. */
 async function readHint({ config, keys }: ProviderContext, hint: string): Promise<Hinted | undefined> {
   try {
     const { payload } = await compactVerify(hint, createLocalJWKSet(keys.publicKeys), { algorithms: ['RS256'] });

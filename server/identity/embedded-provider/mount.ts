@@ -40,7 +40,7 @@ export function mountProvider(app: FastifyInstance, context: ProviderContext): v
   });
 }
 
-/** Hijacking drops what hooks have set for every answer of the portal. */
+/** Copies the headers that hooks have set to the raw response, because a hijacked reply does not send them. */
 function keepHeaders(reply: FastifyReply): void {
   for (const [name, value] of Object.entries({ ...reply.getHeaders(), ...PAGE_HEADERS })) {
     if (value !== undefined) reply.raw.setHeader(name, value);

@@ -5,7 +5,7 @@ export const REALM = 'propylaea';
 export const REALM_PATH = `/realms/${REALM}`;
 export const OIDC_PATH = '/protocol/openid-connect';
 
-/** Sign-in and registration of one interaction: below this, so that its cookie reaches both screens. */
+/** The screens of an interaction, sign-in and registration, are below this path, so that its cookie reaches both. */
 export const SCREENS_PATH = '/login-actions';
 export const ASSETS_PATH = '/resources';
 

@@ -39,7 +39,7 @@ export async function createProvider({ config, db, keys }: Options): Promise<Pro
     renderError: (ctx, out) => renderProviderError(ctx, out, config),
     ...protocolSettings(config),
   });
-  // Behind a proxy that speaks TLS the request itself is plain; the mount says what PUBLIC_URL says.
+  // Behind a reverse proxy that ends TLS the request itself is plain HTTP: the library then trusts `x-forwarded-proto`, which the mount sets from PUBLIC_URL.
   provider.proxy = protocol === 'https:';
   shapeLikeKeycloak(provider, origin);
   return provider;

@@ -37,7 +37,7 @@ export function serveScreens(app: FastifyInstance, context: ProviderContext): vo
   app.post(`${path}/registration`, visit(context, submitRegistration));
 }
 
-/** Finds the interaction behind the cookie; explains itself when there is none any more, or when the form is not ours. */
+/** Finds the interaction of the cookie; shows an explanation when it no longer exists, or when the form is not from a page of this provider. */
 function visit(context: ProviderContext, visited: Visited) {
   return async (request: FastifyRequest<{ Params: { uid: string } }>, reply: FastifyReply) => {
     const form = formOf(request);
@@ -45,7 +45,7 @@ function visit(context: ProviderContext, visited: Visited) {
     const locale = localeOf(request, form.get('ui_locales') ?? textOf(interaction?.params.ui_locales));
     const foreign = request.method === 'POST' && !isOwnForm(request, context.origin);
     if (!interaction || interaction.uid !== request.params.uid || foreign) {
-      // Somebody who went back in the history after signing in: they are where they wanted to be.
+      // The person went back in the history after signing in, so they are signed in already.
       const { accountId } = await sessionOf(context.provider, request, reply);
       if (accountId && !foreign) return reply.redirect(`${context.origin}/`, 303);
       return sendPage(reply, messagePage({ config: context.config, locale, message: 'expired' }), foreign ? 403 : 400);
@@ -80,20 +80,23 @@ function sendLogin({ context, interaction, locale, reply }: Visit, shown: PageWo
   return sendForm(reply, page, shown);
 }
 
-/** 200 for a form that is shown again, as Keycloak does: browsers report any other status of a page as an error. 429 and 503 for one to wait for. */
+/**
+ * Sends a form that is shown again with 200, as Keycloak does, because browsers report any other status of a page as an error; with 429 or 503 when the
+ * person has to wait.
+ */
 function sendForm(reply: FastifyReply, page: Html, { minutes = 0, busy = false }: { minutes?: number; busy?: boolean }): FastifyReply {
   if (busy) return sendPage(reply.header('retry-after', RETRY_SECONDS), page, 503);
   if (minutes === 0) return sendPage(reply, page);
   return sendPage(reply.header('retry-after', minutes * 60), page, 429);
 }
 
-/** Work with passwords takes turns by the address that they come from. */
+/** Queues the hashing of passwords by client address. */
 const inTurnOf =
   ({ context, request }: Visit): InTurn =>
   (work) =>
     context.queue.run(request.ip, work);
 
-/** What the work gives, or `busy` when it was not begun. */
+/** The result of the work, or `busy` when the queue refused it. */
 const whenNotBusy = <T>(work: Promise<T>): Promise<T | 'busy'> =>
   work.catch((error: unknown) => {
     if (error instanceof SignInBusy) return 'busy' as const;
@@ -109,7 +112,7 @@ const submitLogin: Visited = async (visit) => {
 
   const { db, limits } = context;
   const account = foldEmail(username);
-  // Counted before anything is waited for: tries at the same moment would else all be let through.
+  // Counted before the first `await`: otherwise concurrent attempts would all pass.
   const minutes = limits.tryAccount(account, request.ip);
   if (minutes > 0) return sendLogin(visit, { username, minutes });
   const person = await findAccountByEmail(db, account);

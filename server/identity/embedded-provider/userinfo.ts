@@ -5,7 +5,7 @@ import type { ProviderContext } from './context';
 import { OIDC_PATH } from './paths';
 import { personClaims } from './accounts';
 
-/** `GET …/userinfo`: the claims of the bearer. Our own route, because the library answers its opaque tokens only. */
+/** `GET …/userinfo`: the claims of the bearer. Our own route, because the library's accepts only its opaque tokens. */
 export function serveUserinfo(app: FastifyInstance, { db, verify }: ProviderContext): void {
   app.get(`${OIDC_PATH}/userinfo`, async (request, reply) => {
     const { sub } = await verify(request.headers.authorization);

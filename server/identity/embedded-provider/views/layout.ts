@@ -11,7 +11,7 @@ export interface PageFrame {
 
 interface Page extends PageFrame {
   title: string;
-  /** Begins the title of the window, so that a screen reader hears at once that the form came back. */
+  /** Puts a prefix before the window's title, so that a screen reader announces at once that the form has an error. */
   faulty?: boolean;
   /** The address of this page, without query, that the language switch leads to; none on pages that cannot be fetched again. */
   here?: string;
@@ -60,7 +60,7 @@ function languageLink(here: string, locale: Locale): Html {
   return html`<a lang="${other}" hreflang="${other}" href="${here}?ui_locales=${other}">${pageWords(locale).otherLanguage}</a>`;
 }
 
-/** The notice that tells this sign-in from a university's own. */
+/** The notice that this is the trial sign-in and not a university's own. */
 export function trialNotice(locale: Locale): Html {
   const { trialTitle, trialText } = pageWords(locale);
   return html`<aside class="notice" aria-labelledby="trial"><h2 id="trial">${trialTitle}</h2><p>${trialText}</p></aside>`;

@@ -7,12 +7,12 @@ import { pageWords } from './words';
 
 interface Login extends PageFrame {
   uid: string;
-  /** What was typed; the password never comes back. */
+  /** The typed email; a password is never sent back. */
   username: string;
   fault?: 'missing' | 'wrong';
-  /** How long to wait after too many attempts; 0 when there is nothing to wait for. */
+  /** Minutes to wait after too many attempts; 0 when there is nothing to wait for. */
   minutes?: number;
-  /** Whether so many others are signing in that the password was not looked at. */
+  /** Whether the password was not checked, because too many others are signing in. */
   busy?: boolean;
 }
 
@@ -43,7 +43,7 @@ ${demoAccounts(locale)}
   return layout({ config, locale, title: login.title, faulty: faults.length > 0, here: action, body });
 }
 
-// In the same form, after its own button: Enter signs in with what was typed, and there is one `username` on the page.
+// In the same form, but after its own submit button, so that Enter sends the typed credentials, and the page has only one `username`.
 function demoAccounts(locale: PageFrame['locale']): Html {
   const { demo } = pageWords(locale);
   return html`<section class="demo" aria-labelledby="demo">

@@ -9,7 +9,7 @@ interface Logout extends PageFrame {
   state: string;
 }
 
-/** Asks before signing out somebody who came without proof of being signed in. */
+/** Asks for confirmation when the request has no id token of the signed-in person. */
 export function logoutPage({ config, locale, target, state }: Logout): Html {
   const { logout } = pageWords(locale);
   const body = html`<h1>${logout.title}</h1>

@@ -4,7 +4,7 @@ import { pageWords, type MessageKey } from './words';
 
 interface Message extends PageFrame {
   message: MessageKey;
-  /** A technical word for whoever set the portal up. */
+  /** A technical detail for the operator. */
   detail?: string;
 }
 

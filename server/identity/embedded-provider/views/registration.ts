@@ -10,9 +10,9 @@ interface RegistrationView extends PageFrame {
   /** What was typed; all but the password is shown again. */
   typed: Registration;
   faults: RegistrationFaults;
-  /** How long to wait after too many new accounts; 0 when there is nothing to wait for. */
+  /** Minutes to wait after too many new accounts; 0 when there is nothing to wait for. */
   minutes?: number;
-  /** Whether so many others are signing in that the password was not looked at. */
+  /** Whether the password was not hashed, because too many others are signing in. */
   busy?: boolean;
 }
 

@@ -13,7 +13,7 @@ interface Words {
   problem: string;
   /** After too many attempts. */
   blocked: (minutes: number) => string;
-  /** When too many passwords wait to be looked at. */
+  /** When the queue of passwords to hash is full. */
   crowded: string;
   trialTitle: string;
   trialText: string;
