@@ -67,7 +67,7 @@ function ExportButton() {
   );
 }
 
-/** What the portal knows about the person as such: who they are, their language, their favourites, and the way out. */
+/** The account page: identity, language, mails, favourites, saved searches, files, data export, erasure and sign-out. */
 export function Component() {
   const t = useTranslate();
   const { locale } = useLocale();

@@ -14,7 +14,7 @@ import { useAccount } from './useRead';
 
 const LISTS = ['goes', 'stays'] as const;
 
-/** What goes and what stays, point by point. */
+/** What is erased and what is kept, as two lists. */
 function Consequences() {
   const t = useTranslate();
   return LISTS.map((list) => (
@@ -27,19 +27,19 @@ function Consequences() {
   ));
 }
 
-/** Asks for everything about the person to be erased in 14 days, says what that means, and takes it back until then. */
+/** Requests the erasure of the person's data in 14 days after a confirmation, and withdraws the request until then. */
 export function Erasure() {
   const t = useTranslate();
   const { locale } = useLocale();
   const { value: account, setValue: setAccount, failure, again } = useAccount();
   const [isAsking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
-  // How often it was refused, so that each refusal is told anew.
+  // Counts refusals; used as a key, so that each refusal is announced again.
   const [refused, setRefused] = useState(0);
   const box = useRef<HTMLDivElement>(null);
   const [steps, setSteps] = useState(0);
   useEffect(() => {
-    // What was pressed has gone: the focus goes to what stands in its place.
+    // The pressed button has disappeared, so the focus moves to what replaces it.
     if (steps > 0) box.current?.querySelector<HTMLElement>('[data-erase-at], [data-ask]')?.focus();
   }, [steps]);
   const close = () => setAsking(false);

@@ -19,7 +19,7 @@ type Stage = { name: 'reading' } | { name: 'refused'; message: string } | { name
 
 const merge = (token: string, dry_run: boolean): Promise<AccountMerge> => body(client.POST('/api/account/merge', { body: { token, dry_run } }));
 
-/** The stage after a failure: an expired link or the wrong account is told on the page in the server's words; anything else can be read again. */
+/** The stage after a failure: an expired link or the wrong account shows the server's message; any other error can be retried. */
 const failed = (error: unknown): Stage =>
   error instanceof ApiError && [404, 409, 422].includes(error.status) ? { name: 'refused', message: error.message } : { name: 'unread', error };
 
@@ -43,7 +43,7 @@ function Moves({ plan }: { plan: AccountMerge }) {
   );
 }
 
-/** What the person has to do first, each by name. */
+/** The conflicts that the person has to resolve before the merge. */
 function Conflicts({ conflicts }: { conflicts: AccountMerge['conflicts'] }) {
   const t = useTranslate();
   const localized = useLocalized();

@@ -1,6 +1,6 @@
 import { styled } from '../../ui/styled';
 
-/** A choice with its words: the whole line is its target. */
+/** A checkbox or radio button with its label: the whole line is the target. */
 export const Option = styled('label')(({ theme }) => ({
   display: 'flex',
   alignItems: 'center',

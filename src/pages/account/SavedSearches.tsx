@@ -18,7 +18,7 @@ import { useAccount, useRead } from './useRead';
 const readSearches = () => body(client.GET('/api/saved-searches'));
 type SavedSearch = Awaited<ReturnType<typeof readSearches>>[number];
 
-/** The person's saved searches, and how they change. */
+/** The person's saved searches, with functions to change and remove one. */
 function useSearches() {
   const { value: searches, setValue: setSearches, failure, again } = useRead(readSearches);
   const change = async (id: number, wish: SearchWish) => {
@@ -63,7 +63,7 @@ function SearchRow({ search, onMail, onRename, onDelete }: RowProps) {
   );
 }
 
-/** Where the mails go, or why none come. */
+/** The address that the mails go to, or why none are sent. */
 function MailNote({ address }: { address: string | null }) {
   const t = useTranslate();
   const { value: account } = useAccount();
@@ -84,7 +84,7 @@ function None() {
   );
 }
 
-/** The searches that the person has saved: each opens the list, is renamed or deleted, and has its mails switched on or off. */
+/** The person's saved searches, each with a link to its list, a switch for mails, and buttons to rename and delete it. */
 export function SavedSearches() {
   const t = useTranslate();
   const { searches, failure, again, change, remove } = useSearches();

@@ -10,7 +10,7 @@ import { styled } from '../../ui/styled';
 import Typography from '../../ui/Typography';
 import { Option } from './Option';
 
-/** What a person says of a saved search. */
+/** The settings of a saved search that a person can edit. */
 export interface SearchWish {
   name: string;
   mail: boolean;
@@ -18,7 +18,7 @@ export interface SearchWish {
 
 interface Props {
   title: string;
-  /** What the dialog begins with. */
+  /** The initial values. */
   begin: SearchWish;
   /** Whether it asks for mails, too. */
   asksForMail?: boolean;
@@ -31,7 +31,7 @@ const LONGEST_NAME = 200;
 
 const Name = styled('input')(({ theme }) => ({ ...nativeControl(theme), '&[aria-invalid="true"]': { borderColor: theme.palette.error.main } }));
 
-/** What was typed, and how it is saved: what the server refuses is said in the dialog, which covers the page's notices. */
+/** The edited values and the save. The dialog shows the server's refusal itself, because it covers the page's notifications. */
 function useWish({ begin, onSave, onClose }: Pick<Props, 'begin' | 'onSave' | 'onClose'>) {
   const t = useTranslate();
   const [wish, setWish] = useState({ ...begin, name: begin.name.slice(0, LONGEST_NAME) });
@@ -56,7 +56,7 @@ function useWish({ begin, onSave, onClose }: Pick<Props, 'begin' | 'onSave' | 'o
   return { wish, setWish, failure, busy, save };
 }
 
-/** Asks what a saved search is called, and whether its owner wants mails. */
+/** Asks for the name of a saved search and whether its owner wants mails. */
 export function SearchDialog({ title, begin, asksForMail = false, onSave, onClose }: Props) {
   const t = useTranslate();
   const id = useId();

@@ -13,7 +13,7 @@ import Typography from '../../ui/Typography';
 
 type Stage = 'asked' | 'busy' | 'done' | 'invalid';
 
-/** Unsubscribes by the token of a link. An invalid link is told on the page; any other failure goes to the shared error handler. */
+/** Unsubscribes by the token of a link. The page reports an invalid link; any other failure goes to the shared error handler. */
 function useUnsubscribing(token: string): [Stage, () => Promise<void>] {
   const [stage, setStage] = useState<Stage>(token === '' ? 'invalid' : 'asked');
   const unsubscribe = async () => {

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { body, client } from '../../api/client';
 
 /**
- * Reads what one part of the account's page shows. A failure is given, to be shown in place of that part, and never becomes the Error page;
- * `again` reads anew.
+ * Reads the data of one part of the account page. A failure is returned, to be shown in place of that part, and never becomes the Error page;
+ * `again` retries.
  * @param read must be the same function at each render
  */
 export function useRead<Value>(read: () => Promise<Value>) {

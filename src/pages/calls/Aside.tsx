@@ -8,10 +8,10 @@ import { ON_DESKS, useDesk } from '../../components/hooks';
 import { formatNumber, useLocale, useTranslate } from '../../i18n';
 import Box from '../../ui/Box';
 
-/** Where staff edit it. */
+/** The link by which staff edit a call. */
 export const editOf = ({ id }: Call) => ({ path: `/manage/calls/${String(id)}/update`, label: 'catalogue.apply.mine.edit_call' } as const);
 
-/** The action, and the facts at a glance. */
+/** The apply button and the main facts of a call. */
 export function Aside({ call, window }: { call: Call; window: CallWindow | undefined }) {
   const t = useTranslate();
   const { locale } = useLocale();

@@ -24,9 +24,9 @@ import { Window } from './Window';
 interface Data {
   call: Promise<Call>;
   programme: Promise<Programme>;
-  /** The call with where one can apply in its place, which stands above other parts of the page and would move them if it came later. */
+  /** The call with its alternatives, in one promise: alternatives that arrived later would shift the parts of the page below them. */
   shown: Promise<[Call, Alternatives | undefined]>;
-  /** The words of codes, in the programme's card. */
+  /** The schema with the labels of codes, for the programme's card. */
   words: Promise<RecordSchema>;
 }
 
@@ -44,11 +44,11 @@ export function loader({ params }: LoaderFunctionArgs): Data {
 interface ViewProps {
   call: Call;
   programme: Promise<Programme>;
-  /** Where one can apply in its place; nothing while it takes applications, or will, and in a preview. */
+  /** The alternatives to a call that is over; undefined while it takes applications or will open, and in a preview. */
   alternatives?: Alternatives | undefined;
 }
 
-/** All that the page of a call shows. */
+/** The content of the page of a call. */
 export function CallView({ call, programme, alternatives }: ViewProps) {
   const t = useTranslate();
   const window = windowOf(call);
@@ -97,7 +97,7 @@ export function CallView({ call, programme, alternatives }: ViewProps) {
   );
 }
 
-/** A call for applications: until when, what one needs, what one is asked, and the way to apply. */
+/** The page of a call for applications: dates, requirements, documents, questions, letters, programme, and the apply button. */
 export function Component() {
   const data = useLoaderData<Data>();
   const { pathname } = useLocation();

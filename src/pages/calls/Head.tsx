@@ -9,7 +9,7 @@ import Box from '../../ui/Box';
 import Link from '../../ui/Link';
 import Typography from '../../ui/Typography';
 
-/** Which call it is, of which programme. */
+/** The header of the page: the call's title, its programme and its university. */
 export function Head({ call }: { call: Call }) {
   const t = useTranslate();
   const title = useLocalized()(call.title);

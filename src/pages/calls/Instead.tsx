@@ -10,7 +10,7 @@ import { CallCard } from '../programmes/CallCard';
 import { ONWARD, OpenProgrammes } from '../programmes/OpenProgrammes';
 import type { Alternatives } from './alternatives';
 
-/** Other calls of the programme that take applications, or will; where there are none, that there are none and where they will be told of. */
+/** Other calls of the programme that are open or will open. Without any, a text says so; a link leads to the programme, which lists new calls. */
 function OtherCalls({ calls, programme }: { calls: readonly Call[]; programme: Call['programme'] }) {
   const t = useTranslate();
   return (
@@ -30,7 +30,7 @@ function OtherCalls({ calls, programme }: { calls: readonly Call[]; programme: C
   );
 }
 
-/** Where one can apply in place of a call that is over; on paper nobody can follow it. */
+/** The alternatives to a call that is over; hidden in print, where links are of no use. */
 export const Instead = ({ call, alternatives }: { call: Call; alternatives: Alternatives }) => (
   <Box sx={{ '@media print': { display: 'none' } }}>
     <OtherCalls calls={alternatives.calls} programme={call.programme} />

@@ -4,7 +4,7 @@ import type { Call } from '../../components/catalogue';
 import { useTranslate } from '../../i18n';
 import Typography from '../../ui/Typography';
 
-/** Which letters of reference a call asks for, and until when they are taken. */
+/** The letters of reference that a call asks for, and their deadline. */
 export function Letters({ call, letters }: { call: Call; letters: readonly LettersAsked[] }) {
   const t = useTranslate();
   const { referees_by, time_zone } = call;

@@ -13,13 +13,13 @@ import { useDeadline, useLocale, useTranslate, type Translate } from '../../i18n
 import Box from '../../ui/Box';
 import Typography from '../../ui/Typography';
 
-/** Required or optional, in a word. */
+/** A tag that says required or optional. */
 function Need({ required }: { required: boolean }) {
   const t = useTranslate();
   return <Tag tone={required ? 'aegean' : 'plain'}>{t(required ? 'details.call.required' : 'details.call.optional')}</Tag>;
 }
 
-/** Until when a document is taken that has a date of its own, and what that means. */
+/** The deadline of a document that has its own, and whether that is before or after the call closes. */
 function OwnDate({ call, due }: { call: Call; due: string }) {
   const t = useTranslate();
   const { text, own } = useDeadline(due, call.time_zone);
@@ -64,7 +64,7 @@ interface QuestionsSchema {
   required: readonly string[];
 }
 
-/** The questions of a call in the order of its form; none when there are none. */
+/** The questions of a call in the order of its form; empty when there are none. */
 export function questionsOf(questions: unknown): QuestionsSchema {
   const schema = (typeof questions === 'object' && questions !== null ? questions : {}) as Partial<QuestionsSchema>;
   const properties = schema.properties ?? {};
@@ -72,7 +72,7 @@ export function questionsOf(questions: unknown): QuestionsSchema {
   return { properties: Object.fromEntries(inOrder), required: schema.required ?? [] };
 }
 
-/** How a question is answered, in a few words. */
+/** The kind of answer to a question, in a few words. */
 function answerOf(question: Schema, locale: Locale, t: Translate): string {
   const choice = question.enum ? question : resolve(question.items, question);
   if (choice.enum) return t('details.call.choice', { options: listOf(choice.enum.map((code) => enumLabel(choice, code, locale)), locale, 'disjunction') });
@@ -85,7 +85,7 @@ function answerOf(question: Schema, locale: Locale, t: Translate): string {
   return t(question['x-widget'] === 'textarea' ? 'details.call.long_text' : 'details.call.text');
 }
 
-/** What the call asks beyond the profile, to be prepared before one applies. */
+/** The questions that the call asks beyond the profile, so that applicants can prepare them. */
 export function Questions({ questions: { properties, required } }: { questions: QuestionsSchema }) {
   const t = useTranslate();
   const { locale } = useLocale();

@@ -23,7 +23,7 @@ import Typography from '../../ui/Typography';
 function CalendarLink({ call }: { call: Call }) {
   const t = useTranslate();
   const { locale } = useLocale();
-  // There is no such file of a draft.
+  // The server has no calendar file of a draft.
   const target = usePreviewed() ? { disabled: true } : { component: 'a' as const, href: calendarPath(call.id, locale) };
   return (
     <Button variant="text" {...target} startIcon={<CalendarIcon />} sx={{ ml: -1.5, '@media print': { display: 'none' } }}>
@@ -32,7 +32,7 @@ function CalendarLink({ call }: { call: Call }) {
   );
 }
 
-/** When the call opens and closes, and where today stands between. */
+/** When the call opens and closes, with today's position on a timeline. */
 function Dates({ window }: { window: CallWindow }) {
   const t = useTranslate();
   const zone = window.time_zone ?? 'UTC';
@@ -60,14 +60,14 @@ function Dates({ window }: { window: CallWindow }) {
   );
 }
 
-/** Why nobody can apply any more, where the dates alone do not say it. */
+/** Why the call takes no applications, when the dates alone do not explain it. */
 function Over({ call }: { call: Call }) {
   const t = useTranslate();
   const reason = call.state === 'cancelled' ? 'cancelled' : call.archived_at === undefined ? undefined : 'archived';
   return reason && <Typography sx={{ mt: 1 }}>{t(`details.call.over.${reason}`)}</Typography>;
 }
 
-/** Whether the call takes applications, its dates unless it was cancelled, and what that means. */
+/** Whether the call takes applications, and its dates unless it was cancelled. */
 export function Window({ call, window }: { call: Call; window: CallWindow }) {
   const cancelled = call.state === 'cancelled';
   const standing = callPhase(window, useNow());

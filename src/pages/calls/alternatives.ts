@@ -5,9 +5,9 @@ import { fetchOpenLike } from '../programmes/similar';
 
 const MOST_CALLS = 3;
 
-/** Where one can apply in place of a call that takes no more applications. */
+/** Where to apply instead of a call that takes no more applications. */
 export interface Alternatives {
-  /** Calls of the same programme that are open, or will be. */
+  /** Calls of the same programme that are open or will open. */
   calls: Call[];
   /** Programmes of the same field and type with an open call. */
   programmes: Programme[];
@@ -21,7 +21,7 @@ async function otherCalls({ id, programme }: Call, now: Date): Promise<Call[]> {
   return calls.filter((other) => other.id !== id && other.state === 'published' && !isOver(other, now)).slice(0, MOST_CALLS);
 }
 
-/** The alternatives to a call; undefined while it takes applications, or will. What cannot be read is left out: the page is about the call. */
+/** The alternatives to a call; undefined while it is open or will open. Failed requests give empty lists, because the page must show the call anyway. */
 export async function fetchAlternatives(asked: Promise<Call>, programme: Promise<Programme>): Promise<Alternatives | undefined> {
   const call = await asked;
   const now = serverNow();

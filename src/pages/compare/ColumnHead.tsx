@@ -10,7 +10,7 @@ import Button from '../../ui/Button';
 import Link from '../../ui/Link';
 import Typography from '../../ui/Typography';
 
-/** One column's programme; `rest` are the others, which stay when it is removed. */
+/** The head of one programme's column; `rest` are the ids that stay when it is removed. */
 export function ColumnHead({ programme, rest }: { programme: Programme; rest: readonly number[] }) {
   const t = useTranslate();
   const { pathname, search } = useLocation();

@@ -26,7 +26,7 @@ async function load(ids: readonly number[]): Promise<Compared[]> {
 
 export function loader({ request }: LoaderFunctionArgs): Data | Response {
   const ids = parseCompared(new URL(request.url).searchParams);
-  // The ids come from the address; without any, from the comparison that this browser keeps; of a page that the server has drawn only once it is taken over (below).
+  // Without ids in the address, the comparison stored in this browser is used. While a server-rendered page hydrates, the effect below does that.
   if (ids.length === 0 && comparedIds().length > 0 && !isTakingOver()) return redirect(comparePath(comparedIds()));
   return { compared: later(load(ids)) };
 }
@@ -52,14 +52,14 @@ function TooFew({ count }: { count: number }) {
   );
 }
 
-/** Two to four programmes side by side; which ones stands in the address. */
+/** Two to four programmes side by side; the address holds their ids. */
 export function Component() {
   const t = useTranslate();
   const data = useLoaderData<Data>();
   const { search } = useLocation();
   const navigate = useNavigate();
   useLocale();
-  // The server, which draws the page of the address, knows nothing of what this browser keeps.
+  // The server renders the page by its address alone and does not know the comparison stored in this browser.
   useEffect(() => {
     if (parseCompared(new URLSearchParams(search)).length === 0 && comparedIds().length > 0) void navigate(comparePath(comparedIds()), { replace: true });
   }, [search, navigate]);

@@ -23,8 +23,8 @@ const Scroller = styled('div')(({ theme }) => {
 });
 
 /**
- * On a phone the head of a row stands above its values, so that two programmes fit side by side; it stays in view when more of them are scrolled to.
- * There each row is a grid.
+ * On a phone each row is a grid with its head above the values, so that two programmes fit side by side. The head is sticky, so that it
+ * stays visible while the table scrolls sideways.
  */
 const Table = styled('table', { shouldForwardProp: (name) => name !== 'columns' })<{ columns: number }>(({ theme, columns }) => {
   const { palette } = theme;
@@ -52,16 +52,16 @@ const Table = styled('table', { shouldForwardProp: (name) => name !== 'columns' 
       '& thead td': { display: 'none' },
       '& tbody th:first-of-type': { gridColumn: '1 / -1', borderInlineEnd: 0, paddingBottom: 2 },
       '& tbody th > span': { position: 'sticky', insetInlineStart: 12 },
-      // Beside the edge that fades.
+      // Next to the faded edge, so that the head stays readable.
       '[data-more-before] > & tbody th > span': { insetInlineStart: FADE },
       '& tbody td': { borderTop: 0, paddingTop: 0 },
     },
   };
 });
 
-/** The rows' heads where they stand beside their values: their longest word has room in either language. */
+/** The width of the row heads beside the values, in px: the longest word fits in either language. */
 const HEAD_WIDTH = 132;
-/** Two fit on the narrowest phone. */
+/** The least width of a column on a phone, in px: two fit on the narrowest one. */
 const PHONE_COLUMN = 140;
 
 /** A column for each programme, a row for each property. */
@@ -72,7 +72,7 @@ export function ComparisonTable({ compared }: { compared: Compared[] }) {
   const ids = compared.map(({ programme }) => programme.id);
   return (
     <Scroller ref={row} role="region" aria-label={t('catalogue.compare.title')} tabIndex={0}>
-      {/* Where not all fit, the edge of the next column shows that the table scrolls. */}
+      {/* If not all columns fit, a part of the next one is visible and shows that the table scrolls. */}
       <Table columns={compared.length} sx={{ minWidth: { xs: compared.length * PHONE_COLUMN, sm: HEAD_WIDTH + compared.length * 168, md: 150 + compared.length * 210 } }}>
         <colgroup>
           <Box component="col" sx={{ width: { sm: HEAD_WIDTH, md: 200 } }} />

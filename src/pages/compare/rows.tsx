@@ -9,7 +9,7 @@ import { factsOf, furtherNames, longTextNames } from '../../components/SchemaFac
 import type { RecordSchema } from '../../components/schemas';
 import Typography from '../../ui/Typography';
 
-/** Properties that stand in the head of a column or are no facts of the studies; long texts have no room in a cell either. */
+/** Properties without a row: those in the head of a column, in the first rows, or about publishing. Long texts are left out too, as too long for a cell. */
 const LEFT_OUT = ['university_id', 'prog_type', 'title', 'city', ...PUBLISHING];
 
 /** A programme with the schema of its type. */
@@ -23,7 +23,7 @@ interface Row {
   cells: (ReactNode | undefined)[];
 }
 
-/** A row for each property that any of the compared types has, named by its schema. */
+/** A row for each property that any of the compared programmes states, titled by its schema. */
 export function useRows(compared: readonly Compared[]): Row[] {
   const reader = useReader();
   const { t, locale } = reader;

@@ -21,7 +21,7 @@ const Columns = styled('div')(({ theme }) => ({
   [theme.breakpoints.up('md')]: { gridTemplateColumns: '220px minmax(0, 1fr)', gap: 48, '& > nav': { position: 'sticky', top: 104 }, '& > nav ul': { display: 'block' } },
 }));
 
-/** Where other programs begin: addresses of the API, each with what it is. */
+/** The entry points of the API for other programs. */
 const BEGINNINGS = [
   ['contract', '/api/openapi.json'],
   ['changes', '/api/changes'],
@@ -51,7 +51,7 @@ function Start() {
   );
 }
 
-/** The API for other programs, part by part, made from the contract. */
+/** The reference of the API for other programs, by its tags, generated from the OpenAPI contract. */
 export function Component() {
   const t = useTranslate();
   const { locale } = useLocale();

@@ -12,9 +12,9 @@ const Frame = styled('details')(({ theme }) => {
     border: `1px solid ${palette.divider}`,
     borderRadius: 8,
     backgroundColor: palette.background.paper,
-    // Its parent is the browser's own, which passes no box-sizing on.
+    // `summary` does not inherit `box-sizing`, because its parent is an internal element of the browser.
     '& > summary': { boxSizing: 'border-box', display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 12px', minHeight: 44, padding: '10px 16px 10px 36px', position: 'relative', cursor: 'pointer' },
-    // A summary that is laid out as a row has no marker of its own; this one is not read aloud.
+    // A flex `summary` has no marker of its own; the empty alternative text keeps screen readers from reading this one.
     '& > summary::before': { content: '"▸" / ""', position: 'absolute', insetInlineStart: 16, top: 10, color: palette.text.secondary },
     '&[open] > summary::before': { content: '"▾" / ""' },
     '& > div': { padding: '0 16px 16px', display: 'grid', gap: 16 },
@@ -38,7 +38,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 
 const inEnglish = { lang: 'en' };
 
-/** One operation of the API: its summary, and on demand what it takes and answers. The contract's own words are English. */
+/** One operation of the API: its summary and, when opened, its parameters, request and responses. The texts of the contract are in English. */
 export function Operation({ operation }: { operation: ApiOperation }) {
   const t = useTranslate();
   const { method, path, summary, description, open, parameters, sent, answers } = operation;

@@ -9,14 +9,14 @@ export interface ApiParameter {
   description?: string;
 }
 
-/** One operation of the contract, as the generator shortens it. */
+/** One operation of the OpenAPI contract, as the generator reduces it. */
 export interface ApiOperation {
   id: string;
   method: string;
   path: string;
   summary: string;
   description?: string;
-  /** Whether it can be called without a token. */
+  /** Whether it can be called without an access token. */
   open: boolean;
   parameters: ApiParameter[];
   sent?: { media: string; type: string; example?: object };
@@ -28,13 +28,13 @@ export interface Area {
   operations: ApiOperation[];
 }
 
-/** The contract by its tags, in their order. */
+/** The operations of the contract by tag, in the order of the tags. */
 export const AREAS = table as readonly Area[];
 
-/** The part of the API that an address names, else the catalogue, which everyone may read. */
+/** The tag that an address names, else the catalogue, which everyone may read. */
 export const areaOf = (named: string | null): Area | undefined => AREAS.find(({ tag }) => tag === named) ?? AREAS.find(({ tag }) => tag === 'Catalogue');
 
-/** The call of an operation as a line for a shell, where `PORTAL` is the portal's address; parameters of the path stand as in the contract. */
+/** A `curl` command for an operation, where `PORTAL` is the portal's address; path parameters stay in braces, as in the contract. */
 export function callOf({ method, path, open, sent }: ApiOperation): string {
   const parts = ['curl', ...(method === 'get' ? [] : ['-X', method.toUpperCase()]), `"$PORTAL${path}"`];
   if (!open) parts.push('-H "Authorization: Bearer $TOKEN"');

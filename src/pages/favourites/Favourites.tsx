@@ -46,7 +46,7 @@ const ask = (key: string): Promise<Programme[]> => later(fetchProgrammesById(key
 
 function List({ ids }: { ids: readonly number[] }) {
   const key = ids.join(',');
-  // Read again for each change of the ids; until that has come, the earlier list stays and `marked` leaves out what was removed.
+  // Requested again when the ids change. Until the response arrives, the earlier list stays and `marked` omits removed programmes.
   const first = useMemo(() => ask(key), [key]);
   const [retried, setRetried] = useState<{ key: string; promise: typeof first }>();
   const programmes = retried?.key === key ? retried.promise : first;
@@ -70,7 +70,7 @@ function List({ ids }: { ids: readonly number[] }) {
   );
 }
 
-/** The marked programmes: of the account, or of this browser for those who are not signed in. */
+/** The favourite programmes: those of the account or, without a sign-in, those stored in this browser. */
 export function Component() {
   const t = useTranslate();
   const { status, roles } = useAuth();

@@ -128,7 +128,7 @@ const Waiting = () => (
   </List>
 );
 
-/** The open calls that close first, each with its deadline where it was set, where the reader is, and as time left. */
+/** The open calls that close first, each with its deadline in the call's time zone and in the reader's, and the time left. */
 export const Deadlines = ({ calls }: { calls: Promise<Known<Call[]>> }) => {
   const known = useArrived(calls);
   return known ? <Drawn calls={known.value} /> : <Waiting />;

@@ -10,7 +10,7 @@ const Drawing = styled('svg')({
   strokeLinecap: 'round',
 });
 
-/** Where the six columns stand; the middle way is wider, as in the gateway that the portal is named after. */
+/** The x positions of the six columns; the middle gap is wider, as in the gateway that the portal is named after. */
 const COLUMNS = [52, 120, 188, 332, 400, 468];
 
 const column = (x: number): string =>
@@ -21,7 +21,7 @@ const flutes = (x: number): string => `M${x - 6} 152 ${x - 8} 328 M${x} 152V328 
 const triglyph = (x: number): string => `M${x} 92v22 M${x + 6} 92v22 M${x + 12} 92v22`;
 const TRIGLYPHS = Array.from({ length: 13 }, (_, place) => 34 + place * 36.6);
 
-/** A gateway of six columns with the sun rising in its open way: only a picture. */
+/** A decorative picture: a gateway of six columns with the sun rising in the middle gap. */
 export const Gateway = () => (
   <Drawing viewBox="0 0 520 372" aria-hidden="true">
     <g opacity="0.55" strokeWidth="1">

@@ -15,7 +15,7 @@ export function loader(): Overview | NoOverview {
   return identity && !isStaff(roles) ? {} : getOverview();
 }
 
-/** The start page: an applicant sees where they are and what comes next, everyone else what there is to find. */
+/** The start page: an applicant sees their applications and next steps, everyone else the search and numbers of the catalogue. */
 export function Component() {
   const person = useAuth();
   const data = useLoaderData<Overview | NoOverview>();

@@ -24,7 +24,7 @@ interface OwnRecords {
   drafts: readonly Application[];
   /** The newest. */
   sent: readonly Application[];
-  /** All of those that wait for something. */
+  /** All sent applications that wait for a step of the applicant. */
   waiting: readonly Application[];
   profile: CompleteProfile | undefined;
 }
@@ -46,7 +46,7 @@ async function readStanding(sub: string): Promise<OwnRecords> {
   return { drafts: [...drafts].sort(byNextDate(serverNow())), sent, waiting, profile };
 }
 
-/** The start page of an applicant: what to do next, what is under way, and how far their profile is. */
+/** The start page of an applicant: next steps, drafts, sent applications, and the completeness of the profile. */
 export function Mine({ sub }: { sub: string }) {
   const read = () => later(readStanding(sub));
   const [standing, setStanding] = useState(read);

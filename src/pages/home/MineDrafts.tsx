@@ -12,7 +12,7 @@ import Typography from '../../ui/Typography';
 
 const isOpen = (draft: Application): boolean => isDraftOpen(draft, serverNow());
 
-/** All drafts except `next`, sorted by the next date that each has to meet; drafts of calls that are no longer open come last. */
+/** All drafts except `next`, sorted by the next deadline of each; drafts of calls that are no longer open come last. */
 export function Drafts({ drafts, next }: { drafts: readonly Application[]; next: Application | undefined }) {
   const t = useTranslate();
   const draftLines = useDraftLines();

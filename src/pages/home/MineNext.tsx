@@ -19,7 +19,7 @@ interface StepProps {
   children: ReactNode;
   to: string;
   action: string;
-  /** Whether it is the one to take first: only that one has the main button of the page. */
+  /** Whether it is the first step: only that one has the page's primary button. */
   isFirst?: boolean;
 }
 
@@ -35,7 +35,7 @@ const Step = ({ title, children, to, action, isFirst = true }: StepProps) => (
   </Card>
 );
 
-/** At which university and for which call, and until when, or when, by its clocks and the reader's. */
+/** The university and the call, and the deadline (or date) in the call's time zone and the reader's. */
 function Where({ call, until, date = 'until' }: { call: Application['call']; until: string | null; date?: 'until' | 'on' }) {
   const t = useTranslate();
   const { locale } = useLocale();
@@ -96,13 +96,13 @@ function Finish({ application, step: { kind, until, path }, isFirst }: { applica
 }
 
 interface NextProps {
-  /** The most pressing first. */
+  /** Ordered by urgency. */
   next: readonly NextStep[];
   hasProfile: boolean;
   hasSent: boolean;
 }
 
-/** What to do next: the profile, then the draft and what sent applications wait for, then a programme to apply to. */
+/** The next steps: without a profile to create one, then the draft and the steps of sent applications, else to find a programme. */
 export function Next({ next, hasProfile, hasSent }: NextProps) {
   const t = useTranslate();
   if (!hasProfile) {

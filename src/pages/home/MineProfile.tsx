@@ -8,7 +8,7 @@ import Box from '../../ui/Box';
 import Link from '../../ui/Link';
 import Typography from '../../ui/Typography';
 
-/** How far the profile is, and what to add to it next. */
+/** The completeness of the profile, and the part to add next. */
 export function ProfileState({ completeness: { percent, ready, missing } }: { completeness: components['schemas']['Completeness'] }) {
   const t = useTranslate();
   const [next] = missing;

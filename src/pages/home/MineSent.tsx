@@ -8,7 +8,7 @@ import { useTranslate } from '../../i18n';
 import Link from '../../ui/Link';
 import Typography from '../../ui/Typography';
 
-/** What was sent, the latest change on top, each with where it stands. */
+/** The sent applications, latest change first, each with its state. */
 export function Sent({ applications, more }: { applications: readonly Application[]; more: boolean }) {
   const t = useTranslate();
   if (applications.length === 0) return null;

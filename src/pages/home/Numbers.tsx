@@ -58,5 +58,5 @@ function Drawn({ statistics }: { statistics: Statistics | undefined }) {
   );
 }
 
-/** How much there is to find, counted at this moment. */
+/** The current numbers of programmes, universities and open calls. */
 export const Numbers = ({ statistics }: { statistics: Promise<Known<Statistics>> }) => <Drawn statistics={useArrived(statistics)?.value} />;

@@ -25,7 +25,7 @@ const Sheet = styled('form')(({ theme }) => {
 
 const Label = styled('label')({ display: 'grid', gap: 6, fontWeight: 600, fontSize: '0.9375rem' });
 
-/** Taller than elsewhere, and not bold as the label that it stands in. */
+/** Taller than other fields of the portal, and without the bold weight of the label around it. */
 const FIELD = { minHeight: 48, fontSize: '1rem', fontWeight: 400 } as const;
 
 const Input = styled('input')(({ theme }) => ({ ...nativeControl(theme), ...FIELD }));
@@ -41,7 +41,7 @@ const Check = styled('label')(({ theme }) => ({
   '& input': { width: 22, height: 22, margin: 0, accentColor: theme.palette.primary.main },
 }));
 
-/** The way into the catalogue: a word, a type, and whether one can apply today. */
+/** The search of the catalogue by name, type, and whether applications are open. */
 export function SearchForm() {
   const t = useTranslate();
   const navigate = useNavigate();

@@ -45,11 +45,11 @@ const Art = styled('div')(({ theme }) => ({
 
 /**
  * The start page of a visitor: search, live numbers, next deadlines and how it works. Requests what the loader did not. Memoised,
- * because its parent is drawn again once it is known that nobody is signed in.
+ * because its parent renders again once the sign-in state is known.
  */
 export const Visitor = memo(function Visitor({ overview }: { overview: Overview | NoOverview }) {
   const t = useTranslate();
-  // Both in the background: the page is there at once, and its numbers when they come.
+  // Both load in the background: the page renders at once, and its numbers when they arrive.
   const [{ statistics, deadlines }] = useState(() => (overview.statistics ? overview : getOverview()));
   return (
     <>

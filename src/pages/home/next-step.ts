@@ -1,37 +1,40 @@
 import { barriersOf, isDraftOpen, nextDateOf, type Application } from '../../components/own-applications';
 import { sentSteps, type SentStep } from '../../components/sent-step';
 
-/** What an applicant goes on with: a draft, or an application that was sent and waits for them. */
+/** A next step of an applicant: a draft to continue, or a step of a sent application that waits for them. */
 export type NextStep = { draft: Application; sent?: undefined } | { draft?: undefined; sent: Application; step: SentStep };
 
-/** Whether the applicant can still get this draft sent: no cap of the call is reached and no document has come too late. */
+/** Whether the applicant can still send this draft: no cap of the call is reached and no missing document is past its deadline. */
 function canBeSent(draft: Application): boolean {
   const { cap, late } = barriersOf(draft);
   return !cap && late === 0;
 }
 
-/** The draft to go on with: the first that can be sent once it is complete; else the first whose requirements the profile does not show yet. */
+/** The draft to continue: the first whose requirements the profile meets; else the first one. */
 function nextDraft(drafts: readonly Application[], now: Date): Application | undefined {
   const open = drafts.filter((draft) => isDraftOpen(draft, now) && canBeSent(draft));
   return open.find((draft) => barriersOf(draft).unmet === 0) ?? open[0];
 }
 
-/** What is lost if the step is not taken, the worst first: a place that is offered; what is sent or judged without it, by its date; what has no date; nothing that the applicant could do, because others write letters. */
+/**
+ * The urgency of a step by what its omission costs, worst first: an offered place (0); a date before which it must be done (1); a step without a date
+ * (2, 3); letters (4), which referees write, so the applicant can do nothing.
+ */
 const RANKS = { offer: 0, time: 1, interview: 1, add: 1, draft: 1, again: 2, conditions: 3, letters: 4 } as const;
 
 const rankOf = (next: NextStep): number => RANKS[next.draft ? 'draft' : next.step.kind];
 
-/** Sort key among steps of one rank, in milliseconds since 1970: one without a date, as an offer can be, sorts first. */
+/** Sort key among steps of one rank, in milliseconds since 1970: a step without a date, such as some offers, sorts first. */
 function untilOf(next: NextStep, now: Date): number {
   const until = next.draft ? nextDateOf(next.draft, now) : next.step.until;
   return until === null ? 0 : Date.parse(until);
 }
 
 /**
- * What to go on with at `now`, the most pressing first, none where nothing waits: the draft to go on with and all that applications which were
- * sent want of their applicant. Letters, which others write, are a step only where there is no other.
+ * The next steps at `now`, most urgent first; empty when there are none: the draft to continue and the steps of sent applications. Letters,
+ * which referees write, are a step only when there is no other.
  * @param drafts in the order of `byNextDate`
- * @param sent those that wait for something
+ * @param sent the sent applications that wait for a step
  */
 export function nextStepsOf({ drafts, sent }: { drafts: readonly Application[]; sent: readonly Application[] }, now: Date): NextStep[] {
   const draft = nextDraft(drafts, now);

@@ -36,7 +36,7 @@ const getNextDeadlines = (): Promise<Known<Call[]>> =>
     ),
   );
 
-/** What a visitor's start page shows beside its words. */
+/** The data of a visitor's start page. */
 export interface Overview {
   statistics: Promise<Known<Statistics>>;
   deadlines: Promise<Known<Call[]>>;
@@ -45,5 +45,5 @@ export interface Overview {
 /** The same shape without any request: applicants have a start page of their own. */
 export type NoOverview = Partial<Record<keyof Overview, undefined>>;
 
-/** Requests what the start page shows; its parts arrive each by itself. */
+/** Requests the data of the start page; each part arrives independently. */
 export const getOverview = (): Overview => ({ statistics: getStatistics(), deadlines: getNextDeadlines() });

@@ -28,7 +28,7 @@ const Contents = styled('nav')(({ theme }) => ({
 
 const WIDTH = { maxWidth: '66ch' } as const;
 
-/** What the portal puts into a text itself, by its name. */
+/** The parts of a text that the portal renders itself, by name. */
 export type Parts = Readonly<Partial<Record<NonNullable<TextBlock['part']>, ReactNode>>>;
 
 function Block({ block: { kind, runs, items = [], part }, parts }: { block: TextBlock; parts: Parts }) {
@@ -61,7 +61,7 @@ function Block({ block: { kind, runs, items = [], part }, parts }: { block: Text
 interface TextPageProps {
   texts: PageTexts;
   parts: Parts;
-  /** What is said of the text, below its title. */
+  /** A note about the text, below its title. */
   note?: ReactNode;
 }
 
@@ -109,7 +109,7 @@ export function TextPage({ texts, parts, note }: TextPageProps) {
   );
 }
 
-/** A page of text: its sections with a table of contents beside them. */
+/** A page of text, loaded by the route. */
 export function InfoPage({ parts = {} }: { parts?: Parts }) {
   const { text } = useLoaderData<TextData>();
   return (

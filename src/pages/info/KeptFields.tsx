@@ -7,13 +7,13 @@ import Typography from '../../ui/Typography';
 
 type Words = Readonly<Record<Locale, string>>;
 
-/** What is kept of a person, by schema. */
+/** The personal data that is stored, by schema. */
 export type KeptTable = readonly { schema: string; titles: Words; rows: (Privacy & { fields: Words[] })[] }[];
 
 /** The generated list; its purpose and retention codes were checked by the schema lint. */
 const TABLE = table as KeptTable;
 
-/** Every field that is kept of a person, by the part of the portal, with why and until when: made from the schemas themselves. */
+/** Every stored field of personal data, by schema, with its purpose and retention; generated from the schemas. */
 export function KeptFields({ table: shown = TABLE }: { table?: KeptTable }) {
   const t = useTranslate();
   const { locale } = useLocale();
@@ -27,7 +27,7 @@ export function KeptFields({ table: shown = TABLE }: { table?: KeptTable }) {
           </Typography>
           {rows.map(({ purpose, retention, fields }) => (
             <Box component="dl" key={purpose + retention} sx={{ m: 0, mb: 1, '& dt': { fontWeight: 500 }, '& dd': { m: 0, color: 'text.secondary' } }}>
-              {/* A record and its id have one name for people, which is said once. */}
+              {/* A set, because a record and its id share one title, which appears once. */}
               <dt>{list.format(new Set(fields.map((field) => field[locale])))}</dt>
               <dd>{t(`info.privacy.kept.purpose.${purpose}`)}</dd>
               <dd>{t(`info.privacy.kept.retention.${retention}`)}</dd>

@@ -12,7 +12,7 @@ import { InfoPage, TextPage } from './InfoPage';
 import { KeptFields, type KeptTable } from './KeptFields';
 import { fetchKeptPrivacy, fetchText, type PrivacyData } from './page-text';
 
-/** Everything that the portal keeps in the browser, or kept then: what it is for, and its key. */
+/** The entries that the portal stores in the browser, now or at the time of a stored text: purpose and key. */
 function InBrowser({ kept = KEPT_IN_BROWSER }: { kept?: readonly KeptInBrowser[] }) {
   return (
     <Box component="ul" sx={{ maxWidth: '66ch', mt: 0, mb: 1.5, pl: 2.5, display: 'grid', gap: 1 }}>
@@ -28,7 +28,7 @@ function InBrowser({ kept = KEPT_IN_BROWSER }: { kept?: readonly KeptInBrowser[]
   );
 }
 
-/** How long the operator of this portal keeps what has ended, in days; null for no limit. */
+/** How long the operator of this portal keeps ended applications, in days; null for no limit. */
 function Ended({ days }: { days: number | null }) {
   const t = useTranslate();
   const key = days === null ? 'unlimited' : 'limited';
@@ -40,7 +40,7 @@ function Retention() {
   return days === undefined ? null : <Ended days={days} />;
 }
 
-/** Of a text that was kept: since when, and that another may hold now. */
+/** The note on a stored text: its date, and that a newer text may apply now. */
 function OfThen({ at }: { at: string }) {
   const t = useTranslate();
   const { locale } = useLocale();
@@ -56,7 +56,7 @@ function OfThen({ at }: { at: string }) {
 
 const VERSION = /^[0-9a-f]{64}$/;
 
-/** What is kept about a person, why, and how they take it back; with a version in the address, as it read when applications were sent with it. */
+/** Loads the privacy text; with a version in the address, the stored text with which applications were sent. */
 export function loader({ request }: LoaderFunctionArgs): PrivacyData {
   const version = new URL(request.url).searchParams.get('version') ?? '';
   return VERSION.test(version) ? fetchKeptPrivacy(version) : fetchText('privacy');

@@ -12,11 +12,11 @@ function Words({ run: { text, look } }: { run: Run }) {
   return <Element>{text}</Element>;
 }
 
-/** A line of text: words that stand out, and links to pages of the portal or outside. */
+/** A line of text with emphasised words and with links to pages of the portal or to other sites. */
 export const Runs = ({ runs = [] }: { runs?: readonly Run[] | undefined }) =>
   runs.map((run, index) => {
     const { href } = run;
-    // A line never changes its order.
+    // The index is a safe key, because the runs of a line never change their order.
     const key = `${String(index)} ${run.text}`;
     if (href === undefined) return <Words key={key} run={run} />;
     const words = <Words run={run} />;

@@ -11,17 +11,17 @@ export interface TextData {
   text: Promise<PageTexts>;
 }
 
-/** What the page of this name says, as the operator has it. */
+/** Requests the text of a page, which the operator may have replaced. */
 export const fetchText = (page: PageOfText): TextData => ({ text: later(body(client.GET('/api/texts/{page}', { params: { path: { page } } }))) });
 
 type KeptPrivacy = components['schemas']['KeptPrivacy'];
 
 export interface PrivacyData extends TextData {
-  /** The page as it was kept once, where the address asks for that. */
+  /** The stored version of the page that the address asks for. */
   kept?: Promise<KeptPrivacy>;
 }
 
-/** The page "Privacy" as applications were sent with it. */
+/** Requests the stored version of the privacy page with which applications were sent, by its SHA-256. */
 export function fetchKeptPrivacy(sha256: string): PrivacyData {
   const kept = later(body(client.GET('/api/texts/privacy/{sha256}', { params: { path: { sha256 } } })));
   return { kept, text: later(kept.then(({ texts }) => texts)) };
