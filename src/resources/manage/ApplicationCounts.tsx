@@ -14,7 +14,7 @@ type ApplicationCount = components['schemas']['ApplicationCount'];
 
 const Counts = createContext<ReadonlyMap<number, ApplicationCount>>(new Map());
 
-/** How many write to each of these records and have sent, by its id, in one request; empty until that is known. */
+/** Reads the numbers of sent applications and drafts of these records in one request, keyed by record id; empty while loading. */
 function useCounts(resource: CatalogueResource, ids: readonly number[]): ReadonlyMap<number, ApplicationCount> {
   const { data = [] } = useQuery({
     queryKey: ['review', 'application-counts', resource, ids],
@@ -24,16 +24,16 @@ function useCounts(resource: CatalogueResource, ids: readonly number[]): Readonl
   return new Map(data.map((count) => [count.id, count]));
 }
 
-/** Has the rows below know how many write to the records of the list around, and have sent. */
+/** Gives the rows below the application counts of the surrounding list's records. */
 export function Counted({ children }: { children: ReactNode }) {
   const { data = [] } = useListContext<{ id: number }>();
   return <Counts value={useCounts(useManaged(), data.map(({ id }) => id))}>{children}</Counts>;
 }
 
-/** By what the list of applications finds those of a record. */
+/** The filter by which the list of applications finds those of a record. */
 const FOUND_BY: Readonly<Record<CatalogueResource, string>> = { universities: 'university_id', programmes: 'programme_id', calls: 'call_id' };
 
-/** How many there are, a link to those that can be listed; a dash until that is known. */
+/** A count: the sent applications as a link to their list, the drafts as a number; a dash while loading. */
 function Count({ of }: { of: 'sent' | 'drafts' }) {
   const { locale } = useLocale();
   const foundBy = FOUND_BY[useManaged()];
@@ -49,7 +49,7 @@ function Count({ of }: { of: 'sent' | 'drafts' }) {
   );
 }
 
-/** What stands beside the columns of the schema of every list of the catalogue, in the table and on the cards. */
+/** The count columns of every catalogue list, beside those of the schema, in the table and on the cards. */
 export const COUNT_FACTS: readonly ListedFact[] = [
   { name: 'sent', label: 'manage.calls.sent', value: <Count of="sent" />, isNumber: true },
   { name: 'drafts', label: 'manage.calls.drafts', value: <Count of="drafts" />, isNumber: true },

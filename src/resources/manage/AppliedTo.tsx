@@ -8,11 +8,11 @@ interface Props {
   programme: Text;
   university: Text;
   call: Text;
-  /** Where the call leads to; not inside of another link. */
+  /** The link of the call; leave it out inside another link. */
   callHref?: string;
 }
 
-/** What an application was sent to: the programme, and below it the university and the call. */
+/** Where an application was sent: the programme, and below it the university and the call. */
 export function AppliedTo({ programme, university, call, callHref }: Props) {
   const title = <LocalizedText text={call} />;
   return (

@@ -12,17 +12,17 @@ import { useManaged } from './manage';
 
 const FILTER = 'archived';
 
-/** The bounds of a list that can be asked for its archive. */
+/** The bounds of a list that can be filtered by `archived`. */
 export const withArchive = (bounds: ListShape['bounds']): ListShape['bounds'] => ({ ...bounds, filters: [...bounds.filters, FILTER] });
 
-/** Asks for what is in the archive: without it a list has what is not. */
+/** The filter for archived records; without it a list shows only records that are not archived. */
 export const archiveInput = (t: Translate) => (
   <SelectInput key={FILTER} source={FILTER} label={t('manage.archive.filter')} choices={[{ id: 'true', name: t('manage.archive.only') }]} helperText={false} translateChoice={false} />
 );
 
 interface Props {
   ids: readonly number[];
-  /** Whether they are in the archive now. */
+  /** Whether the records are archived now. */
   archived: boolean;
   onDone: () => void;
 }
@@ -42,7 +42,7 @@ function ArchiveButton({ ids, archived, onDone }: Props) {
   return <ConfirmButton size="small" label={t(label)} question={t(question, { smart_count: ids.length })} onConfirm={confirm} />;
 }
 
-/** Archives the chosen records of the list, or takes them out where it shows the archive. */
+/** Archives the selected records of the list, or restores them where the list shows the archive. */
 export function ArchiveChosen() {
   const { selectedIds = [], onUnselectItems, filterValues } = useListContext();
   const queries = useQueryClient();
@@ -54,14 +54,14 @@ export function ArchiveChosen() {
   return <ArchiveButton ids={selectedIds.map(Number)} archived={String((filterValues as { archived?: unknown }).archived) === 'true'} onDone={done} />;
 }
 
-/** The same for the record around. */
+/** The same for the surrounding record. */
 export function ArchiveRecord() {
   const record = useRecordContext<{ id: number; archived_at?: string }>();
   const refresh = useRefresh();
   return record && <ArchiveButton ids={[record.id]} archived={record.archived_at !== undefined} onDone={refresh} />;
 }
 
-/** What is in the archive cannot be changed: the way out of it stands in place of the form. */
+/** An archived record cannot be changed: the button to restore it replaces the form. */
 export function OutOfArchive({ children }: { children: ReactNode }) {
   const t = useTranslate();
   const record = useRecordContext<{ archived_at?: string }>();

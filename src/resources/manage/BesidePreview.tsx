@@ -5,7 +5,7 @@ import type { RecordData } from '../../schema-ui';
 import { BesideTrial } from '../shared/BesideTrial';
 import { QuestionsPreview } from './QuestionsPreview';
 
-/** The form of a call with its questions as applicants will see them; `onChange` follows the form. */
+/** The form of a call beside a preview of its questions for applicants; the form reports its values through `onChange`. */
 export function BesidePreview({ children }: { children: (onChange: (data: RecordData) => void) => ReactNode }) {
   const t = useTranslate();
   const stored = useRecordContext();

@@ -20,7 +20,7 @@ type Version = Read['versions'][number];
 
 const readQuestions = (id: number): Promise<Read> => body(client.GET('/api/review/calls/{id}/questions', { params: { path: { id } } }));
 
-/** Where what a call asks is composed, with what each version changed and how many applications are about it. */
+/** The page on which a call's questions are composed, with the changes of each version and the number of applications to it. */
 export function Component() {
   const t = useTranslate();
   const id = Number(useParams().id);

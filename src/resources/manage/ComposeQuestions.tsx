@@ -4,10 +4,10 @@ import { OutOfArchive } from './Archive';
 import { BesidePreview } from './BesidePreview';
 import { useDraftWarning } from './useDraftWarning';
 
-/** What stands in the form's place tells of a failure: react-admin itself would notify in its own words. */
+/** Replaces react-admin's notification of a failure: the page shows the failure itself. */
 const nothing = () => undefined;
 
-/** The part of a call's form that says what is asked, beside it as applicants will see it. */
+/** The questions part of a call's form, beside a preview for applicants. */
 export function ComposeQuestions({ id, onSaved }: { id: number; onSaved: () => unknown }) {
   const { beforeSave, warning } = useDraftWarning();
   const form = { id: String(id), resource: 'calls', schemaName: 'calls', group: 'asks', listHref: `/manage/calls/${String(id)}/details` };

@@ -5,7 +5,7 @@ import { useLocale } from '../../i18n';
 import { useSchema } from '../../schema-ui';
 import { choicesOf } from './FilterInputs';
 
-/** The form of filters gives each input its size and more beside these. */
+/** The props used here; react-admin's filter form passes more, such as the size. */
 type Props = Pick<AutocompleteInputProps, 'label'> & {
   /** The filter's name; its value is an ISO 3166-1 code of two letters. */
   source: string;
@@ -14,7 +14,7 @@ type Props = Pick<AutocompleteInputProps, 'label'> & {
 function Countries(props: Props) {
   const { locale } = useLocale();
   const document = useSchema('universities');
-  // The form has handed out the list's filters before the schema was there.
+  // The filter form sets its default values once, before the schema has loaded, so the value is read from the list.
   const { filterValues } = useListContext();
   const choices = choicesOf({ schema: resolve(document.properties?.country ?? {}, document) }, locale);
   return <AutocompleteInput {...props} helperText={false} translateChoice={false} choices={choices} defaultValue={(filterValues as Record<string, unknown>)[props.source]} />;

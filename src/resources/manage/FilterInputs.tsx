@@ -11,16 +11,16 @@ interface Words {
   t: Translate;
 }
 
-/** The values of a code list as react-admin's inputs take them, each by its word in the reader's language. */
+/** The values of a code list as choices for react-admin's inputs, labelled in the reader's language. */
 export const choicesOf = ({ schema }: Pick<Filter, 'schema'>, locale: Locale) => optionsOf(schema, locale).map(({ value, label }) => ({ id: String(value), name: label }));
 
-/** The values of a filter that may have one or several. */
+/** The values of a filter that holds one value or several, as an array. */
 export const asList = (value: unknown): unknown[] => [value ?? []].flat();
 
 const textOf = (text: unknown, locale: Locale): string | undefined =>
   typeof text === 'object' && text !== null ? localized(text as Record<string, string>, locale).text : undefined;
 
-/** What a referred record is called, a programme with its university, and a call with both and the day when it closes: many are called the same. */
+/** Names a referenced record: a programme with its university, a call with both and its closing day, because titles repeat. */
 function nameOf(record: Record<string, unknown>, { locale, t }: Words): string {
   const name = record.name ?? record.title;
   const own = textOf(name, locale) ?? String(name ?? record.id ?? '');
@@ -42,19 +42,19 @@ function boundInputs(filter: Filter, { t, locale }: Words): ReactElement[] {
 }
 
 interface Reference {
-  /** Of the filter. */
+  /** The filter's name. */
   name: string;
   label: string;
-  /** What is referred to, as the API names it. */
+  /** The referenced resource, as the API names it. */
   resource: string;
-  /** The filter by which its list is searched for what is typed. */
+  /** The filter by which the resource is searched for the typed text. */
   search?: 'name' | 'q';
-  /** Whose records are offered: of the Secretary's own institutions unless it says another filter of the list. */
+  /** The filter that limits the offered records: by default those of the Secretary's own institutions. */
   own?: 'in_scope' | 'assigned';
   alwaysOn?: boolean;
 }
 
-/** Chooses one of the reader's own records by what it is called; those in the archive, to which there are applications as well, stand last. */
+/** Chooses one of the reader's own records by name; archived records, which have applications too, come last. */
 export function referenceInput({ name, label, resource, search = 'name', own = 'in_scope', alwaysOn = false }: Reference, words: Words): ReactElement {
   return (
     <ReferenceInput key={name} source={name} label={label} reference={resource} filter={{ [own]: true, archived: 'any' }} {...(alwaysOn && { alwaysOn })}>
@@ -63,7 +63,7 @@ export function referenceInput({ name, label, resource, search = 'name', own = '
   );
 }
 
-/** react-admin's inputs for a filter that follows from a schema; the first search of a list stays in sight. */
+/** react-admin's inputs for a filter of a schema. */
 function inputsOf(filter: Filter, words: Words): ReactElement[] {
   const { name, label, shape, kind, schema } = filter;
   const { locale, t } = words;
@@ -75,7 +75,7 @@ function inputsOf(filter: Filter, words: Words): ReactElement[] {
   return [<TextInput key={name} {...BARE} source={name} label={label} type="search" resettable />];
 }
 
-/** The filter form of a list, by the marks `x-filter` of its schema. */
+/** The filter form of a list, from the schema keyword `x-filter`; the search stays visible. */
 export function filterInputs(filters: readonly Filter[], words: Words): ReactElement[] {
   const search = filters.find(({ shape }) => shape === 'search');
   const first = search && <TextInput key={search.name} {...BARE} source={search.name} label={words.t('lists.search', { what: search.label })} type="search" resettable alwaysOn />;

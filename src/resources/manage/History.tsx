@@ -18,7 +18,7 @@ import { useDraftWarning } from './useDraftWarning';
 type Version = components['schemas']['CatalogueVersions']['versions'][number];
 type Stored = RecordData & { id: number; version?: number; archived_at?: string };
 
-/** What is written of an old version: whether a programme is published stays as it is. */
+/** The data that a restore writes: a programme keeps its current publication state. */
 const restored = (resource: CatalogueResource, data: Version['data']): Version['data'] =>
   resource === 'programmes' ? Object.fromEntries(Object.entries(data).filter(([name]) => name !== 'state')) : data;
 
@@ -28,9 +28,9 @@ interface HistoryProps {
 }
 
 /**
- * What a record of the catalogue was after each change by hand: who made it and when, what it changed, and the way back to it. Of other
- * institutions than the Secretary's own there is nothing: everyone may read the catalogue, and nobody else its history. What is in the
- * archive is not changed: there is no way back to a state of it.
+ * The versions of a catalogue record, one for each change by hand: author, time, differences, and a button to restore it. The history is shown
+ * only to the Secretary of the record's institution, although everyone may read the catalogue. An archived record cannot be changed, so its
+ * versions have no button.
  */
 export function History({ resource, record }: HistoryProps) {
   const t = useTranslate();
@@ -39,7 +39,7 @@ export function History({ resource, record }: HistoryProps) {
   const owned = useOwned(resource, id);
   const isOwn = owned.data !== undefined && owned.data.length > 0;
   const past = useQuery({ queryKey: ['catalogue-versions', resource, id, version], queryFn: read, gcTime: 0, enabled: isOwn });
-  // Where nobody told whose it is, that is said, and asked again.
+  // When the check of the institution failed, its error is shown with a retry.
   if (!isOwn && !owned.error) return null;
   return (
     <Panel bare title={t('manage.history.title')}>
@@ -86,7 +86,7 @@ function Versions({ resource, record, versions }: HistoryProps & { versions: rea
 interface VersionProps {
   version: Version;
   schemaName: string;
-  /** What is compared: the earlier state and the later one; there is none before the first. */
+  /** The states to compare, earlier and later; the earlier one of the first version is undefined. */
   pair: readonly [Version | undefined, Version | undefined];
   onRestore: (() => Promise<void>) | undefined;
 }

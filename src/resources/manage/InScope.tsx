@@ -9,12 +9,12 @@ import { useManaged } from './manage';
 
 const FIRST = { page: 1, perPage: 1 };
 
-/** A list of the record `id` where it is of the Secretary's own institutions, and of nothing where it is not. */
+/** Lists the record `id` if it belongs to the Secretary's own institutions, and nothing otherwise. */
 export const useOwned = (resource: CatalogueResource, id: number) => useGetList(resource, { filter: { id: [id], in_scope: true }, pagination: FIRST });
 
 /**
- * Draws what changes a record only where it is of the Secretary's own institutions: everyone may read the catalogue, so reading alone does
- * not tell. For any other one, as for none at all, the Error page says 404, which is what saving would be answered with.
+ * Draws the form of a record only if it belongs to the Secretary's own institutions: everyone may read the catalogue, so a successful read
+ * proves no right to change it. For any other record, and for a missing one, the Error page says 404, as the server would answer a save.
  */
 export function InScope({ id, children }: { id: number; children: ReactNode }) {
   const managed = useManaged();

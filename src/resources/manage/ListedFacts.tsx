@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { DataTable } from 'react-admin';
 import { useTranslate, type Translate } from '../../i18n';
 
-/** What the schema does not know of the records of a list; `value` finds the record around it. */
+/** A column that the schema does not have; `value` reads the surrounding record. */
 export interface ListedFact {
   name: string;
   label: Parameters<Translate>[0];
   value: ReactNode;
-  /** A number: its column stands to the right, as figures are compared. */
+  /** Numbers are aligned to the right, so that they can be compared. */
   isNumber?: boolean;
 }
 

@@ -13,7 +13,7 @@ import { Panel } from '../shared/Panel';
 
 const RULES = { types: LOGO_LIMITS.types, max_bytes: LOGO_LIMITS.maxBytes };
 
-/** The logo of a university, stored the moment it is chosen, as visitors see it. */
+/** The logo of a university as visitors see it; a chosen file is stored at once. */
 export function LogoPanel({ id, logo }: { id: number; logo: string | undefined }) {
   const t = useTranslate();
   const refresh = useRefresh();
@@ -39,7 +39,10 @@ export function LogoPanel({ id, logo }: { id: number; logo: string | undefined }
   );
 }
 
-/** From the form of a university, which only has an address of a logo elsewhere, to the panel: what is uploaded is stored at once, under the form it would be a change by somebody else. */
+/**
+ * A link from the form of a university to its logo panel. The form has only the URL of a logo elsewhere: an upload is stored at once and raises
+ * the record's version, so that saving the open form would end in a version conflict.
+ */
 export function LogoWay({ id }: { id: string }) {
   const t = useTranslate();
   return (

@@ -10,7 +10,7 @@ import { CreateForm, type ResourceCreateProps } from '../../schema-ui';
 import { NewCall } from './calls/NewCall';
 import { useManaged } from './manage';
 
-/** A new university, programme or call; a programme begins with its type, because each has a schema of its own. */
+/** A new university, programme or call; a programme begins with its type, because each type has its own schema. */
 export function Component() {
   const t = useTranslate();
   const managed = useManaged();
@@ -22,7 +22,7 @@ export function Component() {
   );
 }
 
-/** react-admin's layout of a new record around our form. */
+/** react-admin's layout of a new record around the portal's form. */
 function New(props: ResourceCreateProps) {
   return (
     <Create

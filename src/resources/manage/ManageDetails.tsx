@@ -15,7 +15,7 @@ import { PublicButton } from './PublicLink';
 import { PublishRecord } from './Publish';
 import { RecordFrame } from './RecordFrame';
 
-/** A stored university, programme or call, to read, with the way to what visitors see of it. */
+/** A stored university, programme or call, read only, with a link to its public page. */
 export function Component() {
   const managed = useManaged();
   const { id = '' } = useParams();
@@ -37,13 +37,13 @@ export function Component() {
   );
 }
 
-/** What is in the archive cannot be changed: it is taken out first. */
+/** Hidden for an archived record, which cannot be changed until it is restored. */
 function EditRecord() {
   const record = useRecordContext<{ archived_at?: string }>();
   return record?.archived_at === undefined ? <EditButton /> : null;
 }
 
-/** The record, or what section 8 of the specification puts in its place when it does not come. */
+/** The record; on failure it shows what section 8 of the specification requires. */
 function Read() {
   const managed = useManaged();
   const { record, error, isFetching, refetch } = useShowContext<RecordData & PlannedRecord & { id: number }>();

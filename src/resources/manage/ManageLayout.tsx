@@ -15,8 +15,8 @@ import { learnWords } from './words';
 learnWords();
 
 /**
- * On paper, such as that of a committee, stands what is read: no ways on, and nothing that could be pressed or filled in but a form's record. A button
- * that is itself the value, such as the name of a file, says so (`data-on-paper`).
+ * Print shows only content: no navigation, no buttons, and no inputs outside of a form's record. A button that is itself the value, such as the
+ * name of a file, is marked with `data-on-paper`.
  */
 const ON_PAPER = {
   '@media print': {
@@ -25,7 +25,7 @@ const ON_PAPER = {
   },
 } as const;
 
-/** The workspace of staff: a slim rail beside react-admin's own interface, in the portal's theme at the size of a tool. */
+/** The workspace of staff: a slim navigation beside react-admin's interface, in a denser variant of the portal's theme. */
 export function Component() {
   const t = useTranslate();
   const sub = useOwnUuid();

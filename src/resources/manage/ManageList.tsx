@@ -29,7 +29,7 @@ import { KEPT_IN_VIEW } from './workspace';
 const OWN = { in_scope: true };
 const NEWEST_FIRST = { field: 'id', order: 'DESC' } as const;
 
-/** Everything of one kind that the Secretary keeps, in react-admin's own interface. */
+/** The Secretary's records of one catalogue resource, in react-admin's interface. */
 export function Component() {
   const t = useTranslate();
   const managed = useManaged();
@@ -60,7 +60,7 @@ interface RowCellProps {
   href?: string;
 }
 
-/** One value of the row around; the first of a row leads to its form. */
+/** One value of the surrounding row; the first cell of a row links to its form. */
 function RowCell({ href, ...props }: RowCellProps) {
   const record = useRecordContext<RecordData & { id: number }>();
   if (!record) return null;
@@ -73,7 +73,7 @@ function RowCell({ href, ...props }: RowCellProps) {
 
 type ListedProgramme = Pick<Programme, 'id' | 'title' | 'prog_type' | 'state' | 'publish_at' | 'university_name' | 'apply_status'>;
 
-/** Only while rows are chosen: react-admin keeps the bar over the table's head all the time, where it would lie over what sorts. */
+/** Drawn only while rows are selected: react-admin keeps its toolbar mounted over the table's head, where it would cover the sort buttons. */
 function BulkActions() {
   const managed = useManaged();
   const { selectedIds = [] } = useListContext();
@@ -88,13 +88,13 @@ function BulkActions() {
   );
 }
 
-/** Whether a column holds figures, which are compared from the right; those of a code list are words. */
+/** Whether a column holds numbers, which are aligned to the right; the numbers of a code list are shown as words. */
 function isFigures({ schema }: Column, root: EntitySchema): boolean {
   const { type, enum: codes } = resolve(schema, root);
   return codes === undefined && (type === 'integer' || type === 'number');
 }
 
-/** A column for each property that the schema lists; with a path the first one leads to the forms below it. */
+/** A column for each property that the schema lists; with a path, the first column links to the forms below it. */
 const columnsOf = ({ columns, schema }: ListShape, path?: string) =>
   columns.map((column, index) => (
     <DataTable.Col key={column.name} source={column.name} label={column.label} disableSort={!column.sortable} {...(isFigures(column, schema) && { align: 'right' })}>
@@ -107,7 +107,7 @@ function University() {
   return programme && <LocalizedText text={programme.university_name} />;
 }
 
-/** Whether anybody can see it, and if so whether it takes applications now; and the way to what visitors see of it. */
+/** Whether the programme is public, and if so whether it takes applications now, with a link to its public page. */
 function Live() {
   const t = useTranslate();
   const { locale } = useLocale();
@@ -122,7 +122,7 @@ function Live() {
   );
 }
 
-/** What the schemas do not know: of a programme, whose it is and whether it takes applications now; of both, who writes to them. */
+/** The columns that the schemas do not have: of a programme its university and live state, of both the application counts. */
 const FACTS: Readonly<Record<'universities' | 'programmes', readonly ListedFact[]>> = {
   universities: COUNT_FACTS,
   programmes: [

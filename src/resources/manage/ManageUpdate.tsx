@@ -18,7 +18,7 @@ const ACTIONS = (
   </>
 );
 
-/** A stored university, programme or call, to change; begins at the field that the address names. */
+/** The form of a stored university, programme or call; the focus starts at the field that the address names. */
 export function Component() {
   useFocusFromAddress();
   const managed = useManaged();

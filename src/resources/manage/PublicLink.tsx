@@ -12,7 +12,7 @@ type Stored = { id: number; state?: ListedCall['state'] | undefined; prog_type?:
 
 const isDraft = ({ state }: Stored): boolean => state === 'draft';
 
-/** Where visitors see a record, or the preview of a programme or call that they do not see yet. */
+/** The public page of a record, or the preview of a draft that visitors cannot see yet. */
 function pathOf(managed: CatalogueResource, record: Stored): string {
   const { id, prog_type } = record;
   if (managed === 'universities') return universityPath(id);
@@ -20,7 +20,7 @@ function pathOf(managed: CatalogueResource, record: Stored): string {
   return prog_type === undefined ? callPath(id) : programmePath({ id, prog_type });
 }
 
-/** From the page of the record around to what visitors see of it. */
+/** A button from the surrounding record's page to its public page. */
 export function PublicButton() {
   const t = useTranslate();
   const managed = useManaged();
@@ -34,7 +34,7 @@ export function PublicButton() {
   );
 }
 
-/** The same in a row of programmes or calls, which `name` tells from the others. */
+/** The same as a link in a row; `name` distinguishes it from the links of other rows for screen readers. */
 export function PublicLink({ record, name }: { record: Stored; name: string }) {
   const t = useTranslate();
   const managed = useManaged();

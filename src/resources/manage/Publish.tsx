@@ -10,10 +10,10 @@ import { useManaged } from './manage';
 const FILTER = 'state';
 const STATES = ['draft', 'published'] as const;
 
-/** The bounds of the list of programmes, which can be asked for drafts alone. */
+/** The bounds of the list of programmes, which can be filtered by `state`. */
 export const withState = (bounds: ListShape['bounds']): ListShape['bounds'] => ({ ...bounds, filters: [...bounds.filters, FILTER] });
 
-/** Asks for the drafts, or for what is published. */
+/** The filter for drafts or published programmes. */
 export const stateInput = (t: Translate) => (
   <SelectInput key={FILTER} source={FILTER} label={t('manage.programmes.state')} choices={STATES.map((id) => ({ id, name: t(`manage.programmes.states.${id}`) }))} helperText={false} translateChoice={false} />
 );
@@ -28,7 +28,7 @@ function PublishButton({ ids, onDone }: { ids: readonly number[]; onDone: () => 
   return <ConfirmButton size="small" label={t('manage.programmes.publish.label')} question={t('manage.programmes.publish.question', { smart_count: ids.length })} onConfirm={publish} />;
 }
 
-/** Publishes the programmes that are chosen in the list. */
+/** Publishes the selected programmes of the list. */
 export function PublishChosen() {
   const { selectedIds = [], onUnselectItems } = useListContext();
   const queries = useQueryClient();
@@ -39,7 +39,7 @@ export function PublishChosen() {
   return <PublishButton ids={selectedIds.map(Number)} onDone={done} />;
 }
 
-/** Publishes the programme around while it is a draft. */
+/** Publishes the surrounding programme while it is a draft. */
 export function PublishRecord() {
   const managed = useManaged();
   const record = useRecordContext<{ id: number; state?: string; archived_at?: string }>();

@@ -5,7 +5,7 @@ import { useTranslate } from '../../i18n';
 import type { EntitySchema } from '../../schema-ui';
 import { Trial } from '../shared/Trial';
 
-/** The questions with a title for each in both languages: one that is not worded yet is called by its place, never by its key. */
+/** Gives each question a title in both languages; a question without one is shown by its number, never by its key. */
 function withTitles(questions: unknown, placeholder: (number: number) => string): EntitySchema {
   const schema: EntitySchema = isRecord(questions) ? questions : {};
   const { properties = {} } = schema;
@@ -19,7 +19,7 @@ function withTitles(questions: unknown, placeholder: (number: number) => string)
   return { ...schema, properties: Object.fromEntries(titled) };
 }
 
-/** What a call asks as applicants see it. It can be filled in; nothing of that is kept. */
+/** A preview of a call's questions for applicants. It can be filled in; nothing is saved. */
 export function QuestionsPreview({ questions }: { questions: unknown }) {
   const t = useTranslate();
   const schema = withTitles(questions, (number) => t('manage.questions.unworded', { number }));

@@ -6,21 +6,21 @@ import { useTranslate } from '../../i18n';
 import { useManaged } from './manage';
 import { RecordHeading } from './RecordHeading';
 
-/** What stands in the record's place tells of a failure: react-admin itself would notify in its own words. */
+/** Replaces react-admin's notification of a failure: the page shows the failure itself. */
 const nothing = () => undefined;
 
-/** As many lines as the ways on need: a column is narrower than those of a call in Greek. On a phone they begin where all else does. */
+/** Lets the toolbar wrap: the buttons of a call are wider than the column in Greek. On a phone they are aligned with the content. */
 const MANY = { '&&&': { flex: 'auto', flexWrap: 'wrap', justifyContent: { xs: 'flex-start', md: 'flex-end' }, mx: { xs: -1.5, md: 0 } } } as const;
 
 interface Props {
   /** Whether the record is read or changed. */
   of: 'details' | 'update';
-  /** Beside the way back to the list. */
+  /** Drawn beside the link back to the list. */
   actions: ReactNode;
   children: ReactElement;
 }
 
-/** One stored record under its name in react-admin's layout. */
+/** One stored record under its name, in react-admin's layout. */
 export function RecordFrame({ of, actions, children }: Props) {
   const t = useTranslate();
   const managed = useManaged();
@@ -38,7 +38,7 @@ export function RecordFrame({ of, actions, children }: Props) {
       </TopToolbar>
     ),
   } as const;
-  // Drawn without a record, too: what it is to be drawn with says where none came. As a child react-admin's page of a form would leave it out then.
+  // As `render`, because the content shows the error when no record came: react-admin's `Edit` leaves out its children without a record.
   const render = () => (
     <Box data-resource={managed} data-record-id={id} sx={of === 'details' ? { p: { xs: 2, md: 3 } } : { pt: 1 }}>
       {children}

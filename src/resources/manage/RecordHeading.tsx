@@ -2,12 +2,12 @@ import Typography from '@mui/material/Typography';
 import { PageTitle } from '../../layout/PageTitle';
 import { useShownPart } from '../../layout/title';
 
-/** The record's name, and above it what is done with which kind of record; that alone before the record has come. */
+/** The record's name, and above it the kind of page; only the kind of page until the record has loaded. */
 export function RecordHeading({ kind }: { kind: string }) {
   const { text, lang } = useShownPart();
   return (
     <>
-      {/* Its line is there from the beginning, so that nothing moves. */}
+      {/* The line keeps its height while empty, so that the layout does not shift. */}
       <Typography variant="overline" component="p" sx={{ color: 'text.secondary', minHeight: '1.5em' }}>
         {text && kind}
       </Typography>

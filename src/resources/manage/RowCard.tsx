@@ -4,12 +4,12 @@ import { LinkCard } from '../../components/Card';
 
 interface Props {
   id: number;
-  /** The link to the record, of which the card is the target. */
+  /** The link to the record; the whole card is its click target. */
   name: ReactNode;
   children: ReactNode;
 }
 
-/** A row of a list as a phone shows it, within a `CardList`. */
+/** A row of a list as a card for phones, within a `CardList`. */
 export const RowCard = ({ id, name, children }: Props) => (
   <li data-record-id={id}>
     <LinkCard>

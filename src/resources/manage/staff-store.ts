@@ -1,22 +1,22 @@
 import { localStorageStore, memoryStore, type Store } from 'react-admin';
 import { KEPT } from '@domain/portal/kept-in-browser';
 
-/** What react-admin's store begins every key with. */
+/** The prefix of all keys of react-admin's store. */
 const ITS_NAME = 'RaStore';
 
-/** Stored values of another version are dropped at the start. */
+/** react-admin drops stored values of another version on start. */
 const VERSION = '1';
 
-/** Whether single keys do something on the desk. */
+/** The key of the setting that turns the single-key shortcuts on or off. */
 export const KEYS_CHOICE = 'desk.keys';
 
-/** Saved queries and the columns of a table, by react-admin's own keys, and the keys of the desk. */
+/** Whether a key is kept: saved queries, the columns of a table (react-admin's keys) and the shortcut setting. */
 const isChoice = (key: string): boolean => key === KEYS_CHOICE || /\.(savedQueries|datatable|datatable_columnRanks)$/.test(key);
 
 /**
- * react-admin's store for one person of the staff, `sub` being their identifier. Saved queries and chosen columns stay in this browser,
- * over signing out too, and nobody else who signs in here sees them. The rest, such as what a list was last asked for, is the
- * address's affair and ends with the page.
+ * react-admin's store for one staff member, identified by `sub`. Saved queries and chosen columns stay in this browser after sign-out, and
+ * another user who signs in here does not see them. Everything else, such as a list's last filters, stays in memory until the page is closed,
+ * because the address holds it.
  */
 export function staffStore(sub: string): Store {
   const kept = localStorageStore(VERSION, `${KEPT.staffChoices.slice(ITS_NAME.length)}${sub}`);
@@ -29,7 +29,7 @@ export function staffStore(sub: string): Store {
     setItem: (key, value) => storeOf(key).setItem(key, value),
     removeItem: (key) => storeOf(key).removeItem(key),
     removeItems: (prefix) => passing.removeItems(prefix),
-    // Asked for by react-admin's own sign-out, which is not the person's wish to forget their choices.
+    // react-admin resets the store on sign-out, which must not delete the kept choices.
     reset: () => passing.reset(),
     subscribe: (key, listener) => storeOf(key).subscribe(key, listener),
   };

@@ -12,8 +12,8 @@ interface Warning extends Taken {
 }
 
 /**
- * Asks before a published call is saved in a way that takes something from its drafts, and says how many there are. `beforeSave` is true
- * where nothing is taken, no draft is being written, or the person saves all the same.
+ * Asks for a confirmation before saving a published call in a way that removes something from its drafts, and says how many drafts there are.
+ * `beforeSave` resolves to true when nothing is removed, there are no drafts, or the person confirms.
  */
 export function useDraftWarning(): { beforeSave: (after: RecordData, before: RecordData) => Promise<boolean>; warning: ReactNode } {
   const t = useTranslate();

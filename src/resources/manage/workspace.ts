@@ -5,12 +5,12 @@ type Parts = NonNullable<Theme['components']>;
 
 const ROW = 40;
 
-/** Of react-admin's page around a form: a form lies on cards of its own, and a ground below them would be a card of another width. */
+/** Removes react-admin's card around a form: the form has cards of its own, and the outer one would have another width. */
 const withoutGround = (card: string) => ({
   root: {
     maxWidth: COLUMN,
     '&:has([data-trial])': { maxWidth: COLUMN_AND_ASIDE },
-    // What is cut off at a card's edge does not stay in view while the page is scrolled.
+    // `overflow: hidden` would break `position: sticky` inside the card.
     [`& .${card}`]: { backgroundColor: 'transparent', boxShadow: 'none', overflow: 'visible' },
   },
 });
@@ -35,7 +35,7 @@ const components: Parts = {
   },
   MuiIconButton: { styleOverrides: { sizeSmall: { minWidth: 32, minHeight: 32, padding: 4 } } },
   MuiTablePagination: { styleOverrides: { root: { fontSize: '0.875rem' } } },
-  // As high as the filters that it stands beside, with its label where theirs is.
+  // As high as the filters beside it, with the label at the same height.
   MuiAutocomplete: {
     styleOverrides: {
       root: {
@@ -44,7 +44,7 @@ const components: Parts = {
       },
     },
   },
-  // A search is emptied by react-admin's own button, which the browser's would stand beside.
+  // react-admin has its own button that clears a search, so the browser's is hidden.
   MuiInputBase: { styleOverrides: { root: { fontSize: '0.875rem', '& input::-webkit-search-cancel-button': { display: 'none' } } } },
   MuiInputLabel: { styleOverrides: { root: { fontSize: '0.875rem' } } },
   MuiMenuItem: { styleOverrides: { root: { fontSize: '0.875rem' } } },
@@ -54,17 +54,17 @@ const components: Parts = {
   RaShow: { styleOverrides: { root: { maxWidth: COLUMN } } },
 };
 
-/** The parts above with what the portal's theme says of the same ones. */
+/** The parts above, merged with the portal's theme for the same components. */
 const partsOver = (outer: Parts): Parts => ({
   ...components,
   MuiButton: { ...outer.MuiButton, ...components.MuiButton, styleOverrides: { ...outer.MuiButton?.styleOverrides, ...components.MuiButton?.styleOverrides } },
   MuiIconButton: { ...outer.MuiIconButton, styleOverrides: { ...outer.MuiIconButton?.styleOverrides, ...components.MuiIconButton?.styleOverrides } },
 });
 
-/** Titles of a tool, in rem: they name a place and leave the room to what is done there. */
+/** Title sizes in rem, smaller than on public pages: they name the page and leave the space to the work. */
 const SIZES = { h1: 1.5, h2: 1.25, h3: 1.0625, body1: 0.875, body2: 0.875, button: 0.875, caption: 0.8125 } as const;
 
-/** The same for titles that are drawn without MUI, as public pages draw theirs: the page's own and those of dialogs. */
+/** The same for titles drawn without MUI, as on public pages: the page's own and those of dialogs. */
 export const TITLES = { '& h1': { fontSize: `${String(SIZES.h1)}rem` }, '& dialog h2': { fontSize: `${String(SIZES.h2)}rem` } } as const;
 
 function typographyOf({ typography }: Theme): Theme['typography'] {
@@ -72,22 +72,22 @@ function typographyOf({ typography }: Theme): Theme['typography'] {
   return { ...typography, ...(Object.fromEntries(sized) as Pick<Theme['typography'], keyof typeof SIZES>) };
 }
 
-/** The portal's theme at the size of a tool: 14 px, denser parts. */
+/** The portal's theme for the workspace: 14 px text and denser components. */
 export const workspaceOf = (theme: Theme): Theme => ({
   ...theme,
   typography: typographyOf(theme),
   components: { ...theme.components, ...partsOver(theme.components ?? {}) },
 });
 
-/** Wide enough for the tick that chooses a row. */
+/** Width in px of the checkbox column. */
 const TICK = 48;
 
-/** A colour over the ground of a cell that covers others while they are scrolled. */
+/** A translucent colour over the opaque background that a sticky cell needs to cover the cells that scroll below it. */
 const tinted = (colour: string): object => ({ backgroundImage: `linear-gradient(${colour}, ${colour})` });
 
 /**
- * Of a line that scrolls sideways: its edge is shaded where more lies beyond it. The shades stay where they are, and what covers them
- * scrolls with the line, so that an edge is bare once its end is there. What the keyboard goes to comes into view clear of the shades.
+ * Shades the edges of a line that scrolls horizontally where more content is hidden. The shades are fixed to the box (`scroll`); the covers over
+ * them move with the content (`local`), so that a shade disappears at the end. Scroll padding keeps a focused element clear of the shades.
  */
 const shadedEdges = (ground: string, shade: string): object => ({
   scrollbarWidth: 'thin',
@@ -100,29 +100,29 @@ const shadedEdges = (ground: string, shade: string): object => ({
 });
 
 /**
- * Of react-admin's table: it scrolls by itself on what is left of the window, so that its head and its first column stay in view. The
- * tick of a row stays with them.
+ * Styles of react-admin's table: it scrolls inside its own box within the viewport, so that its head, its first column and the checkboxes stay
+ * in view (sticky).
  */
 export const KEPT_IN_VIEW: SxProps<Theme> = (theme) => {
   const { palette } = theme.vars ?? theme;
   const first = '& tr > :nth-of-type(-n + 2)';
   return {
     '& .RaDataTable-tableWrapper': { overflow: 'auto', maxHeight: 'max(360px, calc(100dvh - 272px))' },
-    // What is done with chosen rows covers the filters while it is there, instead of standing among them.
+    // While rows are selected, the bulk toolbar covers the filters instead of shifting them.
     '& .RaBulkActionsToolbar-toolbar': { backgroundColor: palette.background.paper, boxShadow: `0 -12px ${palette.background.default}`, zIndex: 4 },
-    // One line, which scrolls by itself where its words need more: with another it would lie over the title, or push the rows away from below the pointer.
+    // One line, which scrolls horizontally when its buttons need more space: a second line would cover the title or push the rows away from the pointer.
     '& .RaBulkActionsToolbar-toolbar:not(.RaBulkActionsToolbar-collapsed)': { overflow: 'auto hidden', ...shadedEdges(palette.background.paper, palette.tokens.edge) },
     '& .RaBulkActionsToolbar-topToolbar.RaBulkActionsToolbar-topToolbar': { flex: 'none', flexWrap: 'nowrap', '& .MuiButton-root': { paddingInline: '8px' } },
-    // One line a row; what is longer is cut, and whole where the row leads to.
+    // One line a row; longer text is cut off, and the linked page shows it in full.
     '& tbody td': { whiteSpace: 'nowrap', maxWidth: 320, overflow: 'hidden', textOverflow: 'ellipsis', [theme.breakpoints.down('xl')]: { maxWidth: 264 } },
-    // It gives way to the others, so that the last column of applications is whole in Greek at 1440 px.
+    // The programme column shrinks first, so that the last column of applications is fully visible in Greek at 1440 px.
     '& tbody td.column-programme': { [theme.breakpoints.down('xl')]: { maxWidth: 240 } },
     '& tbody a': { outlineOffset: -3 },
     '& thead th': { whiteSpace: 'nowrap' },
     [first]: { position: 'sticky', insetInlineStart: 0, zIndex: 1, backgroundColor: palette.background.paper },
     '& tr > :nth-of-type(1)': { width: TICK, minWidth: TICK, paddingInline: 0, textAlign: 'center' },
     '& tr > :nth-of-type(2)': { insetInlineStart: TICK },
-    // Without the corner that react-admin rounds, behind which rows would show.
+    // Without react-admin's rounded corner, behind which scrolled rows would show.
     '& thead .RaDataTable-headerCell:nth-of-type(-n + 2)': { zIndex: 3, borderRadius: 0 },
     '& tbody tr:hover > :nth-of-type(-n + 2)': tinted(palette.action.hover),
     '& tbody tr.Mui-selected > :nth-of-type(-n + 2)': tinted(palette.action.selected),

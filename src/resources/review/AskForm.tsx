@@ -18,10 +18,10 @@ import { Hindrance, useNeeded } from '../shared/needed';
 import { requestInformation, useReviewedUpdate, type Reviewed } from './desk-requests';
 
 const MOST_CHARACTERS = 2000;
-/** How long an applicant has, unless the Secretary says another date. */
+/** The default time an applicant has to answer, in days. */
 const USUAL_DAYS = 10;
 
-/** The name under which this device keeps what is being asked about an application. */
+/** The key under which this device keeps an unsent request about an application. */
 export const askedUnder = (id: number): string => `ask/${String(id)}`;
 
 interface Choice {
@@ -61,7 +61,7 @@ function Choices({ legend, choices, chosen, onChange }: ChoicesProps) {
   );
 }
 
-/** Names what an applicant is to send again, says why, and until when. */
+/** Requests documents or answers from an applicant again, with a message and a due day. */
 export function AskForm({ reviewed: { id, call }, onEnd }: { reviewed: Reviewed; onEnd: () => void }) {
   const t = useTranslate();
   const { locale } = useLocale();

@@ -10,31 +10,31 @@ import { formatInstant, messageKey, useTranslate, type KeysUnder, type Translate
 
 export type Line = components['schemas']['AuditLine'];
 
-/** What was done, in words; an action without words, as an older portal may have written it, by its name. */
+/** The words of an audit action; an action without words, as an older portal may have written it, is shown by its name. */
 export function wordsOf(t: Translate, name: string): string {
   const { action, denied } = attemptOf(name);
   const words = action === 'operation' ? t('audit.operation') : isStaffAction(action) ? t(messageKey(`audit.actions.${action}`)) : action;
   return denied ? t('audit.denied', { action: words }) : words;
 }
 
-/** Who did it where the portal itself did, as the trail writes it. */
+/** The actor in the audit trail when the portal itself acted. */
 const SYSTEM = 'system';
 
-/** Where the record of a line is read, for the kinds that have a page. */
+/** The page of the record in a line, for the kinds that have one. */
 function hrefOf(subject: string): string | undefined {
   const [kind = '', id = ''] = subject.split(':');
-  // Of a record whose making was refused there is no id.
+  // The subject has no id when the creation of its record was refused.
   if (!/^\d+$/.test(id)) return undefined;
   if (kind === 'application') return `/manage/applications/${id}`;
   return ['universities', 'programmes', 'calls'].includes(kind) ? `/manage/${kind}/${id}/update` : undefined;
 }
 
-/** In one line, as instants and ids are compared. */
+/** Without line breaks, so that instants and ids can be compared. */
 export const Whole = styled('span')({ whiteSpace: 'nowrap' });
 
 const KINDS: readonly string[] = ['application', 'calls', 'incident', 'operation', 'programmes', 'universities'] satisfies KeysUnder<'audit.subjects'>[];
 
-/** What a line is about, in words; as the trail has it where there are none. An application is known by its number, a record of the catalogue by its name, too. */
+/** The subject of a line in words, or as stored where there are none: an application by its number, a catalogue record also by its title. */
 export function Subject({ line: { subject, subject_number: number, subject_title: title } }: { line: Line }) {
   const t = useTranslate();
   const href = hrefOf(subject);
@@ -54,10 +54,10 @@ const ROLES: readonly unknown[] = ['secretary', 'helpdesk', 'evaluator'] satisfi
 const SCOPES: readonly unknown[] = ['institution', 'all'] satisfies KeysUnder<'audit.of'>[];
 
 const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
-/** A text in several languages, as announcements and reasons are. */
+/** Whether a value is a text by language, as announcements and reasons are. */
 const isText = (value: unknown): value is Texts => isRecord(value) && LOCALES.some((locale) => typeof value[locale] === 'string');
 
-/** A value of the details in the reader's language, with the names of the people in it; what has no words as it is written down. */
+/** A value of the details in the reader's language, with people's ids replaced by their names; any other value as stored. */
 function valueIn(value: unknown, { people = {}, locale }: { people: Line['people']; locale: Locale }): string {
   if (Array.isArray(value)) return value.map((one) => valueIn(one, { people, locale })).join(', ');
   if (isText(value)) return localized(value, locale).text;
@@ -65,7 +65,7 @@ function valueIn(value: unknown, { people = {}, locale }: { people: Line['people
   return INSTANT.test(value) ? formatInstant(value, locale) : (people[value] ?? value);
 }
 
-/** What else a line holds: as whom somebody looked, then everything by its name. */
+/** The details of a line: first the role and scope of the actor, then every other value with its name. */
 export function detailsOf({ details: { role, of, ...others }, people }: Line, { t, locale }: { t: Translate; locale: Locale }): string {
   const who = [ROLES.includes(role) && t(messageKey(`audit.roles.${String(role)}`)), SCOPES.includes(of) && t(messageKey(`audit.of.${String(of)}`))];
   const rest = Object.entries(others).map(([name, value]) => `${t(messageKey(`audit.details.${name}`), { _: name })}: ${valueIn(value, { people, locale })}`);
@@ -74,7 +74,7 @@ export function detailsOf({ details: { role, of, ...others }, people }: Line, { 
 
 const Id = styled('span')({ fontSize: '0.75rem', overflowWrap: 'anywhere' });
 
-/** Who it was: by name where the portal knows it, else by the id that the trail holds; it leads to all else that they did. */
+/** The actor, by name where the portal knows it, else by the stored id; links to all lines of the same actor. */
 export function Actor({ line: { actor, actor_name: name } }: { line: Line }) {
   const t = useTranslate();
   if (actor === SYSTEM) return t('audit.system');

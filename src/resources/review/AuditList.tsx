@@ -20,7 +20,7 @@ import { Actor, detailsOf, Subject, Whole, wordsOf, type Line } from './AuditLin
 const TYPED = ['subject', 'actor'] as const;
 const BOUNDS = { filters: [...TYPED, 'action', 'from', 'to'], typed: TYPED, sortable: ['at'], sort: { field: 'at', order: 'DESC' }, rows: 25 } as const;
 
-/** All that was refused, then the actions by kind of record; what is found by one are its refusals, too. */
+/** The choices of the action filter: first all refusals, then the actions by kind of record; each action also finds its refusals. */
 const choicesOf = (t: Translate) => [
   { id: DENIED, name: t('audit.all_denied') },
   ...STAFF_ACTIONS.map((id) => ({ id, name: `${t(`audit.kinds.${auditedKind(id)}`)}: ${wordsOf(t, id)}` })),
@@ -37,7 +37,7 @@ function useSealed(): (line: Line) => string {
   return ({ place }) => (place === null ? t('manage.audit.not_yet') : t('manage.audit.place', { place }));
 }
 
-/** A hash has no place to break of its own. */
+/** A hash has no white space at which the line could break. */
 const Broken = styled('span')({ overflowWrap: 'anywhere' });
 
 function Table() {
@@ -56,7 +56,7 @@ function Table() {
   );
 }
 
-/** The same list for a phone. */
+/** The same list as cards, for a phone. */
 function Cards() {
   const t = useTranslate();
   const { locale } = useLocale();
@@ -83,7 +83,7 @@ function Cards() {
 
 const FORMATS = ['csv', 'jsonl'] as const;
 
-/** Hands all lines that the list finds to the reader as a file of one of the formats. */
+/** Exports all lines that the list's filters find, in one of the formats. */
 function Export() {
   const t = useTranslate();
   const { filterValues } = useListContext();
@@ -115,7 +115,7 @@ const ACTIONS = (
   </TopToolbar>
 );
 
-/** What keeps the trail true, for whoever asks. */
+/** Explains how the trail is protected against changes; folded at first. */
 function Seal() {
   const t = useTranslate();
   return (

@@ -9,14 +9,14 @@ import { ConfirmButton } from '../shared/ConfirmButton';
 interface ActionProps {
   label: string;
   question: string;
-  /** What the button of the question says, where it is not the `label`. */
+  /** The label of the dialog's button, where it differs from `label`. */
   confirm?: string;
-  /** Does it, and gives what is said of it. */
+  /** Runs the action. @returns the text of the notification */
   act: (ids: readonly number[]) => Promise<string>;
   children?: ReactNode;
 }
 
-/** Something that is done with the chosen applications, which then are not chosen any more. */
+/** A bulk action on the selected applications, which are deselected afterwards. */
 export function BulkAction({ act, children, ...asked }: ActionProps) {
   const t = useTranslate();
   const queries = useQueryClient();

@@ -56,14 +56,14 @@ function InviteMany() {
   );
 }
 
-/** A file of the chosen ones; of more than a filter can name only where they are all that the list finds. */
+/** Exports the selected applications. A filter holds at most `MOST_ROWS` ids, so a larger selection can be exported only if it is the whole list. */
 function ExportMany() {
   const { selectedIds = [], total } = useListContext();
   if (selectedIds.length <= MOST_ROWS) return <ExportApplications ids={selectedIds.map(Number)} />;
   return selectedIds.length === total && <ExportApplications />;
 }
 
-/** What is done with the applications that are chosen in the list; nothing stands there while none is. */
+/** The bulk actions for the selected applications; nothing without a selection. */
 export function BulkActions() {
   const { selectedIds = [] } = useListContext();
   if (selectedIds.length === 0) return null;

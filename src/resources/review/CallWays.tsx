@@ -4,7 +4,7 @@ import { Link as RouterLink } from 'react-router';
 import { useTranslate } from '../../i18n';
 import { useListedCall } from '../shared/listed-call';
 
-/** Where the list shows one call: the ways to what else is done with its applications. */
+/** When the list is filtered by one call: links to the call's other work pages. */
 export function CallWays() {
   const t = useTranslate();
   const call = useListedCall();

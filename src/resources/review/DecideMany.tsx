@@ -17,7 +17,7 @@ import { BulkAction } from './BulkAction';
 import { warnOfPlaces } from './bulk-warnings';
 import { toldOf } from './told';
 
-/** What many can be told alike: conditions are of one application each. */
+/** The outcomes that can be given in bulk; conditions belong to one application each. */
 const OUTCOMES: readonly string[] = ['accept', 'waitlist', 'reject'];
 const MOST_CHARACTERS = 3000;
 
@@ -26,12 +26,12 @@ interface ChoiceProps {
   label: string;
   value: string;
   onChange: (value: string) => void;
-  /** What is said when nothing is chosen. */
+  /** The message when nothing is chosen. */
   needed: string;
   only?: readonly string[];
 }
 
-/** Chooses one of a schema's values, by its words. */
+/** Chooses one of a schema's values, shown by its label. */
 function Choice({ schema, only, ...choice }: ChoiceProps) {
   const t = useTranslate();
   const { locale } = useLocale();
@@ -50,7 +50,7 @@ function Choice({ schema, only, ...choice }: ChoiceProps) {
 
 const isRank = (rank: number, { minimum = 1, maximum = Infinity }: Schema): boolean => Number.isInteger(rank) && rank >= minimum && rank <= maximum;
 
-/** Enters the same decision about the chosen applications; what is decided about already stays as it is. */
+/** Enters the same decision for the selected applications; those that have a decision keep it. */
 export function DecideMany() {
   const t = useTranslate();
   const [outcome, setOutcome] = useState('');
@@ -58,7 +58,7 @@ export function DecideMany() {
   const [message, setMessage] = useState('');
   const schema = useQuery({ queryKey: ['schemas', 'decisions'], queryFn: () => loadSchema('decisions'), staleTime: Infinity });
   const [rejects, waits] = [outcome === 'reject', outcome === 'waitlist'];
-  // Calls have a waiting list each: of several nothing is suggested.
+  // Each call has its own waiting list, so a rank is suggested only for a single call.
   const call = useListedCall();
   const { data: next } = useNextRank(waits ? call : undefined, 'many');
   const [typed, setTyped] = useState<number>();

@@ -27,7 +27,7 @@ function Found({ mark }: { mark: Desk['checklist'][string] | undefined }) {
   );
 }
 
-/** What was found of one document that was sent, and the ways to say it. */
+/** The check result of one sent document, and the buttons to set it. */
 export function DocumentCheck({ reviewed, documentKey, title }: { reviewed: Reviewed; documentKey: string; title: string }) {
   const t = useTranslate();
   const busy = useIsUpdating();

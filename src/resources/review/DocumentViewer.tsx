@@ -12,19 +12,19 @@ import { sentFilesPath } from '../applications/SentParts';
 
 interface ViewerProps {
   application: number;
-  /** What went with the application, in its order. */
+  /** The files sent with the application, in its order. */
   files: readonly FileRef[];
-  /** The id of the file that is shown. */
+  /** The id of the shown file. */
   shown: number;
-  /** Shows another file, or none. */
+  /** Shows another file; `undefined` closes the viewer. */
   onShow: (id: number | undefined) => void;
-  /** What was found of a document, by the id of its file. */
+  /** Draws the check result of a document, by the id of its file. */
   checkOf: (file: number) => ReactNode;
 }
 
 /**
- * A document of an application beside it.
- * Its bytes are fetched with the token, compared with what was sent, and written into the audit trail, as a download is.
+ * Shows a document beside its application. The bytes are fetched with the access token; the server compares them with the sent ones and writes
+ * the access into the audit trail, as for a download.
  */
 export function DocumentViewer({ application, files, shown, onShow, checkOf }: ViewerProps) {
   const t = useTranslate();

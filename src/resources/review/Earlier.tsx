@@ -7,7 +7,7 @@ import { Panel } from '../shared/Panel';
 import type { Reviewed } from './desk-requests';
 import { useApplicationsOf } from './review-list';
 
-/** What else the person has sent to the Secretary's institutions; nothing where that is all. */
+/** The person's other applications to the Secretary's institutions; nothing without any. */
 export function Earlier({ reviewed: { id, applicant } }: { reviewed: Reviewed }) {
   const t = useTranslate();
   const { locale } = useLocale();

@@ -16,7 +16,7 @@ interface FormatsProps {
   onChoose: (format: ExportFormat, columns: readonly string[] | undefined) => void;
 }
 
-/** The formats, and which columns a table has: those that are chosen for the list. */
+/** The export formats, and the columns of a table: those chosen for the list. */
 function Formats({ onChoose }: FormatsProps) {
   const t = useTranslate();
   const note = useId();
@@ -39,7 +39,7 @@ function Formats({ onChoose }: FormatsProps) {
   );
 }
 
-/** Orders a file of all applications that the list finds, or of those that are chosen, and leads to where it is made. */
+/** Orders an export of all applications that the list finds, or of the selected ones, and opens the page of exports. */
 export function ExportApplications({ ids }: { ids?: readonly number[] }) {
   const t = useTranslate();
   const dialog = useId();

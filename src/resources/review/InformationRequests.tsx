@@ -47,16 +47,16 @@ function Asked({ reviewed: { id, call }, request }: { reviewed: Reviewed; reques
   );
 }
 
-/** Answered ones first: somebody waits for what becomes of them. */
+/** Answered requests come first, because they wait for the staff. */
 const byUrgency = (requests: readonly Request[]): Request[] => {
   const rank = ({ state }: Request) => ['answered', 'late', 'open', 'closed'].indexOf(state);
   return requests.toSorted((a, b) => rank(a) - rank(b) || b.id - a.id);
 };
 
-/** What the institution has asked the applicant for, the answers, and the form to ask. */
+/** The information requests to the applicant with their answers, and the form for a new one. */
 export function InformationRequests({ reviewed }: { reviewed: Reviewed }) {
   const t = useTranslate();
-  // What was begun on an earlier visit is there again.
+  // Opens the form again when a request was begun on an earlier visit.
   const [asking, setAsking] = useState(() => isKept(askedUnder(reviewed.id)));
   const { information_requests: requests } = reviewed.desk;
   return (

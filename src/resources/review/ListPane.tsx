@@ -46,7 +46,7 @@ function Line({ row, href, isOpen }: { row: Row; href: string; isOpen: boolean }
   );
 }
 
-/** From 1440 px: the list that an application was opened from, beside it. Nothing where it was opened by itself. */
+/** From 1440 px (breakpoint `lg`): the list from which the application was opened, beside it. Nothing when it was opened directly. */
 export function ListPane({ id }: { id: number }) {
   const t = useTranslate();
   const { search } = useLocation();

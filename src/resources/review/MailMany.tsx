@@ -23,7 +23,7 @@ const EMPTY: Values = { subject_en: '', message_en: '', subject_el: '', message_
 
 const isBegun = (values: Values, locale: Locale): boolean => `${values[`subject_${locale}`]}${values[`message_${locale}`]}`.trim() !== '';
 
-/** What is sent: the languages in which something was written. */
+/** The texts to send: the languages in which something was written. */
 const textsOf = (values: Values): MailTexts =>
   Object.fromEntries(LOCALES.filter((locale) => isBegun(values, locale)).map((locale) => [locale, { subject: values[`subject_${locale}`].trim(), message: values[`message_${locale}`].trim() }]));
 
@@ -32,7 +32,7 @@ interface FieldsProps {
   onChange: (some: Partial<Values>) => void;
 }
 
-/** Subject and message in each language: one is enough, the reader's own where none is begun. */
+/** Subject and message in each language: one language is enough; while all are empty, the reader's own is required. */
 function Fields({ values, onChange }: FieldsProps) {
   const t = useTranslate();
   const { locale } = useLocale();
@@ -62,7 +62,7 @@ function Fields({ values, onChange }: FieldsProps) {
   });
 }
 
-/** How many are written to, and the mail as one reader of each language gets it; it takes the focus, so that a screen reader reads it. */
+/** The number of recipients, and an example of the mail in each language; it takes the focus, so that a screen reader reads it. */
 function Preview({ mailed, skipped, examples = [] }: ApplicantsMailed) {
   const t = useTranslate();
   const box = useRef<HTMLDivElement>(null);
@@ -81,7 +81,7 @@ function Preview({ mailed, skipped, examples = [] }: ApplicantsMailed) {
   );
 }
 
-/** What is written, and the way to see it as it will be sent; what is changed afterwards has to be looked at again. */
+/** The form of the mail, and a button for its preview; a later change hides the preview again. */
 function MailForm({ values, onChange }: FieldsProps) {
   const t = useTranslate();
   const busy = useIsUpdating();
@@ -107,7 +107,7 @@ function MailForm({ values, onChange }: FieldsProps) {
   );
 }
 
-/** One mail to the applicants of the chosen applications. */
+/** Sends one mail to the applicants of the selected applications. */
 export function MailMany() {
   const t = useTranslate();
   const { values, change, forget } = useKeptValues('mail-to-many', EMPTY);

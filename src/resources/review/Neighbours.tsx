@@ -9,10 +9,10 @@ import { listHref, useNeighbours } from './review-list';
 
 const given = (code: 'KeyJ' | 'KeyK', action: (() => void) | undefined) => action && { [code]: action };
 
-/** High enough for a finger. */
+/** Padding that makes the links tall enough as touch targets on a phone. */
 const TARGET = { py: { xs: 1.25, md: 0.5 } } as const;
 
-/** The way back to the list, and to the applications before and after this one in it; J and K go there, C to what is to be checked. */
+/** Links to the list and to the previous and next application in it; J and K open those, C focuses the next document to check, D opens the decision. */
 export function Neighbours({ id, onDecide }: { id: number; onDecide: () => void }) {
   const t = useTranslate();
   const { search } = useLocation();

@@ -24,7 +24,7 @@ function Written({ note }: { note: Note }) {
   );
 }
 
-/** What colleagues tell each other about an application. */
+/** Internal notes of staff about an application. */
 export function Notes({ reviewed: { id, desk } }: { reviewed: Reviewed }) {
   const t = useTranslate();
   const busy = useIsUpdating();

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { useDesk } from '../../components/hooks';
 import { useTranslate, type MessageKey } from '../../i18n';
 
-/** The ids of the headings of an application's parts, which `PagePlaces` leads to. */
+/** The ids of the headings of an application's parts, the targets of `PagePlaces`. */
 export const PLACES = { documents: 'documents', information: 'information', interview: 'interview', notes: 'notes', evaluation: 'evaluation' } as const;
 
 const TITLES: Readonly<Record<keyof typeof PLACES, MessageKey>> = {
@@ -14,7 +14,7 @@ const TITLES: Readonly<Record<keyof typeof PLACES, MessageKey>> = {
   evaluation: 'evaluation.desk.title',
 };
 
-/** On a phone, where all stands below each other: the ways past the answers and the profile to what staff work on. */
+/** On a phone, where everything is in one column: buttons that skip the answers and the profile and focus the parts on which staff work. */
 export function PagePlaces({ hidden = [] }: { hidden?: readonly (keyof typeof PLACES)[] }) {
   const t = useTranslate();
   const desk = useDesk();

@@ -4,10 +4,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from '../../i18n';
 import { updatePresence, useReviewedUpdate, type Reviewed } from './desk-requests';
 
-/** Between two questions to the server who else has the application open. */
+/** The polling interval for who else has the application open, in milliseconds. */
 const PRESENCE_INTERVAL_MS = 15_000;
 
-/** Says who else has the application open, and reads it anew when a colleague has changed it. What is typed on the page stays. */
+/** Says who else has the application open, and reads it again when a colleague has changed it. Typed text on the page stays. */
 export function Presence({ reviewed: { id, desk } }: { reviewed: Reviewed }) {
   const t = useTranslate();
   const { readAnew } = useReviewedUpdate(id);

@@ -13,19 +13,19 @@ import { useEntrySaving, VERDICTS } from './entry-saving';
 
 const MOST_CHARACTERS = 1000;
 
-/** What staff can say against what the profile showed; what it left unclear, either. */
+/** The outcomes that staff can set against each outcome of the automatic check; an unclear one allows both. */
 const OTHERWISE = { met: ['unmet'], unmet: ['met'], unclear: ['met', 'unmet'] } as const satisfies Record<RequirementOutcome, readonly ('met' | 'unmet')[]>;
 
 interface Props {
   reviewed: Reviewed;
-  /** Of the requirement in the frozen copy, from 0. */
+  /** The index of the requirement in the frozen copy, from 0. */
   place: number;
   sentence: string;
-  /** What the profile showed. */
+  /** The outcome of the automatic check against the profile. */
   outcome: RequirementOutcome;
 }
 
-/** How one requirement of the call was judged by staff, and the ways to judge it otherwise than the profile showed, with the reason. */
+/** The staff's verdict on one requirement of the call, and the buttons to override the automatic outcome with a reason. */
 export function RequirementVerdict({ reviewed, place, sentence, outcome }: Props) {
   const t = useTranslate();
   const { locale } = useLocale();

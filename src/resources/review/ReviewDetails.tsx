@@ -15,7 +15,7 @@ import { ListPane } from './ListPane';
 import { Neighbours } from './Neighbours';
 import { SentApplication } from './SentApplication';
 
-/** What was sent, as it was sent, with what staff write about it: for a Secretary of the institution that it was sent to. */
+/** A sent application with the staff's work on it, for a Secretary of its institution. */
 export function Component() {
   const id = Number(useParams().id);
   const query = useReviewed(id);
@@ -39,7 +39,7 @@ export function Component() {
   );
 }
 
-/** The list that it was opened from beside the application, where there is room for both. */
+/** Places the list beside the application where the viewport is wide enough for both. */
 const Split = styled('div')(({ theme }) => ({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
@@ -48,13 +48,13 @@ const Split = styled('div')(({ theme }) => ({
   [theme.breakpoints.up('lg')]: { '&:has(> [data-pane])': { gridTemplateColumns: '248px minmax(0, 1fr)' } },
 }));
 
-/** Family name, then given name, as they were sent. */
+/** Family name, then given name, from the frozen copy. */
 function nameIn(profile: Readonly<Record<string, unknown>> | undefined): string {
   const { family_name: family, given_name: given } = profile ?? {};
   return [family, given].filter((part) => typeof part === 'string' && part !== '').join(' ');
 }
 
-/** Whose application it is and what for; the kind of page until that is known. */
+/** The applicant's name and what the application is for; the page's general title while it loads. */
 function Heading({ reviewed }: { reviewed: Reviewed | undefined }) {
   const t = useTranslate();
   const name = reviewed && (nameIn(reviewed.frozen?.profile) || t('manage.applications.nameless'));

@@ -26,7 +26,7 @@ import { ExportApplications } from './ExportApplications';
 import { Name, ReviewTable, State, Tags } from './ReviewTable';
 import { SharedViews } from './SharedViews';
 
-/** Without a line of help below: react-admin would write an invisible letter there as HTML, which the portal's pages refuse. */
+/** Without helper text: react-admin writes an empty one with `innerHTML`, which Trusted Types block. */
 const bare = { helperText: false, translateChoice: false } as const;
 
 function filtersOf(words: { t: Translate; locale: Locale }) {
@@ -37,7 +37,7 @@ function filtersOf(words: { t: Translate; locale: Locale }) {
   const types = PROGRAMME_TYPES.map((id) => ({ id, name: t(`manage.types.${id}`) }));
   return [
     <TextInput key="q" source="q" label={t('manage.applications.search')} type="search" helperText={false} resettable alwaysOn onKeyDown={toRows} />,
-    // Several: the start page leads to all that have not ended.
+    // Several statuses: the start page links to all applications that have not ended.
     <AutocompleteArrayInput key="status" {...bare} source="status" label={t('manage.applications.status')} choices={sent} format={asList} />,
     referenceInput({ name: 'call_id', label: t('manage.applications.call'), resource: 'calls', search: 'q' }, words),
     referenceInput({ name: 'programme_id', label: t('manage.applications.programme'), resource: 'programmes' }, words),
@@ -53,7 +53,7 @@ function filtersOf(words: { t: Translate; locale: Locale }) {
 
 const openers = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('main [data-open]')];
 
-/** The row that the focus is in, by its place; -1 while it is in none. */
+/** The index of the row that contains the focus; -1 if none does. */
 const focused = (): number => openers().findIndex((link) => link.closest('tr, li')?.contains(document.activeElement));
 
 const step = (by: 1 | -1) => () => {
@@ -61,7 +61,7 @@ const step = (by: 1 | -1) => () => {
   all[Math.min(Math.max(focused() + by, 0), all.length - 1)]?.focus();
 };
 
-/** Go down and up the rows, to the search and to what is done with those that are chosen; open or choose the one that the focus is in. */
+/** J and K move down and up the rows, S focuses the search, B the bulk actions; O opens and X selects the focused row. */
 const LIST_KEYS: KeyActions = {
   KeyJ: step(1),
   KeyK: step(-1),
@@ -71,12 +71,12 @@ const LIST_KEYS: KeyActions = {
   KeyB: () => document.querySelector<HTMLElement>('main .RaBulkActionsToolbar-topToolbar button')?.focus(),
 };
 
-/** From the search to what it found. */
+/** Enter in the search moves the focus to the results. */
 const toRows = ({ key }: KeyboardEvent) => {
   if (key === 'Enter') step(1)();
 };
 
-/** The same list for a phone. */
+/** The same list as cards, for a phone. */
 function Cards() {
   const { locale } = useLocale();
   const { data = [] } = useListContext<Row>();

@@ -17,7 +17,7 @@ import { hiddenAtFirst, OWN_LABELS, useExtraColumns, type ExtraColumn } from './
 import { useExtraValues } from './extra-values';
 import { hrefIn, type Row } from './review-list';
 
-/** Whether something was asked for again, and answered: a word beside where the application stands. */
+/** A tag beside the status when information was requested or answered. */
 function Asked({ information }: Pick<Row, 'information'>) {
   const t = useTranslate();
   if (information === null) return null;
@@ -27,7 +27,7 @@ function Asked({ information }: Pick<Row, 'information'>) {
 /** The tags of an application, beside each other. */
 export const Tags = ({ tags }: Pick<Row, 'tags'>) => tags.map((tag) => <Tag key={tag} sx={{ mr: 0.5 }}>{tag}</Tag>);
 
-/** Where an application stands, in words with a colour. */
+/** The status of an application as a coloured tag, with the state of its information requests. */
 export const State = ({ row: { status, information } }: { row: Row }) => (
   <Box component="span" sx={{ display: 'inline-flex', gap: 0.5 }}>
     <StatusTag status={status as 'Draft'} />
@@ -35,7 +35,7 @@ export const State = ({ row: { status, information } }: { row: Row }) => (
   </Box>
 );
 
-/** The name of who sent it, which opens the application; `main` in a card, of which it is the heading. */
+/** The applicant's name, which links to the application; `main` makes it the main link of a card. */
 export function Name({ row, main }: { row: Row; main?: boolean }) {
   const t = useTranslate();
   const { search } = useLocation();
@@ -48,7 +48,7 @@ export function Name({ row, main }: { row: Row; main?: boolean }) {
   );
 }
 
-/** On one line: the programme, which leads to the decisions of its call, and the university. */
+/** On one line: the programme, which links to the decisions of its call, and the university. */
 function ProgrammeCell() {
   const { locale } = useLocale();
   const row = useRecordContext<Row>();
@@ -73,7 +73,7 @@ function NameCell() {
   return row && <Name row={row} />;
 }
 
-/** The total of 100, and how far the evaluators are apart where there are several. */
+/** The total score out of 100, with the spread between evaluators when there are several. */
 function Score({ score }: Pick<Row, 'score'>) {
   const t = useTranslate();
   const { locale } = useLocale();
@@ -82,7 +82,7 @@ function Score({ score }: Pick<Row, 'score'>) {
   return <>{score.given === 1 ? total : t('evaluation.total_spread', { total, spread: formatNumber(score.spread, locale) })}</>;
 }
 
-/** The sent applications as a table with the columns that were chosen. Suspends as `useExtraColumns`. */
+/** The table of sent applications with the chosen columns. Suspends like `useExtraColumns`. */
 export function ReviewTable() {
   const extra = useExtraColumns();
   const key = useColumnsKey();
@@ -105,13 +105,13 @@ function Columns({ storeKey, extra }: { storeKey: string; extra: readonly ExtraC
       <DataTable.Col source="programme" label={t(OWN_LABELS.programme)} disableSort>
         <ProgrammeCell />
       </DataTable.Col>
-      {/* Not a column of numbers: that one shows what the source holds, whatever it is told to draw. */}
+      {/* Not `DataTable.NumberCol`, which ignores `render` and shows the value of its source. */}
       <DataTable.Col source="score" align="right" sortByOrder="DESC" label={t(OWN_LABELS.score)} render={({ score }: Row) => <Score score={score} />} />
       <DataTable.Col source="submitted_at" label={t(OWN_LABELS.submitted_at)} render={({ submitted_at }: Row) => <time dateTime={submitted_at} title={formatInstant(submitted_at, locale)}>{formatBriefInstant(submitted_at, locale)}</time>} />
       <DataTable.Col source="email" label={t(OWN_LABELS.email)} disableSort render={({ applicant }: Row) => applicant.email} />
       <DataTable.Col source="tags" label={t(OWN_LABELS.tags)} disableSort render={({ tags }: Row) => <Tags tags={tags} />} />
       <DataTable.Col source="information" label={t(OWN_LABELS.information)} disableSort render={({ information }: Row) => information && t(`desk.standing.${information}`)} />
-      {/* In the order of OWN_COLUMNS, then these: exports count on it. */}
+      {/* The order is that of OWN_COLUMNS, then the extra columns: exports rely on it. */}
       {extra.map((column) => (
         <DataTable.Col key={column.name} source={column.name} label={column.label} disableSort render={({ id }: Row) => textOf(id, column)} />
       ))}

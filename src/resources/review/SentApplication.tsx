@@ -27,7 +27,7 @@ import { Presence } from './Presence';
 import { RequirementVerdict } from './RequirementVerdict';
 import { Tags } from './Tags';
 
-/** The letters of reference that the call asks for, and who has not answered yet. */
+/** The letters of reference that the call asks for, and the referees who have not answered yet. */
 function Letters({ reviewed: { id, desk, call, frozen } }: { reviewed: Reviewed }) {
   const t = useTranslate();
   const about = useLettersAbout(frozen?.asked?.questions, call.questions);
@@ -39,7 +39,7 @@ function Letters({ reviewed: { id, desk, call, frozen } }: { reviewed: Reviewed 
   );
 }
 
-/** What staff write and are told beside an application. */
+/** The part beside an application in which staff work: requests, interview, notes, tags and history. */
 function Beside({ reviewed }: { reviewed: Reviewed }) {
   const t = useTranslate();
   const { locale } = useLocale();
@@ -57,7 +57,10 @@ function Beside({ reviewed }: { reviewed: Reviewed }) {
   );
 }
 
-/** Answers and profile, and to their right the documents and what staff write; a document that is viewed takes that place, and the rest goes on below. */
+/**
+ * Answers and profile on the left; documents and the staff's work on the right. An open document viewer takes the right column, and everything
+ * else moves to the left one.
+ */
 const Layout = styled('div')(({ theme }) => ({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
@@ -65,7 +68,7 @@ const Layout = styled('div')(({ theme }) => ({
   alignItems: 'start',
   [theme.breakpoints.up('md')]: {
     '& > div > section': { padding: 16, marginBottom: 16 },
-    // In half of the width what a file is called stands above it.
+    // In half of the width a file's label stands above its name.
     '& > [data-documents] dl': { gridTemplateColumns: 'minmax(0, 1fr)' },
     gridTemplateColumns: 'minmax(0, 11fr) minmax(0, 9fr)',
     '&[data-viewing="true"]': {
@@ -76,7 +79,7 @@ const Layout = styled('div')(({ theme }) => ({
   },
 }));
 
-/** The documents of an application, each with what was found of it; the one in view has that beside it. */
+/** Gives the check result of each document, by its key for the list and by its file for the viewer. */
 function useChecks(reviewed: Reviewed) {
   const localize = useLocalized();
   const keyOf = new Map(Object.entries(reviewed.frozen?.documents ?? {}).map(([key, file]) => [file, key]));
@@ -89,7 +92,7 @@ function useChecks(reviewed: Reviewed) {
   return { check, checkOf };
 }
 
-/** The file that is shown beside the application; what opened it gets the focus back. */
+/** The file in the viewer; closing it returns the focus to the button that opened it. */
 function useViewed() {
   const [shown, setShown] = useState<number>();
   const opener = useRef<Element | null>(null);
@@ -104,7 +107,7 @@ function useViewed() {
   return { shown, view, show };
 }
 
-/** What was sent beside what staff write about it. */
+/** The sent application beside the staff's work on it. */
 export function SentApplication({ reviewed }: { reviewed: Reviewed }) {
   const { id, receipt, frozen, status } = reviewed;
   const { shown, view, show } = useViewed();

@@ -14,13 +14,13 @@ const MOST_CHARACTERS = 60;
 
 const readViews = () => body(client.GET('/api/review/views'));
 
-/** Views of the list that colleagues of the same institutions share, and the way to share the one that is shown. */
+/** Views of the list shared by colleagues of the same institutions, and a form to share the current one. */
 export function SharedViews() {
   const t = useTranslate();
   const { search } = useLocation();
   const [name, setName] = useState('');
   const columns = useColumnChoice();
-  // The list is there without them: a failure here is no failure of the page.
+  // The list works without the shared views, so a failure here is not shown.
   const { data, refetch } = useQuery({ queryKey: ['review', 'shared-views'], queryFn: readViews });
   const views = data?.views ?? [];
   const share = async () => {

@@ -7,7 +7,7 @@ import { BulkAction } from './BulkAction';
 import { startReview } from './desk-requests';
 import { toldOf } from './told';
 
-/** Gives what begins reviews and says what became of them. */
+/** Gives a function that starts reviews and returns the text of the notification. */
 function useStart(): (ids: readonly number[]) => Promise<string> {
   const t = useTranslate();
   return async (ids) => {
@@ -16,7 +16,7 @@ function useStart(): (ids: readonly number[]) => Promise<string> {
   };
 }
 
-/** For one application that waits for its review. */
+/** The button for one application that waits for its review. */
 export function StartReview({ application: { id, status } }: { application: Application }) {
   const t = useTranslate();
   const queries = useQueryClient();
@@ -29,7 +29,7 @@ export function StartReview({ application: { id, status } }: { application: Appl
   return <ConfirmButton label={t('desk.start.one')} question={t('desk.start.one_confirm')} variant="contained" onConfirm={confirm} />;
 }
 
-/** For the applications that are chosen in the list. */
+/** The bulk action for the selected applications. */
 export function StartReviews() {
   const t = useTranslate();
   return <BulkAction label={t('desk.start.one')} question={t('desk.start.many_confirm')} act={useStart()} />;

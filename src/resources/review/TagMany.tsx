@@ -9,7 +9,7 @@ import { tagApplications } from './desk-requests';
 const MOST_CHARACTERS = 40;
 const TAGGINGS = ['add', 'remove'] as const;
 
-/** Tags the chosen applications, or takes a tag off them. */
+/** Adds a tag to the selected applications, or removes one. */
 export function TagMany() {
   const t = useTranslate();
   const what = useId();

@@ -12,7 +12,7 @@ import { tagApplications, useReviewedUpdate, type Reviewed } from './desk-reques
 
 const MOST_CHARACTERS = 40;
 
-/** Short words by which colleagues find an application again. */
+/** The tags of an application, by which colleagues find it again. */
 export function Tags({ reviewed: { id, desk } }: { reviewed: Reviewed }) {
   const t = useTranslate();
   const busy = useIsUpdating();
@@ -49,7 +49,7 @@ export function Tags({ reviewed: { id, desk } }: { reviewed: Reviewed }) {
         }}
       >
         <Box sx={{ flex: 1, minWidth: 0 }}>{scope(<ShortText label={t('desk.tags.new')} value={text} onChange={setText} maxLength={MOST_CHARACTERS} needed={t('forms.needed.tag')} />)}</Box>
-        {/* A disabled button would have Enter do nothing while another panel saves; a tag that is added twice is there once. */}
+        {/* Not disabled while another panel saves: Enter would then do nothing. The server ignores a tag that is added twice. */}
         <Button type="submit" size="small" variant="outlined" aria-busy={busy || undefined}>
           {t('desk.tags.add')}
         </Button>

@@ -3,8 +3,8 @@ import { PlacesWarnings, type Warnings } from '../decisions/PlacesWarnings';
 
 const store = createStore<{ warnings: Warnings }>({ warnings: [] });
 
-/** Has the list warn of what was done with many applications, until it is closed: their bar is gone by then, and a notification goes too soon. */
+/** Shows warnings of a bulk decision until they are closed: by then the bulk toolbar is gone, and a notification disappears too soon. */
 export const warnOfPlaces = (warnings: Warnings): void => store.set({ warnings });
 
-/** What the last decision about many goes over. */
+/** The warnings about the last bulk decision, for places that it exceeds. */
 export const BulkWarnings = () => <PlacesWarnings warnings={useStore(store).warnings} linked onClose={() => warnOfPlaces([])} />;

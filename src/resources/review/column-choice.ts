@@ -1,23 +1,23 @@
 import { useStoreContext } from 'react-admin';
 import { listedCallIn, useListedCall } from '../shared/listed-call';
 
-/** Where react-admin keeps which columns are hidden: those of a call by themselves, for its questions are no other's. */
+/** react-admin's key for hidden columns; each call has its own, because its questions are columns of its own. */
 export const columnsKeyOf = (call: number | undefined): string =>
   call === undefined ? 'review_applications.datatable' : `review_applications/${String(call)}.datatable`;
 
-/** The same of the list that is shown. */
+/** The same key for the shown list. */
 export const useColumnsKey = (): string => columnsKeyOf(useListedCall());
 
-/** Which columns a list hides and in which order it shows them, by places; undefined where nobody has chosen. */
+/** The hidden columns of a list, and the column order by index; undefined where nobody has chosen. */
 interface ColumnChoice {
   hidden: readonly string[] | undefined;
   order: readonly number[] | undefined;
 }
 
-/** Where react-admin keeps the order of columns. */
+/** react-admin's key for the order of columns. */
 const orderKeyOf = (call: number | undefined): string => `${columnsKeyOf(call)}_columnRanks`;
 
-/** Gives what reads and sets the columns of the list of such a query; setting nothing leaves what is there. */
+/** Gives functions that read and set the columns of a list, identified by its query; `null` leaves the stored value. */
 export function useColumnChoice() {
   const store = useStoreContext();
   return {

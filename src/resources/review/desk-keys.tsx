@@ -10,7 +10,7 @@ import { useTranslate } from '../../i18n';
 import { Dialog } from '../../layout/Dialog';
 import { KEYS_CHOICE } from '../manage/staff-store';
 
-/** What can be done by one key, by the key's place on the keyboard: the same in every language. */
+/** The shortcut of each action by the physical key (`event.code`), so that it is the same in every keyboard layout. */
 const KEYS = { KeyJ: 'next', KeyK: 'before', KeyO: 'open', KeyS: 'search', KeyX: 'choose', KeyB: 'act', KeyC: 'check', KeyD: 'decide' } as const;
 type Code = keyof typeof KEYS;
 export type KeyActions = Partial<Record<Code, () => void>>;
@@ -18,11 +18,11 @@ export type KeyActions = Partial<Record<Code, () => void>>;
 const isTyped = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.matches('textarea, select, input:not([type="checkbox"])') || target.isContentEditable);
 
-/** Whether something else takes the keys: a dialog over the page, or a menu that the focus is in. One that is closed may stand in the page all the same. */
+/** Whether another element handles the keys: an open dialog, or a menu that contains the focus. A closed menu may still be mounted. */
 const isElsewhere = (target: EventTarget | null): boolean =>
   document.querySelector('dialog[open]') !== null || (target instanceof Element && target.closest('[role="dialog"], [role="menu"], [role="listbox"]') !== null);
 
-/** Keys on a keyboard as they are named. */
+/** Draws the name of a key. */
 const Key = styled('kbd')(({ theme }) => {
   const { palette } = theme.vars ?? theme;
   return { display: 'inline-block', minWidth: 28, padding: '2px 8px', border: `1px solid ${palette.tokens.edge}`, borderRadius: 4, textAlign: 'center', fontFamily: 'inherit', fontWeight: 600 };
@@ -31,8 +31,8 @@ const Key = styled('kbd')(({ theme }) => {
 const Lines = styled('dl')({ display: 'grid', gridTemplateColumns: 'max-content 1fr', gap: '8px 16px', alignItems: 'center', margin: 0, '& dd': { margin: 0 } });
 
 /**
- * Does what the keys say wherever the focus is on the page, unless something is typed, and shows them on `?`. Single keys can be turned off
- * (WCAG 2.1.4), which the browser keeps for the person.
+ * Runs keyboard shortcuts from anywhere on the page, except while the user types, and lists them on `?`. Single-key shortcuts can be turned off
+ * (WCAG 2.1.4); the browser stores this setting for each user.
  */
 export function DeskKeys({ actions }: { actions: KeyActions }) {
   const t = useTranslate();
@@ -49,7 +49,7 @@ export function DeskKeys({ actions }: { actions: KeyActions }) {
       if (event.key === '?') return setOpen(true);
       const act = event.shiftKey ? undefined : latest.current[event.code as Code];
       if (!act) return;
-      // What gets the focus would be typed into.
+      // Otherwise the key would be typed into the field that the action focuses.
       event.preventDefault();
       act();
     };

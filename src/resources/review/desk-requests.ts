@@ -15,10 +15,10 @@ const keyOf = (id: number) => ['review', 'application', id];
 /** An application that was sent to the Secretary's institutions, with what staff have written about it. */
 const getReviewed = (id: number): Promise<Reviewed> => body(client.GET('/api/review/applications/{id}', byId(id)));
 
-/** The application, for a `<Reading>`. */
+/** Reads the application, for a `<Reading>`. */
 export const useReviewed = (id: number): UseQueryResult<Reviewed> => useQuery({ queryKey: keyOf(id), queryFn: () => getReviewed(id) });
 
-/** Gives the functions that put what the server answered in the place of what is shown, and that read it anew. */
+/** Gives functions that update the cached application from a response (`change`) and read it again (`readAnew`). */
 export function useReviewedUpdate(id: number) {
   const queries = useQueryClient();
   const change = (part: (desk: Desk) => Desk) =>
@@ -30,15 +30,15 @@ export function useReviewedUpdate(id: number) {
   return { change, readAnew };
 }
 
-/** Begins the review of those that were sent and wait for it. */
+/** Starts the review of sent applications that wait for it. */
 export const startReview = (ids: readonly number[]): Promise<Schemas['ReviewStarted']> =>
   body(client.POST('/api/review/start-review', { body: { ids: [...ids] } }));
 
-/** Says what was found of all documents; 412 when `version` is not the application's any more. */
+/** Saves the check results of all documents; 412 when `version` is stale (optimistic lock). */
 export const saveChecklist = (id: number, checklist: Marks, version: number): Promise<Desk> =>
   body(client.PUT('/api/review/applications/{id}/checklist', { params: { path: { id }, header: { 'If-Match': `"${String(version)}"` } }, body: { checklist } }));
 
-/** Says how requirements are judged otherwise than the profile showed; 412 when `version` is not the application's any more. */
+/** Saves the staff's verdicts on requirements; 412 when `version` is stale (optimistic lock). */
 export const saveVerdicts = (id: number, verdicts: Verdicts, version: number): Promise<Desk> =>
   body(client.PUT('/api/review/applications/{id}/eligibility', { params: { path: { id }, header: { 'If-Match': `"${String(version)}"` } }, body: { verdicts } }));
 
@@ -53,16 +53,16 @@ export async function tagApplications(ids: readonly number[], tags: { add?: stri
 export type MailTexts = Schemas['ApplicantsMail']['texts'];
 export type ApplicantsMailed = Schemas['ApplicantsMailed'];
 
-/** Writes one mail to the applicants of applications, or says with `dry_run` what would be written. */
+/** Sends one mail to the applicants of applications; with `dry_run` it only previews it. */
 export const mailApplicants = (mail: Schemas['ApplicantsMail']): Promise<ApplicantsMailed> => body(client.POST('/api/review/mails', { body: mail }));
 
-/** Asks the applicant for something again. */
+/** Requests information from the applicant again. */
 export const requestInformation = (id: number, wanted: Schemas['InformationRequestInput']): Promise<Schemas['ReviewInformationRequest']> =>
   body(client.POST('/api/review/applications/{id}/information-requests', { ...byId(id), body: wanted }));
 
-/** Says that an answer was seen, or that none is needed any more. */
+/** Closes a request: its answer was seen, or none is needed any more. */
 export const closeRequest = (id: number, request: number): Promise<Schemas['ReviewInformationRequest']> =>
   body(client.POST('/api/review/applications/{id}/information-requests/{request_id}/close', { params: { path: { id, request_id: request } } }));
 
-/** Says that one has it open; who else has, and its version now. */
+/** Reports that this user has the application open. @returns who else has, and its current version */
 export const updatePresence = (id: number): Promise<Schemas['ReviewPresence']> => body(client.PUT('/api/review/applications/{id}/presence', byId(id)));

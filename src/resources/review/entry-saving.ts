@@ -4,26 +4,26 @@ import { useTranslate, type MessageKey } from '../../i18n';
 import { notify } from '../../notifications';
 import { saveChecklist, saveVerdicts, useReviewedUpdate, type Desk, type Marks, type Reviewed, type Verdicts } from './desk-requests';
 
-/** A part of the desk that has an entry for each of several things, and is saved as a whole against the application's version. */
+/** A part of the desk with several entries, which is saved as a whole against the application's version (optimistic lock). */
 interface DeskPart<Entry> {
-  /** The entries without who made them. */
+  /** The entries without their authors, as the API takes them. */
   of: (desk: Desk) => Readonly<Record<string, Entry>>;
   save: (id: number, entries: Record<string, Entry>, version: number) => Promise<Desk>;
-  /** Says that a colleague has changed the same entry. */
+  /** The message when a colleague has changed the same entry. */
   changed: MessageKey;
 }
 
 const mapped = <Stored, Entry>(entries: Readonly<Record<string, Stored>>, to: (stored: Stored) => Entry): Record<string, Entry> =>
   Object.fromEntries(Object.entries(entries).map(([key, stored]) => [key, to(stored)]));
 
-/** What was found of each document that was sent, by its key. */
+/** The check results of the sent documents, by document key. */
 export const CHECKLIST: DeskPart<Marks[string]> = {
   of: ({ checklist }) => mapped(checklist, ({ state, reason }) => ({ state, ...(reason !== undefined && { reason }) })),
   save: saveChecklist,
   changed: 'desk.check.changed',
 };
 
-/** How requirements of the call are judged otherwise than the profile showed, by their place. */
+/** The staff's verdicts on the call's requirements, by index. */
 export const VERDICTS: DeskPart<Verdicts[string]> = {
   of: ({ verdicts }) => mapped(verdicts, ({ outcome, reason }) => ({ outcome, reason })),
   save: saveVerdicts,
@@ -31,8 +31,8 @@ export const VERDICTS: DeskPart<Verdicts[string]> = {
 };
 
 /**
- * Gives what saves one entry, or removes it: over what it was given on. A colleague's change of something else is taken over, and the entry saved with
- * it; one of the same entry is shown instead. Gives whether it was saved.
+ * Gives a function that saves or removes one entry under an optimistic lock. After a version conflict it saves again on top of a colleague's
+ * other changes; if the colleague changed the same entry, that one is shown instead. @returns whether the entry was saved
  */
 export function useEntrySaving<Entry>({ id, desk }: Pick<Reviewed, 'id' | 'desk'>, part: DeskPart<Entry>, key: string) {
   const t = useTranslate();

@@ -12,9 +12,9 @@ import { useListedCall } from '../shared/listed-call';
 import { useCall } from '../shared/useCall';
 import { useColumnChoice } from './column-choice';
 
-/** A column that the list shows when it is chosen: a field of the profile, a question of the one call that is listed, or the eligibility. */
+/** An optional column of the list: a field of the profile, a question of the one call that is listed, or the eligibility. */
 export interface ExtraColumn {
-  /** As the API names it. */
+  /** The name in the API. */
   name: string;
   label: string;
   text: (value: unknown) => string;
@@ -22,7 +22,7 @@ export interface ExtraColumn {
 
 let sections: Promise<readonly EntitySchema[]> | undefined;
 
-/** The schemas of the profile's sections; what did not arrive is asked for again at the next visit. */
+/** Loads the schemas of the profile's sections once (memoized); after a failure the next visit loads them again. */
 function loadSections(): Promise<readonly EntitySchema[]> {
   if (sections) return sections;
   const loading = Promise.all(SECTIONS.map(loadSchema));
@@ -33,15 +33,15 @@ function loadSections(): Promise<readonly EntitySchema[]> {
 const isShort = ({ type, 'x-widget': widget }: Schema): boolean => ['string', 'integer', 'number', 'boolean'].includes(String(type)) && widget !== 'textarea' && widget !== 'file';
 
 /**
- * The columns that can be chosen, by the words of the schemas; undefined until the questions of the call are there, for react-admin asks only once which
- * columns are hidden at first. Suspends until the schemas of the profile's sections are there.
+ * The optional columns, labelled from the schemas; undefined until the questions of the call have loaded, because react-admin reads only once
+ * which columns are hidden at first. Suspends until the schemas of the profile's sections have loaded.
  */
 export function useExtraColumns(): readonly ExtraColumn[] | undefined {
   const t = useTranslate();
   const { locale } = useLocale();
   const schemas = use(loadSections());
   const call = useListedCall();
-  // A call that does not come leaves the list without the columns of its questions.
+  // If the call cannot be read, the list has no columns for its questions.
   const { data: asked, isLoading } = useCall(call);
   return useMemo(() => {
     if (isLoading) return undefined;
@@ -56,27 +56,27 @@ export function useExtraColumns(): readonly ExtraColumn[] | undefined {
     });
     const answers = questionRows(asked?.questions as EntitySchema | undefined, locale).map(({ key, title, schema }) => ({ name: `answers.${key}`, label: title, text: said(schema) }));
     const verdict = { name: 'eligibility', label: t('desk.columns.eligibility'), text: (value: unknown) => (value ? t('desk.columns.verdict', value) : '') };
-    // Last what is not the same in all lists: react-admin keeps the order of columns by their places.
+    // The columns that differ between lists come last: react-admin stores the order of columns by index.
     return [verdict, ...ofSections, ...answers];
   }, [schemas, asked, isLoading, locale, t]);
 }
 
-/** Columns of the list that stand there only once they are chosen. */
+/** The list's own columns that are hidden at first. */
 const FURTHER: readonly OwnColumn[] = ['email', 'information'];
 
-/** The columns that the list hides as long as nobody has chosen. */
+/** The columns that a list hides until the user chooses. */
 export const hiddenAtFirst = (call: number | undefined, extra: readonly ExtraColumn[]): string[] =>
-  // In the list of one call each row has the same programme.
+  // All rows of a list of one call have the same programme.
   [...FURTHER, ...(call === undefined ? [] : ['programme']), ...extra.map(({ name }) => name)];
 
-/** The list in another order, as react-admin keeps it: places of columns, which may be fewer than there are. */
+/** Applies react-admin's stored column order, an array of indexes that may be shorter than the columns. */
 function reordered<Column>(columns: readonly Column[], order: readonly number[]): Column[] {
   const moved: Column[] = [];
   for (const [index, column] of columns.entries()) moved[order.includes(index) ? order.indexOf(index) : index] = column;
   return moved;
 }
 
-/** What the columns of the list are called that no schema has. */
+/** The labels of the list's own columns, which no schema defines. */
 export const OWN_LABELS = {
   name: 'manage.applications.name',
   status: 'manage.applications.status',
@@ -89,14 +89,14 @@ export const OWN_LABELS = {
   information: 'desk.information.title',
 } as const satisfies Record<OwnColumn, string>;
 
-/** What a table has in any case, before the columns that were chosen. */
+/** The columns that every exported table begins with. */
 const ALWAYS: readonly OwnColumn[] = ['number', 'name', 'status'];
 
 type NamedColumn = Pick<ExtraColumn, 'name' | 'label'>;
 
 /**
- * The columns of an exported table where some were chosen for the list: those, in the order of the list. Null where nobody has chosen, as on a phone, where
- * the list has no columns; undefined until the questions of the call are there. Suspends as `useExtraColumns`.
+ * The columns of an exported table in the order of the list; null when no columns were chosen, and on a phone, where the list has none;
+ * undefined until the questions of the call have loaded. Suspends like `useExtraColumns`.
  */
 export function useExportedColumns(): readonly NamedColumn[] | null | undefined {
   const t = useTranslate();

@@ -5,10 +5,10 @@ import { useColumnsKey } from './column-choice';
 import type { ExtraColumn } from './extra-columns';
 import type { Row } from './review-list';
 
-/** What one request of the API takes: so many names, and so many characters of them with their commas. */
+/** The limits of one API request: the number of names, and the length of their comma-separated list. */
 const MOST = { names: 150, characters: 4096 } as const;
 
-/** Names in as few lists as the API takes: each request is a look at personal data, which is written down of every row. */
+/** Splits names into as few requests as the limits allow: the audit trail records each request, for every row, as an access to personal data. */
 function inRequests(names: readonly string[]): string[][] {
   const lists: string[][] = [];
   for (const name of names) {
@@ -19,7 +19,7 @@ function inRequests(names: readonly string[]): string[][] {
   return lists;
 }
 
-/** What was sent under these names by the applications of `ids`, by the ids. */
+/** The sent values of the named columns for the applications `ids`, by application id. */
 async function readValues(ids: string, names: readonly string[]): Promise<ReadonlyMap<number, Readonly<Record<string, unknown>>>> {
   const answers = await Promise.all(inRequests(names).map((some) => body(client.GET('/api/review/columns', { params: { query: { ids, columns: some.join(',') } } }))));
   const values = new Map<number, Readonly<Record<string, unknown>>>();
@@ -27,7 +27,7 @@ async function readValues(ids: string, names: readonly string[]): Promise<Readon
   return values;
 }
 
-/** The words that stand in the chosen ones of these columns, by row and column; empty until they are there. */
+/** Gives the text of a shown extra column in a row; empty while loading. */
 export function useExtraValues(columns: readonly ExtraColumn[], unchosen: readonly string[]): (id: number, column: ExtraColumn) => string {
   const { data = [] } = useListContext<Row>();
   const [hidden] = useStore<readonly string[]>(useColumnsKey(), unchosen);

@@ -1,6 +1,6 @@
 import { PLACES } from './PagePlaces';
 
-/** Goes to the ways to check the next document that nobody has checked: from where the focus is, and after the last from the first on. Once all are checked, to their title. */
+/** Focuses the next unchecked document after the focused one, wrapping around at the end; the documents' heading when all are checked. */
 export function focusNextCheck(): void {
   const checks = [...document.querySelectorAll<HTMLElement>('main [data-documents] [data-check]')];
   const here = checks.findIndex((check) => check.contains(document.activeElement));

@@ -5,7 +5,7 @@ import { apiFilter, parseListQuery } from '../../schema-ui';
 
 export type Row = components['schemas']['ReviewApplication'];
 
-/** What the address of the list may say; those whose applicant has answered a request come first unless it says another order. */
+/** The query parameters that the list's address may set; by default the applications whose applicants answered a request come first. */
 export const BOUNDS = {
   filters: ['q', 'status', 'prog_type', 'call_id', 'programme_id', 'university_id', 'tag', 'information', 'applicant', 'sent_on', 'scored', 'country'],
   typed: ['q', 'tag'],
@@ -15,17 +15,17 @@ export const BOUNDS = {
   chosen: 1000,
 } as const;
 
-/** The place of a row in the list, which its page keeps in its address beside what the list was asked for. */
+/** The query parameter for the row's index in the list, which the application's page adds to the list's own query. */
 const PLACE = 'at';
 
-/** The page of an application that stands at a place (from 0) of the list with this address. */
+/** The page of an application at an index (from 0) of the list with this query. */
 export function hrefIn(search: string, { id }: Pick<Row, 'id'>, place: number): string {
   const query = new URLSearchParams(search);
   query.set(PLACE, String(place));
   return `/manage/applications/${String(id)}?${query.toString()}`;
 }
 
-/** The list that an application was opened from. */
+/** The address of the list from which an application was opened. */
 export function listHref(search: string): string {
   const query = new URLSearchParams(search);
   query.delete(PLACE);
@@ -34,19 +34,19 @@ export function listHref(search: string): string {
 
 const listRows = (query: ReturnType<typeof listQuery>): Promise<Row[]> => body(client.GET('/api/review/applications', { params: { query } }));
 
-/** So many rows of the list stand beside an application, those of its page of the list. */
+/** The number of list rows in the pane beside an application. */
 const PAGE = 50;
 
-/** A row may have moved a little since the list was read, for a colleague works on it too. */
+/** Rows read beyond both ends of the page: a row may have moved since the list was read, because colleagues work on it too. */
 const REACH = 5;
 
-/** The place that an address names, undefined for a page that was opened by itself. */
+/** The index in an address; undefined for a page that was opened directly. */
 function placeIn(search: string): number | undefined {
   const place = Number(new URLSearchParams(search).get(PLACE) ?? Number.NaN);
   return Number.isSafeInteger(place) && place >= 0 ? place : undefined;
 }
 
-/** The rows around an application in the list that it was opened from, and the place of the first; none for a page that was opened by itself. */
+/** The rows around an application in the list from which it was opened, and the index of the first; no rows for a page that was opened directly. */
 export function useListAround(search: string): { rows: readonly Row[]; first: number } {
   const place = placeIn(search);
   const page = Math.floor((place ?? 0) / PAGE) * PAGE;
@@ -62,7 +62,7 @@ export function useListAround(search: string): { rows: readonly Row[]; first: nu
   return { rows: place === undefined ? [] : rows, first };
 }
 
-/** The applications before and after one in the list that it was opened from. */
+/** Links to the previous and next application in the list from which this one was opened. */
 export function useNeighbours(id: number, search: string): { before: string | undefined; after: string | undefined } {
   const { rows, first } = useListAround(search);
   const own = rows.findIndex((row) => row.id === id);
@@ -73,11 +73,11 @@ export function useNeighbours(id: number, search: string): { before: string | un
   return { before: hrefAt(own - 1), after: hrefAt(own + 1) };
 }
 
-/** What a person has sent to the Secretary's institutions, the latest first. */
+/** A person's applications to the Secretary's institutions, the latest first. */
 export const useApplicationsOf = (applicant: string) =>
   useQuery({ queryKey: ['review', 'of-person', applicant], queryFn: () => listRows(listQuery({ filter: { applicant }, range: [0, 49], sort: ['submitted_at', 'DESC'] })) });
 
-/** What is said of the order in which the list stands, where the head of no column says all of it. */
+/** The message that explains the list's order, where no column header shows it completely. */
 export function wordsOfOrder(search: string): 'manage.applications.lead' | 'manage.applications.best_first' | undefined {
   const { sort } = parseListQuery(search, BOUNDS);
   if (sort.order !== 'DESC') return undefined;

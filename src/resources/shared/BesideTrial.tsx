@@ -4,7 +4,7 @@ import { styled } from '@mui/material/styles';
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { COLUMN, COLUMN_AND_ASIDE } from '../../theme/column';
 
-/** Below the header, which stays in view. */
+/** Height in px of the sticky header, and some room below it. */
 const BELOW_HEADER = 96;
 
 /** Height in px of the bar at the lower edge, and some room above it. */
@@ -27,17 +27,17 @@ const Bar = styled('div')(({ theme }) => {
 });
 
 interface Props {
-  /** The form of what is composed. */
+  /** The form in which the content is composed. */
   children: ReactNode;
   trial: ReactNode;
-  /** What the button is called that shows the trial in place of the form, and the one that leads back. */
+  /** The label of the button that shows the trial in place of the form, and of the one that leads back. */
   show: string;
   back: string;
 }
 
 /**
- * A form, and beside it what is composed as others will see it. Where there is no room beside it one of the two is shown: a button that
- * stays in view changes between them, and the form is come back to where it was left.
+ * A form beside a preview of what it composes. On a narrow viewport only one of the two is shown: a sticky button switches between them, and the
+ * form keeps its scroll position.
  */
 export function BesideTrial({ children, trial, show, back }: Props) {
   const [tries, setTries] = useState(false);
@@ -59,7 +59,7 @@ export function BesideTrial({ children, trial, show, back }: Props) {
           display: 'grid',
           columnGap: 3,
           gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 15fr) minmax(0, 8fr)' },
-          // What the keyboard leads to is not below the bar.
+          // A focused element scrolls clear of the bar.
           '& :is(a, button, input, select, textarea, summary, [tabindex])': { scrollMarginBottom: { xs: ABOVE_BAR, lg: 0 } },
         }}
       >

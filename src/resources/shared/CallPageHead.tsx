@@ -7,7 +7,7 @@ import { useTitlePart } from '../../layout/title';
 import type { Call } from '../requests';
 import { useCall } from './useCall';
 
-/** The head of a page about one call: the way back to it, the page's title, and which call it is; nothing stands in that one's place until it has come. */
+/** The head of a page about one call: a link back to the call, the page's title, and the call's heading once it has loaded. */
 export function CallPageHead({ id, title }: { id: number; title: string }) {
   const t = useTranslate();
   const { data: call } = useCall(id);
@@ -22,7 +22,7 @@ export function CallPageHead({ id, title }: { id: number; title: string }) {
   );
 }
 
-/** The call's title, which the window's says too, and whose it is, for many calls are titled the same. */
+/** The call's title, also in the window's title, with programme and university, because titles repeat. */
 function CallHeading({ call: { title, programme } }: { call: Call }) {
   useTitlePart(useLocalized()(title).text);
   return (

@@ -4,19 +4,19 @@ import { useRef } from 'react';
 import { Actions } from '../../components/Actions';
 
 interface Props {
-  /** What the browser offers to choose, as the attribute `accept` of HTML. */
+  /** The accepted file types, as HTML's attribute `accept`. */
   accept: string;
-  /** The name of the input, by which people with a screen reader know it. */
+  /** The accessible name of the input. */
   name: string;
-  /** What the button says; without it the name. */
+  /** The button's text; `name` by default. */
   label?: string;
   disabled: boolean;
-  /** The button is not what the page is about any more. */
+  /** Draws the button as secondary, when the page's main action is another one. */
   secondary?: boolean;
   onChoose: (file: File) => void;
 }
 
-/** A button that opens the browser's window for choosing a file; the same file can be chosen twice in a row. */
+/** A button that opens the browser's file dialog; the same file can be chosen twice in a row. */
 export function ChooseFile({ accept, name, label = name, disabled, secondary = false, onChoose }: Props) {
   const input = useRef<HTMLInputElement>(null);
   return (
@@ -31,7 +31,7 @@ export function ChooseFile({ accept, name, label = name, disabled, secondary = f
         onChange={({ target }) => {
           const [file] = target.files ?? [];
           if (file) onChoose(file);
-          // An input whose value stays the same reports no change.
+          // The input fires no change event while its value stays the same.
           target.value = '';
         }}
       />

@@ -9,16 +9,16 @@ import { useNeeded } from './needed';
 interface Props extends Omit<ButtonProps, 'onClick'> {
   label: string;
   question: string;
-  /** What the button of the question says, where the person chooses there what is done; the `label` unless given. */
+  /** The label of the dialog's button, where it depends on a choice in the dialog; `label` by default. */
   confirm?: string;
   onConfirm: () => Promise<unknown>;
-  /** Whether the person may be asked at all; says itself why not. */
+  /** Runs before the dialog opens; false keeps it closed, and the check itself says why. */
   check?: () => Promise<boolean>;
 }
 
 /**
- * A button for a step that deserves a second thought: it asks first, and is busy while the step or another write runs. One with a `check`
- * can always be pressed, and keeps the focus while it checks. What the question asks for says itself that it is missing (`useNeeded`).
+ * A button with a confirmation dialog, busy while the action or another write runs. With a `check` it is never disabled, and it keeps the focus
+ * during the check. Fields in the dialog report missing values themselves (`useNeeded`).
  */
 export function ConfirmButton({ label, question, confirm: words = label, onConfirm, check, children, ...button }: Props) {
   const [open, setOpen] = useState(false);
@@ -37,7 +37,7 @@ export function ConfirmButton({ label, question, confirm: words = label, onConfi
     }
   };
   const press = async () => {
-    // Asked once the check is over: a dialog that opens while its buttons are busy has none to give the focus to.
+    // Opened after the check: a dialog whose buttons are busy has none that can take the focus.
     if (!check || (await during(check))) setOpen(true);
   };
   const { isGiven, scope, forget } = useNeeded();

@@ -7,14 +7,14 @@ import { SchemaServicesProvider, useServices, type FileRef, type SchemaServices 
 import { Reading } from './Reading';
 import { ShownFile } from './ShownFile';
 
-/** Lets every file inside be looked at in a dialog over the page, without saving it first. */
+/** Opens every file inside in a dialog over the page, so that it can be viewed without saving it. */
 export function FileViews({ children }: { children: ReactNode }) {
   const t = useTranslate();
   const services = useServices();
   const [shown, setShown] = useState<FileRef>();
   const viewing = useMemo((): SchemaServices => ({ ...services, viewFile: setShown }), [services]);
   const close = () => setShown(undefined);
-  // The browser's back button leaves the page that the file belongs to: the viewer closes.
+  // The browser's back button leaves the file's page, so the viewer closes.
   useEffect(() => {
     const leave = () => setShown(undefined);
     addEventListener('popstate', leave);
@@ -32,7 +32,7 @@ export function FileViews({ children }: { children: ReactNode }) {
 
 function FetchedFile({ file }: { file: FileRef }) {
   const { fetchFile } = useServices();
-  // Fetched anew each time: the browser need not keep what is not looked at any more.
+  // Fetched again each time: a closed file need not stay in memory.
   const query = useQuery({ queryKey: ['shown-file', file.id], queryFn: ({ signal }) => fetchFile(file, signal), staleTime: Infinity, gcTime: 0 });
   return <Reading query={query}>{(blob) => <ShownFile file={file} blob={blob} />}</Reading>;
 }

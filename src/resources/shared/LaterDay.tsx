@@ -5,17 +5,17 @@ import { NeededInput } from './NeededInput';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** The day that comes in so many days by the server's clock, `YYYY-MM-DD`. */
+/** The day `days` from now by the server's clock, as `YYYY-MM-DD`. */
 export const dayIn = (days: number): string => new Date(serverNow().getTime() + days * DAY_MS).toISOString().slice(0, 10);
 
 interface Props {
   label: string;
-  /** `YYYY-MM-DD`; empty while nothing is entered. */
+  /** As `YYYY-MM-DD`; empty while nothing is entered. */
   value: string;
   onChange: (day: string) => void;
 }
 
-/** A day after today that has to be given; it looks like the `LongText` that it stands beside. */
+/** A required day after today; it looks like the `LongText` beside it. */
 export function LaterDay({ label, value, onChange }: Props) {
   const t = useTranslate();
   const missing = value < dayIn(1) && t('forms.needed.later_day');

@@ -9,9 +9,9 @@ interface Props {
   onChange: (value: string) => void;
   maxLength: number;
   name?: string;
-  /** The language that it is written in, where it is not the page's. */
+  /** The language of the text, where it is not the page's. */
   lang?: string;
-  /** What is said when it is empty and needed. */
+  /** The message when the required text is empty. */
   needed?: string | undefined;
 }
 

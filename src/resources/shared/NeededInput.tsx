@@ -5,9 +5,9 @@ import { useMissing } from './needed';
 
 interface Props extends Omit<ComponentPropsWithRef<'input'>, 'id'> {
   label: string;
-  /** What is said when its value is needed and not given, or not such as it has to be; nothing when it is. */
+  /** The message when a required value is missing or invalid; false when it is valid. */
   missing: string | false;
-  /** Narrower than the place has room for. */
+  /** Narrower than the available width. */
   'data-width'?: 'short';
 }
 

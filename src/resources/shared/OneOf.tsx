@@ -7,13 +7,13 @@ interface Props {
   label: string;
   value: string;
   onChange: (value: string) => void;
-  /** What is said when nothing is chosen and it is needed. */
+  /** The message when nothing is chosen. */
   needed: string;
-  /** The options, the first for nothing. */
+  /** The options; the first one stands for no choice. */
   children: ReactNode;
 }
 
-/** A choice of one, which is needed for a step. */
+/** A required choice among options. */
 export function OneOf({ label, value, onChange, needed, children }: Props) {
   const id = useId();
   const { control, message } = useMissing(id, value === '' && needed);

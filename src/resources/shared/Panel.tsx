@@ -9,16 +9,16 @@ interface Props {
   title: string;
   action?: ReactNode;
   children: ReactNode;
-  /** Without a sheet of its own, for what lies on sheets already, such as a form. */
+  /** Without its own card, for content that has cards already, such as a form. */
   bare?: boolean;
-  /** Id of the title, for what moves the focus there. */
+  /** Id of the title, the target when the focus moves there. */
   heading?: string;
 }
 
-/** A form in it has no sheet of its own: the panel is one already. */
+/** A form inside has no card of its own, because the panel is one. */
 const FLAT_FORM = { '& .form-card': { padding: 0, border: 0 } };
 
-/** A titled part of a page: a region that a screen reader can jump to, with an action of its own. Its title takes the focus of what goes away in it. */
+/** A titled part of a page: a landmark for screen readers, with an optional action. Its title can take the focus when a focused element inside unmounts. */
 export function Panel({ title, action, children, bare = false, heading }: Props) {
   const own = useId();
   const id = heading ?? own;

@@ -12,20 +12,20 @@ import { visuallyHidden } from '../../theme/hidden';
 
 type Document = Awaited<ReturnType<typeof getDocumentProxy>>;
 
-/** What stands beside it stays where it is while a long page is scrolled, by keyboard too. */
+/** A long page scrolls inside its own box, also by keyboard, so that the content beside it stays in place. */
 const Window = styled('div')(({ theme }) => ({ maxHeight: '75vh', overflow: 'auto', border: `1px solid ${theme.vars?.palette.divider ?? ''}` }));
 const Sheet = styled('canvas')({ display: 'block', width: '100%', height: 'auto' });
 
-/** By how many pages each key turns; those which scroll stay the browser's, for a page is often longer than what is seen of it. */
+/** How many pages each key turns; the scrolling keys stay with the browser, because a page is often longer than its visible part. */
 const TURNS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
 
-/** How many dots wide a page is drawn at least, so that it can be read when it is enlarged, and at most. */
+/** The minimum and maximum width of the drawn page in pixels; the minimum keeps an enlarged page legible. */
 const DOTS = { least: 1000, most: 3000 };
 
-/** How long a page may take to be drawn: what takes longer is damaged, or made to take for ever. */
+/** Timeout for drawing a page, in milliseconds: a slower one is damaged, or made to run forever. */
 const MOST_MS = 30_000;
 
-/** Draws a page; gives its text, which is empty for a scan. */
+/** Draws a page on the canvas. @returns its text, which is empty for a scan */
 async function drawPage(document: Document, number: number, canvas: HTMLCanvasElement): Promise<string> {
   const page = await document.getPage(number);
   const { width } = page.getViewport({ scale: 1 });
@@ -74,20 +74,20 @@ function Page({ document, number, name, onFailed }: PageProps) {
   );
 }
 
-/** What PDF.js puts into the page for the half of it that reads files, which elsewhere has a thread of its own. */
+/** The global of PDF.js's worker half, which parses files and elsewhere runs in a worker thread. */
 interface Reader {
   pdfjsWorker: { WorkerMessageHandler: { initializeFromPort: (port: MessagePort) => void } };
 }
 
 interface Opened {
   document: Document;
-  /** Ends what is still read or drawn of it. */
+  /** Stops parsing and drawing, and frees the worker. */
   close: () => Promise<void>;
 }
 
 /**
- * Reads a PDF. Trusted Types bar PDF.js from a thread of its own, so both halves of it stand in the page; they talk by a channel all the same, for
- * between its messages the page answers: a file that is made to take for ever can be left.
+ * Reads a PDF. Trusted Types keep PDF.js from starting a worker, so both halves run on the main thread. They still exchange messages through a
+ * channel: the page stays responsive between messages, so the user can leave a file that was made to run forever.
  */
 async function read(blob: Blob): Promise<Opened> {
   const pdf = await import('unpdf');
@@ -110,8 +110,8 @@ async function read(blob: Blob): Promise<Opened> {
 }
 
 /**
- * A PDF one page at a time, drawn as a picture by PDF.js: nothing in it is run, no link of it leads anywhere, and it looks the same in
- * every browser, phones included. Screen readers get the text of the page. What cannot be drawn is offered as a download.
+ * A PDF drawn one page at a time by PDF.js on a canvas: no script in it runs, no link in it works, and it looks the same in every browser,
+ * phones included. Screen readers get the text of the page. A PDF that cannot be drawn is offered as a download.
  */
 export function PdfPages({ blob, name }: { blob: Blob; name: string }) {
   const t = useTranslate();
@@ -140,7 +140,7 @@ export function PdfPages({ blob, name }: { blob: Blob; name: string }) {
     if (to < 1 || to > pages) return;
     setNumber(to);
     shown.current?.scrollTo(0, 0);
-    // The button that led to the first or the last page is barred there: the keyboard goes on in the page, which arrow keys turn.
+    // The pressed button is disabled on the first and last page, so the focus moves to the page, where the arrow keys turn it.
     if (to === 1 || to === pages) shown.current?.focus({ preventScroll: true });
   };
   const onKeyDown = (event: KeyboardEvent) => {

@@ -14,11 +14,11 @@ import { ProfileFiles } from './ProfileFiles';
 interface AnswersProps {
   questions: EntitySchema | undefined;
   answers: Readonly<Record<string, unknown>>;
-  /** Who is named for a question whose answer is a person, while the answers do not say it yet. */
+  /** Draws the referees named for a question in a draft, whose answers do not contain them yet. */
   named?: (question: string) => ReactNode;
 }
 
-/** The answers of an application to the questions that it was asked, in the order of its form. */
+/** An application's answers to its questions, in the order of the form. */
 export function GivenAnswers({ questions, answers, named }: AnswersProps) {
   const t = useTranslate();
   const { locale } = useLocale();
@@ -45,13 +45,13 @@ export function GivenAnswers({ questions, answers, named }: AnswersProps) {
 
 interface ProfileProps {
   profile: RecordData;
-  /** When the copy was made, up to which it counts what goes on; now unless given. */
+  /** When the copy was made: ongoing periods are counted up to it; now by default. */
   at?: Date | undefined;
-  /** Drawn beside the title of a section, by how many records it has; with it sections without any are shown too. */
+  /** Drawn beside the title of a section, with its number of records; with it, empty sections are shown too. */
   beside?: ((section: Section, title: string, count: number) => ReactNode) | undefined;
 }
 
-/** The id of the title of a section, for what moves the focus there. */
+/** The id of a section's title, the target when the focus moves there. */
 export const sectionPart = (section: Section): string => `profile.${section}`;
 
 function recordsOf(profile: RecordData, section: Section): readonly RecordData[] {
@@ -80,7 +80,7 @@ export function ProfileRecords({ profile, at, beside }: ProfileProps) {
             </Box>
             {records.length === 0 && <Typography sx={{ color: 'text.secondary' }}>{t('applicant.state.empty')}</Typography>}
             {records.map((record) => (
-              // Two records of a section never read as one.
+              // A thick line separates two records of a section.
               <Box key={String(record['id'])} sx={{ '& + &': { mt: 2, pt: 1, borderTop: 2, borderColor: 'divider' } }}>
                 <SchemaShow schemaName={section} record={record} at={at} />
               </Box>
@@ -94,14 +94,14 @@ export function ProfileRecords({ profile, at, beside }: ProfileProps) {
 
 interface FilesProps {
   files: readonly FileRef[];
-  /** The API's path below which a file is read by its id. */
+  /** The API path below which a file is read by its id. */
   folder: string;
-  /** Shows a file beside the page; a dialog does unless given. */
+  /** Shows a file beside the page; a dialog shows it by default. */
   onView?: ((file: FileRef) => void) | undefined;
   children: ReactNode;
 }
 
-/** Gives what is inside these files in place of the reader's own: staff read the files of an application only with it. */
+/** Replaces the file services inside: staff may read an application's files only through the application's path. */
 export function WithFiles({ files, folder, onView, children }: FilesProps) {
   const services = useServices();
   const own = useMemo((): SchemaServices => {

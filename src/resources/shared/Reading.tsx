@@ -11,7 +11,7 @@ type Query<Value> = Pick<UseQueryResult<Value>, 'data' | 'error'> & { isFetching
 
 type Values<Queries> = { [Name in keyof Queries]: Queries[Name] extends Query<infer Value> ? Value | undefined : never };
 
-/** Several queries as one: what has come once none is awaited, a failure that is told once, and what has failed is read again. */
+/** Joins queries into one: its data once all have settled, the first error, and a `refetch` that repeats only the failed queries. */
 export function together<Queries extends Record<string, Query<unknown>>>(queries: Queries): Query<Values<Queries>> {
   const all = Object.values(queries);
   const failed = all.filter(({ error }) => error);
@@ -26,14 +26,14 @@ export function together<Queries extends Record<string, Query<unknown>>>(queries
 
 interface Props<Value> {
   query: Query<Value>;
-  /** Whether a step needs what is read: without it the step is not done, and says so. */
+  /** Whether an action needs the data: without it the action is not run, and an error says so (`useNeeded`). */
   needed?: boolean;
   children: (value: Value) => ReactNode;
 }
 
 /**
- * Shows what a page reads by a query: its shape while it comes, then what came, which stays when reading it anew fails. A failure goes
- * to the shared handler, and the way to try again stands where nothing came.
+ * Shows the data of a query: a skeleton while it loads, then the data, which stays when a later fetch fails. An error goes to the shared handler,
+ * and is shown with a retry.
  */
 export function Reading<Value>({ query: { data, error, isFetching = false, refetch }, needed = false, children }: Props<Value>) {
   const t = useTranslate();

@@ -8,20 +8,20 @@ import { reportError } from '../../errors/report';
 import { formatBytes, formatInstant, useLocale, useTranslate } from '../../i18n';
 import type { Referee } from '../requests';
 
-/** How loudly each state is said. */
+/** The tag colour of each state. */
 export const REFEREE_TONES = { invited: 'plain', answered: 'aegean', declined: 'amber', late: 'amber' } as const;
 
 interface Props {
   referees: readonly Referee[];
-  /** Where a letter's file is, by the referee's id. */
+  /** The path of a letter's file, by the referee's id. */
   pathOf: (referee: number) => string;
-  /** The title of the question whose answer is this referee. */
+  /** The title of the question that this referee answers. */
   about?: (referee: Referee) => string | undefined;
-  /** What can be done about a referee. */
+  /** The buttons for a referee. */
   actions?: (referee: Referee) => ReactNode;
 }
 
-/** What happened last, and when. */
+/** Gives a function that words the last event of a referee, with its time. */
 function useLast(): (referee: Referee) => string {
   const t = useTranslate();
   const { locale } = useLocale();
@@ -54,10 +54,10 @@ function Letter({ referee: { id, letter }, pathOf }: { referee: Referee } & Pick
   );
 }
 
-/** Id of the line of a referee, which can take the focus. */
+/** Id of a referee's line, which can take the focus. */
 export const lineOf = ({ id }: Pick<Referee, 'id'>): string => `referee-${String(id)}`;
 
-/** Who was asked for a letter, with where that stands, and the letters that may be read. */
+/** The referees with their states, and the letters that the reader may open. */
 export function RefereeLines({ referees, pathOf, about, actions }: Props) {
   const t = useTranslate();
   const last = useLast();

@@ -6,9 +6,9 @@ interface Props {
   value: string;
   onChange: (value: string) => void;
   maxLength: number;
-  /** The language that it is written in, where it is not the page's. */
+  /** The language of the text, where it is not the page's. */
   lang?: string;
-  /** What is said when it is empty and needed. */
+  /** The message when the required text is empty. */
   needed: string | undefined;
 }
 

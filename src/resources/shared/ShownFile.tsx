@@ -5,7 +5,7 @@ import { PdfPages } from './PdfPages';
 
 const Picture = styled('img')({ display: 'block', maxWidth: '100%', margin: '0 auto' });
 
-/** The bytes of a file as what it was checked to be, never as anything that the browser would run: a picture, or the pages of a PDF. */
+/** Shows a file by its verified type, never as content that the browser would run: an image, or the pages of a PDF. */
 export function ShownFile({ file: { name, type }, blob }: { file: FileRef; blob: Blob }) {
   const show = useCallback(
     (place: HTMLImageElement | null) => {

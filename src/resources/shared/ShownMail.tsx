@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import type { components } from '@generated/api';
 import { useTranslate } from '../../i18n';
 
-/** A mail as its reader gets it, folded behind who that is. */
+/** A mail as its recipient gets it, folded below the recipient's address. */
 export function ShownMail({ mail: { address, locale, subject, text } }: { mail: components['schemas']['ShownMail'] }) {
   const t = useTranslate();
   return (

@@ -9,7 +9,7 @@ export interface SideNavItem {
   label: string;
   /** Text after the label, such as the number of entries. */
   state?: ReactNode;
-  /** Marks it as open on its own page only, not on those below its address. */
+  /** Marks the item as current only on its own page, not on the pages below its path. */
   end?: boolean;
 }
 
@@ -34,7 +34,7 @@ const Item = styled(NavLink, { shouldForwardProp: (name) => name !== 'slim' })<{
     padding: '8px 16px',
     borderRadius: 8,
     width: 'max-content',
-    // So that what is open stands in a phone's row whole, between edges that fade.
+    // Narrow enough that the current item fits into a phone's row between the fading edges.
     maxWidth: 220,
     color: palette.text.primary,
     textDecoration: 'none',
@@ -48,11 +48,11 @@ const Item = styled(NavLink, { shouldForwardProp: (name) => name !== 'slim' })<{
 interface Props {
   label: string;
   items: readonly SideNavItem[];
-  /** The rail of a tool: rows of a desk are lower. */
+  /** The workspace's navigation, whose rows are lower. */
   slim?: boolean;
 }
 
-/** The places of one part of the portal: a row to swipe on a phone, a column on a desk. */
+/** The navigation of one part of the portal: a row that scrolls horizontally on a phone, a column on a desktop. */
 export function SideNav({ label, items, slim = false }: Props) {
   const row = useOverflow<HTMLUListElement>(useLocation().pathname);
   return (

@@ -6,13 +6,13 @@ import { CallQuestionsForm, SchemaServicesProvider, type EntitySchema, type Reco
 import { Panel } from './Panel';
 import { useTrialServices } from './useTrialServices';
 
-/** The form of a schema, to try. It is drawn anew when the schema changes, with the answers that still fit. */
+/** The form of a schema, to try out. It remounts when the schema changes, with the answers that still fit. */
 function TrialForm({ schema }: { schema: EntitySchema }) {
   const services = useTrialServices();
   const text = JSON.stringify(schema);
   const [tried, setTried] = useState({ text, schema, answers: {} as RecordData });
   if (tried.text !== text) setTried({ text, schema, answers: carryAnswers(tried.answers, { from: tried.schema, to: schema, sameCall: true }).answers });
-  // The form that goes tells its answers once more, when the next one stands already.
+  // The old form reports its answers once more when it unmounts, after the new one has mounted.
   const follow = (answers: RecordData) => setTried((before) => (before.text === text ? { ...before, answers } : before));
   return (
     <SchemaServicesProvider value={services}>
@@ -24,12 +24,12 @@ function TrialForm({ schema }: { schema: EntitySchema }) {
 interface Props {
   schema: EntitySchema;
   title: string;
-  /** What is said above the form, and in its place while nothing is asked. */
+  /** The text above the form, and the one in its place while there are no questions. */
   help: string;
   none: string;
 }
 
-/** A preview of a form that is being composed, as those who fill it in see it. It can be filled in; nothing of that is saved. */
+/** A preview of a form that is being composed. It can be filled in; nothing is saved. */
 export function Trial({ schema, title, help, none }: Props) {
   const isEmpty = Object.keys(schema.properties ?? {}).length === 0;
   return (

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 
-/** Navigation beside the content on a desk, above it on a phone. */
+/** Navigation beside the content on a desktop, above it on a phone. */
 export function TwoColumns({ side, children }: { side: ReactNode; children: ReactNode }) {
   return (
     <Box sx={{ display: 'grid', gap: { xs: 2, md: 5 }, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '264px minmax(0, 1fr)' } }}>

@@ -1,5 +1,5 @@
-/** What all of react-admin's inputs are given: no line below, where react-admin would write an invisible letter as HTML, which the portal's pages refuse. */
+/** Props of all react-admin inputs: without helper text, because react-admin writes an empty one with `innerHTML`, which Trusted Types block. */
 export const BARE = { helperText: false } as const;
 
-/** The id of a record as an `AutocompleteInput` compares it with those that it has read: an address and an empty input hold text. */
+/** The id of a record as a number, which `AutocompleteInput` compares with the records that it has read: the address and an empty input hold text. */
 export const idOf = (value: unknown): number | '' => (value === undefined || value === null || value === '' ? '' : Number(value));

@@ -3,7 +3,7 @@ import { useLocale } from '../../i18n';
 import type { EntitySchema } from '../../schema-ui';
 import type { Referee } from '../requests';
 
-/** What a question says to which a referee is the answer, looked up in the versions of a call's questions in turn; undefined for others. */
+/** Gives the title of the question that a referee answers, from the first version of the questions that has it; undefined for referees without a question. */
 export function useLettersAbout(...versions: readonly unknown[]): (referee: Pick<Referee, 'question'>) => string | undefined {
   const { locale } = useLocale();
   const rows = versions.flatMap((questions) => questionRows((questions ?? undefined) as EntitySchema | undefined, locale));

@@ -2,24 +2,24 @@ import Box from '@mui/material/Box';
 import { createContext, useContext, useId, useRef, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 
-/** Whether somebody has tried to do what the fields around are needed for. */
+/** Whether the user has tried the action that needs the surrounding fields. */
 const Tried = createContext(false);
 
-/** Of a control whose value is needed and not given. */
+/** Marks a control whose required value is missing. */
 const MARK = 'data-needed';
 
 /**
- * What is needed for a step, said instead of barring its button: `isGiven` is asked when the button is pressed. Fields in `scope` that miss
- * something then say so beside them, and the first of them gets the focus.
+ * Validates an action on press instead of disabling its button: `isGiven` is called when the button is pressed. Fields in `scope` with a missing
+ * value then show their messages, and the first of them gets the focus.
  */
 export function useNeeded() {
   const box = useRef<HTMLDivElement>(null);
   const [isTried, setTried] = useState(false);
-  // Fields of a step within another, such as a look at what is to be done, are needed for both.
+  // Fields of a nested action, such as a preview, are required for the outer action too.
   const isTriedAround = useContext(Tried);
   const isGiven = (): boolean => {
     const first = box.current?.querySelector<HTMLElement>(`[${MARK}]`) ?? null;
-    // What is missing stands beside the field when the focus comes to it, so that it is read with the field's name.
+    // The message must be mounted before the focus moves, so that a screen reader reads it with the field's name.
     flushSync(() => setTried(first !== null));
     first?.focus();
     return first === null;
@@ -32,7 +32,10 @@ export function useNeeded() {
   return { isGiven, scope, forget: () => setTried(false) };
 }
 
-/** Of the field `id`: `missing` says what is needed and not given; nothing where it is. Gives the mark by which it is found, what its control has with it, and the line below. */
+/**
+ * For the field `id`, with the message `missing` while its required value is missing. @returns the attribute by which `useNeeded` finds it, the
+ * props of its control, and the message element
+ */
 export function useMissing(id: string, missing: string | false | undefined) {
   const isSaid = useContext(Tried) && Boolean(missing);
   const line = `${id}-needed`;
@@ -46,7 +49,7 @@ export function useMissing(id: string, missing: string | false | undefined) {
   return { mark, control, message };
 }
 
-/** What keeps a step from being done where no field is to blame. */
+/** A message that blocks an action where no field is at fault. */
 export function Hindrance({ missing }: { missing: string | undefined }) {
   const { mark, message } = useMissing(useId(), missing);
   return (

@@ -1,15 +1,15 @@
-/** How long after the last change a form saves itself (debounce), in milliseconds. */
+/** The debounce of autosave after the last change, in milliseconds. */
 const PAUSE_MS = 800;
 
-/** How long what had no answer waits before it is sent again, in milliseconds. */
+/** The delay before a request without a response is retried, in milliseconds. */
 export const AGAIN_MS = 10_000;
 
 interface Saving {
-  /** Whether there is something to send, and whether it may be sent. */
+  /** Whether there are unsaved changes, and whether they may be sent (`held` may not). */
   standing: () => 'saved' | 'unsaved' | 'held';
   /** Saves the current state of the form; false when that failed. */
   save: () => Promise<boolean>;
-  /** Called whenever everything was found saved. */
+  /** Called whenever everything is found saved. */
   onSaved?: () => void;
 }
 
@@ -33,10 +33,10 @@ export class SaveQueue {
     this.#timer = setTimeout(() => void this.flush(), pauseMs);
   }
 
-  /** Saves at once what is not saved yet, what changes meanwhile too; true when everything is saved. */
+  /** Saves pending changes at once, including those made meanwhile. @returns true when everything is saved */
   async flush(): Promise<boolean> {
     clearTimeout(this.#timer);
-    // Not `stop`: between its end and what follows another call could begin the same save.
+    // Not `await this.stop()`: after it resolves, another call could start the same save before this one continues.
     while (this.#running) await this.#running;
     const { standing, save, onSaved } = this.#saving;
     const now = standing();
@@ -48,7 +48,7 @@ export class SaveQueue {
     return isDone && this.flush();
   }
 
-  /** Sends nothing by itself until the next change, and waits for the saves that are under way. */
+  /** Cancels the pending save until the next change, and waits for the running ones. */
   async stop(): Promise<void> {
     clearTimeout(this.#timer);
     while (this.#running) await this.#running;

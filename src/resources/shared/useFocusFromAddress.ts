@@ -11,7 +11,7 @@ function controlOf(hash: string): HTMLElement | null {
   return place?.matches(FOCUSABLE) ? place : (place?.querySelector<HTMLElement>(FOCUSABLE) ?? place);
 }
 
-/** A part of a page: when another one is shown, its heading takes the focus. */
+/** A part of a page; when another part is shown, its heading takes the focus. */
 interface Part {
   task: string;
   /** The id of the heading. */
@@ -19,8 +19,8 @@ interface Part {
 }
 
 /**
- * Leads to the field that the address names, as soon as it is drawn: forms and files come later than their page. Without a name the
- * heading of the page's part takes the focus when that changes.
+ * Focuses the field that the address's hash names, as soon as it is mounted: forms and files mount later than their page. Without a hash the
+ * heading of the page's part takes the focus when the part changes.
  */
 export function useFocusFromAddress({ task, heading }: Partial<Part> = {}): void {
   const { hash, key } = useLocation();
@@ -30,7 +30,7 @@ export function useFocusFromAddress({ task, heading }: Partial<Part> = {}): void
       control?.focus();
       return control !== null;
     };
-    // The first visit begins at the page's own heading.
+    // On the first visit the focus stays at the page's own heading.
     if (hash === '' && (key === 'default' || heading === undefined)) return undefined;
     if (lead()) return undefined;
     const drawn = new MutationObserver(() => {

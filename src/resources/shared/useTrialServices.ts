@@ -6,7 +6,7 @@ const nothing = () => undefined;
 
 const described = (id: number, { name, size, type }: File): FileRef => ({ id, name, size, type });
 
-/** The services around a form whose answers go nowhere: its files stay on this device, and leaving the page loses nothing. */
+/** The services of a trial form: its files stay in memory, and leaving the page causes no warning. */
 export function useTrialServices(): SchemaServices {
   const services = useServices();
   const [files] = useState(() => new Map<number, File>());

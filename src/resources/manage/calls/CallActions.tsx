@@ -23,7 +23,7 @@ type Item = CallChanges['items'][number];
 
 const isSame = ({ before, after }: Item): boolean => before.state === after.state && before.opens_at === after.opens_at && before.closes_at === after.closes_at;
 
-/** What would become of one call, and whom that affects. */
+/** The effect of a change on one call, and the number of applicants whom it affects. */
 function Outcome({ item }: { item: Item }) {
   const t = useTranslate();
   const { locale } = useLocale();
@@ -61,7 +61,7 @@ const Preview = ({ changes }: { changes: CallChanges }) => (
   </Box>
 );
 
-/** Leaves those as they are that cannot be changed so, where others can. */
+/** Leaves out the calls that cannot be changed in this way, where others can. */
 function LeaveOut({ changes: { items }, onLeave }: { changes: CallChanges; onLeave: (ids: number[]) => void }) {
   const t = useTranslate();
   const hindered = items.filter(({ obstacle }) => obstacle !== null).map(({ id }) => id);
@@ -75,23 +75,23 @@ function LeaveOut({ changes: { items }, onLeave }: { changes: CallChanges; onLea
 
 const isLength = (days: number): boolean => Number.isInteger(days) && days >= 1 && days <= MOST_DAYS;
 
-/** Why nothing can be changed so, in words; undefined when it can. */
+/** Why the change cannot be made, in words; undefined when it can. */
 function hindranceOf(changes: CallChanges | undefined, t: Translate): string | undefined {
   if (!changes) return t('forms.needed.preview');
   if (changes.items.some(({ obstacle }) => obstacle !== null)) return t('manage.calls.change.obstacles');
   return changes.items.every(isSame) ? t('manage.calls.change.nothing') : undefined;
 }
 
-/** Opens, closes, extends or publishes the chosen calls, once it was seen what becomes of each. */
+/** Opens, closes, extends or publishes the selected calls, after a preview of the effect on each. */
 function ChangeCalls({ ids, onDone }: { ids: readonly number[]; onDone: () => void }) {
   const t = useTranslate();
   const [kind, setKind] = useState<Kind>('extend');
-  /** By how many days the deadlines are extended; not a number while nothing is entered. */
+  /** By how many days the deadlines are extended; NaN while the field is empty. */
   const [days, setDays] = useState(7);
   const [isAsked, setIsAsked] = useState(false);
   const isGiven = kind !== 'extend' || isLength(days);
   const change: CallStep = kind === 'extend' ? { kind, days } : { kind };
-  /** Of the chosen calls those that cannot be changed so and are left as they are. */
+  /** The selected calls that cannot be changed in this way and are left out. */
   const [left, setLeft] = useState<readonly number[]>([]);
   const among = ids.filter((id) => !left.includes(id));
   const preview = useQuery({ queryKey: ['review', 'call-change', among, change], queryFn: () => previewChange(among, change), enabled: isAsked && isGiven, staleTime: 0 });
@@ -102,7 +102,7 @@ function ChangeCalls({ ids, onDone }: { ids: readonly number[]; onDone: () => vo
   };
   const choose = (next: Kind) => {
     setKind(next);
-    // What cannot be closed may well be extended.
+    // A call that cannot be closed may be one that can be extended.
     setLeft([]);
   };
   const confirm = async () => {
@@ -151,7 +151,7 @@ function ChangeCalls({ ids, onDone }: { ids: readonly number[]; onDone: () => vo
   );
 }
 
-/** What is done with the calls that are chosen in the list. */
+/** The bulk actions for the selected calls. */
 export function CallActions() {
   const queries = useQueryClient();
   const { selectedIds = [], onUnselectItems } = useListContext();

@@ -17,7 +17,7 @@ import { KEPT_IN_VIEW } from '../workspace';
 import { CallActions } from './CallActions';
 import type { ListedCall } from './call-requests';
 
-/** What a call is called among others: its programme, which leads to its form, and the university. */
+/** Identifies a call by its programme, which links to the call's form, and the university. */
 function Name() {
   const { locale } = useLocale();
   const call = useRecordContext<ListedCall>();
@@ -36,10 +36,10 @@ function Name() {
   );
 }
 
-/** A call that is in no state of today is seen by nobody, as a draft. */
+/** A call in a state that this version does not know is treated as a draft, because nobody sees it. */
 const liveStateOf = ({ state, status }: ListedCall) => (state === 'published' ? status : state === 'cancelled' ? state : 'draft');
 
-/** Whether anybody can see it, and if so whether it takes applications now; and the way to what visitors see of it. */
+/** Whether the call is public, and if so whether it takes applications now, with a link to its public page. */
 function Live() {
   const { locale } = useLocale();
   const call = useRecordContext<ListedCall>();
@@ -52,10 +52,10 @@ function Live() {
   );
 }
 
-/** What stands beside the columns of the schema, in the table and on the cards. */
+/** The columns that the schema does not have, in the table and on the cards. */
 const FACTS: readonly ListedFact[] = [{ name: 'live', label: 'manage.calls.live_label', value: <Live /> }, ...COUNT_FACTS];
 
-/** The calls of a list, told apart by their programmes; `children` are the columns of the schema. */
+/** The calls of a list, identified by their programmes; `children` are the columns of the schema. */
 export function CallTable({ children }: { children: ReactNode }) {
   const t = useTranslate();
   return (
@@ -72,5 +72,5 @@ export function CallTable({ children }: { children: ReactNode }) {
 const NAME = <Name />;
 const MORE = <FactLines facts={FACTS} />;
 
-/** The same for a phone. */
+/** The same as cards, for a phone. */
 export const CallCards = () => <RecordCards name={NAME} more={MORE} />;

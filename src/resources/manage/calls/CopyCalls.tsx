@@ -24,7 +24,7 @@ interface Chosen {
 const findProgrammes = (name: string, signal: AbortSignal): Promise<Programme[]> =>
   body(client.GET('/api/catalogue/programmes', { params: { query: listQuery({ filter: { name, in_scope: true }, range: [0, FOUND - 1] }) }, signal }));
 
-/** Finds programmes of the Secretary's institutions by words of their titles, and chooses several. */
+/** Finds programmes of the Secretary's institutions by words of their titles; several can be chosen. */
 function Programmes({ chosen, onChange }: { chosen: readonly Chosen[]; onChange: (chosen: readonly Chosen[]) => void }) {
   const t = useTranslate();
   const { locale } = useLocale();
@@ -32,7 +32,7 @@ function Programmes({ chosen, onChange }: { chosen: readonly Chosen[]; onChange:
   const [words, setWords] = useState('');
   const asked = words.trim().length < LEAST_LETTERS ? undefined : words;
   const { found, latest = [], searching, failed, again } = useTypedSearch(asked, { find: findProgrammes, pauseMs: SEARCH_DELAY_MS });
-  // What was found last stays until the next answer.
+  // The previous results stay until the next response.
   const choices = (asked === undefined || failed ? [] : latest)
     .map(({ id, title, university_name, state }): Chosen => ({
       id,
@@ -73,7 +73,7 @@ function Programmes({ chosen, onChange }: { chosen: readonly Chosen[]; onChange:
   );
 }
 
-/** Makes drafts of the chosen calls: of this year or the next, for their own programmes or for others. */
+/** Copies the selected calls as drafts: to this year or the next, for their own programmes or for others. */
 export function CopyCalls({ ids, onDone }: { ids: readonly number[]; onDone: () => void }) {
   const t = useTranslate();
   const year = useId();

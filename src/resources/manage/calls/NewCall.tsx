@@ -11,13 +11,13 @@ import { BesidePreview } from '../BesidePreview';
 
 const NEWEST = { filter: { in_scope: true }, sort: { field: 'id', order: 'DESC' }, pagination: { page: 1, perPage: 1 } } as const;
 
-/** What a new call takes over from another one: what is asked for and where its clocks stand. Dates are each call's own. */
+/** The parts of another call that a new call copies: required documents and time zone. Dates differ for each call. */
 const takenFrom = ({ time_zone, required_documents = [] }: Call): RecordData => ({
   time_zone,
   required_documents: required_documents.map((document) => ({ ...document, due_at: undefined })),
 });
 
-/** The form of a new call. As long as nothing is written in it, it can begin with the documents of the last call of the Secretary's institutions. */
+/** The form of a new call. While it is untouched, it offers to copy the documents of the latest call of the Secretary's institutions. */
 export function NewCall(props: ResourceCreateProps) {
   const t = useTranslate();
   const { data: [last] = [] } = useGetList<Call>('calls', NEWEST);

@@ -6,7 +6,7 @@ import { Link as RouterLink } from 'react-router';
 import { useDesk } from '../../../components/hooks';
 import { useTranslate } from '../../../i18n';
 
-/** Where a call is worked on: the pages of `/manage` in the order of the work, and what they are called. */
+/** The pages of `/manage` on which staff work on a call, in the order of the work, with their names. */
 function useWays(call: string): readonly (readonly [to: string, name: string])[] {
   const t = useTranslate();
   return [
@@ -18,7 +18,7 @@ function useWays(call: string): readonly (readonly [to: string, name: string])[]
   ];
 }
 
-/** The ways from a call to where it is worked on: side by side on a desk, in one menu on a phone, where they would take the first half of the page. */
+/** Links from a call to its work pages: buttons on a desktop; one menu on a phone, where buttons would fill half of the screen. */
 export function WorkOnCall({ call }: { call: string }) {
   const ways = useWays(call);
   const desk = useDesk();
@@ -40,7 +40,7 @@ function WaysMenu({ ways }: { ways: ReturnType<typeof useWays> }) {
       <Button size="small" variant="outlined" aria-haspopup="menu" aria-controls={open ? menu : undefined} aria-expanded={open} onClick={({ currentTarget }) => setOpener(currentTarget)}>
         {t('manage.calls.ways')}
       </Button>
-      {/* Drawn where the button stands: a menu at the end of the document would be outside of the page's landmarks. */}
+      {/* Mounted beside the button: a menu at the end of the document would be outside of the page's landmarks. */}
       <Menu id={menu} container={opener?.parentElement} anchorEl={opener} open={open} onClose={() => setOpener(null)} slotProps={{ list: { 'aria-label': t('manage.calls.ways') } }}>
         {ways.map(([to, name]) => (
           <MenuItem key={to} component={RouterLink} to={to}>

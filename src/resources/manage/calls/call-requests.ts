@@ -7,13 +7,13 @@ export type CallChanges = Schemas['CallChanges'];
 /** A row of the list of calls. */
 export type ListedCall = Schemas['calls_record'] & { id: number };
 
-/** What a change would make of calls; nothing is changed. */
+/** Previews a change of calls; nothing is changed. */
 export const previewChange = (ids: readonly number[], change: CallStep): Promise<CallChanges> =>
   body(client.POST('/api/review/calls/change', { body: { ids: [...ids], change, dry_run: true } }));
 
-/** Changes calls, all or none. */
+/** Changes all of the calls, or none (one transaction). */
 export const changeCalls = (ids: readonly number[], change: CallStep): Promise<CallChanges> => body(client.POST('/api/review/calls/change', { body: { ids: [...ids], change } }));
 
-/** Copies calls as drafts, so many years later; for other programmes where some are given. */
+/** Copies calls as drafts, `years` later; for `programmes` instead of their own where any are given. */
 export const copyCalls = (ids: readonly number[], { years, programmes }: { years: number; programmes: readonly number[] }): Promise<Schemas['CopiedCalls']> =>
   body(client.POST('/api/review/calls/copy', { body: { ids: [...ids], years, ...(programmes.length > 0 && { programme_ids: [...programmes] }) } }));

@@ -10,7 +10,7 @@ type Shape = ReturnType<typeof useListShape>;
 
 const isTitle = ({ name }: Filter): boolean => name === 'title';
 
-/** What the list of calls is found and sorted by beside what its schema says: words of the programme and the university, and where the clock stands. */
+/** Adds the call list's own filters and sorting to those of its schema: a search of programme and university, and the live status. */
 export function useCallList(shape: Shape): { bounds: Shape['bounds']; filters: ReactElement[] } {
   const t = useTranslate();
   const { locale } = useLocale();
