@@ -7,27 +7,27 @@ import { LETTER_QUESTIONS, QUESTION_SETS } from './questions';
 const ZONE = 'Europe/Athens';
 const DAY = 86_400_000;
 
-/** The university, by its key, whose calls have invented applications: there is a demo Secretary of its own. */
+/** The key of the university whose calls have invented applications; it has a demo Secretary of its own. */
 export const DESK_UNIVERSITY = 'uoc';
 
-/** How long after its closing a call waits for replies to offered places. */
+/** Days after the closing of a call during which offered places wait for replies. */
 const REPLY_DAYS = 75;
 
-/** A demo call before it is stored: `key` tells it from others, `programme` is the key of its programme. */
+/** A demo call before it is stored: `key` identifies it, `programme` is the key of its programme. */
 export interface DemoCall {
   key: string;
   programme: string;
   data: Record<string, unknown>;
 }
 
-/** The last programme is being prepared: it is a draft with the draft of a call, and both have a date on which they will be published. */
+/** The last programme is in preparation: it is a draft, with the draft of a call, and both have a date on which they will be published. */
 const DRAFT_PROGRAMME = 120;
 const PUBLISHED_IN_DAYS = 14;
 
-/** When what is being prepared will be published, counted from today. */
+/** When the programme in preparation and its call will be published, counted from today. */
 const publishAt = (today: string) => localToInstant(`${addDays(today, PUBLISHED_IN_DAYS)}T10:00`, ZONE);
 
-/** Of the places of one programme, so many at most go to applications with this tag. */
+/** The calls of one programme have a quota: at most so many places go to applications with this tag. */
 const QUOTA_PROGRAMME = 62;
 const QUOTAS = [{ tag: QUOTA_TAG, seats: 3 }];
 
@@ -38,7 +38,7 @@ interface Window {
   state?: 'draft' | 'cancelled';
 }
 
-/** The calls of the programme at `index`: most are open, every portal also has some to come, some past and some programmes without. */
+/** The calls of the programme at `index`: most are open, some are upcoming or closed, and some programmes have none. */
 function windowsOf(index: number): Window[] {
   const open = { opens: -10 - (index % 30), closes: 3 + ((index * 7) % 55) };
   const upcoming = { opens: 5 + ((index * 3) % 40), closes: 50 + ((index * 3) % 40) };
@@ -70,7 +70,7 @@ function academicYear(date: string): string {
 
 const document = (key: string, required: boolean, title: { el: string; en: string }) => ({ key, title, required });
 
-/** Documents that a draft begins with where the applicant's profile has them. */
+/** Documents that a new draft takes from the applicant's profile if they are there. */
 const DEGREE = { ...document('degree', true, { el: 'Αντίγραφο πτυχίου', en: 'Copy of the degree' }), profile_document: 'diploma' };
 const TRANSCRIPT = { ...document('transcript', true, { el: 'Αναλυτική βαθμολογία', en: 'Transcript of records' }), profile_document: 'transcript' };
 
@@ -88,8 +88,9 @@ const DOCUMENTS = {
 } as const;
 
 /**
- * Two open calls say by rules what they ask of applicants: by the one a visitor sees what one's own standing looks like; of the other a university's
- * desk has applications that meet its requirements, that do not, and one that somebody has to judge, for its grade is on another scale.
+ * Two open calls have rules for what they require of applicants. The one of a university without invented applications shows how a profile compares with
+ * them. In the other one, the university's desk sees requirements that applications meet, some that they do not, and one that staff must judge, because its
+ * grade is on another scale.
  */
 const REQUIREMENTS: Readonly<Record<number, readonly Requirement[]>> = {
   64: [
@@ -104,16 +105,16 @@ const REQUIREMENTS: Readonly<Record<number, readonly Requirement[]>> = {
   ],
 };
 
-/** How long after the closing of a call that asks for letters of reference they are taken. */
+/** Days after its closing during which a call still takes letters of reference. */
 const LETTER_DAYS = 21;
 
-/** How long before the closing one document is due, and how long after it another. */
+/** Days before the closing when one document is due, and days after it for another one. */
 const EARLIER_DAYS = 2;
 const LATER_DAYS = 30;
 
 /**
- * One open call shows together what the others do without: it takes only so many applications, asks two people for letters and, by a question, a third,
- * takes its documents from the profile, and has documents with dates of their own.
+ * One open call combines what the others do without: it takes a limited number of applications, asks for letters from two people and, by a question, from a
+ * third, takes its documents from the profile, and has documents with due dates of their own.
  */
 const SHOWCASE = 103;
 const showcase = (closes: string): Record<string, unknown> => ({
@@ -167,10 +168,10 @@ function callOf(programme: DemoProgramme, window: Window, today: string): Record
 
 const todayAt = (now: Date): string => instantToLocal(now.toISOString(), ZONE).slice(0, 10);
 
-/** What makes the programme at `index` a draft; nothing of the others, which are published. */
+/** The fields that make the programme at `index` a draft; none for the other programmes, which are published. */
 export const demoState = (index: number, now: Date): Record<string, unknown> => (index === DRAFT_PROGRAMME ? { state: 'draft', publish_at: publishAt(todayAt(now)) } : {});
 
-/** The calls of all demo programmes, dated relative to `now`: the same on one day in Athens, anew on the next. */
+/** The calls of all demo programmes, dated relative to `now`: the same during one day in Athens, dated anew on the next. */
 export function demoCalls(programmes: readonly DemoProgramme[], now: Date): DemoCall[] {
   const today = todayAt(now);
   return programmes.flatMap((programme) =>

@@ -2,7 +2,7 @@ import { demoField, type DemoField } from './fields';
 import { DEMO_PROGRAMMES, type ProgrammeLine } from './programmes';
 import { DEMO_UNIVERSITIES, type DemoUniversity } from './universities';
 
-/** A demo programme before its university has an id; `index` gives the variety of what follows from it. */
+/** A demo programme before its university has an id; its calls vary by `index`. */
 export interface DemoProgramme {
   key: string;
   index: number;
@@ -70,7 +70,7 @@ function admission(type: ProgrammeLine[1], field: DemoField, english: boolean) {
   };
 }
 
-/** What is taught when; a short-term programme says it in its description. */
+/** The curriculum; short-term programmes have it in their description. */
 function curriculum(type: 'Bachelor' | 'Master', months: number): { el: string; en: string } {
   if (type === 'Bachelor') {
     return {
@@ -89,7 +89,7 @@ function curriculum(type: 'Bachelor' | 'Master', months: number): { el: string; 
       };
 }
 
-/** From this fee on some pay less, in euros. */
+/** From this fee on, in euros, a programme has scholarships. */
 const COSTLY = 2000;
 
 const SCHOLARSHIPS = {
@@ -139,7 +139,7 @@ function programmeOf(line: ProgrammeLine, index: number): DemoProgramme {
   };
 }
 
-/** What only one type of programme has. */
+/** The fields that only one type of programme has. */
 function ownFacts([, type, field, , fee, title]: ProgrammeLine, { months }: Facts): Record<string, unknown> {
   if (type === 'Bachelor') return { entry_route: fee ? 'direct' : 'national_exams', start_terms: ['autumn'] };
   if (type === 'ShortTerm') return { start_terms: title.includes('Summer') ? ['summer'] : ['autumn', 'spring'], certificate: { el: 'Βεβαίωση παρακολούθησης', en: 'Certificate of attendance' } };

@@ -1,4 +1,4 @@
-/** What the demo programmes teach, by field: what one studies, where it leads, and which first degrees a Master expects. */
+/** The fields of the demo programmes: what one studies, where it leads, and which first degrees a Master expects. */
 export interface DemoField {
   /** Detailed field of ISCED-F 2013. */
   isced: string;

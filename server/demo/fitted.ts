@@ -7,17 +7,17 @@ import { isRecord } from '@domain/values/is-record';
 
 type Data = Readonly<Record<string, unknown>>;
 
-/** Ids cannot be made up. */
+/** Kinds of field that hold an id, for which an example would name no record. */
 const NAMING = ['file', 'reference'];
 
-/** The fields that a record needs, by the branches that hold for it too, and lacks, each with its first example. */
+/** The fields that a record must have (by the conditional branches that apply, too) and lacks, each with its first example. */
 function examplesOfLacking(record: Data, schema: Schema, document: object): Data {
   const lacking = schemasInForce(schema, record, document).flatMap(({ required = [] }) => required).filter((name) => !(name in record));
   const fields = lacking.map((name) => [name, resolve(schema.properties?.[name], document)] as const);
   return Object.fromEntries(fields.flatMap(([name, field]) => (field.examples && !NAMING.includes(kindOf(field, document)) ? [[name, field.examples[0]]] : [])));
 }
 
-/** A value as its schema demands it, in groups and lists too. */
+/** A value completed by its schema, in groups and lists too. */
 function completed(value: unknown, part: Part | undefined, document: object): unknown {
   if (Array.isArray(value)) return value.map((item: unknown) => completed(item, resolve(part, document).items, document));
   if (!isRecord(value) || resolve(part, document)['x-opaque']) return value;
@@ -28,11 +28,11 @@ function completed(value: unknown, part: Part | undefined, document: object): un
   return Object.fromEntries(asked.map(([name, inner]) => [name, completed(inner, schema.properties?.[name], document)]));
 }
 
-/** A record with the examples of what its schema demands of such a one, and without what a condition forbids it. */
+/** A record with the examples of the fields that its schema requires of it, and without those that a condition excludes. */
 export const withDemanded = <Record extends object>(record: Record, { schema, document }: SchemaPlace): Record => completed(record, schema, document) as Record;
 
 /**
- * A record of the demo as its schema is today: the demo goes on without a field that a maintainer has taken out or that a new condition
- * forbids, and with the example of one that such a record has come to need.
+ * Fits a demo record to its schema as it is today: a field that a maintainer has removed or that a new condition excludes is left out, and a field that has
+ * become required gets its example.
  */
 export const fitted = <Record extends Data>(record: Record, place: SchemaPlace): Record => withDemanded(withoutLeftOver(record, place), place);

@@ -3,7 +3,7 @@ import { insertIncident, latestIncidents } from '../repositories/incidents';
 
 const HOUR_MS = 3_600_000;
 
-/** An incident that is over, so that the Helpdesk of the demo finds one; a portal that has any gets none. */
+/** Adds an incident that is over, so that the demo's Helpdesk has one; a portal that has any incident gets none. */
 export async function seedDemoIncident({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   if ((await latestIncidents(db, 1)).length > 0) return;
   const hoursAgo = (hours: number) => new Date(clock.now().getTime() - hours * HOUR_MS).toISOString();

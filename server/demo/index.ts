@@ -18,7 +18,7 @@ const record = (sourceId: string, data: object): SourceRecord => ({
 
 type Keyed = readonly (readonly [key: string, record: SourceRecord])[];
 
-/** Stores records and gives what finds their ids by their keys; `outcomes` collects what became of them. */
+/** Stores records and gives a function that finds their ids by their keys; `outcomes` collects their outcomes. */
 async function put(tx: Db, table: CatalogueTable, { keyed, now, outcomes }: { keyed: Keyed; now: Date; outcomes: Set<SourceOutcome> }) {
   const stored = await putSourceRecords(tx, table, { records: keyed.map(([, one]) => one), now });
   for (const { outcome } of stored.values()) outcomes.add(outcome);
@@ -31,14 +31,14 @@ async function put(tx: Db, table: CatalogueTable, { keyed, now, outcomes }: { ke
 }
 
 /**
- * Adds the demo catalogue, or brings it up to date: its calls are dated anew relative to the clock, so that a portal tried a month
- * later still has open ones. What was edited by hand, or came from a real source, stays as it is. Gives the calls.
+ * Adds the demo catalogue, or brings it up to date: its calls get new dates relative to the clock, so that a portal tried a month later still has open ones.
+ * Records that were edited by hand or came from a real source stay as they are. Gives the calls.
  */
 export async function seedDemo({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<StoredCall[]> {
   const now = clock.now();
   const outcomes = new Set<SourceOutcome>();
   const stored = await db.transaction(async (tx) => {
-    // By the registry's id, as a real source has them: importing one later takes the demo record's place instead of standing beside it.
+    // With the registry's id, as in a real source: importing one later replaces the demo record instead of adding a second one.
     const universities = DEMO_UNIVERSITIES.map((one) => [one.key, record(`ror:${one.ror}`, universityData(one))] as const);
     const universityId = await put(tx, 'universities', { keyed: universities, now, outcomes });
     const programmes = demoProgrammes();

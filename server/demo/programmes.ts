@@ -1,6 +1,6 @@
 /**
- * The demo programmes: invented, but such as these universities could offer. One line each: university, type, field of
- * `fields.ts`, languages, tuition fee in euros for the whole programme (null: not stated), title in Greek and English.
+ * The demo programmes: invented, but plausible for these universities. One line each: university, type, field of `fields.ts`, languages, tuition fee in euros
+ * for the whole programme (null: not stated), title in Greek and English.
  */
 export type ProgrammeLine = readonly [
   university: string,

@@ -1,7 +1,7 @@
-/** A question in both languages; the schema of a call speaks English and carries the Greek beside it. */
+/** A question in both languages: the schema of a call is in English and has the Greek in `x-i18n`. */
 const ask = (en: string, el: string, rest: Record<string, unknown>) => ({ title: en, 'x-i18n': { el: { title: el } }, ...rest });
 
-/** Questions in the order in which they are written: a database keeps no order of keys. */
+/** Questions with their order as `x-order`, because the database does not keep the order of keys. */
 const form = (required: string[], questions: Record<string, object>) => ({
   questions: {
     $schema: 'http://json-schema.org/draft-07/schema#',
@@ -31,7 +31,7 @@ const TERM = ask('When do you want to start?', 'Πότε θέλετε να ξε�
   },
 });
 
-/** What one call asks whose letters of reference come by a number and by a question. */
+/** The questions of the call that gets letters of reference by their number and by a question. */
 export const LETTER_QUESTIONS = form(['motivation'], {
   motivation: MOTIVATION,
   has_worked: ask('Have you worked in the field?', 'Έχετε εργαστεί στο αντικείμενο;', { type: 'boolean' }),
@@ -45,7 +45,7 @@ export const LETTER_QUESTIONS = form(['motivation'], {
   },
 });
 
-/** What demo calls ask beyond the profile, taken in turn; the empty ones ask nothing. */
+/** The questions of demo calls beyond the profile, taken in turn; an empty set asks none. */
 export const QUESTION_SETS: readonly { questions?: unknown }[] = [
   {},
   form(['motivation', 'start_term'], {

@@ -12,21 +12,21 @@ import { ANSWERS, REQUIREMENTS, type DemoFiles } from './records';
 
 const DAY_MS = 86_400_000;
 
-/** What the demo applicant makes applications with. */
+/** What is needed to make applications of the demo applicant. */
 export interface DemoCase {
   deps: Deps;
   applicant: Identity;
-  /** Who decides, by their `sub`. */
+  /** The `sub` of the Secretary who decides. */
   secretary: string;
   file: DemoFiles;
 }
 
-/** The same services at another moment: every instant that they write follows from the clock. */
+/** The services at another moment: every time that they write comes from the clock. */
 const at = (deps: Deps, moment: Date): Deps => ({ ...deps, clock: { now: () => moment } });
 
 const later = (moment: Date, days: number) => new Date(moment.getTime() + days * DAY_MS);
 
-/** Begins an application at `moment` and answers what the call asks, a draft all but the first question; gives its id. */
+/** Begins an application at `moment` and answers the questions of the call, in a draft all but the first one; gives its id. */
 async function begin({ deps, applicant, file }: DemoCase, callId: number, { moment, whole }: { moment: Date; whole: boolean }): Promise<number> {
   const then = at(deps, moment);
   const { id } = await createApplication(then, applicant, { callId, key: undefined });
@@ -77,5 +77,5 @@ export async function makeApplications(one: DemoCase, choice: DemoChoice): Promi
   await begin(one, choice.draft, { moment: later(one.deps.clock.now(), -1), whole: false });
 }
 
-/** Whether the failure is a rule of the portal: the operator has changed a demo call, so that the demo does not fit it any more. */
+/** Whether the failure comes from a rule of the portal: the operator has changed a demo call, so that the demo data no longer fits it. */
 export const isRule = (error: unknown): boolean => error instanceof Problem || error instanceof ValidationFailed;

@@ -27,7 +27,7 @@ export function accountOf(name: DemoAccount['name']): Identity {
 
 const instant = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** A draft for a call that asks questions, one sent to a call that asks none, one for the call that closed last. */
+/** Chooses an open call with questions for a draft, an open one without for a sent application, and the call that closed last for a decided one. */
 function chosen(calls: readonly StoredCall[], now: Date): DemoChoice | undefined {
   const inState = (status: string) =>
     calls.filter(({ data }) => {
@@ -43,15 +43,15 @@ function chosen(calls: readonly StoredCall[], now: Date): DemoChoice | undefined
 }
 
 /**
- * Gives the demo applicant a whole profile, a draft, a sent and an accepted application, where that account has none yet. All of it is
- * written by the services, so that receipts, audit trail and references of files are what anybody else's are.
+ * Gives the demo applicant a whole profile, a draft, a sent and an accepted application, unless the account has a profile already. All of it is written by
+ * the services, so that receipts, audit trail and references of files are the same as for real data.
  */
 export async function seedDemoApplicant(deps: Deps, calls: readonly StoredCall[]): Promise<void> {
   const applicant = accountOf('applicant');
   if (await findApplicant(deps.db, applicant.sub)) return;
   const now = deps.clock.now();
   const aYearAgo = { ...deps, clock: { now: () => new Date(now.getTime() - YEAR_MS) } };
-  // The other university's calls have their places counted (../desk/states.ts).
+  // The calls of the desk's university are left out, because their places are counted (../desk/states.ts).
   const choice = chosen(calls.filter(({ university }) => university !== DESK_UNIVERSITY), now);
   try {
     const file = await makeProfile(aYearAgo, applicant);

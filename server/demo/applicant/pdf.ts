@@ -1,6 +1,6 @@
 const A4 = '[0 0 595 842]';
 
-/** Text between parentheses in PDF: what would end or escape it is escaped; the standard fonts have no Greek. */
+/** A literal string of PDF: the characters that would end or escape it are escaped. The standard fonts have no Greek. */
 const literal = (line: string) => `(${line.replace(/[\\()]/g, '\\$&').replace(/[^\x20-\x7e]/g, '?')})`;
 
 /** Draws a heading and lines below it, from the top of an A4 page down. */

@@ -6,5 +6,5 @@ const DRAWING = `
   <g fill="#14213d"><ellipse cx="120" cy="125" rx="52" ry="64"/><ellipse cx="120" cy="330" rx="108" ry="120"/></g>
 </svg>`;
 
-/** The photo of the demo applicant, who is nobody: head and shoulders as a shadow, as JPEG. */
+/** The photo of the demo applicant, who does not exist: a silhouette of head and shoulders, as JPEG. */
 export const portrait = (): Promise<Buffer> => sharp(Buffer.from(DRAWING)).jpeg().toBuffer();

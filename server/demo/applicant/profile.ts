@@ -14,7 +14,7 @@ import { DOCUMENTS, PERSON, recordsOf, type DemoFiles, type DocumentName } from 
 
 const DAY_MS = 86_400_000;
 
-/** Makes the whole profile of the demo applicant, at the moment that the clock of `deps` tells. */
+/** Makes the whole profile of the demo applicant, at the time of the clock in `deps`. */
 export async function makeProfile(deps: Deps, identity: Identity): Promise<DemoFiles> {
   const store = async (name: string, content: Buffer, limits: UploadLimits) => {
     const staged = await deps.files.stage(Readable.from([content]), limits);

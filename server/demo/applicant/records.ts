@@ -16,7 +16,7 @@ export const DOCUMENTS = {
 
 export type DocumentName = keyof typeof DOCUMENTS;
 
-/** Who the demo applicant is, as its first step asks, and the links of the profile. */
+/** The personal data of the demo applicant, as the first step of the profile asks for it, and the links of the profile. */
 export const PERSON = {
   name_latin: { given_name: 'Demo', family_name: 'Applicant' },
   name_greek: { given_name: 'Δοκιμή', family_name: 'Υποψηφίου' },
@@ -29,15 +29,15 @@ export const PERSON = {
 /** A document's id by its name. */
 export type DemoFiles = (name: DocumentName) => number;
 
-/** The day so many days from today, before it when negative. */
+/** The day that is so many days after today, or before it when negative. */
 type Day = (offset: number) => string;
 
-/** A record by the names of its schema, by which a rename finds it; a field that a schema has no more breaks nothing. */
+/** A record with the field names of its schema, so that the compiler finds a renamed field; a field that a schema no longer has breaks nothing. */
 type DemoRecord<Name extends keyof SectionData> = Partial<SectionData[Name]> & Readonly<Record<string, unknown>>;
 
 type Records<Name extends keyof SectionData> = readonly DemoRecord<Name>[];
 
-/** Records by their section; none where a section is new. */
+/** Records by section; a new section has none. */
 export type DemoRecords = { readonly [Name in keyof SectionData]?: Records<Name> };
 
 const INFORMATICS = { country: 'GR', field: '0613' } satisfies DemoRecord<'education_degrees'>;
@@ -110,7 +110,7 @@ const work = (file: DemoFiles): Records<'work_experiences'> => [
   },
 ];
 
-/** The records of all sections; days lie fixed where they are long past, else relative to today. */
+/** The records of all sections; days are fixed when they are long past, else relative to today. */
 export const recordsOf = (file: DemoFiles, day: Day): DemoRecords => ({
   contact_infos: contacts(),
   education_degrees: degrees(file, day),
@@ -136,7 +136,7 @@ export const ANSWERS: Readonly<Record<string, unknown>> = {
   erasmus: false,
 };
 
-/** Which document answers which requirement of the demo calls. */
+/** The document for each required document of the demo calls. */
 export const REQUIREMENTS: Readonly<Record<string, DocumentName>> = {
   school_certificate: 'school',
   language_certificate: 'certificate',

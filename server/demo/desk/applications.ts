@@ -15,10 +15,10 @@ import { demoStates, QUOTA_TAG, type DemoState } from './states';
 
 const DAY_MS = 86_400_000;
 
-/** The tag by which staff of any language tell invented applications. */
+/** The tag of invented applications, a word that staff understand in any language. */
 const INVENTED_TAG = 'demo';
 
-/** Every invented application of a call, as it was written. */
+/** An invented application of a call, as it is written. */
 export interface MadeApplication {
   id: number;
   state: DemoState;
@@ -37,12 +37,12 @@ interface MadeCall {
   call: CallTermsRow;
   people: readonly Invented[];
   declaration: Parameters<typeof freeze>[2]['declaration'];
-  /** Who decides, by their `sub`. */
+  /** The `sub` of the Secretary who decides. */
   by: string;
   now: Date;
 }
 
-/** What happened after the sending, in its order. */
+/** The steps after the sending, in their order. */
 const STEPS: Readonly<Record<ApplicationStatus, readonly ApplicationStatus[]>> = {
   Draft: [],
   Finalized: [],
@@ -57,7 +57,10 @@ const STEPS: Readonly<Record<ApplicationStatus, readonly ApplicationStatus[]>> =
 
 const BY_APPLICANT: readonly ApplicationStatus[] = ['Confirmed', 'Declined', 'Withdrawn'];
 
-/** Begins and sends one after the other while the call is open; what follows is spread over the four days after its end, or until now. */
+/**
+ * Begins and sends the applications one after the other while the call is open. Later steps are spread over up to four days after the closing, or after the
+ * sending while the call is open.
+ */
 function timelineOf({ call, now }: MadeCall, { status }: DemoState, share: number): TimelineEntry[] {
   const opens = Date.parse(call.opens_at);
   const until = Math.min(Date.parse(call.closes_at), now.getTime());
@@ -133,7 +136,7 @@ function decisionOf(call: CallTermsRow, { id, state: { entered, released }, time
   return { application_id: id, version: 1, schema_version: schemaVersion('decisions'), ...waiting, ...told };
 }
 
-/** Writes the invented applications of a call that has opened; gives them. */
+/** Writes the invented applications of a call that has opened, and gives them. */
 export async function makeCall(tx: Db, made: MadeCall): Promise<MadeApplication[]> {
   const { call, people, by, now } = made;
   const closed = Date.parse(call.closes_at) <= now.getTime();
@@ -143,7 +146,7 @@ export async function makeCall(tx: Db, made: MadeCall): Promise<MadeApplication[
   for (const [index, invented] of people.entries()) {
     const state = states[index];
     const id = ids[index];
-    // Seven has no divisor in common with thirty: neighbours in the list of states apply far from each other.
+    // Seven and thirty have no common divisor, so neighbours in the list of states apply at times that are far apart.
     if (state && id !== undefined) all.push(await makeOne(tx, made, { id, state, invented, share: ((index * 7) % people.length) / people.length }));
   }
   await insertRows(tx, 'applications', all.map((one) => rowOf(call, one)));

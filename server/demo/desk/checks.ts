@@ -4,7 +4,10 @@ import { insertNote, saveChecklist, type StoredMark } from '../../repositories/r
 import { staffName } from '../../services/staff/staff-name';
 import type { MadeApplication } from './applications';
 
-/** Has the Secretary accept the first document of what is being scored, and leave colleagues a note where somebody was asked again or is interviewed. */
+/**
+ * Makes the Secretary accept the first document of each application under review that has scores, and leave a note where an applicant has answered a request
+ * or booked an interview.
+ */
 export async function checkOne(tx: Db, { id, state, documents, timeline }: MadeApplication, { secretary, now }: { secretary: Identity; now: Date }): Promise<void> {
   const at = timeline.at(-1)?.at ?? now.toISOString();
   const author_name = staffName(secretary);

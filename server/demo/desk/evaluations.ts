@@ -22,7 +22,7 @@ const RUBRIC: Rubric = {
 
 const TERMS = { rubric: RUBRIC, blind: true, tie_break: ['c1'] };
 
-/** What an evaluator gives somebody; the second is one point stricter about the motivation. */
+/** The scores that an evaluator gives; the second one is one point stricter about the motivation. */
 function scoresOf({ invented }: MadeApplication, strict: 0 | 1): Scores {
   const { strength } = invented.person;
   const given = { c1: Math.round(4 + 6 * strength), c2: Math.round(5 + 4 * strength) - strict };
@@ -50,10 +50,10 @@ function rowOf(one: MadeApplication, { evaluator, status, scores, at }: { evalua
   };
 }
 
-/** How far each of the two is: the first is ahead, and has something to go on with, too. */
+/** The progress of the two evaluators: the first one is ahead, but has drafts to continue, too. */
 const PROGRESS = { begun: ['draft', 'open'], half: ['submitted', 'draft'], given: ['submitted', 'submitted'] } as const;
 
-/** Composes the rubric of a call, assigns the two demo evaluators, and has them score as far as each state says. */
+/** Makes the rubric of a call, assigns the two demo evaluators, and adds their scores as far as each state has them. */
 export async function evaluateCall(tx: Db, { call, made, now }: { call: number; made: readonly MadeApplication[]; now: Date }): Promise<void> {
   await saveRubric(tx, call, { terms: TERMS, now });
   const [first, second] = [accountOf('evaluator').sub, accountOf('evaluator2').sub];

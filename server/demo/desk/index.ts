@@ -27,8 +27,8 @@ async function noteEvaluators(tx: Db, now: Date): Promise<void> {
 }
 
 /**
- * Gives every demo call of one university that has been open thirty invented applications, in every state: what its Secretary and evaluators work
- * with. They are written in bulk, once; a later start adds nothing.
+ * Gives each published call of one university that has opened thirty invented applications, in every state: work for its Secretary and evaluators. They are
+ * inserted in bulk, once; a later start adds nothing.
  */
 export async function seedDemoDesk(deps: Deps, calls: readonly StoredCall[]): Promise<void> {
   const people = inventedPeople(DEMO_APPLICANTS);

@@ -7,7 +7,7 @@ import type { MadeApplication } from './applications';
 
 const DAY_MS = 86_400_000;
 
-/** What an applicant is asked again: the first document of the call, or its first question. */
+/** What the request asks the applicant for again: the first document of the call, or else its first question. */
 function askedOf({ documents, answers }: MadeApplication) {
   const [document] = Object.keys(documents);
   const [question] = Object.keys(answers);
@@ -17,7 +17,7 @@ function askedOf({ documents, answers }: MadeApplication) {
 const only = <Value>(all: Readonly<Record<string, Value>>, keys: readonly string[]): Record<string, Value> =>
   Object.fromEntries(Object.entries(all).filter(([key]) => keys.includes(key)));
 
-/** Asks an invented applicant for something again, and has them answer it where their state says so. */
+/** Asks an invented applicant for something again, and answers it if their state has an answer. */
 export async function askInformation(tx: Db, one: MadeApplication, { secretary, now }: { secretary: Identity; now: Date }): Promise<void> {
   const asked = askedOf(one);
   const reviewed = new Date(one.timeline.at(-1)?.at ?? now);

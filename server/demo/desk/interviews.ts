@@ -6,14 +6,14 @@ import type { MadeApplication } from './applications';
 
 const DAY_MS = 86_400_000;
 const MINUTES = 30;
-/** How many times there are, one after the other. */
+/** The number of interview times, one after the other. */
 const TIMES = 4;
 
-/** Gives a call times a week from now, invites whose state says so, and has them choose where it says that too. */
+/** Gives a call interview times a week from now, invites the applicants whose state has an interview, and books a time for those whose state has a booking. */
 export async function interviewCall(tx: Db, { call, made, secretary, now }: { call: number; made: readonly MadeApplication[]; secretary: Identity; now: Date }): Promise<void> {
   const invited = made.filter(({ state }) => state.interview);
   if (invited.length === 0) return;
-  // At ten in Athens, give or take the hour of the summer.
+  // 10:00 in Athens in winter, 11:00 in summer.
   const first = new Date(now.getTime() + 7 * DAY_MS).setUTCHours(8, 0, 0, 0);
   const starts = Array.from({ length: TIMES }, (_, index) => new Date(first + index * MINUTES * 60_000));
   await insertSlots(tx, { call, slots: starts.map((starts_at) => ({ starts_at, minutes: MINUTES, capacity: 1, place: 'Room 4 of the demo', link: null })), now });

@@ -9,7 +9,7 @@ export interface InventedPerson {
   family_name: string;
   email: string;
   country: components['schemas']['country'];
-  /** How well they did, from 0 to 1: grades and scores follow. */
+  /** The quality of the applicant, from 0 to 1, from which grades and scores follow. */
   strength: number;
 }
 
@@ -39,7 +39,7 @@ type Files = Readonly<Record<DocumentName, number>>;
 
 const grade = ({ strength }: InventedPerson): number => Math.round((6 + 3.9 * strength) * 100) / 100;
 
-/** What an invented person says in the sections of their profile. */
+/** The records in the sections of an invented person's profile. */
 export const recordsOfInvented = (person: InventedPerson, files: Files): DemoRecords => ({
   contact_infos: [
     {

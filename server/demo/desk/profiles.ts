@@ -15,7 +15,7 @@ import { DOCUMENTS, type DocumentName } from '../applicant/records';
 import { fitted } from '../fitted';
 import { recordsOfInvented, type InventedPerson } from './people';
 
-/** Somebody invented with what they send. */
+/** An invented person with the documents that they send. */
 export interface Invented {
   person: InventedPerson;
   profile: WholeProfile;
@@ -25,7 +25,7 @@ export interface Invented {
 
 const NAMES = Object.keys(DOCUMENTS) as DocumentName[];
 
-/** Stages each document once: all invented people send the same pages, which say that nobody wrote them. */
+/** Stages each document once: all invented people send the same pages, which say that they are invented. */
 async function stageDocuments(deps: Deps) {
   const staged = [];
   for (const name of NAMES) {
@@ -92,7 +92,7 @@ async function writePeople(tx: Db, written: readonly Written[], now: Date): Prom
   await insertRows(tx, 'applicants', rows);
 }
 
-/** Stages what invented people send; `write` then writes them with their profiles, as of `now`. */
+/** Stages the documents of invented people; `write` then writes them with the profiles, as of `now`. */
 export async function makePeople(deps: Deps, people: readonly InventedPerson[]) {
   const staged = await stageDocuments(deps);
   return {

@@ -1,20 +1,20 @@
 import type { ApplicationStatus } from '@domain/applications/application-lifecycle';
 import type { Decision } from '@domain/review/decisions';
 
-/** Where an invented application stands. */
+/** The state of an invented application. */
 export interface DemoState {
   status: ApplicationStatus;
-  /** Entered and not released. */
+  /** A decision that is entered but not released. */
   entered?: Decision;
-  /** Released. */
+  /** A released decision. */
   released?: Decision;
-  /** What an applicant is asked again, and whether they have answered. */
+  /** Whether the applicant was asked for something again, and whether they have answered. */
   information?: 'asked' | 'answered';
-  /** Whether its applicant has chosen a time of those they were invited to. */
+  /** Whether the applicant is invited to an interview, or has booked a time. */
   interview?: 'invited' | 'booked';
-  /** How far its two evaluators are. */
+  /** The progress of its two evaluators. */
   scores?: 'begun' | 'half' | 'given';
-  /** It has the tag by which a quota counts it, where its call has one. */
+  /** Whether it has the tag that a quota counts, if its call has a quota. */
   counted?: boolean;
 }
 
@@ -28,10 +28,10 @@ const CONDITIONAL: Decision = {
 };
 const waitlist = (rank: number): Decision => ({ outcome: 'waitlist', rank });
 
-/** Places of each call that has invented applications: just as many as are offered, so that its waiting list waits. */
+/** The places of each call that has invented applications: exactly as many as are offered, so that its waiting list does not move up. */
 export const DEMO_SEATS = 8;
 
-/** By what a quota of a demo call counts applications: a name that is read in both languages, for a tag is the institution's own word. */
+/** The tag that a quota of a demo call counts: a name that is understood in both languages, because tags are not translated. */
 export const QUOTA_TAG = 'Erasmus+';
 
 const OPEN: readonly DemoState[] = [
@@ -58,7 +58,7 @@ const CLOSED: readonly DemoState[] = [
   { status: 'UnderReview', scores: 'given', interview: 'booked' },
   ...[4, 5].map((rank): DemoState => ({ status: 'UnderReview', scores: 'given', entered: waitlist(rank) })),
   { status: 'UnderReview', scores: 'given', entered: REJECT },
-  // As many as there are places of the quota hold one, so that the waiting list passes over its first.
+  // As many counted applications hold a place as the quota has, so that the waiting list skips its first applicant, who is counted, too.
   ...[1, 2, 3].map((rank): DemoState => ({ status: 'Waitlisted', scores: 'given', released: waitlist(rank), counted: rank === 1 })),
   { status: 'Accepted', scores: 'given', released: ACCEPT, counted: true },
   ...many(2, { status: 'Accepted', scores: 'given', released: ACCEPT }),
@@ -70,14 +70,14 @@ const CLOSED: readonly DemoState[] = [
   { status: 'Withdrawn' },
 ];
 
-/** What has become of everybody once the date for replies has passed. */
+/** The states once the date for replies has passed. */
 const OVER: readonly DemoState[] = CLOSED.map((state): DemoState => {
   const { status } = state;
   if (status === 'Accepted') return { ...state, status: 'Confirmed' };
   return status === 'Finalized' || status === 'UnderReview' || status === 'Waitlisted' ? { status: 'Rejected', scores: 'given', released: REJECT } : state;
 });
 
-/** How many people apply to each call. */
+/** The number of applicants of each call. */
 export const DEMO_APPLICANTS = CLOSED.length;
 
 /** The states of the applications of a call, one for each applicant. */
