@@ -27,7 +27,7 @@ function reasonsAgainst(name: string, data: Record<string, unknown>): Said[] {
   const place = entityPlace(name);
   for (const { loc, type, ctx } of entityFailures(name, data)) {
     const called = calledAt(place, loc);
-    // A field may fail several keywords at once: only the last one is told, which is the most specific.
+    // A field may fail several keywords at once: only the last one is reported, which is the most specific.
     const value = valueAt(data, loc);
     // The value is quoted, because the name of the column alone does not show which word is no code.
     const said = quoted(type === 'enum' && typeof value === 'string' ? value : '');

@@ -4,7 +4,7 @@ import { isWorkbook, sheetHead } from './sheet-rows';
 import type { SourceFile } from './source-file';
 import { countLines, FileRefused, textOf } from './source-text';
 
-/** The beginning and the length of a file. The file is read to its end once for it, so that a broken one is refused before anything is written. */
+/** The beginning and the length of a file. Finding them reads the file to its end, so that a broken one is refused before anything is written. */
 export interface SourceHead {
   /** The first characters; of a workbook its header and first rows as CSV. */
   start: string;

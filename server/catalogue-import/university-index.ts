@@ -32,7 +32,7 @@ export class UniversityIndex {
     return index;
   }
 
-  /** Folds the names of a batch as the database does; `foldedName` then knows these, and those of no batch before. */
+  /** Folds the names of a batch as the database does; `foldedName` then knows only these names. */
   async prepare(db: Db, names: readonly string[]): Promise<void> {
     const wanted = [...new Set(names)];
     const folded = wanted.length > 0 ? await foldTexts(db, wanted) : [];

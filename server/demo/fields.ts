@@ -88,7 +88,7 @@ const ROWS: Readonly<Record<string, Row>> = {
     'Οδηγεί σε σχολεία, συλλόγους και προγράμματα άσκησης.|It leads to schools, clubs and exercise programmes.', 'φυσική αγωγή, βιολογία ή επιστήμες υγείας|sport science, biology or health sciences'],
 };
 
-/** The field with this key. Throws for a key that is not in the table, so that a slip in the demo data shows at once. */
+/** The field with this key. @throws for a key that is not in the table, so that a slip in the demo data shows at once */
 export function demoField(key: string): DemoField {
   const row = ROWS[key];
   if (!row) throw new Error(`The demo catalogue has no field "${key}".`);
