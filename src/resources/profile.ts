@@ -11,13 +11,13 @@ export function useOwnUuid(): string {
 
 const keyOf = (uuid: string) => ['complete-profile', uuid];
 
-/** The signed-in applicant's whole profile, for a `<Reading>`; its `data` alone where a page can do without it. */
+/** Reads the signed-in applicant's whole profile, for a `<Reading>`; `data` alone where a page can do without it. */
 export function useCompleteProfile(): UseQueryResult<CompleteProfile> {
   const uuid = useOwnUuid();
   return useQuery({ queryKey: keyOf(uuid), queryFn: () => getCompleteProfile(uuid), staleTime: 0 });
 }
 
-/** Gives a function that has the profile fetched anew after a change outside of its own forms. */
+/** Gives a function that invalidates the cached profile after a change outside of its own forms. */
 export function useProfileRefresh(): () => Promise<void> {
   const uuid = useOwnUuid();
   const client = useQueryClient();

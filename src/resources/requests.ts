@@ -15,7 +15,7 @@ type StoredFile = Schemas['files_record'];
 const ofApplicant = (uuid: string) => ({ params: { path: { uuid } } });
 const byId = (id: number) => ({ params: { path: { id } } });
 
-/** A profile with all its sections, and what is missing. @throws {ApiError} 404 without a profile */
+/** A profile with all its sections and its missing parts. @throws {ApiError} 404 without a profile */
 export const getCompleteProfile = (uuid: string): Promise<CompleteProfile> =>
   body(client.GET('/api/profiles/applicants/{uuid}/complete', ofApplicant(uuid)));
 
@@ -35,14 +35,14 @@ const UPLOADS = {
   photo: '/api/profiles/applicants/{uuid}/upload-photo',
 } as const;
 
-/** Takes the CV or the photo away from a profile. */
+/** Removes the CV or the photo from a profile. */
 export const removeUpload = (uuid: string, kind: keyof typeof UPLOADS): Promise<Applicant> => body(client.DELETE(UPLOADS[kind], ofApplicant(uuid)));
 
-/** All applications of the person, those that changed last first. */
+/** All applications of the signed-in person, the latest change first. */
 export const listApplications = (): Promise<Application[]> =>
   allRows((range) => body(client.GET('/api/applications', { params: { query: listQuery({ range, sort: ['updated_at', 'DESC'] }) } })));
 
-/** What is declared by sending an application, as the portal says it now: its words in each language, and their version. */
+/** The current declaration that an applicant makes by sending: its text in each language, and its version. */
 export async function getDeclaration(): Promise<{ text: Record<string, string>; version: string | undefined }> {
   const { version, ...texts } = await body(client.GET('/api/texts/{page}', { params: { path: { page: 'declaration' } } }));
   return { text: Object.fromEntries(Object.entries(texts).map(([locale, text]) => [locale, textLines(text)])), version };
@@ -54,7 +54,7 @@ export const getApplication = (id: number): Promise<Application> => body(client.
 /** A call of the catalogue. */
 export const getCall = (id: number): Promise<Call> => body(client.GET('/api/catalogue/calls/{id}', byId(id)));
 
-/** The open calls that close next, at most ten, of those that have the words in their title, programme or university. */
+/** At most ten open calls whose title, programme or university contains the words, in order of their deadlines. */
 export const listOpenCalls = (words: string): Promise<Call[]> => {
   const filter = { status: ['open'], state: 'published', q: words };
   return body(client.GET('/api/catalogue/calls', { params: { query: listQuery({ filter, range: [0, 9], sort: ['deadline', 'ASC'] }) } }));
@@ -79,16 +79,16 @@ export async function deleteDraft(id: number): Promise<void> {
   await client.DELETE('/api/applications/{id}', byId(id));
 }
 
-/** Takes a sent application back for good; without a reason none is kept. */
+/** Withdraws a sent application for good; an empty reason is not sent. */
 export const withdraw = (id: number, reason: string): Promise<Application> =>
   body(client.POST('/api/applications/{id}/withdraw', { ...byId(id), ...(reason !== '' && { body: { reason } }) }));
 
-/** The keys of sendings whose answer has not arrived, by application. */
+/** The idempotency keys of send requests that had no response, by application. */
 const sendings = new Map<number, string>();
 
 /**
- * Sends an application with the declaration of that version, which its applicant has read; the server decides whether it may. Sending again
- * after a lost answer gives what the first one made.
+ * Sends an application with the version of the declaration that its applicant has read; the server decides whether it may. A retry after a lost
+ * response uses the same idempotency key and returns the first result.
  */
 export async function finalize(id: number, declared: string | undefined): Promise<Application> {
   const key = sendings.get(id) ?? crypto.randomUUID();
@@ -97,10 +97,10 @@ export async function finalize(id: number, declared: string | undefined): Promis
     const request = { params: { path: { id }, header: { 'Idempotency-Key': key } }, ...(declared !== undefined && { body: { declaration_version: declared } }) };
     const sent = await body(client.POST('/api/applications/{id}/finalize', request));
     sendings.delete(id);
-    // What that earlier attempt sent was opened again meanwhile, elsewhere: this is another sending.
+    // The application of the earlier attempt was reopened elsewhere meanwhile, so this is a new request with a new key.
     return sent.status === 'Draft' ? await finalize(id, declared) : sent;
   } catch (error) {
-    // Without an answer it may have been sent: the next attempt is the same request, and is told so.
+    // Without a response the application may have been sent, so the next attempt keeps the key.
     if (!(error instanceof ApiError && error.status === 0)) sendings.delete(id);
     throw error;
   }
@@ -119,29 +119,29 @@ export const listOwnFiles = (): Promise<StoredFile[]> =>
 
 export type InformationRequest = Schemas['InformationRequest'];
 
-/** What the institution has asked for after the application was sent. */
+/** The information requests that the institution made after the application was sent. */
 export const listInformationRequests = (id: number): Promise<InformationRequest[]> => body(client.GET('/api/applications/{id}/information-requests', byId(id)));
 
-/** Sends what was asked for. */
+/** Answers an information request. */
 export const answerInformation = (id: number, request: number, answer: Draft): Promise<InformationRequest> =>
   body(client.POST('/api/applications/{id}/information-requests/{request_id}/answer', { params: { path: { id, request_id: request } }, body: answer }));
 
 export type Referee = Schemas['Referee'];
 
-/** Whom the applicant has asked for a letter for an application. */
+/** The referees whom the applicant has invited for an application. */
 export const listReferees = (id: number): Promise<Referee[]> => body(client.GET('/api/applications/{id}/referees', byId(id)));
 
-/** Where a person is named: as the answer to a question of the call, in the place of somebody. */
+/** What a referee is invited for: a question of the call, or the replacement of another referee. */
 interface Naming {
   question: string | null;
   replaces: number | undefined;
 }
 
-/** Asks somebody for a letter. */
+/** Invites a referee. */
 export const inviteReferee = (id: number, referee: Schemas['referees'], { question, replaces }: Naming): Promise<Referee> =>
   body(client.POST('/api/applications/{id}/referees', { params: { path: { id }, query: { ...(question !== null && { question }), ...(replaces !== undefined && { replaces }) } }, body: referee }));
 
-/** Takes an invitation back. */
+/** Removes a referee and ends the invitation. */
 export async function removeReferee(id: number, referee: number): Promise<void> {
   await client.DELETE('/api/applications/{id}/referees/{referee_id}', { params: { path: { id, referee_id: referee } } });
 }

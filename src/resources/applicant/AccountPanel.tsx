@@ -8,11 +8,11 @@ interface Props {
   family_name?: string;
   email?: string;
   action?: ReactNode;
-  /** What the person told of themselves beside it. */
+  /** The person's own data, drawn below name and e-mail address. */
   children?: ReactNode;
 }
 
-/** Name and email as the account says them: they are not asked for again. */
+/** Name and e-mail address from the account; they are not asked for again. */
 export function AccountPanel({ given_name, family_name, email, action, children }: Props) {
   const t = useTranslate();
   return (

@@ -22,7 +22,7 @@ import { StepTrail } from './StepTrail';
 import { WhatFor } from './WhatFor';
 import { YouStep } from './YouStep';
 
-/** The way to the step before, above the form as on every page that has one. */
+/** The button to the previous step, above the form as on every page. */
 function Back({ onClick }: { onClick: () => void }) {
   const t = useTranslate();
   return (
@@ -32,7 +32,7 @@ function Back({ onClick }: { onClick: () => void }) {
   );
 }
 
-/** The way to a file that fills several sections, from which one comes back to this step; offered as long as the step's section has nothing, neither in the profile nor from such a file. */
+/** A link to the import of a file, which leads back to this step; shown while the section has no record and no unfinished entry from a file. */
 function FillFromFile({ section }: { section: Section }) {
   const t = useTranslate();
   const { pathname, search } = useLocation();
@@ -45,7 +45,7 @@ function FillFromFile({ section }: { section: Section }) {
   );
 }
 
-/** What shortens the way: a file that says what the step asks for, and the way out. */
+/** Shortcuts of a step: the import of a file, and the button that ends the stepper. */
 function Shortcuts({ step, onFinish }: { step: Step; onFinish: () => void }) {
   const t = useTranslate();
   return (
@@ -58,13 +58,13 @@ function Shortcuts({ step, onFinish }: { step: Step; onFinish: () => void }) {
   );
 }
 
-/** Leads a new person through the profile, and in the end to the path that `next` names. */
+/** Leads a new person through the profile step by step, and at the end to the path in the query parameter `next`. */
 export function Component() {
   const t = useTranslate();
   const navigate = useNavigate();
   const { hasProfile } = useAuth();
   const [query, setQuery] = useSearchParams();
-  // Reloading comes back to the step; without a profile there is only the first.
+  // A reload keeps the step; without a profile only the first step is available.
   const asked = STEPS.findIndex((step) => step === query.get('step'));
   const index = !hasProfile ? 0 : asked < 0 ? 1 : asked;
   const step: Step = STEPS[index] ?? 'you';

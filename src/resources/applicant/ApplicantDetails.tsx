@@ -26,7 +26,7 @@ import { EraseProfile } from './EraseProfile';
 /** How many records of a section the overview shows before it links to the rest. */
 const SHOWN = 2;
 
-/** The applicant's profile at a glance: how complete it is, what comes next, and what each section holds. */
+/** The overview of the applicant's profile: how complete it is, the next step, and the records of each section. */
 export function Component() {
   const t = useTranslate();
   const query = useCompleteProfile();

@@ -8,7 +8,7 @@ import { SideNav } from '../shared/SideNav';
 import { TwoColumns } from '../shared/TwoColumns';
 import { BackToAsker } from './BackToAsker';
 
-/** The applicant's profile: its sections with the state of each, beside the screen that is open. */
+/** The layout of the applicant's profile: navigation with the state of each section, beside the open page. */
 export function Component() {
   const t = useTranslate();
   const profile = useCompleteProfile().data;

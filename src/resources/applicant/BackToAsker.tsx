@@ -2,7 +2,7 @@ import { Back } from '../../components/Back';
 import { useAskedFrom } from '../../components/next-path';
 import { useTranslate } from '../../i18n';
 
-/** On each page of the profile the way back to the page that led to it, such as the check of an application. */
+/** A link on each page of the profile back to the page that led to it, such as the review of an application. */
 export function BackToAsker() {
   const t = useTranslate();
   const next = useAskedFrom();

@@ -13,12 +13,12 @@ import { deleteApplicant } from '../requests';
 import { ConfirmButton } from '../shared/ConfirmButton';
 import { Panel } from '../shared/Panel';
 
-/** Lets a person erase their profile. While an application is under way the server refuses it, and what stands in the way is said here. */
+/** Erases the person's profile. The server refuses while an application is under way; the reason is then shown here. */
 export function EraseProfile() {
   const t = useTranslate();
   const uuid = useOwnUuid();
   const navigate = useNavigate();
-  // How often it was refused, so that each refusal is told anew.
+  // Counts the refusals, so that each one is announced again.
   const [refused, setRefused] = useState(0);
   const erase = async () => {
     try {

@@ -7,7 +7,7 @@ interface Props {
   onBack: () => void;
 }
 
-/** The last step: links to one's own pages, which nobody has to have. Beside no upload: that makes a new version of the profile. */
+/** The last step: optional links to the person's own pages. It has no upload beside it: an upload raises the version of the profile that this form saves. */
 export function LinksStep({ onDone, onBack }: Props) {
   const t = useTranslate();
   return (

@@ -15,8 +15,8 @@ interface Props {
 }
 
 /**
- * A step that adds the first record of a section, or is skipped. Where there is one, from a file or an earlier visit, another is offered, not asked for,
- * unless a file has said something of it.
+ * A step that adds the first record of a section; it can be skipped. Where the section has a record, from a file or an earlier visit, a further one
+ * is optional: its form opens on request, or at once when an imported file has an unfinished entry.
  */
 export function SectionStep({ section, onDone }: Props) {
   const t = useTranslate();
@@ -27,7 +27,7 @@ export function SectionStep({ section, onDone }: Props) {
   const goOn = () => void onDone();
   const finish = async () => {
     if (begun.settle()) return refresh();
-    // The form stays until the next step takes its place, though the profile then has its record.
+    // The form stays until the next step replaces it, although the profile already has the record.
     setForm('saved');
     await refresh();
     return onDone();

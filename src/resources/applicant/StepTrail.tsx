@@ -6,7 +6,7 @@ import { useTranslate } from '../../i18n';
 
 const Trail = styled('ol')({ listStyle: 'none', display: 'flex', gap: 8, margin: '0 0 24px', padding: 0 });
 
-/** Where one is in the steps: a bar for each, and the step's name as a heading that takes the focus when it changes. */
+/** The progress through the steps: a bar for each, and the step's name as a heading, which takes the focus when the step changes. */
 export function StepTrail({ titles, index }: { titles: readonly string[]; index: number }) {
   const t = useTranslate();
   const heading = useRef<HTMLHeadingElement>(null);

@@ -9,7 +9,7 @@ import { profileUpload, removeUpload, type CompleteProfile } from '../requests';
 const rulesOf = ({ types, maxBytes }: UploadLimits) => ({ types, max_bytes: maxBytes });
 const RULES = { cv: rulesOf(CV_LIMITS), photo: rulesOf(PHOTO_LIMITS) };
 
-/** CV and photo, stored the moment they are chosen. */
+/** CV and photo; a chosen file is stored at once. */
 export function UploadPanel({ profile }: { profile: CompleteProfile }) {
   const t = useTranslate();
   const refresh = useProfileRefresh();

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import { useTranslate } from '../../i18n';
 import { Panel } from '../shared/Panel';
 
-/** What the profile will hold, section by section, and why each matters. */
+/** Lists the sections of the profile, and why each matters. */
 export function WhatFor() {
   const t = useTranslate();
   return (

@@ -6,11 +6,14 @@ import { ResourceCreate, ResourceEdit } from '../../schema-ui';
 import { AccountPanel } from './AccountPanel';
 import { namesOf } from './names';
 
-/** The first step: who one is, and whatever else of the profile has no step of its own. Its form creates the profile; one who steps back to it changes what it made. */
+/**
+ * The first step: the person's identity and every other field without a step of its own. Its form creates the profile; after a step back it changes
+ * the created one.
+ */
 export function YouStep({ onDone }: { onDone: () => Promise<void> }) {
   const t = useTranslate();
   const { identity, hasProfile } = useAuth();
-  // Decided once: the profile that is made here is not fetched under the form that made it.
+  // Decided once: the form that creates the profile must not turn into the form of the created one.
   const [isMade] = useState(hasProfile);
   if (!identity) return null;
   const form = { resource: 'applicant', schemaName: 'applicant', group: { not: 'links' } } as const;

@@ -4,7 +4,7 @@ import { Need, Note, SelectControl } from '../../schema-ui';
 
 interface Props {
   label: string;
-  /** Stands below the list and is read out with it. */
+  /** A description, drawn below the select and announced with it. */
   note?: ReactNode;
   required?: boolean;
   value: string;
@@ -13,7 +13,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** One of a list, its name above it whole, however long. In a grid its three parts are in line with those beside it. */
+/** A select with its whole label above it, however long. In a grid (subgrid), its three parts align with those of its neighbours. */
 export function Choice({ label, note, required = false, value, onChange, children }: Props) {
   const id = useId();
   const described = `${id}-note`;

@@ -9,7 +9,7 @@ import { Choice } from './Choice';
 import type { CatalogueImport, ImportKind } from './requests';
 import { askedOfRows, isNeeded, type Said, type SaidName } from './said-of-rows';
 
-/** The field by which a later import knows a record again. */
+/** The field by which a later import identifies the same record. */
 const ID_FIELD = { universities: 'id', programmes: 'source_id' } as const;
 
 const KINDS = ['universities', 'programmes'] as const satisfies readonly ImportKind[];
@@ -18,7 +18,7 @@ interface Props {
   one: CatalogueImport;
   kind: ImportKind;
   onKind: (kind: ImportKind) => void;
-  /** The field of each column; a column that is left out has none. */
+  /** The field of each column, by column name; a column that is left out is absent. */
   fields: ReadonlyMap<string, string>;
   onFields: (fields: ReadonlyMap<string, string>) => void;
   said: Said;
@@ -34,7 +34,7 @@ function useOptions(name: SaidName): readonly { value: string; label: string }[]
   return optionsOf(resolve(field ?? {}, document), locale).map(({ value, label }) => ({ value: String(value), label }));
 }
 
-/** Asks for what holds for all rows. */
+/** Asks for a value that applies to all rows. */
 function OfAllRows({ name, kind, said, onSaid }: Pick<Props, 'kind' | 'said' | 'onSaid'> & { name: SaidName }) {
   const t = useTranslate();
   const options = useOptions(name);
@@ -50,7 +50,7 @@ function OfAllRows({ name, kind, said, onSaid }: Pick<Props, 'kind' | 'said' | '
   );
 }
 
-/** The first values of a column, each in its own direction. */
+/** The first values of a column, each with its own text direction. */
 function Samples({ of }: { of: readonly string[] }) {
   const t = useTranslate();
   if (of.length === 0) return <>{t('imports.no_samples')}</>;
@@ -67,7 +67,7 @@ function Samples({ of }: { of: readonly string[] }) {
   );
 }
 
-/** What a file is of, and which of its columns is which field. */
+/** Chooses what kind of records a file has, and the field of each of its columns. */
 export function Columns({ one, kind, onKind, fields, onFields, said, onSaid }: Props) {
   const t = useTranslate();
   const id = useId();

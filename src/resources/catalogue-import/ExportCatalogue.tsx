@@ -9,10 +9,10 @@ import { Panel } from '../shared/Panel';
 import { saveCatalogue, type CatalogueFormat, type ImportKind } from './requests';
 
 const KINDS: readonly ImportKind[] = ['universities', 'programmes'];
-/** The first is what most people open. */
+/** The first is the format that most people can open. */
 const FORMATS: readonly CatalogueFormat[] = ['xlsx', 'csv', 'jsonl', 'json'];
 
-/** Gives the catalogue of one's institutions as a file that can be imported again. */
+/** Exports the catalogue of the user's institutions as a file that can be imported again. */
 export function ExportCatalogue() {
   const t = useTranslate();
   const [kind, setKind] = useState<ImportKind>('programmes');

@@ -20,7 +20,7 @@ import { AGAIN, IMPORTS_KEY, LIST_KEY, isUnderWay, listImports, uploadFile, type
 
 const PARAMETER = 'import';
 
-/** Where a Secretary brings files into the catalogue: one is uploaded, tried, imported, and taken back when it was wrong. */
+/** The page on which a Secretary imports files into the catalogue: upload, dry run, import and undo. */
 export function Component() {
   const t = useTranslate();
   const [query, setQuery] = useSearchParams();
@@ -28,7 +28,7 @@ export function Component() {
   const list = useQuery({ queryKey: LIST_KEY, queryFn: listImports, refetchInterval: ({ state }) => state.data?.some(isUnderWay) === true && AGAIN });
   const all = useId();
   const isRemoved = useRef(false);
-  // Once the part of the file is gone with the focus, it goes on from the list.
+  // When the part of a removed file unmounts with the focus, the focus moves to the list.
   useEffect(() => {
     if (isRemoved.current) document.getElementById(all)?.focus();
     isRemoved.current = false;

@@ -22,14 +22,14 @@ interface Props {
   onRemoved: () => void;
 }
 
-/** One file: what its columns are, what became of its rows, and the steps that can be taken. */
+/** One import: the fields of its columns, the results of its rows, and the possible actions. */
 export function OneImport({ id, onRemoved }: Props) {
   const { locale } = useLocale();
   const query = useQuery({ queryKey: importKey(id, locale), queryFn: () => readImport(id), refetchInterval: ({ state }) => state.data !== undefined && isUnderWay(state.data) && AGAIN });
   return <Reading query={query}>{(one) => <ImportSteps one={one} onRemoved={onRemoved} />}</Reading>;
 }
 
-/** What the columns are, or seem to be, if the file is of a kind. */
+/** The fields of the columns for a kind of records, as chosen or as the server detected them. */
 const fieldsAs = ({ columns, kind }: CatalogueImport, as: ImportKind): ReadonlyMap<string, string> =>
   new Map(
     columns.flatMap(({ name, field, field_otherwise }) => {
@@ -104,7 +104,7 @@ function ImportSteps({ one, onRemoved }: Shown) {
   );
 }
 
-/** Removes a file of which nothing was imported; nothing for any other. */
+/** Removes a file from which nothing was imported; draws nothing for any other. */
 function RemoveFile({ one: { id, name, can_delete }, onRemoved }: Shown) {
   const t = useTranslate();
   const queries = useQueryClient();
@@ -112,7 +112,7 @@ function RemoveFile({ one: { id, name, can_delete }, onRemoved }: Shown) {
   const remove = async () => {
     await deleteImport(id);
     onRemoved();
-    // The list alone: the import itself would be asked for while its part still stands.
+    // Invalidates only the list: the query of the removed import would be fetched again while its part is still mounted.
     await queries.invalidateQueries({ queryKey: LIST_KEY });
   };
   return <ConfirmButton variant="outlined" color="error" label={t('imports.remove')} question={t('imports.remove_question', { name })} onConfirm={remove} />;

@@ -9,43 +9,43 @@ export type ImportSummary = Schemas['ImportSummary'];
 export type ImportKind = CatalogueImport['kind'];
 
 export const IMPORTS_KEY = ['review', 'imports'];
-/** The query key of the list of all. */
+/** The query key of the list of all imports. */
 export const LIST_KEY = [...IMPORTS_KEY, 'list'];
-/** The query key of one import; its remarks are in the reader's language. */
+/** The query key of one import, with the locale, because its remarks are in the reader's language. */
 export const importKey = (id: number, locale: string) => [...IMPORTS_KEY, id, locale];
 
-/** Milliseconds between two looks while an import is worked on. */
+/** The polling interval while an import runs, in milliseconds. */
 export const AGAIN = 1000;
 
-/** Whether the server is working on an import, so that its state is asked for again. */
+/** Whether the server is working on an import, so that its state is polled. */
 export const isUnderWay = ({ state }: Pick<ImportSummary, 'state'>): boolean => state === 'checking' || state === 'importing' || state === 'undoing';
 
 const PATH = '/api/review/imports';
 const byId = (id: number) => ({ params: { path: { id } } });
 
-/** One's own imports, the latest first. */
+/** The user's own imports, the latest first. */
 export const listImports = async (): Promise<ImportSummary[]> => (await body(client.GET(PATH))).imports;
 
-/** Uploads a file and gives it as an import that waits. */
+/** Uploads a file as an import that waits to be run. */
 export const uploadFile = async (file: File): Promise<CatalogueImport> => (await upload(PATH, file)) as CatalogueImport;
 
-/** One import and how far it is. */
+/** Reads one import and its progress. */
 export const readImport = (id: number): Promise<CatalogueImport> => body(client.GET(`${PATH}/{id}`, byId(id)));
 
-/** Has a file imported, or tried without writing. */
+/** Starts an import, or a dry run. */
 export const runImport = (id: number, order: Schemas['ImportOrder']): Promise<CatalogueImport> => body(client.POST(`${PATH}/{id}/run`, { ...byId(id), body: order }));
 
-/** Has an import taken back as a whole. */
+/** Undoes an import as a whole. */
 export const undoImport = (id: number): Promise<CatalogueImport> => body(client.POST(`${PATH}/{id}/undo`, byId(id)));
 
-/** Removes a file of which nothing was imported. */
+/** Removes a file from which nothing was imported. */
 export const deleteImport = (id: number) => client.DELETE(`${PATH}/{id}`, byId(id));
 
 export type CatalogueFormat = NonNullable<operations['exportCatalogue']['parameters']['query']>['format'];
 
-/** Hands the universities or programmes of one's institutions to the reader. */
+/** Saves the universities or programmes of the user's institutions as a file on the user's device. */
 export const saveCatalogue = (kind: ImportKind, format: CatalogueFormat): Promise<void> =>
   saveFile(`/api/review/catalogue/${kind}/export?format=${format}`, `${kind}.${format}`);
 
-/** Hands the whole report to the reader. */
+/** Saves the whole report of an import on the user's device. */
 export const saveReport = (id: number, name: string): Promise<void> => saveFile(`${PATH}/${String(id)}/report`, name);

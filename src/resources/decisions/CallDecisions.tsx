@@ -17,10 +17,10 @@ import { getReleaseStanding, listCallDecisions, PAGE_ROWS } from './requests';
 
 const KINDS = ['undecided', 'entered', 'released'] as const;
 
-/** What is counted beside what is done with it, so that the applications below come into view; on a phone one after the other. */
+/** The counts beside the release panel, so that the applications below come into view; on a phone one below the other. */
 const Beside = styled('div')(({ theme }) => ({ [theme.breakpoints.up('md')]: { display: 'grid', gridTemplateColumns: 'max-content minmax(0, 1fr)', columnGap: 24, alignItems: 'start' } }));
 
-/** The applications of a call with what was decided about them, and their release. */
+/** The applications of a call with their decisions, and the release. */
 export function Component() {
   const t = useTranslate();
   const id = Number(useParams().id);
@@ -45,7 +45,7 @@ export function Component() {
   );
 }
 
-/** The kinds to look through, each an address. */
+/** Links that filter the applications by the state of their decisions. */
 function Kinds({ chosen, to }: { chosen: string; to: (kind: string) => string }) {
   const t = useTranslate();
   return (

@@ -7,7 +7,7 @@ import { reportError } from '../../errors/report';
 import { formatInstant, useLocale, useTranslate } from '../../i18n';
 import { tickCondition, type DecisionStanding } from './requests';
 
-/** The conditions of an offered place, each ticked when it is fulfilled. */
+/** The conditions of an offered place, each with a checkbox for whether it is fulfilled. */
 export function Conditions({ standing: { id, released }, onChange }: { standing: DecisionStanding; onChange: (now: DecisionStanding) => void }) {
   const t = useTranslate();
   const { locale } = useLocale();

@@ -14,7 +14,7 @@ import { OpenedDecision } from './OpenedDecision';
 import type { Warnings } from './PlacesWarnings';
 import { decisionKey, getDecision, type DecisionStanding } from './requests';
 
-/** Below the application as long as the page is scrolled; its form is no higher than lets what it is about be read. */
+/** Sticks to the lower edge of the viewport; the height of its form is limited, so that the application above stays readable. */
 const Bar = styled('section')(({ theme }) => {
   const { palette } = theme.vars ?? theme;
   return {
@@ -31,15 +31,15 @@ const Bar = styled('section')(({ theme }) => {
     '& [data-part="line"]': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 12px', padding: '8px 16px' },
     '& [data-part="form"]': { maxHeight: 'min(50dvh, 480px)', overflowY: 'auto', padding: '8px 16px 16px', borderBottom: `1px solid ${palette.divider}` },
     '& .form-card': { padding: 0, border: 0 },
-    // Beside each other, so that what is decided about stays in view.
+    // Options in one row, so that the application stays in view.
     '& .form-choices:has([type="radio"])': { display: 'flex', flexWrap: 'wrap', columnGap: 16 },
-    // A window too low for both is left to what is read.
+    // A low viewport is left to the application: the bar scrolls with the page.
     '@media (max-height: 480px)': { position: 'static' },
     '@media print': { display: 'none' },
   };
 });
 
-/** Keeps what gets the focus above the bar (WCAG 2.4.11). */
+/** Keeps focused elements above the bar (WCAG 2.4.11). */
 const above = (bar: HTMLElement | null) => {
   if (!bar) return;
   const { style } = document.documentElement;
@@ -58,12 +58,12 @@ const held = (bar: HTMLElement | null) => {
 
 interface Props {
   reviewed: Reviewed;
-  /** Whether the form stands open. */
+  /** Whether the form is open. */
   open: boolean;
   onOpen: (open: boolean) => void;
 }
 
-/** What was decided about an application, always in view: entered here, unseen by its applicant until it is released. */
+/** The decision on an application, always in view. It is entered here; the applicant does not see it until it is released. */
 export function DecisionBar({ reviewed, open, onOpen }: Props) {
   const t = useTranslate();
   const form = useId();
@@ -80,7 +80,7 @@ export function DecisionBar({ reviewed, open, onOpen }: Props) {
         </div>
       )}
       <div data-part="line">
-        {/* A phone has one line for the words and the button, which names it too. */}
+        {/* Hidden on a phone, which has one line for the text and the button; the button names the decision too. */}
         <Box component="strong" sx={{ display: { xs: 'none', sm: 'inline' } }}>
           {t('decisions.panel')}
         </Box>
@@ -99,7 +99,7 @@ export function DecisionBar({ reviewed, open, onOpen }: Props) {
   );
 }
 
-/** What stands, in one line. */
+/** The state of the decision, in one line. */
 function Line({ standing: { outcome, entered_at, entered_by_name, release_at, released }, decidable }: { standing: DecisionStanding; decidable: boolean }) {
   const t = useTranslate();
   const { locale } = useLocale();
@@ -109,7 +109,7 @@ function Line({ standing: { outcome, entered_at, entered_by_name, release_at, re
   return <>{[own || told || t(decidable ? 'decisions.none' : 'decisions.ended'), planned].filter(Boolean).join(' ')}</>;
 }
 
-/** That a decision does not fit the places: a few words, for the bar is in view the whole time; the rest stands in what it opens. */
+/** A short warning that decisions do not fit the places, because the bar is always in view; the form that it opens has the details. */
 function Over({ warnings, onOpen }: { warnings: Warnings; onOpen: () => void }) {
   const t = useTranslate();
   if (warnings.length === 0) return null;

@@ -41,7 +41,7 @@ function useWords() {
 interface Props extends SortProps {
   rows: readonly CallDecision[];
   seats: number | null;
-  /** The application before which the places of the call end, where the table is sorted so that they do. */
+  /** The first application without a place of the call, when the table is sorted by score. */
   beyond: number | undefined;
 }
 
@@ -49,7 +49,7 @@ const SORTED: Readonly<Record<string, DecisionsField>> = { name: 'name', number:
 const NUMBERS: ReadonlySet<string> = new Set(['place', 'score', 'rank']);
 const LINE = { borderTop: '2px solid', borderColor: 'warning.main', color: 'text.secondary', fontWeight: 600 } as const;
 
-/** Applications of a call, one a row; for a phone one a card. */
+/** The applications of a call, one per row; on a phone one per card. */
 export function DecisionTable({ rows, seats, beyond, sort, to }: Props) {
   const t = useTranslate();
   const words = useWords();

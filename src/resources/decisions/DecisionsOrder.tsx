@@ -15,11 +15,11 @@ const HeadLink = styled(RouterLink)({ color: 'inherit', textDecoration: 'none', 
 
 export interface SortProps {
   sort: DecisionsSort;
-  /** The address of the table in another order. */
+  /** The address of the table in another sort order. */
   to: (sort: DecisionsSort) => string;
 }
 
-/** The head of a column by which the table can be sorted: an address, so that back, forward and a reload keep the order. */
+/** A sortable column head: a link, so that back, forward and a reload keep the order. */
 export function SortHead({ field, sort, to, children, ...cell }: SortProps & { field: DecisionsField; children: ReactNode; align?: 'right' }) {
   const order = field === sort.field ? sort.order : undefined;
   return (
@@ -32,7 +32,7 @@ export function SortHead({ field, sort, to, children, ...cell }: SortProps & { f
   );
 }
 
-/** The orders of cards, which have no heads; the one that is chosen turns round. */
+/** The sort links of the cards, which have no column heads; the current one reverses the order. */
 export function SortLinks({ sort, to }: SortProps) {
   const t = useTranslate();
   if (useDesk() !== false) return null;

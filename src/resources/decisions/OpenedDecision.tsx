@@ -15,7 +15,7 @@ import { useNextRank } from './next-rank';
 import { PlacesWarnings } from './PlacesWarnings';
 import { decisionKey, enterDecision, getDecision, removeDecision, type Decision, type DecisionStanding } from './requests';
 
-/** The whole of what was decided, and the form to enter it; the focus goes there. */
+/** The complete decision and its form; the heading takes the focus. */
 export function OpenedDecision({ standing, reviewed: { status, call_id } }: { standing: DecisionStanding; reviewed: Reviewed }) {
   const t = useTranslate();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -34,7 +34,7 @@ export function OpenedDecision({ standing, reviewed: { status, call_id } }: { st
   );
 }
 
-/** Statuses in which what an offer asks for is ticked. */
+/** Statuses in which the conditions of an offer can be ticked. */
 const PLACED: readonly ApplicationStatus[] = ['Accepted', 'Confirmed'];
 
 function Released({ standing, status }: { standing: DecisionStanding; status: ApplicationStatus }) {
@@ -59,7 +59,7 @@ function Entry({ standing, call }: { standing: DecisionStanding; call: number })
   const { locale } = useLocale();
   const client = useQueryClient();
   const { id, version, outcome, entered_at, entered_by_name, released } = standing;
-  // Suggested while nothing is entered; the schema lets it be shown and sent with the waiting list alone.
+  // Suggested while no decision is entered; the schema shows and sends the rank only for the waiting list.
   const next = useNextRank(entered_at === null ? call : undefined, `application ${String(id)}`);
   const initial = entered_at === null && next.data !== undefined ? { ...standing, rank: next.data } : standing;
   const update = (now: DecisionStanding) => client.setQueryData(decisionKey(id), now);

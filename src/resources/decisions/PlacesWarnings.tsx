@@ -8,12 +8,12 @@ export type Warnings = DecisionStanding['warnings'];
 
 interface Props {
   warnings: Warnings;
-  /** Whether the way to the decisions of the call is shown, where all that is entered can be looked through. */
+  /** Whether a link to the decisions of the call is shown. */
   linked?: boolean;
   onClose?: () => void;
 }
 
-/** Where what is entered goes over the places of a call or over a quota, or leaves places free beside a waiting list; nothing where it fits. */
+/** Warns when entered decisions exceed the places of a call or a quota, or leave places free beside a waiting list; nothing when they fit. */
 export function PlacesWarnings({ warnings, linked = false, onClose }: Props) {
   const t = useTranslate();
   return warnings.map(({ call_id, type, msg }) => (

@@ -19,7 +19,7 @@ interface Props {
   standing: ReleaseStanding;
 }
 
-/** Does a change of the plan, says so, and has the page read anew how the call stands. */
+/** Gives a function that changes the plan, notifies the user and invalidates the call's queries. */
 function useChange(id: number) {
   const client = useQueryClient();
   return async (change: () => Promise<void>, said: string) => {
@@ -33,13 +33,13 @@ function useChange(id: number) {
   };
 }
 
-/** The date on which what is entered is released by itself: what is planned, and the way to plan it. */
+/** The planned date of the automatic release, and the form to plan it. */
 export function PlannedRelease({ id, standing: { planned, time_zone, entered, four_eyes } }: Props) {
   const t = useTranslate();
   const { locale } = useLocale();
   const busy = useIsUpdating();
   const change = useChange(id);
-  // A second person plans the release of what they have checked: of nothing, where nothing is entered.
+  // With four eyes a second person plans the release of decisions that they have checked, so nothing can be planned before one is entered.
   if (!planned) return (entered > 0 || !four_eyes) && <Plan id={id} zone={time_zone} />;
   const words = { at: formatInstant(planned.at, locale, time_zone), name: planned.by_name };
   return (

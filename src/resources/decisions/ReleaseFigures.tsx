@@ -11,7 +11,7 @@ import { formatInstant, useLocale, useTranslate } from '../../i18n';
 import { PlacesWarnings } from './PlacesWarnings';
 import type { ReleaseStanding } from './requests';
 
-/** How many places of a call are taken and offered, in all and of each quota, and where that is more than there are. */
+/** How many places of a call are taken and offered, in total and for each quota, with warnings where they exceed the available ones. */
 export function ReleaseFigures({ standing }: { standing: ReleaseStanding }) {
   const t = useTranslate();
   const { locale } = useLocale();
@@ -53,7 +53,7 @@ export function ReleaseFigures({ standing }: { standing: ReleaseStanding }) {
   );
 }
 
-/** How many decisions there are of each kind. */
+/** The number of decisions of each kind. */
 export function DecisionCounts({ standing: { decisions } }: { standing: ReleaseStanding }) {
   const t = useTranslate();
   const sum = (of: 'entered' | 'released') => decisions.reduce((count, row) => count + row[of], 0);

@@ -15,14 +15,14 @@ import { ShownMail } from '../shared/ShownMail';
 import { PlannedRelease } from './PlannedRelease';
 import { previewRelease, release, type Release, type ReleaseStanding } from './requests';
 
-/** Why a preview is shown: it was asked for, is wanted before a release, or took the place of one that was no longer true. */
+/** Why a preview is shown: it was requested, it is required before a release, or it replaces a stale one. */
 type Cause = 'preview' | 'asked' | 'changed';
 
-/** What is shown of a release: the preview of one, or the one that was made. */
+/** The release on the page: a preview, or one that was made. */
 interface ShownRelease {
   release: Release;
   cause: Cause;
-  /** How many were shown before on this page, so that each takes the focus. */
+  /** Counts the releases shown on this page, so that each one takes the focus. */
   count: number;
 }
 
@@ -51,8 +51,8 @@ function useRelease(id: number) {
 }
 
 /**
- * First a preview of who gets what and of every mail, then one press that releases just that. Both buttons can always be pressed: what is missing is said
- * by the preview, which the second makes too where there is none that could be released.
+ * A preview of every decision and every mail, and a button that releases exactly the previewed ones. Neither button is ever disabled: obstacles are
+ * shown in the preview, which the second button also makes when there is none that can be released.
  */
 export function ReleasePanel({ id, standing }: { id: number; standing: ReleaseStanding }) {
   const t = useTranslate();
@@ -86,7 +86,7 @@ export function ReleasePanel({ id, standing }: { id: number; standing: ReleaseSt
   );
 }
 
-/** What the preview or the release says; it takes the focus, so that a screen reader reads it. */
+/** The preview or the release; it takes the focus, so that a screen reader reads it. */
 function Result({ shown: { release, cause } }: { shown: ShownRelease }) {
   const t = useTranslate();
   const box = useRef<HTMLDivElement>(null);
@@ -121,7 +121,7 @@ function Result({ shown: { release, cause } }: { shown: ShownRelease }) {
   );
 }
 
-/** Who gets what, with the mail to fold out. */
+/** One applicant's decision, with the mail folded below it. */
 function Told({ item: { name, number, outcome, rank, mail } }: { item: Release['items'][number] }) {
   const t = useTranslate();
   return (

@@ -1,6 +1,6 @@
 const FIELDS = ['score', 'rank', 'name', 'number'] as const;
 
-/** By what the table of decisions can be sorted. */
+/** The fields by which the table of decisions can be sorted. */
 export type DecisionsField = (typeof FIELDS)[number];
 
 export interface DecisionsSort {
@@ -8,28 +8,28 @@ export interface DecisionsSort {
   order: 'ASC' | 'DESC';
 }
 
-/** The way in which a column is sorted first: the best score on top, everything else from its beginning. */
+/** The initial direction of a field: the best score first, everything else ascending. */
 const firstOrder = (field: DecisionsField): DecisionsSort['order'] => (field === 'score' ? 'DESC' : 'ASC');
 
-/** The order that an address names (`sort`, `order`), else by score. */
+/** The sort order in an address (`sort`, `order`); by score by default. */
 export function readSort(address: URLSearchParams): DecisionsSort {
   const field = FIELDS.find((name) => name === address.get('sort')) ?? 'score';
   const order = address.get('order');
   return { field, order: order === 'ASC' || order === 'DESC' ? order : firstOrder(field) };
 }
 
-/** What an address says of an order; nothing of the one that stands without it. */
+/** The query parameters of a sort order; none for the default. */
 export function sortInAddress({ field, order }: DecisionsSort): Record<string, string> {
   return { ...(field !== 'score' && { sort: field }), ...(order !== firstOrder(field) && { order }) };
 }
 
-/** The order that the head of a column leads to: the other way round where the table is sorted by it. */
+/** The sort order that a column head links to: reversed if the table is already sorted by that field. */
 export const sortedBy = (field: DecisionsField, now: DecisionsSort): DecisionsSort =>
   ({ field, order: field !== now.field ? firstOrder(field) : now.order === 'ASC' ? 'DESC' : 'ASC' });
 
 /**
- * The row before which the places of a call end, in a table that has the best scores on top: the first one whose place is beyond them.
- * None where they end on another page.
+ * The first row whose place is beyond the seats of the call, in a table that has the best scores on top. Undefined when that row is on
+ * another page.
  */
 export function firstBeyond<Row extends { place: number | null }>(rows: readonly Row[], seats: number | null): Row | undefined {
   if (seats === null) return undefined;

@@ -4,8 +4,8 @@ import { getReleaseStanding, type ReleaseStanding } from './requests';
 const nextIn = ({ waiting, decisions }: ReleaseStanding): number => waiting + (decisions.find(({ outcome }) => outcome === 'waitlist')?.entered ?? 0) + 1;
 
 /**
- * The next place on the waiting list of a call, after those that are released and entered; of no call there is none.
- * @param beside what asks for it: each asks anew, for a colleague may have entered a decision since
+ * The next rank on the waiting list of a call, after the released and the entered ones; disabled without a call.
+ * @param beside identifies the caller, so that each has its own query: a colleague may have entered a decision since
  */
 export function useNextRank(call: number | undefined, beside: string) {
   return useQuery({

@@ -10,17 +10,17 @@ const over = (id: number, version: number | undefined) => ({
   params: { path: { id }, header: version === undefined ? {} : { 'If-Match': `"${String(version)}"` } },
 });
 
-/** Under which key the decision on an application is kept. */
+/** The query key of the decision on an application. */
 export const decisionKey = (id: number) => ['review', 'decision', id];
 
 /** The decision on an application, entered and released. */
 export const getDecision = (id: number): Promise<DecisionStanding> => body(client.GET('/api/review/applications/{id}/decision', { params: { path: { id } } }));
 
-/** Enters a decision over a version; the server checks it against the schema. */
+/** Enters a decision under an optimistic lock; the server checks it against the schema. */
 export const enterDecision = (id: number, { decision, version }: { decision: Decision; version: number | undefined }): Promise<DecisionStanding> =>
   body(client.PUT('/api/review/applications/{id}/decision', { ...over(id, version), body: decision }));
 
-/** Enters the same decision about several applications, about which nothing is decided, in one request. */
+/** Enters the same decision for several undecided applications in one request. */
 export const enterDecisions = (ids: readonly number[], decision: DecisionsOrder['decision']): Promise<components['schemas']['DecisionsEntered']> =>
   body(client.POST('/api/review/decisions', { body: { ids: [...ids], decision } }));
 
@@ -36,10 +36,10 @@ export type CallDecision = components['schemas']['CallDecision'];
 export type Release = components['schemas']['Release'];
 export type ReleaseStanding = components['schemas']['ReleaseStanding'];
 
-/** How many places of a call are taken and offered, and which decisions wait for their release. */
+/** The taken and offered places of a call, and the decisions that wait for their release. */
 export const getReleaseStanding = (id: number): Promise<ReleaseStanding> => body(client.GET('/api/review/calls/{id}/release', { params: { path: { id } } }));
 
-/** Has the decisions of a call be released by itself at an ISO instant. */
+/** Plans the automatic release of a call's decisions at an ISO instant. */
 export async function planRelease(id: number, at: string): Promise<void> {
   await client.PUT('/api/review/calls/{id}/planned-release', { params: { path: { id } }, body: { at } });
 }
@@ -49,17 +49,17 @@ export async function cancelPlannedRelease(id: number): Promise<void> {
   await client.DELETE('/api/review/calls/{id}/planned-release', { params: { path: { id } } });
 }
 
-/** How many applications a page of the table has. */
+/** The number of applications on a page of the table. */
 export const PAGE_ROWS = 50;
 
-/** What of the applications of a call to show: a kind of decision, in an order, a page from 1. */
+/** The part of a call's applications to read: a kind of decision, a sort order, and a page from 1. */
 export interface DecisionsWish {
   decision: string;
   sort: DecisionsSort;
   page: number;
 }
 
-/** A page of the applications of a call with what was decided about them. */
+/** A page of the applications of a call with their decisions. */
 export async function listCallDecisions(id: number, { decision, sort: { field, order }, page }: DecisionsWish): Promise<{ rows: CallDecision[]; total: number }> {
   const first = (page - 1) * PAGE_ROWS;
   const query = listQuery({ filter: { decision }, range: [first, first + PAGE_ROWS - 1], sort: [field, order] });
@@ -67,8 +67,8 @@ export async function listCallDecisions(id: number, { decision, sort: { field, o
   return { rows: data ?? [], total: totalOf(response) };
 }
 
-/** What a release would do. */
+/** Previews a release (dry run). */
 export const previewRelease = (id: number): Promise<Release> => body(client.POST('/api/review/calls/{id}/release', { params: { path: { id } }, body: { dry_run: true } }));
 
-/** Releases what a preview showed, and nothing else. */
+/** Releases exactly the decisions of a preview, identified by `plan`. */
 export const release = (id: number, plan: string): Promise<Release> => body(client.POST('/api/review/calls/{id}/release', { params: { path: { id } }, body: { plan } }));

@@ -39,7 +39,7 @@ const filtersOf = (words: { t: Translate; locale: Locale }) => {
   ];
 };
 
-/** How far one is with all that is assigned, or with the call that the list is narrowed to, and the way on. */
+/** The Evaluator's progress with all assignments, or with the call by which the list is filtered, and a link to the next one. */
 function Progress() {
   const call = useListedCall();
   const query = useQuery({ queryKey: ['assignments', 'progress', call], queryFn: () => getProgress(call), placeholderData: (before) => before });
@@ -50,7 +50,7 @@ function Done({ progress: { waiting, done, next }, of }: { progress: ScoringProg
   const t = useTranslate();
   const { locale } = useLocale();
   const all = waiting + done;
-  // Of a call without any the list itself says that nothing matches.
+  // For a call without assignments the list itself says that nothing matches.
   if (all === 0) return of === 'all' && <Typography sx={{ mb: 2 }}>{t('evaluation.list.nothing')}</Typography>;
   const words = t(`evaluation.list.progress_of.${of}`, { done: formatNumber(done, locale), all: formatNumber(all, locale) });
   return (
@@ -68,7 +68,7 @@ function Done({ progress: { waiting, done, next }, of }: { progress: ScoringProg
   );
 }
 
-/** What is to be scored is named by its number: blind, there is no name. */
+/** An assignment is identified by its number, because blind evaluation hides the name. */
 function Number({ row: { id, number, status, applicant_name: name }, main = false }: { row: Assignment; main?: boolean }) {
   const words = name === null ? number : `${number}, ${name}`;
   if (status === 'recused') return <>{words}</>;
@@ -108,7 +108,7 @@ function Table() {
   );
 }
 
-/** The same list for a phone. */
+/** The same list as cards, for a phone. */
 function Cards() {
   const t = useTranslate();
   const { data = [] } = useListContext<Assignment>();
@@ -124,7 +124,7 @@ function Cards() {
   );
 }
 
-/** What an Evaluator is to score, how far they are, and what comes next. */
+/** The Evaluator's assignments, the progress, and the next one. */
 export function Component() {
   const t = useTranslate();
   const { locale } = useLocale();

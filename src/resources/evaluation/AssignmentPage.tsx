@@ -22,11 +22,11 @@ import { getAssignment, getNext, getProgress, type AssignmentToScore, type Score
 import { scaledRubric } from './scaled-rubric';
 import { scoresDraft, ScoresSession } from './scores-session';
 
-/** One application to score: what was sent beside the rubric. */
+/** One application to score: the frozen copy beside the rubric. */
 export function Component() {
   const t = useTranslate();
   const id = Number(useParams().id);
-  // Read once for each visit: what is being typed is not replaced behind the Evaluator's back.
+  // Read once per visit: a later fetch must not replace what the Evaluator is typing.
   const query = useQuery({ queryKey: ['assignment', id], queryFn: () => getAssignment(id), staleTime: Infinity, gcTime: 0 });
   return (
     <>
@@ -41,11 +41,11 @@ export function Component() {
 
 interface ScoreProps {
   assignment: AssignmentToScore;
-  /** Reads the assignment anew. */
+  /** Reads the assignment again. */
   again: () => void;
 }
 
-/** How far one is with all of them. */
+/** The Evaluator's progress with all assignments. */
 function Progress() {
   const t = useTranslate();
   const { locale } = useLocale();
@@ -68,7 +68,7 @@ function Score({ assignment, again }: ScoreProps) {
       <Box sx={{ display: 'grid', gap: { xs: 0, md: 3 }, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 3fr) minmax(320px, 2fr)' }, alignItems: 'start' }}>
         <Box sx={{ minWidth: 0 }}>
           <EvaluatedCopy assignment={assignment} />
-          {/* Stays in view until the scores below are: on a phone what was sent is long. */}
+          {/* Sticky until the scores below come into view: on a phone the copy of the application is long. */}
           <Box sx={{ display: { md: 'none' }, position: 'sticky', bottom: 8, zIndex: 1, mb: 2, displayPrint: 'none' }}>
             <Button variant="contained" fullWidth onClick={() => scores.current?.focus()}>
               {t('evaluation.score.go_to')}
@@ -83,7 +83,7 @@ function Score({ assignment, again }: ScoreProps) {
   );
 }
 
-/** Leads to the next application that waits for its scores, of the same call first, or back to the list when there is none. */
+/** Gives a function that opens the next assignment to score, of the same call first, or the list when there is none. */
 function useNext(call: number) {
   const t = useTranslate();
   const navigate = useNavigate();
@@ -104,7 +104,7 @@ function ScoreForm({ assignment, again }: ScoreProps) {
   const [session] = useState(() => new ScoresSession(assignment));
   const { state, savedAt } = useStore(session.store);
   const goOn = useNext(assignment.call_id);
-  // Of scores that nobody has begun nothing is saved.
+  // Until the first change there is nothing saved to report.
   const isBegun = assignment.status === 'draft' || state !== 'saved' || savedAt !== assignment.updated_at;
   useEffect(() => () => session.leave(), [session]);
   return (
@@ -114,7 +114,7 @@ function ScoreForm({ assignment, again }: ScoreProps) {
           {t('evaluation.score.conflict_help')}
         </Notice>
       )}
-      {/* Before any score: whoever is biased gives none. */}
+      {/* Before the scores, because a biased Evaluator gives none. */}
       <Recuse id={id} onDone={() => void goOn(t('evaluation.score.recused'))} />
       {isBegun && <SaveIndicator state={state} savedAt={savedAt} onRetry={() => void session.flush()} />}
       <Box data-resource="scores">

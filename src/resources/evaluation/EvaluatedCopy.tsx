@@ -43,7 +43,7 @@ function Documents({ assignment: { id, blind, call, application } }: { assignmen
   );
 }
 
-/** Letters of reference; there are none to see where the call is scored blind. */
+/** Letters of reference; blind evaluation hides them. */
 function Letters({ assignment: { id, call, referees } }: { assignment: AssignmentToScore }) {
   const t = useTranslate();
   const about = useLettersAbout(call.questions);
@@ -55,14 +55,14 @@ function Letters({ assignment: { id, call, referees } }: { assignment: Assignmen
   );
 }
 
-/** The questions of which the Evaluator sees the answers. */
+/** The questions whose answers the Evaluator may see. */
 function shownQuestions({ blind, call }: AssignmentToScore): EntitySchema | undefined {
   const questions = call.questions as EntitySchema | undefined;
   const hidden = hiddenQuestions(questions, { blind });
   return questions && { ...questions, properties: Object.fromEntries(Object.entries(questions.properties ?? {}).filter(([key]) => !hidden.includes(key))) };
 }
 
-/** What was sent, as far as the Evaluator may see it; its files have the names by which they see them. */
+/** The part of the frozen copy that the Evaluator may see; its files have the names that the Evaluator may see. */
 export function EvaluatedCopy({ assignment }: { assignment: AssignmentToScore }) {
   const t = useTranslate();
   const { id, application } = assignment;

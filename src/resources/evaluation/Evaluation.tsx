@@ -21,11 +21,11 @@ type Row = Evaluated['assignments'][number];
 interface Props {
   application: number;
   call: number;
-  /** Whether evaluators can be assigned and taken back now. */
+  /** Whether evaluators can be assigned and removed now. */
   underReview: boolean;
 }
 
-/** Who scores an application, what they gave and how it was calculated: for its Secretary. */
+/** The evaluators of an application, their scores and the calculation of the total, for its Secretary. */
 export function Evaluation({ application, call, underReview }: Props) {
   const t = useTranslate();
   const query = useQuery({ queryKey: ['evaluation', application], queryFn: () => getEvaluation(application) });
@@ -107,7 +107,7 @@ function Assigned({ row, rubric, application, removable }: { row: Row; rubric: E
   );
 }
 
-/** Assigns by hand; whoever is asked has to have opened the portal once, and the one with least to do stands first. */
+/** Assigns an evaluator by hand; only people who have signed in once are listed, those with the fewest open assignments first. */
 function Assign({ application, assigned }: { application: number; assigned: readonly Row[] }) {
   const t = useTranslate();
   const queries = useQueryClient();

@@ -10,7 +10,7 @@ import { Panel } from '../shared/Panel';
 import { Reading } from '../shared/Reading';
 import { EVALUATORS_KEY, listEvaluators, nameOf, saveEvaluator, type Evaluator } from './requests';
 
-/** Who may evaluate for the Secretary's institutions, and what is kept of them by their schema. */
+/** The evaluators of the Secretary's institutions, with the data that their schema defines. */
 export function Evaluators() {
   const t = useTranslate();
   const query = useQuery({ queryKey: EVALUATORS_KEY, queryFn: listEvaluators });

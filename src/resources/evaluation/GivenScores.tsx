@@ -12,7 +12,7 @@ interface PointsProps {
   scores: Scores;
 }
 
-/** Scores criterion by criterion: each with its scale, its weight and what it adds to the total of 100. */
+/** The scores by criterion: each with its scale, its weight and its share of the total of 100. */
 export function Points({ rubric, scores }: PointsProps) {
   const t = useTranslate();
   const { locale } = useLocale();
@@ -46,7 +46,7 @@ export function Points({ rubric, scores }: PointsProps) {
   );
 }
 
-/** What an Evaluator gave, and then what others gave. */
+/** The Evaluator's own scores, then those of the others. */
 export function GivenScores({ assignment: { status, rubric, scores, total, others } }: { assignment: AssignmentToScore }) {
   const t = useTranslate();
   const { locale } = useLocale();

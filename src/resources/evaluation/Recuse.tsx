@@ -8,7 +8,7 @@ import { recuse } from './requests';
 
 const MOST_CHARACTERS = 1000;
 
-/** Declares a conflict of interest: asks for the reason first, which the Secretary reads. */
+/** Declares a conflict of interest: asks for a reason first, which the Secretary reads. */
 export function Recuse({ id, onDone }: { id: number; onDone: () => void }) {
   const t = useTranslate();
   const field = useId();

@@ -19,11 +19,11 @@ import { ShareOut } from './ShareOut';
 import { TieBreak } from './TieBreak';
 import { useRubricForm } from './useRubricForm';
 
-/** By what the applications of a call are scored; composed by its Secretary. */
+/** The rubric by which the applications of a call are scored; its Secretary composes it here. */
 export function Component() {
   const t = useTranslate();
   const id = Number(useParams().id);
-  // Read once: what somebody else saves meanwhile must not replace what is being typed.
+  // Read once: a version that a colleague saves must not replace what the user is typing.
   const query = useQuery({ queryKey: ['rubric', id], queryFn: () => getCallRubric(id), staleTime: Infinity, gcTime: 0 });
   return (
     <Box sx={{ maxWidth: { xs: COLUMN, lg: COLUMN_AND_ASIDE } }}>
@@ -37,14 +37,14 @@ type Form = ReturnType<typeof useRubricForm>;
 
 const LABELS: Readonly<Record<string, KeysUnder<'evaluation.rubric'>>> = { title: 'name_en', 'x-i18n.el.title': 'name_el', minimum: 'minimum', maximum: 'maximum', 'x-weight': 'weight' };
 
-/** Where a mistake is, in words: the criterion by its number, and its field. */
+/** The place of a mistake in words: the criterion by its number, and its field. */
 function placeOf(path: string, keys: readonly string[], t: Translate): string {
   const [, key = '', field = ''] = /^rubric\.properties\.([^.]+)\.(.+)$/.exec(path) ?? [];
   const label = LABELS[field];
   return label === undefined ? '' : `${t('evaluation.rubric.criterion', { number: keys.indexOf(key) + 1 })}, ${t(`evaluation.rubric.${label}`)}: `;
 }
 
-/** What is wrong, each a way to its field. */
+/** The mistakes, each as a link to its field. */
 function Mistakes({ answers: { drafts }, errors, refusals }: Pick<Form, 'answers' | 'errors' | 'refusals'>) {
   const t = useTranslate();
   const keys = drafts.map(({ key }) => key);
@@ -70,7 +70,7 @@ function Mistakes({ answers: { drafts }, errors, refusals }: Pick<Form, 'answers
   );
 }
 
-/** Somebody else was faster, or the portal could not take it: what was typed stands. */
+/** A version conflict, or a failed save: what the user typed stays. */
 function Unsaved({ phase, settle }: Pick<Form, 'phase' | 'settle'>) {
   const t = useTranslate();
   if (phase === 'conflict') {

@@ -3,7 +3,7 @@ import { toRubric, type CriterionDraft } from '../../schema-ui';
 import { Trial } from '../shared/Trial';
 import { scaledRubric } from './scaled-rubric';
 
-/** The criteria as evaluators see them, to try: one that has no name yet is called by its place. */
+/** The criteria as evaluators see them, to try out; a criterion without a name is shown by its number. */
 export function RubricPreview({ drafts }: { drafts: readonly CriterionDraft[] }) {
   const t = useTranslate();
   const { locale } = useLocale();

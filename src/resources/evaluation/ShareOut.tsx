@@ -18,7 +18,7 @@ interface Outcome {
   dryRun: boolean;
 }
 
-/** Shares out what is under review in a call among all who may evaluate it, once it was seen who gets what. */
+/** Distributes the applications under review in a call among its possible evaluators, after a preview. */
 export function ShareOut({ call }: { call: number }) {
   const t = useTranslate();
   const client = useQueryClient();
@@ -90,7 +90,7 @@ function Sentence({ answer: { applications, made, short }, dryRun }: Outcome) {
 
 type GivenTo = SharedOut['evaluators'][number];
 
-/** Who would get how many, and why somebody would get nothing. */
+/** How many applications each evaluator would get, and why somebody would get none. */
 function Shares({ tried: { evaluators, field } }: { tried: SharedOut }) {
   const t = useTranslate();
   const reasons = ({ open, gets, withdrawn, knows_field }: GivenTo) =>

@@ -5,12 +5,12 @@ import { PartLabel, SelectControl, type CriterionDraft } from '../../schema-ui';
 
 interface Props {
   drafts: readonly CriterionDraft[];
-  /** Keys of criteria, the first to count first. */
+  /** Keys of criteria; the first one decides first. */
   order: readonly string[];
   onChange: (order: string[]) => void;
 }
 
-/** In what order criteria tell applications with equal totals apart: one choice after the other, as many as there are criteria. */
+/** The order of the criteria that break ties between equal totals: one select for each place, up to the number of criteria. */
 export function TieBreak({ drafts, order, onChange }: Props) {
   const t = useTranslate();
   const { locale } = useLocale();

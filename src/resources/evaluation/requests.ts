@@ -11,7 +11,7 @@ const onVersion = (id: number, version: number) => ({ params: { path: { id }, he
 /** The rubric of a call, with its version. */
 export const getCallRubric = (call: number): Promise<CallRubric> => body(client.GET('/api/review/calls/{id}/rubric', byId(call)));
 
-/** Sets the rubric of a call; the version that it is made on must still be the stored one. */
+/** Saves the rubric of a call; `version` is the one that was read (optimistic lock). */
 export const saveCallRubric = (call: number, terms: RubricTerms, version: number): Promise<Schemas['CallRubric']> =>
   body(client.PUT('/api/review/calls/{id}/rubric', { ...onVersion(call, version), body: terms }));
 
@@ -21,16 +21,16 @@ export type Scores = Schemas['Scores'];
 export type Evaluation = Schemas['ApplicationEvaluation'];
 export type Evaluator = Schemas['Evaluator'];
 
-/** An assignment with what its evaluator may see of the application. */
+/** An assignment with the parts of the application that its evaluator may see. */
 export const getAssignment = (id: number): Promise<AssignmentToScore> => body(client.GET('/api/review/assignments/{id}', byId(id)));
 
-/** How many of the own assignments have one of the statuses, of one call where that is said, and the one to go on with. */
+/** The number of the user's assignments with one of the statuses, only of `call` when it is given, and the first of them. */
 async function countOf(status: readonly Assignment['status'][], call?: number): Promise<{ count: number; first: Assignment | undefined }> {
   const { data, response } = await client.GET('/api/review/assignments', { params: { query: listQuery({ filter: { status, ...(call !== undefined && { call_id: call }) }, range: [0, 0] }) } });
   return { count: totalOf(response), first: data?.[0] };
 }
 
-/** How far an Evaluator is: what waits, what is done, and what to go on with. */
+/** An Evaluator's progress: how many assignments are waiting and done, and the next one. */
 export interface ScoringProgress {
   waiting: number;
   done: number;
@@ -39,16 +39,16 @@ export interface ScoringProgress {
 
 const WAITING: readonly Assignment['status'][] = ['open', 'draft'];
 
-/** How many assignments, of one call where that is said, the signed-in Evaluator has scored and has still to score, and the first of these. */
+/** The signed-in Evaluator's progress, only with the assignments of `call` when it is given. */
 export async function getProgress(call?: number): Promise<ScoringProgress> {
   const [waiting, done] = await Promise.all([countOf(WAITING, call), countOf(['submitted'], call)]);
   return { waiting: waiting.count, done: done.count, next: waiting.first };
 }
 
-/** What to score after an application of a call: another of the same call first, whose rubric one has in mind. */
+/** The next assignment after one of a call: another of the same call first, because the Evaluator knows its rubric. */
 export const getNext = async (call: number): Promise<Assignment | undefined> => (await countOf(WAITING, call)).first ?? (await countOf(WAITING)).first;
 
-/** Keeps scores as a draft, or gives them for good. */
+/** Saves scores as a draft, or submits them. */
 export const saveScores = (id: number, { scores, submitted, version }: { scores: Scores; submitted: boolean; version: number }): Promise<Schemas['ScoresRead']> =>
   body(client.PUT('/api/review/assignments/{id}/scores', { ...onVersion(id, version), body: { scores, submitted } }));
 
@@ -65,7 +65,7 @@ export const EVALUATORS_KEY = ['evaluators'];
 /** The evaluators whom the signed-in Secretary can assign. */
 export const listEvaluators = (): Promise<Evaluator[]> => body(client.GET('/api/review/evaluators'));
 
-/** Assigns an application to evaluators, by their `sub`; gives its evaluation as it is then. */
+/** Assigns an application to evaluators, by their `sub`. @returns its evaluation afterwards */
 export const assignTo = (application: number, evaluators: string[]): Promise<Evaluation> =>
   body(client.POST('/api/review/applications/{id}/assignments', { ...byId(application), body: { evaluators } }));
 
@@ -78,15 +78,15 @@ export async function unassign(id: number): Promise<void> {
   await client.DELETE('/api/review/assignments/{id}', byId(id));
 }
 
-/** Keeps the data of an evaluator; the version that it is made on must still be the stored one. */
+/** Saves the data of an evaluator; `version` is the one that was read (optimistic lock). */
 export const saveEvaluator = (sub: string, data: Schemas['evaluators'], version: number): Promise<Evaluator> =>
   body(client.PUT('/api/review/evaluators/{sub}', { params: { path: { sub }, header: { 'If-Match': `"${String(version)}"` } }, body: data }));
 
-/** What an evaluator is called. */
+/** The display name of an evaluator. */
 export const nameOf = ({ name, email, sub }: Pick<Evaluator, 'name' | 'email' | 'sub'>): string => name ?? email ?? sub;
 
 export type SharedOut = Schemas['CallSharedOut'];
 
-/** Shares out what is under review in a call, or says what that would give. */
+/** Distributes the applications under review in a call, or previews that (dry run). */
 export const shareOut = (call: number, wish: Schemas['CallShareOut']): Promise<SharedOut> =>
   body(client.POST('/api/review/calls/{id}/assignments', { ...byId(call), body: wish }));

@@ -3,7 +3,7 @@ import type { Locale } from '@domain/locale';
 import { formatNumber, type Translate } from '../../i18n';
 import type { EntitySchema } from '../../schema-ui';
 
-/** A rubric whose criteria say, after their help, on which scale they are scored and what they count for: without that nobody could tell a 5 from a 50. */
+/** A rubric whose criteria name their scale and weight after their help, because the input alone does not show whether 5 or 50 is the maximum. */
 export function scaledRubric(rubric: Rubric, { locale, t }: { locale: Locale; t: Translate }): EntitySchema {
   const criteria = criteriaOf(rubric);
   const whole = criteria.reduce((sum, { weight }) => sum + weight, 0);

@@ -8,10 +8,10 @@ import { saveScores, type AssignmentToScore, type Scores } from './requests';
 
 export type ScoresState = 'saved' | 'unsaved' | 'saving' | 'conflict' | { failed: string };
 
-/** The name under which scores are kept on this device until the server has them. */
+/** The key under which scores are kept on this device until the server has them. */
 export const scoresDraft = (id: number): string => `scores/${String(id)}`;
 
-/** Scores that save themselves as a draft, and are sent again by and by where nobody has answered. */
+/** Scores that are autosaved as a draft, and retried when there was no response. */
 export class ScoresSession {
   readonly store: Store<{ state: ScoresState; savedAt: string }>;
   readonly #id: number;
@@ -32,7 +32,7 @@ export class ScoresSession {
     setUnsavedChanges(state !== 'saved');
   }
 
-  /** Takes what was typed; it is saved after a pause. */
+  /** Takes changed scores; they are saved after the debounce. */
   change(scores: Scores): void {
     this.#scores = scores;
     if (this.store.get().state === 'conflict') return;
@@ -46,7 +46,7 @@ export class ScoresSession {
     return state === 'saved' ? 'saved' : 'unsaved';
   }
 
-  /** Saves at once what is not saved yet; true when everything is. */
+  /** Saves pending changes at once. @returns true when everything is saved */
   flush(): Promise<boolean> {
     return this.#queue.flush();
   }
@@ -76,7 +76,7 @@ export class ScoresSession {
     if (failure.status === 0 && !this.#isLeft) this.#queue.later(AGAIN_MS);
   }
 
-  /** Gives the scores for good. @throws {ApiError} what the server refuses */
+  /** Submits the scores for good. @throws {ApiError} what the server refuses */
   async submit(scores: Scores): Promise<void> {
     await this.#queue.stop();
     await saveScores(this.#id, { scores, submitted: true, version: this.#version });
@@ -84,7 +84,7 @@ export class ScoresSession {
     setUnsavedChanges(false);
   }
 
-  /** The page is left: what still waits to be saved is sent now. */
+  /** Called when the page unmounts: pending changes are sent at once. */
   leave(): void {
     this.#isLeft = true;
     void this.flush();

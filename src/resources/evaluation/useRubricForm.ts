@@ -17,7 +17,7 @@ export interface RubricAnswers {
 
 type Phase = 'editing' | 'saving' | 'saved' | 'conflict' | { failed: string };
 
-/** Names that are missing: the portal speaks both languages, so the criteria do. */
+/** Missing names: the portal is bilingual, so every criterion needs both. */
 function unnamed({ properties }: Rubric) {
   return Object.entries(properties).flatMap(([key, { type, title, 'x-i18n': words }]) => {
     if (type === 'string') return [];
@@ -29,10 +29,10 @@ function unnamed({ properties }: Rubric) {
 
 const answersOf = ({ rubric, blind, tie_break }: CallRubric): RubricAnswers => ({ drafts: toDrafts(rubric), blind, tieBreak: [...tie_break] });
 
-/** Only criteria that there still are tell equal totals apart. */
+/** Only criteria that still exist can break ties. */
 const tieBreakOf = ({ drafts, tieBreak }: RubricAnswers) => tieBreak.filter((key) => drafts.some((draft) => draft.key === key));
 
-/** The form of a call's rubric: what is typed, what is wrong with it, and where its saving stands; nothing typed is lost when that fails. */
+/** The form of a call's rubric: its values, mistakes and save state; a failed save loses nothing typed. */
 export function useRubricForm(stored: CallRubric) {
   const { locale } = useLocale();
   const [answers, setAnswers] = useState(() => answersOf(stored));
@@ -79,7 +79,7 @@ export function useRubricForm(stored: CallRubric) {
     }
   };
 
-  /** After somebody else has saved: takes theirs, or puts one's own in its place. */
+  /** Settles a version conflict: takes the colleague's version, or overwrites it with the user's own. */
   const settle = async (keep: 'mine' | 'theirs') => {
     try {
       const newest = await getCallRubric(stored.call_id);

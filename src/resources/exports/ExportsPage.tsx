@@ -17,7 +17,7 @@ import { COLUMN } from '../../theme/column';
 import { Reading } from '../shared/Reading';
 import { EXPORTS_KEY, listExports, takeExport, type ReviewExport } from './requests';
 
-/** Milliseconds between two looks while something is made. */
+/** The polling interval while an export is being made, in milliseconds. */
 const AGAIN = 2000;
 const TONES = { waiting: 'dashed', making: 'dashed', ready: 'aegean', failed: 'amber', expired: 'plain', dropped: 'plain' } as const;
 
@@ -31,7 +31,7 @@ function useTake(): (id: number) => Promise<void> {
   };
 }
 
-/** Takes the export that was ordered on the way here as soon as it is ready, once. */
+/** Downloads the export that was ordered on the previous page as soon as it is ready, once. */
 function useTakenWhenReady(exports: readonly ReviewExport[] | undefined): void {
   const state: unknown = useLocation().state;
   const ordered = typeof state === 'object' && state !== null && 'ordered' in state ? state.ordered : undefined;
@@ -40,14 +40,14 @@ function useTakenWhenReady(exports: readonly ReviewExport[] | undefined): void {
   useEffect(() => {
     const row = exports?.find(({ id }) => id === wanted.current);
     if (!row || isUnmade(row)) return;
-    // One that was taken already was, before the page was loaded anew.
+    // After a reload of the page, an export that was downloaded already is not downloaded again.
     const isNew = row.state === 'ready' && row.times_taken === 0;
     wanted.current = undefined;
     if (isNew) void take(row.id);
   });
 }
 
-/** The exports of sent applications: what is being made, what can be taken, and who took what. */
+/** The exports of sent applications: those in progress, those ready to download, and who downloaded which. */
 export function Component() {
   const t = useTranslate();
   const query = useQuery({ queryKey: EXPORTS_KEY, queryFn: listExports, refetchInterval: ({ state }) => state.data?.some(isUnmade) && AGAIN });
@@ -92,7 +92,7 @@ function One({ row }: { row: ReviewExport }) {
   const title = useId();
   const { id, format, call_title, programme_title, by, own, state, total, size, failure, created_at, expires_at, times_taken, taken_at } = row;
   return (
-    // No landmark: several can be called the same.
+    // No landmark, because several exports may have the same name.
     <Card as="article" aria-labelledby={title}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5, rowGap: 0.5, alignItems: 'baseline' }}>
         <Typography id={title} variant="h2" sx={{ fontSize: 17 }}>

@@ -8,17 +8,17 @@ export type ExportFormat = ReviewExport['format'];
 export const EXPORT_FORMATS: readonly ExportFormat[] = ['csv', 'xlsx', 'zip', 'jsonl'];
 export const EXPORTS_KEY = ['review', 'exports'];
 
-/** Where exports are listed; its state may name one that is taken as soon as it is ready. */
+/** The page of exports; its history state may name an export to download as soon as it is ready. */
 export const EXPORTS_PATH = '/manage/exports';
 
-/** Who exported what, the latest first. */
+/** The exports with the people who ordered them, the latest first. */
 export const listExports = async (): Promise<ReviewExport[]> => (await body(client.GET('/api/review/exports'))).exports;
 
-/** Orders a file of all sent applications that a list's filter finds; a table with these columns, where any were chosen. */
+/** Orders an export of all sent applications that a list's filter finds; a table has only `columns` when they are given. */
 export const orderExport = (filter: object, format: ExportFormat, columns?: readonly string[]): Promise<ReviewExport> =>
   body(client.POST('/api/review/exports', { params: { query: listQuery({ filter }) }, body: { format, ...(columns && { columns: [...columns] }) } }));
 
-/** Has the browser save the file of an export by itself, however large it is. */
+/** Downloads an export through the browser itself, so that a large file needs no memory in the page. */
 export async function takeExport(id: number): Promise<void> {
   const { url } = await body(client.POST('/api/review/exports/{id}/link', { params: { path: { id } } }));
   const link = document.createElement('a');

@@ -2,7 +2,7 @@ import { MOST_FOUND } from '@domain/review/found-people';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from '../../i18n';
 
-/** Says below as many people as a search shows at all that there may be more, and how to find them. */
+/** When a search reaches its limit of shown people, says that there may be more and how to find them. */
 export function AtMost({ found }: { found: number }) {
   const t = useTranslate();
   if (found < MOST_FOUND) return null;

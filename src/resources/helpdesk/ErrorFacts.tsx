@@ -6,7 +6,7 @@ import { Panel } from '../shared/Panel';
 import { Reading } from '../shared/Reading';
 import { findFailure } from './requests';
 
-/** What the log says of an error, for whoever is told its id. */
+/** The log entry of an error, by the id that its user reports. */
 export function ErrorFacts({ id }: { id: string }) {
   const t = useTranslate();
   const { locale } = useLocale();

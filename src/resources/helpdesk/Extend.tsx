@@ -13,7 +13,7 @@ import { NeededInput } from '../shared/NeededInput';
 import { ReasonForm } from './ReasonForm';
 import { extendDeadline, type PersonApplication } from './requests';
 
-/** Gives one draft a later deadline, folded in, for few ask for it; the time is by the clocks of the call's zone, and the applicant reads the reason. */
+/** Extends the deadline of one draft; folded at first, because it is rarely needed. The time is in the call's zone, and the applicant reads the reason. */
 export function Extend({ sub, application: { id, time_zone } }: { sub: string; application: PersonApplication }) {
   const t = useTranslate();
   const { locale } = useLocale();

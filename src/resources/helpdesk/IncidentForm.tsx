@@ -27,14 +27,14 @@ interface Values {
 
 const EMPTY: Values = { en: '', el: '', starts: '', ends: '' };
 
-/** What the form asks for; undefined where something is missing, which its fields say. */
+/** The incident in the form; undefined while a value is missing, which its field reports. */
 function wishOf({ en, el, starts, ends }: Values, zone: string): NewIncident | undefined {
   const [starts_at, ends_at] = [localToInstant(starts, zone), localToInstant(ends, zone)];
   const text = { en: en.trim(), el: el.trim() };
   return text.en && text.el && starts_at && ends_at ? { text, starts_at, ends_at, time_zone: zone } : undefined;
 }
 
-/** Writes an incident, or changes one; its times are by the clocks of its zone, those of a new one by the writer's. */
+/** Creates or changes an incident; its times are in its own time zone, those of a new one in the user's. */
 export function IncidentForm({ incident, onDone }: { incident?: Incident; onDone?: () => void }) {
   const t = useTranslate();
   const { locale } = useLocale();

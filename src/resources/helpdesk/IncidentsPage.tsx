@@ -19,7 +19,7 @@ import { endIncident, INCIDENTS_KEY, listIncidents } from './incident-requests';
 import { IncidentForm } from './IncidentForm';
 import { SendingPanel } from './SendingPanel';
 
-/** What the Helpdesk tells everyone on every page: written, changed and ended here. */
+/** The Helpdesk's announcements of incidents, shown to everyone on every page: created, changed and ended here. */
 export function Component() {
   const t = useTranslate();
   const query = useQuery({ queryKey: INCIDENTS_KEY, queryFn: listIncidents });
@@ -52,10 +52,10 @@ export function Component() {
   );
 }
 
-/** How far the clock of the page may be behind the one that wrote when an incident ended, in milliseconds. */
+/** How far this page's clock may lag behind the server's clock, which wrote the end of an incident, in milliseconds. */
 const BEHIND = 2000;
 
-/** `ticked` is the last tick of the page's clock: one that was ended since then is over all the same. */
+/** The state of an incident. `ticked` is the last tick of the page's clock, so an incident that ended since then is compared with the server's time. */
 function stateOf({ starts_at, ends_at }: Incident, ticked: Date): 'withdrawn' | 'over' | 'running' | 'to_come' {
   if (starts_at === ends_at) return 'withdrawn';
   const now = Math.max(ticked.getTime(), serverNow().getTime());
@@ -72,7 +72,7 @@ function One({ incident }: { incident: Incident }) {
   const [changing, setChanging] = useState(false);
   const state = stateOf(incident, useNow());
   const times = { from: formatInstant(incident.starts_at, locale, incident.time_zone), to: formatInstant(incident.ends_at, locale, incident.time_zone) };
-  // The button that was pressed goes away: whoever works by keyboard goes on from the title.
+  // The pressed button unmounts, so the focus moves to the title.
   const fromTitle = () => document.getElementById(title)?.focus();
   const change = (begins: boolean) => {
     setChanging(begins);

@@ -20,7 +20,7 @@ const FEWEST = 3;
 
 const Choice = styled('label')({ display: 'flex', gap: 12, alignItems: 'center', minHeight: 44, cursor: 'pointer', overflowWrap: 'anywhere', '& input': { flex: 'none', width: 22, height: 22, margin: 0 } });
 
-/** Asks a person to confirm that another account is theirs, too; what was asked already can be taken back. */
+/** Asks a person to confirm that another account is theirs too; a pending request can be cancelled. */
 export function Merge({ sub, merge }: { sub: string; merge: MergeRequest | null }) {
   const t = useTranslate();
   return <Panel title={t('helpdesk.merge.title')}>{merge ? <Waiting sub={sub} merge={merge} /> : <Asking sub={sub} />}</Panel>;
@@ -46,7 +46,7 @@ function Waiting({ sub, merge: { remains, other_email, reason, expires_at } }: {
   );
 }
 
-/** The accounts that the words find, without the one that remains. */
+/** The accounts that a search finds, without the one that remains. */
 function Others({ q, sub, chosen, onChoose }: { q: string; sub: string; chosen: string | undefined; onChoose: (sub: string) => void }) {
   const t = useTranslate();
   const name = useId();

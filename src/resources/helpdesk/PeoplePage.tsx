@@ -16,10 +16,10 @@ import { PersonView } from './PersonView';
 import { findPeople, type FoundPerson } from './requests';
 import { SearchRow } from './SearchRow';
 
-/** So many characters find somebody; fewer would find everyone. */
+/** The minimum length of a search; a shorter one would match nearly everyone. */
 const FEWEST = 3;
 
-/** One box to find whoever asks for help; what is sought, and who was chosen, stand in the address. */
+/** One search field for people who ask for help; the search and the chosen person are in the address. */
 export function Component() {
   const t = useTranslate();
   const [address, setAddress] = useSearchParams();
@@ -36,7 +36,7 @@ export function Component() {
   );
 }
 
-/** An error's id names what the log says of it; anything else names people. */
+/** An error id shows its log entry; any other text searches for people. */
 function Answer({ q, chosen }: { q: string; chosen: string | undefined }) {
   const t = useTranslate();
   if (q === '') return null;

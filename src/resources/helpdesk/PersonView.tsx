@@ -14,7 +14,7 @@ import { Extend } from './Extend';
 import { Merge } from './Merge';
 import { getPerson, resendMail, type Person, type PersonApplication, type PersonMail } from './requests';
 
-/** How somebody stands, without what they wrote. */
+/** A person's account, applications and mails, without their answers. */
 export function PersonView({ sub }: { sub: string }) {
   const query = useQuery({ queryKey: ['person', sub], queryFn: () => getPerson(sub) });
   return <Reading query={query}>{(person) => <PersonSummary person={person} />}</Reading>;
@@ -53,7 +53,7 @@ function PersonSummary({ person: { sub, name, email, profile_missing, applicatio
   );
 }
 
-/** One application: what it is for, where it stands, what became of it and what is missing. */
+/** One application: programme, status, timeline and missing parts. */
 function Standard({ sub, application }: { sub: string; application: PersonApplication }) {
   const t = useTranslate();
   const { locale } = useLocale();
@@ -90,7 +90,7 @@ function Standard({ sub, application }: { sub: string; application: PersonApplic
   );
 }
 
-/** What became of a mail; one that is given up is not waited for. */
+/** The delivery of a mail: sent, given up (with the reason), or still waiting. */
 function Delivery({ sent_at, attempts, given_up }: Pick<PersonMail, 'sent_at' | 'attempts' | 'given_up'>) {
   const t = useTranslate();
   const { locale } = useLocale();

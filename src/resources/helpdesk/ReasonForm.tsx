@@ -9,13 +9,13 @@ interface ReasonFormProps {
   label: string;
   reason: string;
   onReason: (reason: string) => void;
-  /** Why the server refused it; empty when it did not. */
+  /** The server's refusal; empty without one. */
   fault?: string;
   busy: boolean;
   submit: string;
 }
 
-/** The end of a form of the helpdesk: why it is done, what is wrong, and the button that sends it. */
+/** The end of a helpdesk form: the reason, the error, and the submit button. */
 export function ReasonForm({ label, reason, onReason, fault, busy, submit }: ReasonFormProps) {
   const t = useTranslate();
   return (

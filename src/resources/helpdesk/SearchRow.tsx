@@ -5,15 +5,15 @@ import { Control, PartLabel } from '../../schema-ui';
 
 interface Props extends Pick<ButtonProps, 'variant'> {
   label: string;
-  /** What the button says. */
+  /** The button's text. */
   find: string;
-  /** What stands in the box at first. */
+  /** The initial text. */
   initial?: string;
-  /** Gets what was typed, without spaces around it. */
+  /** Called with the typed text, trimmed. */
   onSearch: (sought: string) => void;
 }
 
-/** A box with its label above it and its button beside it, both of one height. */
+/** A search field with its label above and its button beside it, both of the same height. */
 export function SearchRow({ label, find, initial, onSearch, variant = 'outlined' }: Props) {
   const field = useId();
   const box = useRef<HTMLInputElement>(null);
@@ -23,7 +23,7 @@ export function SearchRow({ label, find, initial, onSearch, variant = 'outlined'
   };
   return (
     <Box component="form" role="search" aria-label={label} onSubmit={search} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'end' }}>
-      {/* A grid, for below an input in a line of text there is room for descenders. */}
+      {/* A grid, because an inline input would leave a gap for descenders below it. */}
       <Box sx={{ flex: '1 1 220px', display: 'grid' }}>
         <PartLabel htmlFor={field}>{label}</PartLabel>
         <Control ref={box} id={field} type="search" defaultValue={initial} autoComplete="off" />

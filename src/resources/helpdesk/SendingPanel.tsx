@@ -17,7 +17,7 @@ import { findSending, resumeSending, SENDING_KEY, stopSending, type CallSending,
 const MOST_CHARACTERS = 500;
 const NO_REASON: StopReason = { en: '', el: '' };
 
-/** The switch of a call's sending: those that are off, and a search for the one to switch. */
+/** Switches the sending of applications to a call off and on: lists the calls that are off, and searches for others. */
 export function SendingPanel() {
   const t = useTranslate();
   const [q, setQ] = useState<string>();
@@ -37,7 +37,7 @@ export function SendingPanel() {
 function Found({ q }: { q: string }) {
   const t = useTranslate();
   const found = useQuery({ queryKey: [...SENDING_KEY, 'found', q], queryFn: () => findSending(q) });
-  // What is switched off stands above already.
+  // Calls that are switched off are already listed above.
   return <Reading query={found}>{(calls) => <Calls calls={calls.filter(({ stopped }) => stopped === null)} empty={t('helpdesk.sending.nothing')} />}</Reading>;
 }
 
@@ -54,7 +54,7 @@ function Calls({ calls, empty }: { calls: readonly CallSending[]; empty: string 
   );
 }
 
-/** Has the lists read anew once the switch was worked, and says what became of it. */
+/** Gives a function that invalidates the lists after a switch and notifies the user. */
 function useDone(): (said: string) => Promise<void> {
   const queries = useQueryClient();
   return async (said) => {

@@ -6,10 +6,10 @@ export type NewIncident = components['schemas']['NewIncident'];
 
 export const INCIDENTS_KEY = ['incidents'];
 
-/** What the Helpdesk has told everyone, the latest first. */
+/** The Helpdesk's incidents, the latest first. */
 export const listIncidents = async (): Promise<Incident[]> => (await body(client.GET('/api/review/incidents'))).incidents;
 
-/** Tells everyone of an incident; one that is there already is changed, where it is still the one that was read. */
+/** Creates an incident, or changes `before` under an optimistic lock. */
 export const saveIncident = (wish: NewIncident, before?: Incident): Promise<Incident> =>
   before
     ? body(client.PUT('/api/review/incidents/{id}', { params: { path: { id: before.id }, header: { 'If-Match': `"${String(before.version)}"` } }, body: wish }))

@@ -11,13 +11,13 @@ export type MergeRequest = Schemas['MergeRequest'];
 
 const byId = (id: number) => ({ params: { path: { id } } });
 
-/** People whose name, email or number of an application fits the words. */
+/** People whose name, e-mail address or application number matches the search. */
 export const findPeople = (q: string): Promise<FoundPerson[]> => body(client.GET('/api/review/people', { params: { query: { q } } }));
 
-/** What is known of the error that showed this id; null where nothing is kept of it. */
+/** The stored facts of the error with this id; null when none are stored. */
 export const findFailure = async (id: string): Promise<Schemas['KnownError'] | null> => (await body(client.GET('/api/review/failures', { params: { query: { id } } }))).failure;
 
-/** What the helpdesk may see of a person. */
+/** The data of a person that the helpdesk may see. */
 export const getPerson = (sub: string): Promise<Person> => body(client.GET('/api/review/people/{sub}', { params: { path: { sub } } }));
 
 /** Sends a mail once more. */
@@ -25,17 +25,17 @@ export async function resendMail(id: number): Promise<void> {
   await client.POST('/api/review/mails/{id}/resend', byId(id));
 }
 
-/** Gives one draft a later deadline, an ISO instant. */
+/** Extends the deadline of one draft, to an ISO instant. */
 export const extendDeadline = (application: number, wish: Schemas['DeadlineExtension']): Promise<Schemas['DeadlineExtension']> =>
   body(client.PUT('/api/review/applications/{id}/extension', { ...byId(application), body: wish }));
 
 const bySub = (sub: string) => ({ params: { path: { sub } } });
 
-/** Asks the person of an account to confirm that another one is theirs, too. */
+/** Asks the person of an account to confirm that another account is theirs too. */
 export const askToMerge = (sub: string, wish: Schemas['NewMergeRequest']): Promise<MergeRequest> =>
   body(client.POST('/api/review/people/{sub}/merge-request', { ...bySub(sub), body: wish }));
 
-/** Takes that back. */
+/** Cancels the request to merge. */
 export async function takeMergeBack(sub: string): Promise<void> {
   await client.DELETE('/api/review/people/{sub}/merge-request', bySub(sub));
 }

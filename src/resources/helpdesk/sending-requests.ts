@@ -7,7 +7,7 @@ export type StopReason = Schemas['SendingStop']['reason'];
 
 export const SENDING_KEY = ['sending'];
 
-/** Calls that words find; without words those whose sending is switched off. */
+/** The calls that a search finds; without a search, those whose sending is switched off. */
 export const findSending = async (q?: string): Promise<CallSending[]> =>
   (await body(client.GET('/api/review/sending', q === undefined ? {} : { params: { query: { q } } }))).calls;
 

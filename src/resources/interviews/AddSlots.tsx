@@ -28,7 +28,7 @@ const INPUTS: Readonly<Record<Name, { type: string; min?: number; max?: number; 
   link: { type: 'url', maxLength: MOST.link, pattern: 'https://.+', placeholder: 'https://' },
 };
 
-/** The times that the form asks for, one right after the other; undefined where it says no beginning, or neither place nor link. */
+/** The times in the form, back to back; undefined without a start, or with neither a place nor a link. */
 function slotsIn({ start, minutes, count, capacity, place, link }: Values, zone: string): NewSlot[] | undefined {
   const first = localToInstant(start, zone);
   const at = { ...(place.trim() && { place: place.trim() }), ...(link.trim() && { link: link.trim() }) };
@@ -42,7 +42,7 @@ function slotsIn({ start, minutes, count, capacity, place, link }: Values, zone:
   }));
 }
 
-/** Adds times to a call: one, or several right after each other. */
+/** Adds one time to a call, or several back to back. */
 export function AddSlots({ call, zone }: { call: number; zone: string }) {
   const t = useTranslate();
   const { locale } = useLocale();

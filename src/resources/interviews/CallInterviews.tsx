@@ -20,7 +20,7 @@ import { SlotList } from './SlotList';
 
 const LISTED = ['invited', 'late', 'cancelled'] as const;
 
-/** The times at which a call interviews, who comes to each, and who has not chosen one. */
+/** The interview times of a call, the people booked for each, and those who have not chosen one. */
 export function Component() {
   const t = useTranslate();
   const id = Number(useParams().id);
@@ -39,7 +39,7 @@ export function Component() {
   );
 }
 
-/** Those who are still in the call. */
+/** The people whose applications are still under way. */
 const present = ({ people }: CallInterviews) => people.filter(({ status }) => isUnderWay(status));
 
 function InterviewFigures({ interviews }: { interviews: CallInterviews }) {

@@ -8,11 +8,11 @@ const MOST_CHARACTERS = 1000;
 interface Props {
   label: string;
   question: string;
-  /** Cancels for the reason, which applicants read. */
+  /** Cancels with the reason, which applicants read. */
   onCancel: (reason: string) => Promise<void>;
 }
 
-/** Cancels something once a reason is given. */
+/** A button that cancels something after asking for a reason. */
 export function CancelButton({ label, question, onCancel }: Props) {
   const t = useTranslate();
   const [reason, setReason] = useState('');

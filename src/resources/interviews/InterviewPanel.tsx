@@ -59,7 +59,7 @@ function Invite({ reviewed: { id } }: { reviewed: Reviewed }) {
   );
 }
 
-/** Where an application stands with its interview, and what can be done about it. */
+/** The interview of an application, and the buttons to invite or cancel. */
 export function InterviewPanel({ reviewed }: { reviewed: Reviewed }) {
   const t = useTranslate();
   const { id, call, call_id, status, desk } = reviewed;

@@ -4,19 +4,19 @@ import { dayIn, LaterDay } from '../shared/LaterDay';
 import { LongText } from '../shared/LongText';
 
 const MOST_CHARACTERS = 2000;
-/** How long applicants have to choose, unless the Secretary says another day. */
+/** The default time that applicants have to choose, in days. */
 const USUAL_DAYS = 7;
 
 export interface InviteValues {
-  /** The last day on which a time can be taken, `YYYY-MM-DD`. */
+  /** The last day on which a time can be booked, `YYYY-MM-DD`. */
   chooseBy: string;
   message: string;
 }
 
-/** What an invitation says, as it begins. */
+/** The state of an invitation's fields, with their initial values. */
 export const useInviteValues = () => useState<InviteValues>(() => ({ chooseBy: dayIn(USUAL_DAYS), message: '' }));
 
-/** Until when applicants choose a time, and what else they are told. */
+/** The fields of an invitation: the last day to choose a time, and a message. */
 export function InviteFields({ values, onChange }: { values: InviteValues; onChange: (values: InviteValues) => void }) {
   const t = useTranslate();
   return (

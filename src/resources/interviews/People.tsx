@@ -4,7 +4,7 @@ import { Link as RouterLink } from 'react-router';
 import { useTranslate } from '../../i18n';
 import type { InvitedPerson } from './requests';
 
-/** Somebody who is invited, with the way to their application. */
+/** An invited person, with a link to their application. */
 export function PersonLink({ person: { application_id, name, number } }: { person: InvitedPerson }) {
   const t = useTranslate();
   return (
@@ -19,7 +19,7 @@ export function PersonLink({ person: { application_id, name, number } }: { perso
   );
 }
 
-/** The people of a state below each other. */
+/** A list of invited people. */
 export function People({ people }: { people: readonly InvitedPerson[] }) {
   return (
     <Box component="ul" sx={{ m: 0, mt: 1, pl: 2.5 }}>

@@ -19,7 +19,7 @@ interface SlotProps {
 
 const isOver = ({ starts_at }: CallSlot): boolean => Date.parse(starts_at) <= serverNow().getTime();
 
-/** A time in a row of columns, which stand below each other on a phone. */
+/** The columns of a time's row; on a phone they are below each other. */
 const ROW = {
   display: 'grid',
   gridTemplateColumns: { xs: '64px minmax(0, 1fr)', md: '64px minmax(0, 3fr) minmax(0, 4fr) 184px' },
@@ -34,7 +34,7 @@ const ROW = {
   '& > :first-of-type': { gridColumn: 'auto' },
 } as const;
 
-/** Who comes to a time, or why nobody does. */
+/** The people booked for a time, or why it was cancelled. */
 function Comers({ slot: { capacity, taken, cancelled }, people }: Pick<SlotProps, 'slot' | 'people'>) {
   const t = useTranslate();
   const state =
@@ -87,7 +87,7 @@ interface DaysProps {
   interviews: CallInterviews;
 }
 
-/** Times in their order, below the day on which they are. */
+/** Times in chronological order, grouped by day. */
 function Days({ call, slots, interviews: { people, time_zone } }: DaysProps) {
   const { locale } = useLocale();
   const dayOf = ({ starts_at }: CallSlot) => formatWeekday(starts_at, locale, time_zone);
@@ -105,7 +105,7 @@ function Days({ call, slots, interviews: { people, time_zone } }: DaysProps) {
   ));
 }
 
-/** The times of a call by day, each with who comes; those that are over are folded in. */
+/** The times of a call by day, each with the booked people; past times are folded. */
 export function SlotList({ call, interviews }: { call: number; interviews: CallInterviews }) {
   const t = useTranslate();
   const over = interviews.slots.filter(isOver);

@@ -15,7 +15,7 @@ const byId = (id: number) => ({ params: { path: { id } } });
 /** The query key of the interviews of a call. */
 export const callInterviewsKey = (id: number) => ['review', 'call', id, 'interviews'];
 
-/** The slots of a call and who is invited to them. */
+/** The slots of a call, and the invited people. */
 export const listCallInterviews = (id: number): Promise<CallInterviews> => body(client.GET('/api/review/calls/{id}/interviews', byId(id)));
 
 /** Adds times to a call. */
@@ -35,9 +35,9 @@ export const cancelInterview = (id: number, reason: string): Promise<Schemas['Re
 /** The query key of the applicant's own interview, by the id of the application. */
 export const ownInterviewKey = (id: number) => ['interview', id];
 
-/** The invitation to an interview for the own application, for a `<Reading>`. */
+/** Reads the invitation to an interview for the user's own application, for a `<Reading>`. */
 export const useOwnInterview = (id: number, enabled: boolean): UseQueryResult<OwnInterview> =>
   useQuery({ queryKey: ownInterviewKey(id), queryFn: () => body(client.GET('/api/applications/{id}/interview', byId(id))), gcTime: 0, enabled });
 
-/** Takes a time for the own interview. */
+/** Books a time for the user's own interview. */
 export const takeSlot = (id: number, slot: number): Promise<OwnInterview> => body(client.POST('/api/applications/{id}/interview', { ...byId(id), body: { slot_id: slot } }));

@@ -3,7 +3,7 @@ import type { Locale } from '@domain/locale';
 import type { Translate } from '../../i18n';
 import type { Interview } from './requests';
 
-/** What became of an interview, for the timeline of its application. */
+/** The events of an interview, for the timeline of its application. */
 export function interviewSteps({ interview, zone }: { interview: Interview | null | undefined; zone: string }, t: Translate, locale: Locale): { at: string; text: string }[] {
   if (!interview) return [];
   const { invited_at, booked_at, cancelled_at, reason, slot } = interview;
@@ -14,6 +14,6 @@ export function interviewSteps({ interview, zone }: { interview: Interview | nul
   ];
 }
 
-/** How long an interview takes and what else is to be said of it, on one line; what is null is left out. */
+/** The length of an interview and other facts, on one line; null parts are left out. */
 export const interviewFacts = (t: Translate, minutes: number, ...parts: readonly (string | null)[]): string =>
   [t('interviews.minutes', { smart_count: minutes }), ...parts].filter((part) => part !== null).join(' · ');

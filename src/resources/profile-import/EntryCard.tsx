@@ -9,7 +9,7 @@ import { restoreLostFocus } from '../../layout/restore-lost-focus';
 import { SchemaForm, SchemaShow, type RecordData } from '../../schema-ui';
 import { isFilled, type Omission, type Proposal } from './proposals';
 
-/** How far an entry has come: `refused` says why the server did not take it. */
+/** The state of an entry; `refused` is the server's reason for not saving it. */
 export interface EntryState {
   ticked: boolean;
   open: boolean;
@@ -22,7 +22,7 @@ interface Props {
   state: EntryState;
   onTick: () => void;
   onOpen: (open: boolean) => void;
-  /** Adds the entry as the form gives it; throws what the server answered. */
+  /** Adds the entry as the form gives it; throws the server's error. */
   onAdd: (record: RecordData) => Promise<unknown>;
   onAdded: () => Promise<void>;
 }
@@ -42,7 +42,7 @@ function Omissions({ omitted }: { omitted: readonly Omission[] }) {
   );
 }
 
-/** What can be done with an entry that is whole: to tick it; with another: to complete it. */
+/** The checkbox of a complete entry, or the button to complete an incomplete one. */
 function Choice({ proposal, state, onTick, onOpen }: Pick<Props, 'proposal' | 'state' | 'onTick' | 'onOpen'>) {
   const t = useTranslate();
   const id = useId();
@@ -69,12 +69,12 @@ function Choice({ proposal, state, onTick, onOpen }: Pick<Props, 'proposal' | 's
   );
 }
 
-/** One entry of the file: what of it would be added, what was left out and why, and the way to add it. Its name takes the focus of what goes away in it. */
+/** One entry of the file: the part to add, the omitted parts, and the controls. Its title takes the focus when a focused element inside unmounts. */
 export function EntryCard({ proposal, state, onTick, onOpen, onAdd, onAdded }: Props) {
   const t = useTranslate();
   const { section, record, omitted, isKnown, hide } = proposal;
   const filled = isFilled(proposal);
-  // One field needs no title of its group.
+  // A single field needs no group title.
   const group = section === 'applicant' ? 'identity' : undefined;
   const label = proposal.label || t('import.entry.unnamed');
   const heading = useId();

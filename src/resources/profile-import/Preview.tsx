@@ -24,7 +24,7 @@ const PARTS = ['applicant', ...SECTIONS] as const;
 
 const UNTOUCHED: EntryState = { ticked: false, open: false, added: false };
 
-/** Keeps of each section of which the file has unfinished entries those that are left, for the section's own form. */
+/** Stores the remaining unfinished entries of each section on this device, for the section's own form. */
 function keepLeft(proposals: readonly Proposal[], states: ReadonlyMap<number, EntryState>): void {
   const unfinished = proposals.filter(({ needs, isKnown }) => needs.length > 0 && !isKnown);
   for (const section of SECTIONS) {
@@ -34,7 +34,7 @@ function keepLeft(proposals: readonly Proposal[], states: ReadonlyMap<number, En
   }
 }
 
-/** How far each entry has come, by its id; at first, what is whole and new is ticked. */
+/** The state of each entry, by its id; at first, complete new entries are ticked. */
 function useEntryStates(proposals: readonly Proposal[]) {
   const [states, setStates] = useState<ReadonlyMap<number, EntryState>>(
     () => new Map(proposals.map(({ id, needs, isKnown }) => [id, { ...UNTOUCHED, ticked: needs.length === 0 && !isKnown }])),
@@ -47,7 +47,7 @@ function useEntryStates(proposals: readonly Proposal[]) {
   return { of, change };
 }
 
-/** The entries of a file by their sections, and the button that adds those that are ticked. */
+/** The entries of a file by section, and the button that adds the ticked ones. */
 export function Preview({ proposals }: { proposals: readonly Proposal[] }) {
   const t = useTranslate();
   const { of, change } = useEntryStates(proposals);
@@ -60,7 +60,7 @@ export function Preview({ proposals }: { proposals: readonly Proposal[] }) {
 
   const add = async ({ section }: Proposal, data: RecordData) => (section === 'applicant' ? fill(data) : create(section, { data }, { returnPromise: true }));
 
-  /** One after the other, so that what fails leaves the others as they are. */
+  /** Adds entries one after the other, so that a failure does not affect the others. */
   const addTicked = async () => {
     for (const proposal of ticked) {
       try {

@@ -21,7 +21,7 @@ import { readProfileFile, Refusal, type RefusalReason } from './read-file';
 
 const PROFILE = '/applicant-profile/details';
 
-/** Fills sections of the profile from a Europass CV or an ORCID record, and leads back to the page that `next` names. */
+/** Fills sections of the profile from a Europass CV or an ORCID record, and links back to the page that `next` names. */
 export function Component() {
   const t = useTranslate();
   const profile = useCompleteProfile();
@@ -44,12 +44,12 @@ export function Component() {
   );
 }
 
-/** A file that was read; `at` tells it from the same file chosen again. */
+/** A file that was read; `at` distinguishes it from the same file chosen again. */
 interface ReadFile {
   name: string;
   at: number;
   imported: ImportedProfile;
-  /** As it was when the file was read: what is added from the file is not among what was there before. */
+  /** The profile when the file was read: entries added from the file must not count as known. */
   profile: CompleteProfile;
 }
 
@@ -97,7 +97,7 @@ function Import({ profile }: { profile: CompleteProfile }) {
 function Found({ file: { at, imported, profile } }: { file: ReadFile }) {
   const t = useTranslate();
   const { locale } = useLocale();
-  // Another language is other words for the same entries: how far each has come stays.
+  // Another language only changes the words of the same entries, so their states are kept.
   const query = useQuery({ queryKey: ['import', at, locale], queryFn: () => proposalsOf(imported.entries, profile, locale), staleTime: Infinity, gcTime: 0, placeholderData: keepPreviousData });
   return (
     <>

@@ -10,7 +10,7 @@ import { valueAt } from '@domain/values/value-at';
 import { allFailures, loadEntity, recordLabel, type Entity, type RecordData } from '../../schema-ui';
 import type { CompleteProfile } from '../requests';
 
-/** Something of the file that no field takes: `message` says why where the schema refused it. */
+/** A value of the file that no field takes; `message` is the schema's reason, where it refused the value. */
 export interface Omission extends LeftOut {
   title: string;
   message?: string;
@@ -22,19 +22,19 @@ export interface Proposal {
   section: ImportPart;
   label: string;
   record: RecordData;
-  /** The titles of what the section asks for and the file does not say. */
+  /** The titles of the required fields that the file does not have. */
   needs: string[];
   omitted: Omission[];
-  /** A record that seems to be the same is in the profile; of the person's own fields, something is. */
+  /** Whether the profile already has a record that seems to be the same, or, for the person's own fields, any value. */
   isKnown: boolean;
-  /** The fields that it is not about. */
+  /** The fields of the form that the entry does not concern. */
   hide: string[];
 }
 
-/** Whether an entry is about a field of the person's own that the profile has: it is not written over. */
+/** Whether an entry is about one of the person's own fields that already has a value, which is not overwritten. */
 export const isFilled = ({ section, isKnown }: Pick<Proposal, 'section' | 'isKnown'>): boolean => section === 'applicant' && isKnown;
 
-/** Keys from the record inwards. */
+/** Keys from the record down to a value. */
 type Path = readonly (string | number)[];
 
 function without(record: RecordData, [first, ...rest]: Path): RecordData {
@@ -54,7 +54,7 @@ const inFieldOrder = (paths: readonly Path[], { schema }: Entity): Path[] => {
 const pathsIn = (record: RecordData): Path[] =>
   Object.entries(record).flatMap(([name, value]) => (isRecord(value) ? pathsIn(value).map((path) => [name, ...path]) : [[name]]));
 
-/** The part of an entry that its schema has fields for, none when there is no such part: the table of formats may name removed fields. */
+/** The part of an entry for which the schema has fields, or nothing: the table of formats may name removed fields. */
 function fillableOf({ section, record, leftOut }: ImportedEntry, { schema }: Entity): ImportedEntry[] {
   const isUnknown = (path: Path) => schemaAt(path, { schema, document: schema }) === undefined;
   const left = pathsIn(record).filter(isUnknown).reduce<RecordData>(without, record);
@@ -68,7 +68,7 @@ interface Judged {
   refused: Omission[];
 }
 
-/** Takes what the schema refuses out of a record, one after the other, until only what is missing is wrong with it. */
+/** Removes the values that the schema refuses from a record, one after the other, until only required values are missing. */
 function judge(entity: Entity, given: RecordData, locale: Locale): Judged {
   const place = { schema: entity.schema, document: entity.schema };
   let record = given;
@@ -89,29 +89,29 @@ function judge(entity: Entity, given: RecordData, locale: Locale): Judged {
   }
 }
 
-/** By which field a record of a section is the same as another, where it is not by its whole name: a language is, whatever its level. */
+/** The field that identifies a record, where its whole label does not: a language is the same at any level. */
 const SAME: { readonly [Part in ImportPart]?: keyof components['schemas'][Part] } = { language_degrees: 'language' };
 
 const labelIn = (record: RecordData, entity: Entity, locale: Locale) => recordLabel(record, entity.schema, locale);
 
-/** What is told of an entry beside what every entry has: whose it is, and how it is called. */
+/** The properties of a proposal that differ between sections and the person's own fields. */
 type Naming = Pick<Proposal, 'label' | 'isKnown' | 'hide'> & { needs: string[] };
 
-/** Of a section: a record like those that the profile has. */
+/** For a section: whether a record like one in the profile exists. */
 function asRecord(entity: Entity, record: RecordData, { own, same, locale }: { own: readonly RecordData[]; same: string | undefined; locale: Locale }): Naming {
   const nameOf = (one: RecordData) => (same === undefined ? labelIn(one, entity, locale) : one[same]);
   return { label: labelIn(record, entity, locale), isKnown: own.some((one) => nameOf(one) === nameOf(record)), hide: [], needs: [] };
 }
 
-/** Of the person: one field. It needs a value where the file says none that fits. */
+/** For the person's own data: one field, which needs a value when the file has no valid one. */
 function asField(entity: Entity, name: string, { given, profile, title }: { given: RecordData; profile: RecordData; title: string }): Naming {
   const hide = Object.keys(entity.schema.properties ?? {}).filter((other) => other !== name);
   return { label: title, isKnown: (profile[name] ?? undefined) !== undefined, hide, needs: given[name] === undefined ? [title] : [] };
 }
 
 /**
- * What can become of the entries of a file in this profile: each with what the schema of its section takes of it, what it lacks and what
- * was left out.
+ * The proposals for the entries of a file in this profile: each with the part that its section's schema accepts, the missing fields and the
+ * omitted values.
  */
 export async function proposalsOf(entries: readonly ImportedEntry[], profile: CompleteProfile, locale: Locale): Promise<Proposal[]> {
   const loaded = await Promise.all(entries.map(async (entry) => ({ entry, entity: await loadEntity(entry.section) })));

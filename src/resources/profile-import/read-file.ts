@@ -1,6 +1,6 @@
 import { readDocument, type ImportedProfile } from '@domain/profile/import/read-document';
 
-/** Why a file was not read; the reader is told in words by this name. */
+/** Why a file was not read; each reason has a message of this name. */
 export const REFUSALS = ['empty', 'too_large', 'protected', 'no_data', 'unreadable', 'unsafe', 'unknown', 'not_loaded'] as const;
 export type RefusalReason = (typeof REFUSALS)[number];
 
@@ -11,7 +11,7 @@ export class Refusal extends Error {
   }
 }
 
-/** The code that reads a format; it is loaded when a file needs it. */
+/** Loads the parser of a format on demand (lazy chunk). @throws {Refusal} `not_loaded` */
 async function loaded<Code>(code: Promise<Code>): Promise<Code> {
   try {
     return await code;
@@ -21,7 +21,7 @@ async function loaded<Code>(code: Promise<Code>): Promise<Code> {
 }
 
 const MB = 1_048_576;
-/** A CV holds the photo of its person, in its text as well, where it takes nearly twice as many bytes. */
+/** A CV may contain a photo, also as text, which takes nearly twice as many bytes. */
 const MOST_BYTES = 10 * MB;
 
 function textIn(bytes: Uint8Array): string {
@@ -34,8 +34,8 @@ function textIn(bytes: Uint8Array): string {
 }
 
 /**
- * XML as objects, by local names. A document type is refused unread: entities are declared there, which may grow without end or name
- * files elsewhere, and no CV has one.
+ * Parses XML to objects, by local names. A document type is refused before parsing: it declares entities, which may expand without limit or name
+ * external files, and no CV has one.
  */
 async function parsedXml(text: string): Promise<unknown> {
   if (/<!(?:DOCTYPE|ENTITY)/i.test(text)) throw new Refusal('unsafe');
@@ -60,11 +60,11 @@ async function parsed(bytes: Uint8Array): Promise<unknown> {
   }
 }
 
-/** The files that are attached to a PDF. */
+/** The attachments of a PDF. */
 async function attachmentsOf(bytes: Uint8Array): Promise<Uint8Array[]> {
   const { getDocumentProxy } = await loaded(import('unpdf'));
   try {
-    // Its warnings are about a file that is refused anyway.
+    // No console warnings: they are about files that are refused anyway.
     const document = await getDocumentProxy(bytes, { verbosity: 0 });
     const attached = ((await document.getAttachments()) ?? {}) as Record<string, { content: Uint8Array }>;
     return Object.values(attached).map(({ content }) => content);
@@ -81,7 +81,7 @@ const known = (document: unknown): ImportedProfile => {
   return found;
 };
 
-/** The first attachment that is a CV; why the last one was none, where none is. */
+/** The first attachment that is a CV. @throws {Refusal} of the last attachment when none is */
 async function firstKnown(attached: readonly Uint8Array[]): Promise<ImportedProfile> {
   let refusal = new Refusal('no_data');
   for (const content of attached) {
@@ -96,8 +96,8 @@ async function firstKnown(attached: readonly Uint8Array[]): Promise<ImportedProf
 }
 
 /**
- * Reads a Europass CV (PDF, XML or JSON) or an ORCID record (XML or JSON) on this device; what it is says its content, not its name.
- * @throws {Refusal} for a file that is neither, is damaged or too large, or holds what no CV does
+ * Reads a Europass CV (PDF, XML or JSON) or an ORCID record (XML or JSON) on this device; the format is detected by content, not by name.
+ * @throws {Refusal} for a file that is neither, is damaged or too large, or contains what no CV does
  */
 export async function readProfileFile(file: File): Promise<ImportedProfile> {
   if (file.size > MOST_BYTES) throw new Refusal('too_large');

@@ -5,13 +5,13 @@ import type { RecordData } from '../../schema-ui';
 
 const nameOf = (section: Section): string => `${section}/unfinished`;
 
-/** What a file says of entries of a section that lack something, as this device keeps it until they are completed. */
+/** The unfinished entries of a section from a file, which this device keeps until they are completed. */
 export function unfinishedOf(section: Section): RecordData[] {
   const entries = readDraft(nameOf(section))?.data['entries'];
   return Array.isArray(entries) ? entries.filter(isRecord) : [];
 }
 
-/** Keeps what is left of such entries, so that the section's own form begins with it; none of them is a draft any more when there are none. */
+/** Stores the remaining unfinished entries, with which the section's own form begins; an empty list deletes the stored draft. */
 export function keepUnfinished(section: Section, entries: readonly RecordData[]): void {
   if (entries.length === 0) dropDraft(nameOf(section));
   else keepDraft(nameOf(section), { data: { entries }, at: new Date().toISOString() });

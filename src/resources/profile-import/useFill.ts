@@ -4,7 +4,7 @@ import { useOwnUuid } from '../profile';
 
 type Own = RecordData & { id: string };
 
-/** Gives the function that fills fields of the person's own that are empty; what the profile says by then stays. It throws what the server refuses. */
+/** Gives a function that fills the person's own fields that are empty; existing values of the profile stay. It throws the server's error. */
 export function useFill(): (fields: RecordData) => Promise<unknown> {
   const id = useOwnUuid();
   const provider = useDataProvider();

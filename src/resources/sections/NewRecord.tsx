@@ -11,10 +11,10 @@ interface Props extends Omit<ResourceCreateProps, 'resource' | 'schemaName' | 'p
   begun: Begun;
 }
 
-/** The button that was pressed is gone with the form before. */
+/** The pressed button unmounted with the previous form, so the next form takes the focus. */
 const takeFocus = (form: HTMLElement | null): void => form?.focus();
 
-/** The form of a new record of a section. What it begins with from a file is said above it, and can be left out; the form that follows takes the focus. */
+/** The form of a new record of a section. A notice says that its values come from a file, and can leave them out; the form that follows takes the focus. */
 export function NewRecord({ section, begun: { unfinished, settle, prefill }, ...form }: Props) {
   const t = useTranslate();
   const [first] = useState(unfinished);

@@ -26,7 +26,7 @@ function Form({ section, count }: { section: Section; count: number | undefined 
   const back = useNextPath(sectionPath(section));
   const begun = useBegun(section, count);
   const navigate = useNavigate();
-  // Another entry of a file has the list's own button.
+  // Leaves even if the file has another unfinished entry: the list has a button for it.
   const leave = () => {
     begun.settle();
     return navigate(back);

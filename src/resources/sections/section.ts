@@ -1,12 +1,12 @@
 import { sectionOfSlug, sectionSlug, type Section } from '@domain/sections';
 import { useLocation } from 'react-router';
 
-/** The section whose route is open, from `/applicant-profile/<section>/…`. */
+/** The section of the open route `/applicant-profile/<section>/…`. @throws Error on any other route */
 export function useSection(): Section {
   const section = sectionOfSlug(useLocation().pathname.split('/')[2] ?? '');
   if (!section) throw new Error('This screen belongs to a section of the profile.');
   return section;
 }
 
-/** Where the list of a section is. */
+/** The path of a section's list. */
 export const sectionPath = (section: Section): string => `/applicant-profile/${sectionSlug(section)}`;

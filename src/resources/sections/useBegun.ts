@@ -4,18 +4,18 @@ import { useAuth } from '../../auth/auth';
 import type { RecordData } from '../../schema-ui';
 import { keepUnfinished, unfinishedOf } from '../profile-import/unfinished';
 
-/** With what a new record of a section begins. */
+/** The initial values of a new record of a section. */
 export interface Begun {
   prefill?: RecordData;
-  /** How many entries of a file lack something still; the record begins with the first of them. */
+  /** How many unfinished entries an imported file has; the record begins with the first of them. */
   unfinished: number;
-  /** The first of them is saved, or not wanted: gives whether another one takes its place. */
+  /** Removes the first of them, because it was saved or is not wanted. @returns whether another one takes its place */
   settle: () => boolean;
 }
 
 /**
- * With what a new record of a section begins that has `count` of them: with what a file said of an entry that lacked something, else with the
- * account's email, the first that a person can be reached at.
+ * The initial values of a new record in a section that has `count` records: the first unfinished entry of a file, else, for the first contact
+ * record, the account's e-mail address.
  */
 export function useBegun(section: Section, count: number | undefined): Begun {
   const { identity } = useAuth();

@@ -16,7 +16,7 @@ const OWN = { in_scope: true };
 const TWO = { page: 1, perPage: 2 };
 const MOST_CHARACTERS = 500;
 
-/** Adds a webhook to an institution; who answers for one alone need not choose it. */
+/** Adds a webhook to an institution; a Secretary of only one institution need not choose it. */
 export function AddWebhook({ onMade }: { onMade: (made: WebhookMade) => void }) {
   const t = useTranslate();
   const { locale } = useLocale();

@@ -8,11 +8,11 @@ import { formatInstant, messageKey, useLocale, useTranslate } from '../../i18n';
 import { Reading } from '../shared/Reading';
 import { deliveriesKey, listDeliveries, type WebhookDelivery } from './requests';
 
-/** Milliseconds between two looks while something waits. */
+/** The polling interval while a delivery waits, in milliseconds. */
 const AGAIN = 3000;
 const TONES = { waiting: 'dashed', delivered: 'aegean', given_up: 'amber' } as const;
 
-/** What became of the latest messages to a webhook; it follows those that wait. */
+/** The latest deliveries of a webhook, polled while any of them waits. */
 export function Deliveries({ id }: { id: number }) {
   const t = useTranslate();
   const query = useQuery({

@@ -19,7 +19,7 @@ import { AddWebhook } from './AddWebhook';
 import { Deliveries } from './Deliveries';
 import { deliveriesKey, listWebhooks, pauseWebhook, removeWebhook, renewSecret, testWebhook, WEBHOOKS_KEY, type Webhook, type WebhookMade } from './requests';
 
-/** Goes on from the title of a list when one of its entries went away with the focus. */
+/** Moves the focus to the title of a list when the entry that had it was removed. */
 function useFocusOnLoss(count: number | undefined, toTitle: () => void): void {
   const before = useRef(count);
   useEffect(() => {
@@ -29,15 +29,15 @@ function useFocusOnLoss(count: number | undefined, toTitle: () => void): void {
   });
 }
 
-/** Where the systems of one's institutions are told of what happens to applications, and what became of it. */
+/** The webhooks of the user's institutions, which report events of applications, and their deliveries. */
 export function Component() {
   const t = useTranslate();
-  // Each secret stays until it is put away: it is not shown again.
+  // Each new secret stays on the page until it is dismissed, because the server does not show it again.
   const [made, setMade] = useState<readonly WebhookMade[]>([]);
   const list = useId();
-  // What was pressed goes away: whoever works by keyboard goes on from the list's title.
+  // The pressed button unmounts, so the focus moves to the list's title.
   const toList = () => document.getElementById(list)?.focus();
-  // A secret that was renewed again stands in the place of the one before it.
+  // A secret that is renewed again replaces the earlier one.
   const show = (one: WebhookMade) => setMade((all) => [...all.filter(({ webhook }) => webhook.id !== one.webhook.id), one]);
   const putAway = (id: number) => {
     setMade((all) => all.filter(({ webhook }) => webhook.id !== id));
@@ -76,7 +76,7 @@ export function Component() {
   );
 }
 
-/** The secret that a webhook was given just now; the page has it until it is put away or left. */
+/** The new secret of a webhook; the page keeps it until it is dismissed or the page is left. */
 function Secret({ made: { webhook, secret, previous_until: until }, onDone }: { made: WebhookMade; onDone: () => void }) {
   const t = useTranslate();
   const { locale } = useLocale();
@@ -116,7 +116,7 @@ function One({ webhook: { id, university, url, paused, failing_since }, onMade }
   };
   const renew = async () => onMade(await renewSecret(id));
   const remove = async () => {
-    // Its deliveries are asked for no more.
+    // Closed first, so that the deliveries of the removed webhook are not polled.
     setOpen(false);
     await removeWebhook(id);
     await queries.invalidateQueries({ queryKey: WEBHOOKS_KEY });
