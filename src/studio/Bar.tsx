@@ -22,7 +22,7 @@ export function Choice({ label, value, options, onChange }: ChoiceProps) {
       label={label}
       value={value}
       onChange={({ target }) => onChange(target.value)}
-      // Wide enough for its label, which has a smaller font.
+      // Wide enough for the label, whose font is smaller than the select's.
       sx={{ minWidth: `${String(label.length * 0.75 + 3)}ch`, '& .MuiInputBase-root': { minHeight: 44 } }}
       slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
     >

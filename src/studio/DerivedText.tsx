@@ -11,7 +11,7 @@ export type TextView = (typeof TEXTS)[number];
 /** Debounce of the requests for generated texts, in milliseconds after the last edit. */
 const DERIVE_DELAY_MS = 300;
 
-/** The changes since the release; each breaking one with the line that declares it, to copy or to insert. */
+/** The changes since the last release; each breaking one with the line that declares it, to copy or to insert. */
 function Changes({ changes, onDeclare }: Pick<Derived, 'changes'> & { onDeclare: (id: string) => void }) {
   const t = useWords();
   if (changes.length === 0) return <p>{t('unchanged')}</p>;

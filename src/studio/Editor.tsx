@@ -43,7 +43,7 @@ function difference(before: string, after: string): { from: number; to: number; 
   return { from, to: before.length - same, insert: after.slice(from, after.length - same) };
 }
 
-/** A plain editor of JSON: completion, marks at the mistakes; Tab leaves it, as it leaves any field. */
+/** A JSON editor with completion and marks at mistakes. Tab leaves it, as it leaves any other field. */
 export function Editor({ text, labelledBy, describedBy, vocabulary, mistakes, onChange, ref }: EditorProps) {
   const box = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView>(null);
@@ -64,7 +64,7 @@ export function Editor({ text, labelledBy, describedBy, vocabulary, mistakes, on
         lintGutter(),
         history(),
         closeBrackets(),
-        // Their signs are of a font that not every machine has.
+        // Without icons, because they need a font that not every machine has.
         autocompletion({ icons: false }),
         json(),
         jsonLanguage.data.of({ autocomplete: completing(current.vocabulary) }),
@@ -75,7 +75,7 @@ export function Editor({ text, labelledBy, describedBy, vocabulary, mistakes, on
       ],
     });
     view.current = editor;
-    // Mistakes below the editor take room from it: the caret stays in view.
+    // The list of mistakes below makes the editor smaller; the caret must stay visible.
     const resized = new ResizeObserver(() => {
       if (editor.hasFocus) editor.dispatch({ effects: EditorView.scrollIntoView(editor.state.selection.main.head) });
     });

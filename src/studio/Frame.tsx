@@ -5,7 +5,7 @@ import type { PreviewScene, FrameMessage } from './shown';
 interface FrameProps {
   shown: PreviewScene;
   title: string;
-  /** Pixels; absent for all there is. */
+  /** In px; undefined for the full width. */
   width: number | undefined;
   onPainted: (afterMs: number) => void;
 }
@@ -14,7 +14,7 @@ interface FrameProps {
 export function Frame({ shown, title, width, onPainted }: FrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [ready, setReady] = useState(false);
-  // What a frame is opened with was edited before it: how long ago is not how long it took to paint.
+  // The schema that a new frame opens with was edited before the frame existed, so the time since that edit is not its paint time.
   const [editedBefore] = useState(shown.changedAt);
   useEffect(() => {
     const hear = ({ data, origin, source }: MessageEvent<FrameMessage>) => {

@@ -16,7 +16,7 @@ type Field = (typeof FIELDS)[number];
 const LANGUAGE: Record<Field, string | undefined> = { name: undefined, en_one: 'en', en_many: 'en', el_one: 'el', el_many: 'el' };
 const WORD = { name: 'sectionName', en_one: 'englishOne', en_many: 'englishMany', el_one: 'greekOne', el_many: 'greekMany' } as const;
 
-/** Asks what a new section of the profile is called, makes its files and opens its schema. */
+/** Asks for the name of a new section of the profile, creates its files and opens its schema. */
 export function NewSection({ mayLeave }: { mayLeave: () => boolean }) {
   const t = useWords();
   const [isOpen, setOpen] = useState(false);
@@ -45,7 +45,7 @@ export function NewSection({ mayLeave }: { mayLeave: () => boolean }) {
         open={isOpen}
         onClose={() => setOpen(false)}
         aria-labelledby={title}
-        // The dialog takes the focus as it opens, in development twice.
+        // The focus is set after the transition, because the dialog takes the focus itself while it opens, in development twice.
         slotProps={{ transition: { onEntered: () => first.current?.focus() } }}
       >
         <form onSubmit={submit}>
@@ -59,7 +59,7 @@ export function NewSection({ mayLeave }: { mayLeave: () => boolean }) {
                   label={t(WORD[field])}
                   required
                   inputRef={field === 'name' ? first : undefined}
-                  // Above its field, where the whole of it fits on a phone.
+                  // The label is always above its field, where all of it fits on a phone.
                   slotProps={{ inputLabel: { shrink: true }, htmlInput: { lang: LANGUAGE[field], ...(field === 'name' && { pattern: '[a-z]+(_[a-z]+)*', title: t('sectionNameHelp') }) } }}
                   helperText={field === 'name' ? t('sectionNameHelp') : undefined}
                 />

@@ -22,7 +22,7 @@ type AnyView = View | TextView;
 
 const isText = (view: AnyView): view is TextView => TEXTS.some((each) => each === view);
 
-/** Heights where editor and preview stand one below the other, and the page scrolls; beside each other they share the window. */
+/** Heights for narrow screens, where the editor is above the preview and the page scrolls; on wide ones both fill the window. */
 const EDITOR_HEIGHT = '55vh';
 const PREVIEW_HEIGHT = '80vh';
 

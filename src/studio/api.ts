@@ -4,7 +4,7 @@ export interface Mistake {
   /** Counted from 1. */
   line: number;
   text: string;
-  /** The file of examples under `schemas/` in which it stands, where it is not in the schema itself. */
+  /** The file of examples under `schemas/` that has the mistake; undefined for the schema itself. */
   file?: string;
 }
 
@@ -24,7 +24,7 @@ export interface Derived {
 async function ask<T>(path: string, options?: RequestInit): Promise<T> {
   const answer = await fetch(`/studio/${path}`, options);
   const body = (await answer.json()) as T & { message?: string };
-  // The server answers a schema with mistakes by the list of them.
+  // A 422 is not thrown: for a schema with mistakes the server responds with their list.
   if (!answer.ok && answer.status !== 422) throw new Error(body.message ?? answer.statusText);
   return body;
 }
@@ -38,8 +38,8 @@ export const studioApi = {
   draw: (name: string, text: string) => ask<{ schema: EntitySchema } | { mistake: Mistake }>(`draw/${name}`, sent('POST', text)),
   check: (name: string, text: string) => ask<{ mistakes: Mistake[] }>(`check/${name}`, sent('POST', text)),
   derive: (name: string, text: string) => ask<Derived>(`derive/${name}`, sent('POST', text)),
-  /** Makes a section of the profile: its schema, its examples and its place among the sections. */
+  /** Creates a section of the profile: its schema, its examples and its entry in the list of sections. */
   addSection: (name: string, titles: object) => ask<object>(`sections/${name}`, sent('POST', JSON.stringify(titles))),
-  /** Writes the schema unless it has a mistake; those of its examples keep nothing from being written. */
+  /** Writes the schema unless it has a mistake; mistakes in its examples do not prevent the write. */
   save: (name: string, text: string) => ask<{ written: boolean; mistakes: Mistake[] }>(`schemas/${name}`, sent('PUT', text)),
 };

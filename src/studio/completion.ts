@@ -26,7 +26,7 @@ function branches(part: Part, vocabulary: Vocabulary): EntitySchema[] {
 
 const within = (part: EntitySchema, key: string): Part => (key === ITEM ? part.items : (part.properties?.[key] ?? part.additionalProperties));
 
-/** What the vocabulary says of a place in a schema. */
+/** The schemas of the vocabulary for a path in a schema. */
 const allowedAt = (path: readonly string[], vocabulary: Vocabulary): EntitySchema[] =>
   path.reduce(
     (here, key) => here.flatMap((part) => branches(within(part, key), vocabulary)),
@@ -35,7 +35,7 @@ const allowedAt = (path: readonly string[], vocabulary: Vocabulary): EntitySchem
 
 const unquoted = (text: string): string => text.replace(/^"|"$/g, '');
 
-/** The names that lead from the root to a node. */
+/** The path of property names from the root to a node. */
 function pathTo(node: SyntaxNode | null, state: EditorState): string[] {
   if (!node) return [];
   const outer = pathTo(node.parent, state);
@@ -44,7 +44,7 @@ function pathTo(node: SyntaxNode | null, state: EditorState): string[] {
   return name ? [...outer, unquoted(state.sliceDoc(name.from, name.to))] : outer;
 }
 
-/** Replaces what has been typed, with its quotes, by a text. */
+/** Replaces the typed text, including its quotes, with `text`. */
 const inPlace =
   (text: string): Completion['apply'] =>
   (...[view, completion, from, to]) => {
@@ -63,7 +63,7 @@ const offer = (value: unknown, info?: string): Completion => ({
 /** Keywords that apply to values of one type only. */
 const OF_TYPE: Readonly<Record<string, readonly string[]>> = { ...TYPE_KEYWORDS, object: [...TYPE_KEYWORDS.object, ...CONDITION_KEYWORDS, 'allOf', 'x-line'] };
 
-/** An object of the document: its keys, the type that it says, and whether it is the file itself or a part of a condition. */
+/** An object of the document: its keys, its `type`, and whether it is the root or inside a condition. */
 interface Around {
   present: readonly string[];
   type: string | undefined;
@@ -71,14 +71,14 @@ interface Around {
   isConditional: boolean;
 }
 
-/** Whether a keyword can stand in an object beside what it has already. */
+/** Whether a keyword is allowed in an object beside its present keys. */
 function fits(name: string, { present, type, isRoot, isConditional }: Around): boolean {
   if (present.includes(name) || (!isRoot && ROOT_KEYWORDS.includes(name)) || (isConditional && isDescribing(name))) return false;
   const [of] = Object.entries(OF_TYPE).find(([, keywords]) => keywords.includes(name)) ?? [];
   return of === undefined || type === undefined || of === (type === 'integer' ? 'number' : type);
 }
 
-/** The keys of the object around a node, and the type that it says. */
+/** The keys of the object around a node, and its `type`. */
 function objectAround(node: SyntaxNode, state: EditorState): { present: string[]; type: string | undefined } {
   const box = node.name === 'Object' ? node : node.parent?.parent;
   const texts = (box?.getChildren('Property') ?? []).map((property) => {
@@ -97,17 +97,17 @@ interface Place {
   isNamed: boolean;
 }
 
-/** The keys of a path that lead into a condition or one of several: what they hold speaks of the object around them. */
+/** Whether a key of a path is part of a condition (or of its `allOf`), whose subschemas describe the object that contains the condition. */
 const isOfCondition = (key: string, index: number, path: readonly string[]): boolean =>
   path[index - 1] !== 'properties' && (CONDITION_KEYWORDS.includes(key) || key === 'allOf' || (key === ITEM && path[index - 1] === 'allOf'));
 
-/** What is described at a path: what a condition says of a field is said of the one in `properties`. */
+/** The schema at a path without its condition keys: a field in a condition is the one declared in `properties`. */
 const describedAt = (path: readonly string[], state: EditorState): EntitySchema =>
   (valueAt(read(state), path.filter((...each) => !isOfCondition(...each))) as EntitySchema | undefined) ?? {};
 
 const fieldsAt = (path: readonly string[], state: EditorState): string[] => Object.keys(describedAt(path, state).properties ?? {});
 
-/** Names that stand in the schema itself, where one of them is a key: codes in the labels of a choice, properties in a condition. */
+/** Keys that come from the schema itself: the codes of an enum in `x-enum-labels`, and the properties of the object in a condition. */
 function ownNames(path: readonly string[], state: EditorState): string[] {
   const labels = path.indexOf('x-enum-labels');
   if (labels >= 0 && labels === path.length - 2) return (describedAt(path.slice(0, labels), state).enum ?? []).map(String);
@@ -125,17 +125,17 @@ function keysAt(path: readonly string[], { vocabulary, state, node, isNamed }: P
   }));
 }
 
-/** The parsed document. While somebody types it is mostly invalid JSON, so the parser is one that recovers from errors. */
+/** The parsed document. It is mostly invalid JSON while a person types, so the parser recovers from errors. */
 const read = (state: EditorState): EntitySchema => (parse(state.doc.toString()) as EntitySchema | undefined) ?? {};
 
-/** The codes of a choice where one is asked for: in a condition those of the property it looks at, in `examples` those of the field itself. */
+/** The codes of an enum at a place for one: in a condition those of the property that it tests, in `examples` those of the field itself. */
 function codesAt(path: readonly string[], state: EditorState): string[] | undefined {
   const ends = [path.indexOf('examples'), path.at(-1) === 'const' ? path.length - 1 : -1, path.at(-2) === 'enum' ? path.length - 2 : -1];
   const end = ends.find((index) => index >= 0);
   return end === undefined ? undefined : (describedAt(path.slice(0, end), state).enum ?? []).map(String);
 }
 
-/** Names that stand in the document or the folder, by the keyword that asks for one. */
+/** The names from the document or the folder of value types that a keyword may refer to. */
 function namesAt(path: readonly string[], state: EditorState, { types }: Vocabulary): string[] {
   const keyword = path.at(-1) === ITEM ? path.at(-2) : path.at(-1);
   const codes = codesAt(path, state);
@@ -155,7 +155,7 @@ function valuesAt(path: readonly string[], state: EditorState, vocabulary: Vocab
 }
 
 /**
- * Completes a schema from the vocabulary: keywords with what they mean, the values they allow, and names of value types, groups and
+ * Completes a schema from the vocabulary: keywords with their descriptions, their allowed values, and the names of value types, groups and
  * properties.
  */
 export const completing =

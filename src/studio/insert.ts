@@ -5,7 +5,7 @@ import { EACH } from '@domain/schema/walk';
 import { zoneRuleOf } from '@domain/schema/zones';
 import type { PaletteItem } from './palette';
 
-/** A text after an insertion, and which part of it a person writes next (offsets). */
+/** A text after an insertion, and the offsets of the part to select, which the person edits next. */
 export interface Inserted {
   text: string;
   from: number;
@@ -23,7 +23,7 @@ function nodeAt(text: string, path: JSONPath): Node | undefined {
   return tree && findNodeAtLocation(tree, path);
 }
 
-/** Where the innermost object schema around the caret stands: fields are declared there, never in a condition. */
+/** The path of the innermost object schema around the caret that is not in a condition, because fields are never declared in one. */
 function objectAround(text: string, caret: number): JSONPath {
   const { path } = getLocation(text, caret);
   for (let depth = path.length; depth > 0; depth -= 1) {
@@ -34,7 +34,7 @@ function objectAround(text: string, caret: number): JSONPath {
   return [];
 }
 
-/** The item under names that the object does not have yet: each gets the same number where one of them is taken. */
+/** The item with names that are not in use in the object: if one is taken, all get the same number. */
 function withFreeNames(item: PaletteItem, taken: readonly string[]): PaletteItem {
   const names = Object.keys(item.properties);
   const numbered = (count: number) => names.map((name) => (count === 1 ? name : `${name}_${String(count)}`));
@@ -44,7 +44,7 @@ function withFreeNames(item: PaletteItem, taken: readonly string[]): PaletteItem
   return JSON.parse(text) as PaletteItem;
 }
 
-/** The properties under titles that no other field has: people tell fields apart by them. */
+/** The properties with titles that no other field has, because people tell fields apart by their titles. */
 function withFreeTitles(properties: PaletteItem['properties'], others: readonly Schema[]): PaletteItem['properties'] {
   const numbered = (property: Schema, count: number): Schema => {
     const [en, el] = [property.title, property['x-i18n']?.el?.title].map((title) => `${String(title)} ${String(count)}`) as [string, string];
@@ -65,14 +65,14 @@ function withCondition(text: string, place: JSONPath, condition: NonNullable<Pal
   return Object.entries(condition).reduce((sofar, [key, value]) => withValue(sofar, [...place, key], value), text);
 }
 
-/** The path in records of what an object schema describes, `*` for each entry of a list; undefined for what people do not write. */
+/** The path in a record of the value that the object schema at `place` describes, `*` for each entry of a list; undefined for other places. */
 function pathOf(place: JSONPath): string[] | undefined {
   const pointer = place.map((key) => `/${key}`).join('');
   const isWritten = /^(\/properties\/[^/]+|\/items)*$/.test(pointer);
   return isWritten ? [...pointer.matchAll(/\/properties\/([^/]+)|\/items/g)].map(([, name]) => name ?? EACH) : undefined;
 }
 
-/** With the rule that holds a zone of the object at `place` to real ones, which the lint asks for; unchanged where no rule reaches. */
+/** Adds the rule that a time zone of the object at `place` must be a real one, as the lint requires; unchanged where no rule can apply. */
 function withZoneRule(text: string, place: JSONPath, zone: string): string {
   const around = pathOf(place);
   const rule = around && zoneRuleOf([...around, zone]);
@@ -80,7 +80,7 @@ function withZoneRule(text: string, place: JSONPath, zone: string): string {
   return nodeAt(text, ['x-rules']) ? withValue(text, ['x-rules', -1], rule) : withValue(text, ['x-rules'], [rule]);
 }
 
-/** With one more example of the object, in which the new properties are answered: the lint asks for one that enters a condition. */
+/** Adds an example of the object with values for the new properties, because the lint requires an example that meets a condition. */
 function withExample(text: string, place: JSONPath, properties: PaletteItem['properties']): string {
   const examples = nodeAt(text, [...place, 'examples']);
   const [first] = examples ? (getNodeValue(examples) as unknown[]) : [];
@@ -89,7 +89,7 @@ function withExample(text: string, place: JSONPath, properties: PaletteItem['pro
 }
 
 /**
- * Adds a kind of field to the object schema around the caret, with the rule that it needs; a condition beside another one goes into `allOf`.
+ * Adds a kind of field to the object schema around the caret, with the condition or rule that it needs; a second condition goes into `allOf`.
  * @throws {SyntaxError} when the text is no JSON
  */
 export function withField(text: string, caret: number, item: PaletteItem): Inserted {
@@ -108,7 +108,7 @@ export function withField(text: string, caret: number, item: PaletteItem): Inser
   return { text: after, from, to: from + name.length };
 }
 
-/** Declares a breaking change as meant (`x-breaking`); the reason is what a person writes next. @throws {Error} when the text is no JSON */
+/** Declares a breaking change as intended (`x-breaking`); the reason is selected, for the person to edit. @throws {Error} when the text is no JSON */
 export function withDeclaration(text: string, id: string, reason: string): Inserted {
   const after = withValue(text, ['x-breaking', id], reason);
   const from = (nodeAt(after, ['x-breaking', id])?.offset ?? 0) + 1;

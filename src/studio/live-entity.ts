@@ -12,7 +12,7 @@ const entities = new Map<string, Promise<Entity>>();
 let latest: EntitySchema | undefined;
 let edits = 0;
 
-/** The name under which forms and lists find this schema; the same one as long as the schema is. */
+/** The name under which forms and lists find this schema; it changes only when the schema object does. */
 export function nameOf(schema: EntitySchema): string {
   if (schema !== latest) {
     latest = schema;

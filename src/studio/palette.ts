@@ -2,11 +2,11 @@ import type { Locale } from '@domain/locale';
 import { REFERENCE } from '@domain/schema/references';
 import type { Part, Schema } from '@domain/schema/schema';
 
-/** A kind of field that can be inserted: its properties, and what stands beside `properties` in the object that takes them. */
+/** A kind of field that can be inserted: its properties, and the condition to add beside `properties` of the object that gets them. */
 export interface PaletteItem {
   properties: Readonly<Record<string, Schema>>;
   beside?: Pick<Schema, 'if' | 'then' | 'else'>;
-  /** The property that is a time zone: a rule at the root of the file holds it to real ones. */
+  /** The property that is a time zone: a rule at the root of the file (`x-rules`) restricts it to real ones. */
   zoneField?: string;
 }
 
@@ -120,10 +120,10 @@ const STRUCTURES: readonly PaletteItem[] = [
   },
 ];
 
-/** Every kind of field, in the order of docs/schemas.md. A test inserts each and lints what comes of it. */
+/** Every kind of field, in the order of docs/schemas.md. A test inserts each one and lints the result. */
 export const PALETTE: readonly PaletteItem[] = [...TEXTS, ...NUMBERS_AND_DAYS, ...CHOICES, ...STRUCTURES];
 
-/** What the palette calls a kind of field: the title of its first property. */
+/** The name of a kind of field in the palette: the title of its first property. */
 export function nameOf({ properties }: PaletteItem, locale: Locale): string {
   const [first = {}] = Object.values(properties);
   return locale === 'el' ? (first['x-i18n']?.el?.title ?? '') : (first.title ?? '');

@@ -20,14 +20,14 @@ let role: RoleName = ROLE_NAMES[0];
 let records: ReturnType<typeof recordsOf> = [];
 let firstSample: RecordData = {};
 let opened = '';
-/** The last edit whose painting was reported (`changedAt`); a change of view, language or role is no edit. */
+/** `changedAt` of the last edit whose paint time was reported; a change of view, language or role is no edit. */
 let painted = 0;
 /** Answers typed into the preview's form; they are kept while the schema is edited. */
 let typed: RecordData | undefined;
 
 const unavailable = () => Promise.reject(new Error('The studio has no server.'));
 
-/** The studio has neither a server nor people: a record that is referred to is called by its resource and number, and nothing is kept. */
+/** Stubs, because the studio has no API server and no users: a reference shows its resource and id, and nothing is stored. */
 const services: SchemaServices = {
   roles: () => [role],
   searchReference: () => Promise.resolve([]),
@@ -45,7 +45,7 @@ const tell = (message: FrameMessage) => parent.postMessage(message, location.ori
 
 function View({ shown: { schema, view, name, locale, role: reader } }: { shown: PreviewScene }) {
   const schemaName = nameOf(schema);
-  // A form remembers who filled it in when it was opened.
+  // The key includes the reader's role, so that a change of role mounts the form again.
   const key = [schemaName, locale, reader].join();
   const [sample] = records;
   if (view === 'list') return <ResourceList key={key} resource={name} schemaName={schemaName} />;

@@ -30,8 +30,8 @@ function allowed({ refusals }: Form, record: RecordData): RecordData {
 }
 
 /**
- * The samples as a list gets them from the server, with the example of every field that they lack: the generator of the tests fills it
- * in, so that a field is shown as soon as it has an example.
+ * The samples as records of a list, with ids. The tests' generator fills in missing fields from their examples, so that a field appears as soon
+ * as it has an example.
  */
 export function recordsOf(shown: Pick<PreviewScene, 'schema' | 'samples'>): Identified[] {
   const form = formOf(shown.schema);
@@ -39,14 +39,14 @@ export function recordsOf(shown: Pick<PreviewScene, 'schema' | 'samples'>): Iden
     try {
       return completed(form, allowed(form, record));
     } catch {
-      // A schema that is being typed may hold what no validator reads, such as half a pattern.
+      // A schema that is being edited may contain something that the validator cannot compile, such as half a pattern.
       return record;
     }
   };
   return samplesOf(shown).map((record, index) => ({ ...filledIn(record), id: index + 1 }));
 }
 
-/** A data provider over sample records: a filter finds what contains its words. Nothing is written. */
+/** A data provider over sample records: a filter matches values that contain its text. Writes are rejected. */
 export function sampleProvider(records: () => Identified[]): DataProvider {
   const refuse = () => Promise.reject(new Error('Samples are not written.'));
   const provider = {

@@ -13,12 +13,12 @@ export interface PreviewScene {
   view: View;
   locale: Locale;
   role: RoleName;
-  /** Milliseconds since 1970, when the text was last edited, 0 when it never was; told back once it is painted. */
+  /** The time of the last edit in milliseconds since 1970, 0 without one; the frame reports the time from it to the paint. */
   changedAt: number;
 }
 
 /** The messages of the frame: it has loaded, or an edit is painted. */
 export type FrameMessage = { ready: true } | { paintedAfter: number };
 
-/** Milliseconds since 1970 to a fraction, the same clock in the page and its frame. */
+/** Milliseconds since 1970 with fractions, by the same clock in the page and its frame. */
 export const now = (): number => performance.timeOrigin + performance.now();

@@ -20,7 +20,7 @@ interface Drawn {
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
-/** One schema as it is being edited: its text, the last one that could be drawn, and its mistakes (undefined while they are looked for). */
+/** A schema that is being edited: its text, the last valid state to draw, and its mistakes (undefined while the check runs). */
 export function useSchemaText() {
   const [opened, setOpened] = useState<Opened>();
   const [text, setText] = useState('');
@@ -42,20 +42,20 @@ export function useSchemaText() {
       const answer = await studioApi.check(name, text).catch((error: unknown) => ({ mistakes: NONE, failure: messageOf(error) }));
       if (!over) setFound({ text, ...answer });
     };
-    // Why neither can be done is told of the check.
+    // An error of the drawing is ignored, because the check reports the same cause.
     const timers = [setTimeout(() => void draw().catch(() => undefined), DRAW_MS), setTimeout(() => void check(), CHECK_MS)];
     return () => {
       over = true;
       timers.forEach(clearTimeout);
     };
-    // An opening begins without a drawing: also that of the same text once more is drawn.
+    // Depends on `opened` too, because opening resets the drawing: the same text must be drawn again when it is reopened.
   }, [opened, name, text]);
 
   const open = useCallback(async (wanted: string) => {
     openings.current += 1;
     const opening = openings.current;
     const file = await studioApi.open(wanted);
-    // Another one was asked for meanwhile.
+    // Another schema was opened meanwhile.
     if (opening !== openings.current) return;
     changedAt.current = 0;
     setFound(undefined);
@@ -70,7 +70,7 @@ export function useSchemaText() {
     text,
     drawn,
     mistakes: found?.text === text ? found.mistakes : undefined,
-    /** Why the last check could not be made: another file is no JSON, or the server has ended. */
+    /** Why the last check could not run: another file is invalid JSON, or the server has stopped. */
     failure: found?.failure,
     /** The mistakes of the last check, also while a new check is running. */
     lastMistakes: found?.mistakes ?? NONE,

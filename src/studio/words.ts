@@ -7,10 +7,10 @@ const KEY = 'studio-locale';
 const kept = readStored('localStorage', KEY);
 const language = createStore<{ locale: Locale }>({ locale: LOCALES.find((locale) => locale === kept) ?? preferredLocale(navigator.languages) });
 
-/** Tells the browser which language the page is in. */
+/** Sets the language of the page (`lang`). */
 export const markLanguage = (): void => void (document.documentElement.lang = language.get().locale);
 
-/** Sets the language of the studio itself; the preview's is apart. */
+/** Sets the language of the studio itself; the preview's is separate. */
 export function setStudioLocale(locale: Locale): void {
   writeStored('localStorage', KEY, locale);
   language.set({ locale });
@@ -20,7 +20,7 @@ export function setStudioLocale(locale: Locale): void {
 /** The language of the studio itself. */
 export const useStudioLocale = (): Locale => useStore(language).locale;
 
-/** The studio's own words. They stand here, because what is under `src/i18n` is part of the production build. */
+/** The studio's messages. They are not under `src/i18n`, because that is part of the production build. */
 const EN = {
   title: 'Schema studio',
   schema: 'Schema',
@@ -147,5 +147,5 @@ const speakIn =
 /** A message of the studio outside of components, in the current language. */
 export const speak: Speak = (word, values) => speakIn(language.get().locale)(word, values);
 
-/** The studio's words in the language that is chosen. */
+/** The studio's messages in the chosen language. */
 export const useWords = (): Speak => speakIn(useStudioLocale());

@@ -11,10 +11,10 @@ import { wrapName } from './wrap-name';
 
 interface Props {
   title: string;
-  /** What the bars are, over their column in the table. */
+  /** The table's column heading for the labels of the bars. */
   name: string;
   bars: readonly Bar[];
-  /** Bars stand side by side, for days; else they lie below each other, where long names have room. */
+  /** Vertical bars, for days; by default the bars are horizontal, with room for long names. */
   upright?: boolean;
 }
 
@@ -31,13 +31,13 @@ const Table = styled('table')(({ theme }) => {
   };
 });
 
-/** Room for each line of a name beside a lying bar, for what parts it from the next, and for the axis below. */
+/** Heights in px: of one line of a name beside a horizontal bar, of the gap between bars, of the axis below, and of a chart with vertical bars. */
 const LINE = 16;
 const GAP = 12;
 const AXIS = 8;
 const UPRIGHT = 240;
 
-/** The chart is drawn by a library of its own, fetched once the page is there; the table below says the same without it. */
+/** The chart. Its library is a lazy chunk, fetched after the page has rendered; without it the table below has the same numbers. */
 function Canvas({ title, bars, upright = false }: Omit<Props, 'name'>) {
   const t = useTranslate();
   const { locale } = useLocale();
@@ -71,7 +71,7 @@ function Canvas({ title, bars, upright = false }: Omit<Props, 'name'>) {
   );
 }
 
-/** Figures as bars, each of which opens the list behind it, and as a table with the same links. */
+/** A bar chart, each bar of which opens its list, and a table with the same numbers and links. */
 export function BarFigure({ title, name, bars, upright = false }: Props) {
   const t = useTranslate();
   const { locale } = useLocale();

@@ -16,7 +16,7 @@ const Part = styled(LinkCard)({ height: '100%', display: 'flex', flexDirection: 
 
 const Figure = styled('strong')({ fontFamily: SERIF, fontWeight: 600, fontSize: '2.25rem', lineHeight: 1.1, marginInlineEnd: 8 });
 
-/** The parts of the catalogue that a Secretary keeps, each with how much stands in it; a dash until that is known. */
+/** The parts of the catalogue that a Secretary maintains, each with its number of records; a dash until that is loaded. */
 export function Kept({ counts }: { counts: Counts | undefined }) {
   const t = useTranslate();
   const { locale } = useLocale();
@@ -45,7 +45,7 @@ export function Kept({ counts }: { counts: Counts | undefined }) {
   );
 }
 
-/** What of the calls matters today: those that take applications, and those that nobody outside sees. */
+/** The numbers of calls that take applications and of unpublished drafts. */
 function CallStates({ counts: { open, drafts } }: { counts: Counts }) {
   const t = useTranslate();
   const { locale } = useLocale();

@@ -7,11 +7,11 @@ interface Props {
   /** The record that the page below shows. */
   of: PlannedRecord;
   text: string;
-  /** Where one goes on from here. */
+  /** The buttons of the notice. */
   children: ReactNode;
 }
 
-/** Says who sees the page below, and leads to where its record is changed. */
+/** The notice above a preview: says who can see the page, and links to the form of its record. */
 export const PreviewNotice = ({ of, text, children }: Props) => (
   <Box role="note" data-preview={of.state} sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, mb: 4, p: 2, borderRadius: 2, border: 2, borderStyle: 'dashed', borderColor: 'warning.main', bgcolor: 'tokens.amberWash' }}>
     <Typography sx={{ flex: '1 1 280px', fontWeight: 600 }}>

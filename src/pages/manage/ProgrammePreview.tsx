@@ -24,7 +24,7 @@ export function loader({ params }: LoaderFunctionArgs): ProgrammeData {
   return { ...data, calls: later(data.calls.then(asVisitors)) };
 }
 
-/** Publishes the programme, and shows it where everyone sees it from then on. */
+/** Publishes the programme, and opens its public page. */
 function Publish({ programme }: { programme: Programme }) {
   const t = useTranslate();
   const navigate = useNavigate();

@@ -13,7 +13,7 @@ import { TodayFigures } from './TodayFigures';
 import { TodayTasks } from './TodayTasks';
 import { WithoutTasks } from './WithoutTasks';
 
-/** On a desk what waits, and beside it the figures. */
+/** The tasks and the charts, side by side on a wide screen. */
 const Sides = styled('div')(({ theme }) => ({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
@@ -22,13 +22,16 @@ const Sides = styled('div')(({ theme }) => ({
   [theme.breakpoints.up('lg')]: { gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 3fr)' },
 }));
 
-/** Requests that run in the background: the page is drawn without waiting for its numbers. */
+/** Requests that run in the background: the page renders without waiting for its numbers. */
 export const loader = () => {
   const { isSecretary, isEvaluator } = auth.state().roles;
   return { today: isSecretary ? getToday() : undefined, counts: isSecretary ? getCounts() : undefined, waiting: isEvaluator ? countWaiting() : undefined };
 };
 
-/** Where staff begin: a Secretary with what they keep, an Evaluator with what they are to score, Helpdesk with whom they find and what they tell everyone; who keeps no catalogue is shown what else the account is good for. */
+/**
+ * The start page of staff: tasks, charts and the catalogue for a Secretary, assignments for an Evaluator, people and incidents for the Helpdesk.
+ * Staff without the role of Secretary also see which other pages their account can open.
+ */
 export function Component() {
   const t = useTranslate();
   const { locale } = useLocale();

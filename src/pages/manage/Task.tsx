@@ -5,7 +5,7 @@ import { COLUMN } from '../../theme/column';
 import Link from '../../ui/Link';
 import Typography from '../../ui/Typography';
 
-/** The way to what a member of staff has to do, with a word about it. */
+/** A card that links to a task of a member of staff. */
 export function Task({ to, title, children }: { to: string; title: string; children: ReactNode }) {
   return (
     <CardList sx={{ maxWidth: COLUMN, mb: 4 }}>

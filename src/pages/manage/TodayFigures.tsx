@@ -11,7 +11,7 @@ import type { Today } from './requests';
 
 const LIST = '/manage/applications';
 
-/** What was sent, as charts, each bar with the list behind it. Drafts have none: they are their authors' own. */
+/** The applications as charts, each bar with a link to its list. Drafts have no list, because only their authors may see them. */
 export function TodayFigures({ today }: { today: Today }) {
   const t = useTranslate();
   const { locale } = useLocale();

@@ -29,7 +29,7 @@ const Lines = styled('ol')(({ theme }) => {
 
 const LINK = { display: 'inline-flex', alignItems: 'center', minHeight: { xs: 44, md: 28 } } as const;
 
-/** One thing to do: a link to the list behind it, and what is to be known before. */
+/** One task: a link to its list, with details below. */
 function Line({ to, title, children }: { to: string; title: ReactNode; children?: ReactNode }) {
   return (
     <li>
@@ -62,14 +62,14 @@ function Closing({ closing: { calls, total } }: Pick<Today, 'closing'>) {
 
 interface OfCall {
   id: number;
-  /** The programme's, by which the call is known here. */
+  /** The title of the call's programme. */
   name: Texts;
   count: number;
   to: string;
   more?: string;
 }
 
-/** One thing to do in several calls: said once, with the way to each call below; for one call it is that way itself. */
+/** A task that concerns several calls: one line with a link to each call below it; for a single call the line itself is the link. */
 function OfCalls({ words, calls }: { words: (count: number) => string; calls: readonly OfCall[] }) {
   const { locale } = useLocale();
   const [only, second] = calls;
@@ -141,7 +141,7 @@ function Waiting({ today }: { today: Today }) {
 
 const isIdle = (today: Today): boolean => today.closing.total + today.overdue.length + today.unreleased.length === 0 && COUNTS.every(([key]) => today[key] === 0);
 
-/** What waits for a Secretary, in the order in which it is due; room for it while it comes, and a word where it cannot be had (null). */
+/** The tasks of a Secretary, in the order in which they are due. While they load their space is reserved; if they failed to load (null), a retry is offered. */
 export function TodayTasks({ today }: { today: Today | null | undefined }) {
   const t = useTranslate();
   const { revalidate } = useRevalidator();

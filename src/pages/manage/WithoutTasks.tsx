@@ -11,7 +11,7 @@ const PLACES = [
   { to: '/universities', words: 'universities' },
 ] as const;
 
-/** The start page of staff without records of their own: which pages their account can open, and why not the others. */
+/** The part of the start page for staff without a catalogue: the pages that their account can open, and why not the others. */
 export function WithoutTasks() {
   const t = useTranslate();
   return (

@@ -6,12 +6,12 @@ import { fittingFigures } from './fitting-figures';
 
 Chart.register(BarController, BarElement, CategoryScale, LinearScale, Tooltip);
 
-/** One bar: what it counts, and the list of what is counted where there is one. */
+/** One bar: its label and count, and the address of the list of counted records if there is one. */
 export interface Bar {
   label: string;
-  /** The same for the table, where parts of it are marked with a language of their own. */
+  /** The label in the table, where its parts can be marked with their languages. */
   name?: ReactNode;
-  /** What stands on the axis where that is enough to tell bars apart; the tooltip and the table say the whole. */
+  /** A shorter label for the axis, if it is unique; the tooltip and the table show the full one. */
   short?: string;
   count: number;
   to?: string;
@@ -20,24 +20,24 @@ export interface Bar {
 interface Drawing {
   bars: readonly Bar[];
   upright: boolean;
-  /** What stands on the axis for each bar, in lines. */
+  /** The axis label of each bar, split into lines. */
   names: readonly string[][];
   locale: Locale;
-  /** What is counted. */
+  /** The name of the counted quantity. */
   label: string;
-  /** Called with the place of a bar that is pressed. */
+  /** Called with the index of a pressed bar. */
   open: (index: number) => void;
 }
 
-/** A colour of the theme as it is now: a canvas knows no CSS variables. */
+/** The current value of a theme colour, because a canvas does not resolve CSS variables. */
 const colour = (at: Element, name: string): string => getComputedStyle(at).getPropertyValue(`--mui-palette-${name}`).trim();
 
 const SIZE = 13;
 
-/** Room for a figure beyond the longest bar. */
+/** The scale ends at this multiple of the longest bar, so that its number has room. */
 const BEYOND = 1.15;
 
-/** Writes at the end of each bar how many it counts, in place of an axis to read them from; where they are too close, at the highest ones. */
+/** Writes its count at the end of each bar, instead of a value axis; if the numbers would overlap, only at the highest bars. */
 const figures = ({ bars, upright, locale }: Drawing, ink: string): Plugin => ({
   id: 'figures',
   afterDatasetsDraw: (chart) => {
@@ -62,7 +62,7 @@ const figures = ({ bars, upright, locale }: Drawing, ink: string): Plugin => ({
 function chartOf(canvas: HTMLCanvasElement, drawing: Drawing): Chart {
   const { bars, upright, names, locale, label, open } = drawing;
   const [bar = '', ink = ''] = ['primary-main', 'text-secondary'].map((name) => colour(canvas, name));
-  // A chart's own option does not reach its axes.
+  // The font goes into the defaults, because a chart's own font option does not apply to its axes.
   Object.assign(Chart.defaults.font, { family: getComputedStyle(canvas).fontFamily, size: SIZE });
   const categories = { ticks: { color: ink, autoSkip: upright, maxRotation: 0, callback: (index: string | number) => names[Number(index)] }, grid: { display: false } };
   const counts = { display: false, beginAtZero: true, suggestedMax: Math.max(...bars.map(({ count }) => count)) * BEYOND };
@@ -86,8 +86,8 @@ function chartOf(canvas: HTMLCanvasElement, drawing: Drawing): Chart {
 }
 
 /**
- * Draws bars in the colours and the letters of the theme, which a canvas does not wait for, anew when the device turns light or dark.
- * `destroy` takes them away.
+ * Draws bars in the colours and the font of the theme; the font is loaded first, because a canvas does not wait for it. Draws again when the
+ * colour scheme of the device changes. `destroy` removes the chart.
  */
 export async function drawBars(canvas: HTMLCanvasElement, drawing: Drawing): Promise<{ destroy: () => void }> {
   await document.fonts.load(`${String(SIZE)}px ${getComputedStyle(canvas).fontFamily}`, drawing.bars.map((one) => one.label).join('')).catch(() => undefined);

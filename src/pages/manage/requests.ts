@@ -4,14 +4,14 @@ import { logFailure } from '../../errors/log';
 
 type List = '/api/catalogue/universities' | '/api/catalogue/programmes' | '/api/catalogue/calls';
 
-/** How many records a Secretary keeps. */
+/** The numbers of records that a Secretary maintains. */
 export interface Counts {
   universities: number;
   programmes: number;
   calls: number;
-  /** Of the calls: how many take applications at this moment. */
+  /** Calls that take applications now. */
   open: number;
-  /** Of the calls: how many are not published. */
+  /** Calls that are not published. */
   drafts: number;
 }
 
@@ -22,7 +22,7 @@ async function count(list: List, filter = {}): Promise<number> {
   return totalOf(response);
 }
 
-/** What stands in the catalogue of the Secretary's institutions; undefined when it cannot be had, which is logged: the page's links work without it. */
+/** Counts the catalogue of the Secretary's institutions; a failure is logged and gives undefined, because the page's links work without numbers. */
 export async function getCounts(): Promise<Counts | undefined> {
   try {
     const [universities, programmes, calls, open, drafts] = await Promise.all([
@@ -39,7 +39,7 @@ export async function getCounts(): Promise<Counts | undefined> {
   }
 }
 
-/** How many applications wait for the scores of the Evaluator; undefined when it cannot be had, which is logged. */
+/** The number of applications that wait for the Evaluator's scores; a failure is logged and gives undefined. */
 export async function countWaiting(): Promise<number | undefined> {
   try {
     const query = listQuery({ filter: { status: ['open', 'draft'] }, range: [0, 0] });
@@ -53,7 +53,7 @@ export async function countWaiting(): Promise<number | undefined> {
 
 export type Today = components['schemas']['Today'];
 
-/** What waits for the Secretary, and how much was sent; null when it cannot be had, which is logged. */
+/** The Secretary's tasks and the numbers for the charts; a failure is logged and gives null. */
 export async function getToday(): Promise<Today | null> {
   try {
     return await body(client.GET('/api/review/today'));

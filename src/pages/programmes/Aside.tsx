@@ -11,15 +11,15 @@ import Box from '../../ui/Box';
 import Typography from '../../ui/Typography';
 import { PageTools } from './PageTools';
 
-/** Properties that the page places by itself, or that are no facts of the studies; all others follow among the facts, by the schema. */
+/** Properties that the page shows elsewhere, or that are no facts of the studies; all others follow in the list of facts, in the order of the schema. */
 const PLACED = ['university_id', 'prog_type', 'title', ...PUBLISHING];
 const GLANCE = ['topic', 'languages', 'duration_months', 'study_modes', 'tuition_fee', 'ects', 'eqf_level', 'city'];
 const LAST = ['website'];
 
-/** Where staff edit it. */
+/** The link by which staff edit a programme. */
 export const editOf = ({ id }: Programme) => ({ path: `/manage/programmes/${String(id)}/update`, label: 'catalogue.apply.mine.edit_programme' } as const);
 
-/** What one wants to know at a glance, and what to do about it. */
+/** The apply button, the main facts and the tools of a programme. */
 export function Aside({ programme, schema }: { programme: Programme; schema: RecordSchema }) {
   const reader = useReader();
   const { t } = reader;

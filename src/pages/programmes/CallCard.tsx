@@ -13,7 +13,7 @@ import Box from '../../ui/Box';
 import Link from '../../ui/Link';
 import Typography from '../../ui/Typography';
 
-/** A call in short: its window, its seats, and where it stands. */
+/** A call in short: its dates, its seats, its requirements, and its state. */
 export function CallCard({ call }: { call: Call }) {
   const t = useTranslate();
   const { locale } = useLocale();

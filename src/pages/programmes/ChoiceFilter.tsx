@@ -21,27 +21,27 @@ const Folding = styled('details')(({ theme }) => {
 interface Props {
   name: string;
   label: string;
-  /** What is chosen. */
+  /** The chosen values. */
   values: readonly string[];
   choices: readonly Choice[];
-  /** Whether the choices are folded away at first, unless one is chosen; those that would give nothing are then left out. */
+  /** Whether the choices are folded at first, unless one is chosen; those with no programmes are then left out. */
   folds?: boolean | undefined;
-  /** How many programmes each value would give, as soon as the numbers are there. */
+  /** The number of programmes for each value; undefined until the numbers are loaded. */
   counts: Readonly<Record<string, number>> | undefined;
   onChange: (values: readonly string[]) => void;
 }
 
-/** The numbers of a filter; of one whose values are not counted there are none. */
+/** The numbers of a filter; undefined for one whose values are not counted. */
 export const countsOf = (counts: ProgrammeCounts | undefined, name: string): Props['counts'] => counts && new Map(Object.entries(counts)).get(name);
 
-/** What a choice is called, with how many programmes it would give. */
+/** The label of a choice with its number of programmes. */
 function useCounted(counts: Props['counts']): (choice: Choice) => string {
   const t = useTranslate();
   const { locale } = useLocale();
   return ({ value, label }) => (counts ? t('search.filters.counted', { label, count: formatNumber(counts[value] ?? 0, locale) }) : label);
 }
 
-/** A choice of any number of values, each by a tick. */
+/** A choice of any number of values, with a checkbox for each. */
 function TickFilter({ name, label, values, choices, folds, counts, onChange }: Props) {
   const counted = useCounted(counts);
   const [open] = useState(!folds || values.length > 0);
@@ -84,5 +84,5 @@ function SelectFilter({ values, choices, counts, onChange, ...field }: Props) {
   );
 }
 
-/** A filter whose values are chosen from a list: ticks where it takes several, else a select. */
+/** A filter whose values are chosen from a list: checkboxes if it takes several, else a select. */
 export const ChoiceFilter = (props: Props) => (takesSeveral(props.name) ? <TickFilter {...props} /> : <SelectFilter {...props} />);

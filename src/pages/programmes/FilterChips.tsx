@@ -12,11 +12,11 @@ import { searchWith } from './use-programme-query';
 interface Props {
   filters: ProgrammeQuery;
   university: University | undefined;
-  /** Called when a filter was dropped by a link that goes away with it. */
+  /** Called when a filter was removed by a link that disappears with it, so that the focus can be moved. */
   onDropped: () => void;
 }
 
-/** What is set, each a link to the list without it; nothing when nothing is. */
+/** The active filters, each as a link to the list without it; renders nothing without any. */
 export function FilterChips({ filters, university, onDropped }: Props) {
   const t = useTranslate();
   const set = useFilterWords(filters, university);

@@ -35,7 +35,7 @@ interface Props {
   onChange: ChangeFilters;
 }
 
-/** Every field takes effect by itself: the form is sent only where no scripts run, and while the portal is on its way. */
+/** Every field takes effect on change, so the form is submitted only without scripts or before hydration. */
 const stay = (event: FormEvent) => event.preventDefault();
 
 function OwnFilter({ name, filters, counts, onChange }: Props & { name: FilterName }) {
@@ -73,12 +73,12 @@ function OwnFilter({ name, filters, counts, onChange }: Props & { name: FilterNa
   return <ChoiceFilter {...{ name, label, values, folds }} choices={offered} counts={countsOf(counts, name)} onChange={set} />;
 }
 
-/** More choices than these are folded away. */
+/** A filter with more choices than this is folded. */
 const MOST_UNFOLDED = 6;
 
 const INPUT_TYPES = { date: 'date', 'date-time': 'date' } as const;
 
-/** The control of a field that the schemas mark: a choice of its codes, two bounds, or words. */
+/** The control of a filter that the schemas declare: a choice of codes, two bounds, or a text. */
 function MarkedField({ filter, filters, counts, onChange }: Props & { filter: MarkedFilter }) {
   const t = useTranslate();
   const { locale } = useLocale();
@@ -114,7 +114,10 @@ function MarkedField({ filter, filters, counts, onChange }: Props & { filter: Ma
   );
 }
 
-/** Every filter of the programmes; each takes effect at once. What goes without saying has no value, so that an address does not say it either. `sort` is the order that the address names: it stays when the form is sent, by a button elsewhere too, which names its `id`. */
+/**
+ * Every filter of the programmes; each takes effect at once. A default has an empty value, so that it does not appear in the address. `sort` is the
+ * order that the address names, kept when the form is submitted. A button outside the form can submit it by `id`.
+ */
 export function FilterFields({ id, sort, ...props }: Props & { id: string | undefined; sort: ProgrammeOrder | '' }) {
   const t = useTranslate();
   return (

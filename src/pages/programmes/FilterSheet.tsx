@@ -39,23 +39,23 @@ const Close = styled('button')({
   cursor: 'pointer',
 });
 
-/** What the button at the end shows is counted once the portal is there; until then it is true only while nothing has been chosen. */
+/** The number on the last button is updated only after hydration. Before it, a chosen filter makes the number stale, so a text without it is shown. */
 const Counted = styled('span')({ 'html[data-chosen] &': { display: 'none' } });
 const Uncounted = styled('span')({ display: 'none', 'html[data-chosen] &': { display: 'inline' } });
 
 interface Props {
-  /** How many filters are set. */
+  /** The number of active filters. */
   count: number;
-  /** What pressing the button at the end shows, such as `Show 57 programmes`. */
+  /** The text of the last button, such as `Show 57 programmes`. */
   result: string;
   onClear: () => void;
-  /** Draws the form of the filters under this id. */
+  /** Renders the form of the filters with this id. */
   children: (form: string) => ReactNode;
 }
 
 /**
- * The filters on a phone: a sheet over the list, which the browser keeps the focus in and closes by Escape. It is there, closed, before anybody
- * asks for it: the starter of a drawn page opens it, and the button at its end sends its form while the portal is still on its way.
+ * The filters on a phone: a modal `dialog` over the list, for which the browser provides the focus trap and Escape. It is rendered closed, so
+ * that before hydration the starter script of a server-rendered page can open it and its last button can submit the form.
  */
 export function FilterSheet({ count, result, onClear, children }: Props) {
   const t = useTranslate();

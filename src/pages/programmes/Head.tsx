@@ -10,7 +10,7 @@ import Box from '../../ui/Box';
 import Link from '../../ui/Link';
 import Typography from '../../ui/Typography';
 
-/** What the programme is, and where. */
+/** The header of the page: type, title, university and place. */
 export function Head({ programme }: { programme: Programme }) {
   const { locale, t } = useReader();
   const title = useLocalized()(programme.title);

@@ -8,7 +8,7 @@ import Button from '../../ui/Button';
 // Loaded on demand: few readers open the map.
 const ProgrammeMap = lazy(async () => ({ default: (await import('./ProgrammeMap')).ProgrammeMap }));
 
-/** A map beside the list, for who asks for it. */
+/** A button that shows and hides a map of the found programmes. */
 export function MapPart({ query }: { query: ProgrammeQuery }) {
   const t = useTranslate();
   const id = useId();

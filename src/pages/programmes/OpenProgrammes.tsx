@@ -8,10 +8,10 @@ import { useTranslate } from '../../i18n';
 import Link from '../../ui/Link';
 import { openLike } from './similar';
 
-/** How the link stands that leads on from the end of a part. */
+/** The style of the link at the end of a section that leads to more. */
 export const ONWARD = { display: 'inline-block', mt: 2, fontWeight: 600 } as const;
 
-/** Programmes like one that takes no applications, which do so now, and the list of all of them; without any, the way to all that take some. */
+/** Open programmes similar to one without open calls, with a link to the list of all similar ones; without any, a link to all open programmes. */
 export function OpenProgrammes({ programmes }: { programmes: readonly Programme[] }) {
   const t = useTranslate();
   const [first] = programmes;

@@ -6,7 +6,7 @@ import Box from '../../ui/Box';
 import Link from '../../ui/Link';
 import { searchWith } from './use-programme-query';
 
-/** The orders of the list, as links; the best match is one of them where words are searched for, the nearest where a city is named. */
+/** The orders of the list, as links; best match is offered only for a text search, nearest only when a city is given. */
 export function Order({ query }: { query: ProgrammeQuery }) {
   const t = useTranslate();
   const shown = orderOf(query);

@@ -20,7 +20,7 @@ const cardsOf = (programmes: readonly Programme[], university: boolean) => (
   </CardList>
 );
 
-/** Of the same university. */
+/** Programmes of the same university. */
 function Related({ related, open = [], programme }: Props) {
   const t = useTranslate();
   const others = related.filter(({ id }) => !open.some((shown) => shown.id === id));
@@ -37,7 +37,7 @@ function Related({ related, open = [], programme }: Props) {
   );
 }
 
-/** Of the same field. They are read once the page stands, and left out when they cannot be: nothing waits for them. */
+/** Programmes of the same field, requested after the page has rendered and left out if the request fails. */
 function Similar({ related, programme }: Props) {
   const t = useTranslate();
   const [similar, setSimilar] = useState<readonly Programme[]>([]);
@@ -63,11 +63,11 @@ interface Props {
   /** The programme whose page this is. */
   programme: Programme;
   related: Programme[];
-  /** Similar ones that take applications, which the page of a programme in the archive shows above. */
+  /** Similar open programmes, which the page of an archived programme shows above already. */
   open?: Programme[] | undefined;
 }
 
-/** Other programmes that may interest whoever reads of this one; on paper nobody can follow them. */
+/** Other programmes that may interest the reader; hidden in print, where links are of no use. */
 export const Others = (props: Props) => (
   <Box sx={{ '@media print': { display: 'none' } }}>
     <Related {...props} />

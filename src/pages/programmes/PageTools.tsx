@@ -7,7 +7,7 @@ import Box from '../../ui/Box';
 import Button from '../../ui/Button';
 import { share } from './share';
 
-/** What one can do with the page of a programme: mark it, compare it, pass it on, print it. */
+/** The tools of a programme's page: favourite, compare, share, print. */
 export function PageTools({ programme, title }: { programme: Programme; title: string }) {
   const t = useTranslate();
   const pass = async () => {

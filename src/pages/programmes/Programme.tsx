@@ -25,17 +25,17 @@ import { fetchOpenLike } from './similar';
 import { textParts } from './text-parts';
 import { TextSection } from './TextSection';
 
-/** Paper is as narrow as a phone, and some browsers print the page as it was drawn for the screen: what only a desk shows is not to be lost. */
+/** In print the page is as narrow as on a phone, but some browsers print the desktop layout: parts that only it has must stay visible. */
 const ON_PAPER = { '@media print': { display: 'block' } } as const;
 const RELATED = 3;
 
-/** What the page of a programme shows. */
+/** The data of the page of a programme. */
 export interface ProgrammeData {
-  /** With where one can apply in place of a programme in the archive, which stands above other parts of the page and would move them if it came later. */
+  /** With the alternatives to an archived programme in one promise: if they arrived later they would shift the parts of the page below them. */
   programme: Promise<[Programme, RecordSchema, Programme[] | undefined]>;
   calls: Promise<Call[]>;
   related: Promise<Programme[]>;
-  /** The words of codes, in the cards of related programmes. */
+  /** The schema with the labels of codes, for the cards of related programmes. */
   words: Promise<RecordSchema>;
 }
 
@@ -47,18 +47,18 @@ async function fetchRelated(programme: Promise<Programme>): Promise<Programme[]>
   return rows.filter((row) => row.id !== id).slice(0, RELATED);
 }
 
-/** Where one can apply in place of a programme in the archive; none when they cannot be read, and undefined for a programme in use. */
+/** The alternatives to an archived programme, empty if the request fails; undefined for a programme that is not archived. */
 const openInstead = async (programme: Programme): Promise<Programme[] | undefined> =>
   programme.archived_at === undefined ? undefined : fetchOpenLike(programme).catch(() => []);
 
 const typeIn = (pathname: string): ProgrammeType => PROGRAMME_TYPES.find((type) => pathname.startsWith(`/programmes/${type}/`)) ?? 'Master';
 
-/** What is read for the page of a programme. */
+/** Starts the requests of the page of a programme. */
 export function programmeData(id: number, { programme, schema }: { programme: Promise<Programme>; schema: Promise<RecordSchema> }): ProgrammeData {
   return {
     programme: later(Promise.all([programme, schema, programme.then(openInstead)])),
     calls: later(fetchCalls(id)),
-    // Other programmes are an extra at the end of the page: when they cannot be read they are left out.
+    // Other programmes are an optional part at the end of the page: they are left out if the request fails.
     related: fetchRelated(programme).catch(() => []),
     words: later(loadCatalogueSchema('master_programmes')),
   };
@@ -89,12 +89,12 @@ function Calls({ calls, archived }: { calls: Call[]; archived: boolean }) {
 interface ViewProps {
   programme: Programme;
   schema: RecordSchema;
-  /** Where one can apply in its place; nothing for a programme in use. */
+  /** The alternatives to an archived programme; undefined for any other. */
   open?: Programme[] | undefined;
   data: ProgrammeData;
 }
 
-/** All that the page of a programme shows. */
+/** The content of the page of a programme. */
 export function ProgrammeView({ programme, schema, open, data }: ViewProps) {
   const reader = useReader();
   const { t } = reader;
@@ -133,7 +133,7 @@ export function ProgrammeView({ programme, schema, open, data }: ViewProps) {
   );
 }
 
-/** A programme of any type; one that was opened under another type's address is shown under its own. */
+/** The page of a programme of any type; the address of another type redirects to that of its own. */
 export function Component() {
   const data = useLoaderData<ProgrammeData>();
   const { pathname, state } = useLocation();

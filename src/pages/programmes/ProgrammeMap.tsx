@@ -12,7 +12,7 @@ import Typography from '../../ui/Typography';
 import { areaOf, distanceAround, drawingOf, namedSpots, type Spot } from './map-drawing';
 import { searchWith } from './use-programme-query';
 
-/** As wide as it is drawn, about: letters are as large as they say. */
+/** Widths of the drawing in px, close to those on the screen, so that font sizes are about as stated. */
 const WIDTHS = { desk: 760, phone: 328 };
 
 const LOOK = {
@@ -32,7 +32,7 @@ const LOOK = {
   '& a:focus-visible circle': { stroke: 'var(--mui-palette-text-primary)', strokeWidth: 4, fillOpacity: 1 },
 } as const;
 
-/** Where the programmes that are found are taught: a circle for each city, or for several that lie close, which leads to those near it. */
+/** A map of the found programmes: a circle for each city, or for several close ones, which links to the programmes near it. */
 export function ProgrammeMap({ query }: { query: ProgrammeQuery }) {
   const t = useTranslate();
   const [tries, setTries] = useState(0);

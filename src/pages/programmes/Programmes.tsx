@@ -24,15 +24,15 @@ import { countText, Results, Skeletons } from './Results';
 import { queryNow, useProgrammeQuery } from './use-programme-query';
 
 interface Data {
-  /** Whether it was asked by the reader's profile: the server draws for visitors, and who is signed in is known a moment later. */
+  /** Whether the query filters by the reader's profile. It may not at first, because the server renders for visitors and the sign-in is known later. */
   isOwn: boolean;
   page: Promise<ListPage<Programme>>;
-  /** The university of `university_id`; nothing when there is none of that id. */
+  /** The university of `university_id`; its promise gives undefined if the request fails. */
   university: Promise<University | undefined> | undefined;
-  /** The words of codes, in cards and filters. */
+  /** The schema with the labels of codes, for cards and filters. */
   schema: Promise<RecordSchema>;
   counts: Promise<ProgrammeCounts>;
-  /** Where nothing matches: how many would without each of the filters. */
+  /** If nothing matches: the number of matches without each of the filters. */
   without: Promise<Loosened[]>;
 }
 
@@ -49,7 +49,7 @@ export function loader({ request }: LoaderFunctionArgs): Data {
   };
 }
 
-/** The part of the page that the filters narrow. */
+/** The id of the list of results. */
 const RESULTS = 'results';
 
 /** Finds programmes: every filter, the page and its size live in the address. */
@@ -68,9 +68,9 @@ export function Component() {
   const counts = useArrived(data.counts, { keep: true });
   const desk = useDesk();
   const summary = useRef<HTMLHeadingElement>(null);
-  // Pressing a chip removes it; without this the focus would be lost with it.
+  // A pressed chip disappears, so the focus is moved to the summary; otherwise it would be lost.
   const focusSummary = () => summary.current?.focus({ preventScroll: true });
-  // By hand, as the link past the header: a hash of the browser's own is a navigation past the router.
+  // Moves the focus itself, as the skip link of the header does, because a native hash navigation would bypass the router.
   const skip = (event: MouseEvent) => {
     event.preventDefault();
     summary.current?.focus();

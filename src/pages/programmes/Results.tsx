@@ -19,7 +19,7 @@ import { useFilterWords } from './filters';
 import { searchWith } from './use-programme-query';
 import type { Loosened } from './loosened';
 
-/** How many programmes there are, in words. */
+/** The number of programmes as a text. */
 export const countText = (t: Translate, total: number, locale: Locale): string =>
   total > MOST_COUNTED
     ? t('search.programmes.many', { total: formatNumber(MOST_COUNTED, locale) })
@@ -30,11 +30,11 @@ interface ResultsProps {
   query: ProgrammeQuery;
   university: University | undefined;
   without: Promise<Loosened[]>;
-  /** Called when a filter was dropped by a link that goes away with it. */
+  /** Called when a filter was removed by a link that disappears with it, so that the focus can be moved. */
   onDropped: () => void;
 }
 
-/** Nothing matches: which filters stand in the way, each with a link to the list without it. */
+/** The empty state: the active filters, each with a link to the list without it and its number of programmes. */
 function NoResults({ query, university, without, onDropped }: ResultsProps) {
   const t = useTranslate();
   const { locale } = useLocale();
@@ -44,7 +44,7 @@ function NoResults({ query, university, without, onDropped }: ResultsProps) {
   const set = setFilters(query)
     .map((name) => ({ name, words: listOf(words.filter((one) => one.name === name).map((one) => one.words), locale, 'disjunction') }))
     .sort((a, b) => (totalOf(b.name) ?? 0) - (totalOf(a.name) ?? 0));
-  // What would give nothing either helps only beside nothing better.
+  // A filter whose removal gives no programmes either is offered only if none is better.
   const helping = set.filter(({ name }) => totalOf(name) !== 0);
   const gives = (name: string) => (totalOf(name) === undefined ? '' : `: ${countText(t, totalOf(name) ?? 0, locale)}`);
   if (set.length === 0) return <EmptyState title={t('search.programmes.none_at_all')}>{t('search.programmes.none_at_all_help')}</EmptyState>;
@@ -118,7 +118,7 @@ export function Results(props: ResultsProps) {
   );
 }
 
-/** The shape of a page of programmes. */
+/** The skeleton of a page of programmes. */
 export const Skeletons = () => (
   <CardList aria-hidden="true">
     {Array.from({ length: 5 }, (_, position) => (

@@ -13,16 +13,16 @@ const loadDialog = async () => {
 };
 type Dialog = Awaited<ReturnType<typeof loadDialog>>;
 
-/** On a phone it stands on a line of its own: its words begin where all else does. */
+/** Aligns the text of a button with the page on a phone, where the button has a line of its own. */
 export const FLUSH_ON_PHONES = { ml: { xs: -1.5, sm: 0 } } as const;
 
 interface Props {
   query: ProgrammeQuery;
-  /** What the search is called unless its owner says otherwise. */
+  /** The suggested name of the search. */
   name: string;
 }
 
-/** Keeps the search for an applicant who is signed in; what it takes is loaded when the button is pressed. */
+/** Saves the search for a signed-in applicant; the dialog is a lazy chunk, loaded when the button is pressed. */
 export function SaveSearch({ query, name }: Props) {
   const t = useTranslate();
   const isApplicant = useIsApplicant();

@@ -7,7 +7,7 @@ import { useTranslate } from '../../i18n';
 import Link from '../../ui/Link';
 import Typography from '../../ui/Typography';
 
-/** Who may tell what the catalogue does not: the programme's website, else its university. */
+/** The link for information that the catalogue lacks: the programme's website, else its university's page. */
 function Elsewhere({ programme: { website, university_id: university } }: { programme: Programme }) {
   const t = useTranslate();
   if (website !== undefined) {
@@ -24,7 +24,7 @@ function Elsewhere({ programme: { website, university_id: university } }: { prog
   );
 }
 
-/** A long text under its title; where there is none, that is said, and who may tell. */
+/** A long text under its title; without a text it says so and links to where the information may be found. */
 export function TextSection({ title, anchor, text, programme }: { title: string; anchor: string; text: Programme['description']; programme: Programme }) {
   const t = useTranslate();
   return (

@@ -5,26 +5,26 @@ import { countryName, languageName } from '../../components/names';
 import { codesOf, type RecordSchema } from '../../components/schemas';
 import type { Translate } from '../../i18n';
 
-/** A value that can be chosen, and its words. */
+/** A value that can be chosen, and its label. */
 export interface Choice {
   value: string;
   label: string;
-  /** Whether it is part of the choice above it. */
+  /** Whether it is a narrower value of the choice above it. */
   under?: boolean;
 }
 
-/** What choices are made of. */
+/** The data from which choices are built. */
 export interface Source {
   t: Translate;
   locale: Locale;
-  /** The words of codes; undefined until it has come. */
+  /** The schema with the labels of codes; undefined until it is loaded. */
   schema: RecordSchema | undefined;
   counts: ProgrammeCounts | undefined;
-  /** The values that are chosen. */
+  /** The chosen values. */
   chosen: readonly string[];
 }
 
-/** Until the words have come, the chosen values alone. */
+/** The values of `chosen` as choices: all that can be offered until the schema is loaded. */
 const chosenAlone = (chosen: readonly string[], label = (value: string) => value): Choice[] => chosen.map((value) => ({ value, label: label(value) }));
 
 const byLabel = (choices: readonly Choice[], locale: Locale): Choice[] => {
@@ -32,7 +32,7 @@ const byLabel = (choices: readonly Choice[], locale: Locale): Choice[] => {
   return [...choices].sort((a, b) => compare(a.label, b.label));
 };
 
-/** Codes of a field of the programmes, in the words of its schema. */
+/** Codes of a field of the programmes, with the labels of its schema. */
 export function codeChoices(field: string, codes: readonly string[]) {
   return ({ schema, locale, chosen }: Source): Choice[] => {
     if (!schema) return chosenAlone(chosen);

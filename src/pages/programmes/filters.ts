@@ -12,35 +12,35 @@ import { codesOf, useCatalogueSchema } from '../../components/schemas';
 import { formatDate, formatMoney, useLocale, useTranslate, type Translate } from '../../i18n';
 import { codeChoices, countryChoices, languageChoices, topicChoices, type Choice, type Source } from './filter-options';
 
-/** What a chip needs for its words. */
+/** The data for the text of a chip. */
 interface Words {
   t: Translate;
   locale: Locale;
-  /** The words of a code of a field of the programmes. */
+  /** The label of a code of a programme's field. */
   code: (field: string, value: string) => string;
-  /** The name of the university that is asked for, when it is known. */
+  /** The name of the university that is filtered by; empty until it is loaded. */
   university: string;
-  /** How far from a city is near, in kilometres. */
+  /** The search radius around a city, in kilometres. */
   km: number;
 }
 
-/** One value of a filter: an entry of those that take several. */
+/** One value of a filter; an entry for a filter that takes several. */
 type One<Value> = Value extends readonly (infer Entry)[] ? Entry : NonNullable<Value>;
 
 interface Drawn<Value> {
-  /** How it is asked for; a filter that only links set is not. */
+  /** The control of the filter; undefined for one that only links set. */
   control?: 'search' | 'check' | 'select' | 'distance';
-  /** Of a select. */
+  /** The choices of a select. */
   choices?: (source: Source) => readonly Choice[];
-  /** Whether only applicants who are signed in are offered it. */
+  /** Whether it is offered only to signed-in applicants. */
   own?: true;
-  /** Whether its choices are folded away until one is chosen: there are many. */
+  /** Whether its choices are folded until one is chosen, because there are many. */
   folds?: true;
-  /** What the chip of a value says. */
+  /** The text of a value's chip. */
   words: (value: Value, words: Words) => string;
 }
 
-/** How each filter is drawn, in the order of the form. */
+/** The control and the chip texts of each filter, in the order of the form. */
 export const DRAWN: { readonly [Name in FilterName]: Drawn<One<FilterValues[Name]>> } = {
   name: { control: 'search', words: (value, { t }) => t('search.chips.name', { value }) },
   is_open: { control: 'check', words: (value, { t }) => t(value ? 'search.chips.is_open_true' : 'search.chips.is_open_false') },
@@ -73,7 +73,7 @@ export const DRAWN: { readonly [Name in FilterName]: Drawn<One<FilterValues[Name
   university_id: { words: (value, { t, university }) => university || t('search.chips.university', { id: String(value) }) },
 };
 
-/** What a value of a marked field is called: its code's words, a day or an amount as they are written, or itself. */
+/** The text of a value of a filter that the schemas declare: the label of a code, a formatted date or amount, or the value itself. */
 export function markedWords({ schema, type }: MarkedFilter, value: string, { t, locale, currency = USUAL_CURRENCY }: Pick<Words, 't' | 'locale'> & { currency?: string }): string {
   if (type === 'money') return formatMoney({ amount: Number(value), currency }, locale);
   if (schema.format === 'date') return formatDate(value, locale);
@@ -93,7 +93,7 @@ export const DRAWN_NAMES = Object.keys(DRAWN) as readonly FilterName[];
 
 const isOwn = (name: string): name is FilterName => name in DRAWN;
 
-/** A value of a filter that is set, and the words of its chip. */
+/** One value of an active filter, and the text of its chip. */
 export interface SetValue {
   name: string;
   value: string;
@@ -106,7 +106,7 @@ function wordsOfOwn<Name extends FilterName>(name: Name, filters: FilterValues, 
   return values.map((value) => ({ name, value: String(value), words: drawn[name].words(value, words) }));
 }
 
-/** Words for each value of each filter that is set, as its chip says them. */
+/** The chip texts of all values of all active filters. */
 export function useFilterWords(filters: ProgrammeFilters, university: University | undefined): SetValue[] {
   const t = useTranslate();
   const { locale } = useLocale();

@@ -1,13 +1,13 @@
 import { cleared, programmeFilter, setFilters, type ProgrammeQuery } from '@domain/catalogue/programme-query';
 import { fetchProgrammes, type ListPage, type Programme } from '../../components/catalogue';
 
-/** A filter, and how many programmes there would be without it. */
+/** A filter, and the number of programmes without it. */
 export interface Loosened {
   name: string;
   total: number;
 }
 
-/** For each filter that is set how many there would be without it, the most first; nothing where the page has some. */
+/** For each active filter the number of programmes without it, highest first; empty when the page has results. */
 export async function loosened(query: ProgrammeQuery, page: Promise<ListPage<Programme>>): Promise<Loosened[]> {
   if ((await page).total > 0) return [];
   const count = async (name: string): Promise<Loosened> => {

@@ -6,13 +6,13 @@ const FLATTEST = 300;
 const TALLEST = 520;
 const LEAST_SPAN = 0.6;
 
-/** In pixels, as all sizes here. Cities closer together than this share one circle, which a finger can hit. */
+/** In px, as all sizes here. Cities closer together than this share one circle, so that each circle is large enough for a finger. */
 const APART = 28;
 
 const LARGEST = 20;
 const SMALLEST = 6;
 
-/** Width of a letter of a label, and its height with the space around it. */
+/** The estimated width of a letter of a label, and the height of a label with its spacing. */
 const LETTER = 7.4;
 const LINE = 18;
 
@@ -22,23 +22,23 @@ const KM_OF_DEGREE = 111.2;
 const STEPS = [0.1, 0.25, 0.5, 1, 2, 5, 10, 20, 30, 45];
 const MOST_LINES = 6;
 
-/** Cities that are drawn as one circle. */
+/** A circle on the map, for one city or several close ones. */
 export interface Spot {
   x: number;
   y: number;
   radius: number;
-  /** The city with most programmes. */
+  /** Its city with the most programmes, which gives its position. */
   place: ProgrammePlace;
-  /** How many other cities are in it. */
+  /** The number of its other cities. */
   others: number;
   total: number;
-  /** How far its farthest city is from the middle, in kilometres. */
+  /** The distance of its farthest city from `place`, in kilometres. */
   reach: number;
 }
 
 interface GridLine {
   degrees: number;
-  /** Where it crosses the map: from the left, or from above. */
+  /** Its position from the left (meridian) or from the top (parallel). */
   at: number;
 }
 
@@ -70,11 +70,14 @@ function gridOf(bounds: Bounds, at: (degrees: number) => number): GridLine[] {
   return lines;
 }
 
-/** Kilometres between two places, as on a plane: near enough for cities that lie in one circle. */
+/** The distance of two places in kilometres, by planar geometry, which is accurate enough for cities in one circle. */
 const kmBetween = (a: ProgrammePlace, b: ProgrammePlace): number =>
   KM_OF_DEGREE * Math.hypot(a.latitude - b.latitude, (a.longitude - b.longitude) * Math.cos((a.latitude * Math.PI) / 180));
 
-/** Places on a map that shows all of them: longitude across and latitude up, true to scale in its middle. Needs one place at least, that with most programmes first. */
+/**
+ * Lays out a map of all places: an equirectangular projection, true to scale at its middle latitude. Needs at least one place, sorted by number of
+ * programmes, highest first.
+ */
 export function drawingOf(places: readonly ProgrammePlace[], width: number): Drawing {
   const latitudes = boundsOf(places.map(({ latitude }) => latitude), LEAST_SPAN);
   const squeeze = Math.cos((((latitudes.from + latitudes.to) / 2) * Math.PI) / 180);
@@ -112,17 +115,17 @@ export function drawingOf(places: readonly ProgrammePlace[], width: number): Dra
   };
 }
 
-/** The side of a spot on which its name stands. */
+/** The side of a spot on which its name is written. */
 export type Side = 'left' | 'right';
 
-/** What a press on a spot may hit: its circle, its name, and as much around a small circle as a finger needs. */
+/** The clickable area of a spot: its circle, its name, and enough space around a small circle for a finger. */
 export function areaOf({ x, y, radius }: Spot, name: string, side: Side = 'right'): { x: number; y: number; width: number; height: number } {
   const half = Math.max(radius, APART / 2);
   const width = half + (name === '' ? half : radius + name.length * LETTER);
   return { x: side === 'right' ? x - half : x + half - width, y: y - half, width, height: 2 * half };
 }
 
-/** Which spots have room for their name, and on which side; those with most programmes choose first. */
+/** The spots that have room for their name, with the side for it; those with the most programmes are placed first. */
 export function namedSpots({ spots, width }: Pick<Drawing, 'spots' | 'width'>, nameOf: (spot: Spot) => string): ReadonlyMap<Spot, Side> {
   const taken = spots.map(({ x, y, radius }) => ({ left: x - radius, right: x + radius, top: y - radius, bottom: y + radius }));
   const named = new Map<Spot, Side>();
@@ -140,5 +143,5 @@ export function namedSpots({ spots, width }: Pick<Drawing, 'spots' | 'width'>, n
   return named;
 }
 
-/** The smallest of the distances that can be searched for which holds all cities of a spot. */
+/** The smallest search radius that covers all cities of a spot, else the largest there is. */
 export const distanceAround = ({ reach }: Spot): number => DISTANCES.find((km) => km >= reach) ?? DISTANCES[DISTANCES.length - 1]!;

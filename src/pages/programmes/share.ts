@@ -1,9 +1,9 @@
-/** What became of sharing: the browser's own dialog was opened, the address is in the clipboard, or neither could be done. */
+/** The result of sharing: the browser's share dialog was opened, the address was copied to the clipboard, or both failed. */
 export type Shared = 'handed' | 'copied' | 'failed';
 
 const isCancelled = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError';
 
-/** Hands a page to the system's way of sharing (Web Share), where there is none to the clipboard. */
+/** Shares a page by Web Share, with the clipboard as fallback. */
 export async function share(page: { title: string; url: string }): Promise<Shared> {
   if ('share' in navigator) {
     try {

@@ -5,7 +5,7 @@ import type { Reader } from '../../components/reader';
 import { longTextNames } from '../../components/SchemaFacts';
 import type { RecordSchema } from '../../components/schemas';
 
-/** Long texts that the page has a part for where nothing is stated, too, with its anchor. */
+/** Long texts that have a section even when no text is stated, with the anchor of the section. */
 const ALWAYS: ReadonlyMap<string, 'description' | 'admission'> = new Map([['description', 'description'], ['admission_requirements', 'admission']]);
 
 interface TextPart {
@@ -14,7 +14,7 @@ interface TextPart {
   text: Programme['description'];
 }
 
-/** The long texts of a programme in the order of its schema; one that is added to the schema is a part of the page by that. */
+/** The long texts of a programme in the order of its schema; a new long text in the schema becomes a section without code. */
 export function textParts(programme: Programme, schema: RecordSchema, { t, locale }: Reader): TextPart[] {
   const stated = new Map<string, unknown>(Object.entries(programme));
   const parts = longTextNames(schema).map((name) => {

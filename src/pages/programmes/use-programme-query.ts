@@ -17,10 +17,10 @@ const queryFor = (person: AuthState, params: URLSearchParams): ProgrammeQuery =>
   return isApplicant(person) ? query : { ...query, can_complete: null };
 };
 
-/** The query of an address for whoever is signed in now; outside of components. */
+/** The query of an address for the current user; for use outside of components. */
 export const queryNow = (params: URLSearchParams): ProgrammeQuery => queryFor(auth.state(), params);
 
-/** The query of the page's address and how to change it; a changed filter begins at the first page again. */
+/** The query of the page's address, and functions to change it; a changed filter resets the page to 1. */
 export function useProgrammeQuery() {
   const person = useAuth();
   const { search } = useLocation();
@@ -28,7 +28,7 @@ export function useProgrammeQuery() {
   const query = useMemo(() => queryFor(person, new URLSearchParams(search)), [person, search]);
   const change = useCallback<ChangeFilters>(
     (changed, how) => {
-      // Read from the address now and not from `query`: a typed word takes effect after a pause, when `query` may be old.
+      // Read from the current address, because typed text is debounced and `query` may be stale by then.
       const current = parseProgrammeQuery(new URLSearchParams(location.search));
       const next = printProgrammeQuery({ ...current, ...changed, page: 1 });
       void navigate({ search: next.toString() }, { replace: how?.replace ?? false });
@@ -39,7 +39,7 @@ export function useProgrammeQuery() {
   return { query, change, clear };
 }
 
-/** The address of the list with something changed. */
+/** The address of the list with a changed query. */
 export const searchWith = (query: ProgrammeQuery, changed: Partial<ProgrammeQuery>): { search: string } => ({
   search: printProgrammeQuery({ ...query, ...changed }).toString(),
 });

@@ -114,8 +114,8 @@ function Check({ linked }: { linked: string }) {
 }
 
 /**
- * Tells anybody whether a receipt is one of this portal and what it says. A link may carry the receipt behind `#`, which browsers send to
- * no server.
+ * The public page that verifies whether a receipt was issued by this portal, and shows its content. A link can carry the receipt in its
+ * fragment (`#`), which browsers do not send to a server.
  */
 export function Component() {
   const t = useTranslate();

@@ -10,8 +10,8 @@ async function askThePortal(jws: string): Promise<ReceiptClaims | undefined> {
 }
 
 /**
- * What a receipt says when one of the portal's keys signed it; undefined for every other text. It is verified in the browser; the portal
- * is asked only when the browser knows no Ed25519, or when the receipt names a key that is younger than our copy of the keys.
+ * The claims of a receipt that one of the portal's keys has signed; undefined for every other text. It is verified in the browser; the server
+ * verifies it only if the browser does not support Ed25519, or if the receipt names a key that is newer than the cached key set.
  * @throws {ApiError} when the keys cannot be fetched
  */
 export async function verifyReceipt(jws: string): Promise<ReceiptClaims | undefined> {

@@ -27,7 +27,7 @@ interface FieldProps {
   children: (described: { id: string; 'aria-describedby': string; 'aria-invalid': boolean }) => ReactNode;
 }
 
-/** A control with its label, its help, and what is wrong with it. */
+/** A control with its label, help and error. */
 function Field({ id, label, help, fault, children }: FieldProps) {
   return (
     <Box sx={{ mb: 2 }}>
@@ -49,14 +49,14 @@ function Field({ id, label, help, fault, children }: FieldProps) {
 
 type Way = 'write' | 'upload';
 
-/** What the page does once a letter was taken, and when the link turns out to be no longer valid. */
+/** The callbacks for an accepted letter and for a link that is no longer valid. */
 interface Outcome {
   onTaken: (taken: ReferenceTaken) => void;
   /** Shows that the link is no longer valid if `error` says so. @returns whether it does */
   onGone: (error: unknown) => boolean;
 }
 
-/** The letter as it is entered, and what is wrong with it. */
+/** The state of the letter's form: its input, its error, and the submission. */
 function useGiving(token: string, { onTaken, onGone }: Outcome) {
   const t = useTranslate();
   const [way, setWay] = useState<Way>('write');
@@ -93,7 +93,7 @@ function useGiving(token: string, { onTaken, onGone }: Outcome) {
   return { way, choose, text, write, file, setFile, fault, busy, give };
 }
 
-/** Where the letter is written or uploaded. */
+/** The form in which the letter is written or uploaded. */
 export function Giving({ token, ...outcome }: Outcome & { token: string }) {
   const t = useTranslate();
   const { way, choose, text, write, setFile, fault, busy, give } = useGiving(token, outcome);
@@ -134,7 +134,7 @@ export function Giving({ token, ...outcome }: Outcome & { token: string }) {
   );
 }
 
-/** Where a referee says that there will be no letter. */
+/** The form in which a referee declines to write a letter. */
 export function Declining({ token, applicant, onDeclined, onGone }: { token: string; applicant: string; onDeclined: () => void; onGone: Outcome['onGone'] }) {
   const t = useTranslate();
   const [reason, setReason] = useState('');

@@ -25,7 +25,7 @@ type Stage =
 
 const goneBy = (error: unknown): Stage | undefined => (error instanceof ApiError && error.status === 404 ? { name: 'gone', message: error.message } : undefined);
 
-/** What the link is for, read from the server in the reader's language. */
+/** The request that a link belongs to, fetched again when the language changes; gives the stage, its setter, and a retry. */
 function useRequest(token: string): [Stage, (stage: Stage) => void, () => void] {
   const { locale } = useLocale();
   const [stage, setStage] = useState<Stage>({ name: 'reading' });
@@ -45,7 +45,7 @@ function useRequest(token: string): [Stage, (stage: Stage) => void, () => void] 
   return [stage, setStage, useCallback(() => setTries((count) => count + 1), [])];
 }
 
-/** What the institution wants to read. */
+/** The question that the letter should answer. */
 function About({ about: { title, help } }: { about: NonNullable<ReferenceRequest['about']> }) {
   return (
     <>
@@ -164,7 +164,7 @@ function Requested({ token }: { token: string }) {
   );
 }
 
-/** Where the link of a referee leads. */
+/** The page that a referee's link opens. */
 export function Component() {
   const t = useTranslate();
   return (

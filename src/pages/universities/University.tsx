@@ -30,16 +30,16 @@ import Box from '../../ui/Box';
 import Link from '../../ui/Link';
 import Typography from '../../ui/Typography';
 
-/** Properties that the page places by itself; all others follow among the facts, by the schema. */
+/** Properties that the page shows elsewhere; all others follow in the list of facts, in the order of the schema. */
 const PLACED = ['name', 'description', 'latitude', 'longitude', 'logo', 'logo_path'];
 const FACTS = ['city', 'country', 'address', 'website', 'email', 'phone'];
 
 interface Data {
   university: Promise<[University, RecordSchema]>;
   programmes: Promise<ListPage<Programme>>;
-  /** How many programmes of each type it has, and how many are open: an extra, without which the page stands. */
+  /** The numbers of its programmes by type and of open ones: optional, the page does not wait for them. */
   counts: Promise<ProgrammeCounts>;
-  /** The words of codes, in the cards of programmes. */
+  /** The schema with the labels of codes, for the cards of programmes. */
   words: Promise<RecordSchema>;
 }
 
@@ -55,7 +55,7 @@ export function loader({ params, request }: LoaderFunctionArgs): Data {
   };
 }
 
-/** Where it is, as a link to a map; nothing without both coordinates. */
+/** The location as a link to a map; without a value unless both coordinates are stated. */
 function useMapFact({ latitude, longitude }: University): Fact {
   const t = useTranslate();
   if (latitude === undefined || longitude === undefined) return { label: t('catalogue.map'), value: undefined, optional: true };
@@ -64,7 +64,7 @@ function useMapFact({ latitude, longitude }: University): Fact {
   return { label: t('catalogue.map'), value: <ExternalLink url={url} label={`${at[0]}, ${at[1]}`} /> };
 }
 
-/** What it offers, each with the list of it; nothing that it has none of. */
+/** The types of its programmes and the open ones, each with a link to the list; types without programmes are left out. */
 function useOfferFacts({ id }: University, counts: ProgrammeCounts | undefined): Fact[] {
   const { t, locale } = useReader();
   const list = (filter: string, words: string) => (
@@ -153,7 +153,7 @@ function Head({ university, schema, counts }: { university: University; schema: 
   );
 }
 
-/** A university: what is known of it, and its programmes page by page. */
+/** The page of a university: its facts, and its programmes page by page. */
 export function Component() {
   const t = useTranslate();
   const data = useLoaderData<Data>();
