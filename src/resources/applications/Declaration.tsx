@@ -8,9 +8,9 @@ import { useTranslate } from '../../i18n';
 import { Panel } from '../shared/Panel';
 
 interface DeclarationProps {
-  /** By language. */
+  /** The declaration's text by language. */
   text: Readonly<Record<string, string>>;
-  /** Of what was sent. */
+  /** The version of the text that was sent; undefined in a draft. */
   version?: string;
   /** The SHA-256 under which the accepted version of the page "Privacy" is stored. */
   privacy?: string;

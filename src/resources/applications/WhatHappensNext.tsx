@@ -20,7 +20,7 @@ interface Facts {
   waiting: Sentence;
   /** Whether the place depends on conditions that are not met yet. */
   isConditional: boolean;
-  /** Whether the applicant's silence was taken for the reply. */
+  /** Whether the reply was made by the system because the applicant did not answer in time. */
   isSilent: boolean;
 }
 

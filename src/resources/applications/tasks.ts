@@ -32,7 +32,7 @@ export const missingIn = ({ missing = [] }: Application, task: Task): MissingPar
 
 export interface TaskState {
   task: Task;
-  /** `none`: the call asks for nothing here. `ready`, `waiting`, `barred` (nothing is missing, but a cap is reached) and `over` are the review's. */
+  /** `none`: the call asks for nothing here. The review has the states `ready`, `waiting`, `barred` (nothing is missing, but a cap is reached) and `over`. */
   state: 'done' | 'missing' | 'none' | ReviewState;
   missing: number;
   /** The cap that keeps the draft from being sent, in the review. */
@@ -56,7 +56,7 @@ export function asksNothing({ call, answers }: Pick<Application, 'call' | 'answe
   return task === 'referees' && lettersAsked(call as LettersOf, answers).length === 0;
 }
 
-/** Where each task of a draft stands at `now`. */
+/** The state of each task of a draft at `now`. */
 export function taskStates(application: Application, now = serverNow()): TaskState[] {
   return tasksOf(application.call).map((task) => {
     const missing = missingIn(application, task).length;

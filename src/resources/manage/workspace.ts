@@ -15,7 +15,7 @@ const withoutGround = (card: string) => ({
   },
 });
 
-/** Rows are 40 px, numbers stand in columns. */
+/** Rows are 40 px high; tabular figures align numbers. */
 const components: Parts = {
   MuiTableCell: {
     styleOverrides: {

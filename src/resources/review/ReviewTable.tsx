@@ -24,7 +24,7 @@ function Asked({ information }: Pick<Row, 'information'>) {
   return <Tag tone={information === 'answered' ? 'amber' : 'dashed'}>{t(`desk.standing.${information}`)}</Tag>;
 }
 
-/** The tags of an application, beside each other. */
+/** The tags of an application, in one row. */
 export const Tags = ({ tags }: Pick<Row, 'tags'>) => tags.map((tag) => <Tag key={tag} sx={{ mr: 0.5 }}>{tag}</Tag>);
 
 /** The status of an application as a coloured tag, with the state of its information requests. */
