@@ -10,7 +10,7 @@ import { inOrder } from './uiSchema';
 
 const WRITING: Writing = { texts: READERS_TEXTS, betweenParts: ', ', betweenEntries: ', ' };
 
-/** Where an entry of a list stands. */
+/** The position of a list entry in its record and its schema. */
 interface EntryPlace {
   /** The schema resolved for the entry's values: a property that the branches in force exclude is `false`. */
   schema: EntitySchema;

@@ -1,10 +1,10 @@
 import type { Path } from '@domain/schema/schema';
 import type { MessageKey } from '../i18n';
 
-/** One thing that is wrong, at a field (an empty path is the form as a whole). */
+/** One failure, at a field (an empty path means the form as a whole). */
 export interface FormFailure {
   path: Path;
-  /** The words, already in the reader's language … */
+  /** The message, already in the reader's language … */
   message?: string;
   /** … or the key of an interface message. */
   key?: MessageKey;
@@ -14,7 +14,7 @@ export interface FormFailure {
   source: 'form' | 'server';
 }
 
-/** A path of a failure as the text that fields are found by: `address.city`. */
+/** The path of a failure as a dotted text, by which fields are found: `address.city`. */
 export const dotted = (path: Path): string => path.join('.');
 
 const isWithin = (inner: string, outer: string): boolean => inner === outer || inner.startsWith(`${outer}.`) || outer === '';

@@ -31,7 +31,7 @@ const isNoise = ({ keyword, error }: OutputUnit, schema: EntitySchema): boolean 
   keyword === 'false' || (keyword === 'additionalProperties' && Object.hasOwn(schema.properties ?? {}, quoted(error) ?? ''));
 
 /**
- * RJSF's validator over an interpreter, for schemas that are composed while the portal runs: our content security policy allows no
+ * RJSF's validator over an interpreter, for schemas that are composed while the portal runs: its content security policy allows no
  * `eval`, so they cannot be compiled in the browser. Errors have the shape of AJV's.
  */
 export function interpretingValidator(): ValidatorType<RecordData, RJSFSchema> {

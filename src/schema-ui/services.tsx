@@ -4,7 +4,7 @@ import type { RoleName } from '@domain/roles';
 import type { ReferenceRules } from '@domain/schema/schema';
 import { createContext, use } from 'react';
 
-/** What the API tells about an uploaded file; `size` in bytes. */
+/** The API's description of an uploaded file; `size` in bytes. */
 export interface FileRef {
   id: number;
   name: string;
@@ -54,7 +54,7 @@ export interface SchemaServices {
   viewFile?: ((file: FileRef) => void) | undefined;
   setUnsavedChanges: (unsaved: boolean) => void;
   drafts: KeptDrafts;
-  /** Absent where nobody signs in. */
+  /** Absent where there is no sign-in. */
   files?: KeptFiles;
   /** The roles of the current user, for fields that not everyone may read or write. */
   roles: () => readonly RoleName[];

@@ -93,7 +93,7 @@ export interface ResourceListProps {
   deletable?: boolean;
   /** The order when the address names none; by default that of the first column. */
   sort?: { field: string; order: 'ASC' | 'DESC' };
-  /** Shown when there is nothing yet. */
+  /** Shown while there are no records. */
   empty?: ReactNode;
   /** The list holds the person's own records: up to three show as cards; search, filters, selection, sorting and export appear above ten. */
   ownRecords?: boolean;
@@ -102,7 +102,7 @@ export interface ResourceListProps {
 export interface ResourceCreateProps {
   resource: string;
   schemaName: string;
-  /** Where to go after saving or cancelling; without it there is no way to cancel. */
+  /** The page to open after saving or cancelling; without it and `onCancel` there is no cancel button. */
   listHref?: string;
   /** Values that every record created here gets. */
   initial?: RecordData;

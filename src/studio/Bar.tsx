@@ -51,7 +51,7 @@ export function StudioLanguage() {
   return <Choice label={t('studioLanguage')} value={useStudioLocale()} options={LANGUAGES} onChange={(value) => setStudioLocale(value as Locale)} />;
 }
 
-/** Chooses what the preview shows: the view, its language, the reader's role and the width of the screen. */
+/** Chooses the language of the preview, the role of its reader and the width of its screen. */
 export function Lookers({ looking, onChange }: { looking: Looking; onChange: (looking: Looking) => void }) {
   const t = useWords();
   return (

@@ -12,7 +12,7 @@ import { styled } from '../../ui/styled';
 import Typography from '../../ui/Typography';
 import type { Today } from './requests';
 
-/** More calls than this are one line with their number. */
+/** Calls beyond this number are summed up on one line. */
 const SHOWN_CALLS = 3;
 
 const Lines = styled('ol')(({ theme }) => {

@@ -62,7 +62,7 @@ export interface Branches {
   switched: (before: RecordData, after: RecordData, path: Path) => boolean;
   /** The answers without those that a branch in force forbids, so that a hidden answer neither blocks saving nor is sent. */
   allowed: (data: RecordData) => RecordData;
-  /** What the branches in force require, by the object's dotted path. */
+  /** The properties that the branches in force require, by the dotted path of their object. */
   needed: (data: RecordData) => Needed;
 }
 

@@ -51,7 +51,7 @@ export const ID_SEPARATOR = '.';
 /** The HTML id of the field at a dotted path; the form itself is the empty path. */
 export const fieldIdOf = (path: string): string => (path === '' ? ID_PREFIX : `${ID_PREFIX}${ID_SEPARATOR}${path}`);
 
-/** The id of the text that helps with a field, for `aria-describedby`. */
+/** The id of a field's help text, for `aria-describedby`. */
 export const helpId = (id: string): string => `${id}__help`;
-/** The id of the text that says what is wrong with a field, for `aria-describedby`. */
+/** The id of a field's error text, for `aria-describedby`. */
 export const errorId = (id: string): string => `${id}__error`;

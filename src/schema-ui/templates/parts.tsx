@@ -36,11 +36,11 @@ export function Need({ required }: { required: boolean }) {
   return <NeedText>{t(required ? 'forms.required' : 'forms.optional')}</NeedText>;
 }
 
-/** What is wrong with a field; the sign before it is for the eye only. */
+/** The error messages of a field. */
 export const ErrorText = classed('div', 'form-error');
 
-/** A part of the form that stands by itself. */
+/** A section of the form. */
 export const Card = classed('div', 'form-card');
 
-/** A group within a part. */
+/** A group within a section. */
 export const Inset = classed('div', 'form-inset');
