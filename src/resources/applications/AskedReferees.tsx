@@ -37,7 +37,7 @@ interface InviteProps {
   heading: string;
   /** The key of the question that the letter answers; null where the call asks for a number of letters. */
   question: string | null;
-  /** The declined referee whom the new one replaces. */
+  /** The referee whom the new one replaces. */
   replaces: Referee | undefined;
   onInvited: (referee: Referee) => void;
 }

@@ -100,7 +100,7 @@ export function RefereesTask({ application, view: { draft }, heading }: TaskProp
   );
 }
 
-/** The referees of a sent application: who has answered, and a replacement where one declined. Nothing where the call asks for no letter. */
+/** The referees of a sent application; one who has not answered can be replaced. Nothing where the call asks for no letter. */
 export function RefereesPanel({ application }: { application: Application }) {
   const t = useTranslate();
   if (lettersOf(application.call as LettersOf).length === 0) return null;
