@@ -8,13 +8,13 @@ import type { SecretBox } from '../secrets/secret-box';
  */
 export interface Db {
   engine: 'pglite' | 'postgres';
-  /** Seals and opens what is stored so that the database alone does not tell it. */
+  /** Encrypts and decrypts stored secrets, so that a copy of the database alone does not reveal them. */
   secrets: SecretBox;
   /** Runs one statement with `$1`-style parameters and gives its rows. */
   query<Row = Record<string, unknown>>(sql: string, parameters?: readonly unknown[]): Promise<Row[]>;
-  /** As `query`, for what many people do at once: the text is always the same, and PostgreSQL reads and plans it once for each connection. */
+  /** As `query`, for frequent statements whose text never changes: PostgreSQL parses and plans it once for each connection. */
   prepared<Row = Record<string, unknown>>(sql: string, parameters?: readonly unknown[]): Promise<Row[]>;
-  /** For SQL that a library brings: one statement, or several where there are no parameters; gives the rows of the last one. */
+  /** For SQL of a library: one statement, or several when there are no parameters; gives the rows of the last statement. */
   execute(sql: string, parameters?: readonly unknown[]): Promise<{ rows: unknown[] }>;
   /**
    * Runs `work` in one transaction on one connection; rolls back when it throws. On the handle of a transaction it joins that

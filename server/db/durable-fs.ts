@@ -7,12 +7,12 @@ interface NodeStream {
   node: unknown;
 }
 
-/** As much of Emscripten's NODEFS as syncing needs; it is an internal of PGlite, so a test counts the syncs. */
+/** The part of Emscripten's NODEFS that syncing needs. It is internal to PGlite, so a test counts the syncs to detect a change of it. */
 interface NodeFsModule {
   NODEFS: { realPath(node: unknown): string; stream_ops: { fsync?: (stream: NodeStream) => void } };
 }
 
-/** Called at each sync with what was synced, before it happens; for the test that counts. */
+/** Called before each sync with the kind of file; for the test that counts syncs. */
 export type SyncListener = (kind: 'file' | 'directory') => void;
 
 function syncDirectory(path: string): void {
@@ -33,7 +33,7 @@ function connect(module: NodeFsModule, onSync: SyncListener): void {
   };
 }
 
-/** PGlite's folder on disk with PostgreSQL's `fsync` connected to the real one, which Emscripten leaves out. */
+/** PGlite's folder on disk, with PostgreSQL's `fsync` connected to the system call, because Emscripten's NODEFS does not implement it. */
 export class DurableFs extends NodeFS {
   constructor(
     folder: string,

@@ -7,7 +7,7 @@ import { openPgliteFolder, PGLITE_MAJOR } from './pglite';
 import type { ScriptDb } from './session';
 import { DatabaseUnusable } from './errors';
 
-/** A database that meets the end of the disk while it starts says so in many lines, or not at all. */
+/** Checks the free disk space first, because a database that runs out of it while starting fails with many lines of output, or with none. */
 function checkRoom(dataDir: string): void {
   const { bavail, bsize } = statfsSync(dataDir);
   if (bavail * bsize < ROOM_OF_DATABASE) throw new StorageFull();
@@ -18,7 +18,7 @@ function makeFolder(dataDir: string): void {
   try {
     mkdirSync(dataDir, { recursive: true });
     accessSync(dataDir, constants.W_OK | constants.X_OK);
-    // Some file systems allow what they then refuse (read-only mounts, root squash): writing is the only proof.
+    // On some file systems (read-only mounts, root squash) the permissions allow writes that then fail, so a file is written as a test.
     writeFileSync(proof, '');
     rmSync(proof);
     checkRoom(dataDir);
@@ -53,9 +53,9 @@ function checkMajor(folder: string): void {
 
 /**
  * Opens the embedded database under a data folder, for this process alone.
- * @param prepare runs on the open database, e.g. migrations; when it throws, the database is closed and the folder free again
- * @param template folder of an empty database to begin with
- * @throws {DatabaseUnusable} folder not writable, in use, or of another PostgreSQL
+ * @param prepare runs on the open database, e.g. migrations; when it throws, the database is closed and the folder unlocked
+ * @param template folder of an empty database that a first start copies
+ * @throws {DatabaseUnusable} folder not writable, in use, or of another PostgreSQL version
  */
 export async function openEmbedded(dataDir: string, prepare: (db: ScriptDb) => Promise<void>, template?: string): Promise<ScriptDb> {
   makeFolder(dataDir);

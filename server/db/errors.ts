@@ -2,8 +2,8 @@
 export class DatabaseUnusable extends Error {}
 
 /**
- * The database cannot do it now and may in a moment: it is restarting, was lost on the way, is too busy, or took longer than a limit of the
- * pool. What was under way is not done, but for a commit whose answer was lost: that one is done or not done, and never half done.
+ * A transient failure of the database: it is restarting, the connection was lost, it is overloaded, or a timeout of the pool expired. The
+ * transaction is rolled back, except when the answer to its commit was lost: then it is either committed or rolled back as a whole.
  */
 export class DatabaseUnavailable extends Error {
   constructor(cause: unknown) {

@@ -2,21 +2,21 @@ import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:
 
 interface Holder {
   pid: number;
-  /** When that process started, as the system tells; empty where it does not. */
+  /** The start time of that process as the operating system gives it; empty where it does not. */
   started: string;
 }
 
-/** The folder is in use by another process that is alive. */
+/** Another live process uses the folder. */
 export class FolderLocked extends Error {}
 
 /**
- * What tells a process from a later one with the same number: the boot and the clock tick at which it started (Linux). Empty
- * where the system does not say; then the number alone decides.
+ * The boot id and the clock tick at which a process started (Linux), which distinguish it from a later process with the same id. Empty
+ * on other systems; there the process id alone decides.
  */
 function startOf(pid: number): string {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The command name, in brackets, may itself hold spaces and brackets; start time is the twentieth field after it.
+    // The command name, in brackets, may itself contain spaces and brackets; the start time is the twentieth field after it.
     const tick = stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';
     return `${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()}/${tick}`;
   } catch {
@@ -51,7 +51,7 @@ const readText = (path: string): string | undefined => {
   }
 };
 
-/** Puts the prepared file in place if there is none; linking makes a file appear with its content, at once or not at all. */
+/** Puts the prepared file in place unless one exists; a hard link is atomic, so other processes never see an incomplete file. */
 function place(prepared: string, path: string): boolean {
   try {
     linkSync(prepared, path);
@@ -62,7 +62,7 @@ function place(prepared: string, path: string): boolean {
   }
 }
 
-/** Takes a stale lock away, unless somebody replaced it since it was read: then theirs goes back. */
+/** Removes a stale lock file. If another process has replaced it since it was read, puts that process's lock back. */
 function removeStale(path: string, seen: string): void {
   const aside = `${path}.stale-${process.pid}`;
   try {
@@ -75,8 +75,8 @@ function removeStale(path: string, seen: string): void {
 }
 
 /**
- * Locks a folder for this process by an exclusive file that names it; one left by a process that is gone is taken over.
- * @returns what releases the lock
+ * Locks a folder for this process by an exclusive file with its process id; a lock file of a dead process is replaced.
+ * @returns a function that releases the lock
  * @throws {FolderLocked} while another live process holds it
  */
 export function lockFolder(path: string): () => void {

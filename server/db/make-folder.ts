@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 
 const PGLITE = createRequire(import.meta.url).resolve('@electric-sql/pglite');
 
-/** Makes an empty database in the folder that is its second argument. */
+/** Script for a child process: creates an empty database in the folder of its second argument. */
 const MAKE = 'require(process.argv[1]).PGlite.create(process.argv[2]).then((db) => db.close())';
 
 function removeUnfinished(folder: string): void {
@@ -17,9 +17,9 @@ function removeUnfinished(folder: string): void {
 }
 
 /**
- * Makes the folder of an empty PGlite database if there is none: a copy of the one that the build made, which takes a moment
- * instead of seconds, else a new one. That happens in a process of its own, because it takes 200 MB that would stay in ours.
- * Either is made beside its place first, so that a start that is cut off leaves no half a database.
+ * Creates the folder of an empty PGlite database if it does not exist. Copies the template that the build made, because initialising a new one takes
+ * seconds; without a template a child process initialises it, because this takes 200 MB of memory that the server process would keep.
+ * The folder is created under a temporary name and renamed, so that an interrupted start leaves no incomplete database.
  */
 export async function makeDatabaseFolder(folder: string, template: string | undefined): Promise<void> {
   removeUnfinished(folder);

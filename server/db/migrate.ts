@@ -12,7 +12,7 @@ export interface Migration {
 // Any number will do, as long as all instances of the portal use the same one.
 const LOCK_KEY = 7_203_151;
 
-/** Lets one of several instances change what is stored, until its transaction ends, while the others wait. */
+/** Takes the advisory lock for migrations until the transaction ends; other instances of the portal wait for it. */
 export const lockForMigration = (session: Pick<Db, 'query'>) => session.query('select pg_advisory_xact_lock($1::bigint)', [LOCK_KEY]);
 
 const MIGRATIONS_TABLE = `
@@ -44,8 +44,8 @@ function checkApplied(applied: readonly { name: string; checksum: string }[], mi
 }
 
 /**
- * Brings the database forward: all outstanding migrations in one transaction, so that a start that fails leaves it as it was.
- * A lock of that transaction lets one of several instances do it while the others wait.
+ * Applies all outstanding migrations in one transaction, so that a failed start leaves the database unchanged.
+ * An advisory lock of that transaction makes other instances wait.
  * @returns the names of the migrations it applied
  * @throws {DatabaseUnusable} for an applied migration that was changed or is unknown
  */

@@ -11,7 +11,7 @@ import { DatabaseUnusable } from './errors';
 
 const LEAST_MAJOR = 15;
 
-/** Text search rests on ICU and on trigrams of Greek letters, which a database with `lc_ctype=C` does not have. */
+/** Text search needs ICU and trigrams of Greek letters, which a database with `lc_ctype=C` does not have. */
 async function checkText(db: Db): Promise<void> {
   const [found] = await db.query<{ folded: string; trigrams: number }>(
     "select fold('Αθήνας') as folded, coalesce(array_length(show_trgm('αθηνα'), 1), 0) as trigrams",
@@ -41,7 +41,7 @@ const prepareWith =
     await seal(db);
   };
 
-/** Seals what is not sealed under the present key, one instance after the other. @throws {DatabaseUnusable} where a key is missing */
+/** Encrypts stored secrets under the current key where they are not yet, one instance at a time. @throws {DatabaseUnusable} if a key is missing */
 async function seal(db: ScriptDb): Promise<void> {
   try {
     await db.transaction(async (tx) => {
@@ -56,7 +56,7 @@ async function seal(db: ScriptDb): Promise<void> {
 }
 
 async function openServer(url: string, prepare: Prepare, serving: { limits?: DatabaseLimits; onLost: (error: Error) => void }): Promise<ScriptDb> {
-  // Without limits: a migration and the building of an index take what they take, and wait for another instance that does them.
+  // No timeouts: migrations and index builds may take long, and an instance must wait while another one runs them.
   const db = openPostgres(url);
   try {
     await prepare(db);
@@ -68,21 +68,21 @@ async function openServer(url: string, prepare: Prepare, serving: { limits?: Dat
 
 export interface DatabaseSettings {
   databaseUrl?: string | undefined;
-  /** For PostgreSQL; the embedded database has one connection, which nobody else can keep waiting. */
+  /** For PostgreSQL only: the embedded database has a single connection, so no other client can block it. */
   databaseLimits?: DatabaseLimits;
   dataDir: string;
-  /** The keys of what is stored sealed, as the operator gives them; without them those of a file in the data folder. */
+  /** The keys for stored secrets from the operator; without them a file in the data folder has the keys. */
   secretsKeys?: string | undefined;
-  /** Folder of an empty PGlite database, made by the build, that a first start copies. */
+  /** Folder of an empty PGlite database from the build, which a first start copies. */
   template?: string;
-  /** Moves stored answers to the new names of their fields, after the migrations; it has no time limit. */
+  /** Moves stored answers to the new names of their fields; runs after the migrations, without a timeout. */
   forward?: (db: Db) => Promise<void>;
-  /** The indexes that the schemas ask for; without them those that are there stay. */
+  /** The indexes that the schemas ask for; if undefined, existing indexes stay unchanged. */
   indexes?: readonly WantedIndex[];
 }
 
 /**
- * The portal's database, brought forward and checked: PostgreSQL when its address is given, else PGlite under the data folder.
+ * Opens the portal's database, migrates and checks it: PostgreSQL if its address is given, else PGlite under the data folder.
  * @throws {DatabaseUnusable} with one plain line, or the engine's error when it cannot be reached
  */
 export async function openDatabase(settings: DatabaseSettings, onLost: (error: Error) => void): Promise<Db> {

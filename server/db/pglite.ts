@@ -12,10 +12,10 @@ export const PGLITE_MAJOR = 18;
 const asNumber = (text: string) => Number(text);
 const PARSERS = { [types.INT8]: asNumber, [types.NUMERIC]: asNumber, [types.DATE]: (text: string) => text };
 
-// `-F` turns syncing off, and the default method of syncing the log does nothing in WebAssembly.
+// `-F` turns fsync off, and the default `wal_sync_method` does nothing in WebAssembly.
 const DURABLE = [...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'), '-c', 'fsync=on', '-c', 'wal_sync_method=fsync'];
 
-// PostgreSQL's own cache is memory that never comes back; the system caches the same pages anyway. The default is 128 MB.
+// PostgreSQL never releases its buffer cache (128 MB by default), and the operating system caches the same pages anyway.
 const FRUGAL = ['-c', 'shared_buffers=64MB'];
 
 const PLANNED = SESSION_SETTINGS.flatMap((setting) => ['-c', setting]);
@@ -26,7 +26,7 @@ function sessionOf(on: Pick<PGliteInterface | Transaction, 'query' | 'exec'>): S
   const query = async <Row>(sql: string, parameters: readonly unknown[]) => (await on.query<Row>(sql, [...parameters])).rows;
   return {
     query,
-    // It keeps no statements by name.
+    // PGlite has no named prepared statements.
     prepared: query,
     script: async (sql) => {
       await on.exec(sql);
@@ -34,10 +34,10 @@ function sessionOf(on: Pick<PGliteInterface | Transaction, 'query' | 'exec'>): S
   };
 }
 
-/** Milliseconds of statements in a row after which other work has its turn. */
+/** Milliseconds of consecutive statements after which the event loop gets a turn. */
 const TURN_MS = 25;
 
-/** Lets the event loop turn where statements have followed one another for long: PGlite answers without a gap in which it could. */
+/** Yields to the event loop during long runs of statements, because PGlite answers without ever yielding. */
 function takingTurns(): () => Promise<void> {
   let turned = performance.now();
   return async () => {
@@ -67,7 +67,7 @@ function handle(engine: PGlite): ScriptDb {
       await turn();
       return engine.transaction((tx) => work(sessionOf(tx)));
     },
-    // The folder is this process's alone.
+    // The folder lock already excludes other processes.
     exclusively: (_key, work) => work(),
     close: () => engine.close(),
   });
@@ -79,12 +79,12 @@ export async function openPgliteFolder(folder: string, onSync?: SyncListener): P
   return handle(await PGlite.create({ fs, extensions, parsers: PARSERS, startParams: [...DURABLE, ...FRUGAL, ...PLANNED] }));
 }
 
-/** PGlite in memory, empty or from a snapshot that `dumpPglite` made, with its code where that is compiled already; for tests. */
+/** PGlite in memory, empty or from a snapshot of `dumpPglite`, optionally with an already compiled module; for tests. */
 export async function openPgliteMemory(snapshot?: Blob, compiled?: WebAssembly.Module): Promise<ScriptDb> {
   return handle(await PGlite.create({ extensions, parsers: PARSERS, ...(snapshot ? { loadDataDir: snapshot } : {}), ...(compiled ? { pgliteWasmModule: compiled } : {}) }));
 }
 
-/** The databases from which others would be made: half of the files of a snapshot. */
+/** The template databases, which are dropped because they are half of the files of a snapshot. */
 const TEMPLATES = ['template0', 'template1'];
 
 /** A snapshot (tar) of a database in memory on which `prepare` has run; for tests. */

@@ -2,19 +2,19 @@ import pg from 'pg';
 import { DatabaseUnavailable } from './errors';
 
 /**
- * SQLSTATE codes and classes (PostgreSQL documentation, appendix A) that speak of the moment and not of the statement: connections (08),
- * resources (53, but for a full disk), the server stopping or starting (57P), the system under it (58), limits of time (57014, 55P03, 25P03, 25P04), a
- * server that has become a standby (25006), and transactions that got in each other's way (40001, 40P01).
+ * SQLSTATE codes and classes (PostgreSQL documentation, appendix A) of transient errors, which the statement itself does not cause: connections (08),
+ * resources (53, except a full disk), the server stopping or starting (57P), the system under it (58), timeouts (57014, 55P03, 25P03, 25P04), a server that
+ * has become a standby (25006), serialization failures and deadlocks (40001, 40P01).
  */
 const OF_THE_MOMENT = /^(08|53(?!100)|57P|58|57014|55P03|25P03|25P04|25006|40001|40P01)/;
 
 function isOfTheMoment(error: unknown): boolean {
   if (error instanceof pg.DatabaseError) return OF_THE_MOMENT.test(error.code ?? '');
-  // What the driver throws besides the server's own errors is about the connection; a parameter it cannot send is a TypeError.
+  // Apart from server errors, the driver throws plain errors for connection failures, and a TypeError for a parameter that it cannot send.
   return error instanceof AggregateError || (error instanceof Error && error.constructor === Error);
 }
 
-/** Runs a piece of work of the driver. @throws {DatabaseUnavailable} for what may go well in a moment; anything else as it was thrown */
+/** Runs an operation of the driver. @throws {DatabaseUnavailable} for a transient error; rethrows any other error unchanged */
 export async function ofTheMoment<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();

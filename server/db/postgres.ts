@@ -8,7 +8,7 @@ const asNumber = (text: string) => Number(text);
 const asText = (text: string) => text;
 // The type OID of `bigint[]`, for which the driver has no name.
 const INT8_ARRAY = 1016;
-/** The elements of `{7,NULL}`, a list in one dimension. */
+/** The elements of a one-dimensional array literal such as `{7,NULL}`. */
 const asNumbers = (text: string) => (text.match(/NULL|-?\d+/g) ?? []).map((one) => (one === 'NULL' ? null : Number(one)));
 const PARSERS = new Map<number, (text: string) => unknown>([
   [builtins.INT8, asNumber],
@@ -21,7 +21,7 @@ const types: pg.CustomTypesConfig = {
   getTypeParser: (oid, format) => (format === 'binary' ? undefined : PARSERS.get(oid)) ?? pg.types.getTypeParser(oid, format),
 };
 
-/** Statements by name, as the driver wants them; no more than the code has, for their texts never change. */
+/** Names of prepared statements by text, as the driver requires. The map does not grow without bound, because the texts are constants of the code. */
 const named = new Map<string, string>();
 
 function preparedOf(sql: string, parameters: readonly unknown[]): pg.QueryConfig {
@@ -50,7 +50,7 @@ async function inTransaction<Result>(pool: pg.Pool, work: (session: Session) => 
     await session.script('commit');
     return result;
   } catch (error) {
-    // A connection that cannot even roll back is of no more use to anyone.
+    // A connection that cannot roll back is removed from the pool.
     await client.query('rollback').catch(() => (broken = true));
     throw error;
   } finally {
@@ -61,13 +61,13 @@ async function inTransaction<Result>(pool: pg.Pool, work: (session: Session) => 
 const RETRY_MS = 200;
 
 /**
- * Holds a lock of a transaction on one connection while `work` uses others. It is asked for again and again, not waited for: a
- * waiting statement holds a snapshot, and building an index concurrently waits for every older snapshot, so both would wait forever.
+ * Holds a transaction-level advisory lock on one connection while `work` uses other connections. The lock is polled and not waited for: a
+ * waiting statement holds a snapshot, and `create index concurrently` waits for every older snapshot, so the two would deadlock.
  */
 async function exclusively(pool: pg.Pool, key: number, work: () => Promise<void>): Promise<void> {
   for (;;) {
     const done = await inTransaction(pool, async (session) => {
-      // Without parameters, because a statement that has some keeps its snapshot until the next statement.
+      // The key is not a parameter, because a statement with parameters keeps its snapshot until the next statement.
       const [lock] = await session.query<{ taken: boolean }>(`select pg_try_advisory_xact_lock(${key}) as taken`, []);
       if (lock?.taken) await work();
       return lock?.taken;
@@ -77,23 +77,23 @@ async function exclusively(pool: pg.Pool, key: number, work: () => Promise<void>
   }
 }
 
-/** What one piece of work may take, in milliseconds; 0 is no limit. */
+/** Timeouts of database operations, in milliseconds; 0 is no limit. */
 export interface DatabaseLimits {
   statement: number;
   /** Waiting for a lock that another transaction holds. */
   lock: number;
-  /** A transaction that nobody goes on with: it holds locks, and keeps old rows from being removed. */
+  /** A transaction without further statements: it holds locks and prevents the vacuum of old rows. */
   idleTransaction: number;
 }
 
 export interface PoolOptions {
-  /** None for the work of a start, such as building an index. */
+  /** Undefined for the work at the start, such as building an index. */
   limits?: DatabaseLimits;
-  /** Hears of each connection that was lost, whether it was in use or not. */
+  /** Called for each lost connection, whether it was in use or idle. */
   onLost?: (error: Error) => void;
 }
 
-/** A server that vanished without a word is given up this much later than it would have given up the statement itself, in milliseconds. */
+/** The time in milliseconds after the statement timeout at which the driver gives up a server that no longer answers. */
 const SILENCE_MS = 5_000;
 
 const limitsOf = ({ statement, lock, idleTransaction }: DatabaseLimits): pg.PoolConfig => ({
@@ -103,12 +103,12 @@ const limitsOf = ({ statement, lock, idleTransaction }: DatabaseLimits): pg.Pool
   ...(statement > 0 && { query_timeout: statement + SILENCE_MS }),
 });
 
-/** Settings of each connection, which an address with `options` replaces. */
+/** Settings of each connection; `options` in the database URL replace them. */
 const SETTINGS = SESSION_SETTINGS.map((setting) => `-c ${setting}`).join(' ');
 
 /**
- * A pool on PostgreSQL 15 or later; connects when first used. Its work throws `DatabaseUnavailable` for whatever may go well in a moment, and the
- * next work opens new connections.
+ * A connection pool for PostgreSQL 15 or later, which connects on first use. Its operations throw `DatabaseUnavailable` for transient errors; later
+ * operations open new connections.
  */
 export function openPostgres(url: string, { limits, onLost = () => undefined }: PoolOptions = {}): ScriptDb {
   const pool = new pg.Pool({
@@ -121,8 +121,8 @@ export function openPostgres(url: string, { limits, onLost = () => undefined }: 
     options: SETTINGS,
     ...(limits && limitsOf(limits)),
   });
-  // The loss of a connection that nobody listens to ends the process. The pool listens to those that are idle only, and tells of them by an
-  // event of its own, which needs a listener for the same reason. What the server ends while the pool closes is no loss.
+  // An `error` event without a listener ends the process. The pool itself listens only to idle connections and re-emits their errors as its own
+  // event, which needs a listener for the same reason. Connections that end while the pool closes are not reported as lost.
   pool.on('connect', (client) => client.on('error', (error) => !pool.ending && onLost(error)));
   pool.on('error', () => undefined);
   return handleOf({
@@ -130,7 +130,7 @@ export function openPostgres(url: string, { limits, onLost = () => undefined }: 
     query: async <Row>(sql: string, parameters: readonly unknown[]) => (await ofTheMoment(() => pool.query(sql, [...parameters]))).rows as Row[],
     prepared: async <Row>(sql: string, parameters: readonly unknown[]) => (await ofTheMoment(() => pool.query(preparedOf(sql, parameters)))).rows as Row[],
     execute: async (sql, parameters) => {
-      // With a list of parameters, even an empty one, the server takes one statement only. Several give a list of results.
+      // With a parameter array, even an empty one, the server accepts only one statement. Several statements give an array of results.
       const results = [await ofTheMoment(() => (parameters?.length ? pool.query(sql, [...parameters]) : pool.query(sql)))].flat();
       return { rows: results.at(-1)?.rows ?? [] };
     },

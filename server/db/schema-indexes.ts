@@ -5,11 +5,11 @@ import type { ScriptDb } from './session';
 export interface WantedIndex {
   /** A readable part of its name: letters, digits and underscores. */
   label: string;
-  /** All after `create index … on`: table, method, expressions, condition. */
+  /** The SQL after `create index … on`: table, method, expressions, condition. */
   on: string;
 }
 
-// Any number will do, as long as all instances of the portal use the same one, and migrations another.
+// Any number will do, as long as all instances of the portal use the same one and it differs from that of the migrations.
 const LOCK_KEY = 7_203_152;
 
 const PREFIX = 'xi_';
@@ -41,7 +41,7 @@ export interface IndexChanges {
 }
 
 async function sync(db: ScriptDb, wanted: ReadonlyMap<string, WantedIndex>): Promise<IndexChanges> {
-  // Concurrently on a server, so that reads and writes go on; the embedded database has a single connection.
+  // On a server the indexes are built concurrently, so that reads and writes go on; the embedded database has a single connection.
   const concurrently = db.engine === 'postgres' ? 'concurrently' : '';
   const found = await findIndexes(db);
   const sound = new Set(found.filter(({ name, valid }) => valid && wanted.has(name)).map(({ name }) => name));
@@ -53,9 +53,9 @@ async function sync(db: ScriptDb, wanted: ReadonlyMap<string, WantedIndex>): Pro
 }
 
 /**
- * Makes the indexes that the marks of the schemas ask for and drops those whose mark is gone, one instance of the portal at a time. An
- * index that an earlier start left invalid is made anew.
- * @returns the names of what it made and dropped
+ * Creates the indexes for the marks of the schemas and drops those whose mark is gone, in one instance of the portal at a time. An
+ * index that an interrupted start left invalid is rebuilt.
+ * @returns the names of the indexes created and dropped
  */
 export async function syncSchemaIndexes(db: ScriptDb, wanted: readonly WantedIndex[]): Promise<IndexChanges> {
   let changes: IndexChanges = { made: [], dropped: [] };

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Db } from './db';
 import { type SecretBox, WITHOUT_KEYS } from '../secrets/secret-box';
 
-/** What an engine can do on one connection. `script` runs several statements without parameters. */
+/** The operations of an engine on one connection. `script` runs several statements without parameters. */
 export interface Session {
   query<Row>(sql: string, parameters: readonly unknown[]): Promise<Row[]>;
   prepared<Row>(sql: string, parameters: readonly unknown[]): Promise<Row[]>;
@@ -15,16 +15,16 @@ export interface Engine {
   prepared<Row>(sql: string, parameters: readonly unknown[]): Promise<Row[]>;
   execute: Db['execute'];
   transaction<Result>(work: (session: Session) => Promise<Result>): Promise<Result>;
-  /** Runs `work` while no other instance of the portal runs any under the same key; `work` uses the ordinary handle. */
+  /** Runs `work` while no other instance of the portal runs work under the same key; `work` uses the ordinary handle. */
   exclusively(key: number, work: () => Promise<void>): Promise<void>;
   close(): Promise<void>;
 }
 
-/** A handle for migrations at the start. */
+/** A handle for migrations when the portal starts. */
 export interface ScriptDb extends Db {
   /** Runs several statements without parameters in one transaction. */
   script(sql: string): Promise<void>;
-  /** Runs `work` while no other instance of the portal runs any under the same key; inside, this handle is used as ever. */
+  /** Runs `work` while no other instance of the portal runs work under the same key; `work` may use this handle as usual. */
   exclusively(key: number, work: () => Promise<void>): Promise<void>;
   transaction<Result>(work: (tx: ScriptDb) => Promise<Result>): Promise<Result>;
 }
@@ -82,5 +82,5 @@ export function handleOf(engine: Engine): ScriptDb {
   };
 }
 
-/** The same handle with the keys of what is stored sealed, in its transactions, too. */
+/** The same handle with the keys for stored secrets, also in its transactions. */
 export const withSecrets = (db: ScriptDb, secrets: SecretBox): ScriptDb => ({ ...db, secrets, transaction: (work) => db.transaction((tx) => work(withSecrets(tx, secrets))) });

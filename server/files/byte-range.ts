@@ -1,12 +1,12 @@
-/** The first and the last byte that are asked for, both from 0 and inclusive. */
+/** The first and the last requested byte, counted from 0 and both inclusive. */
 export interface ByteRange {
   start: number;
   end: number;
 }
 
 /**
- * What a `Range` header asks of `size` bytes (RFC 9110, section 14.1.2): a range, `unsatisfiable` for one that begins behind the end, and `whole` for what
- * is to be ignored: no header, another unit, several ranges at once, or one that cannot be read.
+ * Parses a `Range` header for `size` bytes (RFC 9110, section 14.1.2): a range, `unsatisfiable` if it begins behind the end, or `whole` if the header is to be
+ * ignored, because it is missing, malformed, in another unit, or has several ranges.
  */
 export function byteRange(header: string | undefined, size: number): ByteRange | 'whole' | 'unsatisfiable' {
   const [, first, last] = /^bytes=[ \t]*(\d{0,15})-(\d{0,15})[ \t]*$/i.exec(header ?? '') ?? [];

@@ -3,17 +3,18 @@ import { open, stat } from 'node:fs/promises';
 import { UploadRefused } from './file-store';
 import { checkPicture } from './pictures';
 
-/** How far from its end a PDF says `%%EOF` at the latest: some writers leave padding or a signature behind it. */
+/** The size of the tail of a PDF that must contain `%%EOF`: some writers append padding or a signature to it. */
 const PDF_TAIL_BYTES = 65_536;
 
 /**
- * The media type of a file by its content, never by its name. Throws UploadRefused `file_type` when it is none of `accepted`
- * `file_incomplete` for a PDF that stops before its end, and `file_broken` for a picture that cannot be opened. (Images are not held to their end mark: phones append to them.)
+ * The media type of a file by its content, never by its name. Throws UploadRefused `file_type` when it is none of `accepted`,
+ * `file_incomplete` for a truncated PDF, and `file_broken` for a picture that cannot be opened. An image may have data after its end mark, because
+ * phones append some.
  */
 export async function judgeType(path: string, accepted: readonly string[]): Promise<string> {
-  // A broken file of a known kind can make the detector fail; it is not acceptable then either.
+  // A broken file of a known type can make the detector throw; the file is refused then, too.
   const found = await fileTypeFromFile(path).catch(() => undefined);
-  // Text has no mark of its own.
+  // Plain text has no magic number.
   if (!found && accepted.includes('text/plain')) return 'text/plain';
   if (!found || !accepted.includes(found.mime)) throw new UploadRefused('file_type');
   if (found.mime === 'application/pdf' && !isWholePdf(await tail(path))) throw new UploadRefused('file_incomplete');
@@ -21,7 +22,7 @@ export async function judgeType(path: string, accepted: readonly string[]): Prom
   return found.mime;
 }
 
-/** A reader begins at the end of a PDF: at its mark, and before it at the place of its table or its trailer (ISO 32000, 7.5.5). */
+/** Checks the end of a PDF, where readers start: the end mark, and the offset of the cross-reference table or the trailer (ISO 32000, 7.5.5). */
 const isWholePdf = (end: Buffer): boolean => end.includes('%%EOF') && (end.includes('startxref') || end.includes('trailer'));
 
 async function tail(path: string): Promise<Buffer> {

@@ -10,7 +10,7 @@ import { BytesLost, UploadRefused, type FileStore, type StagedBlob } from './fil
 
 const HEX_SHA256 = /^[0-9a-f]{64}$/;
 
-/** A FileStore in a folder of the local disk; `incoming/` holds uploads under way, `blobs/ab/abcd…` what is kept. */
+/** A FileStore in a folder of the local disk; `incoming/` holds unfinished uploads, `blobs/ab/abcd…` the stored blobs. */
 export async function createDiskStore(folder: string): Promise<FileStore> {
   const incoming = join(folder, 'incoming');
   const blobs = join(folder, 'blobs');
@@ -79,7 +79,7 @@ type Written = Pick<Received, 'sha256' | 'size'>;
 
 async function writeWhole(stream: Readable, file: FileHandle, maxBytes: number): Promise<Written> {
   try {
-    // When this ends early the rest of the stream is read and dropped, not destroyed: its sender reads the answer only after sending everything.
+    // When this throws early, the stream is drained and not destroyed, because the sender reads the response only after it has sent everything.
     return await writeAll(stream.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>, file, maxBytes);
   } finally {
     stream.resume();
@@ -99,7 +99,7 @@ async function writeAll(chunks: AsyncIterable<Buffer | string>, file: FileHandle
   return { sha256: hash.digest('hex'), size };
 }
 
-/** When the file cannot be written, the stream is destroyed too, so that nobody waits for the rest of it. */
+/** Writes a stream to a new file. If writing fails, the stream is destroyed too, so that its source does not wait forever. */
 async function writeOwn(stream: Readable, path: string): Promise<Written> {
   const file = await open(path, 'wx');
   try {
@@ -111,12 +111,12 @@ async function writeOwn(stream: Readable, path: string): Promise<Written> {
   }
 }
 
-/** Errors which mean that the bytes are missing or cannot be read any more; any other error says nothing about the file. */
+/** Error codes for bytes that are missing or no longer readable; other errors say nothing about the file. */
 const BYTES_LOST = ['ENOENT', 'EIO'];
 
 const saysLost = (error: unknown): boolean => error instanceof Error && 'code' in error && BYTES_LOST.includes(String(error.code));
 
-/** A file of that many bytes or more. @throws {BytesLost} */
+/** Opens a file that has at least so many bytes. @throws {BytesLost} */
 async function openLongEnough(path: string, bytes: number): Promise<FileHandle> {
   const file = await open(path).catch((error: unknown) => {
     throw saysLost(error) ? new BytesLost() : error;
@@ -146,7 +146,7 @@ async function hasContent(path: string, { sha256, size }: { sha256: string; size
 async function moveIntoPlace(from: string, to: string): Promise<void> {
   await mkdir(dirname(to), { recursive: true });
   await rename(from, to);
-  // A rename is durable only once its folder is.
+  // A rename is durable only once its directory is synced.
   const folder = await open(dirname(to));
   try {
     await folder.sync();

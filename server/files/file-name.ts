@@ -5,15 +5,15 @@ const EXTENSIONS: Readonly<Record<string, readonly string[]>> = {
   'image/webp': ['webp'],
 };
 const MOST_CHARACTERS = 120;
-/** What is looked at of a name that was sent: the expressions below go over a long run of dots once for each dot. */
+/** Longer names are cut first, because the regular expressions below take quadratic time on a long run of dots. */
 const MOST_SENT = 1000;
 
-/** A line break or a tab; browsers send the former as below in the name of a form's file (HTML, multipart/form-data encoding), and a quotation mark as %22. */
+/** A line break or a tab. In file names of a form, browsers send a line break as %0D%0A and a quotation mark as %22 (HTML, multipart/form-data encoding). */
 const BREAK = /[\r\n\t]|%0[ad]/gi;
 
 /**
- * The name a file is kept and offered under: the last part of the path a client may have sent, without control, format or
- * path characters, on one line, in NFC, at most 120 characters, with an extension that is true to its media type.
+ * The name under which a file is stored and downloaded: the last part of the path that the client sent, without control, format or
+ * path characters, on one line, in NFC, at most 120 characters, with an extension that matches its media type.
  */
 export function fileName(sent: string | undefined, type: string): string {
   const last = (sent ?? '').split(/[/\\]/).at(-1) ?? '';

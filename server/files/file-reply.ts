@@ -4,7 +4,7 @@ import { Problem } from '../errors';
 import { byteRange, type ByteRange } from './byte-range';
 import type { FileStore } from './file-store';
 
-/** What the headers of a download are made of. */
+/** The data for the headers of a download. */
 export interface Download {
   name: string;
   /** Bytes. */
@@ -21,7 +21,7 @@ function attachment(name: string): string {
   return `attachment; filename="${asciiName(name)}"; filename*=UTF-8''${encoded}`;
 }
 
-/** Passes on the bytes of `stream` and fails when they are not `length`: then the connection is closed, and the client does not wait for the rest. */
+/** Yields the bytes of `stream` and throws if they are not `length` bytes, so that the connection is closed and the client does not wait for the rest. */
 async function* exactly(stream: Readable, length: number): AsyncGenerator<Buffer> {
   let left = length;
   for await (const chunk of stream as AsyncIterable<Buffer>) {
@@ -31,15 +31,15 @@ async function* exactly(stream: Readable, length: number): AsyncGenerator<Buffer
   if (left !== 0) throw new Error('A stored file ended before its size.');
 }
 
-/** The part that is asked for, or all; a part of another content than the one that the client has (`If-Range`) is no use to it. */
+/** The requested range, or all if `If-Range` names another content: the client could not combine the range with the part that it has. */
 function wantedOf({ headers }: FastifyRequest, { size, sha256 }: Download): ByteRange | 'whole' | 'unsatisfiable' {
   const condition = headers['if-range'];
   return condition === undefined || condition === `"${sha256}"` ? byteRange(headers.range, size) : 'whole';
 }
 
 /**
- * The headers of every download: attachment with its name, not stored by shared caches, and a sandbox without scripts in case a browser opens
- * it all the same.
+ * The headers of every download: an attachment with its name, stored by no cache, and a CSP sandbox without scripts in case a browser displays
+ * it anyway.
  */
 export function setDownloadHeaders(reply: FastifyReply, { name, type }: Pick<Download, 'name' | 'type'>): void {
   reply.headers({
@@ -52,8 +52,8 @@ export function setDownloadHeaders(reply: FastifyReply, { name, type }: Pick<Dow
 }
 
 /**
- * Sets the headers of a download and gives its bytes, or the range of them that is asked for (RFC 9110, section 14). A
- * page that shows an image or a PDF fetches it with its token and makes a blob of it. The caller has looked whether the bytes are sound.
+ * Sets the headers of a download and gives its bytes, or the requested range of them (RFC 9110, section 14). A
+ * page that shows an image or a PDF fetches it with its access token and makes a blob of it. The caller has already verified the stored bytes.
  * @throws {Problem} 416 for a range behind the end
  */
 export async function sendFile(reply: FastifyReply, files: FileStore, download: Download): Promise<Readable> {

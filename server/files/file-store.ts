@@ -2,7 +2,7 @@ import type { UploadLimits } from '@domain/records/file-limits';
 import type { Readable } from 'node:stream';
 import type { ByteRange } from './byte-range';
 
-/** An upload that is complete and checked, but not stored yet: call exactly one of `keep` and `discard`. */
+/** An upload that is complete and checked, but not stored yet: the caller must call either `keep` or `discard`, once. */
 export interface StagedBlob {
   /** Lower-case hex. */
   sha256: string;
@@ -10,9 +10,9 @@ export interface StagedBlob {
   size: number;
   /** Media type by content. */
   type: string;
-  /** The bytes, as often as they are asked for until they are kept. */
+  /** A new stream of the bytes; can be called repeatedly until `keep`. */
   read(): Readable;
-  /** Stores the bytes durably; storing content that is there already changes nothing. */
+  /** Stores the bytes durably; idempotent if the same content is already stored. */
   keep(): Promise<void>;
   /** Deletes the bytes. */
   discard(): Promise<void>;
@@ -27,22 +27,25 @@ export class UploadRefused extends Error {
   }
 }
 
-/** Thrown for a kept blob whose bytes are not there any more, or fewer than are asked for. */
+/** Thrown for a stored blob whose bytes are missing, or fewer than requested. */
 export class BytesLost extends Error {}
 
-/** Where the bytes of files are. Content-addressed: the same bytes are kept once, under their SHA-256. */
+/** The content-addressed storage of files: identical bytes are stored once, under their SHA-256. */
 export interface FileStore {
-  /** Takes a stream to its end while hashing it; throws what `isStorageFull` knows when there is no room, and UploadRefused, `file_incomplete` when the stream breaks off. */
+  /**
+   * Reads an upload to its end, hashes and checks it. Throws UploadRefused for unacceptable content, with `file_incomplete` when the stream breaks off, and an
+   * error that `isStorageFull` recognises when the disk is full.
+   */
   stage(stream: Readable, limits: UploadLimits): Promise<StagedBlob>;
-  /** Takes a stream of the portal's own making to its end, however long it is; throws what the stream does, and what `isStorageFull` knows when there is no room. */
+  /** Reads a stream that the portal itself produces, of any length; throws the stream's error, or one that `isStorageFull` recognises when the disk is full. */
   take(stream: Readable, type: string): Promise<StagedBlob>;
-  /** Those bytes of a kept blob. @throws {BytesLost} */
+  /** The bytes of a range of a stored blob. @throws {BytesLost} */
   open(sha256: string, range: ByteRange): Promise<Readable>;
-  /** Whether the kept bytes are `size` bytes with that SHA-256; false also when there are none. */
+  /** Whether the stored blob has `size` bytes and that SHA-256; false also when it is missing. */
   isSound(sha256: string, size: number): Promise<boolean>;
   /** Free bytes on the storage. */
   freeBytes(): Promise<number>;
-  /** Removes a kept blob; one that is not there is no error. */
+  /** Removes a stored blob; a missing one is no error. */
   remove(sha256: string): Promise<void>;
   /** Removes unfinished uploads of earlier processes that are older than the given instant. */
   sweep(olderThan: Date): Promise<void>;

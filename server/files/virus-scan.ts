@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 
-/** The scanner gave no verdict: it cannot be reached, took too long, or says that it could not look. */
+/** The scanner gave no verdict: it is unreachable, timed out, or reported an error. */
 export class ScannerUnavailable extends Error {}
 
 const DEFAULT_PORT = 3310;
@@ -15,7 +15,7 @@ function addressOf(url: string): NetConnectOpts {
   return { host: hostname.replace(/^\[|\]$/g, ''), port: Number(port || DEFAULT_PORT) };
 }
 
-/** The command and the content as clamd reads them: parts with their length before them, and an empty one at the end. */
+/** The command and the content in clamd's format: chunks that are each preceded by their length, and an empty chunk at the end. */
 async function* inParts(content: Readable): AsyncGenerator<Buffer> {
   yield Buffer.from('zINSTREAM\0');
   for await (const chunk of content as AsyncIterable<Buffer>) {
@@ -34,9 +34,9 @@ function verdictOf(reply: string): string | undefined {
 }
 
 /**
- * Asks a ClamAV daemon about content (clamd's INSTREAM command).
+ * Scans content with a ClamAV daemon (clamd's INSTREAM command).
  * @param url `tcp://host:3310` or `unix:///run/clamav/clamd.ctl`
- * @returns what was found, by the name of its signature; undefined for nothing
+ * @returns the name of the signature that matched; undefined if none did
  * @throws {ScannerUnavailable} without a verdict within `timeout` milliseconds
  */
 export async function findVirus(url: string, content: Readable, timeout = TIMEOUT_MS): Promise<string | undefined> {

@@ -19,22 +19,22 @@ const PARTS: Readonly<Record<string, string>> = {
 /** The most characters that a cell of a spreadsheet holds. */
 const MOST_CHARACTERS = 32_767;
 
-/** What XML 1.0 cannot hold, such as a bell, and half of a character. */
+/** Characters that XML 1.0 does not allow, such as the bell character and lone surrogates. */
 const UNPRINTABLE = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu;
 
 /** What stands in a cell. */
 type Cell = string | number;
 
-/** A cell is a number of ours or a text, and nothing else: no program takes one for a formula, whatever it begins with. */
+/** A cell is a number of the portal or an inline string, so no program interprets it as a formula, whatever character it begins with. */
 const cellOf = (text: Cell): string =>
   typeof text === 'number' ? html`<c><v>${String(text)}</v></c>`.markup : text === '' ? '<c/>' : html`<c t="inlineStr"><is><t xml:space="preserve">${text.slice(0, MOST_CHARACTERS).replace(UNPRINTABLE, '')}</t></is></c>`.markup;
 
-/** The columns are made as wide as the first rows need: all of them would have to be read before the first is written. */
+/** The column widths fit the first rows only, because measuring all rows would delay the first output until the last row is read. */
 const MEASURED_ROWS = 100;
-/** In characters of the widest digit; what is longer is read in the cell that it stands in. */
+/** In widths of the widest digit; the user must open the cell to read a text that is wider than `most`. */
 const WIDTH = { least: 8, most: 60, padding: 2 };
 
-/** The header stays in sight (18.3.1.66), whatever is scrolled to. */
+/** A frozen pane keeps the header row visible while scrolling (18.3.1.66). */
 const FROZEN_HEADER = '<sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>';
 
 const longestLine = (cell: Cell): number => Math.max(...String(cell).slice(0, MOST_CHARACTERS).split('\n').map((line) => line.length));
@@ -71,7 +71,7 @@ async function* partsOf(rows: AsyncIterable<readonly Cell[]>): AsyncGenerator<Zi
 }
 
 /**
- * A table of texts and numbers as an Excel workbook, made while it is read: its first hundred rows, then a row of it, are in memory. Libraries that write workbooks hold all of it, or bring
- * nine others (ADR 2); what they would do for a table of texts is these four parts, and the ZIP is a library's.
+ * Streams a table of texts and numbers as an Excel workbook: memory holds the first hundred rows, then one row at a time. Libraries that write workbooks
+ * hold the whole table, or have nine dependencies (ADR 2); for a table of texts they would write the same four parts. A library makes the ZIP.
  */
 export const xlsxOf = (rows: AsyncIterable<readonly Cell[]>): Readable => zipped(partsOf(rows));

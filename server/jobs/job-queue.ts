@@ -4,14 +4,14 @@ import type { Db } from '../db/db';
 import { dueQueues } from '../repositories/due-queues';
 import { startWorker } from './worker';
 
-/** The queues of background work by their names, with the data of a job of each. */
+/** The payload of a job by the name of its queue. */
 export interface JobData {
   mail: { id: number };
   remind: DueReminder;
   convert: Record<string, never>;
   waiting_list: { call: number };
   webhook: { id: number };
-  /** Looks at all saved searches of one person. */
+  /** Runs all saved searches of one person. */
   search: { owner: string };
   export: { id: number };
   export_files: { id: number };
@@ -29,37 +29,37 @@ const QUEUES: Readonly<Record<QueueName, { options: Omit<PgBoss.Queue, 'name'>; 
   convert: { options: AGAIN, atOnce: 1 },
   waiting_list: { options: { ...AGAIN, expireInSeconds: 180 }, atOnce: 5 },
   search: { options: { ...AGAIN, expireInSeconds: 180 }, atOnce: 2 },
-  // A delivery ends by its age: with the shortest possible delays the retries must still last for more than a day.
+  // A delivery gives up by its age, so even with the shortest jitter the retries must last longer than a day.
   webhook: { options: { ...AGAIN, retryLimit: 14, expireInSeconds: 180 }, atOnce: 40 },
-  // A queue of its own: exports without documents must not wait for those with documents, which take minutes.
+  // A separate queue, so that exports without documents do not wait for those with documents, which take minutes.
   export: { options: { ...AGAIN, expireInSeconds: 7200 }, atOnce: 4 },
   export_files: { options: { ...AGAIN, expireInSeconds: 7200 }, atOnce: 1 },
-  // A large file takes long; a worker that has crashed is noticed by its missing heartbeat.
+  // A large file takes hours; a crashed worker is detected earlier, by its missing heartbeat.
   catalogue_import: { options: { ...AGAIN, expireInSeconds: 12 * 60 * 60 }, atOnce: 1 },
 };
 
-/** How often an empty queue is looked at. */
+/** Polling interval of an empty queue. */
 const PAUSE_MS = 1000;
 const STOP_WITHIN_MS = 10_000;
 
 export interface JobQueue {
-  /** Queues jobs, one for each of `data`, in the caller's transaction: they are there if and only if the change is. */
+  /** Queues one job for each element of `data` in the caller's transaction, so the jobs are committed or rolled back with the change. */
   send<Name extends QueueName>(tx: Db, queue: Name, data: readonly JobData[Name][]): Promise<void>;
-  /** Works on a queue; a job whose work throws is tried again later. */
+  /** Starts a worker on a queue; a job whose work throws is retried later. */
   work<Name extends QueueName>(queue: Name, work: (data: JobData[Name]) => Promise<void>): Promise<void>;
-  /** Ends once the jobs under way have. */
+  /** Stops the workers and waits, within a limit, for the running jobs. */
   stop(): Promise<void>;
 }
 
-/** The queue's access to our database, by the handle that both engines have. */
+/** Adapts the handle of either engine to pg-boss. */
 const executorOf = (db: Db): PgBoss.Db => ({
   executeSql: (sql, values) => db.execute(sql, values) as Promise<{ rows: unknown[] }>,
 });
 
 /**
- * Tells whether a queue has a job that can be fetched; an answer is good for all queues for `freshMs` milliseconds. To fetch from each
- * of them every second was nine writes a second of a portal that has nothing to do, and a third of what the embedded database did beside
- * the browser's stories.
+ * Returns a function that tells whether a queue has a due job. One query answers for all queues and is cached for `freshMs` milliseconds.
+ * Fetching from each queue every second would be nine writes a second in an idle portal, and took a third of the embedded database's time
+ * during the browser tests.
  */
 function dueTeller(db: Db, freshMs: number): (queue: QueueName) => Promise<boolean> {
   let asked: { at: number; names: Promise<string[]> } | undefined;
@@ -71,9 +71,9 @@ function dueTeller(db: Db, freshMs: number): (queue: QueueName) => Promise<boole
 }
 
 /**
- * The queue of the portal's jobs, kept in its database; several processes share it. It makes and upgrades its own tables.
+ * Opens the job queue in the portal's database, which several processes can share. It creates and upgrades its own tables.
  * @param report is called with errors of the queue itself, not with those of jobs
- * @param pauseMs how often an empty queue is looked at, in milliseconds; a new job may be noticed later by a quarter more
+ * @param pauseMs polling interval of an empty queue, in milliseconds; a new job may be noticed up to a quarter of it later
  */
 export async function openJobQueue(db: Db, report: (error: Error) => void, pauseMs = PAUSE_MS): Promise<JobQueue> {
   const boss = new PgBoss({ db: executorOf(db), schedule: false });

@@ -12,11 +12,11 @@ interface Source<Data> {
   atOnce: number;
   /** Polling interval of an empty queue, in milliseconds. */
   pauseMs: number;
-  /** Takes at most so many jobs out of the queue. */
+  /** Takes at most `most` jobs out of the queue. */
   fetch: (most: number) => Promise<readonly Job<Data>[]>;
   work: (data: Data) => Promise<void>;
   complete: (id: string) => Promise<unknown>;
-  /** Has a job tried again later. */
+  /** Returns a job to the queue for a later retry. */
   fail: (id: string, error: Error) => Promise<unknown>;
   /** Is called with errors of the queue itself, not with those of jobs. */
   report: (error: Error) => void;
@@ -24,7 +24,7 @@ interface Source<Data> {
 
 const asError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)));
 
-/** Waits for a job with a time limit, so that one that never ends does not occupy its slot for ever. */
+/** Waits for a job with a timeout, so that a job that never ends does not occupy its slot forever. */
 async function within(seconds: number, work: Promise<void>): Promise<void> {
   const over = new AbortController();
   const late = async () => {
@@ -39,9 +39,9 @@ async function within(seconds: number, work: Promise<void>): Promise<void> {
 }
 
 /**
- * Starts a worker: each job is completed or failed when it ends, and the next one is fetched at once. The library's own worker waits for the
- * whole batch that it fetched, so that the slowest job delays the others.
- * @returns what ends it: nothing is fetched any more, and what has not ended within so many milliseconds is tried again
+ * Starts a worker: each job is completed or failed when it ends, and the next one is fetched at once. The library's own worker waits for its
+ * whole batch, so the slowest job delays the others.
+ * @returns a function that stops the worker: it fetches no more jobs, and returns jobs that do not end within `withinMs` to the queue
  */
 export function startWorker<Data>({ atOnce, pauseMs, fetch, work, complete, fail, report }: Source<Data>): (withinMs: number) => Promise<void> {
   const stopped = new AbortController();
@@ -50,10 +50,10 @@ export function startWorker<Data>({ atOnce, pauseMs, fetch, work, complete, fail
   const run = async ({ id, data, expireInSeconds }: Job<Data>): Promise<void> => {
     try {
       const failure = await within(expireInSeconds, work(data)).then(() => undefined, asError);
-      // The stop has returned the job to the queue already.
+      // If the job is no longer in `running`, the stop has already returned it to the queue.
       if (running.has(id)) await (failure ? fail(id, failure) : complete(id));
     } catch (error) {
-      // The queue itself finds out later, by the time limit, that the job did not end.
+      // The queue could not record the result; it retries the job when its time limit expires.
       report(asError(error));
     } finally {
       running.delete(id);

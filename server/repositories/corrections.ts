@@ -4,19 +4,19 @@ import { asItSounds } from '@domain/values/greeklish';
 import { withinOneSlip, withSwaps } from '@domain/values/one-slip';
 import type { Db } from '../db/db';
 
-/** By a word as it was typed, the words of the catalogue that may have been meant, as they sound. */
+/** Words of the catalogue that may have been meant, in phonetic spelling, by the typed word. */
 export type Corrections = ReadonlyMap<string, readonly string[]>;
 
-/** Shorter words are a slip away from too many others. */
+/** Shorter words are not corrected: too many others differ from them by one letter. */
 const SHORTEST = 5;
 
-/** So many words may have been meant at most; of more nobody can say. */
+/** The most corrections of one word; more would be guesses. */
 const MOST = 5;
 
-// A slip is rarely in the first letter, and the words that begin otherwise are most of those to compare.
+// Typing errors are rare in the first letter, and this range on the index excludes most words of the catalogue.
 const SAME_FIRST = 'w.word >= left(s.sound, 1) and w.word < left(s.sound, 1) || chr(1114111)';
 
-// A slip in the second letter leaves the last two as they were, a later one leaves the second.
+// An error in the second letter leaves the last two letters unchanged, and a later error leaves the second letter unchanged.
 const LIKE_IT = `
   select a.typed, s.sound, w.word, 'slip' as kind
     from unnest($1::text[]) as a (typed)
@@ -31,7 +31,7 @@ const SWAPPED = `
     from unnest($2::text[], $3::text[]) as a (typed, variant)
     join catalogue_words w on w.word = sounds_like(a.variant) collate "C"`;
 
-// What stands after an apostrophe may be too short to be among the words of the catalogue.
+// The words are not looked up in the catalogue, because the part after an apostrophe may be shorter than the words that it lists.
 const ELIDED = `
   select a.typed, s.sound, s.sound as word, 'elision' as kind
     from unnest($4::text[], $5::text[]) as a (typed, variant)
@@ -41,13 +41,16 @@ interface Found {
   typed: string;
   sound: string;
   word: string;
-  /** `swap`: it is the typed word with two letters in each other's place, or in another spelling of Greek. `elision`: it is that with an apostrophe. */
+  /**
+   * `slip`: a similar word. `swap`: the typed word with two adjacent letters swapped, or in another transliteration of Greek. `elision`: the typed word with
+   * an apostrophe.
+   */
   kind: 'slip' | 'swap' | 'elision';
 }
 
 /**
- * What one word may have been meant to be: letters that changed places, or Greek spelt by its looks, before any other slip, and what has an apostrophe that
- * was left out; nothing where the catalogue has the word.
+ * The corrections of one word; none when the catalogue has the word. A missing apostrophe is always offered. Swapped letters and Greek transliterated by its
+ * looks exclude other typing errors.
  */
 function meantBy(found: readonly Found[]): string[] {
   if (found.some(({ kind, sound, word }) => kind === 'slip' && sound === word)) return [];
@@ -57,16 +60,16 @@ function meantBy(found: readonly Found[]): string[] {
   return [...of('elision'), ...slips.toSorted((one, other) => (one.word < other.word ? -1 : 1))].map(({ word }) => word);
 }
 
-/** What was found by word, without the words for which nothing was. */
+/** A map of the words found, without the typed words that have none. */
 const foundOf = (pairs: readonly (readonly [typed: string, words: string[]])[]): Map<string, string[]> => new Map(pairs.filter(([, words]) => words.length > 0));
 
-/** Each word with what it may have been meant to be, in two columns of the same length. */
+/** The words with their variants as two parallel arrays, for `unnest`. */
 function columnsOf(words: readonly string[], variantsOf: (word: string) => readonly string[]): [words: string[], variants: string[]] {
   const pairs = words.flatMap((word) => variantsOf(word).map((variant) => ({ word, variant })));
   return [pairs.map(({ word }) => word), pairs.map(({ variant }) => variant)];
 }
 
-/** Words of the catalogue that are one slip of the hand away from typed ones, for those of at least five letters that it does not have, or an apostrophe. */
+/** Corrections of typed words: catalogue words that differ by one typing error, for words of at least five letters, and forms with a missing apostrophe. */
 export async function readCorrections(db: Db, words: readonly string[]): Promise<Corrections> {
   const typed = [...new Set(words)];
   const long = typed.filter((word) => [...word].length >= SHORTEST);
@@ -77,10 +80,10 @@ export async function readCorrections(db: Db, words: readonly string[]): Promise
   return foundOf(typed.map((word) => [word, [...new Set(meantBy(found.filter((one) => one.typed === word)))].slice(0, MOST)]));
 }
 
-/** How much of its trigrams a word of the catalogue shares with a typed one that is meant to be like it, from 0 to 1. */
+/** The least trigram similarity of a catalogue word to a typed word, from 0 to 1. */
 const LIKENESS = '0.4';
 
-/** So many words may be like a typed one: a university is called so in ten languages. */
+/** The most similar words for one typed word: the word "university" alone has similar forms in ten languages. */
 const MOST_LIKE = 10;
 
 const MOST_LIKE_IT = `
@@ -96,16 +99,17 @@ const MOST_LIKE_IT = `
    ) w
    where length(s.sound) >= ${String(SHORTEST)}`;
 
-/** Words of the catalogue that are most like typed ones of at least five letters, more than a slip away too, those that it has among them. */
+/** The catalogue words most similar to typed words of at least five letters, also with more than one typing error, and including exact matches. */
 export async function readLikeWords(db: Db, words: readonly string[]): Promise<Corrections> {
   const found = await db.query<Pick<Found, 'typed' | 'word'>>(MOST_LIKE_IT, [[...new Set(words)]]);
   return foundOf(words.map((word) => [word, found.filter(({ typed }) => typed === word).map((one) => one.word)]));
 }
 
-/** So many rows show how words are written; a page may have a hundred. */
+/** The number of rows that are searched for the spelling of a word; a page may have a hundred. */
 const MOST_READ = 25;
 
-// A word may be found inside of a longer one, of which its own letters are told: some sounds are two letters, some letters two sounds.
+// A correction may match a part of a longer word; the query then returns the letters of that part. Their number may differ from the phonetic spelling's,
+// because some sounds are two letters and some letters two sounds.
 const WRITTEN = `
   select m.meant, coalesce(part.word, w.word) as word, w.sound = m.meant as is_whole
     from (select a.word, a.place, sounds_like(a.word) as sound from unnest($1::text[]) with ordinality as a (word, place)) w
@@ -125,10 +129,10 @@ interface Written {
 
 const isGreek = (word: string): boolean => /\p{Script=Greek}/u.test(word);
 
-/** The texts of a localized one, or of a plain one. */
+/** All strings of a localized text, or the plain text itself. */
 const textsIn = (value: unknown): string[] => (typeof value === 'string' ? [value] : typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : []);
 
-/** The words of texts in small letters, the commonest first. */
+/** The words of texts in lower case, the most frequent first. */
 function commonest(texts: readonly string[]): string[] {
   const times = new Map<string, number>();
   for (const text of texts) {
@@ -138,9 +142,9 @@ function commonest(texts: readonly string[]): string[] {
 }
 
 /**
- * How the words that were meant are written in what was found by them, those in the letters of the typed word before others; a word that stands in none of it
- * is left out.
- * @param rows the texts of each row that were searched
+ * The spelling of the corrections in the rows that they found, preferably in the script (Greek or not) of the typed word; a correction that is in none of the
+ * rows is left out.
+ * @param rows the searched texts of each row
  */
 export async function writtenWords(db: Db, corrections: Corrections = new Map(), rows: readonly unknown[] = []): Promise<Meant> {
   if (corrections.size === 0) return {};

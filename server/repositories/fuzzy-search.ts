@@ -10,17 +10,17 @@ interface Found {
 }
 
 interface Searched {
-  /** What is searched for; where none has a letter or a digit nothing similar is looked for. */
+  /** The search texts; without a letter or a digit in any of them there is no fuzzy search. */
   texts: readonly (string | undefined)[];
-  /** Whether something has the words, whatever else is asked of it: then it is not they that find nothing. */
+  /** Whether any record contains the words, regardless of the other filters: then the filters, not the words, are why the list is empty. */
   areKnown: () => Promise<boolean>;
 }
 
 /**
- * Lists by the exact words; where nothing has them with slips corrected; where nothing has these by the words of the catalogue that are most like them, and
- * only when that finds nothing either by what is like them in the texts themselves, so that a search with exact hits costs no more. Words are compared with
- * those of the catalogue in a tenth of the time that its texts take; the texts also have short words, and what runs over several.
- * @returns the page, with the corrections where it was found by them, and whether it was found by likeness alone
+ * Lists by the exact words. While nothing is found, tries in turn the words with typing errors corrected, the most similar words of the catalogue, and
+ * trigram similarity to the texts themselves; a search with exact matches costs no more. Comparing with the words of the catalogue takes a tenth of the time
+ * that comparing with its texts takes, but only the texts contain short words and phrases.
+ * @returns the page, with the corrections if they found it, and whether it was found by similarity alone
  */
 export async function listExactElseSimilar<Page extends Found>(
   db: Db,

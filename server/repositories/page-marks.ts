@@ -1,7 +1,7 @@
 import type { Db } from '../db/db';
 import type { Predicate } from './predicate';
 
-/** A row of a list that was read: its place, and what it is ordered by. */
+/** A row of a list that was read: its position from 0, and its sort keys. */
 export interface PageMark {
   place: number;
   title: string;
@@ -9,26 +9,29 @@ export interface PageMark {
 }
 
 export interface KnownMark extends PageMark {
-  /** When its list was walked to it, in milliseconds since 1970. */
+  /** When the list was read up to it from its start, in milliseconds since 1970. */
   from: number;
 }
 
-/** Rows of lists by which the pages after them are found by key, without walking over all that stands before. */
+/** A cache of list rows for keyset pagination: the database reads a later page from such a row on, instead of skipping all rows before it. */
 export interface PageMarks {
-  /** The last known row of the list before a place. */
+  /** The last cached row of the list before a position. */
   before: (list: string, place: number) => KnownMark | undefined;
-  /** Keeps rows of a list; those that were found from `origin` are as old as it. */
+  /** Caches rows of a list; rows that were read from `origin` on inherit its age. */
   keep: (list: string, marks: readonly PageMark[], origin?: KnownMark) => void;
 }
 
-/** Up to here walking over the rows takes less than a millisecond. */
+/** The offset from which keyset pagination pays: skipping fewer rows takes less than a millisecond. */
 const DEEP = 1000;
 
 interface TitledList {
-  /** SQL over `programmes p`; what of it the clock alone changes stands in `timed`, with its parameters behind the others. */
+  /**
+   * SQL over `programmes p`. Conditions that depend on the clock are in `timed`, because their parameters must not be part of the cache key; they are numbered
+   * after those of `predicate`.
+   */
   predicate: Pick<Predicate, 'sql' | 'parameters'>;
   timed?: { sql: string; parameters: readonly unknown[] };
-  /** SQL that the order begins with; rows of a list that has any are not known by their titles alone. */
+  /** SQL prefix of the order; a list that has one is not cached, because title and id are then not its whole sort key. */
   last: string;
   title: string;
   order: 'ASC' | 'DESC';
@@ -36,7 +39,7 @@ interface TitledList {
   offset: number;
 }
 
-/** The ids of a page of programmes in the order of their titles; a deep one from the nearest row of the list that is known. */
+/** The ids of a page of programmes in the order of their titles; a deep page is read from the nearest cached row of the list on. */
 export async function idsByTitle(db: Db, { predicate, timed, last, title, order, limit, offset }: TitledList, marks?: PageMarks): Promise<number[]> {
   const isMarked = offset >= DEEP && last === '';
   const list = isMarked ? JSON.stringify([predicate.sql, predicate.parameters, timed?.sql, title, order]) : '';

@@ -1,62 +1,62 @@
 import type { Corrections } from './corrections';
 import type { Institutions } from './staff-scope';
 
-/** Whether words are matched as they are written, with slips of the hand corrected, or by trigram similarity, which finds what is misspelt worse. */
+/** How words are matched: as typed, with typing errors corrected, or by trigram similarity, which also finds words with several errors. */
 export type Matching = 'exact' | Corrections | 'alike';
 
-/** A text in two spellings, as columns hold it: folded (no case, no accents), and as `sounds_like` of the database spells it. */
+/** The columns of a text in two spellings: folded (without case and accents), and phonetic, as the database function `sounds_like` spells it. */
 export interface SearchColumn {
   folded: string;
   sounding: string;
-  /** SQL that holds where a word says something of the record that does not stand in the text. */
+  /** SQL condition for records that match the word by another column than the text, such as the type of a degree. */
   meaning?: (word: string) => string | undefined;
 }
 
-/** A column whose distinct values a table holds in both spellings: SQL for the column, and for the table with its alias. */
+/** A column whose distinct values another table holds in both spellings: SQL of the column, and of that table with its alias. */
 export interface DistinctColumn extends SearchColumn {
   column: string;
   distinct: string;
 }
 
-// Greek may be meant by it. A shorter word sounds like a part of too many others: "law" like the Greek for people.
+// A word in Latin letters may be transliterated Greek. Shorter words match parts of too many others: "law" sounds like the Greek word for people.
 const LATIN_WORD = /^[a-z0-9]{5,}$/i;
 
 const MOST_WORDS = 6;
 
-/** Texts that one query compares forgivingly, one more for each further field that is searched. */
+/** The most texts that one query compares by similarity, and at least one for each field that is searched. */
 const MOST_ALIKE = 3;
 
 /**
- * Texts of one query whose conditions the planner tries on the statistics of their columns, which takes longer than the search itself where there are more.
- * The indexes find what these allow; all other texts are compared with that only.
+ * The number of texts of one query whose selectivity the planner estimates from column statistics; with more of them, planning takes longer than the search.
+ * The indexes find the rows that match these texts; the other texts only filter those rows.
  */
 const MOST_PLANNED = 4;
 
 const byLength = (one: string, other: string): number => other.length - one.length;
 
-/** The text of a column as an expression, of which the planner has neither statistics nor an index to try. */
+/** The column as an expression for which the planner has neither statistics nor an index. */
 const unplanned = (column: SearchColumn): SearchColumn => ({ ...column, folded: `(${column.folded} || '')`, sounding: `(${column.sounding} || '')` });
 
-/** The words of what somebody searches for, each once, and no more than are looked for. */
+/** The distinct words of a search text, at most `MOST_WORDS`. */
 export const searchWords = (text = ''): string[] => [...new Set(text.split(/\s+/u).filter(Boolean))].slice(0, MOST_WORDS);
 
-/** Those of the words that something can be like: signs alone, such as `%` or an emoji, have no trigram, and the index would be read whole for nothing. */
+/** The words with a letter or a digit. Others, such as `%` or an emoji, have no trigrams, so the similarity search would scan the whole index in vain. */
 export const comparable = (words: readonly string[]): string[] => words.filter((word) => /[\p{L}\p{N}]/u.test(word));
 
-/** Neighbouring words joined, so that there are at most `most` texts. */
+/** Joins neighbouring words so that at most `most` texts remain. */
 function inParts(words: readonly string[], most: number): string[] {
   const size = Math.ceil(words.length / most);
   return words.flatMap((_, at) => (at % size === 0 ? [words.slice(at, at + size).join(' ')] : []));
 }
 
-/** The conditions of one query with their parameters; SQL is written by repositories only, values are always bound. */
+/** The conditions of one query with their parameters. Only repositories write SQL; values are always bound. */
 export class Predicate {
   readonly parameters: unknown[] = [];
   private readonly conditions: string[] = [];
   private compared = 0;
   private slow = false;
 
-  /** Binds a value and gives its place, such as `$3`. */
+  /** Binds a value and returns its placeholder, such as `$3`. */
   bind(value: unknown): string {
     this.parameters.push(value);
     return `$${this.parameters.length}`;
@@ -66,7 +66,7 @@ export class Predicate {
     this.conditions.push(condition);
   }
 
-  /** Adds a condition that takes longer to judge than to find the few records that meet it: on texts, or on other tables. */
+  /** Adds a condition, on texts or on other tables, that is cheaper to answer by an index than to evaluate for each row. */
   andSlow(condition: string): void {
     this.slow = true;
     this.and(condition);
@@ -77,31 +77,31 @@ export class Predicate {
     if (value !== undefined) this.and(condition(this.bind(value)));
   }
 
-  /** The university of `column` must be among them; nothing when that is undefined. */
+  /** Requires that `column` is one of these universities; adds nothing when they are undefined. */
   within(institutions: Institutions | undefined, column: string): void {
     if (institutions !== undefined && institutions !== 'all') this.and(`${column} = any(${this.bind(institutions)}::bigint[])`);
   }
 
-  /** The university of `column` must not be among them. */
+  /** Requires that `column` is none of these universities. */
   outside(institutions: Institutions, column: string): void {
     this.and(institutions === 'all' ? 'false' : `${column} <> all(${this.bind(institutions)}::bigint[])`);
   }
 
-  /** Each word of `text` must stand somewhere in the folded `column`; case and accents do not count, nor does the words' order. */
+  /** Requires each word of `text` as a substring of the folded `column`, in any order and regardless of case and accents. */
   words(text: string | undefined, column: (place: string) => string): void {
     for (const word of searchWords(text)) this.andSlow(column(this.pattern(word)));
   }
 
   /**
-   * Each word of `text` must be found in one of the columns. Exactly: it stands there, whatever its case and accents, or there stands
-   * Greek that sounds as it does; with corrections, one of those may stand there instead. Alike: it is much like a part of what stands there, by
-   * its sound, signs alone left out; where there are many words, neighbours are compared together. The order of words does not count otherwise.
+   * Requires that each word of `text` matches one of the columns, in any order. `exact`: the column contains the word, regardless of case and accents, or
+   * Greek with the same sound. With corrections, the column may contain one of them instead. `alike`: the phonetic spelling of the word is similar to a part
+   * of the column's; words without letters and digits are ignored, and neighbours among many words are compared together, in their order.
    */
   search(text: string | undefined, columns: readonly SearchColumn[], matching: Matching): void {
     for (const condition of this.searched(text, columns, matching)) this.andSlow(condition);
   }
 
-  /** As `search`, of a column that holds one of the few values in `distinct`: the words are compared with those, and an index of the column finds the rows. */
+  /** As `search`, for a column with few distinct values: the words are compared with the values in `distinct`, and an index of the column finds the rows. */
   searchAmong(text: string | undefined, { column, distinct, ...spelt }: DistinctColumn, matching: Matching): void {
     const conditions = this.searched(text, [spelt], matching);
     if (conditions.length > 0) this.and(`${column} = any(array(select ${spelt.folded} from ${distinct} where ${conditions.join(' and ')}))`);
@@ -109,7 +109,7 @@ export class Predicate {
 
   private searched(text: string | undefined, columns: readonly SearchColumn[], matching: Matching): string[] {
     const words = searchWords(text);
-    // The longest words are the rarest.
+    // The longest words come first, because they are the most selective.
     const texts = matching === 'alike' ? inParts(comparable(words), Math.max(1, MOST_ALIKE - this.compared)) : words.toSorted(byLength);
     return texts.map((each) => {
       const planned = this.compared < MOST_PLANNED;
@@ -136,12 +136,12 @@ export class Predicate {
     return ({ sounding }) => `${sound} <% ${sounding}`;
   }
 
-  /** A pattern for `like` that finds `text` anywhere in a folded column, its own wildcards taken literally. */
+  /** A `like` pattern that finds `text` anywhere in a folded column; wildcards in the text are escaped. */
   pattern(text: string): string {
     return `'%' || fold(${this.bind(text.trim().replace(/[\\%_]/g, '\\$&'))}) || '%'`;
   }
 
-  /** Whether so many texts are searched for that planning the query takes longer than running it. */
+  /** Whether the query searches for so many texts that it takes longer than the rest of the list. */
   get isLong(): boolean {
     return this.compared > MOST_PLANNED;
   }
@@ -151,7 +151,7 @@ export class Predicate {
     return this.slow;
   }
 
-  /** Whether there is one condition at most, such as that on the archive. */
+  /** Whether there is at most one condition, such as the one that excludes archived records. */
   get isShort(): boolean {
     return this.conditions.length <= 1;
   }

@@ -6,39 +6,39 @@ import type { Matching } from './predicate';
 import { FACETS, MARKED_FACETS, PROGRAMME_VALUES, programmePredicate, valuesOf, type ProgrammeFilters, type ValuesOf } from './programme-filters';
 import { searchProgrammes } from './programme-search';
 
-/** How many programmes each value of each filter would give: by the filter's name, then by the value. */
+/** The number of programmes that each value of each filter would give: by the filter's name, then by the value. */
 export type ValueCounts = Record<string, Record<string, number>>;
 
-/** How many programmes have the same values in all that is counted; the values are in the order of the facets. */
+/** The number of programmes with the same values in all facets; `values` is in the order of the facets. */
 export interface Combination {
   values: readonly (readonly string[])[];
   count: number;
 }
 
-/** Keeps the combinations of the whole catalogue, by the names of the facets, for those who ask after one another. */
+/** Caches the combinations of the whole catalogue under the names of the facets, for later requests. */
 export type CatalogueKeeper = (facets: string, make: () => Promise<readonly Combination[]>) => Promise<readonly Combination[]>;
 
 interface Asked {
   filters: ProgrammeFilters;
   conditions: readonly FieldCondition[];
-  /** Fields that a mark of the schemas makes a filter whose values are counted. */
+  /** Fields that a schema marks as filters with counted values. */
   marked: readonly ListField[];
   now: Date;
   keep?: CatalogueKeeper | undefined;
 }
 
-/** What one group of programmes has in common. */
+/** The values that one group of programmes has in common. */
 interface Row {
   facets: readonly unknown[];
   status: string | null;
-  /** Of marked fields that `facets` does not hold. */
+  /** The values of the marked fields that are not in `facets`. */
   marked: Readonly<Record<string, unknown>>;
 }
 
-/** A filter by whose values programmes are told apart, and those of its values that are set; undefined where it is not set. */
+/** A filter whose values group the programmes, with its selected values; `chosen` is undefined when the filter is not set. */
 interface Facet {
   name: string;
-  /** What its values are read from, in the items of `facets`, the status and the cells of marked fields. */
+  /** Picks the cell that holds the filter's values: an item of `facets`, the status, or a marked field. */
   cell: (row: Row) => unknown;
   values: ValuesOf;
   chosen: ReadonlySet<string> | undefined;
@@ -49,18 +49,18 @@ const STATUS = (now: string) => `
   when 0 then 'open' when 1 then 'upcoming' else 'closed' end as status from calls where state = 'published' and archived_at is null`;
 
 /**
- * A part of the catalogue is found once, and only its calls are looked at; the whole is read as it is grouped, and so is a part that may be as large and is
- * found by what the same index holds.
+ * `part`: a materialized CTE finds the programmes once, and only their calls are read. `whole`: the programmes are grouped while they are read. `whole` also
+ * serves filters that the same covering index answers, because their result may be almost as large as the catalogue.
  */
 const FENCE = { whole: 'not materialized', part: 'materialized' } as const;
 const CALLS = { whole: '', part: 'and programme_id in (select id from found)' } as const;
 
 const setOf = (values: unknown): ReadonlySet<string> | undefined => (values === undefined ? undefined : new Set([values].flat().map(String)));
 
-/** As the database compares it: 6.0 is 6. */
+/** The value as the database compares it: 6.0 equals 6. */
 const compared = ({ type }: ListField, value: unknown): unknown => (type === 'number' ? Number(value) : value);
 
-/** What the column holds of a marked field, or else what was read of the record; an old one may hold anything where a number is meant. */
+/** The cell of a marked field: from the column `facets`, or else from the record. An old record may hold another type where the schema wants a number. */
 function markOf({ name, type }: ListField): Facet['cell'] {
   const kept = MARKED_FACETS.indexOf(name);
   if (kept < 0) return ({ marked }) => marked[name] ?? null;
@@ -74,7 +74,7 @@ const markedFacet = (field: ListField, conditions: readonly FieldCondition[]): F
   chosen: setOf(conditions.find((condition) => condition.field.name === field.name)?.values.map((value) => compared(field, value))),
 });
 
-/** Its values are not counted, but it says the same as the status does, and so need not be left to the database. */
+/** The filter `is_open`. Its values are not counted, but they follow from the status, so the database need not evaluate it. */
 const IS_OPEN = { name: 'is_open', cell: ({ status }: Row) => status, values: (cell: unknown) => [String(cell === 'open')] } as const;
 
 const itemOf = (name: CountedName): Facet['cell'] => {
@@ -89,7 +89,7 @@ const facetsOf = ({ filters, conditions, marked }: Asked): Facet[] => [
   ...marked.map((field) => markedFacet(field, conditions)),
 ];
 
-/** What is asked for beside the facets: only that is left to the database. */
+/** The filters and conditions that are not facets; only these are evaluated by the database. */
 function besideFacets(facets: readonly Facet[], { filters, conditions }: Asked): Pick<Asked, 'filters' | 'conditions'> {
   const names = new Set(facets.map(({ name }) => name));
   return {
@@ -101,7 +101,7 @@ function besideFacets(facets: readonly Facet[], { filters, conditions }: Asked):
 const isByIndex = ({ filters, conditions }: Pick<Asked, 'filters' | 'conditions'>): boolean =>
   Object.keys(filters).every((name) => name === 'university_id') && conditions.every(({ field }) => isHeld(PROGRAMME_VALUES, field.path));
 
-/** Reads the combinations in one pass over what is found; far fewer than programmes, they are counted by one facet after the other at no cost. */
+/** Reads the combinations in one pass over the matching programmes. They are far fewer than the programmes, so counting each facet in memory is cheap. */
 async function readCombinations(
   db: Db,
   facets: readonly Facet[],
@@ -127,7 +127,7 @@ async function readCombinations(
   });
 }
 
-/** Counts each facet with what is set of all but itself, so that its other values can be seen; `total` have all that is set. */
+/** Counts the values of each facet under the selections of all other facets, so that its unselected values have counts; `total` meets every selection. */
 function countValues(facets: readonly Facet[], combinations: readonly Combination[]): { counts: ValueCounts; total: number } {
   const counts = facets.map(() => new Map<string, number>());
   let total = 0;
@@ -143,8 +143,8 @@ function countValues(facets: readonly Facet[], combinations: readonly Combinatio
 }
 
 /**
- * How many programmes each value of each filter would give beside all others that are set; words are matched as the list matches them.
- * A value that would give none is not named.
+ * The number of programmes that each value of each filter would give, together with all other filters that are set; words are matched as in the list.
+ * Values without programmes are omitted.
  */
 export async function countProgrammeValues(db: Db, asked: Asked): Promise<ValueCounts> {
   const { filters, keep, now } = asked;
@@ -154,7 +154,7 @@ export async function countProgrammeValues(db: Db, asked: Asked): Promise<ValueC
   const of = isByIndex(beside) ? 'whole' : 'part';
   const { counts } = await searchProgrammes(db, { filters, now }, async (on, matching) => {
     const read = () => readCombinations(on, facets, { ...asked, ...beside, matching, of });
-    // What is kept may be read anew after the answer, when a transaction is over.
+    // The cache may refresh an entry after the response, when a transaction would be over: only the outer handle may be cached.
     return countValues(facets, await (isAll && keep && on === db ? keep(facets.map(({ name }) => name).join(), read) : read()));
   });
   return counts;

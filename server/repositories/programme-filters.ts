@@ -7,20 +7,20 @@ import { nearUniversities } from './nearby';
 import { type DistinctColumn, type Matching, Predicate, type SearchColumn } from './predicate';
 import type { Institutions } from './staff-scope';
 
-/** What each kind of filter asks the database for; of several codes or ids any will do. */
+/** The value that each kind of filter passes to the database; several codes or ids are combined with OR. */
 interface Asked extends Record<FilterKind, unknown> {
   text: string;
   code: string[];
   id: number[];
   number: number;
   flag: boolean;
-  /** Ids of the programmes that it leaves. */
+  /** Ids of the programmes that match it. */
   own: number[];
 }
 
 type AskedValues = { [Name in FilterName]: Asked[(typeof PROGRAMME_FILTERS)[Name]['kind']] };
 
-/** A span of time, without its beginning and with its end. */
+/** A period that excludes `after` and includes `until`. */
 export interface Published {
   after: Date;
   until: Date;
@@ -28,17 +28,17 @@ export interface Published {
 
 /** Filters of the list of programmes; all combine with AND. */
 export interface ProgrammeFilters extends Partial<AskedValues>, DraftFilter {
-  /** Programmes that were added or published in this time, or have a call that was published in it and takes applications now or later. */
+  /** Programmes that were added or published in this period, or have a call that was published in it and is open or upcoming. */
   published?: Published;
-  /** As `name`, and of the city. */
+  /** As `name`, but also searches the city. */
   q?: string;
   institutions?: Institutions;
 }
 
-/** What is searched for by words. */
+/** The filters that are searched for by words. */
 export const textsOf = ({ name, q, city }: ProgrammeFilters): (string | undefined)[] => [name, q, city];
 
-/** When calls are judged, how words are matched, and what the other filters ask for. */
+/** The instant at which calls are judged, how words are matched, and the values of all filters. */
 interface Circumstances {
   now: Date;
   matching: Matching;
@@ -47,24 +47,24 @@ interface Circumstances {
 
 type Find<Value> = (predicate: Predicate, value: Value, circumstances: Circumstances) => void;
 
-/** The filters whose values the column `facets` of programmes holds, in the order of its items. */
+/** The filters whose values are in the column `facets` of programmes, in the order of its items. */
 export const FACETS = ['prog_type', 'country', 'has_tuition_fees', 'language', 'topic', 'study_mode'] as const;
 
 /**
- * Marked fields of the schemas that `facets` holds after those. What else the schemas come to mark is counted as well, from the records themselves, which
- * takes several times as long.
+ * Marked schema fields whose values follow in `facets`. Fields that a schema marks later are counted from the records themselves, which takes several times
+ * as long.
  */
 export const MARKED_FACETS: readonly string[] = ['eqf_level', 'start_terms'];
 
 /**
- * SQL: whether a list of programmes has any of the codes in an array. There are few different lists: the codes are compared with those, and the index of the
- * column finds the programmes.
- * @param column one of those whose lists `programme_lists` has
+ * SQL: whether a list column of a programme contains any of the codes in an array. There are few distinct lists, so the codes are compared with those, and the
+ * index of the column finds the programmes.
+ * @param column a column whose distinct lists are in `programme_lists`
  */
 const hasAnyCode = (column: 'languages' | 'study_modes' | 'start_terms', array: string): string =>
   `p.${column} = any(array(select k.list from programme_lists k where k.field = '${column}' and k.list ?| ${array}))`;
 
-/** Where programmes have the values of marked fields. One index holds these columns with the codes, so that no record is read to count what they find. */
+/** The columns with values of marked fields. One covering index has them and the code columns, so counting matches is an index-only scan. */
 export const PROGRAMME_VALUES: RecordColumns = {
   json: 'p.data',
   hasAny: { start_terms: (array) => hasAnyCode('start_terms', array) },
@@ -79,10 +79,10 @@ export const PROGRAMME_VALUES: RecordColumns = {
   },
 };
 
-/** The counted ones of these marked fields that `facets` does not hold. */
+/** The counted fields that are not in `facets`. */
 export const countedFromRecords = (counted: readonly string[]): string[] => counted.filter((name) => !MARKED_FACETS.includes(name));
 
-/** The values of a filter in what programmes are counted by: the item of `facets`, or the status. */
+/** Reads the values of a filter from its cell: an item of `facets`, or the status. */
 export type ValuesOf = (cell: unknown) => readonly string[];
 
 /** SQL over `programmes p`. */
@@ -116,13 +116,13 @@ const CITIES: DistinctColumn = { column: 'p.city_fold', distinct: 'programme_cit
 
 const single = (cell: unknown): string[] => (typeof cell === 'string' ? [cell] : []);
 
-/** A column that holds one code. */
+/** Filter on a column with one code. */
 const code = (column: string) => ({
   find: ((predicate, codes) => predicate.where(codes, (place) => `p.${column} = any(${place}::text[])`)) satisfies Find<string[]>,
   counted: single,
 });
 
-/** A column that holds several. */
+/** Filter on a column with a list of codes. */
 const codes = (column: 'languages' | 'study_modes') => ({
   find: ((predicate, asked) => predicate.where(asked, (place) => hasAnyCode(column, `${place}::text[]`))) satisfies Find<string[]>,
   counted: (cell: unknown) => (Array.isArray(cell) ? cell.map(String) : []),
@@ -154,18 +154,18 @@ const SQL: SqlFilters = {
   },
   language: codes('languages'),
   topic: {
-    // A code of ISCED-F begins with the code of its parent; a range rather than a pattern, so that the index serves it.
+    // A code of ISCED-F begins with the code of its parent. The condition is a range and not a pattern, so that it can use the index.
     find: (predicate, topics) => {
       const known = topics.filter((topic) => /^\d{2,4}$/.test(topic));
       predicate.and(anyOf(known.map((topic) => `(p.topic >= ${predicate.bind(topic)} and p.topic < ${predicate.bind(`${topic}:`)})`)));
     },
-    // A field of ISCED-F covers its children: a programme counts for the broad, the narrow and its own.
+    // A field of ISCED-F covers its children: a programme counts for its broad, its narrow and its detailed field.
     counted: (cell) => single(cell).flatMap((topic) => [2, 3, 4].filter((length) => length <= topic.length).map((length) => topic.slice(0, length))),
   },
   study_mode: codes('study_modes'),
 };
 
-/** Reads the values of a filter from what programmes are counted by. */
+/** The function that reads the values of a filter from its cell. */
 export const valuesOf = (name: CountedName): ValuesOf => SQL[name].counted;
 
 function addPublished(predicate: Predicate, { after, until }: Published, now: Date): void {

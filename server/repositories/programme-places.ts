@@ -4,10 +4,10 @@ import { addConditions, type FieldCondition } from './field-sql';
 import { PROGRAMME_VALUES, programmePredicate, type ProgrammeFilters } from './programme-filters';
 import { searchProgrammes } from './programme-search';
 
-/** More cities than a map of this size can tell apart. */
+/** More cities than can be distinguished on a map of this size. */
 const MOST_PLACES = 400;
 
-/** A city where programmes are taught: the middle of its universities, in degrees, and how many programmes. */
+/** A city where programmes are taught: the mean position of its universities, in degrees, and the number of programmes. */
 export interface ProgrammePlace {
   city: LocalizedText;
   latitude: number;
@@ -15,12 +15,12 @@ export interface ProgrammePlace {
   total: number;
 }
 
-/** Where the programmes are taught that are found, by city, the one with most first; universities without a city or coordinates are left out. */
+/** The cities of the matching programmes, the one with most programmes first; universities without a city or coordinates are left out. */
 export async function listProgrammePlaces(db: Db, { filters, conditions, now }: { filters: ProgrammeFilters; conditions: readonly FieldCondition[]; now: Date }): Promise<ProgrammePlace[]> {
   const { places } = await searchProgrammes(db, { filters, now }, async (on, matching) => {
     const predicate = programmePredicate(filters, now, matching);
     addConditions(predicate, conditions, PROGRAMME_VALUES);
-    // Cities of one name that lie apart are several: they are told apart by whole degrees.
+    // Different cities can have the same name, so the coordinates rounded to whole degrees distinguish them.
     const rows = await on.query<ProgrammePlace>(
       `select u.data -> 'city' as city, avg(u.latitude) as latitude, avg(u.longitude) as longitude, sum(f.total)::int as total
          from (select p.university_id, count(*) as total from programmes p where ${predicate.sql} group by p.university_id) f

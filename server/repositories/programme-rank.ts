@@ -1,21 +1,22 @@
 /**
- * The order of programmes by how well they fit the words of a search: whose title begins with them or has them whole, whose university is called so, whose title
- * has them in longer ones, then the rest by how much it is like them. Of titles that fit as well the shortest, which says least beside them.
+ * The order of programmes by relevance to the words of a search: first titles that begin with the words, then titles that contain them as whole words, then
+ * universities whose names contain them, then titles that contain them inside longer words, then the rest by similarity. Within a rank the shortest title
+ * comes first, because the words are the largest part of it.
  */
 
-/** What ends a word beside blanks. */
+/** Characters that end a word, as blanks do. */
 const MARKS = '.,;:()[]/|–—-&"';
 
 /** SQL: the folded text with a blank around each of its words. */
 const spaced = (text: string): string => `' ' || translate(${text}, '${MARKS}', repeat(' ', ${String(MARKS.length)})) || ' '`;
 
-/** The university is called so, whatever the title is. */
+/** The rank of programmes that match by the university's name; their title length does not count. */
 const BY_UNIVERSITY = 2;
 
-/** From here on words are compared by their likeness; before it they stand there as they were typed. */
+/** The rank of the other programmes, which are sorted by similarity; those of lower ranks contain the words as typed. */
 const LIKE = 5;
 
-/** SQL: how well the words fit a programme, from 0. What costs least is looked at first: there may be ten thousand. */
+/** SQL: the rank of a programme, 0 for the best. The cheapest comparison comes first, because there may be ten thousand rows. */
 const RANK = `case
   when p.search not like '%' || asked.words || '%' then ${String(LIKE)}
   when ${spaced('p.search')} not like '% ' || asked.words || ' %' then
@@ -24,15 +25,15 @@ const RANK = `case
   when ${spaced('t.title')} like '% ' || asked.words || ' %' then 1
   else ${String(BY_UNIVERSITY)} end`;
 
-/** SQL: what was searched for, bound at `place`, beside which `RANKED` reads. */
+/** SQL: a CTE with the search text, bound at `place`, for `RANKED`. */
 export const asked = (place: string): string => `asked as materialized (select ${place}::text as typed, fold(${place}::text) as words)`;
 
-/** SQL: the programmes `p` with their rank, behind fences, so that each part is computed once for a programme. */
+/** SQL: the programmes `p` with their rank. `offset 0` keeps the planner from inlining the subqueries, so each is computed once for a programme. */
 export const RANKED = `asked cross join programmes p
   cross join lateral (select localized_fold(p.data -> 'title') as title offset 0) t
   cross join lateral (select ${RANK} as rank offset 0) r`;
 
-/** SQL: what a list of `RANKED` is ordered by; `title` is the column of the shown title. */
+/** SQL: the sort keys of a list of `RANKED`; `title` is the column of the shown title. */
 export const bestFirstFor = (title: string): string => `r.rank,
   case when r.rank = ${String(LIKE)} then word_similarity(sounds_like(asked.typed), sounds_like(t.title)) end desc,
   case when r.rank <> ${String(BY_UNIVERSITY)} then length(${title}) end`;

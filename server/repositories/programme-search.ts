@@ -4,7 +4,7 @@ import { listExactElseSimilar } from './fuzzy-search';
 import type { Matching } from './predicate';
 import { programmePredicate, textsOf, type ProgrammeFilters } from './programme-filters';
 
-/** The words that are searched for and what lists leave out, without what else is asked of the programmes. */
+/** Only the filters on words and on listing (drafts, archive, universities), without all other filters. */
 function wordsOfFilters(filters: ProgrammeFilters): ProgrammeFilters {
   const others: readonly string[] = ['ids', 'published', ...FILTER_NAMES.filter((name) => name !== 'name' && name !== 'city')];
   return Object.fromEntries(Object.entries(filters).filter(([name]) => !others.includes(name)));
@@ -12,7 +12,7 @@ function wordsOfFilters(filters: ProgrammeFilters): ProgrammeFilters {
 
 async function areWordsKnown(db: Db, filters: ProgrammeFilters, now: Date): Promise<boolean> {
   const predicate = programmePredicate(wordsOfFilters(filters), now);
-  // Behind a fence: beside a limit the planner would read the table from its start.
+  // A materialized CTE, because `exists` acts as a LIMIT 1, with which the planner would choose a sequential scan.
   const [known] = await db.query<{ known: boolean }>(
     `with found as materialized (select from programmes p where ${predicate.sql}) select exists (select from found) as known`,
     predicate.parameters,
@@ -20,7 +20,7 @@ async function areWordsKnown(db: Db, filters: ProgrammeFilters, now: Date): Prom
   return known?.known === true;
 }
 
-/** Lists programmes by the words of `filters`, forgivingly where no programme has them, whatever else is asked of it. */
+/** Lists programmes by the words of `filters`; matches fuzzily only when no programme contains the words, regardless of the other filters. */
 export const searchProgrammes = <Page extends { total: number }>(
   db: Db,
   { filters, now }: { filters: ProgrammeFilters; now: Date },

@@ -13,7 +13,7 @@ import { PROGRAMME_VALUES, programmePredicate, type ProgrammeFilters, type Publi
 import { asked, bestFirstFor, RANKED } from './programme-rank';
 import { searchProgrammes } from './programme-search';
 
-/** A programme with what is read beside it: its university, and the best of its published calls (all null when it has none). */
+/** A programme with its university's name and the best of its published calls (the call columns are null when it has none). */
 export interface ProgrammeRow extends CatalogueRow {
   university_name: Record<string, string>;
   country: string | null;
@@ -23,7 +23,7 @@ export interface ProgrammeRow extends CatalogueRow {
   call_time_zone: string | null;
 }
 
-/** Order of a programme's calls from best to worst at `now`: open by the nearest deadline, upcoming by the next start, the last closed. */
+/** Order of a programme's calls from best to worst at `now`: open ones by deadline, upcoming ones by start, then closed ones, the latest first. */
 const bestFirst = (now: string) => `
   case when c.closes_at <= ${now} then 2 when c.opens_at > ${now} then 1 else 0 end,
   case when c.closes_at > ${now} then case when c.opens_at > ${now} then c.opens_at else c.closes_at end end,
@@ -41,7 +41,7 @@ const SELECT = `
     ) best on true
    order by wanted.position`;
 
-/** SQL by sort field; `deadline` is not among them, for it is ordered in two parts. */
+/** SQL by sort field. `deadline` is missing because `idsByDeadline` sorts it in two queries. */
 const orderOf = (locale: Locale): Readonly<Record<string, string>> => ({
   id: 'p.id',
   title: `p.title_${locale}`,
@@ -57,21 +57,21 @@ const orderOf = (locale: Locale): Readonly<Record<string, string>> => ({
   updated_at: 'p.updated_at',
 });
 
-/** Fields of the schemas that columns of the table hold: lists find by those, and no index is made for the mark. */
+/** Schema fields that have a column of their own: lists filter by the column, and a mark in the schema creates no further index. */
 export const PROGRAMME_COLUMNS: readonly string[] = ['university_id', 'prog_type', 'topic', 'languages', 'study_modes', 'city'];
 
-/** What the list of programmes can be sorted by; `deadline`: open ones by the nearest deadline, upcoming ones, then the rest by title. */
+/** Sort fields of the list of programmes. `deadline` sorts open ones by the nearest deadline, then upcoming ones by start, then the rest by title. */
 export const PROGRAMME_SORTS: readonly string[] = ['deadline', 'relevance', 'distance', ...Object.keys(orderOf('en'))];
 
-/** Programmes by id, in the order of the ids; their calls judged at `now`. */
+/** Programmes by id, in the order of the ids, each with its best call at `now`. */
 export const readProgrammeRows = async (db: Db, ids: readonly number[], now: Date): Promise<ProgrammeRow[]> =>
   ids.length === 0 ? [] : (await db.query<ProgrammeRow>(SELECT, [ids, now])).map((row) => catalogueToday(row, 'programmes'));
 
-/** One programme, a draft too, or undefined. */
+/** One programme, which may be a draft, or undefined. */
 export const findStoredProgramme = async (db: Db, id: number, now: Date): Promise<ProgrammeRow | undefined> =>
   (await readProgrammeRows(db, [id], now))[0];
 
-/** One programme as everyone reads it, or undefined. */
+/** One programme as the public sees it; undefined for a draft or an unknown id. */
 export async function findProgrammeRow(db: Db, id: number, now: Date): Promise<ProgrammeRow | undefined> {
   const row = await findStoredProgramme(db, id, now);
   return row?.data.state === 'draft' ? undefined : row;
@@ -81,11 +81,11 @@ interface Listing {
   page: CataloguePage;
   predicate: Predicate;
   now: Date;
-  /** What was searched for, as it was typed; undefined where too many have it. */
+  /** The search text as typed; undefined when too many programmes match it. */
   words: string | undefined;
-  /** What each order begins with: what is in the archive comes last. */
+  /** SQL prefix of every order that puts archived programmes last. */
   last: string;
-  /** The city by which it is found, where it is. */
+  /** The city of the distance filter, if it is set. */
   near: Near | undefined;
   marks?: PageMarks | undefined;
 }
@@ -104,7 +104,7 @@ async function idsByField(db: Db, { page, predicate, last, marks }: Listing): Pr
   return rows.map(({ id }) => Number(id));
 }
 
-/** Best first; without words, or with some that say nothing, there is nothing to be relevant to, and the title decides. */
+/** The best match first. A search text that is missing or consists of wildcards gives no relevance, so the title decides. */
 async function idsByRelevance(db: Db, listing: Listing): Promise<number[]> {
   const { page, predicate, words, last } = listing;
   const text = words?.trim().replace(/[\\%_]/g, '') ?? '';
@@ -119,7 +119,7 @@ async function idsByRelevance(db: Db, listing: Listing): Promise<number[]> {
   return rows.map(({ id }) => Number(id));
 }
 
-/** The nearest first, those of one distance by title; without a city by title alone. */
+/** The nearest first, those at the same distance by title; by title alone when no city is given. */
 async function idsByDistance(db: Db, { page, predicate, near, last }: Listing): Promise<number[]> {
   const parameters = [...predicate.parameters];
   const bind = (value: unknown) => `$${String(parameters.push(value))}`;
@@ -134,12 +134,12 @@ async function idsByDistance(db: Db, { page, predicate, near, last }: Listing): 
 
 const ID_READERS: Readonly<Record<string, (db: Db, listing: Listing) => Promise<number[]>>> = { deadline: idsByDeadline, relevance: idsByRelevance, distance: idsByDistance };
 
-/** What each programme has. */
+/** Sort fields that have a value in every programme. */
 const ALWAYS_THERE: readonly string[] = ['id', 'title', 'university_name', 'university_id', 'prog_type', 'created_at', 'updated_at'];
 
 /**
- * Records without a value come last in both directions. Ascending that is PostgreSQL's default, left unsaid so that the index gives the order; so it is
- * of what is always there.
+ * Records without a value come last in both directions. In ascending order that is PostgreSQL's default. For fields that always have a value the clause is
+ * omitted, because a backward index scan returns nulls first and so could not provide an order with `nulls last`.
  */
 const nullsLast = ({ field, order }: CataloguePage['sort']): string => (order === 'DESC' && !ALWAYS_THERE.includes(field) ? ' nulls last' : '');
 
@@ -150,8 +150,7 @@ const LIVE = (now: string) => `
    order by c.programme_id, 2, 3`;
 
 /**
- * In two queries, because one `order by` over both would sort the whole catalogue: first the programmes with a live call, which are few,
- * then the rest in the order of an index.
+ * Uses two queries, because one `order by` would sort the whole catalogue: first the few programmes with a live call, then the others in index order.
  */
 async function idsByDeadline(db: Db, { page, predicate, now, last, marks }: Listing): Promise<number[]> {
   const at = `$${predicate.parameters.length + 1}::timestamptz`;
@@ -172,41 +171,44 @@ async function idsByDeadline(db: Db, { page, predicate, now, last, marks }: List
 }
 
 /**
- * SQL of what matches, read no further than is asked for. Of slow conditions the planner must not know that: it would read the table from its start, in the
- * hope of finding enough of it soon, and judge each record on the way, where an index finds the few. All else is counted in half the time when nothing is
- * stored in between.
+ * SQL of the matching ids, limited to the most that are counted. Slow conditions stand in a materialized CTE, so that the planner does not see the LIMIT: it
+ * would choose a sequential scan, expecting to reach the limit soon, and evaluate the conditions row by row, although an index finds the few matches. Other
+ * conditions are counted in half the time without materialization.
  */
 const matched = (predicate: Predicate): string => {
   const all = `select p.id from programmes p where ${predicate.sql}`;
   return `(${predicate.isSlow ? `with matching as materialized (${all}) select id from matching` : all} limit ${String(MOST_COUNTED + 1)}) as matched`;
 };
 
-/** How many programmes match, up to 10,001: counting a whole catalogue costs more than its page. A page that is not full has the end of the list on it, which saves counting. */
+/**
+ * The number of matching programmes, at most 10,001, because counting a whole catalogue costs more than reading a page. A page that is not full contains the
+ * end of the list, so the total follows from its offset.
+ */
 async function totalOf(db: Db, { predicate, page }: Listing, found: number): Promise<number> {
   if (found < page.limit && (found > 0 || page.offset === 0)) return page.offset + found;
   const [count] = await db.query<{ total: number }>(`select count(*) as total from ${matched(predicate)}`, predicate.parameters);
   return Number(count?.total ?? 0);
 }
 
-/** So many programmes at least a catalogue is taken to have: of a smaller one all is found fast either way. */
+/** The lower bound of the estimated catalogue size: in a smaller catalogue both ways of reading a page are fast. */
 const LEAST_PROGRAMMES = 100_000;
 
 /**
- * SQL: up to how many matches a page is sorted from them. Read in the order of the list, its last row is met the later the further down it stands, the more
- * programmes there are and the fewer match; sorting takes the longer the more match. Both take the same time where the number of matches is the root of the
- * row times the programmes: a thousand for the first ten of 100,000.
+ * SQL: the largest number of matches that are sorted to get a page; with more, the list is read in index order. Reading in index order takes time in
+ * proportion to the page's last row times the programmes, divided by the matches; sorting takes time in proportion to the matches. Both are equal where the
+ * matches are the square root of last row times programmes: a thousand for the first ten of 100,000.
  */
 const fewFor = ({ offset, limit }: CataloguePage): string =>
   `(select least(${String(MOST_COUNTED)}, round(sqrt(${String(offset + limit)} * greatest(reltuples, ${String(LEAST_PROGRAMMES)})))) from pg_class where oid = 'programmes'::regclass)`;
 
 interface Found {
-  /** How many match, up to 10,001. */
+  /** The number of matches, at most 10,001. */
   total: number;
-  /** All of them where they are few, or finding them costs more than all else of a list: they then stand for the filters in whatever else is asked of them. */
+  /** The ids of all matches, when they are few or the search is costly; later queries of the list then use the ids instead of the filters. */
   ids: number[] | undefined;
 }
 
-/** Finds what matches, once; undefined where nothing is filtered by. */
+/** Runs the filters once and returns the total, with the ids of the matches if they are few; undefined when no filter is set. */
 async function findOnce(db: Db, predicate: Predicate, { page, isCostly }: { page: CataloguePage; isCostly: boolean }): Promise<Found | undefined> {
   if (predicate.isShort && !isCostly) return undefined;
   const few = isCostly ? String(MOST_COUNTED + 1) : fewFor(page);
@@ -227,7 +229,7 @@ function those(ids: readonly number[]): Predicate {
 interface Asked {
   page: CataloguePage;
   now: Date;
-  /** Rows of lists that were read, from which deep pages are found. */
+  /** Cached positions of lists that were read, for keyset pagination of deep pages. */
   marks?: PageMarks | undefined;
 }
 
@@ -236,13 +238,13 @@ const nearOf = ({ near, within = USUAL_DISTANCE }: ProgrammeFilters): Near | und
 async function pageOf(db: Db, filters: ProgrammeFilters, { matching, ...asked }: Asked & { matching: Matching }) {
   const asking = programmePredicate(filters, asked.now, matching);
   addConditions(asking, asked.page.conditions, PROGRAMME_VALUES);
-  // Comparing words forgivingly, or many of them, costs more than all else.
+  // Comparing words by similarity, or many words, costs more than the rest of the list.
   const found = await findOnce(db, asking, { page: asked.page, isCostly: matching === 'alike' || asking.isLong });
   if (found?.total === 0) return { rows: [], total: 0 };
   const predicate = found?.ids ? those(found.ids) : asking;
-  // Words that so many have do not tell which is best, and comparing each with them would keep everybody waiting.
+  // Words that so many programmes match do not rank them well, and ranking all of these would block other queries.
   const words = found && found.total > MOST_COUNTED ? undefined : (filters.q ?? filters.name);
-  // What is sorted from its ids is not walked over.
+  // A page that is sorted from the ids of its matches needs no keyset pagination.
   const marks = found?.ids ? undefined : asked.marks;
   const listing = { ...asked, marks, predicate, words, last: archivedLast(filters, 'p.archived_at'), near: nearOf(filters) };
   const ids = await (ID_READERS[asked.page.sort.field] ?? idsByField)(db, listing);
@@ -250,18 +252,18 @@ async function pageOf(db: Db, filters: ProgrammeFilters, { matching, ...asked }:
   return { rows: await readProgrammeRows(db, ids, asked.now), total };
 }
 
-/** One page of programmes and how many match, words forgivingly where nothing has them exactly; calls are judged at `now`. */
+/** One page of programmes and the total, with the calls as of `now`; words are matched fuzzily when no programme contains them exactly. */
 export async function listProgrammeRows(db: Db, filters: ProgrammeFilters, asked: Asked) {
   const { corrections, ...page } = await searchProgrammes(db, { filters, now: asked.now }, (on, matching) => pageOf(on, filters, { ...asked, matching }));
   const texts = page.rows.map(({ data, university_name }) => [data.title, university_name, data.city]);
   return { ...page, meant: await writtenWords(db, corrections, texts) };
 }
 
-/** As `listProgrammeRows`, of those alone that were published in a time; words are matched as in the list of all. */
+/** As `listProgrammeRows`, only for programmes published in a period; words are matched exactly or fuzzily as in the full list. */
 export async function listNewProgrammeRows(db: Db, filters: ProgrammeFilters, { published, ...asked }: Asked & { published: Published }) {
   const { fresh } = await searchProgrammes(db, { filters, now: asked.now }, async (on, matching) => {
     const found = await pageOf(on, { ...filters, published }, { ...asked, matching });
-    // Not what is new decides whether words are forgiven, but whether the list has any that match exactly.
+    // The total of the full list decides whether the search goes on to fuzzy matching, even if no new programme matches exactly.
     const all = found.total > 0 || textsOf(filters).every((text) => !text) ? found : await pageOf(on, filters, { ...asked, matching });
     return { fresh: found, total: all.total };
   });
