@@ -4,11 +4,11 @@ import { fileURLToPath } from 'node:url';
 import { compressBesideUse } from './lib/compress.mjs';
 import { isBuilt } from './lib/sources.mjs';
 
-const [LEAST_MAJOR, LEAST_MINOR] = /** @type {const} */ ([20, 19]);
+const [MIN_MAJOR, MIN_MINOR] = /** @type {const} */ ([20, 19]);
 
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
-if (major < LEAST_MAJOR || (major === LEAST_MAJOR && minor < LEAST_MINOR)) {
-  console.error(`Propylaea needs Node ${LEAST_MAJOR}.${LEAST_MINOR} or later; this is ${process.versions.node}.`);
+if (major < MIN_MAJOR || (major === MIN_MAJOR && minor < MIN_MINOR)) {
+  console.error(`Propylaea needs Node ${MIN_MAJOR}.${MIN_MINOR} or later; this is ${process.versions.node}.`);
   process.exit(1);
 }
 

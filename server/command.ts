@@ -7,20 +7,20 @@ import { DatabaseUnavailable, DatabaseUnusable } from './db/errors';
 export class CommandRefused extends Error {}
 
 /** The messages of a command about its database. */
-interface Said {
+interface Messages {
   /** The embedded database is open in another process. */
   inUse: string;
   /** The database at `DATABASE_URL` does not answer. */
   lost: string;
 }
 
-const SAID: Said = {
+const SAID: Messages = {
   inUse: 'The embedded database serves one process at a time: stop the portal first, or leave it to the portal, which does this work by itself.',
   lost: 'The database at DATABASE_URL cannot be reached: check the address, and that the server runs.',
 };
 
 /** Prints one line for an error that the user can correct; any other error is a bug and keeps its stack. */
-function explain(error: unknown, { inUse, lost }: Said): string {
+function explain(error: unknown, { inUse, lost }: Messages): string {
   if (error instanceof DatabaseUnusable) return error.message.includes('in use') ? `${error.message}\n${inUse}` : error.message;
   if (error instanceof DatabaseUnavailable) return lost;
   if (error instanceof ConfigInvalid) return error.mistakes.join('\n');
@@ -29,7 +29,7 @@ function explain(error: unknown, { inUse, lost }: Said): string {
 }
 
 /** Sets the exit code that `work` returns; when `work` throws, prints the reason to standard error and sets 2. */
-export async function exitWith(work: () => Promise<number>, said: Partial<Said> = {}): Promise<void> {
+export async function exitWith(work: () => Promise<number>, said: Partial<Messages> = {}): Promise<void> {
   try {
     process.exitCode = await work();
   } catch (error) {

@@ -3,7 +3,7 @@ import type { SchemaFailure } from '@domain/schema/failures';
 import type { SchemaPlace } from '@domain/schema/schema';
 
 /** The largest number of failures in one answer: nobody corrects more at once, and each one takes time to put into words. */
-export const MOST_FAILURES = 100;
+export const MAX_FAILURES = 100;
 
 /** Answered as 422 `{"detail":[{loc,msg,type,ctx}]}` (specification, section 5). `place`, the schema of the body, gives the fields' titles for the messages. */
 export class ValidationFailed extends Error {
@@ -14,7 +14,7 @@ export class ValidationFailed extends Error {
     readonly place?: SchemaPlace,
   ) {
     super('The request is not valid.');
-    this.failures = failures.slice(0, MOST_FAILURES);
+    this.failures = failures.slice(0, MAX_FAILURES);
   }
 }
 

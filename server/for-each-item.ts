@@ -1,5 +1,5 @@
 import { DatabaseUnavailable } from './db/errors';
-import { othersFirst } from './others-first';
+import { yieldToEventLoop } from './yield-to-event-loop';
 
 interface Work<Item> {
   /** What the log calls an item: its kind and id, never a person's name. */
@@ -17,7 +17,7 @@ export async function forEachItem<Item>(items: readonly Item[], { name, work }: 
   const failures: Error[] = [];
   let done = 0;
   for (const item of items) {
-    await othersFirst();
+    await yieldToEventLoop();
     try {
       if ((await work(item)) !== false) done += 1;
     } catch (error) {

@@ -19,7 +19,7 @@ import { createPortalRouter, settled, type PortalRouter } from './router';
 import { fetchAhead } from './routes';
 import { followKept } from './send-kept';
 import { served } from './served';
-import { giveUp, letGo } from './starter/held';
+import { stopHolding, replayHeld } from './starter/held';
 import { whenIdle } from './when-idle';
 
 interface Drawn {
@@ -30,7 +30,7 @@ interface Drawn {
 /** The portal. On a server-rendered page it also replays, once hydrated, what the user did before. */
 function Portal({ router }: { router: PortalRouter }) {
   useLayoutEffect(() => {
-    letGo(() => settled(router)).catch(reportError);
+    replayHeld(() => settled(router)).catch(reportError);
   }, [router]);
   // Marks the page as fully interactive; until then only its links and forms work.
   useEffect(() => {
@@ -119,6 +119,6 @@ async function open(): Promise<void> {
 }
 
 void open().catch((error: unknown) => {
-  giveUp();
+  stopHolding();
   throw error;
 });

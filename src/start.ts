@@ -5,7 +5,7 @@
 import { checkSso } from './auth/sso-check';
 import { listenToTabs } from './auth/tabs';
 import { logFailure } from './errors/log';
-import { dropPresses, hasChoices, holdBack } from './starter/held';
+import { dropPresses, hasChoices, startHolding } from './starter/held';
 import { knowsMore } from './starter/kept';
 import { isReplaced, reloadOnce } from './starter/replaced';
 import { onSign } from './starter/signs';
@@ -78,6 +78,6 @@ async function check(): Promise<void> {
   whenIdle(fetchAhead);
 }
 
-holdBack();
+startHolding();
 onSign(() => void open());
 whenStanding(() => void (knowsMore() ? open() : check()));

@@ -10,14 +10,14 @@ export interface MarkedPiece {
 const LETTERS = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
 /** A single letter stands in nearly every word. */
-const LEAST_LETTERS = 2;
+const MIN_LETTERS = 2;
 
 /**
  * Cuts a text at the words of a search, wherever they stand in it, without regard to case and accents. Joined again the pieces are the
  * text as it was.
  */
 export function markWords(text: string, search: string): MarkedPiece[] {
-  const words = search.split(/\s+/u).map(folded).filter((word) => word.length >= LEAST_LETTERS);
+  const words = search.split(/\s+/u).map(folded).filter((word) => word.length >= MIN_LETTERS);
   const letters = [...LETTERS.segment(text)].map(({ segment }) => segment);
   // Where each folded letter comes from: folding can take letters away, and make two of one.
   const origins = letters.flatMap((letter, place) => new Array<number>(folded(letter).length).fill(place));

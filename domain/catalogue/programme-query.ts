@@ -33,10 +33,10 @@ export type ProgrammeQuery = ProgrammeFilters & PageQuery & { sort: ProgrammeOrd
 export const COUNTED_MARKS = MARKED_FILTERS.filter(isCounted).map(({ name }) => name);
 
 /** More values of one filter are left out: nobody chooses that many, and an address can name any number. */
-const MOST_VALUES = 50;
+const MAX_VALUES = 50;
 
 /** What an address says for a filter; of several values where one fits the first counts. */
-const textsIn = (params: URLSearchParams, name: string): string[] => params.getAll(name).slice(0, takesSeveral(name) ? MOST_VALUES : 1);
+const textsIn = (params: URLSearchParams, name: string): string[] => params.getAll(name).slice(0, takesSeveral(name) ? MAX_VALUES : 1);
 
 const CURRENCIES = MARKED_FILTERS.filter(({ type }) => type === 'money').map(({ name }) => currencyName(name));
 

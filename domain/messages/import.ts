@@ -1,30 +1,30 @@
 import type { Locale } from '../locale';
 
 /** A sentence in each language. */
-export type Said = Readonly<Record<Locale, string>>;
+export type Localized = Readonly<Record<Locale, string>>;
 
 /** Why a row is not taken, or a record stays as it is. */
-export interface Reason extends Said {
+export interface Reason extends Localized {
   /** What is said once of several rows where the reason itself says something of its own row, such as a line; else the reason does for all. */
-  readonly alike?: Said;
+  readonly alike?: Localized;
 }
 
-const both = (en: string, el: string): Said => ({ en, el });
+const both = (en: string, el: string): Localized => ({ en, el });
 
 /** The same in each language, such as an id. */
-export const asIs = (text: string): Said => both(text, text);
+export const asIs = (text: string): Localized => both(text, text);
 
 /** Several of them as one. */
-export const together = (parts: readonly Said[]): Said => both(parts.map(({ en }) => en).join('; '), parts.map(({ el }) => el).join('; '));
+export const joined = (parts: readonly Localized[]): Localized => both(parts.map(({ en }) => en).join('; '), parts.map(({ el }) => el).join('; '));
 
 /** Longer texts are not repeated. */
-const MOST_QUOTED = 60;
+const MAX_QUOTED = 60;
 
 /** A text of a file as it is repeated after the name of its column, which it is not where it is long or empty. */
-export const quoted = (text: string): Said => (text === '' || text.length > MOST_QUOTED ? asIs('') : both(` “${text}”`, ` «${text}»`));
+export const quoted = (text: string): Localized => (text === '' || text.length > MAX_QUOTED ? asIs('') : both(` “${text}”`, ` «${text}»`));
 
 /** What a column is called in words, else by its name. */
-const columnTitle = (name: string): Said => COLUMN_TITLES[name] ?? asIs(name);
+const columnTitle = (name: string): Localized => COLUMN_TITLES[name] ?? asIs(name);
 
 /** Why a row of a file is not taken; each goes on from the number of its line. */
 export const ROW_REFUSALS = {
@@ -51,9 +51,9 @@ export const ROW_REFUSALS = {
       alike: both('a programme of the same university, type and title stands on an earlier line already', 'πρόγραμμα του ίδιου πανεπιστημίου, με τον ίδιο τύπο και τίτλο, υπάρχει ήδη σε προηγούμενη γραμμή'),
     }),
   },
-  unstorable: (field: Said) => both(`${field.en}: holds characters that cannot be stored`, `${field.el}: περιέχει χαρακτήρες που δεν αποθηκεύονται`),
+  unstorable: (field: Localized) => both(`${field.en}: holds characters that cannot be stored`, `${field.el}: περιέχει χαρακτήρες που δεν αποθηκεύονται`),
   progType: (given: string, types: string) => both(`Type${quoted(given).en}: must be one of ${types}`, `Τύπος${quoted(given).el}: πρέπει να είναι ένα από τα ${types}`),
-  noUniversity: (university: string, why: Said) =>
+  noUniversity: (university: string, why: Localized) =>
     both(`university ${university} is not in the catalogue and cannot be added (${why.en})`, `το πανεπιστήμιο ${university} δεν υπάρχει στον κατάλογο και δεν μπορεί να προστεθεί (${why.el})`),
   unknownUniversity: (university: string) =>
     both(
@@ -117,13 +117,13 @@ export const KEPT_BECAUSE = {
   programmes: both('programmes belong to it', 'έχει προγράμματα'),
   webhooks: both('it has webhooks', 'έχει webhook'),
   changed: both('it was changed since', 'έχει αλλάξει στο μεταξύ'),
-} as const satisfies Record<string, Said>;
+} as const satisfies Record<string, Localized>;
 
 /** Why a record is left alone by an import; the report names each by its id. */
 export const LEFT_ALONE_BECAUSE = both('edited by hand since the last import, or in the archive', 'διορθώθηκε με το χέρι μετά την τελευταία εισαγωγή ή βρίσκεται στο αρχείο');
 
 /** What columns are called that no field of a schema names. */
-export const COLUMN_TITLES: Readonly<Record<string, Said>> = {
+export const COLUMN_TITLES: Readonly<Record<string, Localized>> = {
   id: both('Id in the source', 'Αναγνωριστικό στην πηγή'),
   source_id: both('Id in the source', 'Αναγνωριστικό στην πηγή'),
   source: both('Source', 'Πηγή'),
@@ -139,7 +139,7 @@ export const COLUMN_TITLES: Readonly<Record<string, Said>> = {
 };
 
 /** A field in one language. */
-export const inLanguage = ({ en, el }: Said, language: 'en' | 'el'): Said =>
+export const inLanguage = ({ en, el }: Localized, language: 'en' | 'el'): Localized =>
   language === 'en' ? both(`${en} (English)`, `${el} (αγγλικά)`) : both(`${en} (Greek)`, `${el} (ελληνικά)`);
 
 /** The words of a report that is downloaded as a table. */

@@ -1,9 +1,9 @@
 export const DEFAULT_PAGE = 1;
 export const DEFAULT_LIMIT = 10;
 /** The most rows that a page shows and that the API gives at once. */
-export const MOST_ROWS = 100;
+export const MAX_ROWS = 100;
 /** How far the API counts the rows of a list; where there are more it gives this number with a `+`. */
-export const MOST_COUNTED = 10_000;
+export const MAX_COUNTED = 10_000;
 
 /** Which page of a list, counted from 1, and how many rows it has, 1 to 100. */
 export interface PageQuery {
@@ -27,7 +27,7 @@ function numberUpTo(most: number, value: string | null): number | null {
 export function parsePage(params: URLSearchParams): PageQuery {
   return {
     page: numberUpTo(LAST_PAGE, params.get('page')) ?? DEFAULT_PAGE,
-    limit: numberUpTo(MOST_ROWS, params.get('limit')) ?? DEFAULT_LIMIT,
+    limit: numberUpTo(MAX_ROWS, params.get('limit')) ?? DEFAULT_LIMIT,
   };
 }
 

@@ -71,14 +71,14 @@ function order(first: unknown, second: unknown): number | undefined {
 /** Names that were found to be zones: asking takes long, and every call that is read asks. */
 const zones = new Set<string>();
 /** There are some 600; the case of their letters does not count, so that one can be written in many ways. */
-const MOST_ZONES = 1_000;
+const MAX_ZONES = 1_000;
 
 /** Whether a name is one of the IANA time zone database. */
 export function isTimeZone(name: string): boolean {
   if (zones.has(name)) return true;
   try {
     const isZone = Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
-    if (zones.size < MOST_ZONES) zones.add(name);
+    if (zones.size < MAX_ZONES) zones.add(name);
     return isZone;
   } catch {
     return false;

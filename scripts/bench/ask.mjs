@@ -8,7 +8,7 @@ import { brotliDecompressSync } from 'node:zlib';
 /** @typedef {{ status: number, took: number, body: any }} Answer `took` in milliseconds, to the last byte */
 /** @typedef {(method: string, path: string, options: { token: string, body?: unknown, form?: FormData }) => Promise<Answer>} Ask */
 
-const MOST_CONNECTIONS = 200;
+const MAX_CONNECTIONS = 200;
 /** A connection that nobody uses is closed before the portal closes it, which it does after five seconds. */
 const IDLE_MS = 3_000;
 
@@ -27,7 +27,7 @@ function bodyOf({ headers }, bytes) {
 
 /** What asks the portal at an address, over connections that are kept. @param {string} url @returns {Ask} */
 export function askAt(url) {
-  const agent = new Agent({ keepAlive: true, maxSockets: MOST_CONNECTIONS, timeout: IDLE_MS });
+  const agent = new Agent({ keepAlive: true, maxSockets: MAX_CONNECTIONS, timeout: IDLE_MS });
   return async (method, path, options) => {
     const { type, bytes } = await sentBy(options);
     const headers = {

@@ -9,7 +9,7 @@ import { rateOf } from './pages.mjs';
 
 const JSON_SERVER = 'json-server@0.17.4';
 /** It keeps all rows in memory and filters them one by one. */
-export const MOST_ROWS = 10_000;
+export const MAX_ROWS = 10_000;
 const PAGE = 100;
 const READY_MS = 60_000;
 

@@ -7,14 +7,14 @@ import { startPortal, stopPortal } from '../lib/portal.mjs';
 import { startPostgres } from '../lib/postgres-server.mjs';
 import { findPostgres } from '../lib/postgres.mjs';
 import { importFiles, measureFilters, randomFilter, writeSynthetic } from './catalogue.mjs';
-import { benchJsonServer, MOST_ROWS } from './json-server.mjs';
+import { benchJsonServer, MAX_ROWS } from './json-server.mjs';
 import { quantile, randomFrom } from './numbers.mjs';
 import { LISTS, rateOf } from './pages.mjs';
 import { processorTime } from './processor.mjs';
 
 const SIZES = [1000, 10_000, 100_000];
 /** The embedded database serves one process and takes its time to import: larger catalogues belong on PostgreSQL. */
-const MOST_EMBEDDED = 100_000;
+const MAX_EMBEDDED = 100_000;
 const REQUESTS = 400;
 const COUNTS = 60;
 const DEEP_ROUNDS = 20;
@@ -79,7 +79,7 @@ async function measure({ url, size, pids }) {
   const counts = await coldCounts(url);
   const indexed = await indexedPages(url);
   const [first, deep] = [await pageAt(url, 0), await pageAt(url, Math.floor(size * DEEP))];
-  return { p50: quantile(filtered, 0.5), p99: quantile(filtered, 0.99), processor, counts: { p50: quantile(counts, 0.5), p99: quantile(counts, 0.99) }, first, deep, indexed, rate: await rateOf(url, LISTS), jsonServer: size <= MOST_ROWS ? await benchJsonServer(url) : undefined };
+  return { p50: quantile(filtered, 0.5), p99: quantile(filtered, 0.99), processor, counts: { p50: quantile(counts, 0.5), p99: quantile(counts, 0.99) }, first, deep, indexed, rate: await rateOf(url, LISTS), jsonServer: size <= MAX_ROWS ? await benchJsonServer(url) : undefined };
 }
 
 /**
@@ -120,7 +120,7 @@ export async function printScale(sizes) {
       continue;
     }
     let smallest = /** @type {Record<string, number> | undefined} */ (undefined);
-    for (const size of wanted.filter((one) => engine === 'postgres' || one <= MOST_EMBEDDED)) {
+    for (const size of wanted.filter((one) => engine === 'postgres' || one <= MAX_EMBEDDED)) {
       const { importMs, p50, p99, processor, counts, first, deep, indexed, rate, jsonServer } = await benchSize(engine, size);
       console.log(`${size.toLocaleString('en')} programmes, ${engine}: imported in ${(importMs / 1000).toFixed(1)} s`);
       console.log(`  filtered lists with totals: p50 ${ms(p50)}, p99 ${ms(p99)}, ${ms(processor)} of the processor each (at 100,000: p50 10, p99 50 on PostgreSQL, p99 120 embedded)`);

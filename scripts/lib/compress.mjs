@@ -8,7 +8,7 @@ import { ROOT } from './sources.mjs';
 
 const CLIENT = join(ROOT, 'dist', 'client');
 const COMPRESSIBLE = /\.(js|css|svg|json|html|txt|webmanifest)$/;
-const LEAST_BYTES = 1024;
+const MIN_BYTES = 1024;
 
 /** @type {Readonly<Record<'br' | 'gz', (content: Buffer) => Promise<Buffer>>>} */
 const FORMS = {
@@ -19,7 +19,7 @@ const FORMS = {
 /** @param {string} file @param {keyof typeof FORMS} form */
 async function compress(file, form) {
   const content = await readFile(file);
-  if (content.length < LEAST_BYTES) return;
+  if (content.length < MIN_BYTES) return;
   // A file that is being written would be served as it is.
   const unfinished = `${file}.${form}.${process.pid}`;
   await writeFile(unfinished, await FORMS[form](content));

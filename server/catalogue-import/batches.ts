@@ -31,10 +31,10 @@ export interface Target {
 }
 
 /** Stores a batch that was read and checked. */
-export type Store = () => Promise<void>;
+export type StoreBatch = () => Promise<void>;
 
 /** Reads and checks a batch of rows, and gives the function that stores it. */
-export type Taker = (rows: readonly SourceRow[]) => Promise<Store>;
+export type BatchReader = (rows: readonly SourceRow[]) => Promise<StoreBatch>;
 
 /** A hash of a record's data in its source: importing the same data again changes nothing. */
 export const sourceHash = (said: object): string => createHash('sha256').update(JSON.stringify(said)).digest('hex');

@@ -7,7 +7,7 @@ import { folded } from '@domain/values/folded';
 import { entityPlace } from '../contract/contract';
 
 /** The letters and digits of a text without case and accents, so that `Όνομα (el)` and `ονομα_el` compare as equal. */
-export const bare = (text: string): string => folded(text).replace(/[^\p{L}\p{N}]/gu, '');
+export const matchKey = (text: string): string => folded(text).replace(/[^\p{L}\p{N}]/gu, '');
 
 /** Gives the code that a text names. An unknown text is returned unchanged, so that the schema's error names it. */
 export type CodeReader = (text: string) => string;
@@ -22,11 +22,11 @@ export function codeReader(entity: string, field: string, also: Readonly<Record<
   const { schema, document } = entityPlace(entity);
   const own = resolve(schema.properties?.[field] ?? EMPTY, document);
   const list = own.enum ? own : resolve(own.items ?? EMPTY, document);
-  const codes = new Map(Object.entries(also).flatMap(([code, names]) => names.map((name) => [bare(name), code] as const)));
+  const codes = new Map(Object.entries(also).flatMap(([code, names]) => names.map((name) => [matchKey(name), code] as const)));
   // A label of two codes means the first one; a code always means itself.
-  for (const locale of LOCALES) for (const code of list.enum ?? []) if (!codes.has(bare(enumLabel(list, code, locale)))) codes.set(bare(enumLabel(list, code, locale)), String(code));
-  for (const code of list.enum ?? []) codes.set(bare(String(code)), String(code));
-  return (text) => codes.get(bare(text)) ?? text;
+  for (const locale of LOCALES) for (const code of list.enum ?? []) if (!codes.has(matchKey(enumLabel(list, code, locale)))) codes.set(matchKey(enumLabel(list, code, locale)), String(code));
+  for (const code of list.enum ?? []) codes.set(matchKey(String(code)), String(code));
+  return (text) => codes.get(matchKey(text)) ?? text;
 }
 
 /** Names of countries in registers, from ISO 3166 or from common use, where Unicode CLDR has another name. */
@@ -71,6 +71,6 @@ const TYPE_WORDS: Readonly<Record<ProgrammeType, readonly string[]>> = {
 
 /** The programme type with whose word a text begins; any other text is returned unchanged. */
 export function typeOfProgramme(text: string): string {
-  const [found] = Object.entries(TYPE_WORDS).find(([, words]) => words.some((word) => bare(text).startsWith(word))) ?? [];
+  const [found] = Object.entries(TYPE_WORDS).find(([, words]) => words.some((word) => matchKey(text).startsWith(word))) ?? [];
   return found ?? text;
 }

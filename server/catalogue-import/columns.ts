@@ -1,8 +1,8 @@
 import { LOCALES } from '@domain/locale';
-import { COLUMN_TITLES, inLanguage, type Said } from '@domain/messages/import';
+import { COLUMN_TITLES, inLanguage, type Localized } from '@domain/messages/import';
 import { titleOf } from '@domain/schema/words';
 import { folded } from '@domain/values/folded';
-import { bare } from './code-words';
+import { matchKey } from './code-words';
 import { plainFields, PROGRAMME_FIELDS, type PlainField } from './plain-fields';
 import { ID_COLUMN, missingColumns } from './source-kind';
 
@@ -11,7 +11,7 @@ export type ImportKind = 'universities' | 'programmes';
 /** A column that the import reads. */
 export interface ImportField {
   name: string;
-  title: Said;
+  title: Localized;
   /** The headers by which a file's column is recognised as this one. */
   names: readonly string[];
 }
@@ -55,7 +55,7 @@ const ALSO_CALLED: Readonly<Record<ImportKind, Readonly<Record<string, readonly 
 };
 
 function fieldOf({ name, kind, schema }: PlainField, of: ImportKind): ImportField[] {
-  const title: Said = { en: titleOf(schema, 'en'), el: titleOf(schema, 'el') };
+  const title: Localized = { en: titleOf(schema, 'en'), el: titleOf(schema, 'el') };
   const column = columnOf(of, name);
   if (kind !== 'localized') {
     const shown = COLUMN_TITLES[column] ?? title;
@@ -96,7 +96,7 @@ export const COLUMN_NAMES: readonly string[] = [...NAMES];
 /** Whether the import reads a column of that name. */
 export const isColumnName = (name: string): boolean => NAMES.has(name) || NAMES.has(name.replace(/_[a-z]{2}$/, '_en'));
 
-const isCalled = ({ names }: ImportField, column: string): boolean => names.some((known) => bare(known) === bare(column));
+const isCalled = ({ names }: ImportField, column: string): boolean => names.some((known) => matchKey(known) === matchKey(column));
 
 const wordsOf = (name: string): string => ` ${folded(name).replace(/[^\p{L}\p{N}]+/gu, ' ').trim()}`;
 

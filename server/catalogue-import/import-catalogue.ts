@@ -1,17 +1,17 @@
 import type { Clock } from '@domain/values/clock';
-import { FILE_REFUSALS, type Said } from '@domain/messages/import';
+import { FILE_REFUSALS, type Localized } from '@domain/messages/import';
 import { basename } from 'node:path';
 import type { Db } from '../db/db';
 import { insertImport, setImportState } from '../repositories/catalogue-imports';
 import { tidyCatalogue } from '../repositories/catalogue-sources';
 import { emptyReport, type FileReport, type OnRemark } from './report';
-import { sourceKind, type SaidOfFile } from './source-kind';
+import { sourceKind, type FileOptions } from './source-kind';
 import { examine } from './source-head';
 import { fileOnDisk } from './source-file';
 import { FileRefused } from './source-text';
 import { type ImportProgress, type Source, takeSource } from './take-source';
 
-export interface Import extends SaidOfFile {
+export interface Import extends FileOptions {
   db: Db;
   clock: Clock;
   /** Reports what would become of each row, and writes nothing. */
@@ -25,7 +25,7 @@ export interface Import extends SaidOfFile {
 const ignored: OnRemark = () => undefined;
 
 /** Reads a file to its end and determines its kind; a file that is refused gives a report with the reason. */
-async function look(path: string, said: SaidOfFile, onRemark: OnRemark): Promise<Source | FileReport> {
+async function look(path: string, said: FileOptions, onRemark: OnRemark): Promise<Source | FileReport> {
   const report = emptyReport(path);
   const file = fileOnDisk(path);
   try {
@@ -40,7 +40,7 @@ async function look(path: string, said: SaidOfFile, onRemark: OnRemark): Promise
   }
 }
 
-function refuse(report: FileReport, reason: Said, onRemark: OnRemark): void {
+function refuse(report: FileReport, reason: Localized, onRemark: OnRemark): void {
   report.refusedFile = reason.en;
   onRemark(report.file, 'refused', { reason });
 }

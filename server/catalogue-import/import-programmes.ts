@@ -1,7 +1,7 @@
 import { isRecord } from '@domain/values/is-record';
-import { ROW_REFUSALS, together } from '@domain/messages/import';
+import { ROW_REFUSALS, joined } from '@domain/messages/import';
 import { putSourceBatch, type SourceRecord } from '../repositories/catalogue-sources';
-import { sourceHash, storeBatch, type Pending, type Refused, type Taker, type Target } from './batches';
+import { sourceHash, storeBatch, type Pending, type Refused, type BatchReader, type Target } from './batches';
 import type { Cells } from './cells';
 import type { ProgrammeDraft } from './programme-row';
 import { ROW_CHECKS } from './row-checks';
@@ -49,7 +49,7 @@ function draftOf(row: ReadRow, { names, hasIds, index }: Tools, seen: SeenIds): 
   if (before !== undefined) return { refused: hasIds ? ROW_REFUSALS.twice(names.id, sourceId, before) : ROW_REFUSALS.twiceCalled.programmes(before) };
   if (!university.ref && !university.name) return { refused: ROW_REFUSALS.missing(names.university) };
   const reasons = ROW_CHECKS.programme({ ...data, university_id: SOME_UNIVERSITY });
-  if (reasons.length > 0) return { refused: together(reasons) };
+  if (reasons.length > 0) return { refused: joined(reasons) };
   seen.set(sourceId, row.line);
   return { ...row, sourceId };
 }
@@ -119,7 +119,7 @@ function pendingOf({ draft, university }: Placed, { index }: Tools): Pending {
 }
 
 /** Makes the taker of programme rows, which also creates the universities that they name. */
-export function programmeTaker(target: Target, tools: Tools): Taker {
+export function programmeReader(target: Target, tools: Tools): BatchReader {
   const seen = new SeenIds();
   const refuse = (line: number, { refused: reason }: Refused) => target.remark('refused', { line, reason });
   return async (rows) => {

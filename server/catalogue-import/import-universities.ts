@@ -1,8 +1,8 @@
 import { isRecord } from '@domain/values/is-record';
-import { ROW_REFUSALS, together } from '@domain/messages/import';
+import { ROW_REFUSALS, joined } from '@domain/messages/import';
 import type { Db } from '../db/db';
 import { foldTexts } from '../repositories/university-names';
-import { sourceHash, storeBatch, type Pending, type Refused, type Taker, type Target } from './batches';
+import { sourceHash, storeBatch, type Pending, type Refused, type BatchReader, type Target } from './batches';
 import type { Cells } from './cells';
 import { ROW_CHECKS } from './row-checks';
 import { idByName } from './university-index';
@@ -43,13 +43,13 @@ function pendingOf({ line, sourceId, source, data }: Draft, { idName, hasIds }: 
   const before = seen.get(sourceId);
   if (before !== undefined) return { refused: hasIds ? ROW_REFUSALS.twice(idName, sourceId, before) : ROW_REFUSALS.twiceCalled.universities(before) };
   const reasons = ROW_CHECKS.university(data);
-  if (reasons.length > 0) return { refused: together(reasons) };
+  if (reasons.length > 0) return { refused: joined(reasons) };
   seen.set(sourceId, line);
   return { line, record: { sourceId, hash: sourceHash(data), data, source, demo: false } };
 }
 
 /** Makes the taker of university rows. */
-export function universityTaker(target: Target, tools: Tools): Taker {
+export function universityReader(target: Target, tools: Tools): BatchReader {
   const seen = new SeenIds();
   return async (rows) => {
     const pending: Pending[] = [];

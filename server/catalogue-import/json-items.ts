@@ -1,5 +1,5 @@
 import { ROW_REFUSALS } from '@domain/messages/import';
-import { MOST_CHARACTERS, objectRow, type SourceRow, TOO_LONG } from './source-rows';
+import { MAX_CHARACTERS, objectRow, type SourceRow, TOO_LONG } from './source-rows';
 import type { SourceFile } from './source-file';
 import { textOf } from './source-text';
 
@@ -46,7 +46,7 @@ class ItemScanner {
 
   private keep(text: string): void {
     if (!this.item) return;
-    this.item.tooLong ||= this.item.text.length + text.length > MOST_CHARACTERS;
+    this.item.tooLong ||= this.item.text.length + text.length > MAX_CHARACTERS;
     this.item.text = this.item.tooLong ? '' : this.item.text + text;
   }
 
@@ -68,7 +68,7 @@ class ItemScanner {
 
   private readText(sign: string): undefined {
     if (sign === '"' && !this.escaped) this.inText = false;
-    else if (this.depth === 1 && this.key.length < MOST_CHARACTERS) this.key += sign;
+    else if (this.depth === 1 && this.key.length < MAX_CHARACTERS) this.key += sign;
     this.escaped = sign === '\\' && !this.escaped;
   }
 

@@ -14,7 +14,7 @@ import { convertRecords } from '../services/convert-records';
 import { COLUMN_NAMES, isColumnName } from './columns';
 import { importCatalogue } from './import-catalogue';
 import { describeReport, gaveNothing, remarkLine } from './report';
-import type { SaidOfFile } from './source-kind';
+import type { FileOptions } from './source-kind';
 import type { ImportProgress } from './take-source';
 import { type KeptRecord, undoImport } from './undo-import';
 
@@ -71,7 +71,7 @@ const open = () => openDatabase({ ...loadConfig(process.env), databaseLimits: NO
 interface Wishes {
   reportFile: string | undefined;
   dryRun: boolean;
-  said: SaidOfFile;
+  said: FileOptions;
 }
 
 /** Reads `theirs=ours`; `theirs` may contain an equals sign. @throws {CommandRefused} for another form, or when `ours` is no column of the import */
@@ -87,7 +87,7 @@ function columnsSaid(given: readonly string[]): ReadonlyMap<string, string> {
 }
 
 /** The options that hold for all files. @throws {CommandRefused} for an invalid one */
-function saidOfFiles({ country, type, currency, column = [] }: Partial<Record<'country' | 'type' | 'currency', string | undefined>> & { column?: string[] | undefined }): SaidOfFile {
+function saidOfFiles({ country, type, currency, column = [] }: Partial<Record<'country' | 'type' | 'currency', string | undefined>> & { column?: string[] | undefined }): FileOptions {
   if (country !== undefined && !isCountry(country)) throw new CommandRefused(`--country ${country}: this is no country by its two letters (ISO 3166-1), such as GR.`);
   if (type !== undefined && !isProgrammeType(type)) throw new CommandRefused(`--type ${type}: this is none of ${PROGRAMME_TYPES.join(', ')}.`);
   if (currency !== undefined && !isCurrency(currency)) throw new CommandRefused(`--currency ${currency}: this is no currency by its three letters (ISO 4217), such as EUR.`);

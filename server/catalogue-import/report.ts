@@ -53,14 +53,14 @@ export const emptyReport = (file: string): FileReport => ({
 const SHOWN = { reasons: 20, lines: 5 };
 
 /** How many reasons are counted separately: more than are shown, since the most frequent one need not come first. */
-const MOST_REASONS = 1000;
+const MAX_REASONS = 1000;
 
-const MOST_CHARACTERS = 500;
+const MAX_CHARACTERS = 500;
 
 /** In one line of bounded length, whatever a cell held. */
 const inShort = (reason: string): string => {
-  const line = reason.slice(0, MOST_CHARACTERS).replace(/\s+/g, ' ');
-  return reason.length > MOST_CHARACTERS ? `${line}…` : line;
+  const line = reason.slice(0, MAX_CHARACTERS).replace(/\s+/g, ' ');
+  return reason.length > MAX_CHARACTERS ? `${line}…` : line;
 };
 
 /**
@@ -76,7 +76,7 @@ function grouper(groups: RemarkGroup[]): (line: number, reason: Reason) => void 
       group.reason = shared;
       group.count += 1;
       if (group.lines.length < SHOWN.lines) group.lines.push(line);
-    } else if (known.size < MOST_REASONS) {
+    } else if (known.size < MAX_REASONS) {
       const first = { reason: en, count: 1, lines: [line] };
       known.set(shared, first);
       groups.push(first);

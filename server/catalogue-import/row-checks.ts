@@ -3,27 +3,27 @@ import { isPosition, schemaAt } from '@domain/schema/resolve';
 import type { Path, SchemaPlace } from '@domain/schema/schema';
 import { titleOf } from '@domain/schema/words';
 import { valueAt } from '@domain/values/value-at';
-import { quoted, ROW_REFUSALS, type Said } from '@domain/messages/import';
+import { quoted, ROW_REFUSALS, type Localized } from '@domain/messages/import';
 import { validationMessage } from '@domain/messages/validation';
 import { PROGRAMME_SCHEMAS } from '@domain/catalogue/programme-types';
 import { entityPlace } from '../contract/contract';
 import { entityFailures } from '../contract/validators';
 import { unstorableText } from '../validation/storable-text';
 
-type Check = (data: Record<string, unknown>) => Said[];
+type Check = (data: Record<string, unknown>) => Localized[];
 
 /** The titles of the fields along a path, the outermost first; a field without a title has its name. */
-function calledAt(place: SchemaPlace, path: Path): Said {
+function calledAt(place: SchemaPlace, path: Path): Localized {
   const titles = (locale: Locale) =>
     path.flatMap((step, depth) => (isPosition(step) ? [] : [titleOf(schemaAt(path.slice(0, depth + 1), place) ?? {}, locale, String(step))])).join(', ');
   return { en: titles('en'), el: titles('el') };
 }
 
-const unreadable = (place: SchemaPlace, data: Record<string, unknown>): Said[] => unstorableText(data).map((path) => ROW_REFUSALS.unstorable(calledAt(place, path)));
+const unreadable = (place: SchemaPlace, data: Record<string, unknown>): Localized[] => unstorableText(data).map((path) => ROW_REFUSALS.unstorable(calledAt(place, path)));
 
 /** The reasons why a record breaks its schema, none when it is valid; a schema is compiled once, for its first record. */
-function reasonsAgainst(name: string, data: Record<string, unknown>): Said[] {
-  const reasons = new Map<string, Said>();
+function reasonsAgainst(name: string, data: Record<string, unknown>): Localized[] {
+  const reasons = new Map<string, Localized>();
   const place = entityPlace(name);
   for (const { loc, type, ctx } of entityFailures(name, data)) {
     const called = calledAt(place, loc);

@@ -1,31 +1,31 @@
 import { Readable } from 'node:stream';
 import type { SourceHead } from './source-head';
-import type { Found } from './source-kind';
+import type { DetectedFile } from './source-kind';
 import { csvRows, jsonLines } from './source-rows';
 
 /** How many different values of a column are shown, and how many characters of each. */
-const MOST_VALUES = 3;
-const MOST_CHARACTERS = 60;
+const MAX_VALUES = 3;
+const MAX_CHARACTERS = 60;
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value)).replace(/\s+/g, ' ').trim();
 
 function shortened(text: string): string {
   const letters = [...text];
-  return letters.length > MOST_CHARACTERS ? `${letters.slice(0, MOST_CHARACTERS - 1).join('')}…` : text;
+  return letters.length > MAX_CHARACTERS ? `${letters.slice(0, MAX_CHARACTERS - 1).join('')}…` : text;
 }
 
 /**
  * The first different values of each column, which show the user who maps the columns what they hold. Rows that cannot be read are skipped; the import
  * reports them.
  */
-export async function samplesOf({ format, columns }: Extract<Found, { columns: string[] }>, { start }: SourceHead): Promise<string[][]> {
+export async function samplesOf({ format, columns }: Extract<DetectedFile, { columns: string[] }>, { start }: SourceHead): Promise<string[][]> {
   const file = { name: format === 'jsonl' ? 'start.jsonl' : 'start.csv', open: () => Readable.from([Buffer.from(start)]) };
   const values = columns.map(() => new Set<string>());
   for await (const row of format === 'jsonl' ? jsonLines(file) : csvRows(file, columns)) {
     if ('fault' in row) continue;
     columns.forEach((column, index) => {
       const text = textOf(row.values[column] ?? '');
-      if (text !== '' && (values[index]?.size ?? 0) < MOST_VALUES) values[index]?.add(shortened(text));
+      if (text !== '' && (values[index]?.size ?? 0) < MAX_VALUES) values[index]?.add(shortened(text));
     });
   }
   return values.map((of) => [...of]);

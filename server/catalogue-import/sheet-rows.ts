@@ -1,7 +1,7 @@
 import { FILE_REFUSALS, ROW_REFUSALS } from '@domain/messages/import';
 import { isTitle } from './delimiter';
 import type { SourceFile } from './source-file';
-import { MOST_CHARACTERS, type SourceRow, TOO_LONG } from './source-rows';
+import { MAX_CHARACTERS, type SourceRow, TOO_LONG } from './source-rows';
 import { FileRefused, refusal } from './source-text';
 import { attribute, childrenOf, type Element, elementsIn, openWorkbook, richText, textOfElement, type Workbook, xmlOf } from './workbook';
 
@@ -9,7 +9,7 @@ import { attribute, childrenOf, type Element, elementsIn, openWorkbook, richText
 export const isWorkbook = (name: string): boolean => /\.xlsx(\.gz)?$/.test(name);
 
 /** The most columns of a sheet (ECMA-376). */
-const MOST_COLUMNS = 16_384;
+const MAX_COLUMNS = 16_384;
 const DAY = 24 * 60 * 60 * 1000;
 
 interface Cell {
@@ -66,7 +66,7 @@ function cellsOf(row: Element, book: Workbook): Cell[] {
   for (const element of childrenOf(row, 'c')) {
     const column = columnOf(attribute(element, 'r')) ?? cells.length;
     const cell = cellOf(element, book);
-    if (column >= MOST_COLUMNS || (cell.text === '' && column >= cells.length)) {
+    if (column >= MAX_COLUMNS || (cell.text === '' && column >= cells.length)) {
       if (attribute(element, 'r') === '') cells.push(EMPTY);
       continue;
     }
@@ -97,7 +97,7 @@ const oneLine = (cells: readonly Cell[]): string[] => cells.map(({ text }) => te
 /** The header among the first rows of a sheet, below its title if it has one; undefined where they are empty. */
 function headerIn(read: readonly (readonly Cell[])[]): string[] | undefined {
   // Many cells may share one long text, which would be copied for each of them.
-  if (read.some((cells) => charactersOf(cells) > MOST_CHARACTERS)) throw new FileRefused(FILE_REFUSALS.longHeader(MOST_CHARACTERS));
+  if (read.some((cells) => charactersOf(cells) > MAX_CHARACTERS)) throw new FileRefused(FILE_REFUSALS.longHeader(MAX_CHARACTERS));
   const rows = read.map(oneLine);
   return rows.find((row) => !isTitle(row)) ?? rows.find((row) => row.some(Boolean));
 }
@@ -119,7 +119,7 @@ export async function sheetHead(file: SourceFile): Promise<{ header: string[]; f
       if (first.length >= FIRST_ROWS) continue;
       const read = elementsIn(xml, 'row').map((row) => cellsOf(row, book));
       if (isTitle(header)) header = headerIn(read) ?? header;
-      else first.push(...read.filter((cells) => cells.length <= header.length && charactersOf(cells) <= MOST_CHARACTERS).map((cells) => header.map((_, column) => oneLine(cells)[column] ?? '')));
+      else first.push(...read.filter((cells) => cells.length <= header.length && charactersOf(cells) <= MAX_CHARACTERS).map((cells) => header.map((_, column) => oneLine(cells)[column] ?? '')));
     }
     return { header, first, lines };
   } catch (error) {
@@ -152,7 +152,7 @@ function rowOf({ line, cells }: { line: number; cells: readonly Cell[] }, header
   const failed = cells.findIndex((cell) => cell.failed);
   if (failed >= 0) return { line, fault: ROW_REFUSALS.failedFormula(header[failed] ?? '', cells[failed]?.text ?? '') };
   if (cells.length > header.length) return { line, fault: ROW_REFUSALS.columns(cells.length, header.length) };
-  if (charactersOf(cells) > MOST_CHARACTERS) return { line, fault: TOO_LONG };
+  if (charactersOf(cells) > MAX_CHARACTERS) return { line, fault: TOO_LONG };
   return { line, values: Object.fromEntries(header.map((name, index) => [name, cells[index]?.text])) };
 }
 

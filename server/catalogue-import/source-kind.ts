@@ -23,7 +23,7 @@ const PROGRAMME_COLUMNS = ['title', 'prog_type'];
 const OF_UNIVERSITY = ['university_ref', 'university_name'];
 
 /** How many columns of a refused file its message lists. */
-const MOST_SHOWN = 8;
+const MAX_SHOWN = 8;
 
 /** Whether a file has a column; a localized text may have only columns by language, such as `title_el` for `title`. */
 const isGiven = (header: readonly string[], name: string): boolean => header.some((column) => column === name || new RegExp(`^${name}_[a-z]{2}$`).test(column));
@@ -31,7 +31,7 @@ const isGiven = (header: readonly string[], name: string): boolean => header.som
 const missing = (header: readonly string[], needed: readonly string[]): string[] => needed.filter((name) => !isGiven(header, name));
 
 /** Values that the user gives for all rows of a file; they apply to rows without their own. */
-export interface SaidOfRows {
+export interface RowDefaults {
   /** The country of universities whose rows name none. */
   country?: string | undefined;
   /** The type of programmes whose rows name none. */
@@ -41,21 +41,21 @@ export interface SaidOfRows {
 }
 
 /** What the user states about a file: the values for all rows, and the import's column for columns of the file. */
-export interface SaidOfFile extends SaidOfRows {
+export interface FileOptions extends RowDefaults {
   columns?: ReadonlyMap<string, string> | undefined;
 }
 
-const isSaid = (said: SaidOfRows, name: string): boolean => (name === 'country' || name === 'prog_type') && said[name] !== undefined;
+const isSaid = (said: RowDefaults, name: string): boolean => (name === 'country' || name === 'prog_type') && said[name] !== undefined;
 
-function missingOfProgrammes(header: readonly string[], said: SaidOfRows): string[] {
+function missingOfProgrammes(header: readonly string[], said: RowDefaults): string[] {
   const isOfUniversity = OF_UNIVERSITY.some((name) => header.includes(name));
   return [...missing(header, PROGRAMME_COLUMNS).filter((name) => !isSaid(said, name)), ...(isOfUniversity ? [] : [OF_UNIVERSITY.join(' or ')])];
 }
 
-const missingOfUniversities = (header: readonly string[], said: SaidOfRows): string[] => missing(header, UNIVERSITY_COLUMNS).filter((name) => !isSaid(said, name));
+const missingOfUniversities = (header: readonly string[], said: RowDefaults): string[] => missing(header, UNIVERSITY_COLUMNS).filter((name) => !isSaid(said, name));
 
 /** The required columns of the import that a file does not have. */
-export const missingColumns = (kind: SourceKind['kind'], columns: readonly string[], said: SaidOfRows = {}): string[] =>
+export const missingColumns = (kind: SourceKind['kind'], columns: readonly string[], said: RowDefaults = {}): string[] =>
   kind === 'programmes' ? missingOfProgrammes(columns, said) : missingOfUniversities(columns, said);
 
 /** @throws {FileRefused} when only the country of universities is missing; the message says that one may be given for all of them */
@@ -64,9 +64,9 @@ function refuseWithoutCountry(lacking: readonly string[]): void {
 }
 
 /** The first names of a list, with an ellipsis when there are more. */
-const firstOf = (names: readonly string[]): string => [...names.slice(0, MOST_SHOWN), ...(names.length > MOST_SHOWN ? ['…'] : [])].join(', ');
+const firstOf = (names: readonly string[]): string => [...names.slice(0, MAX_SHOWN), ...(names.length > MAX_SHOWN ? ['…'] : [])].join(', ');
 
-function refuseColumns(header: readonly string[], said: SaidOfRows): never {
+function refuseColumns(header: readonly string[], said: RowDefaults): never {
   const programme = missingOfProgrammes(header, said);
   const university = missingOfUniversities(header, said);
   refuseWithoutCountry(university);
@@ -93,13 +93,13 @@ function kindInOeapi(has: (key: string) => boolean): SourceKind['kind'] | undefi
 }
 
 /** The columns of a file under their names in the import. @throws {FileRefused} when the user names a column that the file does not have */
-function named(columns: readonly string[], { columns: said }: SaidOfFile): string[] {
+function named(columns: readonly string[], { columns: said }: FileOptions): string[] {
   const absent = [...(said?.keys() ?? [])].find((name) => !columns.includes(name));
   if (absent !== undefined) throw new FileRefused(FILE_REFUSALS.noColumn(absent, firstOf(columns)));
   return columns.map((name) => said?.get(name) ?? name);
 }
 
-function kindOfLines(start: string, said: SaidOfFile): SourceKind {
+function kindOfLines(start: string, said: FileOptions): SourceKind {
   const found = keysOf(start);
   const oeapi = kindInOeapi((key) => found.includes(key));
   if (oeapi) return { kind: oeapi, oeapi: true, hasIds: true, format: 'jsonl' };
@@ -115,7 +115,7 @@ function kindOfDocument(start: string): SourceKind & { oeapi: true } {
   return { kind, oeapi: true, hasIds: true, format: 'json' };
 }
 
-function checkKeys(keys: readonly string[], said: SaidOfRows): void {
+function checkKeys(keys: readonly string[], said: RowDefaults): void {
   const lacking = missingOfUniversities(keys, said);
   if (keys.length === 0 || lacking.length === 0) return;
   refuseWithoutCountry(lacking);
@@ -148,13 +148,13 @@ function tableFormat(name: string): 'csv' | 'xlsx' {
 }
 
 /** The format and columns of a file before the user maps them; a file of the Open Education API needs no mapping. */
-export type Found = { format: 'csv' | 'xlsx' | 'jsonl'; columns: string[] } | { format: 'json' | 'jsonl'; oeapi: SourceKind['kind'] };
+export type DetectedFile = { format: 'csv' | 'xlsx' | 'jsonl'; columns: string[] } | { format: 'json' | 'jsonl'; oeapi: SourceKind['kind'] };
 
 /**
  * The format of a file and its columns, whatever they are called.
  * @throws {FileRefused} an absurdly long header, a doubled column, no columns at all, or a name of no format
  */
-export function lookAt(name: string, { start }: SourceHead): Found {
+export function detectFile(name: string, { start }: SourceHead): DetectedFile {
   if (/\.(jsonl|ndjson)$/.test(name)) {
     const columns = keysOf(`${start}\n`);
     const oeapi = kindInOeapi((key) => columns.includes(key));
@@ -169,7 +169,7 @@ export function lookAt(name: string, { start }: SourceHead): Found {
 }
 
 /** What a file holds once the user has mapped its columns. */
-export function kindAsMapped(found: Found, kind: SourceKind['kind'], mapping: ReadonlyMap<string, string>): SourceKind {
+export function kindAsMapped(found: DetectedFile, kind: SourceKind['kind'], mapping: ReadonlyMap<string, string>): SourceKind {
   if ('oeapi' in found) return { kind: found.oeapi, oeapi: true, hasIds: true, format: found.format };
   const hasIds = [...mapping.values()].includes(ID_COLUMN[kind]);
   if (found.format === 'jsonl') return { kind, oeapi: false, hasIds, format: 'jsonl', rename: (name) => mapping.get(name) };
@@ -180,7 +180,7 @@ export function kindAsMapped(found: Found, kind: SourceKind['kind'], mapping: Re
  * What a file holds, by its name and its first line.
  * @throws {FileRefused} an absurdly long header, missing or doubled columns or keys, or a name that is none of CSV, XLSX, JSON and JSON Lines
  */
-export function sourceKind(path: string, { start }: SourceHead, said: SaidOfFile = {}): SourceKind {
+export function sourceKind(path: string, { start }: SourceHead, said: FileOptions = {}): SourceKind {
   const name = path.replace(/\.gz$/, '');
   if (/\.(jsonl|ndjson)$/.test(name)) return kindOfLines(`${start}\n`, said);
   if (name.endsWith('.json')) return kindOfDocument(start);

@@ -1,13 +1,13 @@
 import { unguardedCell } from '@domain/values/csv';
 import { isRecord } from '@domain/values/is-record';
-import { ROW_REFUSALS, type Said } from '@domain/messages/import';
+import { ROW_REFUSALS, type Localized } from '@domain/messages/import';
 import { parse } from 'csv-parse/sync';
 import { headerCells, isHeader, type Delimiter } from './delimiter';
 import type { SourceFile } from './source-file';
 import { textOf } from './source-text';
 
 /** One row of a source by column, or the reason why it cannot be read. `line` is its first line in the file, counted from 1. */
-export type SourceRow = { line: number; values: Record<string, unknown> } | { line: number; fault: Said };
+export type SourceRow = { line: number; values: Record<string, unknown> } | { line: number; fault: Localized };
 
 interface Line {
   number: number;
@@ -19,15 +19,15 @@ interface Line {
 }
 
 /** The most lines of a record: no real row has more, and a quotation mark that is never closed must not swallow the file. */
-const MOST_LINES = 60;
+const MAX_LINES = 60;
 
 /** The most characters (UTF-16 code units) of a line or record. No real one is longer; a longer one must cost neither memory nor repeated parsing. */
-export const MOST_CHARACTERS = 100_000;
+export const MAX_CHARACTERS = 100_000;
 
-export const TOO_LONG = ROW_REFUSALS.tooLong(MOST_CHARACTERS);
+export const TOO_LONG = ROW_REFUSALS.tooLong(MAX_CHARACTERS);
 
 function lineOf(number: number, raw: string): Line {
-  if (raw.length > MOST_CHARACTERS) return { number, text: '', marks: 0, tooLong: true };
+  if (raw.length > MAX_CHARACTERS) return { number, text: '', marks: 0, tooLong: true };
   const text = raw.replace(/\r$/, '');
   return { number, text, marks: text.split('"').length - 1, tooLong: false };
 }
@@ -38,7 +38,7 @@ async function* linesOf(file: SourceFile): AsyncGenerator<Line> {
   for await (const text of textOf(file)) {
     const [first = '', ...more] = text.split('\n');
     // The rest of a line over the limit is dropped, so that its time is linear and its memory bounded.
-    const begun = rest.length > MOST_CHARACTERS ? rest : rest + first;
+    const begun = rest.length > MAX_CHARACTERS ? rest : rest + first;
     const last = more.pop();
     if (last === undefined) {
       rest = begun;
@@ -60,7 +60,7 @@ function linesOfRecord(lines: readonly Line[]): number | undefined {
   for (const [index, line] of lines.entries()) {
     marks += line.marks;
     length += line.text.length;
-    if (line.tooLong || length > MOST_CHARACTERS) return undefined;
+    if (line.tooLong || length > MAX_CHARACTERS) return undefined;
     if (marks % 2 === 0) return index + 1;
   }
   return undefined;
@@ -108,7 +108,7 @@ export async function* csvRows(file: SourceFile, header: readonly string[]): Asy
   const table = { header, delimiter: headerCells(line.done ? '' : line.value.text).delimiter };
   const waiting: Line[] = [];
   for (let ended = false; !ended || waiting.length > 0; ) {
-    while (!ended && waiting.length < MOST_LINES) {
+    while (!ended && waiting.length < MAX_LINES) {
       const next = await source.next();
       if (next.done) ended = true;
       else waiting.push(next.value);

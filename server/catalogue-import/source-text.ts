@@ -1,10 +1,10 @@
-import { asIs, FILE_REFUSALS, type Said } from '@domain/messages/import';
+import { asIs, FILE_REFUSALS, type Localized } from '@domain/messages/import';
 import { encodingOf, type Encoding } from './encoding';
 import { bytesOf, type SourceFile } from './source-file';
 
 /** Thrown when a file cannot be imported at all; `said` tells the user why and what to do. */
 export class FileRefused extends Error {
-  constructor(readonly said: Said) {
+  constructor(readonly said: Localized) {
     super(said.en);
   }
 }

@@ -1,16 +1,16 @@
 import type { Clock } from '@domain/values/clock';
 import type { Db } from '../db/db';
 import type { Institutions } from '../repositories/staff-scope';
-import type { Store } from './batches';
+import type { StoreBatch } from './batches';
 import { textCell } from './cells';
-import { programmeTaker } from './import-programmes';
-import { universityTaker } from './import-universities';
+import { programmeReader } from './import-programmes';
+import { universityReader } from './import-universities';
 import { jsonItems } from './json-items';
 import { readOeapiProgramme, readOrganisation } from './oeapi-row';
 import { readProgrammeRow } from './programme-row';
 import { remarker, type FileReport, type OnRemark } from './report';
 import { sheetRows } from './sheet-rows';
-import { ID_COLUMN, type SaidOfRows, type SourceKind } from './source-kind';
+import { ID_COLUMN, type RowDefaults, type SourceKind } from './source-kind';
 import { csvRows, jsonLines, type SourceRow } from './source-rows';
 import type { SourceFile } from './source-file';
 import { UniversityIndex } from './university-index';
@@ -36,7 +36,7 @@ export interface Source {
   report: FileReport;
 }
 
-interface Taking extends SaidOfRows {
+interface Taking extends RowDefaults {
   db: Db;
   clock: Clock;
   /** The number of the import under which its changes are recorded; without it, it is a dry run. */
@@ -60,7 +60,7 @@ function renamed(row: SourceRow, kind: SourceKind): SourceRow {
 }
 
 /** A row, completed where it has no value by the values given for all rows. */
-function completed(row: SourceRow, said: SaidOfRows): SourceRow {
+function completed(row: SourceRow, said: RowDefaults): SourceRow {
   if ('fault' in row) return row;
   const { values } = row;
   const more = Object.entries(said).filter(([name, value]) => value !== undefined && textCell(values, name) === undefined);
@@ -72,7 +72,7 @@ function rowsOf(file: SourceFile, kind: SourceKind): AsyncGenerator<SourceRow> {
   return kind.format === 'json' ? jsonItems(file) : jsonLines(file);
 }
 
-async function* batchesOf({ file, kind }: Source, said: SaidOfRows): AsyncGenerator<SourceRow[]> {
+async function* batchesOf({ file, kind }: Source, said: RowDefaults): AsyncGenerator<SourceRow[]> {
   let batch: SourceRow[] = [];
   for await (const row of rowsOf(file, kind)) {
     batch.push(completed(renamed(row, kind), said));
@@ -103,11 +103,11 @@ export async function takeSource({ db, clock, country, prog_type, currency, impo
   const words = kind.oeapi ? 'oeapi' : 'own';
   const take =
     kind.kind === 'universities'
-      ? universityTaker(target, { hasIds: kind.hasIds, ...UNIVERSITIES[words] })
-      : programmeTaker(target, { hasIds: kind.hasIds, index: await UniversityIndex.read(db), ...PROGRAMMES[words] });
+      ? universityReader(target, { hasIds: kind.hasIds, ...UNIVERSITIES[words] })
+      : programmeReader(target, { hasIds: kind.hasIds, index: await UniversityIndex.read(db), ...PROGRAMMES[words] });
   const started = performance.now();
   let done = 0;
-  const storeAndTell = async (store: Store, count: number): Promise<void> => {
+  const storeAndTell = async (store: StoreBatch, count: number): Promise<void> => {
     await store();
     done += count;
     await onProgress({ file: file.name, done, lines, seconds: (performance.now() - started) / 1000 });

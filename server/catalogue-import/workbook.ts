@@ -6,13 +6,13 @@ import { FileRefused } from './source-text';
 import { zipParts } from './zip-parts';
 
 /** The largest workbook, compressed: it is held in memory while it is read. */
-const MOST_PACKED_BYTES = 50 * 1024 * 1024;
+const MAX_PACKED_BYTES = 50 * 1024 * 1024;
 /** The largest size of a decompressed part, against decompression bombs. */
-const MOST_BYTES = 500 * 1024 * 1024;
+const MAX_BYTES = 500 * 1024 * 1024;
 /** The most characters of all shared strings of a workbook together. */
-const MOST_SHARED = 50_000_000;
+const MAX_SHARED = 50_000_000;
 /** The most characters of a row, a text or a list of styles: no real one is longer. */
-const MOST_ELEMENT = 2_000_000;
+const MAX_ELEMENT = 2_000_000;
 
 const parser = new XMLParser({ ignoreAttributes: false, attributeNamePrefix: '@', removeNSPrefix: true, parseTagValue: false, trimValues: false, htmlEntities: true, alwaysCreateTextNode: true, isArray: (name) => !name.startsWith('@') });
 
@@ -44,13 +44,13 @@ async function* decoded(part: () => Readable): AsyncGenerator<string> {
   let bytes = 0;
   for await (const piece of part() as AsyncIterable<Buffer>) {
     bytes += piece.length;
-    if (bytes > MOST_BYTES) throw new FileRefused(FILE_REFUSALS.unpacksTooLarge);
+    if (bytes > MAX_BYTES) throw new FileRefused(FILE_REFUSALS.unpacksTooLarge);
     yield decoder.decode(piece, { stream: true });
   }
 }
 
 /** The most characters of an end tag beside the element's name: its markup and a namespace prefix. */
-const MOST_PREFIX = 40;
+const MAX_PREFIX = 40;
 /** The memory overhead of a string, counted in characters. */
 const ROOM_OF_TEXT = 32;
 
@@ -61,22 +61,22 @@ export async function* xmlOf(part: () => Readable, name: string): AsyncGenerator
   let rest = '';
   for await (const piece of decoded(part)) {
     // An end tag may be split between two pieces, so the search starts shortly before the new piece; earlier text is not searched again.
-    ends.lastIndex = Math.max(0, rest.length - name.length - MOST_PREFIX);
+    ends.lastIndex = Math.max(0, rest.length - name.length - MAX_PREFIX);
     rest += piece;
     let from = 0;
     for (let end = ends.exec(rest); end; end = ends.exec(rest)) {
       const text = rest.slice(from, ends.lastIndex);
       from = ends.lastIndex;
       // A part that is not compressed comes in one piece, so the check of `rest` does not bound its elements.
-      if (text.length > MOST_ELEMENT) throw new FileRefused(FILE_REFUSALS.unpacksTooLarge);
+      if (text.length > MAX_ELEMENT) throw new FileRefused(FILE_REFUSALS.unpacksTooLarge);
       const start = text.search(begins);
       if (start >= 0) yield text.slice(start);
     }
     rest = rest.slice(from);
     // Text between and after the elements, such as the links of a sheet, may be longer than any of them: only a tail is kept, which may hold the beginning of
     // a tag.
-    if (!begins.test(rest)) rest = rest.slice(-(name.length + MOST_PREFIX));
-    if (rest.length > MOST_ELEMENT) throw new FileRefused(FILE_REFUSALS.unpacksTooLarge);
+    if (!begins.test(rest)) rest = rest.slice(-(name.length + MAX_PREFIX));
+    if (rest.length > MAX_ELEMENT) throw new FileRefused(FILE_REFUSALS.unpacksTooLarge);
   }
 }
 
@@ -88,7 +88,7 @@ async function wholeOf(part: (() => Readable) | undefined): Promise<Element> {
   let text = '';
   for await (const piece of part ? decoded(part) : []) {
     text += piece;
-    if (text.length > MOST_ELEMENT) throw new FileRefused(FILE_REFUSALS.unpacksTooLarge);
+    if (text.length > MAX_ELEMENT) throw new FileRefused(FILE_REFUSALS.unpacksTooLarge);
   }
   return parser.parse(text) as Element;
 }
@@ -119,7 +119,7 @@ async function sharedTextsOf(part: (() => Readable) | undefined): Promise<string
     const found = elementsIn(xml, 'si').map(richText);
     // An empty text takes memory, too.
     characters += found.reduce((sum, text) => sum + text.length + ROOM_OF_TEXT, 0);
-    if (characters > MOST_SHARED) throw new FileRefused(FILE_REFUSALS.unpacksTooLarge);
+    if (characters > MAX_SHARED) throw new FileRefused(FILE_REFUSALS.unpacksTooLarge);
     texts.push(...found);
   }
   return texts;
@@ -140,7 +140,7 @@ async function packed(file: SourceFile): Promise<Buffer> {
   let bytes = 0;
   for await (const piece of await bytesOf(file)) {
     bytes += piece.length;
-    if (bytes > MOST_PACKED_BYTES) throw new FileRefused(FILE_REFUSALS.largeWorkbook);
+    if (bytes > MAX_PACKED_BYTES) throw new FileRefused(FILE_REFUSALS.largeWorkbook);
     pieces.push(piece);
   }
   return Buffer.concat(pieces);

@@ -6,14 +6,14 @@ import { FileRefused } from './source-text';
 const END_OF_DIRECTORY = 0x06054b50;
 const IN_DIRECTORY = 0x02014b50;
 const END_BYTES = 22;
-const MOST_COMMENT_BYTES = 0xffff;
+const MAX_COMMENT_BYTES = 0xffff;
 const STORED = 0;
 const DEFLATED = 8;
 const ENCRYPTED = 1;
 
 /** The offset of the end-of-central-directory record: it is at the end, before an optional comment. */
 function endOfDirectory(archive: Buffer): number {
-  const first = Math.max(0, archive.length - END_BYTES - MOST_COMMENT_BYTES);
+  const first = Math.max(0, archive.length - END_BYTES - MAX_COMMENT_BYTES);
   for (let at = archive.length - END_BYTES; at >= first; at -= 1) if (archive.readUInt32LE(at) === END_OF_DIRECTORY) return at;
   throw new RangeError('No directory.');
 }

@@ -9,7 +9,7 @@ import { syncSchemaIndexes, type WantedIndex } from './schema-indexes';
 import { type ScriptDb, withSecrets } from './session';
 import { DatabaseUnusable } from './errors';
 
-const LEAST_MAJOR = 15;
+const MIN_MAJOR = 15;
 
 /** Text search needs ICU and trigrams of Greek letters, which a database with `lc_ctype=C` does not have. */
 async function checkText(db: Db): Promise<void> {
@@ -24,7 +24,7 @@ async function checkServer(db: Db): Promise<void> {
   const [server] = await db.query<{ version: number; encoding: string }>(
     "select current_setting('server_version_num')::int as version, current_setting('server_encoding') as encoding",
   );
-  if ((server?.version ?? 0) < LEAST_MAJOR * 10_000) throw new DatabaseUnusable(`The database must be PostgreSQL ${LEAST_MAJOR} or later.`);
+  if ((server?.version ?? 0) < MIN_MAJOR * 10_000) throw new DatabaseUnusable(`The database must be PostgreSQL ${MIN_MAJOR} or later.`);
   if (server?.encoding !== 'UTF8') throw new DatabaseUnusable('The database must have the encoding UTF8.');
 }
 

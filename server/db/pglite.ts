@@ -3,7 +3,7 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
 import { DurableFs, type SyncListener } from './durable-fs';
 import { SESSION_SETTINGS } from './session-settings';
-import { othersFirst } from '../others-first';
+import { yieldToEventLoop } from '../yield-to-event-loop';
 import { handleOf, type ScriptDb, type Session } from './session';
 
 /** The major version of the PostgreSQL inside the pinned PGlite; a folder of another one does not open. */
@@ -42,7 +42,7 @@ function takingTurns(): () => Promise<void> {
   let turned = performance.now();
   return async () => {
     if (performance.now() - turned < TURN_MS) return;
-    await othersFirst();
+    await yieldToEventLoop();
     turned = performance.now();
   };
 }

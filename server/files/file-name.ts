@@ -4,9 +4,9 @@ const EXTENSIONS: Readonly<Record<string, readonly string[]>> = {
   'image/png': ['png'],
   'image/webp': ['webp'],
 };
-const MOST_CHARACTERS = 120;
+const MAX_CHARACTERS = 120;
 /** Longer names are cut first, because the regular expressions below take quadratic time on a long run of dots. */
-const MOST_SENT = 1000;
+const MAX_SENT = 1000;
 
 /** A line break or a tab. In file names of a form, browsers send a line break as %0D%0A and a quotation mark as %22 (HTML, multipart/form-data encoding). */
 const BREAK = /[\r\n\t]|%0[ad]/gi;
@@ -18,7 +18,7 @@ const BREAK = /[\r\n\t]|%0[ad]/gi;
 export function fileName(sent: string | undefined, type: string): string {
   const last = (sent ?? '').split(/[/\\]/).at(-1) ?? '';
   const clean = last
-    .slice(0, MOST_SENT)
+    .slice(0, MAX_SENT)
     .normalize('NFC')
     .replace(BREAK, ' ')
     .replace(/%22/g, '_')
@@ -29,7 +29,7 @@ export function fileName(sent: string | undefined, type: string): string {
   const extensions = EXTENSIONS[type] ?? [];
   const given = extensions.find((extension) => clean.toLowerCase().endsWith(`.${extension}`));
   const stem = given ? clean.slice(0, -given.length - 1) : clean;
-  const shortened = [...stem].slice(0, MOST_CHARACTERS).join('') || 'file';
+  const shortened = [...stem].slice(0, MAX_CHARACTERS).join('') || 'file';
   const extension = given ?? extensions[0];
   return extension ? `${shortened}.${extension}` : shortened;
 }

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { UploadRefused } from './file-store';
 
 /** A small file can decode to a picture that exhausts the memory; a scan of an A3 page at 600 dpi has 70 million pixels. */
-const MOST_PIXELS = 100_000_000;
+const MAX_PIXELS = 100_000_000;
 
 /** The longer side of a photo, in pixels: larger than any page shows it. */
 const PHOTO_SIDE = 1600;
@@ -17,7 +17,7 @@ sharp.cache(false);
 /** Checks that a picture can be opened and is not too large when decoded. @throws {UploadRefused} `file_broken` */
 export async function checkPicture(path: string): Promise<void> {
   const { width, height } = await sharp(path).metadata().catch(() => ({ width: 0, height: 0 }));
-  if (width * height === 0 || width * height > MOST_PIXELS) throw new UploadRefused('file_broken');
+  if (width * height === 0 || width * height > MAX_PIXELS) throw new UploadRefused('file_broken');
 }
 
 /**
@@ -26,7 +26,7 @@ export async function checkPicture(path: string): Promise<void> {
  * @throws {Error} while the stream is read, for a picture that cannot be decoded to its end
  */
 export function drawnAnew(picture: Readable): Readable {
-  const drawing = sharp({ failOn: 'error', limitInputPixels: MOST_PIXELS })
+  const drawing = sharp({ failOn: 'error', limitInputPixels: MAX_PIXELS })
     .autoOrient()
     .resize({ width: PHOTO_SIDE, height: PHOTO_SIDE, fit: 'inside', withoutEnlargement: true })
     .jpeg(QUALITY)
@@ -42,7 +42,7 @@ const LOGO_SIDE = 256;
 /** The picture as a logo: WebP, at most 256 pixels wide and high, without metadata. @throws {Error} for a picture that cannot be decoded to its end */
 export async function asLogo(picture: Readable): Promise<Buffer> {
   // Buffered as a whole, because uploaded logos are small and a read error then rejects this function's promise.
-  return sharp(await buffer(picture), { failOn: 'error', limitInputPixels: MOST_PIXELS })
+  return sharp(await buffer(picture), { failOn: 'error', limitInputPixels: MAX_PIXELS })
     .autoOrient()
     .resize({ width: LOGO_SIDE, height: LOGO_SIDE, fit: 'inside', withoutEnlargement: true })
     .webp({ quality: 90 })

@@ -17,7 +17,7 @@ const PARTS: Readonly<Record<string, string>> = {
 };
 
 /** The most characters that a cell of a spreadsheet holds. */
-const MOST_CHARACTERS = 32_767;
+const MAX_CHARACTERS = 32_767;
 
 /** Characters that XML 1.0 does not allow, such as the bell character and lone surrogates. */
 const UNPRINTABLE = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu;
@@ -27,7 +27,7 @@ type Cell = string | number;
 
 /** A cell is a number of the portal or an inline string, so no program interprets it as a formula, whatever character it begins with. */
 const cellOf = (text: Cell): string =>
-  typeof text === 'number' ? html`<c><v>${String(text)}</v></c>`.markup : text === '' ? '<c/>' : html`<c t="inlineStr"><is><t xml:space="preserve">${text.slice(0, MOST_CHARACTERS).replace(UNPRINTABLE, '')}</t></is></c>`.markup;
+  typeof text === 'number' ? html`<c><v>${String(text)}</v></c>`.markup : text === '' ? '<c/>' : html`<c t="inlineStr"><is><t xml:space="preserve">${text.slice(0, MAX_CHARACTERS).replace(UNPRINTABLE, '')}</t></is></c>`.markup;
 
 /** The column widths fit the first rows only, because measuring all rows would delay the first output until the last row is read. */
 const MEASURED_ROWS = 100;
@@ -37,7 +37,7 @@ const WIDTH = { least: 8, most: 60, padding: 2 };
 /** A frozen pane keeps the header row visible while scrolling (18.3.1.66). */
 const FROZEN_HEADER = '<sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>';
 
-const longestLine = (cell: Cell): number => Math.max(...String(cell).slice(0, MOST_CHARACTERS).split('\n').map((line) => line.length));
+const longestLine = (cell: Cell): number => Math.max(...String(cell).slice(0, MAX_CHARACTERS).split('\n').map((line) => line.length));
 
 /** The widths of the columns of a table by its first rows (18.3.1.13). */
 function columnsOf(rows: readonly (readonly Cell[])[]): string {

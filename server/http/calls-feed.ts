@@ -8,7 +8,7 @@ import { html, type Html } from '../html';
 import { type CallRow, listCallRows } from '../repositories/calls';
 
 /** Readers of feeds come every few minutes or hours; what is older they have seen. */
-const MOST_ENTRIES = 100;
+const MAX_ENTRIES = 100;
 const KEPT_SECONDS = 300;
 
 const WORDS = {
@@ -41,7 +41,7 @@ export function serveCallsFeed(app: FastifyInstance, { db, clock, config }: Deps
     const asked = request.query[LOCALE_PARAMETER];
     const locale = isLocale(asked) ? asked : preferredLocale(request.headers['accept-language']);
     const now = clock.now();
-    const page = { offset: 0, limit: MOST_ENTRIES, sort: { field: 'updated_at', order: 'DESC' }, locale, fields: [], conditions: [] } as const;
+    const page = { offset: 0, limit: MAX_ENTRIES, sort: { field: 'updated_at', order: 'DESC' }, locale, fields: [], conditions: [] } as const;
     const { rows } = await listCallRows(db, { states: ['published'], statuses: ['open', 'upcoming'], draftsOf: [] }, { page, now });
     const address = config.publicUrl + FEED_PATH;
     const updated = new Date(rows[0]?.updated_at ?? now).toISOString();

@@ -13,7 +13,7 @@ const FRESH_MS = 1000;
 const CACHE_CONTROL = 'public, max-age=1, stale-while-revalidate=3';
 
 /** Smaller answers are not compressed: decompressing them would cost the client more than it saves. */
-const LEAST_PACKED_BYTES = 1024;
+const MIN_PACKED_BYTES = 1024;
 
 interface KeptAnswer {
   /** What the handler has set. */
@@ -40,7 +40,7 @@ const isAnonymous = ({ headers }: FastifyRequest): boolean => headers.authorizat
 async function keep(reply: FastifyReply, mediaType: string, make: () => Promise<unknown>): Promise<KeptAnswer> {
   const text = JSON.stringify(await make());
   const told = HANDLERS_HEADERS.flatMap((name) => (reply.hasHeader(name) ? [[name, String(reply.getHeader(name))] as const] : []));
-  const bodies = text.length < LEAST_PACKED_BYTES ? { identity: Buffer.from(text) } : await packed(text);
+  const bodies = text.length < MIN_PACKED_BYTES ? { identity: Buffer.from(text) } : await packed(text);
   return { headers: Object.fromEntries(told), etag: tagOf(text), bodies, mediaType };
 }
 

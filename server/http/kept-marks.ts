@@ -5,8 +5,8 @@ import { clearOnChange } from './short-cache';
 /** With the second for which answers are kept, what another process adds moves a deep page by a row after five seconds at the latest. */
 const FRESH_MS = 4000;
 
-const MOST_LISTS = 50;
-const MOST_OF_LIST = 500;
+const MAX_LISTS = 50;
+const MAX_PER_LIST = 500;
 
 /** Keeps rows of lists for four seconds; a change made here is seen at once. */
 export function keptMarks(app: FastifyInstance, now: () => Date): PageMarks {
@@ -21,9 +21,9 @@ export function keptMarks(app: FastifyInstance, now: () => Date): PageMarks {
       const places = new Set(marks.map(({ place }) => place));
       const others = (lists.get(list) ?? []).filter((mark) => isFresh(mark) && !places.has(mark.place));
       lists.delete(list);
-      lists.set(list, [...others, ...marks.map((mark) => ({ ...mark, from }))].slice(-MOST_OF_LIST));
+      lists.set(list, [...others, ...marks.map((mark) => ({ ...mark, from }))].slice(-MAX_PER_LIST));
       const [oldest] = lists.keys();
-      if (lists.size > MOST_LISTS && oldest !== undefined) lists.delete(oldest);
+      if (lists.size > MAX_LISTS && oldest !== undefined) lists.delete(oldest);
     },
   };
 }

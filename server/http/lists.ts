@@ -1,12 +1,12 @@
 import { CORRECTIONS_HEADER, type Meant, printCorrections, SIMILAR_HEADER } from '@domain/catalogue/corrected-words';
-import { DEFAULT_LIMIT, MOST_COUNTED, MOST_ROWS } from '@domain/records/list-pages';
+import { DEFAULT_LIMIT, MAX_COUNTED, MAX_ROWS } from '@domain/records/list-pages';
 import type { FastifyReply } from 'fastify';
 import { ValidationFailed } from '../errors';
 import { brokenLimit } from './json-limits';
 import { unstorableText } from '../validation/storable-text';
 
 /** Of one filter; a list gives no more rows than that either. */
-const MOST_VALUES = 100;
+const MAX_VALUES = 100;
 
 /** The three parameters of a list as they arrive; each holds JSON text. */
 export interface RawListQuery {
@@ -55,7 +55,7 @@ function readRange(text: string | undefined): { offset: number; limit: number } 
   if (!Array.isArray(range) || range.length !== 2) return refuse('range', 'list_range');
   const [first, last] = range as unknown[];
   if (!isPosition(first) || !isPosition(last) || last < first) return refuse('range', 'list_range');
-  if (last - first >= MOST_ROWS) return refuse('range', 'range_too_wide', { limit: MOST_ROWS });
+  if (last - first >= MAX_ROWS) return refuse('range', 'range_too_wide', { limit: MAX_ROWS });
   return { offset: first, limit: last - first + 1 };
 }
 
@@ -84,8 +84,8 @@ function readFilter(query: RawListQuery, filterable: readonly string[]): Record<
   if (unstorable.length > 0) throw new ValidationFailed(unstorable.map((path) => ({ loc: ['query', 'filter', ...path], type: 'unstorable_text' })));
   const known = Object.entries(filter).filter(([name]) => filterable.includes(name));
   IGNORED.set(query, Object.keys(filter).filter((name) => !filterable.includes(name)));
-  const long = known.find(([, value]) => Array.isArray(value) && value.length > MOST_VALUES);
-  if (long) throw new ValidationFailed([{ loc: ['query', 'filter', long[0]], type: 'maxItems', ctx: { limit: MOST_VALUES } }]);
+  const long = known.find(([, value]) => Array.isArray(value) && value.length > MAX_VALUES);
+  if (long) throw new ValidationFailed([{ loc: ['query', 'filter', long[0]], type: 'maxItems', ctx: { limit: MAX_VALUES } }]);
   return Object.fromEntries(known);
 }
 
@@ -120,7 +120,7 @@ export function sendList<Row>(reply: FastifyReply, resource: string, page: Page<
   const { rows, total, offset, meant = {}, isSimilar = false } = page;
   const corrections = printCorrections(meant);
   const span = rows.length === 0 ? '*' : `${offset}-${offset + rows.length - 1}`;
-  reply.header('Content-Range', `${resource} ${span}/${total > MOST_COUNTED ? `${MOST_COUNTED}+` : total}`);
+  reply.header('Content-Range', `${resource} ${span}/${total > MAX_COUNTED ? `${MAX_COUNTED}+` : total}`);
   if (corrections !== undefined) reply.header(CORRECTIONS_HEADER, corrections);
   if (isSimilar) reply.header(SIMILAR_HEADER, 'true');
   reply.header('Access-Control-Expose-Headers', `Content-Range, ETag, ${CORRECTIONS_HEADER}, ${SIMILAR_HEADER}`);

@@ -5,7 +5,7 @@ import { Problem } from '../errors';
 const QUOTES_A_VALUE = /^22/;
 
 /** Of many errors that are one line of the log, so many are in it. */
-const MOST_ERRORS = 20;
+const MAX_ERRORS = 20;
 
 const textOf = (error: object, key: string): string | undefined => {
   const value: unknown = Reflect.get(error, key);
@@ -41,7 +41,7 @@ export function loggedError(error: unknown): LoggedError {
     table: textOf(error, 'table'),
     constraint: textOf(error, 'constraint'),
     ...(error.cause === undefined ? {} : { cause: loggedError(error.cause) }),
-    ...(error instanceof AggregateError ? { errors: error.errors.slice(0, MOST_ERRORS).map(loggedError) } : {}),
+    ...(error instanceof AggregateError ? { errors: error.errors.slice(0, MAX_ERRORS).map(loggedError) } : {}),
   };
 }
 

@@ -13,7 +13,7 @@ export interface ReadyPage {
 }
 
 /** The largest number of entries: with all encodings one takes some 150 kB, so all of them 30 MB. */
-const MOST_KEPT = 200;
+const MAX_KEPT = 200;
 
 /** Compression levels that are fast enough for a response; the files of the build are compressed with higher ones. */
 const QUALITY = 5;
@@ -99,7 +99,7 @@ export function createShortCache<Value>(now: () => Date, freshMs: number, aheadM
       const entry = { value, from: now().getTime() };
       kept.set(key, entry);
       const [oldest] = kept.keys();
-      if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest);
+      if (kept.size > MAX_KEPT && oldest !== undefined) kept.delete(oldest);
       value.catch(() => kept.get(key) === entry && kept.delete(key));
       return value;
     },

@@ -9,7 +9,7 @@ import { html, type Html } from '../html';
 import { findParts, LISTED_KINDS, type ListedKind, type ListedRecord, listRecords } from '../repositories/sitemap';
 
 /** The most addresses that one file may have (sitemaps.org); each record has one in every language. */
-const MOST_ADDRESSES = 50_000;
+const MAX_ADDRESSES = 50_000;
 
 /** Seconds for which a crawler may keep a part. */
 const KEPT_SECONDS = 3600;
@@ -45,7 +45,7 @@ const urlSet = (urls: Html[]): Html => html`<urlset xmlns="${NAMESPACE}">\n${url
  * `/robots.txt`, and `/sitemap.xml` with its parts: the pages, and all records of the catalogue in as many files as they need.
  * @param size of a part in records
  */
-export function serveSitemap(app: FastifyInstance, { db, config }: Deps, size = MOST_ADDRESSES / LOCALES.length): void {
+export function serveSitemap(app: FastifyInstance, { db, config }: Deps, size = MAX_ADDRESSES / LOCALES.length): void {
   const { publicUrl } = config;
   app.get('/robots.txt', async (_request, reply) => {
     const lines = ['User-agent: *', ...PRIVATE.map((path) => `Disallow: ${path}`), '', `Sitemap: ${publicUrl}/sitemap.xml`, ''];

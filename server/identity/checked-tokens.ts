@@ -8,7 +8,7 @@ import type { Identity } from '../deps';
 const KEPT_MS = 60_000;
 
 /** An entry with its hash and its person takes about 1 kB. */
-const MOST_KEPT = 10_000;
+const MAX_KEPT = 10_000;
 
 interface Checked {
   identity: Identity;
@@ -35,6 +35,6 @@ export class CheckedTokens {
     this.#kept.delete(hash);
     this.#kept.set(hash, { identity, until: Math.min(ends, Date.now() + KEPT_MS) });
     const [oldest] = this.#kept.keys();
-    if (this.#kept.size > MOST_KEPT && oldest !== undefined) this.#kept.delete(oldest);
+    if (this.#kept.size > MAX_KEPT && oldest !== undefined) this.#kept.delete(oldest);
   }
 }

@@ -1,4 +1,4 @@
-import { othersFirst } from '../others-first';
+import { yieldToEventLoop } from '../yield-to-event-loop';
 import { collected, FOOT, MARGIN, newDocument, type PaperOptions } from './document';
 import type { FontName } from './fonts';
 import { qrCode } from './qr-code';
@@ -187,7 +187,7 @@ export class Paper {
     this.root.add(list);
     for (const row of drawn) {
       this.row(list, row);
-      await othersFirst();
+      await yieldToEventLoop();
     }
     list.end();
     this.doc.y += 6;

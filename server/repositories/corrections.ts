@@ -84,9 +84,9 @@ export async function readCorrections(db: Db, words: readonly string[]): Promise
 const LIKENESS = '0.4';
 
 /** The most similar words for one typed word: the word "university" alone has similar forms in ten languages. */
-const MOST_LIKE = 10;
+const MAX_LIKE = 10;
 
-const MOST_LIKE_IT = `
+const BEST_MATCHES = `
   select a.typed, w.word
     from unnest($1::text[]) as a (typed)
    cross join lateral (select sounds_like(a.typed) collate "C" as sound offset 0) s
@@ -95,18 +95,18 @@ const MOST_LIKE_IT = `
        where ${SAME_FIRST}
          and length(w.word) between length(s.sound) - 3 and length(s.sound) + 4
          and similarity(s.sound, w.word) >= ${LIKENESS}
-       order by likeness desc, word limit ${String(MOST_LIKE)}
+       order by likeness desc, word limit ${String(MAX_LIKE)}
    ) w
    where length(s.sound) >= ${String(SHORTEST)}`;
 
 /** The catalogue words most similar to typed words of at least five letters, also with more than one typing error, and including exact matches. */
 export async function readLikeWords(db: Db, words: readonly string[]): Promise<Corrections> {
-  const found = await db.query<Pick<Found, 'typed' | 'word'>>(MOST_LIKE_IT, [[...new Set(words)]]);
+  const found = await db.query<Pick<Found, 'typed' | 'word'>>(BEST_MATCHES, [[...new Set(words)]]);
   return foundOf(words.map((word) => [word, found.filter(({ typed }) => typed === word).map((one) => one.word)]));
 }
 
 /** The number of rows that are searched for the spelling of a word; a page may have a hundred. */
-const MOST_READ = 25;
+const MAX_READ = 25;
 
 // A correction may match a part of a longer word; the query then returns the letters of that part. Their number may differ from the phonetic spelling's,
 // because some sounds are two letters and some letters two sounds.
@@ -148,7 +148,7 @@ function commonest(texts: readonly string[]): string[] {
  */
 export async function writtenWords(db: Db, corrections: Corrections = new Map(), rows: readonly unknown[] = []): Promise<Meant> {
   if (corrections.size === 0) return {};
-  const words = commonest(rows.slice(0, MOST_READ).flatMap(textsIn));
+  const words = commonest(rows.slice(0, MAX_READ).flatMap(textsIn));
   const written = await db.query<Written>(WRITTEN, [words, [...new Set([...corrections.values()].flat())]]);
   const readable = (typed: string, meant: string): string[] => {
     const all = written.filter((one) => one.meant === meant);

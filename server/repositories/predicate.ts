@@ -21,24 +21,24 @@ export interface DistinctColumn extends SearchColumn {
 // A word in Latin letters may be transliterated Greek. Shorter words match parts of too many others: "law" sounds like the Greek word for people.
 const LATIN_WORD = /^[a-z0-9]{5,}$/i;
 
-const MOST_WORDS = 6;
+const MAX_WORDS = 6;
 
 /** The most texts that one query compares by similarity, and at least one for each field that is searched. */
-const MOST_ALIKE = 3;
+const MAX_ALIKE = 3;
 
 /**
  * The number of texts of one query whose selectivity the planner estimates from column statistics; with more of them, planning takes longer than the search.
  * The indexes find the rows that match these texts; the other texts only filter those rows.
  */
-const MOST_PLANNED = 4;
+const MAX_PLANNED = 4;
 
 const byLength = (one: string, other: string): number => other.length - one.length;
 
 /** The column as an expression for which the planner has neither statistics nor an index. */
 const unplanned = (column: SearchColumn): SearchColumn => ({ ...column, folded: `(${column.folded} || '')`, sounding: `(${column.sounding} || '')` });
 
-/** The distinct words of a search text, at most `MOST_WORDS`. */
-export const searchWords = (text = ''): string[] => [...new Set(text.split(/\s+/u).filter(Boolean))].slice(0, MOST_WORDS);
+/** The distinct words of a search text, at most `MAX_WORDS`. */
+export const searchWords = (text = ''): string[] => [...new Set(text.split(/\s+/u).filter(Boolean))].slice(0, MAX_WORDS);
 
 /** The words with a letter or a digit. Others, such as `%` or an emoji, have no trigrams, so the similarity search would scan the whole index in vain. */
 export const comparable = (words: readonly string[]): string[] => words.filter((word) => /[\p{L}\p{N}]/u.test(word));
@@ -110,9 +110,9 @@ export class Predicate {
   private searched(text: string | undefined, columns: readonly SearchColumn[], matching: Matching): string[] {
     const words = searchWords(text);
     // The longest words come first, because they are the most selective.
-    const texts = matching === 'alike' ? inParts(comparable(words), Math.max(1, MOST_ALIKE - this.compared)) : words.toSorted(byLength);
+    const texts = matching === 'alike' ? inParts(comparable(words), Math.max(1, MAX_ALIKE - this.compared)) : words.toSorted(byLength);
     return texts.map((each) => {
-      const planned = this.compared < MOST_PLANNED;
+      const planned = this.compared < MAX_PLANNED;
       this.compared += 1;
       const found = matching === 'alike' ? this.alike(each) : this.exactly(each, matching === 'exact' ? [] : matching.get(each));
       return `(${columns.map((column) => found(planned ? column : unplanned(column))).join(' or ')})`;
@@ -143,7 +143,7 @@ export class Predicate {
 
   /** Whether the query searches for so many texts that it takes longer than the rest of the list. */
   get isLong(): boolean {
-    return this.compared > MOST_PLANNED;
+    return this.compared > MAX_PLANNED;
   }
 
   /** Whether one of the conditions is slow. */

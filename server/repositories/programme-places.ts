@@ -5,7 +5,7 @@ import { PROGRAMME_VALUES, programmePredicate, type ProgrammeFilters } from './p
 import { searchProgrammes } from './programme-search';
 
 /** More cities than can be distinguished on a map of this size. */
-const MOST_PLACES = 400;
+const MAX_PLACES = 400;
 
 /** A city where programmes are taught: the mean position of its universities, in degrees, and the number of programmes. */
 export interface ProgrammePlace {
@@ -27,7 +27,7 @@ export async function listProgrammePlaces(db: Db, { filters, conditions, now }: 
          join universities u on u.id = f.university_id
         where u.latitude is not null and u.longitude is not null and u.data -> 'city' is not null
         group by u.data -> 'city', round(u.latitude), round(u.longitude)
-        order by total desc, latitude, longitude limit ${String(MOST_PLACES)}`,
+        order by total desc, latitude, longitude limit ${String(MAX_PLACES)}`,
       predicate.parameters,
     );
     const places = rows.map(({ city, latitude, longitude, total }) => ({ city, latitude: Number(latitude), longitude: Number(longitude), total: Number(total) }));

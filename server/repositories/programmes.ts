@@ -1,4 +1,4 @@
-import { MOST_COUNTED } from '@domain/records/list-pages';
+import { MAX_COUNTED } from '@domain/records/list-pages';
 import type { Locale } from '@domain/locale';
 import { USUAL_DISTANCE } from '@domain/catalogue/programme-filters';
 import type { Db } from '../db/db';
@@ -177,7 +177,7 @@ async function idsByDeadline(db: Db, { page, predicate, now, last, marks }: List
  */
 const matched = (predicate: Predicate): string => {
   const all = `select p.id from programmes p where ${predicate.sql}`;
-  return `(${predicate.isSlow ? `with matching as materialized (${all}) select id from matching` : all} limit ${String(MOST_COUNTED + 1)}) as matched`;
+  return `(${predicate.isSlow ? `with matching as materialized (${all}) select id from matching` : all} limit ${String(MAX_COUNTED + 1)}) as matched`;
 };
 
 /**
@@ -191,7 +191,7 @@ async function totalOf(db: Db, { predicate, page }: Listing, found: number): Pro
 }
 
 /** The lower bound of the estimated catalogue size: in a smaller catalogue both ways of reading a page are fast. */
-const LEAST_PROGRAMMES = 100_000;
+const MIN_PROGRAMMES = 100_000;
 
 /**
  * SQL: the largest number of matches that are sorted to get a page; with more, the list is read in index order. Reading in index order takes time in
@@ -199,7 +199,7 @@ const LEAST_PROGRAMMES = 100_000;
  * matches are the square root of last row times programmes: a thousand for the first ten of 100,000.
  */
 const fewFor = ({ offset, limit }: CataloguePage): string =>
-  `(select least(${String(MOST_COUNTED)}, round(sqrt(${String(offset + limit)} * greatest(reltuples, ${String(LEAST_PROGRAMMES)})))) from pg_class where oid = 'programmes'::regclass)`;
+  `(select least(${String(MAX_COUNTED)}, round(sqrt(${String(offset + limit)} * greatest(reltuples, ${String(MIN_PROGRAMMES)})))) from pg_class where oid = 'programmes'::regclass)`;
 
 interface Found {
   /** The number of matches, at most 10,001. */
@@ -211,7 +211,7 @@ interface Found {
 /** Runs the filters once and returns the total, with the ids of the matches if they are few; undefined when no filter is set. */
 async function findOnce(db: Db, predicate: Predicate, { page, isCostly }: { page: CataloguePage; isCostly: boolean }): Promise<Found | undefined> {
   if (predicate.isShort && !isCostly) return undefined;
-  const few = isCostly ? String(MOST_COUNTED + 1) : fewFor(page);
+  const few = isCostly ? String(MAX_COUNTED + 1) : fewFor(page);
   const [row] = await db.query<{ total: number; ids: number[] | null }>(
     `select count(*) as total, case when count(*) <= ${few} then array_agg(id) end as ids from ${matched(predicate)}`,
     predicate.parameters,
@@ -243,7 +243,7 @@ async function pageOf(db: Db, filters: ProgrammeFilters, { matching, ...asked }:
   if (found?.total === 0) return { rows: [], total: 0 };
   const predicate = found?.ids ? those(found.ids) : asking;
   // Words that so many programmes match do not rank them well, and ranking all of these would block other queries.
-  const words = found && found.total > MOST_COUNTED ? undefined : (filters.q ?? filters.name);
+  const words = found && found.total > MAX_COUNTED ? undefined : (filters.q ?? filters.name);
   // A page that is sorted from the ids of its matches needs no keyset pagination.
   const marks = found?.ids ? undefined : asked.marks;
   const listing = { ...asked, marks, predicate, words, last: archivedLast(filters, 'p.archived_at'), near: nearOf(filters) };

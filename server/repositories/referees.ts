@@ -97,14 +97,14 @@ export async function saveLetter(tx: Db, { id, application_id }: RefereeRow, { l
 }
 
 /** Links that one referee may have at most; the oldest give way. */
-const MOST_LINKS = 20;
+const MAX_LINKS = 20;
 
 /** Notes the hash of a link's token. */
 export async function insertLink(tx: Db, link: { hash: string; referee: number; now: Date }): Promise<void> {
   await tx.query('insert into referee_links (hash, referee_id, made_at) values ($1, $2, $3)', [link.hash, link.referee, link.now]);
   await tx.query(
     `delete from referee_links where referee_id = $1 and hash not in (
-       select hash from referee_links where referee_id = $1 order by made_at desc, hash limit ${MOST_LINKS})`,
+       select hash from referee_links where referee_id = $1 order by made_at desc, hash limit ${MAX_LINKS})`,
     [link.referee],
   );
 }

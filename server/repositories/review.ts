@@ -1,7 +1,7 @@
 import type { ApplicationStatus } from '@domain/applications/application-lifecycle';
 import type { LocalizedText } from '@domain/locale';
 import type { DecisionOutcome } from '@domain/review/decisions';
-import { MOST_COUNTED } from '@domain/records/list-pages';
+import { MAX_COUNTED } from '@domain/records/list-pages';
 import type { Db } from '../db/db';
 import { Predicate } from './predicate';
 import { DECIDED } from './call-decisions';
@@ -121,7 +121,7 @@ function predicateOf(filters: ReviewFilters): Predicate {
 /** Of what is counted: the catalogue only where a condition names call, programme or university, else an index tells without the table. */
 const countedFrom = (conditions: string): string => (/\b[cpu]\./.test(conditions) ? FROM : 'from applications a');
 
-/** One page of sent applications and how many match, at most one more than `MOST_COUNTED`: counting all would take longer than the page itself. */
+/** One page of sent applications and how many match, at most one more than `MAX_COUNTED`: counting all would take longer than the page itself. */
 export async function listReviewRows(db: Db, filters: ReviewFilters, page: ReviewPage): Promise<{ rows: ReviewRow[]; total: number }> {
   const predicate = predicateOf(filters);
   const listed = db.query<ReviewRow>(
@@ -130,7 +130,7 @@ export async function listReviewRows(db: Db, filters: ReviewFilters, page: Revie
       limit ${page.limit} offset ${page.offset}`,
     predicate.parameters,
   );
-  const count = db.query<{ total: number }>(`select count(*) as total from (select 1 ${countedFrom(predicate.sql)} where ${predicate.sql} limit ${MOST_COUNTED + 1}) as counted`, predicate.parameters);
+  const count = db.query<{ total: number }>(`select count(*) as total from (select 1 ${countedFrom(predicate.sql)} where ${predicate.sql} limit ${MAX_COUNTED + 1}) as counted`, predicate.parameters);
   // At the same time: together they take as long as the slower one.
   const [rows, [counted]] = await Promise.all([listed, count]);
   return { rows, total: Number(counted?.total ?? 0) };

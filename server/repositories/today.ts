@@ -41,8 +41,8 @@ export const SCORES_COMPLETE = `a.status = 'UnderReview' and a.scores_given > 0
 
 const UNDECIDED = `not exists (select 1 from application_decisions d where d.application_id = a.id and (d.entered is not null or d.released is not null))`;
 
-const MOST_CALLS = 10;
-const MOST_COUNTRIES = 12;
+const MAX_CALLS = 10;
+const MAX_COUNTRIES = 12;
 
 function within(institutions: Institutions): Predicate {
   const predicate = new Predicate();
@@ -72,7 +72,7 @@ async function busyCalls(db: Db, predicate: Predicate, order: string): Promise<{
             c.data ->> 'time_zone' as time_zone, count(*) over () as total,
             (select count(*) from applications a where a.call_id = c.id and a.status = 'Draft') as drafts,
             (select count(*) from applications a where a.call_id = c.id and a.status <> 'Draft') as sent
-       from ${CALLS} where ${predicate.sql} order by ${order} limit ${MOST_CALLS}`,
+       from ${CALLS} where ${predicate.sql} order by ${order} limit ${MAX_CALLS}`,
     predicate.parameters,
   );
   return { rows: rows.map((row) => ({ ...row, id: Number(row.id), drafts: Number(row.drafts), sent: Number(row.sent) })), total: Number(rows[0]?.total ?? 0) };
@@ -98,7 +98,7 @@ export async function unreleasedCalls(db: Db, institutions: Institutions): Promi
             (select r.release_at from planned_releases r where r.call_id = c.id and r.obstacles is null) as release_at
        from ${APPLICATIONS} join application_decisions d on d.application_id = a.id
       where d.entered is not null and a.status in ('Finalized', 'UnderReview', 'Waitlisted') and ${predicate.sql}
-      group by c.id, p.id order by count(*) desc, c.id limit ${MOST_CALLS}`,
+      group by c.id, p.id order by count(*) desc, c.id limit ${MAX_CALLS}`,
     predicate.parameters,
   );
   return rows.map((row) => ({ ...row, id: Number(row.id), count: Number(row.count), release_at: isoInstantOrNull(row.release_at) }));
@@ -112,7 +112,7 @@ export async function overdueCalls(db: Db, institutions: Institutions, before: D
   const rows = await db.query<CountedCall>(
     `select c.id, c.data -> 'title' as title, p.data -> 'title' as programme_title, count(*) as count
        from ${APPLICATIONS} where ${predicate.sql}
-      group by c.id, p.id order by count(*) desc, c.id limit ${MOST_CALLS}`,
+      group by c.id, p.id order by count(*) desc, c.id limit ${MAX_CALLS}`,
     predicate.parameters,
   );
   return rows.map((row) => ({ ...row, id: Number(row.id), count: Number(row.count) }));
@@ -148,7 +148,7 @@ export async function countCountries(db: Db, institutions: Institutions): Promis
   const predicate = within(institutions);
   const rows = await db.query<{ country: string; count: number }>(
     `select a.applicant_country as country, count(*) as count from ${APPLICATIONS}
-      where a.status <> 'Draft' and a.applicant_country is not null and ${predicate.sql} group by 1 order by 2 desc, 1 limit ${MOST_COUNTRIES}`,
+      where a.status <> 'Draft' and a.applicant_country is not null and ${predicate.sql} group by 1 order by 2 desc, 1 limit ${MAX_COUNTRIES}`,
     predicate.parameters,
   );
   return rows.map(({ country, count }) => ({ country, count: Number(count) }));

@@ -34,7 +34,7 @@ const orderOf = (locale: Locale): Readonly<Record<string, string>> => ({
 export const UNIVERSITY_SORTS: readonly string[] = ['relevance', ...Object.keys(orderOf('en'))];
 
 /** Comparing more names with what is searched for takes longer than the list may; words that so many have do not tell which is best. */
-const MOST_COMPARED = 1000;
+const MAX_COMPARED = 1000;
 
 /** Best first: whose name has the words whole, before those that have them in longer ones, then the names that say the least beside them. */
 const bestFirst = (words: string): string => `
@@ -87,7 +87,7 @@ export async function listUniversityRows(db: Db, filters: UniversityFilters, pag
     const total = Number(count?.total ?? 0);
     const searched = texts.filter(Boolean).join(' ');
     // Bound after the count, which has no place for it.
-    const best = isByRelevance && searched !== '' && total <= MOST_COMPARED ? bestFirst(`${predicate.bind(searched)}::text`) : '';
+    const best = isByRelevance && searched !== '' && total <= MAX_COMPARED ? bestFirst(`${predicate.bind(searched)}::text`) : '';
     const rows = await on.query<UniversityRow>(
       `select ${COLUMNS} from universities where ${predicate.sql}
         order by ${archivedLast(filters, 'archived_at')}${best} ${order} ${direction} nulls last, id ${direction} limit ${page.limit} offset ${page.offset}`,

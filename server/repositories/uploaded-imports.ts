@@ -1,4 +1,4 @@
-import type { Reason, Said } from '@domain/messages/import';
+import type { Reason, Localized } from '@domain/messages/import';
 import type { ProgrammeType } from '@domain/catalogue/programme-types';
 import type { components } from '@generated/api';
 import type { Db } from '../db/db';
@@ -6,7 +6,7 @@ import type { Institutions } from './staff-scope';
 
 export type ImportState = 'uploaded' | 'checking' | 'checked' | 'importing' | 'imported' | 'undoing' | 'undone';
 
-/** What a file says of itself, as `lookAt` of the import finds it, with the first values of each column until the file is forgotten. */
+/** What a file says of itself, as `detectFile` of the import finds it, with the first values of each column until the file is forgotten. */
 export type FoundFile = { format: 'csv' | 'xlsx' | 'jsonl'; columns: string[]; samples?: string[][] } | { format: 'json' | 'jsonl'; oeapi: 'universities' | 'programmes' };
 
 /** A file that a Secretary uploaded, and how far its import is. */
@@ -164,7 +164,7 @@ export interface ImportRemark {
 /** Remarks that give the same reason, as one. */
 export interface RemarkGroup {
   kind: ImportRemark['kind'];
-  reason: Said;
+  reason: Localized;
   count: number;
   /** The first of their lines. */
   lines: number[];

@@ -1,5 +1,5 @@
 import type { CatalogueResource } from '@domain/resources';
-import { MOST_COUNTED } from '@domain/records/list-pages';
+import { MAX_COUNTED } from '@domain/records/list-pages';
 import type { Locale } from '@domain/locale';
 import { PROGRAMME_OFFERING, toOeapi, typesAwarding } from '@domain/catalogue/oeapi';
 import { callPath } from '@domain/catalogue/record-paths';
@@ -62,7 +62,7 @@ function page<Row, Item>({ pageSize = DEFAULT_PAGE_SIZE, pageNumber = 1 }: Asked
     pageNumber,
     hasPreviousPage: pageNumber > 1,
     hasNextPage: rows.length > pageSize,
-    totalPages: total > MOST_COUNTED ? null : Math.ceil(total / pageSize),
+    totalPages: total > MAX_COUNTED ? null : Math.ceil(total / pageSize),
     items: rows.slice(0, pageSize).map(item),
   };
 }

@@ -37,11 +37,11 @@ interface NamedKey {
 const named = (key: Buffer): NamedKey => ({ id: createHash('sha256').update('propylaea key').update(key).digest('base64url').slice(0, ID_LETTERS), key });
 
 /** The additional authenticated data (AAD) of a sealed text. */
-const boundTo = (id: string, context: string) => Buffer.from(`${MARK}.${id}.${context}`);
+const additionalData = (id: string, context: string) => Buffer.from(`${MARK}.${id}.${context}`);
 
 function sealUnder({ id, key }: NamedKey, text: string, context: string): string {
   const nonce = randomBytes(NONCE_BYTES);
-  const cipher = createCipheriv(ALGORITHM, key, nonce).setAAD(boundTo(id, context));
+  const cipher = createCipheriv(ALGORITHM, key, nonce).setAAD(additionalData(id, context));
   const sealed = Buffer.concat([nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]);
   return `${MARK}.${id}.${sealed.toString('base64url')}`;
 }
@@ -49,7 +49,7 @@ function sealUnder({ id, key }: NamedKey, text: string, context: string): string
 function openUnder({ id, key }: NamedKey, bytes: Buffer, context: string): string {
   const end = bytes.length - TAG_BYTES;
   const decipher = createDecipheriv(ALGORITHM, key, bytes.subarray(0, NONCE_BYTES), { authTagLength: TAG_BYTES });
-  decipher.setAAD(boundTo(id, context)).setAuthTag(bytes.subarray(end));
+  decipher.setAAD(additionalData(id, context)).setAuthTag(bytes.subarray(end));
   return Buffer.concat([decipher.update(bytes.subarray(NONCE_BYTES, end)), decipher.final()]).toString('utf8');
 }
 

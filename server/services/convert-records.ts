@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { schemaChanges } from '../contract/schema-changes';
 import type { Db } from '../db/db';
 import type { Deps } from '../deps';
-import { othersFirst } from '../others-first';
+import { yieldToEventLoop } from '../yield-to-event-loop';
 import { convertBatch, countUnconverted, type SchemaStore } from '../repositories/converted-records';
 import { RECORD_STORES } from '../repositories/record-stores';
 
@@ -43,7 +43,7 @@ async function convertSchema(db: Db, of: SchemaStore, { progress, failed, signal
       converted += done.converted;
       if (done.converted > 0) progress({ schema: of.schema, converted, left: left - (converted - before) });
       after = done.last;
-      await othersFirst();
+      await yieldToEventLoop();
     }
   }
 }

@@ -17,7 +17,7 @@ export interface UndeclaredChange {
 }
 
 /** More records than these are not read: a start must not take minutes to tell what it means. */
-const MOST_READ = 20_000;
+const MAX_READ = 20_000;
 
 /** What records of one schema are, held against it. */
 interface Held {
@@ -45,7 +45,7 @@ function meantToday({ data, schema_change: from }: { data: Record<string, unknow
 async function heldAgainst(db: Db, [schema, store]: (typeof RECORD_STORES)[number]): Promise<Held> {
   const faults = new Map<string, number>();
   let [read, broken] = [0, 0];
-  for await (const page of storedAnswers(db, store, MOST_READ)) {
+  for await (const page of storedAnswers(db, store, MAX_READ)) {
     for (const stored of page) {
       const data = meantToday(stored, schema);
       const failures = entityFailures(schema, data);
@@ -59,7 +59,7 @@ async function heldAgainst(db: Db, [schema, store]: (typeof RECORD_STORES)[numbe
 
 function toldOf(schema: string, { read, broken, faults }: Held): string[] {
   if (read === 0) return [`  ${schema}: no record is stored.`];
-  const of = read === MOST_READ ? `the first ${String(read)} records` : `${String(read)} stored records`;
+  const of = read === MAX_READ ? `the first ${String(read)} records` : `${String(read)} stored records`;
   return [
     broken === 0
       ? `  ${schema}: all of ${of} still satisfy it.`

@@ -14,7 +14,7 @@ function pathTo(place: Place): Path {
 }
 
 /** The most failures reported; nobody types more of them by hand. */
-const MOST_TOLD = 100;
+const MAX_TOLD = 100;
 
 /**
  * The paths of texts that PostgreSQL cannot store, at most a hundred: U+0000 and lone surrogates, which JSON can carry as escapes. Not recursive, because the
@@ -23,7 +23,7 @@ const MOST_TOLD = 100;
 export function unstorableText(value: unknown): Path[] {
   const found: Path[] = [];
   const waiting: Place[] = [{ value, step: '', outer: undefined }];
-  for (let next = waiting.pop(); next && found.length < MOST_TOLD; next = waiting.pop()) {
+  for (let next = waiting.pop(); next && found.length < MAX_TOLD; next = waiting.pop()) {
     const here = next.value;
     if (typeof here === 'string' && !isStorable(here)) found.push(pathTo(next));
     if (typeof here !== 'object' || here === null) continue;

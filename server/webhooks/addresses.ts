@@ -10,7 +10,7 @@ export class AddressRefused extends Error {
 }
 
 /** How a webhook is sent: over plain HTTP or TLS, and whether the setting allows this machine as a receiver. */
-interface Way {
+interface DeliveryPolicy {
   isPlain: boolean;
   toLoopback: boolean;
 }
@@ -50,7 +50,7 @@ const LOOPBACK_V4 = listOf('ipv4', ['127.0.0.0/8']);
 const isLoopback = (address: string): boolean => address === '::1' || (isIP(address) === 4 && LOOPBACK_V4.check(address));
 
 /** Whether a webhook may be delivered to an IP address. */
-export function mayReach(address: string, { isPlain, toLoopback }: Way): boolean {
+export function isAllowedAddress(address: string, { isPlain, toLoopback }: DeliveryPolicy): boolean {
   if (isLoopback(address)) return toLoopback;
   if (isPlain) return false;
   if (isIP(address) === 4) return !CLOSED_V4.check(address);
@@ -58,7 +58,7 @@ export function mayReach(address: string, { isPlain, toLoopback }: Way): boolean
 }
 
 /** How a webhook is sent to a URL. */
-export const wayTo = ({ protocol }: URL, toLoopback: boolean): Way => ({ isPlain: protocol === 'http:', toLoopback });
+export const policyFor = ({ protocol }: URL, toLoopback: boolean): DeliveryPolicy => ({ isPlain: protocol === 'http:', toLoopback });
 
 /** The IP address that a URL has as its host; undefined for a host name. */
 function literalIn({ hostname }: URL): string | undefined {
@@ -72,16 +72,16 @@ const LOOPBACK_NAME = /^([a-z0-9-]+\.)*localhost\.?$/;
 export function isWebhookAddress(url: string, toLoopback: boolean): boolean {
   const address = parsedUrl(url);
   if (!address || !['https:', 'http:'].includes(address.protocol) || address.username !== '' || address.password !== '' || address.hash !== '') return false;
-  const way = wayTo(address, toLoopback);
+  const way = policyFor(address, toLoopback);
   const literal = literalIn(address);
-  if (literal !== undefined) return mayReach(literal, way);
+  if (literal !== undefined) return isAllowedAddress(literal, way);
   return LOOPBACK_NAME.test(address.hostname) ? toLoopback : !way.isPlain;
 }
 
 /** @throws {AddressRefused} for a URL whose host is a closed IP address: Node does not call `lookup` for it */
-export function requireOpenLiteral(url: URL, way: Way): void {
+export function requireOpenLiteral(url: URL, way: DeliveryPolicy): void {
   const literal = literalIn(url);
-  if (literal !== undefined && !mayReach(literal, way)) throw new AddressRefused();
+  if (literal !== undefined && !isAllowedAddress(literal, way)) throw new AddressRefused();
 }
 
 /**
@@ -89,12 +89,12 @@ export function requireOpenLiteral(url: URL, way: Way): void {
  * address refuses them all.
  */
 export const openLookup =
-  (way: Way): LookupFunction =>
+  (way: DeliveryPolicy): LookupFunction =>
   (hostname, options, answer) => {
     lookup(hostname, { ...options, all: true }, (error, found) => {
       if (error) return answer(error, []);
       const [first] = found;
-      if (!first || !found.every(({ address }) => mayReach(address, way))) return answer(new AddressRefused(), []);
+      if (!first || !found.every(({ address }) => isAllowedAddress(address, way))) return answer(new AddressRefused(), []);
       if (options.all) answer(null, found);
       else answer(null, first.address, first.family);
     });

@@ -1,6 +1,6 @@
 import { request as plainRequest } from 'node:http';
 import { request as tlsRequest } from 'node:https';
-import { AddressRefused, openLookup, requireOpenLiteral, wayTo } from './addresses';
+import { AddressRefused, openLookup, requireOpenLiteral, policyFor } from './addresses';
 
 const TIMEOUT_MS = 10_000;
 const HEADER_BYTES = 16 * 1024;
@@ -41,7 +41,7 @@ function failureIn(status: number): DeliveryFailure | null {
 const send = ({ url, headers, body, toLoopback, timeout = TIMEOUT_MS }: Post): Promise<number> =>
   new Promise((resolve, reject) => {
     const address = new URL(url);
-    const way = wayTo(address, toLoopback);
+    const way = policyFor(address, toLoopback);
     requireOpenLiteral(address, way);
     const request = way.isPlain ? plainRequest : tlsRequest;
     const options = { method: 'POST', headers, lookup: openLookup(way), agent: false, maxHeaderSize: HEADER_BYTES, signal: AbortSignal.timeout(timeout) };

@@ -5,7 +5,7 @@ export class ReceiverBusy extends Error {
   }
 }
 
-interface Turns {
+interface ReceiverState {
   running: number;
   /** Its last attempt timed out. */
   hangs: boolean;
@@ -20,7 +20,7 @@ interface Turns {
  * ends; when none ends, it is rejected and the queue retries it later. A receiver that timed out gets one message at a time.
  */
 export class Receivers {
-  readonly #turns = new Map<number, Turns>();
+  readonly #turns = new Map<number, ReceiverState>();
   readonly #atOnce: number;
   readonly #patience: number;
 
@@ -45,12 +45,12 @@ export class Receivers {
     }
   }
 
-  #limitOf({ hangs }: Turns): number {
+  #limitOf({ hangs }: ReceiverState): number {
     return hangs ? 1 : this.#atOnce;
   }
 
   /** Waits for a place; `#end` has already counted it as running. */
-  async #wait(turns: Turns): Promise<void> {
+  async #wait(turns: ReceiverState): Promise<void> {
     if (turns.hangs || turns.isStalled) throw new ReceiverBusy();
     await new Promise<void>((go, leave) => {
       turns.waiting.push({ go, leave });
@@ -58,7 +58,7 @@ export class Receivers {
     });
   }
 
-  #watch(turns: Turns): void {
+  #watch(turns: ReceiverState): void {
     clearTimeout(turns.timer);
     turns.timer = setTimeout(() => {
       turns.isStalled = true;
@@ -66,11 +66,11 @@ export class Receivers {
     }, this.#patience);
   }
 
-  #sendAway(turns: Turns): void {
+  #sendAway(turns: ReceiverState): void {
     for (const { leave } of turns.waiting.splice(0)) leave(new ReceiverBusy());
   }
 
-  #end(receiver: number, turns: Turns): void {
+  #end(receiver: number, turns: ReceiverState): void {
     clearTimeout(turns.timer);
     turns.running -= 1;
     turns.isStalled = false;

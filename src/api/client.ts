@@ -1,4 +1,4 @@
-import { MOST_ROWS } from '@domain/records/list-pages';
+import { MAX_ROWS } from '@domain/records/list-pages';
 import type { paths } from '@generated/api';
 import createClient from 'openapi-fetch';
 import { ApiError } from './error';
@@ -37,14 +37,14 @@ export function listQuery(wish: { filter?: object; range?: readonly [number, num
 }
 
 /**
- * All rows of a list, read page by page, because the API gives at most `MOST_ROWS` at once.
+ * All rows of a list, read page by page, because the API gives at most `MAX_ROWS` at once.
  * @param read gives the rows of a range, its first and its last counted from 0
  */
 export async function allRows<Row>(read: (range: readonly [number, number]) => Promise<readonly Row[]>): Promise<Row[]> {
   const rows: Row[] = [];
   for (;;) {
-    const page = await read([rows.length, rows.length + MOST_ROWS - 1]);
+    const page = await read([rows.length, rows.length + MAX_ROWS - 1]);
     rows.push(...page);
-    if (page.length < MOST_ROWS) return rows;
+    if (page.length < MAX_ROWS) return rows;
   }
 }

@@ -11,7 +11,7 @@ import { isWaitedFor, whileUpdating } from './updating';
 
 /** Statuses that mean "not now"; such an answer may name the time of a retry. */
 const NOT_NOW: readonly number[] = [408, 425, 429, 503];
-const MOST_REPEATS = 2;
+const MAX_REPEATS = 2;
 /**
  * The longest `Retry-After` that is waited for; for a longer one the caller gets the error. Two waits stay below the 30 seconds for which
  * the token is fresh.
@@ -65,14 +65,14 @@ async function fetchInTime(request: Request, body: string | undefined, repeatabl
   }
 }
 
-/** The only retry rule: only requests that may be repeated, only when the server names a time, and at most `MOST_REPEATS` times. */
+/** The only retry rule: only requests that may be repeated, only when the server names a time, and at most `MAX_REPEATS` times. */
 async function fetchPatiently(request: Request): Promise<Response> {
   const repeatable = isRepeatable(request);
   // Each attempt is a new request with its body as text: the body of a cloned request is a stream, which developer tools cannot show.
   const body = request.body ? await request.text() : undefined;
   for (let repeats = 0; ; repeats += 1) {
     const answer = await fetchInTime(request, body, repeatable);
-    const wait = repeatable && repeats < MOST_REPEATS ? waitOf(answer) : undefined;
+    const wait = repeatable && repeats < MAX_REPEATS ? waitOf(answer) : undefined;
     if (wait === undefined) return answer;
     await answer.body?.cancel();
     await new Promise((resume) => setTimeout(resume, wait));

@@ -120,7 +120,7 @@ export async function accessToken(): Promise<string | undefined> {
 }
 
 /** Ends the session in this tab: clears the page and the tokens and stops the poll. With `forget` the kept drafts are removed too. */
-function takeAway(forget: boolean): void {
+function clearSession(forget: boolean): void {
   // First, because clearing the page stores unsent input under the person who is still signed in.
   portalView.clear();
   if (forget) dropAllDrafts();
@@ -142,7 +142,7 @@ async function dropDatabases(): Promise<void> {
 
 /** Ends the session in this tab alone, because it has ended elsewhere; the person goes to `path`. */
 export function leaveSession(path: string, forget: boolean): void {
-  takeAway(forget);
+  clearSession(forget);
   // Also here, although the tab of the sign-out has done it: this tab may have stored something after that.
   if (forget) void dropDatabases();
   setSignedOut();
@@ -153,7 +153,7 @@ export function leaveSession(path: string, forget: boolean): void {
 function endInAllTabs(forget: boolean): string | undefined {
   const hint = idToken;
   if (session !== undefined) tellTabs({ kind: 'signed-out', session, forget });
-  takeAway(forget);
+  clearSession(forget);
   setLeaving();
   return hint;
 }

@@ -6,7 +6,7 @@ import Typography from '../ui/Typography';
 import { DeadlineState, callPhase, type CallWindow } from './Deadline';
 import { MineAction, MineText, mayAct } from './MineAction';
 import { useNow } from './now';
-import { useMine } from './own-applications';
+import { useCallStanding } from './own-applications';
 
 interface Props {
   /** The call one would apply to; nothing when none was ever announced. */
@@ -48,7 +48,7 @@ export function DeadlineText({ instant, zone }: { instant: string; zone: string 
 export function ApplyAction({ call, cancelled = false, requirements, edit }: Props) {
   const t = useTranslate();
   const now = useNow();
-  const mine = useMine(call?.id);
+  const mine = useCallStanding(call?.id);
   const standing = cancelled ? 'cancelled' : callPhase(call, now);
   const open = standing === 'open' || standing === 'soon';
   const action = <MineAction mine={mine} call={call?.id} open={open} edit={edit} fullWidth />;
@@ -102,7 +102,7 @@ const Bar = styled('div')(({ theme }) => {
 /** The same at the bottom of a phone's screen, sticky; nothing when there is nothing to do, now or once the call opens. */
 export function ApplyBar({ call, cancelled = false, edit }: Omit<Props, 'requirements'>) {
   const now = useNow();
-  const mine = useMine(call?.id);
+  const mine = useCallStanding(call?.id);
   const standing = callPhase(call, now);
   const open = !cancelled && (standing === 'open' || standing === 'soon');
   const told = { mine, call: call?.id, open, edit };

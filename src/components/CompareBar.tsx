@@ -3,7 +3,7 @@ import { useTranslate } from '../i18n';
 import Box from '../ui/Box';
 import Button from '../ui/Button';
 import { styled } from '../ui/styled';
-import { comparePath, LEAST_COMPARED, useComparison } from './comparison';
+import { comparePath, MIN_COMPARED, useComparison } from './comparison';
 import { CompareIcon } from './icons';
 
 const Bar = styled('section')(({ theme }) => {
@@ -33,7 +33,7 @@ export function CompareBar() {
   const t = useTranslate();
   const { ids, clear } = useComparison();
   if (ids.length === 0) return null;
-  const enough = ids.length >= LEAST_COMPARED;
+  const enough = ids.length >= MIN_COMPARED;
   return (
     <Bar aria-label={t('catalogue.compare.title')}>
       <Box role="status" sx={{ display: 'flex', alignItems: 'center', gap: 1, fontWeight: 600 }}>

@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router';
 import { useFailedReading } from '../errors/reading';
 import { reportError, resetFailure } from '../errors/report';
 import { RouteTitle } from '../errors/RouteTitle';
-import { Unread } from '../errors/Unread';
+import { LoadFailed } from '../errors/LoadFailed';
 import Box from '../ui/Box';
 import { outcomeOf } from './outcomes';
 
@@ -11,7 +11,7 @@ import { outcomeOf } from './outcomes';
  * Keeps a loader's promise from being reported as unhandled when its page is left before it was drawn. The error still reaches
  * `<Loaded>`.
  */
-export function later<Value>(promise: Promise<Value>): Promise<Value> {
+export function handledLater<Value>(promise: Promise<Value>): Promise<Value> {
   promise.catch(() => undefined);
   return promise;
 }
@@ -74,7 +74,7 @@ export function Loaded<Value>({ promise, skeleton, children, onRetry, headed = f
   const reload = useCallback(() => void revalidate(), [revalidate]);
   const again = onRetry ?? reload;
   useFailedReading({ error: failed?.error, again, report: reportError });
-  const unread = failed && <Unread error={failed.error} again={again} busy={failed.promise !== promise} />;
+  const unread = failed && <LoadFailed error={failed.error} again={again} busy={failed.promise !== promise} />;
   if (!settled) {
     return unread ? (
       <>

@@ -8,11 +8,11 @@ import { applyPath } from './catalogue';
 import { useDraftLines } from './draft-lines';
 import { useLocalized } from './LocalizedText';
 import { useNow } from './now';
-import { applicationPath, barriersOf, draftOver, isDraftOpen, isLive, type Application, type Mine } from './own-applications';
+import { applicationPath, barriersOf, draftOver, isDraftOpen, isLive, type Application, type CallStanding } from './own-applications';
 import { useRequirements } from './requirements';
 
 interface ActionProps {
-  mine: Mine;
+  mine: CallStanding;
   now: Date;
   call: number | undefined;
   /** Whether the call takes applications now. */
@@ -75,7 +75,7 @@ interface LinesOptions {
   named: boolean;
 }
 
-function useMineLines(mine: Mine, { open, named }: LinesOptions): string[] {
+function useMineLines(mine: CallStanding, { open, named }: LinesOptions): string[] {
   const t = useTranslate();
   const { locale } = useLocale();
   const now = useNow();
@@ -100,7 +100,7 @@ function useMineLines(mine: Mine, { open, named }: LinesOptions): string[] {
 }
 
 interface TextProps {
-  mine: Mine;
+  mine: CallStanding;
   /** Whether the call takes applications now. */
   open?: boolean;
   /** What the call requires. */

@@ -1,5 +1,5 @@
 import { CORRECTIONS_HEADER, type Meant, parseCorrections, SIMILAR_HEADER } from '@domain/catalogue/corrected-words';
-import { MOST_ROWS, rangeOf, type PageQuery } from '@domain/records/list-pages';
+import { MAX_ROWS, rangeOf, type PageQuery } from '@domain/records/list-pages';
 import type { components } from '@generated/api';
 import { allRows, body, client, listQuery, totalOf } from '../api/client';
 import { PageError } from '../errors/page-error';
@@ -61,7 +61,7 @@ export const fetchCalls = (programme: number): Promise<Call[]> =>
   );
 
 /** The id in a page's address. @throws {PageError} 404 for digits that are no record's id */
-export function idOf(param: string | undefined): number {
+export function idOfParam(param: string | undefined): number {
   if (!/^[1-9]\d{0,14}$/.test(param ?? '')) throw new PageError(404);
   return Number(param);
 }
@@ -79,8 +79,8 @@ export const fetchCall = (id: number): Promise<Call> => body(client.GET('/api/ca
 
 /** Programmes by id, in the order of the ids; those that are gone are left out. @throws {ApiError} */
 export async function fetchProgrammesById(ids: readonly number[]): Promise<Programme[]> {
-  const parts = Array.from({ length: Math.ceil(ids.length / MOST_ROWS) }, (_, index) => ids.slice(index * MOST_ROWS, (index + 1) * MOST_ROWS));
-  const pages = await Promise.all(parts.map((id) => fetchProgrammes({ filter: { id }, page: { page: 1, limit: MOST_ROWS } })));
+  const parts = Array.from({ length: Math.ceil(ids.length / MAX_ROWS) }, (_, index) => ids.slice(index * MAX_ROWS, (index + 1) * MAX_ROWS));
+  const pages = await Promise.all(parts.map((id) => fetchProgrammes({ filter: { id }, page: { page: 1, limit: MAX_ROWS } })));
   const found = new Map(pages.flatMap(({ rows }) => rows).map((row) => [row.id, row]));
   return ids.flatMap((id) => found.get(id) ?? []);
 }

@@ -4,14 +4,14 @@ import { readIds, writeIds } from './stored-ids';
 
 const KEY = KEPT.compare;
 /** How many programmes can be compared at once and still be read side by side. */
-export const MOST_COMPARED = 4;
-export const LEAST_COMPARED = 2;
+export const MAX_COMPARED = 4;
+export const MIN_COMPARED = 2;
 
-const store = createStore<{ ids: readonly number[] }>({ ids: readIds(KEY).slice(0, MOST_COMPARED) }, { ids: [] });
+const store = createStore<{ ids: readonly number[] }>({ ids: readIds(KEY).slice(0, MAX_COMPARED) }, { ids: [] });
 
 /** Sets the programmes to compare, at most four. */
 export function setCompared(ids: readonly number[]): void {
-  const kept = ids.slice(0, MOST_COMPARED);
+  const kept = ids.slice(0, MAX_COMPARED);
   writeIds(KEY, kept);
   store.set({ ids: kept });
 }
@@ -28,7 +28,7 @@ export const COMPARE_FORM = 'compare';
 /** The ids in an address: `ids=1,2`, or `ids=1&ids=2` from a form without scripts. At most four; anything else in it is ignored. */
 export function parseCompared(params: URLSearchParams): number[] {
   const ids = params.getAll('ids').join().split(',').filter((id) => /^[1-9]\d{0,14}$/.test(id));
-  return [...new Set(ids.map(Number))].slice(0, MOST_COMPARED);
+  return [...new Set(ids.map(Number))].slice(0, MAX_COMPARED);
 }
 
 /** What is chosen for comparing, and how to add one or take it out. */
@@ -36,7 +36,7 @@ export function useComparison() {
   const { ids } = useStore(store);
   return {
     ids,
-    full: ids.length >= MOST_COMPARED,
+    full: ids.length >= MAX_COMPARED,
     toggle: (id: number) => setCompared(ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id]),
     clear: () => setCompared([]),
   };

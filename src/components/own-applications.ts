@@ -70,7 +70,7 @@ export function barriersOf({ missing = [] }: { missing?: readonly { type: string
 }
 
 /** What the person can do or has done about a call; `cap` keeps an application that is not begun yet from being sent. */
-export type Mine =
+export type CallStanding =
   /** Not known yet. */
   | { kind: 'asking' }
   | { kind: 'open-to-you'; cap?: Cap | undefined }
@@ -83,8 +83,8 @@ export type Mine =
   /** The live application, else the newest that has ended. */
   | { kind: 'applied'; application: Application; cap?: Cap | undefined };
 
-/** What the person's groups alone tell about `Mine`; undefined when the server has to be asked. */
-function mineByRole(person: AuthState, expected: boolean): Mine | undefined {
+/** What the person's groups alone tell about `CallStanding`; undefined when the server has to be asked. */
+function standingByRole(person: AuthState, expected: boolean): CallStanding | undefined {
   const { status, roles, identity } = person;
   if (expected) return { kind: 'asking' };
   if (status !== 'authenticated' || !identity) return { kind: 'open-to-you' };
@@ -105,7 +105,7 @@ async function isKeptBySecretary(call: number): Promise<boolean> {
 const reachedCap = async (call: number): Promise<Cap | undefined> =>
   (await body(client.GET('/api/applications/caps', { params: { query: { call_id: call } } })))[0]?.type;
 
-async function askFor(call: number, isSecretary: boolean): Promise<Mine> {
+async function askFor(call: number, isSecretary: boolean): Promise<CallStanding> {
   if (isSecretary) return { kind: (await isKeptBySecretary(call)) ? 'secretary' : 'staff' };
   if (!(await profileExists())) return { kind: 'open-to-you' };
   const [applications] = await Promise.all([fetchOwnApplications({ call_id: call }), loadMessages('applicant')]);
@@ -117,9 +117,9 @@ async function askFor(call: number, isSecretary: boolean): Promise<Mine> {
 }
 
 /** The requests in progress, shared by the parts of a page that ask at the same time. */
-const asked = new Map<string, Promise<Mine>>();
+const asked = new Map<string, Promise<CallStanding>>();
 
-function ask(key: string, call: number, isSecretary: boolean): Promise<Mine> {
+function ask(key: string, call: number, isSecretary: boolean): Promise<CallStanding> {
   const known = asked.get(key) ?? askFor(call, isSecretary).finally(() => asked.delete(key));
   asked.set(key, known);
   return known;
@@ -129,14 +129,14 @@ function ask(key: string, call: number, isSecretary: boolean): Promise<Mine> {
  * What the person can do or has done about a call, fetched in the background. After a failure they see what everyone sees (staff: what all
  * staff see), and learn of an application that they have already begun when they go on.
  */
-export function useMine(call: number | undefined): Mine {
+export function useCallStanding(call: number | undefined): CallStanding {
   const person = useAuth();
   const { isSecretary } = person.roles;
   const expected = useApplicantExpected();
-  const byRole = call === undefined ? { kind: 'open-to-you' as const } : mineByRole(person, expected);
+  const byRole = call === undefined ? { kind: 'open-to-you' as const } : standingByRole(person, expected);
   const isPreviewed = usePreviewed();
   const key = byRole || isPreviewed ? undefined : `${person.identity?.sub ?? ''} ${String(call)}`;
-  const [answer, setAnswer] = useState<{ key: string; mine: Mine }>();
+  const [answer, setAnswer] = useState<{ key: string; mine: CallStanding }>();
   useEffect(() => {
     if (key === undefined || call === undefined) return undefined;
     let current = true;

@@ -24,12 +24,12 @@ export interface Head {
 }
 
 /** The number of characters that search engines and link previews show. */
-const MOST_LETTERS = 160;
+const MAX_LETTERS = 160;
 
 /** The beginning of a text in one line, cut between words. */
 export function shortened(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim();
-  return line.length <= MOST_LETTERS ? line : `${line.slice(0, MOST_LETTERS).replace(/\s+\S*$/, '')}…`;
+  return line.length <= MAX_LETTERS ? line : `${line.slice(0, MAX_LETTERS).replace(/\s+\S*$/, '')}…`;
 }
 
 /** Makes the head from the data of a loader. @throws what its request threw */

@@ -3,7 +3,7 @@ import { useTranslate } from '../i18n';
 import Box from '../ui/Box';
 import Button from '../ui/Button';
 import { faultIdOf } from './log';
-import { isForPage } from './page-error';
+import { isShownByPage } from './page-error';
 import { RequestId } from './RequestId';
 
 function Broken({ error, onRetry }: { error: unknown; onRetry: () => void }) {
@@ -33,7 +33,7 @@ export class Boundary extends Component<{ children: ReactNode }, { thrown?: { er
   override render(): ReactNode {
     const { thrown } = this.state;
     if (!thrown) return this.props.children;
-    if (isForPage(thrown.error)) throw thrown.error;
+    if (isShownByPage(thrown.error)) throw thrown.error;
     return <Broken error={thrown.error} onRetry={() => this.setState({ thrown: undefined })} />;
   }
 }

@@ -6,10 +6,10 @@ import { SignInBackdrop } from '../auth/SignInBackdrop';
 import { PageSkeleton } from '../layout/PageSkeleton';
 import { ErrorPage } from './ErrorPage';
 import { reloadIfReplaced, useVersionPhase } from './new-version';
-import { isOnlyTold, isPartMissing, isUnanswered, PageError, SignInNeeded } from './page-error';
+import { isNotificationOnly, isPartMissing, isUnanswered, PageError, SignInNeeded } from './page-error';
 import { failureOf, reportError } from './report';
 import { RouteTitle } from './RouteTitle';
-import { Unread } from './Unread';
+import { LoadFailed } from './LoadFailed';
 
 /** Replaces a page whose loader, rendering or guard has failed. The address stays, and a retry requests it again. */
 export function RouteError() {
@@ -19,7 +19,7 @@ export function RouteError() {
   const signIn = error instanceof SignInNeeded;
   const expired = error instanceof ApiError && error.status === 401;
   const [leaving] = useState(() => expired && auth.mayLoginAgain(pathname));
-  const unread = isUnanswered(error) || isOnlyTold(error);
+  const unread = isUnanswered(error) || isNotificationOnly(error);
   // A chunk that could not be fetched may have another name in a new version of the portal: only a reload of the whole page can find it.
   const isStale = isPartMissing(error);
   const phase = useVersionPhase();
@@ -42,7 +42,7 @@ export function RouteError() {
   return (
     <>
       <RouteTitle />
-      <Unread error={error} again={retry} />
+      <LoadFailed error={error} again={retry} />
     </>
   );
 }

@@ -30,8 +30,8 @@ export const isPartMissing = (error: unknown): boolean =>
 export const isUnanswered = (error: unknown): boolean => (error instanceof ApiError ? error.status === 0 : isPartMissing(error));
 
 /** Whether a failure is only shown in a notification that disappears by itself (specification, section 8; also a 422 that no form handles). */
-export const isOnlyTold = (error: unknown): error is ApiError => error instanceof ApiError && [400, 409, 422].includes(error.status);
+export const isNotificationOnly = (error: unknown): error is ApiError => error instanceof ApiError && [400, 409, 422].includes(error.status);
 
 /** Whether an error thrown while rendering is an answer that the page must show, and no fault of the component that threw it. */
-export const isForPage = (error: unknown): boolean =>
+export const isShownByPage = (error: unknown): boolean =>
   error instanceof ApiError || error instanceof PageError || error instanceof SignInNeeded || isUnanswered(error);

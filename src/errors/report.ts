@@ -7,7 +7,7 @@ import { notify } from '../notifications';
 import { served } from '../served';
 import { createStore, useStore } from '../store';
 import { faultIdOf, logFailure, logFault } from './log';
-import { isOnlyTold, isUnanswered, PageError } from './page-error';
+import { isNotificationOnly, isUnanswered, PageError } from './page-error';
 import type { MessageKey } from '../i18n/keys';
 
 /** What the Error page shows of a failure. */
@@ -88,7 +88,7 @@ export function reportError(error: unknown): void {
     logFailure('A request had no answer.', error);
     return error instanceof LateError ? notify(wordsOf(error), 'info') : undefined;
   }
-  if (isOnlyTold(error)) return notify(wordsOf(error), 'error', error.requestId);
+  if (isNotificationOnly(error)) return notify(wordsOf(error), 'error', error.requestId);
   if (error instanceof ApiError && error.status === 401 && auth.loginAgain()) return;
   if (error instanceof ApiError || error instanceof PageError) return store.set({ failure: failureOf(error) });
   tellFault(error);

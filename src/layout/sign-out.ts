@@ -2,7 +2,7 @@ import { auth } from '../auth/auth';
 import { logFailure } from '../errors/log';
 import { message } from '../i18n';
 import { notify } from '../notifications';
-import { leaveBy } from './unsaved';
+import { leaveAfterConfirm } from './unsaved';
 
 /** Whether this device has unsent changes of drafts. The code is loaded here, because public pages store none. */
 async function hasUnsent(): Promise<boolean> {
@@ -25,5 +25,5 @@ async function leave(): Promise<void> {
 
 /** Signs the person out, after a question when something is not saved; notifies them when the sign-out fails. */
 export function signOut(): void {
-  void hasUnsent().then((kept) => leaveBy(() => void leave(), kept));
+  void hasUnsent().then((kept) => leaveAfterConfirm(() => void leave(), kept));
 }

@@ -22,7 +22,7 @@ export const losesSomething = (): boolean => unsaved.get().changes || isUpdating
  * Calls `go`, which signs the person out: at once, or after they have agreed to lose unsaved changes of the page or, with `kept`, unsent
  * changes that this device keeps.
  */
-export function leaveBy(go: () => void, kept = false): void {
+export function leaveAfterConfirm(go: () => void, kept = false): void {
   if (kept || losesSomething()) unsaved.set({ waiting: go, kept });
   else go();
 }

@@ -1,4 +1,4 @@
-import { MOST_ROWS } from '@domain/records/list-pages';
+import { MAX_ROWS } from '@domain/records/list-pages';
 import type { DataProvider, GetListParams, GetManyParams, RaRecord } from 'react-admin';
 import simpleRestProvider from 'ra-data-simple-rest';
 import { createHttpClient } from './httpClient';
@@ -16,14 +16,14 @@ export function createDataProvider(subject: () => string): DataProvider {
 
   const getList = async <T extends RaRecord>(resource: string, params: GetListParams) => {
     const { perPage = 10 } = params.pagination ?? {};
-    if (perPage <= MOST_ROWS) return rest.getList<T>(resource, params);
+    if (perPage <= MAX_ROWS) return rest.getList<T>(resource, params);
     // Lists longer than one range are requested from the first row only (exports).
     const rows: T[] = [];
     for (let page = 1; ; page += 1) {
-      const answer = await rest.getList<T>(resource, { ...params, pagination: { page, perPage: MOST_ROWS } });
+      const answer = await rest.getList<T>(resource, { ...params, pagination: { page, perPage: MAX_ROWS } });
       rows.push(...answer.data);
       // A range that is not full is the last one, also when the list has become shorter meanwhile.
-      if (answer.data.length < MOST_ROWS || rows.length >= perPage) return { ...answer, data: rows.slice(0, perPage) };
+      if (answer.data.length < MAX_ROWS || rows.length >= perPage) return { ...answer, data: rows.slice(0, perPage) };
     }
   };
 

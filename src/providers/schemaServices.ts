@@ -4,7 +4,7 @@ import { roleNames, type Roles } from '@domain/roles';
 import type { ReferenceRules } from '@domain/schema/schema';
 import type { QueryClient } from '@tanstack/react-query';
 import type { DataProvider } from 'react-admin';
-import { askedTogether } from '../api/asked-together';
+import { batchedById } from '../api/batched-by-id';
 import { fetchBlob, saveFile } from '../api/download';
 import { upload } from '../api/upload';
 import { auth } from '../auth/auth';
@@ -43,7 +43,7 @@ export function createSchemaServices(dataProvider: DataProvider, queryClient: Qu
   const known = <T>(key: readonly unknown[], ask: () => Promise<T>, isFresh: (known: T | undefined) => boolean = () => true) =>
     queryClient.fetchQuery({ queryKey: ['schema-ui', ...key], queryFn: ask, staleTime: ({ state }) => (isFresh(state.data) ? FRESH_MS : 0) });
   const person = () => auth.state().identity?.sub;
-  const describe = askedTogether(async (ids) => (await dataProvider.getMany<FileRef>('files', { ids })).data, person);
+  const describe = batchedById(async (ids) => (await dataProvider.getMany<FileRef>('files', { ids })).data, person);
   return {
     searchReference: async (rules, text, signal) => {
       const { data } = await dataProvider.getList<RecordData & { id: number }>(rules.resource, {

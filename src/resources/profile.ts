@@ -11,7 +11,7 @@ export function useOwnUuid(): string {
 
 const keyOf = (uuid: string) => ['complete-profile', uuid];
 
-/** Reads the signed-in applicant's whole profile, for a `<Reading>`; `data` alone where a page can do without it. */
+/** Reads the signed-in applicant's whole profile, for a `<QueryBoundary>`; `data` alone where a page can do without it. */
 export function useCompleteProfile(): UseQueryResult<CompleteProfile> {
   const uuid = useOwnUuid();
   return useQuery({ queryKey: keyOf(uuid), queryFn: () => getCompleteProfile(uuid), staleTime: 0 });

@@ -11,7 +11,7 @@ import { uiSchemaOfQuestions } from './uiSchema';
  * Turns yes-or-no questions into radio buttons, because an untouched checkbox would answer no for the applicant. In the portal's own forms
  * a boolean stays a checkbox.
  */
-function asAsked(questions: EntitySchema): EntitySchema {
+function withYesNoRadios(questions: EntitySchema): EntitySchema {
   const properties = Object.entries(questions.properties ?? {}).map(([key, property]): [string, EntitySchema | boolean] => {
     const isYesOrNo = typeof property === 'object' && property.type === 'boolean' && property.const === undefined;
     return [key, isYesOrNo ? { ...property, 'x-widget': 'radios' } : property];
@@ -24,7 +24,7 @@ let messages: Promise<unknown> | undefined;
 function LoadedQuestions({ schema, ...props }: CallQuestionsFormProps) {
   use((messages ??= loadMessages('forms')));
   const { locale } = useLocale();
-  const asked = useMemo(() => asAsked(schema), [schema]);
+  const asked = useMemo(() => withYesNoRadios(schema), [schema]);
   const entity = useMemo(() => ({ schema: withConditions(asked), validator: interpretingValidator() }), [asked]);
   const uiSchema = useMemo(() => uiSchemaOfQuestions(asked, locale), [asked, locale]);
   return <FormEngine entity={entity} uiSchema={uiSchema} {...props} />;

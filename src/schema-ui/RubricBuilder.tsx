@@ -47,7 +47,7 @@ const numberIn = ({ target }: ChangeEvent<HTMLInputElement>): number | undefined
 const PAIR = { display: 'grid', gap: 1.5, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' } } as const;
 
 /** The longest help text in characters, as in `schemas/common/rubric.json`. */
-const MOST_HELP = 1000;
+const MAX_HELP = 1000;
 
 interface CriterionProps {
   number: number;
@@ -75,8 +75,8 @@ function CriterionCard({ number, draft, errors, settled, onChange, onRemove }: C
       <Box sx={PAIR}>
         <Field {...field('title', 'name_en')} lang="en" value={draft.en} onChange={({ target }) => onChange({ en: target.value })} />
         <Field {...field('x-i18n.el.title', 'name_el')} lang="el" value={draft.el} onChange={({ target }) => onChange({ el: target.value })} />
-        <Field {...field('description', 'help_en')} lang="en" most={MOST_HELP} value={draft.helpEn} onChange={({ target }) => onChange({ helpEn: target.value })} />
-        <Field {...field('x-i18n.el.description', 'help_el')} lang="el" most={MOST_HELP} value={draft.helpEl} onChange={({ target }) => onChange({ helpEl: target.value })} />
+        <Field {...field('description', 'help_en')} lang="en" most={MAX_HELP} value={draft.helpEn} onChange={({ target }) => onChange({ helpEn: target.value })} />
+        <Field {...field('x-i18n.el.description', 'help_el')} lang="el" most={MAX_HELP} value={draft.helpEl} onChange={({ target }) => onChange({ helpEl: target.value })} />
       </Box>
       <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(3, 1fr)' } }}>
         {!settled && <Field {...field('minimum', 'minimum')} number value={draft.minimum} onChange={(event) => onChange({ minimum: numberIn(event) })} />}

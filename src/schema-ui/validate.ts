@@ -16,7 +16,7 @@ function firstOfEach(failures: readonly FormFailure[]): FormFailure[] {
 }
 
 /** Larger than any `x-order` within a group, so that groups sort first. */
-const MOST_FIELDS = 10_000;
+const MAX_FIELDS = 10_000;
 
 /** The sort key of a property among the others of its object: by the groups of a form, then by `x-order`. */
 function placeOf(name: string, schema: EntitySchema, root: EntitySchema): number {
@@ -24,7 +24,7 @@ function placeOf(name: string, schema: EntitySchema, root: EntitySchema): number
   const groups = ['', ...(schema['x-groups'] ?? []).map(({ id }) => id)];
   const property = resolve(schema.properties?.[name], root);
   const index = names.indexOf(name);
-  return Math.max(0, groups.indexOf(property['x-group'] ?? '')) * MOST_FIELDS + (property['x-order'] ?? index);
+  return Math.max(0, groups.indexOf(property['x-group'] ?? '')) * MAX_FIELDS + (property['x-order'] ?? index);
 }
 
 /** Sorts failures by the order of the fields in the form, at every depth. */

@@ -65,7 +65,7 @@ function leaveOutEmpty({ formData }: FormDataEvent): void {
 }
 
 /** Starts to hold back what only the portal can handle: clicks on buttons, and what is typed and chosen. */
-export function holdBack(): void {
+export function startHolding(): void {
   for (const kind of KINDS) addEventListener(kind, hold, true);
   addEventListener('formdata', leaveOutEmpty);
 }
@@ -86,7 +86,7 @@ function release(): void {
 }
 
 /** Ends the holding back because the portal has not started: the page's links and forms work by themselves. */
-export function giveUp(): void {
+export function stopHolding(): void {
   release();
   dropPresses();
   held.clear();
@@ -110,7 +110,7 @@ function doAgain(element: Element): void {
  * Replays the held actions in their order, each once `settled` says that the one before has taken effect, then hands over to the portal.
  * What a person does meanwhile is replayed last. When nothing was held back, the portal takes over at once.
  */
-export async function letGo(settled: () => Promise<void>): Promise<void> {
+export async function replayHeld(settled: () => Promise<void>): Promise<void> {
   try {
     for (let [element] = held.keys(); element; [element] = held.keys()) {
       await settled();
@@ -118,7 +118,7 @@ export async function letGo(settled: () => Promise<void>): Promise<void> {
     }
     release();
   } catch (error) {
-    giveUp();
+    stopHolding();
     throw error;
   }
 }

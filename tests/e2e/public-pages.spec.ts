@@ -42,13 +42,13 @@ const HEAVY = { 'react-admin': 'ra.notification.', RJSF: 'ui:fieldReplacesAnyOrO
  * The JavaScript of a first visit to the start page in kilobytes, gzip: before anybody does something, and once the portal has taken over,
  * which is little more than today (docs/performance.md).
  */
-const MOST_WEIGHT = { untouched: 120, takenOver: 165 } as const;
+const MAX_WEIGHT = { untouched: 120, takenOver: 165 } as const;
 
 /**
  * What a slow phone waits for before it shows the start page, in bytes: the page itself, packed, and the fonts that it loads ahead
  * (docs/performance.md, largest paint).
  */
-const MOST_BEFORE_PAINT = { page: 15_500, fonts: 60_000 } as const;
+const MAX_BEFORE_PAINT = { page: 15_500, fonts: 60_000 } as const;
 
 /** Collects the scripts that a page loads from now on; gives what says which libraries of `HEAVY` are in them, and what they weigh so far. */
 function scriptsOf(page: Page): { libraries: () => Promise<string[]>; kilobytes: () => Promise<number> } {
@@ -82,9 +82,9 @@ for (const locale of ['en', 'el'] as const) {
       // With the check for a signed-in person, which comes last.
       await expect(page.getByRole('banner').getByRole('button', { name: /^(Sign in|Σύνδεση)$/ })).toBeVisible();
       await page.waitForLoadState('networkidle');
-      expect(await kilobytes()).toBeLessThan(MOST_WEIGHT.untouched);
+      expect(await kilobytes()).toBeLessThan(MAX_WEIGHT.untouched);
       await page.goto('/');
-      expect(await kilobytes()).toBeLessThan(MOST_WEIGHT.takenOver);
+      expect(await kilobytes()).toBeLessThan(MAX_WEIGHT.takenOver);
       for (const route of PUBLIC) {
         await page.goto(await addressOf(page, route));
         await expect(page.locator('html')).toHaveAttribute('lang', locale);
@@ -103,11 +103,11 @@ for (const locale of ['en', 'el'] as const) {
 for (const locale of ['en', 'el'] as const) {
   test(`the start page in ${locale} and the fonts that it loads ahead are small`, async ({ request }) => {
     const packed = await request.get(`/?lang=${locale}`, { headers: { 'accept-encoding': 'br' } });
-    expect(Number(packed.headers()['content-length'])).toBeLessThan(MOST_BEFORE_PAINT.page);
+    expect(Number(packed.headers()['content-length'])).toBeLessThan(MAX_BEFORE_PAINT.page);
     const fonts = [...(await packed.text()).matchAll(/<link\s+rel="preload"\s+href="([^"]+\.woff2)"/g)].map(([, path = '']) => path);
     expect(fonts.length).toBeGreaterThan(1);
     const sizes = await Promise.all(fonts.map(async (path) => (await (await request.get(path)).body()).length));
-    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(MOST_BEFORE_PAINT.fonts);
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(MAX_BEFORE_PAINT.fonts);
   });
 }
 

@@ -73,7 +73,7 @@ const SIGN_IN = [
 const FORMS_AND_ROLES = [
   { row: '5.3', what: 'empty links are sent', file: 'src/schema-ui/data.ts', text: "(typeof value === 'string' && value.trim() === '') ||", by: "(typeof value === 'string' && value === 'nothing') ||", test: 'tests/unit/schema-ui.test.ts' },
   { row: '5.3', what: 'empty links other than LinkedIn’s are sent', file: 'src/schema-ui/data.ts', text: '=> !isEmpty(child) || (child', by: '=> !isEmpty(child) || /^sc/.test(key) || (child', test: 'tests/unit/schema-ui.test.ts' },
-  { ...LIST_PAGES, row: '5.2', what: 'a limit that is no number is 100', text: "params.get('limit')) ?? DEFAULT_LIMIT", by: "params.get('limit')) ?? MOST_ROWS" },
+  { ...LIST_PAGES, row: '5.2', what: 'a limit that is no number is 100', text: "params.get('limit')) ?? DEFAULT_LIMIT", by: "params.get('limit')) ?? MAX_ROWS" },
   { row: '5.4', what: 'the field of a failure is not found by its place', file: 'src/api/failures.ts', text: "(loc[0] === 'body' ? loc.slice(1) : loc)", by: 'loc', test: 'tests/unit/error-handler.dom.test.ts' },
   { ...API_ERROR, row: '5.5', what: 'another format of a 422 is told in other words', text: "'Invalid validation response format'", by: "'Invalid format'" },
   { row: '6.1', what: 'a group gives another role', file: 'domain/roles.ts', text: "isHelpdesk: 'Helpdesk'", by: "isHelpdesk: 'Helpdesks'", test: 'tests/unit/guard.test.ts' },

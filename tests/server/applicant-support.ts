@@ -2,7 +2,7 @@ import { ofToday } from '../support/of-today';
 import { demandedOf } from '../support/schema-fields';
 import type { Section, SectionData } from '@domain/sections';
 import { entityPlace } from '../../server/contract/contract';
-import { withDemanded } from '../../server/demo/fitted';
+import { withRequired } from '../../server/demo/fitted-to-schema';
 import { insertCatalogueRow } from '../../server/repositories/catalogue-records';
 import type { Person, TestAnswer, TestServer } from './harness';
 
@@ -78,7 +78,7 @@ export const CONTACT = ofToday('contact_infos', {
 
 /** Adds a record to a section, with what such a one needs by the schema of today, or by one that the test has made up, and gives it. */
 export async function addRecord<Added = { id: number; version: number }>(server: TestServer, sub: string, [section, body]: [Section, object]) {
-  const answer = await server.inject({ method: 'POST', url: `${APPLICANTS}/${sub}/${section}`, as: person(sub), payload: withDemanded(body, entityPlace(section)) });
+  const answer = await server.inject({ method: 'POST', url: `${APPLICANTS}/${sub}/${section}`, as: person(sub), payload: withRequired(body, entityPlace(section)) });
   if (answer.statusCode !== 201) throw new Error(answer.body);
   return answer.json<Added>();
 }

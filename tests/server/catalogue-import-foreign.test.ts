@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { readCountry } from '../../server/catalogue-import/code-words';
 import { guessMapping } from '../../server/catalogue-import/columns';
 import { readProgrammeRow } from '../../server/catalogue-import/programme-row';
-import type { SaidOfFile } from '../../server/catalogue-import/source-kind';
+import type { FileOptions } from '../../server/catalogue-import/source-kind';
 import { importScene, one } from './catalogue-import-support';
 
 const scene = importScene();
 
-const run = async (name: string, content: string | Buffer, said: SaidOfFile) => one(await scene.run([await scene.written(name, content)], said));
+const run = async (name: string, content: string | Buffer, said: FileOptions) => one(await scene.run([await scene.written(name, content)], said));
 
 const columns = (of: Record<string, string>) => new Map(Object.entries(of));
 const stored = (table: 'universities' | 'programmes', source: string) =>

@@ -1,6 +1,6 @@
 import type { Schema } from '@domain/schema/schema';
 import { expect, it } from 'vitest';
-import { fitted } from '../../server/demo/fitted';
+import { fittedToSchema } from '../../server/demo/fitted-to-schema';
 
 const schema: Schema = {
   type: 'object',
@@ -10,7 +10,7 @@ const schema: Schema = {
 };
 
 it('a record of the demo follows its schema: without a field that is gone, with one that is needed now, and as it was otherwise', () => {
-  expect(fitted({ title: 'Clerk', gone: 1 }, { schema, document: schema })).toEqual({ title: 'Clerk', city: 'Athens' });
+  expect(fittedToSchema({ title: 'Clerk', gone: 1 }, { schema, document: schema })).toEqual({ title: 'Clerk', city: 'Athens' });
 });
 
 it('it follows conditions, in groups and lists too, one within another as well', () => {
@@ -27,7 +27,7 @@ it('it follows conditions, in groups and lists too, one within another as well',
     properties: { kind: text('paid'), contract: text('open'), until: text('2026'), places: { type: 'array', items: place } },
     allOf: [{ if: { properties: { kind: { const: 'paid' } }, required: ['kind'] }, then: { required: ['contract'], ...asks('contract', 'fixed', 'until') }, else: { properties: { contract: false, until: false } } }],
   };
-  const fit = (record: Record<string, unknown>) => fitted(record, { schema: work, document: work });
+  const fit = (record: Record<string, unknown>) => fittedToSchema(record, { schema: work, document: work });
   expect(fit({ kind: 'paid' })).toEqual({ kind: 'paid', contract: 'open' });
   expect(fit({ kind: 'paid', contract: 'fixed' })).toEqual({ kind: 'paid', contract: 'fixed', until: '2026' });
   expect(fit({ kind: 'paid', contract: 'open', until: '2027' }), 'what is forbidden within a branch').toEqual({ kind: 'paid', contract: 'open' });

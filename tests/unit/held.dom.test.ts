@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { giveUp, holdBack, letGo } from '../../src/starter/held';
+import { stopHolding, startHolding, replayHeld } from '../../src/starter/held';
 
 /** A button that notes its presses once the portal answers, as the portal's own listeners would. */
 function buttonOf(name: string): HTMLButtonElement {
@@ -12,10 +12,10 @@ let done: string[] = [];
 
 beforeEach(() => {
   done = [];
-  holdBack();
+  startHolding();
 });
 afterEach(() => {
-  giveUp();
+  stopHolding();
   document.body.replaceChildren();
 });
 
@@ -25,7 +25,7 @@ it('does the presses again in their order, and after them those of meanwhile', a
   second?.click();
   expect(done).toEqual([]);
   let asked = 0;
-  await letGo(async () => {
+  await replayHeld(async () => {
     asked += 1;
     if (asked === 1) third?.click();
     await Promise.resolve();
@@ -46,7 +46,7 @@ it('takes what was chosen anew while the portal was waited for', async () => {
   };
   type('a');
   let asked = 0;
-  await letGo(() => {
+  await replayHeld(() => {
     asked += 1;
     if (asked === 1) type('ab');
     return Promise.resolve();
@@ -56,7 +56,7 @@ it('takes what was chosen anew while the portal was waited for', async () => {
 });
 
 it('answers at once where nothing was held back', () => {
-  void letGo(() => new Promise(() => undefined));
+  void replayHeld(() => new Promise(() => undefined));
   buttonOf('only').click();
   expect(done).toEqual(['only']);
 });
@@ -65,7 +65,7 @@ it('leaves no press waiting when the portal fails', async () => {
   const button = buttonOf('only');
   button.click();
   button.setAttribute('aria-busy', 'true');
-  await expect(letGo(() => Promise.reject(new Error('not drawn')))).rejects.toThrow('not drawn');
+  await expect(replayHeld(() => Promise.reject(new Error('not drawn')))).rejects.toThrow('not drawn');
   expect(button.hasAttribute('aria-busy')).toBe(false);
   button.click();
   expect(done).toEqual(['only']);
@@ -76,6 +76,6 @@ it('leaves out a button that is gone', async () => {
   first?.click();
   second?.click();
   first?.remove();
-  await letGo(() => Promise.resolve());
+  await replayHeld(() => Promise.resolve());
   expect(done).toEqual(['second']);
 });

@@ -8,7 +8,7 @@ import { upload } from '../../src/api/upload';
 import { isUpdating, whileUpdating } from '../../src/api/updating';
 import { loadMessages } from '../../src/i18n/locale';
 import { LeaveGuard } from '../../src/layout/LeaveGuard';
-import { leaveBy, setUnsavedChanges } from '../../src/layout/unsaved';
+import { leaveAfterConfirm, setUnsavedChanges } from '../../src/layout/unsaved';
 import { ConfirmButton } from '../../src/resources/shared/ConfirmButton';
 
 let root: Root;
@@ -95,7 +95,7 @@ describe('the page', () => {
   it('signs out once the write has arrived that it waited for', async () => {
     const go = vi.fn();
     const { end } = await write();
-    await act(() => leaveBy(go));
+    await act(() => leaveAfterConfirm(go));
     expect(go).not.toHaveBeenCalled();
     await end();
     expect([go.mock.calls.length, question()]).toEqual([1, undefined]);
@@ -104,7 +104,7 @@ describe('the page', () => {
   it('asks before signing out while a write is under way, and lets the person stay', async () => {
     const go = vi.fn();
     const { end } = await write();
-    await act(() => leaveBy(go));
+    await act(() => leaveAfterConfirm(go));
     expect(question()).toContain('Sign out now?');
     await press('Stay on this page');
     await end();

@@ -5,7 +5,7 @@ import { typeInto } from './type-into';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { loadMessages, setLocale, useTranslate } from '../../src/i18n';
 import { ConfirmButton } from '../../src/resources/shared/ConfirmButton';
-import { Hindrance } from '../../src/resources/shared/needed';
+import { BlockingMessage } from '../../src/resources/shared/required-fields';
 import { LongText } from '../../src/resources/shared/LongText';
 import { OneOf } from '../../src/resources/shared/OneOf';
 import { ShortText } from '../../src/resources/shared/ShortText';
@@ -27,7 +27,7 @@ function Asking() {
       </OneOf>
       <LongText label="Why" value={values.why} onChange={set('why')} maxLength={40} needed={t('forms.needed.reason')} />
       <LongText label="More" value="" onChange={() => undefined} maxLength={40} />
-      <Hindrance missing={values.why === 'never' ? 'It cannot be.' : undefined} />
+      <BlockingMessage missing={values.why === 'never' ? 'It cannot be.' : undefined} />
     </ConfirmButton>
   );
 }

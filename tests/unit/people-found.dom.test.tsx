@@ -1,4 +1,4 @@
-import { MOST_FOUND } from '@domain/review/found-people';
+import { MAX_FOUND } from '@domain/review/found-people';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, expect, it, vi } from 'vitest';
 import { loadMessages } from '../../src/i18n/locale';
@@ -16,8 +16,8 @@ afterEach(() => {
 });
 
 it.each([
-  [MOST_FOUND - 1, false],
-  [MOST_FOUND, true],
+  [MAX_FOUND - 1, false],
+  [MAX_FOUND, true],
 ])('of %i people found says %s that there may be more, and what to write then', async (count, expected) => {
   for (const area of ['core', 'forms', 'helpdesk'] as const) await loadMessages(area);
   const people = Array.from({ length: count }, (_, index) => ({ sub: `s${String(index)}`, name: `Person ${String(index)}`, email: `p${String(index)}@example.org`, applications: 1 }));

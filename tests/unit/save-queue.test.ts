@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { AGAIN_MS, SaveQueue } from '../../src/resources/shared/save-queue';
+import { RETRY_MS, SaveQueue } from '../../src/resources/shared/save-queue';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -65,8 +65,8 @@ describe('what saves itself', () => {
     expect(await asked).toBe(false);
     expect(form.saves).toEqual(['a']);
     isDown = false;
-    queue.later(AGAIN_MS);
-    await vi.advanceTimersByTimeAsync(AGAIN_MS + 100);
+    queue.later(RETRY_MS);
+    await vi.advanceTimersByTimeAsync(RETRY_MS + 100);
     expect(form).toMatchObject({ saves: ['a', 'a'], server: 'a' });
   });
 

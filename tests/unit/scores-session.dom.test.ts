@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { AssignmentToScore } from '../../src/resources/evaluation/requests';
 import { ScoresSession } from '../../src/resources/evaluation/scores-session';
-import { AGAIN_MS } from '../../src/resources/shared/save-queue';
+import { RETRY_MS } from '../../src/resources/shared/save-queue';
 import { until } from './until';
 
 let isAway = false;
@@ -31,7 +31,7 @@ it('sends scores again by and by while the portal cannot be reached', async () =
   expect(await scoring.flush()).toBe(false);
   expect(scoring.store.get().state).toHaveProperty('failed');
   isAway = false;
-  await vi.advanceTimersByTimeAsync(AGAIN_MS);
+  await vi.advanceTimersByTimeAsync(RETRY_MS);
   await until(() => expect(scoring.store.get().state).toBe('saved'));
   expect(received).toEqual([{ scores: { motivation: 7 }, submitted: false }]);
 });
@@ -43,6 +43,6 @@ it('sends nothing more by itself once the page was left', async () => {
   scoring.leave();
   await scoring.flush();
   isAway = false;
-  await vi.advanceTimersByTimeAsync(3 * AGAIN_MS);
+  await vi.advanceTimersByTimeAsync(3 * RETRY_MS);
   expect(received).toEqual([]);
 });

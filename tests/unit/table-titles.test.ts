@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
 import { examine } from '../../server/catalogue-import/source-head';
-import { sourceKind, lookAt } from '../../server/catalogue-import/source-kind';
+import { sourceKind, detectFile } from '../../server/catalogue-import/source-kind';
 import { csvRows, type SourceRow } from '../../server/catalogue-import/source-rows';
 
 const fileOf = (text: string) => ({ name: 'table.csv', open: () => Readable.from([Buffer.from(text)]) });
@@ -21,11 +21,11 @@ describe('a table with the title of a report above its header', () => {
       { line: 5, values: { id: '1', name: 'One', country: 'GR' } },
       { line: 7, values: { id: '2', name: 'Two', country: 'FR' } },
     ]);
-    expect(lookAt('table.csv', await examine(fileOf(text)))).toEqual({ format: 'csv', columns: ['id', 'name', 'country'] });
+    expect(detectFile('table.csv', await examine(fileOf(text)))).toEqual({ format: 'csv', columns: ['id', 'name', 'country'] });
   });
 
   it('keeps a header with a stray quotation mark', async () => {
-    expect(lookAt('table.csv', await examine(fileOf('id,na"me,country\n1,2,3\n')))).toMatchObject({ columns: ['id', 'na"me', 'country'] });
+    expect(detectFile('table.csv', await examine(fileOf('id,na"me,country\n1,2,3\n')))).toMatchObject({ columns: ['id', 'na"me', 'country'] });
   });
 
   it('is refused where nothing is like a header', async () => {

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer as createTcpServer } from 'node:net';
 import { expect, it } from 'vitest';
-import { isWebhookAddress, mayReach } from '../../server/webhooks/addresses';
+import { isWebhookAddress, isAllowedAddress } from '../../server/webhooks/addresses';
 import { post } from '../../server/webhooks/post';
 import { signedHeaders } from '../../server/webhooks/sign';
 
@@ -11,17 +11,17 @@ it.each([
   '0.0.0.0', '10.1.2.3', '100.64.0.1', '127.0.0.1', '127.9.9.9', '169.254.169.254', '172.16.0.1', '172.31.255.255', '192.0.2.1', '192.168.1.1', '198.18.0.1', '224.0.0.1', '240.0.0.1', '255.255.255.255',
   '::', '::1', '::ffff:127.0.0.1', '::ffff:8.8.8.8', '64:ff9b::a00:1', 'fc00::1', 'fd12::1', 'fe80::1', 'fec0::1', 'ff02::1', '2001::1', '2001:db8::1', '2002:a00:1::', 'no address',
 ])('webhooks do not go to %s', (address) => {
-  expect(mayReach(address, TLS)).toBe(false);
-  expect(mayReach(address, { isPlain: true, toLoopback: false })).toBe(false);
+  expect(isAllowedAddress(address, TLS)).toBe(false);
+  expect(isAllowedAddress(address, { isPlain: true, toLoopback: false })).toBe(false);
 });
 
 it.each(['8.8.8.8', '172.32.0.1', '100.128.0.1', '2a00:1450:4001::1', '2606:4700::1111'])('webhooks go to %s, by TLS only', (address) => {
-  expect([mayReach(address, TLS), mayReach(address, { isPlain: true, toLoopback: true })]).toEqual([true, false]);
+  expect([isAllowedAddress(address, TLS), isAllowedAddress(address, { isPlain: true, toLoopback: true })]).toEqual([true, false]);
 });
 
 it('the setting lets them come to this machine, in plain HTTP too, and to no neighbour of it', () => {
   const addresses = ['127.0.0.1', '::1', '10.0.0.1', '169.254.169.254'];
-  expect(addresses.map((address) => mayReach(address, { isPlain: true, toLoopback: true }))).toEqual([true, true, false, false]);
+  expect(addresses.map((address) => isAllowedAddress(address, { isPlain: true, toLoopback: true }))).toEqual([true, true, false, false]);
   expect(['http://localhost:9/', 'https://localhost/', 'http://127.0.0.1/', 'http://10.0.0.1/', 'http://students.example.org/'].map((url) => isWebhookAddress(url, true))).toEqual([true, true, true, false, false]);
 });
 

@@ -27,7 +27,7 @@ export interface ImportedProfile {
 }
 
 /** More entries than a person has written; a file with more is not read to its end. */
-const MOST_ENTRIES = 200;
+const MAX_ENTRIES = 200;
 
 const isMisfit = (value: unknown): value is Misfit => value instanceof Misfit;
 
@@ -63,7 +63,7 @@ function eachField({ section, record, leftOut }: ImportedEntry): ImportedEntry[]
 }
 
 function entriesOf(document: unknown, source: SectionSource): ImportedEntry[] {
-  const entries = placesAt([document], source.entries).slice(0, MOST_ENTRIES).flatMap((place) => entryAt(place, source) ?? []);
+  const entries = placesAt([document], source.entries).slice(0, MAX_ENTRIES).flatMap((place) => entryAt(place, source) ?? []);
   return source.section === 'applicant' ? entries.slice(0, 1).flatMap(eachField) : entries;
 }
 

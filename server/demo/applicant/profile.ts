@@ -7,7 +7,7 @@ import { createApplicant } from '../../services/applicants/create-applicant';
 import { setProfileFile } from '../../services/applicants/upload-to-profile';
 import { keepFile } from '../../services/files/store-upload';
 import { createSectionRecord } from '../../services/sections/create-section-record';
-import { fitted } from '../fitted';
+import { fittedToSchema } from '../fitted-to-schema';
 import { pdfOf } from './pdf';
 import { portrait } from './portrait';
 import { DOCUMENTS, PERSON, recordsOf, type DemoFiles, type DocumentName } from './records';
@@ -20,7 +20,7 @@ export async function makeProfile(deps: Deps, identity: Identity): Promise<DemoF
     const staged = await deps.files.stage(Readable.from([content]), limits);
     return keepFile(deps, staged, { owner: identity.sub, name, isScanned: false });
   };
-  await createApplicant(deps, identity, fitted(PERSON, entityPlace('applicant')));
+  await createApplicant(deps, identity, fittedToSchema(PERSON, entityPlace('applicant')));
   const ids = new Map<DocumentName, number>();
   for (const name of Object.keys(DOCUMENTS) as DocumentName[]) {
     const { id } = await store(`${name}.pdf`, pdfOf(DOCUMENTS[name]), DOCUMENT_LIMITS);
@@ -32,7 +32,7 @@ export async function makeProfile(deps: Deps, identity: Identity): Promise<DemoF
   const day = (offset: number) => new Date(deps.clock.now().getTime() + offset * DAY_MS).toISOString().slice(0, 10);
   const records = recordsOf(file, day);
   for (const section of SECTIONS) {
-    for (const record of records[section] ?? []) await createSectionRecord(deps, { applicant: identity.sub, section }, fitted(record, entityPlace(section)));
+    for (const record of records[section] ?? []) await createSectionRecord(deps, { applicant: identity.sub, section }, fittedToSchema(record, entityPlace(section)));
   }
   return file;
 }

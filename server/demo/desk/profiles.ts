@@ -12,7 +12,7 @@ import { schemaVersion } from '../../repositories/schema-versions';
 import { wholeProfile, type WholeProfile } from '../../services/applicants/applicant-record';
 import { pdfOf } from '../applicant/pdf';
 import { DOCUMENTS, type DocumentName } from '../applicant/records';
-import { fitted } from '../fitted';
+import { fittedToSchema } from '../fitted-to-schema';
 import { recordsOfInvented, type InventedPerson } from './people';
 
 /** An invented person with the documents that they send. */
@@ -56,7 +56,7 @@ async function writeFiles(tx: Db, people: readonly InventedPerson[], at: { conte
 async function writeRecords(tx: Db, written: readonly Written[], now: Date): Promise<void> {
   const records = written.flatMap(({ person, files }) => {
     const said = recordsOfInvented(person, files);
-    return SECTIONS.flatMap((section) => (said[section] ?? []).map((data) => ({ person, files, section, data: fitted(data, entityPlace(section)) })));
+    return SECTIONS.flatMap((section) => (said[section] ?? []).map((data) => ({ person, files, section, data: fittedToSchema(data, entityPlace(section)) })));
   });
   const ids = await reserveIds(tx, 'section_records', records.length);
   const facts = { created_at: now, updated_at: now };

@@ -33,7 +33,7 @@ import { accountRecord, readAccount } from './read-account';
 type StoredFile = Pick<FrozenFile, 'name' | 'size' | 'sha256'>;
 
 const PAGE = 50;
-const MOST_IMPORTS = 10_000;
+const MAX_IMPORTS = 10_000;
 
 /** All rows of a list, a page at a time. */
 async function* allOf<Row>(page: (window: { offset: number; limit: number }) => Promise<{ rows: Row[] }>): AsyncGenerator<Row> {
@@ -92,7 +92,7 @@ class AccountExport {
     yield this.json('mails.json', await this.mails());
     const merge = await findMergeOf(db, sub, this.now);
     if (merge) yield this.json('merge-request.json', { remains: merge.remains === sub, reason: merge.reason, asked_at: merge.asked_at, expires_at: merge.expires_at });
-    const imports = await listUploadedImports(db, sub, MOST_IMPORTS);
+    const imports = await listUploadedImports(db, sub, MAX_IMPORTS);
     if (imports.length > 0) yield this.json('imports.json', imports.map(({ id, name, kind, state, created_at }) => ({ id, name, kind, state, created_at })));
   }
 

@@ -16,7 +16,7 @@ import { countSectionRows, markOldest, takeMark } from '../../repositories/secti
 import { holdByProfile } from '../applicants/applicant-record';
 import { eraseProfile } from '../applicants/delete-applicant';
 import { tellPerson } from '../mails/tell-person';
-import { MOST_SEARCHES } from '../searches/saved-searches';
+import { MAX_SEARCHES } from '../searches/saved-searches';
 import { markOf } from '../sections/section-scope';
 import { mergeOfToken } from './merge-link';
 import { shortAddress } from './short-address';
@@ -50,7 +50,7 @@ async function moveProfile(tx: Db, { kept, left, leaves, now }: { kept: Applican
   }
   // The other profile lets its own files go before they change hands; what the one that remains takes of them is held by it.
   await replaceReferences(tx, { kind: 'applicant', id: leaves }, { fileIds: [], now });
-  await moveBelongings(tx, { remains, leaves }, MOST_SEARCHES);
+  await moveBelongings(tx, { remains, leaves }, MAX_SEARCHES);
   for (const { section, mark } of marks) await markOldest(tx, { applicant: remains, section }, { mark, now });
   let row = kept;
   for (const slot of ['cv', 'photo'] as const) {

@@ -12,7 +12,7 @@ export type Strictness = 'draft' | 'whole';
 
 /** What was typed for a number and is none, or none yet: refusing it would refuse all that stands beside it in the draft. */
 const DRAFT_NUMBER_CHARACTERS = 1_000;
-const MOST_COMPILED = 200;
+const MAX_COMPILED = 200;
 
 const ajv = createAjv();
 const compiled = new Map<string, ValidateFunction>();
@@ -41,7 +41,7 @@ function compile(answers: object): ValidateFunction {
   const known = compiled.get(key);
   if (known) return known;
   // The validators of past calls are dropped, so that memory does not grow as long as the process runs.
-  if (compiled.size >= MOST_COMPILED) {
+  if (compiled.size >= MAX_COMPILED) {
     compiled.clear();
     ajv.removeSchema();
   }

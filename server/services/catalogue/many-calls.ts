@@ -17,7 +17,7 @@ import { createWithin, replaceWithin, within } from './save-record';
 
 type Changes = components['schemas']['CallChanges'];
 
-const MOST_COPIES = 100;
+const MAX_COPIES = 100;
 
 /** The calls of these ids, in their order; what is refused is in the audit trail. @throws {Problem} 404 unless all are of this Secretary's institutions */
 async function requireCalls({ db, clock }: Deps, identity: Identity, { ids, action }: { ids: readonly number[]; action: AuditAction }): Promise<CallRow[]> {
@@ -142,7 +142,7 @@ function copiedData({ data }: CallRow, years: number, programme: number): Record
 export async function copyCalls(deps: Deps, identity: Identity, { ids, years, programmes }: Copies): Promise<{ from: number; id: number }[]> {
   const rows = await requireCalls(deps, identity, { ids, action: 'calls.copy' });
   const wanted = rows.flatMap((row) => (programmes.length > 0 ? programmes : [Number(row.data.programme_id)]).map((programme) => ({ row, programme })));
-  if (wanted.length > MOST_COPIES) throw new ValidationFailed([{ loc: ['body', 'programme_ids'], type: 'maxItems', ctx: { limit: Math.floor(MOST_COPIES / ids.length) } }]);
+  if (wanted.length > MAX_COPIES) throw new ValidationFailed([{ loc: ['body', 'programme_ids'], type: 'maxItems', ctx: { limit: Math.floor(MAX_COPIES / ids.length) } }]);
   const now = deps.clock.now();
   const run = async (tx: Db) => {
     const copied: { from: number; id: number }[] = [];

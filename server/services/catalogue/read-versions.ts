@@ -7,7 +7,7 @@ import { includes, institutionsOf } from '../staff/institutions';
 import { universityOf } from './save-record';
 
 /** More than a person compares; older ones stay stored. */
-const MOST_VERSIONS = 100;
+const MAX_VERSIONS = 100;
 
 /** What a record of the Secretary's institutions was after each change by hand, the newest first. @throws {Problem} 404 */
 export async function readVersions({ db, clock }: Deps, identity: Identity, { table, id }: { table: CatalogueTable; id: number }) {
@@ -16,5 +16,5 @@ export async function readVersions({ db, clock }: Deps, identity: Identity, { ta
     await writeAudit(db, { at: clock.now(), actor: identity.sub, action: `${table}.versions-denied`, subject: `${table}:${String(id)}` });
     throw new Problem(404, 'not_found');
   }
-  return { versions: await versionsOf(db, table, { id, most: MOST_VERSIONS }) };
+  return { versions: await versionsOf(db, table, { id, most: MAX_VERSIONS }) };
 }

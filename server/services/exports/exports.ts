@@ -15,9 +15,9 @@ import { institutionsOf } from '../staff/institutions';
 import { exportLink, readExportToken } from './export-link';
 import { queueExport } from './settle-exports';
 
-const MOST_LISTED = 100;
+const MAX_LISTED = 100;
 /** Exports of one person that are not made yet. */
-const MOST_WAITING = 5;
+const MAX_WAITING = 5;
 
 /** Whom this Secretary answers for now; files of theirs that hold more are taken away at once. */
 async function presentScope({ db, clock }: Deps, identity: Identity): Promise<Institutions> {
@@ -51,7 +51,7 @@ export async function orderExport(deps: Deps, identity: Identity, { filters, for
   const now = clock.now();
   const id = await db.transaction(async (tx) => {
     await lockPerson(tx, identity.sub);
-    if ((await countUnmade(tx, identity.sub)) >= MOST_WAITING) throw new Problem(409, 'too_many_exports', { limit: MOST_WAITING });
+    if ((await countUnmade(tx, identity.sub)) >= MAX_WAITING) throw new Problem(409, 'too_many_exports', { limit: MAX_WAITING });
     const made = await insertExport(tx, { maker: identity.sub, makerName: staffName(identity), institutions, format, columns: columns ?? null, locale, filters, total, now });
     await writeAudit(tx, { at: now, actor: identity.sub, action: 'export.create', subject: `export:${String(made)}`, details: { format, total, ...(columns && { columns }) } });
     await queueExport(tx, jobs, { id: made, format });
@@ -63,7 +63,7 @@ export async function orderExport(deps: Deps, identity: Identity, { filters, for
 }
 
 /** The latest exports that were made for institutions of this Secretary, whoever ordered them. */
-export const readExports = async (deps: Deps, identity: Identity): Promise<ExportRow[]> => listExportRows(deps.db, await presentScope(deps, identity), MOST_LISTED);
+export const readExports = async (deps: Deps, identity: Identity): Promise<ExportRow[]> => listExportRows(deps.db, await presentScope(deps, identity), MAX_LISTED);
 
 /**
  * An address under which the file of one's own export can be fetched for some minutes. The trail has that each application in it was read.

@@ -6,7 +6,7 @@ import { isStorageFull } from '../../storage-room';
 import { exportApplications, EXPORT_TYPES } from '../review/export-applications';
 
 /** Attempts at one export, those that ended with their process among them. */
-const MOST_ATTEMPTS = 3;
+const MAX_ATTEMPTS = 3;
 /** Milliseconds without a sign of life after which whoever makes an export counts as gone. A page of applications takes seconds. */
 export const SILENCE = 5 * 60 * 1000;
 /** Milliseconds for which a file can be taken. */
@@ -49,7 +49,7 @@ async function write(deps: Deps, order: ExportOrder): Promise<void> {
 /** Why an export is given up after this failure, or undefined while another attempt may help. */
 function reasonOf(error: unknown, { attempt }: ExportOrder): ExportFailure | undefined {
   if (error instanceof NothingFound) return 'empty';
-  if (attempt < MOST_ATTEMPTS) return undefined;
+  if (attempt < MAX_ATTEMPTS) return undefined;
   return isStorageFull(error) ? 'storage_full' : 'error';
 }
 
@@ -67,7 +67,7 @@ export async function makeExport(deps: Deps, id: number, report: (error: unknown
   const order = await begin();
   if (!order) return;
   const giveUp = (reason: ExportFailure) => db.transaction((tx) => failExport(tx, order, { reason, now: clock.now() }));
-  if (order.attempt > MOST_ATTEMPTS) return giveUp('error');
+  if (order.attempt > MAX_ATTEMPTS) return giveUp('error');
   try {
     await write(deps, order);
   } catch (error) {

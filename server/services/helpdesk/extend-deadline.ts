@@ -9,7 +9,7 @@ import { readCallTerms } from '../applications/call-terms';
 import { tellApplicant } from '../mails/tell-applicant';
 import { includes, institutionsOf } from '../staff/institutions';
 
-const MOST_MS = 30 * 24 * 60 * 60 * 1000;
+const MAX_MS = 30 * 24 * 60 * 60 * 1000;
 
 /**
  * Gives one draft a later deadline than its call has, and tells its applicant.
@@ -33,7 +33,7 @@ export async function extendDeadline(deps: Deps, identity: Identity, { applicati
     const until = new Date(wish.until);
     const least = Math.max(Date.parse(call.closes_at), now.getTime());
     if (!(until.getTime() > least)) throw new ValidationFailed([{ loc: ['body', 'until'], type: 'extension_not_later' }]);
-    if (until.getTime() > least + MOST_MS) throw new ValidationFailed([{ loc: ['body', 'until'], type: 'extension_too_late' }]);
+    if (until.getTime() > least + MAX_MS) throw new ValidationFailed([{ loc: ['body', 'until'], type: 'extension_too_late' }]);
     const extension = { until: until.toISOString(), reason: wish.reason };
     await saveExtension(tx, application, { ...extension, now });
     await writeAudit(tx, { at: now, actor: identity.sub, action: 'application.extend', subject: `application:${application}`, details: extension });

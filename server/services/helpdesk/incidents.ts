@@ -8,8 +8,8 @@ import { insertIncident, latestIncidents, lockIncident, runningIncidents, saveIn
 import { institutionsOf } from '../staff/institutions';
 
 /** More at once would leave no room for the page. */
-const MOST_SHOWN = 3;
-const MOST_LISTED = 50;
+const MAX_SHOWN = 3;
+const MAX_LISTED = 50;
 
 type Verb = 'create' | 'update' | 'end';
 
@@ -20,10 +20,10 @@ interface Change {
 }
 
 /** What every page tells its readers now. */
-export const readRunning = ({ db, clock }: Deps): Promise<Incident[]> => runningIncidents(db, clock.now(), MOST_SHOWN);
+export const readRunning = ({ db, clock }: Deps): Promise<Incident[]> => runningIncidents(db, clock.now(), MAX_SHOWN);
 
 /** What the Helpdesk has told everyone, tells now and will tell. */
-export const readIncidents = ({ db }: Deps): Promise<Incident[]> => latestIncidents(db, MOST_LISTED);
+export const readIncidents = ({ db }: Deps): Promise<Incident[]> => latestIncidents(db, MAX_LISTED);
 
 /**
  * Runs a change and writes it down. Every visitor reads an incident, so that a Helpdesk of some institutions writes none.

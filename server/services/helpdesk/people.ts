@@ -1,5 +1,5 @@
 import type { AuditedAction } from '@domain/review/audit-actions';
-import { MOST_FOUND } from '@domain/review/found-people';
+import { MAX_FOUND } from '@domain/review/found-people';
 import { staffBarrier } from '@domain/messages/staff-barriers';
 import type { Locale } from '@domain/locale';
 import { questionRows } from '@domain/calls/question-order';
@@ -31,7 +31,7 @@ const look = (deps: Deps, identity: Identity, { action, subs, details = {} }: { 
 /** People whom a Helpdesk may help, by name, email or number; the trail has whom it was shown, with their applications. */
 export async function findPeople(deps: Deps, identity: Identity, q: string): Promise<FoundPerson[]> {
   const institutions = await institutionsOf(deps.db, identity, 'isHelpdesk');
-  const people = await findPeopleRows(deps.db, { q, institutions }, MOST_FOUND);
+  const people = await findPeopleRows(deps.db, { q, institutions }, MAX_FOUND);
   const subs = people.map(({ sub }) => sub);
   await look(deps, identity, { action: 'person.found', subs });
   await auditReads(deps, identity, { action: 'application.read-in-list', applicationIds: await applicationIdsOf(deps.db, subs, institutions), as: 'helpdesk' });

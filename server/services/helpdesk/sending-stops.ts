@@ -12,7 +12,7 @@ import { requireCall } from '../staff/require-call';
 
 type CallSending = components['schemas']['CallSending'];
 
-const MOST_FOUND = 20;
+const MAX_FOUND = 20;
 
 const sendingOf = (row: CallRow, now: Date): CallSending => {
   const { id, title, programme, closes_at, time_zone, sending_stopped = null } = callRecord(row, now);
@@ -31,7 +31,7 @@ export async function findSending({ db, clock }: Deps, identity: Identity, q: st
     const rows = new Map((await readCallRows(db, ids)).map((row) => [Number(row.id), row]));
     return ids.flatMap((id) => rows.get(id) ?? []).filter(({ university_id }) => includes(institutions, university_id)).map((row) => sendingOf(row, now));
   }
-  const page = { offset: 0, limit: MOST_FOUND, sort: { field: 'deadline', order: 'ASC' }, locale: 'en', fields: [], conditions: [] } as const;
+  const page = { offset: 0, limit: MAX_FOUND, sort: { field: 'deadline', order: 'ASC' }, locale: 'en', fields: [], conditions: [] } as const;
   const { rows } = await listCallRows(db, { q, states: ['published'], draftsOf: [], institutions }, { page, now });
   return rows.map((row) => sendingOf(row, now));
 }

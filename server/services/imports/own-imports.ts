@@ -3,10 +3,10 @@ import { Problem } from '../../errors';
 import { writeAudit } from '../../repositories/audit';
 import { findUploadedImport, listUploadedImports, type UploadedImport } from '../../repositories/uploaded-imports';
 
-const MOST_LISTED = 50;
+const MAX_LISTED = 50;
 
 /** The latest imports of this Secretary. */
-export const ownImports = ({ db }: Deps, { sub }: Identity): Promise<UploadedImport[]> => listUploadedImports(db, sub, MOST_LISTED);
+export const ownImports = ({ db }: Deps, { sub }: Identity): Promise<UploadedImport[]> => listUploadedImports(db, sub, MAX_LISTED);
 
 /** An import of this Secretary. @throws {Problem} 404 for none and for another's, which the audit trail has */
 export async function ownImport({ db, clock }: Deps, { sub }: Identity, id: number): Promise<UploadedImport> {

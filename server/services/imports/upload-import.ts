@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { createHash } from 'node:crypto';
 import { guessKind, guessMapping } from '../../catalogue-import/columns';
 import { samplesOf } from '../../catalogue-import/samples';
-import { lookAt } from '../../catalogue-import/source-kind';
+import { detectFile } from '../../catalogue-import/source-kind';
 import { examine } from '../../catalogue-import/source-head';
 import { FileRefused } from '../../catalogue-import/source-text';
 import type { Deps, Identity } from '../../deps';
@@ -14,10 +14,10 @@ import { insertUploadedImport, lastMapping, type FoundFile, type Mapped, type Up
 import { receiveUpload } from '../files/store-upload';
 import { ownImport } from './own-imports';
 
-const MOST_NAME_CHARACTERS = 120;
+const MAX_NAME_CHARACTERS = 120;
 
 /** The end of a file's name, which says its format, without what is no letter of a name. */
-const shownName = (name: string): string => name.replace(/[\p{C}/\\]/gu, '').slice(-MOST_NAME_CHARACTERS);
+const shownName = (name: string): string => name.replace(/[\p{C}/\\]/gu, '').slice(-MAX_NAME_CHARACTERS);
 
 /** The same for the same columns in any order. */
 const keyOf = (columns: readonly string[]): string => createHash('sha256').update(JSON.stringify(columns.toSorted())).digest('hex');
@@ -26,7 +26,7 @@ async function examined(staged: StagedBlob, given: string): Promise<{ found: Fou
   const name = given.toLowerCase();
   try {
     const head = await examine({ name, open: () => staged.read() });
-    const found = lookAt(name, head);
+    const found = detectFile(name, head);
     return { found: 'oeapi' in found ? found : { ...found, samples: await samplesOf(found, head) }, lines: head.lines };
   } catch (error) {
     if (!(error instanceof FileRefused)) throw error;

@@ -12,9 +12,9 @@ import { isCallOpen, readOwnTerms } from '../applications/call-terms';
 import { tellReferee } from './tell-referee';
 
 /** How many people one application may ask in all: the portal writes to addresses that an applicant enters. */
-const MOST_INVITED = 20;
+const MAX_INVITED = 20;
 /** How many in a day and a night, for all applications, those that were deleted too: the audit trail remembers. */
-const MOST_A_DAY = 40;
+const MAX_PER_DAY = 40;
 const DAY_MS = 86_400_000;
 const INVITING = 'application.invite-referee';
 
@@ -48,8 +48,8 @@ async function requireRoom(tx: Db, { row, call, invited, question, identity, now
   const known = await refereesOf(tx, row.id);
   const limit = lettersAsked(call, row.answers).find((asked) => asked.question === question)?.count ?? 0;
   if (known.filter((one) => one.question === question && one.declined_at === null).length >= limit) throw new Problem(409, limit === 0 ? 'referees_not_asked' : 'referees_enough', { limit });
-  if ((await countInvited(tx, row.id)) >= MOST_INVITED) throw new Problem(409, 'referees_most', { limit: MOST_INVITED });
-  if ((await countActions(tx, { actor: identity.sub, action: INVITING }, new Date(now.getTime() - DAY_MS))) >= MOST_A_DAY) throw new Problem(409, 'referees_a_day', { limit: MOST_A_DAY });
+  if ((await countInvited(tx, row.id)) >= MAX_INVITED) throw new Problem(409, 'referees_most', { limit: MAX_INVITED });
+  if ((await countActions(tx, { actor: identity.sub, action: INVITING }, new Date(now.getTime() - DAY_MS))) >= MAX_PER_DAY) throw new Problem(409, 'referees_a_day', { limit: MAX_PER_DAY });
   const loc = ['body', 'email'];
   if (sameAddress(invited.email, identity.email)) throw new ValidationFailed([{ loc, type: 'referee_self' }]);
   const twice = known.find(({ email }) => sameAddress(email, invited.email));

@@ -6,7 +6,7 @@ import { institutionsOf } from '../staff/institutions';
 import { staffName } from '../staff/staff-name';
 
 /** How many views a person sees at most. */
-const MOST_VIEWS = 50;
+const MAX_VIEWS = 50;
 
 /** What a view keeps of the list's address: not the words that were searched for, nor whose applications they are, for both tell of a person. */
 const KEPT = new Set(['status', 'prog_type', 'call_id', 'tag', 'information', 'sent_on', 'scored', 'country', 'sort', 'rows']);
@@ -27,7 +27,7 @@ export async function shareView({ db, clock }: Deps, identity: Identity, { name,
   const author = { sub: identity.sub, name: staffName(identity) };
   const view = { name: name.trim(), query: keptOf(query), ...columns };
   return db.transaction(async (tx) => {
-    if ((await listSharedViews(tx, institutions)).length >= MOST_VIEWS) throw new Problem(409, 'too_many_views', { limit: MOST_VIEWS });
+    if ((await listSharedViews(tx, institutions)).length >= MAX_VIEWS) throw new Problem(409, 'too_many_views', { limit: MAX_VIEWS });
     const id = await insertSharedView(tx, { ...view, institutions, author, now });
     await writeAudit(tx, { at: now, actor: identity.sub, action: 'view.create', subject: `view:${String(id)}` });
     return { id, ...view, by: author.name };

@@ -5,7 +5,7 @@ import { changeTags } from '../../repositories/review-desk';
 import { requireSent } from './scope';
 
 /** How many tags an application may have. */
-const MOST_TAGS = 20;
+const MAX_TAGS = 20;
 
 interface Tagging {
   ids: readonly number[];
@@ -20,7 +20,7 @@ export async function tagApplications(deps: Deps, identity: Identity, { ids, add
   const now = deps.clock.now();
   await deps.db.transaction(async (tx) => {
     const most = await changeTags(tx, ids, { add, remove, now });
-    if (most > MOST_TAGS) throw new Problem(409, 'too_many_tags', { limit: MOST_TAGS });
+    if (most > MAX_TAGS) throw new Problem(409, 'too_many_tags', { limit: MAX_TAGS });
     const entry = { at: now, actor: identity.sub, action, details: { add, remove } };
     await writeAuditOfMany(tx, entry, ids.map((id) => `application:${String(id)}`));
   });

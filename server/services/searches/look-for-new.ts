@@ -18,7 +18,7 @@ const DAY = 24 * 60 * 60 * 1000;
 const SETTLING = 10 * 60 * 1000;
 
 /** A mail names so many programmes of a search; the rest are in the list to which it leads. */
-const MOST_TOLD = 10;
+const MAX_TOLD = 10;
 
 /** When it is looked again. */
 export const nextLookAfter = (now: Date): Date => new Date(now.getTime() + DAY);
@@ -52,7 +52,7 @@ async function findFor(deps: Deps, findNew: FindNew, { rows, locale, until }: { 
     // A search whose filters the schemas do not have any more would find everything.
     if (setFilters(query).length === 0) continue;
     const published = { after: new Date(search.looked_until), until };
-    const { rows: programmes, total } = await findNew(deps, { owner: search.owner, query, published, locale, most: MOST_TOLD });
+    const { rows: programmes, total } = await findNew(deps, { owner: search.owner, query, published, locale, most: MAX_TOLD });
     if (total > 0) found.push({ search, programmes, total });
   }
   return found;

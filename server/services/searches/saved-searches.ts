@@ -8,7 +8,7 @@ import { deleteSavedSearchRow, listSavedSearchRows, saveSearchRow, updateSavedSe
 import { nextLookAfter } from './look-for-new';
 
 /** How many searches a person keeps at most. */
-export const MOST_SEARCHES = 20;
+export const MAX_SEARCHES = 20;
 
 /** A saved search in its API form. */
 export const savedSearchRecord = (row: SavedSearchRow) => ({ id: row.id, name: row.name, query: row.query, mail: row.mail, address: row.address, ...factsOf(row) });
@@ -32,7 +32,7 @@ export async function createSavedSearch({ db, clock }: Pick<Deps, 'db' | 'clock'
   return db.transaction(async (tx) => {
     await lockPerson(tx, sub);
     const others = (await listSavedSearchRows(tx, sub)).filter((row) => row.query !== search.query);
-    if (others.length >= MOST_SEARCHES) throw new Problem(409, 'too_many_searches', { limit: MOST_SEARCHES });
+    if (others.length >= MAX_SEARCHES) throw new Problem(409, 'too_many_searches', { limit: MAX_SEARCHES });
     return saveSearchRow(tx, search, { now, nextLook: nextLookAfter(now) });
   });
 }

@@ -7,7 +7,7 @@ import { changeWebhook } from './webhooks';
 /** So long messages are signed with a renewed secret, too: who runs a receiver gives it the new one meanwhile. */
 const KEPT_FOR = 24 * 60 * 60 * 1000;
 /** Each is a signature of every message. */
-const MOST_OLD = 2;
+const MAX_OLD_SECRETS = 2;
 
 /** The secrets before the present one by which messages are signed at an instant, the latest first. */
 export const oldSecretsAt = (old: readonly OldSecret[], at: Date): OldSecret[] => old.filter(({ until }) => Date.parse(until) > at.getTime());
@@ -16,7 +16,7 @@ async function rotate(tx: Db, id: number, now: Date): Promise<{ secret: string; 
   const before = await readSecrets(tx, id);
   if (!before) throw new Error('A webhook vanished while it was changed.');
   const [secret, until] = [newSecret(), new Date(now.getTime() + KEPT_FOR)];
-  const old = [{ secret: before.secret, until: until.toISOString() }, ...oldSecretsAt(before.old_secrets, now)].slice(0, MOST_OLD);
+  const old = [{ secret: before.secret, until: until.toISOString() }, ...oldSecretsAt(before.old_secrets, now)].slice(0, MAX_OLD_SECRETS);
   await replaceSecret(tx, id, { secret, old });
   return { secret, until };
 }

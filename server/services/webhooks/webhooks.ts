@@ -9,7 +9,7 @@ import { newSecret } from '../../webhooks/sign';
 import { includes, institutionsOf } from '../staff/institutions';
 
 const MOST = 10;
-const MOST_LISTED = 50;
+const MAX_LISTED = 50;
 
 type Action = Extract<StaffAction, `universities.${string}-webhook`>;
 
@@ -100,5 +100,5 @@ export const testWebhook = (deps: Deps, identity: Identity, id: number): Promise
 /** What became of the latest deliveries of a webhook. @throws {Problem} 404 */
 export async function readDeliveries(deps: Deps, identity: Identity, id: number): Promise<DeliveryRow[]> {
   await requireWebhook(deps, identity, { id, action: 'universities.read-webhook' });
-  return latestDeliveries(deps.db, id, MOST_LISTED);
+  return latestDeliveries(deps.db, id, MAX_LISTED);
 }

@@ -3,7 +3,7 @@ import { ApiError } from '../../api/error';
 import { body, client } from '../../api/client';
 import { ErasureRefused } from '../../components/ErasureRefused';
 import { reportError } from '../../errors/report';
-import { Unread } from '../../errors/Unread';
+import { LoadFailed } from '../../errors/LoadFailed';
 import { formatDate, useLocale, useTranslate, type KeysUnder } from '../../i18n';
 import { Question } from '../../layout/Question';
 import { notify } from '../../notifications';
@@ -66,7 +66,7 @@ export function Erasure() {
   };
   const ask = () => attempt(askOnce, 'asked');
   const takeBack = () => attempt(async () => client.DELETE('/api/account/erasure').then(() => null), 'taken_back');
-  if (failure !== undefined) return <Unread error={failure} again={again} />;
+  if (failure !== undefined) return <LoadFailed error={failure} again={again} />;
   if (!account) return null;
   if (account.erase_at)
     return (

@@ -2,7 +2,7 @@ import { isLocale } from '@domain/locale';
 import { MAIL_TOPICS, wantsMails, type MailTopic } from '@domain/portal/mail-topics';
 import { body, client } from '../../api/client';
 import { reportError } from '../../errors/report';
-import { Unread } from '../../errors/Unread';
+import { LoadFailed } from '../../errors/LoadFailed';
 import { useLocale, useTranslate } from '../../i18n';
 import { notify } from '../../notifications';
 import Box from '../../ui/Box';
@@ -15,7 +15,7 @@ export function MailChoices() {
   const t = useTranslate();
   const { locale } = useLocale();
   const { value: account, setValue: setAccount, failure, again } = useAccount();
-  if (failure !== undefined) return <Unread error={failure} again={again} />;
+  if (failure !== undefined) return <LoadFailed error={failure} again={again} />;
   if (!account) return null;
   const preferences = account.preferences ?? {};
   const choose = async (topic: MailTopic, wanted: boolean) => {

@@ -6,7 +6,7 @@ import { ApiError } from '../../api/error';
 import { DetailSkeleton } from '../../components/DetailSkeleton';
 import { useLocalized } from '../../components/LocalizedText';
 import { reportError } from '../../errors/report';
-import { Unread } from '../../errors/Unread';
+import { LoadFailed } from '../../errors/LoadFailed';
 import { useTranslate } from '../../i18n';
 import { LinkPage } from '../../layout/LinkPage';
 import { Question } from '../../layout/Question';
@@ -115,7 +115,7 @@ function Merging({ token }: { token: string }) {
     }
   };
   if (stage.name === 'reading') return <DetailSkeleton />;
-  if (stage.name === 'unread') return <Unread error={stage.error} again={again} />;
+  if (stage.name === 'unread') return <LoadFailed error={stage.error} again={again} />;
   if (stage.name === 'refused') return <Typography role="status">{stage.message}</Typography>;
   if (stage.name === 'done')
     return (

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { allRows, body, client, listQuery } from '../../api/client';
 import { useIsUpdating } from '../../api/updating';
 import { reportError } from '../../errors/report';
-import { Unread } from '../../errors/Unread';
+import { LoadFailed } from '../../errors/LoadFailed';
 import { formatBytes, useLocale, useTranslate, messageKey } from '../../i18n';
 import { Question } from '../../layout/Question';
 import { notify } from '../../notifications';
@@ -57,7 +57,7 @@ export function OwnFiles() {
     close();
     again();
   };
-  if (failure !== undefined) return <Unread error={failure} again={again} />;
+  if (failure !== undefined) return <LoadFailed error={failure} again={again} />;
   if (files?.length === 0) return <Typography sx={{ color: 'text.secondary' }}>{t('account.files.none')}</Typography>;
   return (
     <>

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { body, client } from '../../api/client';
 import { reportError } from '../../errors/report';
-import { Unread } from '../../errors/Unread';
+import { LoadFailed } from '../../errors/LoadFailed';
 import { useTranslate } from '../../i18n';
 import { Question } from '../../layout/Question';
 import { notify } from '../../notifications';
@@ -12,7 +12,7 @@ import Button from '../../ui/Button';
 import Link from '../../ui/Link';
 import Typography from '../../ui/Typography';
 import { Option } from './Option';
-import { SearchDialog, type SearchWish } from './SearchDialog';
+import { SearchDialog, type SearchSettings } from './SearchDialog';
 import { useAccount, useRead } from './useRead';
 
 const readSearches = () => body(client.GET('/api/saved-searches'));
@@ -21,7 +21,7 @@ type SavedSearch = Awaited<ReturnType<typeof readSearches>>[number];
 /** The person's saved searches, with functions to change and remove one. */
 function useSearches() {
   const { value: searches, setValue: setSearches, failure, again } = useRead(readSearches);
-  const change = async (id: number, wish: SearchWish) => {
+  const change = async (id: number, wish: SearchSettings) => {
     const changed = await body(client.PUT('/api/saved-searches/{id}', { params: { path: { id } }, body: wish }));
     setSearches((known) => known?.map((one) => (one.id === id ? changed : one)));
   };
@@ -91,7 +91,7 @@ export function SavedSearches() {
   const [asked, setAsked] = useState<{ search: SavedSearch; what: 'rename' | 'delete' }>();
   const close = () => setAsked(undefined);
   const attempt = (work: Promise<void>, done: 'kept' | 'deleted') => work.then(() => notify(t(`account.searches.${done}`)), reportError);
-  if (failure !== undefined) return <Unread error={failure} again={again} />;
+  if (failure !== undefined) return <LoadFailed error={failure} again={again} />;
   const [newest] = searches ?? [];
   if (searches && !newest) return <None />;
   const isDeleting = asked?.what === 'delete';

@@ -11,7 +11,7 @@ import Typography from '../../ui/Typography';
 import { Option } from './Option';
 
 /** The settings of a saved search that a person can edit. */
-export interface SearchWish {
+export interface SearchSettings {
   name: string;
   mail: boolean;
 }
@@ -19,11 +19,11 @@ export interface SearchWish {
 interface Props {
   title: string;
   /** The initial values. */
-  begin: SearchWish;
+  begin: SearchSettings;
   /** Whether it asks for mails, too. */
   asksForMail?: boolean;
   /** Rejects with the failure; the dialog then stays open with what was typed. */
-  onSave: (wish: SearchWish) => Promise<void>;
+  onSave: (wish: SearchSettings) => Promise<void>;
   onClose: () => void;
 }
 
@@ -32,7 +32,7 @@ const LONGEST_NAME = 200;
 const Name = styled('input')(({ theme }) => ({ ...nativeControl(theme), '&[aria-invalid="true"]': { borderColor: theme.palette.error.main } }));
 
 /** The edited values and the save. The dialog shows the server's refusal itself, because it covers the page's notifications. */
-function useWish({ begin, onSave, onClose }: Pick<Props, 'begin' | 'onSave' | 'onClose'>) {
+function useSearchSettings({ begin, onSave, onClose }: Pick<Props, 'begin' | 'onSave' | 'onClose'>) {
   const t = useTranslate();
   const [wish, setWish] = useState({ ...begin, name: begin.name.slice(0, LONGEST_NAME) });
   const [failure, setFailure] = useState('');
@@ -60,7 +60,7 @@ function useWish({ begin, onSave, onClose }: Pick<Props, 'begin' | 'onSave' | 'o
 export function SearchDialog({ title, begin, asksForMail = false, onSave, onClose }: Props) {
   const t = useTranslate();
   const id = useId();
-  const { wish, setWish, failure, busy, save } = useWish({ begin, onSave, onClose });
+  const { wish, setWish, failure, busy, save } = useSearchSettings({ begin, onSave, onClose });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void save();

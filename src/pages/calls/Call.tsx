@@ -2,11 +2,11 @@ import { lettersOf } from '@domain/applications/reference-letters';
 import { useLoaderData, useLocation, type LoaderFunctionArgs } from 'react-router';
 import { ApplyBar } from '../../components/Apply';
 import { BackLink } from '../../components/BackLink';
-import { fetchCall, fetchProgramme, idOf, type Call, type Programme } from '../../components/catalogue';
+import { fetchCall, fetchProgramme, idOfParam, type Call, type Programme } from '../../components/catalogue';
 import { windowOf } from '../../components/Deadline';
 import { DetailSkeleton } from '../../components/DetailSkeleton';
 import { Eligibility } from '../../components/Eligibility';
-import { later, Loaded } from '../../components/Loaded';
+import { handledLater, Loaded } from '../../components/Loaded';
 import { ProgrammeCard } from '../../components/ProgrammeCard';
 import { loadCatalogueSchema, type RecordSchema } from '../../components/schemas';
 import { Section } from '../../components/Section';
@@ -16,7 +16,7 @@ import Typography from '../../ui/Typography';
 import { fetchAlternatives, type Alternatives } from './alternatives';
 import { Aside, editOf } from './Aside';
 import { Head } from './Head';
-import { Instead } from './Instead';
+import { CallAlternatives } from './CallAlternatives';
 import { Letters } from './Letters';
 import { Documents, Questions, questionsOf } from './Questions';
 import { Window } from './Window';
@@ -36,9 +36,9 @@ async function programmeOf(call: Promise<Call>): Promise<Programme> {
 }
 
 export function loader({ params }: LoaderFunctionArgs): Data {
-  const call = later(fetchCall(idOf(params.id)));
-  const programme = later(programmeOf(call));
-  return { call, programme, shown: later(Promise.all([call, fetchAlternatives(call, programme)])), words: later(loadCatalogueSchema('master_programmes')) };
+  const call = handledLater(fetchCall(idOfParam(params.id)));
+  const programme = handledLater(programmeOf(call));
+  return { call, programme, shown: handledLater(Promise.all([call, fetchAlternatives(call, programme)])), words: handledLater(loadCatalogueSchema('master_programmes')) };
 }
 
 interface ViewProps {
@@ -68,7 +68,7 @@ export function CallView({ call, programme, alternatives }: ViewProps) {
           <Aside call={call} window={window} />
         </Box>
         <Box sx={{ minWidth: 0, mt: { xs: -2, md: -6 } }}>
-          {alternatives && <Instead call={call} alternatives={alternatives} />}
+          {alternatives && <CallAlternatives call={call} alternatives={alternatives} />}
           {requirements.length > 0 && (
             <Section title={t('details.call.requirements')} anchor="requirements">
               <Eligibility requirements={requirements} />

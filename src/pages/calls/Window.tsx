@@ -10,7 +10,7 @@ import { ON_PHONES, useDesk } from '../../components/hooks';
 import { CalendarIcon } from '../../components/icons';
 import { MineText } from '../../components/MineAction';
 import { useNow } from '../../components/now';
-import { useMine } from '../../components/own-applications';
+import { useCallStanding } from '../../components/own-applications';
 import { usePreviewed } from '../../components/preview';
 import { SendingStopped } from '../../components/SendingStopped';
 import { CallTimeline } from '../../components/CallTimeline';
@@ -71,7 +71,7 @@ function Over({ call }: { call: Call }) {
 export function Window({ call, window }: { call: Call; window: CallWindow }) {
   const cancelled = call.state === 'cancelled';
   const standing = callPhase(window, useNow());
-  const mine = useMine(call.id);
+  const mine = useCallStanding(call.id);
   const desk = useDesk();
   return (
     <Card sx={{ mt: 4 }}>

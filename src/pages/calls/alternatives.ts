@@ -3,7 +3,7 @@ import { fetchCalls, type Call, type Programme } from '../../components/catalogu
 import { callPhase, windowOf } from '../../components/Deadline';
 import { fetchOpenLike } from '../programmes/similar';
 
-const MOST_CALLS = 3;
+const MAX_CALLS = 3;
 
 /** Where to apply instead of a call that takes no more applications. */
 export interface Alternatives {
@@ -18,7 +18,7 @@ export const isOver = (call: Call, now: Date): boolean => call.state === 'cancel
 
 async function otherCalls({ id, programme }: Call, now: Date): Promise<Call[]> {
   const calls = await fetchCalls(programme.id);
-  return calls.filter((other) => other.id !== id && other.state === 'published' && !isOver(other, now)).slice(0, MOST_CALLS);
+  return calls.filter((other) => other.id !== id && other.state === 'published' && !isOver(other, now)).slice(0, MAX_CALLS);
 }
 
 /** The alternatives to a call; undefined while it is open or will open. Failed requests give empty lists, because the page must show the call anyway. */

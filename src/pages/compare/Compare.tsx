@@ -2,9 +2,9 @@ import { PROGRAMME_SCHEMAS } from '@domain/catalogue/programme-types';
 import { useEffect } from 'react';
 import { Link as RouterLink, redirect, useLoaderData, useLocation, useNavigate, type LoaderFunctionArgs } from 'react-router';
 import { fetchProgrammesById } from '../../components/catalogue';
-import { comparedIds, comparePath, LEAST_COMPARED, parseCompared } from '../../components/comparison';
+import { comparedIds, comparePath, MIN_COMPARED, parseCompared } from '../../components/comparison';
 import { EmptyState } from '../../components/EmptyState';
-import { later, Loaded } from '../../components/Loaded';
+import { handledLater, Loaded } from '../../components/Loaded';
 import { loadCatalogueSchema } from '../../components/schemas';
 import { Bone } from '../../components/Skeleton';
 import { useLocale, useTranslate } from '../../i18n';
@@ -28,7 +28,7 @@ export function loader({ request }: LoaderFunctionArgs): Data | Response {
   const ids = parseCompared(new URL(request.url).searchParams);
   // Without ids in the address, the comparison stored in this browser is used. While a server-rendered page hydrates, the effect below does that.
   if (ids.length === 0 && comparedIds().length > 0 && !isTakingOver()) return redirect(comparePath(comparedIds()));
-  return { compared: later(load(ids)) };
+  return { compared: handledLater(load(ids)) };
 }
 
 function TooFew({ count }: { count: number }) {
@@ -73,7 +73,7 @@ export function Component() {
         {(compared) => (
           <>
             {compared.length > 0 && <ComparisonTable compared={compared} />}
-            {compared.length < LEAST_COMPARED && <TooFew count={compared.length} />}
+            {compared.length < MIN_COMPARED && <TooFew count={compared.length} />}
           </>
         )}
       </Loaded>

@@ -7,9 +7,9 @@ import { fetchProgrammesById, type Programme } from '../../components/catalogue'
 import { CompareBar } from '../../components/CompareBar';
 import { EmptyState } from '../../components/EmptyState';
 import { useFavourites } from '../../components/favourites';
-import { later, Loaded } from '../../components/Loaded';
+import { handledLater, Loaded } from '../../components/Loaded';
 import { ProgrammeCard, ProgrammeCardSkeleton } from '../../components/ProgrammeCard';
-import { Unread } from '../../errors/Unread';
+import { LoadFailed } from '../../errors/LoadFailed';
 import { useTranslate } from '../../i18n';
 import { PageTitle } from '../../layout/PageTitle';
 import Button from '../../ui/Button';
@@ -42,7 +42,7 @@ const Skeletons = () => (
 );
 
 /** The programmes whose ids are in `key`, separated by commas. */
-const ask = (key: string): Promise<Programme[]> => later(fetchProgrammesById(key.split(',').filter(Boolean).map(Number)));
+const ask = (key: string): Promise<Programme[]> => handledLater(fetchProgrammesById(key.split(',').filter(Boolean).map(Number)));
 
 function List({ ids }: { ids: readonly number[] }) {
   const key = ids.join(',');
@@ -82,7 +82,7 @@ export function Component() {
         {t(status !== 'authenticated' ? 'favourites.kept_here' : isStaff(roles) ? 'favourites.kept_here_staff' : 'favourites.kept')}
       </Typography>
       {!known && ids.length === 0 && <Skeletons />}
-      {failure !== undefined && <Unread error={failure} again={again} />}
+      {failure !== undefined && <LoadFailed error={failure} again={again} />}
       {known && failure === undefined && ids.length === 0 && <Nothing />}
       {ids.length > 0 && <List ids={ids} />}
       <CompareBar />

@@ -8,7 +8,7 @@ import Box from '../../ui/Box';
 import Link from '../../ui/Link';
 import { styled } from '../../ui/styled';
 import Typography from '../../ui/Typography';
-import { SHOWN_DEADLINES, type Call, type Known } from './requests';
+import { SHOWN_DEADLINES, type Call, type BackgroundResult } from './requests';
 
 const SOON_MS = 7 * 86_400_000;
 
@@ -129,7 +129,7 @@ const Waiting = () => (
 );
 
 /** The open calls that close first, each with its deadline in the call's time zone and in the reader's, and the time left. */
-export const Deadlines = ({ calls }: { calls: Promise<Known<Call[]>> }) => {
+export const Deadlines = ({ calls }: { calls: Promise<BackgroundResult<Call[]>> }) => {
   const known = useArrived(calls);
   return known ? <Drawn calls={known.value} /> : <Waiting />;
 };

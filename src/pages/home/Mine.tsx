@@ -4,7 +4,7 @@ import { useCallback, useState } from 'react';
 import { body, client } from '../../api/client';
 import { serverNow } from '../../api/server-clock';
 import { profileExists } from '../../auth/profile';
-import { later, Loaded } from '../../components/Loaded';
+import { handledLater, Loaded } from '../../components/Loaded';
 import { useNow } from '../../components/now';
 import { byNextDate, fetchOwnApplications, type Application } from '../../components/own-applications';
 import { loadMessages, useTranslate } from '../../i18n';
@@ -48,9 +48,9 @@ async function readStanding(sub: string): Promise<OwnRecords> {
 
 /** The start page of an applicant: next steps, drafts, sent applications, and the completeness of the profile. */
 export function Mine({ sub }: { sub: string }) {
-  const read = () => later(readStanding(sub));
+  const read = () => handledLater(readStanding(sub));
   const [standing, setStanding] = useState(read);
-  const again = useCallback(() => setStanding(later(readStanding(sub))), [sub]);
+  const again = useCallback(() => setStanding(handledLater(readStanding(sub))), [sub]);
   return (
     <Loaded promise={standing} skeleton={<PageSkeleton />} onRetry={again} headed>
       {(records) => <Standing {...records} />}

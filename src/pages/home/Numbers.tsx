@@ -3,7 +3,7 @@ import { useArrived } from '../../components/hooks';
 import { formatNumber, useLocale, useTranslate } from '../../i18n';
 import { SERIF } from '../../theme/typography';
 import { styled } from '../../ui/styled';
-import type { Known, Statistics } from './requests';
+import type { BackgroundResult, Statistics } from './requests';
 
 const Row = styled('ul')(({ theme }) => ({
   display: 'grid',
@@ -59,4 +59,4 @@ function Drawn({ statistics }: { statistics: Statistics | undefined }) {
 }
 
 /** The current numbers of programmes, universities and open calls. */
-export const Numbers = ({ statistics }: { statistics: Promise<Known<Statistics>> }) => <Drawn statistics={useArrived(statistics)?.value} />;
+export const Numbers = ({ statistics }: { statistics: Promise<BackgroundResult<Statistics>> }) => <Drawn statistics={useArrived(statistics)?.value} />;

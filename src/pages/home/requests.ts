@@ -6,7 +6,7 @@ export type Statistics = components['schemas']['CatalogueStatistics'];
 export type Call = components['schemas']['calls_record'];
 
 /** The outcome of a request in the background; `value` is undefined when the request failed. */
-export interface Known<Data> {
+export interface BackgroundResult<Data> {
   value: Data | undefined;
 }
 
@@ -14,7 +14,7 @@ export interface Known<Data> {
 export const SHOWN_DEADLINES = 5;
 
 /** Turns a failure into a missing value and logs it: an optional part of the start page must never replace the page by the Error page. */
-const inBackground = <Data>(request: Promise<Data>): Promise<Known<Data>> =>
+const inBackground = <Data>(request: Promise<Data>): Promise<BackgroundResult<Data>> =>
   request.then(
     (value) => ({ value }),
     (error: unknown) => {
@@ -24,10 +24,10 @@ const inBackground = <Data>(request: Promise<Data>): Promise<Known<Data>> =>
   );
 
 /** The live numbers of the catalogue. */
-const getStatistics = (): Promise<Known<Statistics>> => inBackground(body(client.GET('/api/catalogue/statistics')));
+const getStatistics = (): Promise<BackgroundResult<Statistics>> => inBackground(body(client.GET('/api/catalogue/statistics')));
 
 /** The open calls that close first. */
-const getNextDeadlines = (): Promise<Known<Call[]>> =>
+const getNextDeadlines = (): Promise<BackgroundResult<Call[]>> =>
   inBackground(
     body(
       client.GET('/api/catalogue/calls', {
@@ -38,8 +38,8 @@ const getNextDeadlines = (): Promise<Known<Call[]>> =>
 
 /** The data of a visitor's start page. */
 export interface Overview {
-  statistics: Promise<Known<Statistics>>;
-  deadlines: Promise<Known<Call[]>>;
+  statistics: Promise<BackgroundResult<Statistics>>;
+  deadlines: Promise<BackgroundResult<Call[]>>;
 }
 
 /** The same shape without any request: applicants have a start page of their own. */

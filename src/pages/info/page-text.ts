@@ -1,7 +1,7 @@
 import type { components } from '@generated/api';
 import type { PageOfText } from '@domain/portal/page-texts';
 import { body, client } from '../../api/client';
-import { later } from '../../components/Loaded';
+import { handledLater } from '../../components/Loaded';
 
 /** A page of text in each language. */
 export type PageTexts = components['schemas']['PageTexts'];
@@ -12,7 +12,7 @@ export interface TextData {
 }
 
 /** Requests the text of a page, which the operator may have replaced. */
-export const fetchText = (page: PageOfText): TextData => ({ text: later(body(client.GET('/api/texts/{page}', { params: { path: { page } } }))) });
+export const fetchText = (page: PageOfText): TextData => ({ text: handledLater(body(client.GET('/api/texts/{page}', { params: { path: { page } } }))) });
 
 type KeptPrivacy = components['schemas']['KeptPrivacy'];
 
@@ -23,6 +23,6 @@ export interface PrivacyData extends TextData {
 
 /** Requests the stored version of the privacy page with which applications were sent, by its SHA-256. */
 export function fetchKeptPrivacy(sha256: string): PrivacyData {
-  const kept = later(body(client.GET('/api/texts/privacy/{sha256}', { params: { path: { sha256 } } })));
-  return { kept, text: later(kept.then(({ texts }) => texts)) };
+  const kept = handledLater(body(client.GET('/api/texts/privacy/{sha256}', { params: { path: { sha256 } } })));
+  return { kept, text: handledLater(kept.then(({ texts }) => texts)) };
 }

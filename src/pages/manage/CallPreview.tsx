@@ -1,7 +1,7 @@
 import { Link as RouterLink, useLoaderData, type LoaderFunctionArgs } from 'react-router';
-import { callPath, fetchCall, fetchProgramme, idOf, type Call, type Programme } from '../../components/catalogue';
+import { callPath, fetchCall, fetchProgramme, idOfParam, type Call, type Programme } from '../../components/catalogue';
 import { DetailSkeleton } from '../../components/DetailSkeleton';
-import { later, Loaded } from '../../components/Loaded';
+import { handledLater, Loaded } from '../../components/Loaded';
 import { PreviewProvider } from '../../components/preview';
 import { useTranslate } from '../../i18n';
 import Button from '../../ui/Button';
@@ -14,8 +14,8 @@ interface Data {
 }
 
 export function loader({ params }: LoaderFunctionArgs): Data {
-  const call = later(fetchCall(idOf(params.id)));
-  return { call, programme: later(call.then(({ programme }) => fetchProgramme(programme.id))) };
+  const call = handledLater(fetchCall(idOfParam(params.id)));
+  return { call, programme: handledLater(call.then(({ programme }) => fetchProgramme(programme.id))) };
 }
 
 function Notice({ call }: { call: Call }) {

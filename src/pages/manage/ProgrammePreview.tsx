@@ -1,9 +1,9 @@
 import { PROGRAMME_SCHEMAS } from '@domain/catalogue/programme-types';
 import { useState } from 'react';
 import { Link as RouterLink, useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router';
-import { fetchProgramme, idOf, programmePath, type Call, type Programme } from '../../components/catalogue';
+import { fetchProgramme, idOfParam, programmePath, type Call, type Programme } from '../../components/catalogue';
 import { DetailSkeleton } from '../../components/DetailSkeleton';
-import { later, Loaded } from '../../components/Loaded';
+import { handledLater, Loaded } from '../../components/Loaded';
 import { PreviewProvider } from '../../components/preview';
 import { publishProgrammes } from '../../components/programme-state';
 import { loadCatalogueSchema } from '../../components/schemas';
@@ -18,10 +18,10 @@ import { PreviewNotice } from './PreviewNotice';
 const asVisitors = (calls: Call[]): Call[] => calls.filter(({ state }) => state !== 'draft');
 
 export function loader({ params }: LoaderFunctionArgs): ProgrammeData {
-  const id = idOf(params.id);
+  const id = idOfParam(params.id);
   const programme = fetchProgramme(id);
   const data = programmeData(id, { programme, schema: programme.then(({ prog_type }) => loadCatalogueSchema(PROGRAMME_SCHEMAS[prog_type])) });
-  return { ...data, calls: later(data.calls.then(asVisitors)) };
+  return { ...data, calls: handledLater(data.calls.then(asVisitors)) };
 }
 
 /** Publishes the programme, and opens its public page. */

@@ -6,7 +6,7 @@ import { formatNumber, useLocale, useTranslate } from '../../i18n';
 import { PageTitle } from '../../layout/PageTitle';
 import { styled } from '../../ui/styled';
 import Typography from '../../ui/Typography';
-import { Kept } from './Kept';
+import { CatalogueCards } from './CatalogueCards';
 import { countWaiting, getCounts, getToday } from './requests';
 import { Task } from './Task';
 import { TodayFigures } from './TodayFigures';
@@ -51,7 +51,7 @@ export function Component() {
           {today && <TodayFigures today={today} />}
         </Sides>
       )}
-      {roles.isSecretary && <Kept counts={counts} />}
+      {roles.isSecretary && <CatalogueCards counts={counts} />}
       {roles.isEvaluator && (
         <Task to="/manage/assignments" title={t('manage.assignments.title')}>
           {waiting === undefined ? t('manage.start.to_score') : t('manage.start.waiting', { smart_count: waiting, number: formatNumber(waiting, locale) })}

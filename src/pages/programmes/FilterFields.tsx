@@ -74,7 +74,7 @@ function OwnFilter({ name, filters, counts, onChange }: Props & { name: FilterNa
 }
 
 /** A filter with more choices than this is folded. */
-const MOST_UNFOLDED = 6;
+const MAX_UNFOLDED = 6;
 
 const INPUT_TYPES = { date: 'date', 'date-time': 'date' } as const;
 
@@ -88,7 +88,7 @@ function MarkedField({ filter, filters, counts, onChange }: Props & { filter: Ma
   if (values) {
     const choices = values.map(String).map((value) => ({ value, label: markedWords(filter, value, { t, locale }) }));
     const set = (chosen: readonly string[]) => onChange({ [name]: takesSeveral(name) ? chosen : (chosen[0] ?? '') });
-    return <ChoiceFilter {...{ name, label, choices }} values={valuesOf(filters[name])} folds={choices.length > MOST_UNFOLDED} counts={countsOf(counts, name)} onChange={set} />;
+    return <ChoiceFilter {...{ name, label, choices }} values={valuesOf(filters[name])} folds={choices.length > MAX_UNFOLDED} counts={countsOf(counts, name)} onChange={set} />;
   }
   const currency = currencyName(name);
   const input = type === 'number' || type === 'money' ? 'number' : (INPUT_TYPES[schema.format as keyof typeof INPUT_TYPES] ?? 'search');

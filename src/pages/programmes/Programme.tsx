@@ -4,11 +4,11 @@ import { Anchors } from '../../components/Anchors';
 import { ApplyBar } from '../../components/Apply';
 import { BackLink } from '../../components/BackLink';
 import { CardList } from '../../components/Card';
-import { fetchCalls, fetchProgramme, fetchProgrammes, idOf, programmePath, type Call, type Programme } from '../../components/catalogue';
+import { fetchCalls, fetchProgramme, fetchProgrammes, idOfParam, programmePath, type Call, type Programme } from '../../components/catalogue';
 import { CompareBar } from '../../components/CompareBar';
 import { DetailSkeleton } from '../../components/DetailSkeleton';
 import { ON_DESKS, ON_PHONES, useDesk } from '../../components/hooks';
-import { later, Loaded } from '../../components/Loaded';
+import { handledLater, Loaded } from '../../components/Loaded';
 import { useReader } from '../../components/reader';
 import { loadCatalogueSchema, type RecordSchema } from '../../components/schemas';
 import { Section } from '../../components/Section';
@@ -56,16 +56,16 @@ const typeIn = (pathname: string): ProgrammeType => PROGRAMME_TYPES.find((type) 
 /** Starts the requests of the page of a programme. */
 export function programmeData(id: number, { programme, schema }: { programme: Promise<Programme>; schema: Promise<RecordSchema> }): ProgrammeData {
   return {
-    programme: later(Promise.all([programme, schema, programme.then(openInstead)])),
-    calls: later(fetchCalls(id)),
+    programme: handledLater(Promise.all([programme, schema, programme.then(openInstead)])),
+    calls: handledLater(fetchCalls(id)),
     // Other programmes are an optional part at the end of the page: they are left out if the request fails.
     related: fetchRelated(programme).catch(() => []),
-    words: later(loadCatalogueSchema('master_programmes')),
+    words: handledLater(loadCatalogueSchema('master_programmes')),
   };
 }
 
 export function loader({ params, request }: LoaderFunctionArgs): ProgrammeData {
-  const id = idOf(params.id);
+  const id = idOfParam(params.id);
   const schema = loadCatalogueSchema(PROGRAMME_SCHEMAS[typeIn(new URL(request.url).pathname)]);
   return programmeData(id, { programme: fetchProgramme(id), schema });
 }

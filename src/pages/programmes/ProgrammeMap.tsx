@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { fetchProgrammePlaces, type ProgrammePlace } from '../../components/catalogue';
 import { useDesk } from '../../components/hooks';
-import { later, Loaded } from '../../components/Loaded';
+import { handledLater, Loaded } from '../../components/Loaded';
 import { useLocalized } from '../../components/LocalizedText';
 import { formatNumber, useLocale, useTranslate } from '../../i18n';
 import Box from '../../ui/Box';
@@ -37,7 +37,7 @@ export function ProgrammeMap({ query }: { query: ProgrammeQuery }) {
   const t = useTranslate();
   const [tries, setTries] = useState(0);
   const filter = JSON.stringify(programmeFilter(query));
-  const { places } = useMemo(() => ({ tries, places: later(fetchProgrammePlaces(JSON.parse(filter) as object)) }), [filter, tries]);
+  const { places } = useMemo(() => ({ tries, places: handledLater(fetchProgrammePlaces(JSON.parse(filter) as object)) }), [filter, tries]);
   return (
     <Box component="section" aria-label={t('search.map.title')} sx={{ mb: 3 }}>
       <Loaded promise={places} skeleton={<Typography role="status">{t('search.map.loading')}</Typography>} onRetry={() => setTries(tries + 1)}>

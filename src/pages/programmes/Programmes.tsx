@@ -5,7 +5,7 @@ import { useLoaderData, useRevalidator, type LoaderFunctionArgs } from 'react-ro
 import { countProgrammes, fetchProgrammes, fetchUniversity, type ListPage, type Programme, type ProgrammeCounts, type University } from '../../components/catalogue';
 import { CompareBar } from '../../components/CompareBar';
 import { ON_DESKS, ON_PHONES, useArrived, useDesk } from '../../components/hooks';
-import { later, Loaded } from '../../components/Loaded';
+import { handledLater, Loaded } from '../../components/Loaded';
 import { SearchedFor } from '../../components/SearchedFor';
 import { loadCatalogueSchema, type RecordSchema } from '../../components/schemas';
 import { useLocale, useTranslate } from '../../i18n';
@@ -17,7 +17,7 @@ import Typography from '../../ui/Typography';
 import { FilterChips } from './FilterChips';
 import { FilterFields } from './FilterFields';
 import { FilterSheet } from './FilterSheet';
-import { loosened, type Loosened } from './loosened';
+import { countWithoutEachFilter, type CountWithoutFilter } from './counts-without-filter';
 import { MapPart } from './MapPart';
 import { Order } from './Order';
 import { countText, Results, Skeletons } from './Results';
@@ -33,19 +33,19 @@ interface Data {
   schema: Promise<RecordSchema>;
   counts: Promise<ProgrammeCounts>;
   /** If nothing matches: the number of matches without each of the filters. */
-  without: Promise<Loosened[]>;
+  without: Promise<CountWithoutFilter[]>;
 }
 
 export function loader({ request }: LoaderFunctionArgs): Data {
   const query = queryNow(new URL(request.url).searchParams);
-  const page = later(fetchProgrammes({ filter: programmeFilter(query), page: query, sort: PROGRAMME_SORTS[orderOf(query)] }));
+  const page = handledLater(fetchProgrammes({ filter: programmeFilter(query), page: query, sort: PROGRAMME_SORTS[orderOf(query)] }));
   return {
     isOwn: query.can_complete === true,
     page,
     university: query.university_id === null ? undefined : fetchUniversity(query.university_id).catch(() => undefined),
-    schema: later(loadCatalogueSchema('master_programmes')),
-    counts: later(countProgrammes(programmeFilter(query))),
-    without: later(loosened(query, page)),
+    schema: handledLater(loadCatalogueSchema('master_programmes')),
+    counts: handledLater(countProgrammes(programmeFilter(query))),
+    without: handledLater(countWithoutEachFilter(query, page)),
   };
 }
 

@@ -1,4 +1,4 @@
-import { MOST_COUNTED, pageCount } from '@domain/records/list-pages';
+import { MAX_COUNTED, pageCount } from '@domain/records/list-pages';
 import type { Locale } from '@domain/locale';
 import { withMeant } from '@domain/catalogue/corrected-words';
 import { cleared, NO_FILTERS, setFilters, type ProgrammeQuery } from '@domain/catalogue/programme-query';
@@ -17,19 +17,19 @@ import Button from '../../ui/Button';
 import Link from '../../ui/Link';
 import { useFilterWords } from './filters';
 import { searchWith } from './use-programme-query';
-import type { Loosened } from './loosened';
+import type { CountWithoutFilter } from './counts-without-filter';
 
 /** The number of programmes as a text. */
 export const countText = (t: Translate, total: number, locale: Locale): string =>
-  total > MOST_COUNTED
-    ? t('search.programmes.many', { total: formatNumber(MOST_COUNTED, locale) })
+  total > MAX_COUNTED
+    ? t('search.programmes.many', { total: formatNumber(MAX_COUNTED, locale) })
     : t('search.programmes.count', { smart_count: total, total: formatNumber(total, locale) });
 
 interface ResultsProps {
   found: ListPage<Programme>;
   query: ProgrammeQuery;
   university: University | undefined;
-  without: Promise<Loosened[]>;
+  without: Promise<CountWithoutFilter[]>;
   /** Called when a filter was removed by a link that disappears with it, so that the focus can be moved. */
   onDropped: () => void;
 }

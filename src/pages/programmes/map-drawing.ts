@@ -4,7 +4,7 @@ import type { ProgrammePlace } from '../../components/catalogue';
 const MARGIN = 40;
 const FLATTEST = 300;
 const TALLEST = 520;
-const LEAST_SPAN = 0.6;
+const MIN_SPAN = 0.6;
 
 /** In px, as all sizes here. Cities closer together than this share one circle, so that each circle is large enough for a finger. */
 const APART = 28;
@@ -20,7 +20,7 @@ const KM_OF_DEGREE = 111.2;
 
 /** Steps between the lines of the grid, in degrees. */
 const STEPS = [0.1, 0.25, 0.5, 1, 2, 5, 10, 20, 30, 45];
-const MOST_LINES = 6;
+const MAX_LINES = 6;
 
 /** A circle on the map, for one city or several close ones. */
 export interface Spot {
@@ -61,7 +61,7 @@ function boundsOf(values: readonly number[], least: number): Bounds {
   return { from: low - more, to: high + more };
 }
 
-const stepFor = ({ from, to }: Bounds): number => STEPS.find((step) => (to - from) / step <= MOST_LINES) ?? 45;
+const stepFor = ({ from, to }: Bounds): number => STEPS.find((step) => (to - from) / step <= MAX_LINES) ?? 45;
 
 function gridOf(bounds: Bounds, at: (degrees: number) => number): GridLine[] {
   const step = stepFor(bounds);
@@ -79,9 +79,9 @@ const kmBetween = (a: ProgrammePlace, b: ProgrammePlace): number =>
  * programmes, highest first.
  */
 export function drawingOf(places: readonly ProgrammePlace[], width: number): Drawing {
-  const latitudes = boundsOf(places.map(({ latitude }) => latitude), LEAST_SPAN);
+  const latitudes = boundsOf(places.map(({ latitude }) => latitude), MIN_SPAN);
   const squeeze = Math.cos((((latitudes.from + latitudes.to) / 2) * Math.PI) / 180);
-  const longitudes = boundsOf(places.map(({ longitude }) => longitude), LEAST_SPAN / squeeze);
+  const longitudes = boundsOf(places.map(({ longitude }) => longitude), MIN_SPAN / squeeze);
   const across = (longitudes.to - longitudes.from) * squeeze;
   const up = latitudes.to - latitudes.from;
   const height = Math.round(Math.min(TALLEST, Math.max(FLATTEST, ((width - 2 * MARGIN) * up) / across + 2 * MARGIN)));

@@ -17,7 +17,7 @@ const Text = styled('textarea')(({ theme }) => ({ ...nativeControl(theme), displ
 
 const FileInput = styled('input')({ display: 'block', width: '100%', minHeight: 44, padding: '8px 0', font: 'inherit' });
 
-const MOST_CHARACTERS = { letter: 20_000, reason: 1_000 };
+const MAX_CHARACTERS = { letter: 20_000, reason: 1_000 };
 
 interface FieldProps {
   id: string;
@@ -118,7 +118,7 @@ export function Giving({ token, ...outcome }: Outcome & { token: string }) {
         </Box>
         {way === 'write' ? (
           <Field id="letter" label={t('referee.text')} help={t('referee.text_help')} fault={fault}>
-            {(described) => <Text {...described} required maxLength={MOST_CHARACTERS.letter} value={text} sx={{ minHeight: 320 }} onChange={({ target }) => write(target.value)} />}
+            {(described) => <Text {...described} required maxLength={MAX_CHARACTERS.letter} value={text} sx={{ minHeight: 320 }} onChange={({ target }) => write(target.value)} />}
           </Field>
         ) : (
           <Field id="letter-file" label={t('referee.file')} help={t('referee.file_help')} fault={fault}>
@@ -164,7 +164,7 @@ export function Declining({ token, applicant, onDeclined, onGone }: { token: str
       <Typography sx={{ mb: 2 }}>{t('referee.decline_lead')}</Typography>
       <form onSubmit={ask}>
         <Field id="reason" label={t('referee.reason')} help={t('referee.reason_help', { applicant })}>
-          {(described) => <Text {...described} maxLength={MOST_CHARACTERS.reason} value={reason} onChange={({ target }) => setReason(target.value)} />}
+          {(described) => <Text {...described} maxLength={MAX_CHARACTERS.reason} value={reason} onChange={({ target }) => setReason(target.value)} />}
         </Field>
         <Button type="submit" variant="outlined" color="error" loading={busy}>
           {t('referee.decline')}

@@ -6,7 +6,7 @@ import { FactList } from '../../components/FactList';
 import { LocalizedText } from '../../components/LocalizedText';
 import { useFailedReading } from '../../errors/reading';
 import { reportError } from '../../errors/report';
-import { Unread } from '../../errors/Unread';
+import { LoadFailed } from '../../errors/LoadFailed';
 import { formatInstant, useDeadline, useLocale, useTranslate } from '../../i18n';
 import { LinkPage } from '../../layout/LinkPage';
 import Box from '../../ui/Box';
@@ -128,7 +128,7 @@ function Requested({ token }: { token: string }) {
   const [stage, setStage, again] = useRequest(token);
   useFailedReading({ error: stage.name === 'unread' ? stage.error : undefined, again, report: reportError });
   if (stage.name === 'reading') return <DetailSkeleton />;
-  if (stage.name === 'unread') return <Unread error={stage.error} again={again} />;
+  if (stage.name === 'unread') return <LoadFailed error={stage.error} again={again} />;
   if (stage.name === 'gone') {
     return (
       <Box role="status" data-stage="gone">

@@ -1,13 +1,13 @@
 import { withMeant } from '@domain/catalogue/corrected-words';
 import { searchedText } from '@domain/catalogue/programme-filters';
-import { DEFAULT_LIMIT, MOST_COUNTED, pageCount, parsePage, type PageQuery } from '@domain/records/list-pages';
+import { DEFAULT_LIMIT, MAX_COUNTED, pageCount, parsePage, type PageQuery } from '@domain/records/list-pages';
 import { Link as RouterLink, useLoaderData, useLocation, useNavigate, type LoaderFunctionArgs } from 'react-router';
 import { CardList } from '../../components/Card';
 import { fetchUniversities, type ListPage, type University } from '../../components/catalogue';
 import { EmptyState } from '../../components/EmptyState';
 import { SearchField } from '../../components/Fields';
 import { useArrived } from '../../components/hooks';
-import { later, Loaded } from '../../components/Loaded';
+import { handledLater, Loaded } from '../../components/Loaded';
 import { useMonograms } from '../../components/Monogram';
 import { Pagination } from '../../components/Pagination';
 import { SearchedFor } from '../../components/SearchedFor';
@@ -43,7 +43,7 @@ interface Data {
 export function loader({ request }: LoaderFunctionArgs): Data {
   const { name, page } = parse(new URL(request.url).search);
   const range: PageQuery = { page, limit: DEFAULT_LIMIT };
-  return { page: later(fetchUniversities({ filter: { name }, page: range, sort: name === '' ? ['name', 'ASC'] : ['relevance', 'DESC'] })) };
+  return { page: handledLater(fetchUniversities({ filter: { name }, page: range, sort: name === '' ? ['name', 'ASC'] : ['relevance', 'DESC'] })) };
 }
 
 const Grid = styled(CardList)(({ theme }) => ({
@@ -130,8 +130,8 @@ export function Component() {
         <Typography variant="h2" sx={{ fontSize: '1.375rem' }}>
           {total === undefined
             ? t('search.universities.counting')
-            : total > MOST_COUNTED
-              ? t('search.universities.many', { total: formatNumber(MOST_COUNTED, locale) })
+            : total > MAX_COUNTED
+              ? t('search.universities.many', { total: formatNumber(MAX_COUNTED, locale) })
               : t('search.universities.count', { smart_count: total, total: formatNumber(total, locale) })}
         </Typography>
         <SearchedFor texts={[query.name]} meant={meant} isSimilar={isSimilar} />

@@ -3,14 +3,14 @@ import { PROGRAMME_TYPES } from '@domain/catalogue/programme-types';
 import { Link as RouterLink, useLoaderData, useLocation, type LoaderFunctionArgs } from 'react-router';
 import { BackLink } from '../../components/BackLink';
 import { Card, CardList } from '../../components/Card';
-import { countProgrammes, fetchProgrammes, fetchUniversity, idOf, type ListPage, type Programme, type ProgrammeCounts, type University } from '../../components/catalogue';
+import { countProgrammes, fetchProgrammes, fetchUniversity, idOfParam, type ListPage, type Programme, type ProgrammeCounts, type University } from '../../components/catalogue';
 import { CompareBar } from '../../components/CompareBar';
 import { DetailSkeleton } from '../../components/DetailSkeleton';
 import { EmptyState } from '../../components/EmptyState';
 import { ExternalLink } from '../../components/ExternalLink';
 import { FactList, type Fact } from '../../components/FactList';
 import { useArrived } from '../../components/hooks';
-import { later, Loaded } from '../../components/Loaded';
+import { handledLater, Loaded } from '../../components/Loaded';
 import { LocalizedParagraphs, useLocalized } from '../../components/LocalizedText';
 import { Emblem } from '../../components/Monogram';
 import { lettersOf } from '../../components/monogram-letters';
@@ -44,14 +44,14 @@ interface Data {
 }
 
 export function loader({ params, request }: LoaderFunctionArgs): Data {
-  const id = idOf(params.id);
+  const id = idOfParam(params.id);
   const page = parsePage(new URL(request.url).searchParams);
   const programmes = fetchProgrammes({ filter: { university_id: id }, page, sort: ['title', 'ASC'] });
   return {
-    university: later(Promise.all([fetchUniversity(id), loadCatalogueSchema('universities')])),
-    programmes: later(programmes),
-    counts: later(countProgrammes({ university_id: id })),
-    words: later(loadCatalogueSchema('master_programmes')),
+    university: handledLater(Promise.all([fetchUniversity(id), loadCatalogueSchema('universities')])),
+    programmes: handledLater(programmes),
+    counts: handledLater(countProgrammes({ university_id: id })),
+    words: handledLater(loadCatalogueSchema('master_programmes')),
   };
 }
 

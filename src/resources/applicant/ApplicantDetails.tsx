@@ -19,7 +19,7 @@ import type { CompleteProfile } from '../requests';
 import { sectionPath } from '../sections/section';
 import { Panel } from '../shared/Panel';
 import { ProfileFiles } from '../shared/ProfileFiles';
-import { Reading } from '../shared/Reading';
+import { QueryBoundary } from '../shared/QueryBoundary';
 import { AccountPanel } from './AccountPanel';
 import { EraseProfile } from './EraseProfile';
 
@@ -33,7 +33,7 @@ export function Component() {
   return (
     <Box sx={{ maxWidth: COLUMN }}>
       <PageTitle>{t('applicant.nav.label')}</PageTitle>
-      <Reading query={query}>{(profile) => <Overview profile={profile} />}</Reading>
+      <QueryBoundary query={query}>{(profile) => <Overview profile={profile} />}</QueryBoundary>
     </Box>
   );
 }

@@ -8,7 +8,7 @@ import { useCompleteProfile } from '../profile';
 import type { CompleteProfile } from '../requests';
 import { Panel } from '../shared/Panel';
 import { useNextPath } from '../../components/next-path';
-import { Reading } from '../shared/Reading';
+import { QueryBoundary } from '../shared/QueryBoundary';
 import { UploadPanel } from './UploadPanel';
 
 /** The profile's own fields, the CV and the photo. */
@@ -18,7 +18,7 @@ export function Component() {
   return (
     <Box sx={{ maxWidth: COLUMN }}>
       <PageTitle>{t('applicant.nav.links')}</PageTitle>
-      <Reading query={query}>{(profile) => <Update profile={profile} />}</Reading>
+      <QueryBoundary query={query}>{(profile) => <Update profile={profile} />}</QueryBoundary>
     </Box>
   );
 }

@@ -3,7 +3,7 @@ import { Actions } from '../../components/Actions';
 import { Card } from '../../components/Card';
 import { useTranslate } from '../../i18n';
 import { useCompleteProfile } from '../profile';
-import { Reading } from '../shared/Reading';
+import { QueryBoundary } from '../shared/QueryBoundary';
 import { UploadPanel } from './UploadPanel';
 
 /** The step for CV and photo; both are optional and stored at once. */
@@ -13,13 +13,13 @@ export function FilesStep({ onDone }: { onDone: () => Promise<void> }) {
   const given = Boolean(query.data?.cv ?? query.data?.photo);
   return (
     <>
-      <Reading query={query}>
+      <QueryBoundary query={query}>
         {(profile) => (
           <Card>
             <UploadPanel profile={profile} />
           </Card>
         )}
-      </Reading>
+      </QueryBoundary>
       <Actions sx={{ mt: 3 }}>
         <Button variant={given ? 'contained' : 'outlined'} onClick={() => void onDone()}>
           {t(given ? 'applicant.stepper.next' : 'applicant.stepper.skip')}

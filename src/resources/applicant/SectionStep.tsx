@@ -7,7 +7,7 @@ import { useTranslate } from '../../i18n';
 import { restoreLostFocus } from '../../layout/restore-lost-focus';
 import { useCompleteProfile, useProfileRefresh } from '../profile';
 import { NewRecord } from '../sections/NewRecord';
-import { useBegun } from '../sections/useBegun';
+import { useInitialRecord } from '../sections/useInitialRecord';
 
 interface Props {
   section: Section;
@@ -23,7 +23,7 @@ export function SectionStep({ section, onDone }: Props) {
   const count = useCompleteProfile().data?.[section].length ?? 0;
   const refresh = useProfileRefresh();
   const [form, setForm] = useState<'opened' | 'saved'>();
-  const begun = useBegun(section, count);
+  const begun = useInitialRecord(section, count);
   const goOn = () => void onDone();
   const finish = async () => {
     if (begun.settle()) return refresh();

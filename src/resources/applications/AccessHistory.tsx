@@ -5,7 +5,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { body, client, listQuery } from '../../api/client';
 import { useLocalized } from '../../components/LocalizedText';
-import { Unread } from '../../errors/Unread';
+import { LoadFailed } from '../../errors/LoadFailed';
 import { formatInstant, useLocale, useTranslate, messageKey } from '../../i18n';
 import type { Application } from '../requests';
 import { Panel } from '../shared/Panel';
@@ -50,7 +50,7 @@ export function AccessHistory({ application }: { application: Application }) {
     <Box sx={{ displayPrint: 'none' }}>
       <Panel title={t('application.looks.title')}>
         <Typography sx={{ typography: 'caption', color: 'text.secondary', mb: 1.5 }}>{t('application.looks.help')}</Typography>
-        {error && <Unread error={error} again={() => void refetch()} busy={isFetching} />}
+        {error && <LoadFailed error={error} again={() => void refetch()} busy={isFetching} />}
         {looks?.length === 0 && t('application.looks.none')}
         {looks !== undefined && looks.length > 0 && (
           <Box component="ul" data-looks={looks.length} sx={{ m: 0, pl: 2.5 }}>

@@ -17,7 +17,7 @@ import { useTitlePart } from '../../layout/title';
 import { Control } from '../../schema-ui/widgets/controls';
 import { COLUMN } from '../../theme/column';
 import { listOpenCalls, type Application, type Call } from '../requests';
-import { Reading } from '../shared/Reading';
+import { QueryBoundary } from '../shared/QueryBoundary';
 import { AppliedFor } from '../../components/AppliedFor';
 import { useApplication } from './applications';
 import { useCopy } from './copying';
@@ -29,7 +29,7 @@ export function Component() {
   return (
     <Box sx={{ maxWidth: COLUMN, mx: 'auto' }}>
       <PageTitle>{t('application.copy.title')}</PageTitle>
-      <Reading query={query}>{(application) => <Choose application={application} />}</Reading>
+      <QueryBoundary query={query}>{(application) => <Choose application={application} />}</QueryBoundary>
     </Box>
   );
 }
@@ -47,7 +47,7 @@ function Choose({ application }: { application: Application }) {
       </Typography>
       <Typography sx={{ maxWidth: '70ch' }}>{t('application.copy.intro')}</Typography>
       <Search onSearch={setWords} />
-      <Reading query={query}>{(calls) => <Calls source={id} calls={isLive(application) ? calls.filter((other) => other.id !== call.id) : calls} />}</Reading>
+      <QueryBoundary query={query}>{(calls) => <Calls source={id} calls={isLive(application) ? calls.filter((other) => other.id !== call.id) : calls} />}</QueryBoundary>
       <Link component={RouterLink} to={`/applications/${String(id)}/details`} sx={{ justifySelf: 'start', py: 1 }}>
         {t('application.copy.back')}
       </Link>

@@ -16,7 +16,7 @@ import { PageTitle } from '../../layout/PageTitle';
 import { useTitlePart } from '../../layout/title';
 import { COLUMN } from '../../theme/column';
 import { getCall, listApplications, type Application, type Call } from '../requests';
-import { Reading } from '../shared/Reading';
+import { QueryBoundary } from '../shared/QueryBoundary';
 import { AppliedFor } from '../../components/AppliedFor';
 import { EarlierApplications } from './EarlierApplications';
 
@@ -44,7 +44,7 @@ export function Component() {
   return (
     <Box sx={{ maxWidth: COLUMN, mx: 'auto' }}>
       <PageTitle>{t('application.create.title')}</PageTitle>
-      <Reading query={query}>{(found) => <Start {...found} />}</Reading>
+      <QueryBoundary query={query}>{(found) => <Start {...found} />}</QueryBoundary>
     </Box>
   );
 }

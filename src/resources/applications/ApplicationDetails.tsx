@@ -14,7 +14,7 @@ import { PageTitle } from '../../layout/PageTitle';
 import { useTitlePart } from '../../layout/title';
 import { COLUMN } from '../../theme/column';
 import type { Application } from '../requests';
-import { Reading } from '../shared/Reading';
+import { QueryBoundary } from '../shared/QueryBoundary';
 import { useApplication } from './applications';
 import { InterviewPart } from './Interview';
 import { useOwnInterview } from '../interviews/requests';
@@ -41,7 +41,7 @@ export function Component() {
         <Logo />
       </Box>
       <PageTitle>{t('application.details.title')}</PageTitle>
-      <Reading query={query}>{(application) => <Details application={application} />}</Reading>
+      <QueryBoundary query={query}>{(application) => <Details application={application} />}</QueryBoundary>
     </Box>
   );
 }

@@ -11,7 +11,7 @@ import { PageTitle } from '../../layout/PageTitle';
 import { AddressedList } from '../../schema-ui';
 import { Pager } from '../../schema-ui/resource/Pager';
 import type { Application } from '../requests';
-import { Reading } from '../shared/Reading';
+import { QueryBoundary } from '../shared/QueryBoundary';
 import { ApplicationCard } from './ApplicationCard';
 
 /** The status that the list shows when the query names none (specification, section 2). */
@@ -53,7 +53,7 @@ export function Component() {
 
 function Results({ status }: { status: ApplicationStatus }) {
   const list = useListContext<Application>();
-  return <Reading query={list}>{(applications) => <Cards applications={applications} total={list.total ?? 0} status={status} />}</Reading>;
+  return <QueryBoundary query={list}>{(applications) => <Cards applications={applications} total={list.total ?? 0} status={status} />}</QueryBoundary>;
 }
 
 function Cards({ applications, total, status }: { applications: readonly Application[]; total: number; status: ApplicationStatus }) {

@@ -18,7 +18,7 @@ import { PageTitle } from '../../layout/PageTitle';
 import { useTitlePart } from '../../layout/title';
 import { COLUMN } from '../../theme/column';
 import type { Application } from '../requests';
-import { Reading } from '../shared/Reading';
+import { QueryBoundary } from '../shared/QueryBoundary';
 import { AppliedFor } from '../../components/AppliedFor';
 import { useApplication } from './applications';
 import { CallContact } from './CallContact';
@@ -48,7 +48,7 @@ export function Component() {
   return (
     <Box sx={{ maxWidth: COLUMN, mx: 'auto' }}>
       <PageTitle>{t('application.update.title')}</PageTitle>
-      <Reading query={query}>
+      <QueryBoundary query={query}>
         {(application) =>
           application.status === 'Draft' ? (
             left && <Editor key={id} application={application} left={left} />
@@ -58,7 +58,7 @@ export function Component() {
             </Typography>
           )
         }
-      </Reading>
+      </QueryBoundary>
     </Box>
   );
 }

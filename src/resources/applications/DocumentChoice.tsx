@@ -9,7 +9,7 @@ import { LocalizedText, useLocalized } from '../../components/LocalizedText';
 import { useTranslate } from '../../i18n';
 import { FileLines, FileUpload, useServices, type FileRef } from '../../schema-ui';
 import { listOwnFiles, type Call } from '../requests';
-import { Reading } from '../shared/Reading';
+import { QueryBoundary } from '../shared/QueryBoundary';
 import { DocumentDates } from './DocumentDates';
 import type { Requirement } from './requirements';
 
@@ -31,7 +31,7 @@ interface ChoicesProps {
 export function DocumentChoices({ call, requirements, chosen, onChoose }: ChoicesProps) {
   const files = useQuery({ queryKey: OWN_FILES, queryFn: listOwnFiles });
   return (
-    <Reading query={files}>
+    <QueryBoundary query={files}>
       {(own) =>
         requirements.map((requirement) => (
           <DocumentChoice
@@ -44,7 +44,7 @@ export function DocumentChoices({ call, requirements, chosen, onChoose }: Choice
           />
         ))
       }
-    </Reading>
+    </QueryBoundary>
   );
 }
 

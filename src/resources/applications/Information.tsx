@@ -16,7 +16,7 @@ import { COLUMN } from '../../theme/column';
 import { answerInformation, type Application, type InformationRequest } from '../requests';
 import { useKeptValues } from '../shared/kept-values';
 import { Panel } from '../shared/Panel';
-import { Reading } from '../shared/Reading';
+import { QueryBoundary } from '../shared/QueryBoundary';
 import { useApplication } from './applications';
 import { DocumentChoices } from './DocumentChoice';
 import { documentsAsked, documentsMissing, questionsAsked, requestsKey, useRequests } from './information';
@@ -35,9 +35,9 @@ export function Component() {
         {t('application.information.back')}
       </Link>
       <PageTitle>{t('application.information.title')}</PageTitle>
-      <Reading query={application}>
-        {(one) => <Reading query={requests}>{(asked) => <Requests application={one} requests={asked} />}</Reading>}
-      </Reading>
+      <QueryBoundary query={application}>
+        {(one) => <QueryBoundary query={requests}>{(asked) => <Requests application={one} requests={asked} />}</QueryBoundary>}
+      </QueryBoundary>
     </Box>
   );
 }

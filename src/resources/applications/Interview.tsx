@@ -18,7 +18,7 @@ import { ownInterviewKey, takeSlot, type Interview, type OwnInterview } from '..
 import { interviewFacts } from '../interviews/words';
 import type { Application } from '../requests';
 import { applicationKey } from './applications';
-import { Hindrance, useNeeded } from '../shared/needed';
+import { BlockingMessage, useRequiredFields } from '../shared/required-fields';
 import { Panel } from '../shared/Panel';
 
 /** Gives a function that formats an instant in the call's time zone, and also in the reader's where that differs. */
@@ -83,7 +83,7 @@ function Choice({ application, own: { slots }, taken }: ChoiceProps) {
   const busy = useIsUpdating();
   const words = useInstant(application);
   const [chosen, setChosen] = useState(taken);
-  const { isGiven, scope } = useNeeded();
+  const { isGiven, scope } = useRequiredFields();
   const take = async () => {
     if (!isGiven() || chosen === undefined) return;
     try {
@@ -122,7 +122,7 @@ function Choice({ application, own: { slots }, taken }: ChoiceProps) {
           </ChoiceRow>
         ))}
       </Box>
-      {scope(<Hindrance missing={chosen === undefined ? t('forms.needed.slot') : chosen === taken ? t('forms.needed.other_slot') : undefined} />)}
+      {scope(<BlockingMessage missing={chosen === undefined ? t('forms.needed.slot') : chosen === taken ? t('forms.needed.other_slot') : undefined} />)}
       <Button type="submit" variant="contained" disabled={busy} sx={{ mt: 2 }}>
         {t(taken === undefined ? 'interviews.choice.take' : 'interviews.choice.take_other')}
       </Button>

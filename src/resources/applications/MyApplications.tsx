@@ -12,7 +12,7 @@ import { useTranslate } from '../../i18n';
 import { PageTitle } from '../../layout/PageTitle';
 import { Pager } from '../../schema-ui/resource/Pager';
 import type { Application } from '../requests';
-import { Reading } from '../shared/Reading';
+import { QueryBoundary } from '../shared/QueryBoundary';
 import { ApplicationCard } from './ApplicationCard';
 
 const NEWEST_FIRST = { field: 'updated_at', order: 'DESC' } as const;
@@ -76,26 +76,26 @@ export function Component() {
     storeKey: false,
     disableSyncWithLocation: true,
     disableAuthentication: true,
-    // `Reading` shows the failure (specification, section 8), so react-admin must not notify.
+    // `QueryBoundary` shows the failure (specification, section 8), so react-admin must not notify.
     queryOptions: { onError: () => undefined },
   });
   return (
     <>
       <PageTitle>{t('application.nav')}</PageTitle>
-      <Reading query={drafts}>
+      <QueryBoundary query={drafts}>
         {(begun) => (
           <>
             {begun.length > 0 && <Cards title={t('application.list.drafts_title')} applications={[...begun].sort(byNextDate(serverNow()))} />}
-            <Reading query={sent}>
+            <QueryBoundary query={sent}>
               {() => (
                 <ListContextProvider value={sent}>
                   {begun.length === 0 && sent.total === 0 ? <Nothing /> : <Sent />}
                 </ListContextProvider>
               )}
-            </Reading>
+            </QueryBoundary>
           </>
         )}
-      </Reading>
+      </QueryBoundary>
     </>
   );
 }

@@ -9,7 +9,7 @@ import { Tag } from '../../components/Tag';
 import { formatDeadline, useLocale, useTranslate } from '../../i18n';
 import type { Application, Call, Referee } from '../requests';
 import { Panel } from '../shared/Panel';
-import { Reading } from '../shared/Reading';
+import { QueryBoundary } from '../shared/QueryBoundary';
 import { AskedReferees } from './AskedReferees';
 import { useReferees } from './referee-query';
 import { TaskFrame, type TaskProps } from './TaskPages';
@@ -86,7 +86,7 @@ function Places({ application, answers, referees }: PlacesProps) {
 
 function Referees(props: Omit<PlacesProps, 'referees'>) {
   const query = useReferees(props.application.id);
-  return <Reading query={query}>{(referees) => <Places {...props} referees={referees} />}</Reading>;
+  return <QueryBoundary query={query}>{(referees) => <Places {...props} referees={referees} />}</QueryBoundary>;
 }
 
 /** The task of a draft in which the applicant names referees. */

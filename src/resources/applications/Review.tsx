@@ -8,7 +8,7 @@ import { useCompleteProfile } from '../profile';
 import { getDeclaration, listOwnFiles, type Application, type CompleteProfile, type Draft } from '../requests';
 import { Panel } from '../shared/Panel';
 import { useBackHere } from '../../components/next-path';
-import { Reading, together } from '../shared/Reading';
+import { QueryBoundary, combineQueries } from '../shared/QueryBoundary';
 import { OWN_FILES } from './DocumentChoice';
 import { Change } from './Change';
 import { Declaration } from './Declaration';
@@ -40,7 +40,7 @@ export function Review({ application, view: { draft }, session, heading, onDelet
     <>
       <TaskFrame task="review" application={application} heading={heading}>
         <Typography sx={{ mb: 2 }}>{t('application.send.check')}</Typography>
-        <Reading query={together({ profile, files, declaration })}>
+        <QueryBoundary query={combineQueries({ profile, files, declaration })}>
           {({ profile: whole, files: mine, declaration: declared }) => (
             <>
               {whole && <SentPerson frozen={copyOf(draft, whole, [])} change={backHere(IDENTITY, PERSON_PART)} />}
@@ -60,7 +60,7 @@ export function Review({ application, view: { draft }, session, heading, onDelet
               )}
             </>
           )}
-        </Reading>
+        </QueryBoundary>
       </TaskFrame>
       <DeleteDraft onDelete={onDelete} />
     </>

@@ -14,8 +14,8 @@ import { noteUnread } from '../../components/unread-updates';
 import { logFailure } from '../../errors/log';
 import { formatInstant, useLocale, useTranslate } from '../../i18n';
 import { PageTitle } from '../../layout/PageTitle';
-import { Reading } from '../shared/Reading';
-import { listUpdates, saidOf, type Update } from './updates';
+import { QueryBoundary } from '../shared/QueryBoundary';
+import { listUpdates, updateText, type Update } from './updates';
 
 const PAGE = 25;
 
@@ -26,7 +26,7 @@ function UpdateRow({ update }: { update: Update }) {
   return (
     <Box component="li" data-update={update.id} sx={{ display: 'grid', gap: 0.25, py: 1.5, borderTop: 1, borderColor: 'divider' }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
-        <Box component="span" sx={{ fontWeight: unread ? 700 : 500 }}>{saidOf(update, t)}</Box>
+        <Box component="span" sx={{ fontWeight: unread ? 700 : 500 }}>{updateText(update, t)}</Box>
         {unread && <Tag tone="amber">{t('application.updates.unread')}</Tag>}
       </Box>
       {reason !== null && <Box sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{t('application.details.reason_given', { reason })}</Box>}
@@ -66,7 +66,7 @@ export function Component() {
   return (
     <>
       <PageTitle>{t('application.updates.title')}</PageTitle>
-      <Reading query={query}>
+      <QueryBoundary query={query}>
         {({ pages }) =>
           pages[0]?.length === 0 ? (
             <EmptyState title={t('application.updates.none_title')}>{t('application.updates.none')}</EmptyState>
@@ -76,7 +76,7 @@ export function Component() {
             </Box>
           )
         }
-      </Reading>
+      </QueryBoundary>
       {query.hasNextPage && (
         <Button variant="outlined" loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()} sx={{ mt: 2 }}>
           {t('application.updates.more')}

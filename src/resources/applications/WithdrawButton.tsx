@@ -7,7 +7,7 @@ import { ConfirmButton } from '../shared/ConfirmButton';
 import { LongText } from '../shared/LongText';
 import { useApplicationUpdate } from './applications';
 
-const MOST_CHARACTERS = 1000;
+const MAX_CHARACTERS = 1000;
 
 /** Withdraws a sent application; the person may give a reason, and is told what they would give up. */
 export function WithdrawButton({ application: { id, call, interview_at: interview } }: { application: Application }) {
@@ -25,7 +25,7 @@ export function WithdrawButton({ application: { id, call, interview_at: intervie
   };
   return (
     <ConfirmButton label={t('application.details.withdraw')} question={interview === undefined ? t('application.details.withdraw_confirm') : t('application.details.withdraw_interview', { date: formatInstant(interview, locale, call.time_zone) })} color="error" onConfirm={confirm}>
-      <LongText label={t('application.details.reason')} value={reason} onChange={setReason} maxLength={MOST_CHARACTERS} />
+      <LongText label={t('application.details.reason')} value={reason} onChange={setReason} maxLength={MAX_CHARACTERS} />
     </ConfirmButton>
   );
 }

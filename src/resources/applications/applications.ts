@@ -4,7 +4,7 @@ import { getApplication, type Application } from '../requests';
 /** The query key of one of the person's own applications. */
 export const applicationKey = (id: number) => ['application', id];
 
-/** Reads one of the person's own applications, for a `<Reading>`. */
+/** Reads one of the person's own applications, for a `<QueryBoundary>`. */
 export const useApplication = (id: number): UseQueryResult<Application> =>
   useQuery({ queryKey: applicationKey(id), queryFn: () => getApplication(id), gcTime: 0 });
 

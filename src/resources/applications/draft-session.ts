@@ -8,7 +8,7 @@ import { formatNumber } from '../../i18n';
 import { currentLocale, message } from '../../i18n/locale';
 import { setUnsavedChanges } from '../../layout/unsaved';
 import { getApplication, saveDraft, type Application, type Draft } from '../requests';
-import { AGAIN_MS, SaveQueue } from '../shared/save-queue';
+import { RETRY_MS, SaveQueue } from '../shared/save-queue';
 import { asksSame, draftOf, isSame, joined, lateDocuments, unaskedOf, withAnswer, withoutOverlong, type DraftConflict, type Unasked } from './draft-joining';
 
 /** `kept`: the server cannot be reached; this device keeps the changes and sends them later. */
@@ -212,7 +212,7 @@ export class DraftSession {
     if (this.#isShown && !this.#kept) this.#keep();
     const isKept = this.#kept ? await this.#kept.done : this.#left.taken.length > 0;
     this.#show({ state: isKept ? 'kept' : { failed: wordsOf(error) } });
-    if (this.#isShown) this.#queue.later(AGAIN_MS);
+    if (this.#isShown) this.#queue.later(RETRY_MS);
     return false;
   }
 

@@ -9,7 +9,7 @@ import { requirementsOf, type Requirement } from './requirements';
 /** The query key of an application's information requests. */
 export const requestsKey = (id: number) => ['information-requests', id];
 
-/** Reads the information requests of an application, for a `<Reading>`. */
+/** Reads the information requests of an application, for a `<QueryBoundary>`. */
 export const useRequests = (id: number, enabled = true): UseQueryResult<InformationRequest[]> =>
   useQuery({ queryKey: requestsKey(id), queryFn: () => listInformationRequests(id), gcTime: 0, enabled });
 

@@ -6,7 +6,7 @@ import { dropChanges, readChanges, type KeptChanges } from '../../auth/kept-chan
 import { logFailure } from '../../errors/log';
 import { createStore, useStore } from '../../store';
 import { getApplication } from '../requests';
-import { AGAIN_MS } from '../shared/save-queue';
+import { RETRY_MS } from '../shared/save-queue';
 import { unaskedOf } from './draft-joining';
 import { DraftSession } from './draft-session';
 
@@ -108,7 +108,7 @@ async function run(): Promise<void> {
   try {
     const isUnanswered = await sendAll(() => listener?.());
     clearTimeout(timer);
-    if (isUnanswered) timer = setTimeout(sendUnsentChanges, AGAIN_MS);
+    if (isUnanswered) timer = setTimeout(sendUnsentChanges, RETRY_MS);
   } catch (error) {
     logFailure('What was kept on this device could not be sent.', error);
   }

@@ -19,8 +19,8 @@ function sentenceOf({ event, status, by, step }: Said): string {
 }
 
 /** The sentence that tells the applicant about an update. */
-export const saidOf = (update: Said, t: Translate): string => t(messageKey(`application.updates.said.${sentenceOf(update)}`));
+export const updateText = (update: Said, t: Translate): string => t(messageKey(`application.updates.said.${sentenceOf(update)}`));
 
 /** The status changes of an application, worded for its applicant. */
 export const ownSteps = (timeline: readonly Step[], t: Translate): { at: string; text: string; reason?: string | undefined }[] =>
-  timeline.map(({ status, by, at, reason }, index) => ({ at, reason, text: saidOf({ event: 'status', status, by, step: index + 1 }, t) }));
+  timeline.map(({ status, by, at, reason }, index) => ({ at, reason, text: updateText({ event: 'status', status, by, step: index + 1 }, t) }));

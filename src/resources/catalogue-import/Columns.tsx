@@ -7,7 +7,7 @@ import { useLocale, useTranslate } from '../../i18n';
 import { optionsOf, useSchema } from '../../schema-ui';
 import { Choice } from './Choice';
 import type { CatalogueImport, ImportKind } from './requests';
-import { askedOfRows, isNeeded, type Said, type SaidName } from './said-of-rows';
+import { rowDefaultsToAsk, isNeeded, type RowDefaults, type RowDefaultName } from './row-defaults';
 
 /** The field by which a later import identifies the same record. */
 const ID_FIELD = { universities: 'id', programmes: 'source_id' } as const;
@@ -21,11 +21,11 @@ interface Props {
   /** The field of each column, by column name; a column that is left out is absent. */
   fields: ReadonlyMap<string, string>;
   onFields: (fields: ReadonlyMap<string, string>) => void;
-  said: Said;
-  onSaid: (said: Said) => void;
+  said: RowDefaults;
+  onSaid: (said: RowDefaults) => void;
 }
 
-function useOptions(name: SaidName): readonly { value: string; label: string }[] {
+function useOptions(name: RowDefaultName): readonly { value: string; label: string }[] {
   const t = useTranslate();
   const { locale } = useLocale();
   const document = useSchema(name === 'currency' ? 'master_programmes' : 'universities');
@@ -35,7 +35,7 @@ function useOptions(name: SaidName): readonly { value: string; label: string }[]
 }
 
 /** Asks for a value that applies to all rows. */
-function OfAllRows({ name, kind, said, onSaid }: Pick<Props, 'kind' | 'said' | 'onSaid'> & { name: SaidName }) {
+function OfAllRows({ name, kind, said, onSaid }: Pick<Props, 'kind' | 'said' | 'onSaid'> & { name: RowDefaultName }) {
   const t = useTranslate();
   const options = useOptions(name);
   return (
@@ -101,7 +101,7 @@ export function Columns({ one, kind, onKind, fields, onFields, said, onSaid }: P
       </Box>
       <Box sx={{ display: 'grid', gap: 2.5, maxWidth: 440 }}>
         <Suspense>
-          {askedOfRows(one, kind, fields).map((name) => (
+          {rowDefaultsToAsk(one, kind, fields).map((name) => (
             <OfAllRows key={name} name={name} kind={kind} said={said} onSaid={onSaid} />
           ))}
         </Suspense>

@@ -13,10 +13,10 @@ import { PageTitle } from '../../layout/PageTitle';
 import { COLUMN } from '../../theme/column';
 import { ChooseFile } from '../shared/ChooseFile';
 import { Panel } from '../shared/Panel';
-import { Reading } from '../shared/Reading';
+import { QueryBoundary } from '../shared/QueryBoundary';
 import { OneImport } from './OneImport';
 import { ExportCatalogue } from './ExportCatalogue';
-import { AGAIN, IMPORTS_KEY, LIST_KEY, isUnderWay, listImports, uploadFile, type ImportSummary } from './requests';
+import { POLL_MS, IMPORTS_KEY, LIST_KEY, isUnderWay, listImports, uploadFile, type ImportSummary } from './requests';
 
 const PARAMETER = 'import';
 
@@ -25,7 +25,7 @@ export function Component() {
   const t = useTranslate();
   const [query, setQuery] = useSearchParams();
   const chosen = Number(query.get(PARAMETER));
-  const list = useQuery({ queryKey: LIST_KEY, queryFn: listImports, refetchInterval: ({ state }) => state.data?.some(isUnderWay) === true && AGAIN });
+  const list = useQuery({ queryKey: LIST_KEY, queryFn: listImports, refetchInterval: ({ state }) => state.data?.some(isUnderWay) === true && POLL_MS });
   const all = useId();
   const isRemoved = useRef(false);
   // When the part of a removed file unmounts with the focus, the focus moves to the list.
@@ -44,13 +44,13 @@ export function Component() {
       <Typography sx={{ mb: 3, color: 'text.secondary' }}>{t('imports.scope')}</Typography>
       <Upload onUploaded={(id) => setQuery({ [PARAMETER]: String(id) })} />
       {Number.isSafeInteger(chosen) && chosen > 0 && <OneImport key={chosen} id={chosen} onRemoved={leave} />}
-      <Reading query={list}>
+      <QueryBoundary query={list}>
         {(imports) => (
           <Panel title={t('imports.all')} heading={all} bare>
             {imports.length === 0 ? <Typography>{t('imports.none')}</Typography> : <Earlier imports={imports} chosen={chosen} />}
           </Panel>
         )}
-      </Reading>
+      </QueryBoundary>
       <ExportCatalogue />
     </Box>
   );

@@ -12,10 +12,10 @@ import { reportError } from '../../errors/report';
 import { formatNumber, useLocale, useTranslate } from '../../i18n';
 import { ConfirmButton } from '../shared/ConfirmButton';
 import { Panel } from '../shared/Panel';
-import { Reading } from '../shared/Reading';
+import { QueryBoundary } from '../shared/QueryBoundary';
 import { Columns } from './Columns';
-import { askedOfRows, saidToOrder, type Said } from './said-of-rows';
-import { AGAIN, importKey, IMPORTS_KEY, LIST_KEY, deleteImport, isUnderWay, readImport, runImport, saveReport, undoImport, type CatalogueImport, type ImportKind } from './requests';
+import { rowDefaultsToAsk, rowDefaultsToSend, type RowDefaults } from './row-defaults';
+import { POLL_MS, importKey, IMPORTS_KEY, LIST_KEY, deleteImport, isUnderWay, readImport, runImport, saveReport, undoImport, type CatalogueImport, type ImportKind } from './requests';
 
 interface Props {
   id: number;
@@ -25,8 +25,8 @@ interface Props {
 /** One import: the fields of its columns, the results of its rows, and the possible actions. */
 export function OneImport({ id, onRemoved }: Props) {
   const { locale } = useLocale();
-  const query = useQuery({ queryKey: importKey(id, locale), queryFn: () => readImport(id), refetchInterval: ({ state }) => state.data !== undefined && isUnderWay(state.data) && AGAIN });
-  return <Reading query={query}>{(one) => <ImportSteps one={one} onRemoved={onRemoved} />}</Reading>;
+  const query = useQuery({ queryKey: importKey(id, locale), queryFn: () => readImport(id), refetchInterval: ({ state }) => state.data !== undefined && isUnderWay(state.data) && POLL_MS });
+  return <QueryBoundary query={query}>{(one) => <ImportSteps one={one} onRemoved={onRemoved} />}</QueryBoundary>;
 }
 
 /** The fields of the columns for a kind of records, as chosen or as the server detected them. */
@@ -48,7 +48,7 @@ function ImportSteps({ one, onRemoved }: Shown) {
   const { id, name, state } = one;
   const [kind, setKind] = useState<ImportKind>(one.kind);
   const [fields, setFields] = useState(() => fieldsAs(one, one.kind));
-  const [said, setSaid] = useState<Said>({ country: one.country ?? '', prog_type: one.prog_type ?? '', currency: one.currency ?? '' });
+  const [said, setSaid] = useState<RowDefaults>({ country: one.country ?? '', prog_type: one.prog_type ?? '', currency: one.currency ?? '' });
   const changeKind = (to: ImportKind) => {
     setKind(to);
     setFields(fieldsAs(one, to));
@@ -69,7 +69,7 @@ function ImportSteps({ one, onRemoved }: Shown) {
     await queries.invalidateQueries({ queryKey: IMPORTS_KEY });
   };
   const columns = [...fields].flatMap(([column, field]) => (field === '' ? [] : [{ name: column, field }]));
-  const run = (dry_run: boolean) => step(() => runImport(id, { kind, columns, ...saidToOrder(askedOfRows(one, kind, fields), said), dry_run }));
+  const run = (dry_run: boolean) => step(() => runImport(id, { kind, columns, ...rowDefaultsToSend(rowDefaultsToAsk(one, kind, fields), said), dry_run }));
   return (
     <Panel title={name} heading={heading}>
       <Typography role="status" sx={{ mb: 2, fontWeight: 600 }}>

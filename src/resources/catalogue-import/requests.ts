@@ -15,7 +15,7 @@ export const LIST_KEY = [...IMPORTS_KEY, 'list'];
 export const importKey = (id: number, locale: string) => [...IMPORTS_KEY, id, locale];
 
 /** The polling interval while an import runs, in milliseconds. */
-export const AGAIN = 1000;
+export const POLL_MS = 1000;
 
 /** Whether the server is working on an import, so that its state is polled. */
 export const isUnderWay = ({ state }: Pick<ImportSummary, 'state'>): boolean => state === 'checking' || state === 'importing' || state === 'undoing';

@@ -7,7 +7,7 @@ import { Link as RouterLink, useParams, useSearchParams } from 'react-router';
 import { Pagination } from '../../components/Pagination';
 import { useTranslate } from '../../i18n';
 import { CallPageHead } from '../shared/CallPageHead';
-import { Reading } from '../shared/Reading';
+import { QueryBoundary } from '../shared/QueryBoundary';
 import { DecisionTable } from './DecisionTable';
 import { firstBeyond, readSort, sortInAddress, type DecisionsSort } from './decisions-sort';
 import { SortLinks } from './DecisionsOrder';
@@ -29,7 +29,7 @@ export function Component() {
     <>
       <CallPageHead id={id} title={t('decisions.page.title')} />
       <Typography sx={{ mb: 2, color: 'text.secondary' }}>{t('decisions.page.lead')}</Typography>
-      <Reading query={standing}>
+      <QueryBoundary query={standing}>
         {(now) => (
           <>
             <ReleaseFigures standing={now} />
@@ -39,7 +39,7 @@ export function Component() {
             </Beside>
           </>
         )}
-      </Reading>
+      </QueryBoundary>
       <Applications id={id} seats={standing.data?.seats ?? null} />
     </>
   );
@@ -76,14 +76,14 @@ function Applications({ id, seats }: { id: number; seats: number | null }) {
       </Link>
       <Kinds chosen={decision} to={(kind) => to({ kind })} />
       <SortLinks sort={sort} to={(by) => to({ by })} />
-      <Reading query={query}>
+      <QueryBoundary query={query}>
         {({ rows, total }) => (
           <>
             {total === 0 ? <Typography>{t('decisions.page.empty')}</Typography> : <DecisionTable rows={rows} sort={sort} to={(by) => to({ by })} seats={seats} beyond={bestFirst ? firstBeyond(rows, seats)?.id : undefined} />}
             {total > PAGE_ROWS && <Pagination page={page} pages={Math.ceil(total / PAGE_ROWS)} to={(at) => to({ at })} label={t('decisions.page.title')} />}
           </>
         )}
-      </Reading>
+      </QueryBoundary>
     </>
   );
 }

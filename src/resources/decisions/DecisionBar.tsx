@@ -8,7 +8,7 @@ import { formatInstant, useLocale, useTranslate } from '../../i18n';
 import type { Reviewed } from '../review/desk-requests';
 import { StartReview } from '../review/StartReview';
 import { restoreLostFocus } from '../../layout/restore-lost-focus';
-import { Reading } from '../shared/Reading';
+import { QueryBoundary } from '../shared/QueryBoundary';
 import { enteredWords } from './entered-words';
 import { OpenedDecision } from './OpenedDecision';
 import type { Warnings } from './PlacesWarnings';
@@ -76,7 +76,7 @@ export function DecisionBar({ reviewed, open, onOpen }: Props) {
     <Bar aria-label={t('decisions.panel')} ref={held}>
       {open && !isEmpty && (
         <div id={form} data-part="form">
-          <Reading query={query}>{(standing) => <OpenedDecision standing={standing} reviewed={reviewed} />}</Reading>
+          <QueryBoundary query={query}>{(standing) => <OpenedDecision standing={standing} reviewed={reviewed} />}</QueryBoundary>
         </div>
       )}
       <div data-part="line">

@@ -10,7 +10,7 @@ import { useIsUpdating } from '../../api/updating';
 import { reportError } from '../../errors/report';
 import { formatInstant, useLocale, useTranslate } from '../../i18n';
 import { notify } from '../../notifications';
-import { useNeeded } from '../shared/needed';
+import { useRequiredFields } from '../shared/required-fields';
 import { NeededInput } from '../shared/NeededInput';
 import { cancelPlannedRelease, planRelease, type ReleaseStanding } from './requests';
 
@@ -68,7 +68,7 @@ function Plan({ id, zone }: { id: number; zone: string }) {
   const { locale } = useLocale();
   const busy = useIsUpdating();
   const change = useChange(id);
-  const { isGiven, scope } = useNeeded();
+  const { isGiven, scope } = useRequiredFields();
   const [local, setLocal] = useState('');
   const at = localToInstant(local, zone);
   const plan = (event: FormEvent) => {

@@ -17,7 +17,7 @@ import { referenceInput } from '../manage/FilterInputs';
 import { ListFrame } from '../manage/ListFrame';
 import { RowCard } from '../manage/RowCard';
 import { useListedCall } from '../shared/listed-call';
-import { Reading } from '../shared/Reading';
+import { QueryBoundary } from '../shared/QueryBoundary';
 import { getProgress, type Assignment, type ScoringProgress } from './requests';
 
 const STATUSES = ['open', 'draft', 'submitted', 'recused'] as const;
@@ -43,7 +43,7 @@ const filtersOf = (words: { t: Translate; locale: Locale }) => {
 function Progress() {
   const call = useListedCall();
   const query = useQuery({ queryKey: ['assignments', 'progress', call], queryFn: () => getProgress(call), placeholderData: (before) => before });
-  return <Reading query={query}>{(progress) => <Done progress={progress} of={call === undefined ? 'all' : 'call'} />}</Reading>;
+  return <QueryBoundary query={query}>{(progress) => <Done progress={progress} of={call === undefined ? 'all' : 'call'} />}</QueryBoundary>;
 }
 
 function Done({ progress: { waiting, done, next }, of }: { progress: ScoringProgress; of: 'all' | 'call' }) {

@@ -14,7 +14,7 @@ import { CallQuestionsForm, Notice, type RecordData } from '../../schema-ui';
 import { useStore } from '../../store';
 import { SaveIndicator } from '../applications/SaveIndicator';
 import { Panel } from '../shared/Panel';
-import { Reading } from '../shared/Reading';
+import { QueryBoundary } from '../shared/QueryBoundary';
 import { EvaluatedCopy } from './EvaluatedCopy';
 import { GivenScores } from './GivenScores';
 import { Recuse } from './Recuse';
@@ -34,7 +34,7 @@ export function Component() {
         {t('evaluation.score.back')}
       </Back>
       <PageTitle>{t('routes.manage.assignments.details')}</PageTitle>
-      <Reading query={query}>{(assignment) => <Score key={`${String(id)}/${String(assignment.version)}`} assignment={assignment} again={() => void query.refetch()} />}</Reading>
+      <QueryBoundary query={query}>{(assignment) => <Score key={`${String(id)}/${String(assignment.version)}`} assignment={assignment} again={() => void query.refetch()} />}</QueryBoundary>
     </>
   );
 }

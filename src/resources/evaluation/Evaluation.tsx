@@ -8,11 +8,11 @@ import { Link as RouterLink } from 'react-router';
 import { useIsUpdating } from '../../api/updating';
 import { reportError } from '../../errors/report';
 import { formatNumber, useLocale, useTranslate } from '../../i18n';
-import { useNeeded } from '../shared/needed';
+import { useRequiredFields } from '../shared/required-fields';
 import { OneOf } from '../shared/OneOf';
 import { PLACES } from '../review/PagePlaces';
 import { Panel } from '../shared/Panel';
-import { Reading } from '../shared/Reading';
+import { QueryBoundary } from '../shared/QueryBoundary';
 import { Points } from './GivenScores';
 import { assignTo, EVALUATORS_KEY, getEvaluation, listEvaluators, nameOf, unassign, type Evaluation as Evaluated } from './requests';
 
@@ -31,7 +31,7 @@ export function Evaluation({ application, call, underReview }: Props) {
   const query = useQuery({ queryKey: ['evaluation', application], queryFn: () => getEvaluation(application) });
   return (
     <Panel title={t('evaluation.desk.title')} heading={PLACES.evaluation} action={<Link component={RouterLink} to={`/manage/calls/${String(call)}/rubric`} sx={{ py: 0.5 }}>{t('evaluation.rubric.link')}</Link>}>
-      <Reading query={query}>
+      <QueryBoundary query={query}>
         {(evaluation) => (
           <>
             <Sum evaluation={evaluation} />
@@ -45,7 +45,7 @@ export function Evaluation({ application, call, underReview }: Props) {
             )}
           </>
         )}
-      </Reading>
+      </QueryBoundary>
     </Panel>
   );
 }
@@ -111,7 +111,7 @@ function Assigned({ row, rubric, application, removable }: { row: Row; rubric: E
 function Assign({ application, assigned }: { application: number; assigned: readonly Row[] }) {
   const t = useTranslate();
   const queries = useQueryClient();
-  const { isGiven, scope, forget } = useNeeded();
+  const { isGiven, scope, forget } = useRequiredFields();
   const people = useQuery({ queryKey: EVALUATORS_KEY, queryFn: listEvaluators });
   const [chosen, setChosen] = useState('');
   const busy = useIsUpdating();
@@ -127,7 +127,7 @@ function Assign({ application, assigned }: { application: number; assigned: read
   };
   return (
     <Box sx={{ mt: 1.5 }}>
-      <Reading query={people}>
+      <QueryBoundary query={people}>
         {(all) => {
           const free = all.filter(({ sub }) => !assigned.some(({ evaluator }) => evaluator.sub === sub)).toSorted((a, b) => a.open - b.open);
           if (free.length === 0) return <Typography sx={{ color: 'text.secondary' }}>{t('evaluation.desk.nobody_free')}</Typography>;
@@ -149,7 +149,7 @@ function Assign({ application, assigned }: { application: number; assigned: read
             </Box>
           );
         }}
-      </Reading>
+      </QueryBoundary>
     </Box>
   );
 }

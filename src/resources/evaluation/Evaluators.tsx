@@ -7,7 +7,7 @@ import { useTranslate } from '../../i18n';
 import { notify } from '../../notifications';
 import { SchemaForm, SchemaShow, type RecordData } from '../../schema-ui';
 import { Panel } from '../shared/Panel';
-import { Reading } from '../shared/Reading';
+import { QueryBoundary } from '../shared/QueryBoundary';
 import { EVALUATORS_KEY, listEvaluators, nameOf, saveEvaluator, type Evaluator } from './requests';
 
 /** The evaluators of the Secretary's institutions, with the data that their schema defines. */
@@ -17,11 +17,11 @@ export function Evaluators() {
   return (
     <Panel title={t('evaluation.evaluators.title')}>
       <Typography sx={{ mb: 1.5, color: 'text.secondary' }}>{t('evaluation.evaluators.help')}</Typography>
-      <Reading query={query}>
+      <QueryBoundary query={query}>
         {(evaluators) =>
           evaluators.length === 0 ? <Typography>{t('evaluation.share.nobody')}</Typography> : evaluators.map((one) => <One key={one.sub} evaluator={one} />)
         }
-      </Reading>
+      </QueryBoundary>
     </Panel>
   );
 }

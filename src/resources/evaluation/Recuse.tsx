@@ -6,7 +6,7 @@ import { useTranslate } from '../../i18n';
 import { PartLabel, TextArea } from '../../schema-ui';
 import { recuse } from './requests';
 
-const MOST_CHARACTERS = 1000;
+const MAX_CHARACTERS = 1000;
 
 /** Declares a conflict of interest: asks for a reason first, which the Secretary reads. */
 export function Recuse({ id, onDone }: { id: number; onDone: () => void }) {
@@ -44,7 +44,7 @@ export function Recuse({ id, onDone }: { id: number; onDone: () => void }) {
   return (
     <Box component="form" noValidate onSubmit={(event: FormEvent) => void withdraw(event)} sx={{ display: 'grid', gap: 1 }}>
       <PartLabel htmlFor={field}>{t('evaluation.score.recuse_reason')}</PartLabel>
-      <TextArea ref={text} id={field} rows={3} maxLength={MOST_CHARACTERS} aria-describedby={`${field}-help`} aria-invalid={missing || undefined} />
+      <TextArea ref={text} id={field} rows={3} maxLength={MAX_CHARACTERS} aria-describedby={`${field}-help`} aria-invalid={missing || undefined} />
       <Box id={`${field}-help`} sx={{ color: missing ? 'error.main' : 'text.secondary', fontSize: '0.875rem' }}>
         {t(missing ? 'evaluation.score.recuse_missing' : 'evaluation.score.recuse_question')}
       </Box>

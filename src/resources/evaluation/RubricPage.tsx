@@ -11,7 +11,7 @@ import { COLUMN, COLUMN_AND_ASIDE } from '../../theme/column';
 import { BesideTrial } from '../shared/BesideTrial';
 import { CallPageHead } from '../shared/CallPageHead';
 import { Panel } from '../shared/Panel';
-import { Reading } from '../shared/Reading';
+import { QueryBoundary } from '../shared/QueryBoundary';
 import { getCallRubric, type CallRubric } from './requests';
 import { Evaluators } from './Evaluators';
 import { RubricPreview } from './RubricPreview';
@@ -28,7 +28,7 @@ export function Component() {
   return (
     <Box sx={{ maxWidth: { xs: COLUMN, lg: COLUMN_AND_ASIDE } }}>
       <CallPageHead id={id} title={t('routes.manage.calls.rubric')} />
-      <Reading query={query}>{(stored) => <RubricForm key={id} stored={stored} />}</Reading>
+      <QueryBoundary query={query}>{(stored) => <RubricForm key={id} stored={stored} />}</QueryBoundary>
     </Box>
   );
 }

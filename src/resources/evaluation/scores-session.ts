@@ -3,7 +3,7 @@ import { dropDraft } from '../../auth/kept-drafts';
 import { reportError, wordsOf } from '../../errors/report';
 import { setUnsavedChanges } from '../../layout/unsaved';
 import { createStore, type Store } from '../../store';
-import { AGAIN_MS, SaveQueue } from '../shared/save-queue';
+import { RETRY_MS, SaveQueue } from '../shared/save-queue';
 import { saveScores, type AssignmentToScore, type Scores } from './requests';
 
 export type ScoresState = 'saved' | 'unsaved' | 'saving' | 'conflict' | { failed: string };
@@ -73,7 +73,7 @@ export class ScoresSession {
     if (!(error instanceof ApiError)) reportError(error);
     const failure = error instanceof ApiError ? error : new ApiError(0);
     this.#show({ failed: wordsOf(failure) });
-    if (failure.status === 0 && !this.#isLeft) this.#queue.later(AGAIN_MS);
+    if (failure.status === 0 && !this.#isLeft) this.#queue.later(RETRY_MS);
   }
 
   /** Submits the scores for good. @throws {ApiError} what the server refuses */

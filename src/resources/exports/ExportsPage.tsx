@@ -14,11 +14,11 @@ import { reportError } from '../../errors/report';
 import { formatBytes, formatInstant, formatNumber, useLocale, useTranslate } from '../../i18n';
 import { PageTitle } from '../../layout/PageTitle';
 import { COLUMN } from '../../theme/column';
-import { Reading } from '../shared/Reading';
+import { QueryBoundary } from '../shared/QueryBoundary';
 import { EXPORTS_KEY, listExports, takeExport, type ReviewExport } from './requests';
 
 /** The polling interval while an export is being made, in milliseconds. */
-const AGAIN = 2000;
+const POLL_MS = 2000;
 const TONES = { waiting: 'dashed', making: 'dashed', ready: 'aegean', failed: 'amber', expired: 'plain', dropped: 'plain' } as const;
 
 const isUnmade = ({ state }: ReviewExport): boolean => state === 'waiting' || state === 'making';
@@ -50,7 +50,7 @@ function useTakenWhenReady(exports: readonly ReviewExport[] | undefined): void {
 /** The exports of sent applications: those in progress, those ready to download, and who downloaded which. */
 export function Component() {
   const t = useTranslate();
-  const query = useQuery({ queryKey: EXPORTS_KEY, queryFn: listExports, refetchInterval: ({ state }) => state.data?.some(isUnmade) && AGAIN });
+  const query = useQuery({ queryKey: EXPORTS_KEY, queryFn: listExports, refetchInterval: ({ state }) => state.data?.some(isUnmade) && POLL_MS });
   useTakenWhenReady(query.data);
   const ready = query.data?.filter(({ own, state }) => own && state === 'ready').length ?? 0;
   return (
@@ -60,7 +60,7 @@ export function Component() {
       <Typography role="status" sx={{ mb: 2 }}>
         {ready > 0 && t('exports.ready_count', { smart_count: ready })}
       </Typography>
-      <Reading query={query}>
+      <QueryBoundary query={query}>
         {(exports) =>
           exports.length === 0 ? (
             <Typography>
@@ -79,7 +79,7 @@ export function Component() {
             </CardList>
           )
         }
-      </Reading>
+      </QueryBoundary>
     </Box>
   );
 }

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { FactList } from '../../components/FactList';
 import { formatInstant, useLocale, useTranslate } from '../../i18n';
 import { Panel } from '../shared/Panel';
-import { Reading } from '../shared/Reading';
+import { QueryBoundary } from '../shared/QueryBoundary';
 import { findFailure } from './requests';
 
 /** The log entry of an error, by the id that its user reports. */
@@ -13,7 +13,7 @@ export function ErrorFacts({ id }: { id: string }) {
   const query = useQuery({ queryKey: ['failures', id], queryFn: () => findFailure(id) });
   return (
     <Panel title={t('helpdesk.error_id', { id })}>
-      <Reading query={query}>
+      <QueryBoundary query={query}>
         {(failure) => {
           if (failure === null) return <Typography role="status">{t('helpdesk.known.unknown')}</Typography>;
           const { at, method, operation, status, problem, words, fault } = failure;
@@ -34,7 +34,7 @@ export function ErrorFacts({ id }: { id: string }) {
             </>
           );
         }}
-      </Reading>
+      </QueryBoundary>
     </Panel>
   );
 }

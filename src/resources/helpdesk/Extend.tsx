@@ -8,7 +8,7 @@ import { useIsUpdating } from '../../api/updating';
 import { reportError } from '../../errors/report';
 import { useLocale, useTranslate } from '../../i18n';
 import { notify } from '../../notifications';
-import { useNeeded } from '../shared/needed';
+import { useRequiredFields } from '../shared/required-fields';
 import { NeededInput } from '../shared/NeededInput';
 import { ReasonForm } from './ReasonForm';
 import { extendDeadline, type PersonApplication } from './requests';
@@ -22,7 +22,7 @@ export function Extend({ sub, application: { id, time_zone } }: { sub: string; a
   const [until, setUntil] = useState('');
   const [reason, setReason] = useState('');
   const [fault, setFault] = useState('');
-  const { isGiven, scope, forget } = useNeeded();
+  const { isGiven, scope, forget } = useRequiredFields();
   const instant = localToInstant(until, time_zone);
   const send = async (event: FormEvent) => {
     event.preventDefault();

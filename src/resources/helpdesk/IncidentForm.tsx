@@ -12,11 +12,11 @@ import { readerZone, useLocale, useTranslate } from '../../i18n';
 import { readIncidents, type Incident } from '../../layout/incidents';
 import { notify } from '../../notifications';
 import { LongText } from '../shared/LongText';
-import { useNeeded } from '../shared/needed';
+import { useRequiredFields } from '../shared/required-fields';
 import { NeededInput } from '../shared/NeededInput';
 import { INCIDENTS_KEY, saveIncident, type NewIncident } from './incident-requests';
 
-const MOST_CHARACTERS = 500;
+const MAX_CHARACTERS = 500;
 
 interface Values {
   en: string;
@@ -45,7 +45,7 @@ export function IncidentForm({ incident, onDone }: { incident?: Incident; onDone
     incident ? { ...incident.text, starts: instantToLocal(incident.starts_at, zone), ends: instantToLocal(incident.ends_at, zone) } : EMPTY,
   );
   const [fault, setFault] = useState('');
-  const { isGiven, scope, forget } = useNeeded();
+  const { isGiven, scope, forget } = useRequiredFields();
   const send = async (event: FormEvent) => {
     event.preventDefault();
     const wish = wishOf(values, zone);
@@ -75,7 +75,7 @@ export function IncidentForm({ incident, onDone }: { incident?: Incident; onDone
               lang={language}
               value={values[language]}
               onChange={(text) => setValues({ ...values, [language]: text })}
-              maxLength={MOST_CHARACTERS}
+              maxLength={MAX_CHARACTERS}
               needed={t(`forms.needed.text_${language}`)}
             />
           ))}

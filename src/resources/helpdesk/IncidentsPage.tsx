@@ -14,7 +14,7 @@ import { readIncidents, type Incident } from '../../layout/incidents';
 import { PageTitle } from '../../layout/PageTitle';
 import { COLUMN } from '../../theme/column';
 import { Panel } from '../shared/Panel';
-import { Reading } from '../shared/Reading';
+import { QueryBoundary } from '../shared/QueryBoundary';
 import { endIncident, INCIDENTS_KEY, listIncidents } from './incident-requests';
 import { IncidentForm } from './IncidentForm';
 import { SendingPanel } from './SendingPanel';
@@ -30,7 +30,7 @@ export function Component() {
       <Panel title={t('helpdesk.incidents.new')}>
         <IncidentForm />
       </Panel>
-      <Reading query={query}>
+      <QueryBoundary query={query}>
         {(incidents) => (
           <Panel title={t('helpdesk.incidents.all')} bare>
             {incidents.length === 0 ? (
@@ -46,7 +46,7 @@ export function Component() {
             )}
           </Panel>
         )}
-      </Reading>
+      </QueryBoundary>
       <SendingPanel />
     </Box>
   );

@@ -8,9 +8,9 @@ import { reportError } from '../../errors/report';
 import { formatInstant, useLocale, useTranslate } from '../../i18n';
 import { notify } from '../../notifications';
 import { ConfirmButton } from '../shared/ConfirmButton';
-import { Hindrance, useNeeded } from '../shared/needed';
+import { BlockingMessage, useRequiredFields } from '../shared/required-fields';
 import { Panel } from '../shared/Panel';
-import { Reading } from '../shared/Reading';
+import { QueryBoundary } from '../shared/QueryBoundary';
 import { AtMost } from './AtMost';
 import { ReasonForm } from './ReasonForm';
 import { askToMerge, findPeople, takeMergeBack, type MergeRequest } from './requests';
@@ -52,7 +52,7 @@ function Others({ q, sub, chosen, onChoose }: { q: string; sub: string; chosen: 
   const name = useId();
   const query = useQuery({ queryKey: ['people', q], queryFn: () => findPeople(q) });
   return (
-    <Reading query={query}>
+    <QueryBoundary query={query}>
       {(people) => {
         const others = people.filter((person) => person.sub !== sub);
         if (others.length === 0) return <Typography role="status">{t('helpdesk.merge.nobody')}</Typography>;
@@ -71,7 +71,7 @@ function Others({ q, sub, chosen, onChoose }: { q: string; sub: string; chosen: 
           </Box>
         );
       }}
-    </Reading>
+    </QueryBoundary>
   );
 }
 
@@ -87,7 +87,7 @@ function Asking({ sub }: { sub: string }) {
   const [q, setQ] = useState<string>();
   const [chosen, setChosen] = useState<string>();
   const [reason, setReason] = useState('');
-  const { isGiven, scope, forget } = useNeeded();
+  const { isGiven, scope, forget } = useRequiredFields();
   const ask = async (event: SyntheticEvent) => {
     event.preventDefault();
     if (!isGiven() || chosen === undefined) return;
@@ -113,7 +113,7 @@ function Asking({ sub }: { sub: string }) {
           {scope(
             <>
               <Others q={q} sub={sub} chosen={chosen} onChoose={setChosen} />
-              <Hindrance missing={chosen === undefined ? t('forms.needed.account') : undefined} />
+              <BlockingMessage missing={chosen === undefined ? t('forms.needed.account') : undefined} />
               <ReasonForm label={t('helpdesk.merge.reason')} reason={reason} onReason={setReason} busy={busy} submit={t('helpdesk.merge.ask')} />
             </>,
           )}

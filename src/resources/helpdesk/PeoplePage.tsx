@@ -9,7 +9,7 @@ import { CardList, LinkCard } from '../../components/Card';
 import { useTranslate } from '../../i18n';
 import { PageTitle } from '../../layout/PageTitle';
 import { COLUMN } from '../../theme/column';
-import { Reading } from '../shared/Reading';
+import { QueryBoundary } from '../shared/QueryBoundary';
 import { AtMost } from './AtMost';
 import { ErrorFacts } from './ErrorFacts';
 import { PersonView } from './PersonView';
@@ -62,13 +62,13 @@ function Found({ q }: { q: string }) {
   const t = useTranslate();
   const query = useQuery({ queryKey: ['people', q], queryFn: () => findPeople(q) });
   return (
-    <Reading query={query}>
+    <QueryBoundary query={query}>
       {(people) => {
         const [first] = people;
         if (!first) return <Typography role="status">{t('helpdesk.nobody')}</Typography>;
         return people.length === 1 ? <PersonView key={first.sub} sub={first.sub} /> : <Several q={q} people={people} />;
       }}
-    </Reading>
+    </QueryBoundary>
   );
 }
 

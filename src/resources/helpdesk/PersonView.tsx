@@ -9,7 +9,7 @@ import { formatInstant, messageKey, useLocale, useTranslate } from '../../i18n';
 import { useTitlePart } from '../../layout/title';
 import { notify } from '../../notifications';
 import { Panel } from '../shared/Panel';
-import { Reading } from '../shared/Reading';
+import { QueryBoundary } from '../shared/QueryBoundary';
 import { Extend } from './Extend';
 import { Merge } from './Merge';
 import { getPerson, resendMail, type Person, type PersonApplication, type PersonMail } from './requests';
@@ -17,7 +17,7 @@ import { getPerson, resendMail, type Person, type PersonApplication, type Person
 /** A person's account, applications and mails, without their answers. */
 export function PersonView({ sub }: { sub: string }) {
   const query = useQuery({ queryKey: ['person', sub], queryFn: () => getPerson(sub) });
-  return <Reading query={query}>{(person) => <PersonSummary person={person} />}</Reading>;
+  return <QueryBoundary query={query}>{(person) => <PersonSummary person={person} />}</QueryBoundary>;
 }
 
 function Names({ names }: { names: readonly string[] }) {

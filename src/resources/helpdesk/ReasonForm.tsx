@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { useTranslate } from '../../i18n';
 import { LongText } from '../shared/LongText';
 
-const MOST_CHARACTERS = 1000;
+const MAX_CHARACTERS = 1000;
 
 interface ReasonFormProps {
   label: string;
@@ -20,7 +20,7 @@ export function ReasonForm({ label, reason, onReason, fault, busy, submit }: Rea
   const t = useTranslate();
   return (
     <>
-      <LongText label={label} value={reason} onChange={onReason} maxLength={MOST_CHARACTERS} needed={t('forms.needed.reason')} />
+      <LongText label={label} value={reason} onChange={onReason} maxLength={MAX_CHARACTERS} needed={t('forms.needed.reason')} />
       <Box role="alert" sx={{ color: 'error.main' }}>
         {fault}
       </Box>

@@ -10,11 +10,11 @@ import { notify } from '../../notifications';
 import { ConfirmButton } from '../shared/ConfirmButton';
 import { LongText } from '../shared/LongText';
 import { Panel } from '../shared/Panel';
-import { Reading } from '../shared/Reading';
+import { QueryBoundary } from '../shared/QueryBoundary';
 import { SearchRow } from './SearchRow';
 import { findSending, resumeSending, SENDING_KEY, stopSending, type CallSending, type StopReason } from './sending-requests';
 
-const MOST_CHARACTERS = 500;
+const MAX_CHARACTERS = 500;
 const NO_REASON: StopReason = { en: '', el: '' };
 
 /** Switches the sending of applications to a call off and on: lists the calls that are off, and searches for others. */
@@ -25,7 +25,7 @@ export function SendingPanel() {
   return (
     <Panel title={t('helpdesk.sending.title')} bare>
       <Typography sx={{ mb: 2 }}>{t('helpdesk.sending.lead')}</Typography>
-      <Reading query={stopped}>{(calls) => <Calls calls={calls} empty={t('helpdesk.sending.none')} />}</Reading>
+      <QueryBoundary query={stopped}>{(calls) => <Calls calls={calls} empty={t('helpdesk.sending.none')} />}</QueryBoundary>
       <Box sx={{ my: 2 }}>
         <SearchRow label={t('helpdesk.sending.search')} find={t('helpdesk.sending.find')} onSearch={(sought) => setQ(sought || undefined)} />
       </Box>
@@ -38,7 +38,7 @@ function Found({ q }: { q: string }) {
   const t = useTranslate();
   const found = useQuery({ queryKey: [...SENDING_KEY, 'found', q], queryFn: () => findSending(q) });
   // Calls that are switched off are already listed above.
-  return <Reading query={found}>{(calls) => <Calls calls={calls.filter(({ stopped }) => stopped === null)} empty={t('helpdesk.sending.nothing')} />}</Reading>;
+  return <QueryBoundary query={found}>{(calls) => <Calls calls={calls.filter(({ stopped }) => stopped === null)} empty={t('helpdesk.sending.nothing')} />}</QueryBoundary>;
 }
 
 function Calls({ calls, empty }: { calls: readonly CallSending[]; empty: string }) {
@@ -119,7 +119,7 @@ function Stop({ call, describedBy }: SwitchProps): ReactNode {
           label={t(`helpdesk.sending.reason_${language}`)}
           value={reason[language]}
           onChange={(text) => setReason({ ...reason, [language]: text })}
-          maxLength={MOST_CHARACTERS}
+          maxLength={MAX_CHARACTERS}
           needed={t(`forms.needed.reason_${language}`)}
         />
       ))}

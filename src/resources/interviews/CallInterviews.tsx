@@ -12,7 +12,7 @@ import { useLocale, useTranslate } from '../../i18n';
 import { COLUMN } from '../../theme/column';
 import { CallPageHead } from '../shared/CallPageHead';
 import { Panel } from '../shared/Panel';
-import { Reading } from '../shared/Reading';
+import { QueryBoundary } from '../shared/QueryBoundary';
 import { AddSlots } from './AddSlots';
 import { People } from './People';
 import { callInterviewsKey, listCallInterviews, type CallInterviews } from './requests';
@@ -34,7 +34,7 @@ export function Component() {
           {t('interviews.choose')}
         </Link>
       </Typography>
-      <Reading query={query}>{(interviews) => <Interviews key={id} id={id} interviews={interviews} />}</Reading>
+      <QueryBoundary query={query}>{(interviews) => <Interviews key={id} id={id} interviews={interviews} />}</QueryBoundary>
     </Box>
   );
 }

@@ -3,7 +3,7 @@ import { useTranslate } from '../../i18n';
 import { ConfirmButton } from '../shared/ConfirmButton';
 import { LongText } from '../shared/LongText';
 
-const MOST_CHARACTERS = 1000;
+const MAX_CHARACTERS = 1000;
 
 interface Props {
   label: string;
@@ -22,7 +22,7 @@ export function CancelButton({ label, question, onCancel }: Props) {
   };
   return (
     <ConfirmButton label={label} question={question} size="small" color="error" onConfirm={cancel}>
-      <LongText label={t('interviews.reason')} value={reason} onChange={setReason} maxLength={MOST_CHARACTERS} needed={t('forms.needed.reason')} />
+      <LongText label={t('interviews.reason')} value={reason} onChange={setReason} maxLength={MAX_CHARACTERS} needed={t('forms.needed.reason')} />
     </ConfirmButton>
   );
 }

@@ -3,7 +3,7 @@ import { useTranslate } from '../../i18n';
 import { dayIn, LaterDay } from '../shared/LaterDay';
 import { LongText } from '../shared/LongText';
 
-const MOST_CHARACTERS = 2000;
+const MAX_CHARACTERS = 2000;
 /** The default time that applicants have to choose, in days. */
 const USUAL_DAYS = 7;
 
@@ -22,7 +22,7 @@ export function InviteFields({ values, onChange }: { values: InviteValues; onCha
   return (
     <>
       <LaterDay label={t('interviews.invite.choose_by')} value={values.chooseBy} onChange={(chooseBy) => onChange({ ...values, chooseBy })} />
-      <LongText label={t('interviews.invite.message')} value={values.message} onChange={(message) => onChange({ ...values, message })} maxLength={MOST_CHARACTERS} />
+      <LongText label={t('interviews.invite.message')} value={values.message} onChange={(message) => onChange({ ...values, message })} maxLength={MAX_CHARACTERS} />
     </>
   );
 }

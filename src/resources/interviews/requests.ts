@@ -35,7 +35,7 @@ export const cancelInterview = (id: number, reason: string): Promise<Schemas['Re
 /** The query key of the applicant's own interview, by the id of the application. */
 export const ownInterviewKey = (id: number) => ['interview', id];
 
-/** Reads the invitation to an interview for the user's own application, for a `<Reading>`. */
+/** Reads the invitation to an interview for the user's own application, for a `<QueryBoundary>`. */
 export const useOwnInterview = (id: number, enabled: boolean): UseQueryResult<OwnInterview> =>
   useQuery({ queryKey: ownInterviewKey(id), queryFn: () => body(client.GET('/api/applications/{id}/interview', byId(id))), gcTime: 0, enabled });
 

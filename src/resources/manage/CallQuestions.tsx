@@ -11,7 +11,7 @@ import { formatInstant, useLocale, useTranslate } from '../../i18n';
 import { COLUMN, COLUMN_AND_ASIDE } from '../../theme/column';
 import { CallPageHead } from '../shared/CallPageHead';
 import { Panel } from '../shared/Panel';
-import { Reading } from '../shared/Reading';
+import { QueryBoundary } from '../shared/QueryBoundary';
 import { useCall } from '../shared/useCall';
 import { ComposeQuestions } from './ComposeQuestions';
 
@@ -28,7 +28,7 @@ export function Component() {
   return (
     <Box sx={{ maxWidth: COLUMN_AND_ASIDE }}>
       <CallPageHead id={id} title={t('routes.manage.calls.questions')} />
-      <Reading query={query}>{(read) => <Questions id={id} read={read} />}</Reading>
+      <QueryBoundary query={query}>{(read) => <Questions id={id} read={read} />}</QueryBoundary>
     </Box>
   );
 }

@@ -10,7 +10,7 @@ import { notify } from '../../notifications';
 import { Differences, FormSkeleton, PartLabel, SelectControl, useSave, type RecordData } from '../../schema-ui';
 import { ConfirmButton } from '../shared/ConfirmButton';
 import { Panel } from '../shared/Panel';
-import { Reading, together } from '../shared/Reading';
+import { QueryBoundary, combineQueries } from '../shared/QueryBoundary';
 import { useOwned } from './InScope';
 import { schemaOf } from './manage';
 import { useDraftWarning } from './useDraftWarning';
@@ -43,9 +43,9 @@ export function History({ resource, record }: HistoryProps) {
   if (!isOwn && !owned.error) return null;
   return (
     <Panel bare title={t('manage.history.title')}>
-      <Reading query={together({ owned, past })}>
+      <QueryBoundary query={combineQueries({ owned, past })}>
         {({ past: { versions } = {} }) => versions && (versions.length === 0 ? <Typography>{t('manage.history.none')}</Typography> : <Versions {...{ resource, record, versions }} />)}
-      </Reading>
+      </QueryBoundary>
     </Panel>
   );
 }

@@ -3,7 +3,7 @@ import { useGetList } from 'react-admin';
 import { useMemo, type ReactNode } from 'react';
 import { PageError } from '../../errors/page-error';
 import { useFailedReading } from '../../errors/reading';
-import { Unread } from '../../errors/Unread';
+import { LoadFailed } from '../../errors/LoadFailed';
 import { FormSkeleton, useServices } from '../../schema-ui';
 import { useManaged } from './manage';
 
@@ -23,6 +23,6 @@ export function InScope({ id, children }: { id: number; children: ReactNode }) {
   const again = () => void refetch();
   const foreign = useMemo(() => (data?.length === 0 ? new PageError(404) : undefined), [data]);
   useFailedReading({ error: error ?? foreign, again, report: reportError });
-  if (!data) return error ? <Unread error={error} again={again} busy={isFetching} /> : <FormSkeleton />;
+  if (!data) return error ? <LoadFailed error={error} again={again} busy={isFetching} /> : <FormSkeleton />;
   return data.length > 0 && children;
 }

@@ -1,19 +1,19 @@
-import { MOST_COUNTED } from '@domain/records/list-pages';
+import { MAX_COUNTED } from '@domain/records/list-pages';
 import Typography from '@mui/material/Typography';
 import type { ReactElement, ReactNode } from 'react';
 import { ListView, Pagination, useListContext } from 'react-admin';
 import { useDesk } from '../../components/hooks';
 import { formatNumber, useLocale, useTranslate } from '../../i18n';
-import { ListUnread, ROWS } from '../../schema-ui';
+import { ListLoadFailed, ROWS } from '../../schema-ui';
 import { restoreLostFocus } from '../../layout/restore-lost-focus';
 
-/** react-admin's pager. The server counts a long list only up to `MOST_COUNTED`; the pager then says "more than" instead of a total. */
+/** react-admin's pager. The server counts a long list only up to `MAX_COUNTED`; the pager then says "more than" instead of a total. */
 function Pages() {
   const t = useTranslate();
   const { locale } = useLocale();
   const number = (value: number) => formatNumber(value, locale);
   const labelDisplayedRows = ({ from, to, count }: { from: number; to: number; count: number }) =>
-    t(count > MOST_COUNTED ? 'manage.pages.of_many' : 'manage.pages.of', { from: number(from), to: number(to), count: number(Math.min(count, MOST_COUNTED)) });
+    t(count > MAX_COUNTED ? 'manage.pages.of_many' : 'manage.pages.of', { from: number(from), to: number(to), count: number(Math.min(count, MAX_COUNTED)) });
   // react-admin's pager passes unknown props on to MUI's, but its type does not declare them: hence the spread.
   const pager = { rowsPerPageOptions: [...ROWS], labelDisplayedRows };
   return <Pagination {...pager} />;
@@ -50,7 +50,7 @@ export function ListFrame({ filters, actions, empty, table, cards }: Props) {
   const desk = useDesk();
   return (
     <div ref={restoreLostFocus}>
-      <ListUnread />
+      <ListLoadFailed />
       {(!error || data) && (
         <ListView title={false} empty={false} filters={filters} actions={actions ?? false} pagination={<Pages />} sx={desk ? ON_DESK : WITHOUT_GROUND}>
           {!desk && total === 0 && empty !== undefined && <Typography sx={{ p: 2 }}>{empty}</Typography>}

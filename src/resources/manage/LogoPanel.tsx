@@ -43,7 +43,7 @@ export function LogoPanel({ id, logo }: { id: number; logo: string | undefined }
  * A link from the form of a university to its logo panel. The form has only the URL of a logo elsewhere: an upload is stored at once and raises
  * the record's version, so that saving the open form would end in a version conflict.
  */
-export function LogoWay({ id }: { id: string }) {
+export function LogoLink({ id }: { id: string }) {
   const t = useTranslate();
   return (
     <Link component={RouterLink} to={`/manage/universities/${id}/details`} sx={{ display: 'inline-block', py: 1, mb: 1 }}>

@@ -4,7 +4,7 @@ import { EditButton, useRecordContext, useShowContext } from 'react-admin';
 import { useParams } from 'react-router';
 import { PlannedPublication, type PlannedRecord } from '../../components/PlannedPublication';
 import { useFailedReading } from '../../errors/reading';
-import { Unread } from '../../errors/Unread';
+import { LoadFailed } from '../../errors/LoadFailed';
 import { FormSkeleton, RecordTitle, SchemaShow, useServices, type RecordData } from '../../schema-ui';
 import { ArchiveRecord } from './Archive';
 import { WorkOnCall } from './calls/WorkOnCall';
@@ -50,7 +50,7 @@ function Read() {
   const { reportError } = useServices();
   const again = () => void refetch();
   useFailedReading({ error, again, report: reportError });
-  if (!record) return error ? <Unread error={error} again={again} busy={isFetching} /> : <FormSkeleton />;
+  if (!record) return error ? <LoadFailed error={error} again={again} busy={isFetching} /> : <FormSkeleton />;
   const schemaName = schemaOf(managed, record);
   return (
     <>

@@ -5,7 +5,7 @@ import { useFocusFromAddress } from '../shared/useFocusFromAddress';
 import { OutOfArchive } from './Archive';
 import { BesidePreview } from './BesidePreview';
 import { InScope } from './InScope';
-import { LogoWay } from './LogoPanel';
+import { LogoLink } from './LogoPanel';
 import { schemaOf, useManaged } from './manage';
 import { PublicButton } from './PublicLink';
 import { RecordFrame } from './RecordFrame';
@@ -30,7 +30,7 @@ export function Component() {
       <>
         <InScope id={Number(id)}>
           <OutOfArchive>
-            {managed === 'universities' && <LogoWay id={id} />}
+            {managed === 'universities' && <LogoLink id={id} />}
             {managed === 'calls' ? (
               <BesidePreview>{(onChange) => <EditForm {...common} beforeSave={beforeSave} onChange={onChange} />}</BesidePreview>
             ) : (

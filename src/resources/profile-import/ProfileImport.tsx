@@ -14,7 +14,7 @@ import { COLUMN } from '../../theme/column';
 import { useCompleteProfile } from '../profile';
 import type { CompleteProfile } from '../requests';
 import { ChooseFile } from '../shared/ChooseFile';
-import { Reading } from '../shared/Reading';
+import { QueryBoundary } from '../shared/QueryBoundary';
 import { Preview } from './Preview';
 import { proposalsOf } from './proposals';
 import { readProfileFile, Refusal, type RefusalReason } from './read-file';
@@ -36,7 +36,7 @@ export function Component() {
         <li>{t('import.kinds.orcid')}</li>
       </Box>
       <Typography sx={{ mb: 2, maxWidth: '70ch', color: 'text.secondary' }}>{t('import.private')}</Typography>
-      <Reading query={profile}>{(whole) => <Import profile={whole} />}</Reading>
+      <QueryBoundary query={profile}>{(whole) => <Import profile={whole} />}</QueryBoundary>
       <Link component={RouterLink} to={back} sx={{ display: 'inline-block', py: 1.5, mt: 2 }}>
         {t(back === PROFILE ? 'import.back' : 'import.back_to_step')}
       </Link>
@@ -101,7 +101,7 @@ function Found({ file: { at, imported, profile } }: { file: ReadFile }) {
   const query = useQuery({ queryKey: ['import', at, locale], queryFn: () => proposalsOf(imported.entries, profile, locale), staleTime: Infinity, gcTime: 0, placeholderData: keepPreviousData });
   return (
     <>
-      {imported.entries.length === 0 ? <Typography sx={{ mt: 2 }}>{t('import.nothing')}</Typography> : <Reading query={query}>{(proposals) => <Preview proposals={proposals} />}</Reading>}
+      {imported.entries.length === 0 ? <Typography sx={{ mt: 2 }}>{t('import.nothing')}</Typography> : <QueryBoundary query={query}>{(proposals) => <Preview proposals={proposals} />}</QueryBoundary>}
       {imported.unheld.length > 0 && (
         <Box sx={{ mt: 3 }} data-unheld={imported.unheld.length}>
           <Typography>{t('import.unheld_title')}</Typography>

@@ -22,10 +22,10 @@ async function loaded<Code>(code: Promise<Code>): Promise<Code> {
 
 const MB = 1_048_576;
 /** A CV may contain a photo, also as text, which takes nearly twice as many bytes. */
-const MOST_BYTES = 10 * MB;
+const MAX_BYTES = 10 * MB;
 
 function textIn(bytes: Uint8Array): string {
-  if (bytes.byteLength > MOST_BYTES) throw new Refusal('too_large');
+  if (bytes.byteLength > MAX_BYTES) throw new Refusal('too_large');
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes).trim();
   } catch {
@@ -100,7 +100,7 @@ async function firstKnown(attached: readonly Uint8Array[]): Promise<ImportedProf
  * @throws {Refusal} for a file that is neither, is damaged or too large, or contains what no CV does
  */
 export async function readProfileFile(file: File): Promise<ImportedProfile> {
-  if (file.size > MOST_BYTES) throw new Refusal('too_large');
+  if (file.size > MAX_BYTES) throw new Refusal('too_large');
   const bytes = new Uint8Array(await file.arrayBuffer());
   const isPdf = new TextDecoder('latin1').decode(bytes.subarray(0, 1024)).includes(PDF);
   return isPdf ? firstKnown(await attachmentsOf(bytes)) : known(await parsed(bytes));

@@ -14,10 +14,10 @@ import { requirementsOf } from '../applications/requirements';
 import { useKeptValues } from '../shared/kept-values';
 import { dayIn, LaterDay } from '../shared/LaterDay';
 import { LongText } from '../shared/LongText';
-import { Hindrance, useNeeded } from '../shared/needed';
+import { BlockingMessage, useRequiredFields } from '../shared/required-fields';
 import { requestInformation, useReviewedUpdate, type Reviewed } from './desk-requests';
 
-const MOST_CHARACTERS = 2000;
+const MAX_CHARACTERS = 2000;
 /** The default time an applicant has to answer, in days. */
 const USUAL_DAYS = 10;
 
@@ -70,7 +70,7 @@ export function AskForm({ reviewed: { id, call }, onEnd }: { reviewed: Reviewed;
   const { readAnew } = useReviewedUpdate(id);
   const { values: { documents, answers, message, day }, change, forget } = useKeptValues(askedUnder(id), { documents: [] as string[], answers: [] as string[], message: '', day: dayIn(USUAL_DAYS) });
   const due = localToInstant(`${day}T23:59`, call.time_zone);
-  const { isGiven, scope } = useNeeded();
+  const { isGiven, scope } = useRequiredFields();
   const end = () => {
     forget();
     onEnd();
@@ -105,8 +105,8 @@ export function AskForm({ reviewed: { id, call }, onEnd }: { reviewed: Reviewed;
             chosen={answers}
             onChange={(chosen) => change({ answers: chosen })}
           />
-          <Hindrance missing={documents.length + answers.length > 0 ? undefined : t('forms.needed.parts')} />
-          <LongText label={t('desk.information.message')} value={message} onChange={(typed) => change({ message: typed })} maxLength={MOST_CHARACTERS} needed={t('forms.needed.message')} />
+          <BlockingMessage missing={documents.length + answers.length > 0 ? undefined : t('forms.needed.parts')} />
+          <LongText label={t('desk.information.message')} value={message} onChange={(typed) => change({ message: typed })} maxLength={MAX_CHARACTERS} needed={t('forms.needed.message')} />
           <LaterDay label={t('desk.information.due')} value={day} onChange={(typed) => change({ day: typed })} />
         </>,
       )}

@@ -1,4 +1,4 @@
-import { MOST_ROWS } from '@domain/records/list-pages';
+import { MAX_ROWS } from '@domain/records/list-pages';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useListContext } from 'react-admin';
@@ -7,14 +7,14 @@ import { InviteFields, useInviteValues } from '../interviews/InviteFields';
 import { inviteToInterviews } from '../interviews/requests';
 import { assignMany, EVALUATORS_KEY, listEvaluators } from '../evaluation/requests';
 import { OneOf } from '../shared/OneOf';
-import { Reading } from '../shared/Reading';
+import { QueryBoundary } from '../shared/QueryBoundary';
 import { BulkAction } from './BulkAction';
 import { DecideMany } from './DecideMany';
 import { ExportApplications } from './ExportApplications';
 import { MailMany } from './MailMany';
 import { StartReviews } from './StartReview';
 import { TagMany } from './TagMany';
-import { toldOf } from './told';
+import { bulkResultText } from './bulk-result-text';
 
 function AssignMany() {
   const t = useTranslate();
@@ -22,11 +22,11 @@ function AssignMany() {
   const [chosen, setChosen] = useState('');
   const assign = async (ids: readonly number[]) => {
     const { assigned, skipped } = await assignMany(ids, [chosen]);
-    return toldOf(t, ['desk.bulk.assigned', assigned], ['desk.bulk.not_assigned', skipped]);
+    return bulkResultText(t, ['desk.bulk.assigned', assigned], ['desk.bulk.not_assigned', skipped]);
   };
   return (
     <BulkAction label={t('desk.bulk.assign')} question={t('desk.bulk.assign_lead')} act={assign}>
-      <Reading query={people} needed>
+      <QueryBoundary query={people} needed>
         {(all) => (
           <OneOf label={t('evaluation.desk.assign_to')} value={chosen} onChange={setChosen} needed={t('forms.needed.evaluator')}>
             <option value="">{t('evaluation.desk.choose')}</option>
@@ -37,7 +37,7 @@ function AssignMany() {
             ))}
           </OneOf>
         )}
-      </Reading>
+      </QueryBoundary>
     </BulkAction>
   );
 }
@@ -47,7 +47,7 @@ function InviteMany() {
   const [values, setValues] = useInviteValues();
   const invite = async (ids: readonly number[]) => {
     const { invited, skipped } = await inviteToInterviews({ ids: [...ids], choose_by: values.chooseBy, message: values.message.trim() });
-    return toldOf(t, ['interviews.invite.done', invited], ['interviews.invite.skipped', skipped]);
+    return bulkResultText(t, ['interviews.invite.done', invited], ['interviews.invite.skipped', skipped]);
   };
   return (
     <BulkAction label={t('interviews.invite.label')} question={t('interviews.invite.question')} act={invite}>
@@ -56,10 +56,10 @@ function InviteMany() {
   );
 }
 
-/** Exports the selected applications. A filter holds at most `MOST_ROWS` ids, so a larger selection can be exported only if it is the whole list. */
+/** Exports the selected applications. A filter holds at most `MAX_ROWS` ids, so a larger selection can be exported only if it is the whole list. */
 function ExportMany() {
   const { selectedIds = [], total } = useListContext();
-  if (selectedIds.length <= MOST_ROWS) return <ExportApplications ids={selectedIds.map(Number)} />;
+  if (selectedIds.length <= MAX_ROWS) return <ExportApplications ids={selectedIds.map(Number)} />;
   return selectedIds.length === total && <ExportApplications />;
 }
 

@@ -12,14 +12,14 @@ import { useListedCall } from '../shared/listed-call';
 import { LongText } from '../shared/LongText';
 import { NeededInput } from '../shared/NeededInput';
 import { OneOf } from '../shared/OneOf';
-import { Reading } from '../shared/Reading';
+import { QueryBoundary } from '../shared/QueryBoundary';
 import { BulkAction } from './BulkAction';
 import { warnOfPlaces } from './bulk-warnings';
-import { toldOf } from './told';
+import { bulkResultText } from './bulk-result-text';
 
 /** The outcomes that can be given in bulk; conditions belong to one application each. */
 const OUTCOMES: readonly string[] = ['accept', 'waitlist', 'reject'];
-const MOST_CHARACTERS = 3000;
+const MAX_CHARACTERS = 3000;
 
 interface ChoiceProps {
   schema: Schema;
@@ -68,11 +68,11 @@ export function DecideMany() {
     const { entered, skipped, warnings } = await enterDecisions(ids, decision);
     warnOfPlaces(warnings);
     setTyped(undefined);
-    return toldOf(t, ['desk.bulk.decided', entered], ['desk.bulk.not_decided', skipped]);
+    return bulkResultText(t, ['desk.bulk.decided', entered], ['desk.bulk.not_decided', skipped]);
   };
   return (
     <BulkAction label={t('desk.bulk.decide')} question={t('desk.bulk.decide_lead')} confirm={t('decisions.save')} act={decide}>
-      <Reading query={schema} needed>
+      <QueryBoundary query={schema} needed>
         {(decisions) => {
           const fieldOf = (name: string) => resolve(decisions.properties?.[name], decisions);
           const ranks = fieldOf('rank');
@@ -98,8 +98,8 @@ export function DecideMany() {
             </>
           );
         }}
-      </Reading>
-      <LongText label={t('desk.bulk.words')} value={message} onChange={setMessage} maxLength={MOST_CHARACTERS} />
+      </QueryBoundary>
+      <LongText label={t('desk.bulk.words')} value={message} onChange={setMessage} maxLength={MAX_CHARACTERS} />
     </BulkAction>
   );
 }

@@ -10,7 +10,7 @@ import { LongText } from '../shared/LongText';
 import type { Desk, Reviewed } from './desk-requests';
 import { CHECKLIST, useEntrySaving } from './entry-saving';
 
-const MOST_CHARACTERS = 1000;
+const MAX_CHARACTERS = 1000;
 
 function Found({ mark }: { mark: Desk['checklist'][string] | undefined }) {
   const t = useTranslate();
@@ -56,7 +56,7 @@ export function DocumentCheck({ reviewed, documentKey, title }: { reviewed: Revi
             question={t('desk.check.refuse_confirm', { title })}
             onConfirm={refuse}
           >
-            <LongText label={t('desk.check.reason')} value={reason} onChange={setReason} maxLength={MOST_CHARACTERS} needed={t('forms.needed.reason')} />
+            <LongText label={t('desk.check.reason')} value={reason} onChange={setReason} maxLength={MAX_CHARACTERS} needed={t('forms.needed.reason')} />
           </ConfirmButton>
         )}
         {mark && (

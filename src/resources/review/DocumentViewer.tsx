@@ -6,7 +6,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { fetchBlob } from '../../api/download';
 import { useTranslate } from '../../i18n';
 import { isShowable, type FileRef } from '../../schema-ui';
-import { Reading } from '../shared/Reading';
+import { QueryBoundary } from '../shared/QueryBoundary';
 import { ShownFile } from '../shared/ShownFile';
 import { sentFilesPath } from '../applications/SentParts';
 
@@ -64,7 +64,7 @@ export function DocumentViewer({ application, files, shown, onShow, checkOf }: V
         </Button>
       </Box>
       <Box sx={{ mb: 1 }}>{checkOf(file.id)}</Box>
-      <Reading query={query}>{(blob) => <ShownFile key={shown} file={file} blob={blob} />}</Reading>
+      <QueryBoundary query={query}>{(blob) => <ShownFile key={shown} file={file} blob={blob} />}</QueryBoundary>
     </Box>
   );
 }

@@ -9,12 +9,12 @@ import { reportError } from '../../errors/report';
 import { useLocale, useTranslate } from '../../i18n';
 import { useKeptValues } from '../shared/kept-values';
 import { LongText } from '../shared/LongText';
-import { useNeeded } from '../shared/needed';
+import { useRequiredFields } from '../shared/required-fields';
 import { ShortText } from '../shared/ShortText';
 import { ShownMail } from '../shared/ShownMail';
 import { BulkAction } from './BulkAction';
 import { mailApplicants, type ApplicantsMailed, type MailTexts } from './desk-requests';
-import { toldOf } from './told';
+import { bulkResultText } from './bulk-result-text';
 
 const MOST = { subject: 120, message: 5000 } as const;
 
@@ -72,7 +72,7 @@ function Preview({ mailed, skipped, examples = [] }: ApplicantsMailed) {
   return (
     <Box ref={box} tabIndex={-1} data-preview sx={{ mt: 1, outline: 'none' }}>
       <Typography>
-        {toldOf(t, ['desk.bulk.to_be_mailed', mailed], ['desk.bulk.not_mailed', skipped])}
+        {bulkResultText(t, ['desk.bulk.to_be_mailed', mailed], ['desk.bulk.not_mailed', skipped])}
       </Typography>
       {examples.map((mail) => (
         <ShownMail key={mail.locale} mail={mail} />
@@ -86,7 +86,7 @@ function MailForm({ values, onChange }: FieldsProps) {
   const t = useTranslate();
   const busy = useIsUpdating();
   const { selectedIds = [] } = useListContext();
-  const { isGiven, scope } = useNeeded();
+  const { isGiven, scope } = useRequiredFields();
   const [shown, setShown] = useState<{ answer: ApplicantsMailed; of: Values }>();
   const preview = async () => {
     if (!isGiven()) return;
@@ -114,7 +114,7 @@ export function MailMany() {
   const send = async (ids: readonly number[]) => {
     const { mailed, skipped } = await mailApplicants({ ids: [...ids], texts: textsOf(values) });
     forget();
-    return toldOf(t, ['desk.bulk.mailed', mailed], ['desk.bulk.not_mailed', skipped]);
+    return bulkResultText(t, ['desk.bulk.mailed', mailed], ['desk.bulk.not_mailed', skipped]);
   };
   return (
     <BulkAction label={t('desk.bulk.mail')} question={t('desk.bulk.mail_lead')} act={send}>

@@ -6,12 +6,12 @@ import { reportError } from '../../errors/report';
 import { formatInstant, useLocale, useTranslate } from '../../i18n';
 import { useKeptValues } from '../shared/kept-values';
 import { LongText } from '../shared/LongText';
-import { useNeeded } from '../shared/needed';
+import { useRequiredFields } from '../shared/required-fields';
 import { Panel } from '../shared/Panel';
 import { PLACES } from './PagePlaces';
 import { addNote, useReviewedUpdate, type Note, type Reviewed } from './desk-requests';
 
-const MOST_CHARACTERS = 5000;
+const MAX_CHARACTERS = 5000;
 
 function Written({ note }: { note: Note }) {
   const t = useTranslate();
@@ -30,7 +30,7 @@ export function Notes({ reviewed: { id, desk } }: { reviewed: Reviewed }) {
   const busy = useIsUpdating();
   const { values: { text }, change: type, forget: forgetText } = useKeptValues(`note/${String(id)}`, { text: '' });
   const { change } = useReviewedUpdate(id);
-  const { isGiven, scope, forget } = useNeeded();
+  const { isGiven, scope, forget } = useRequiredFields();
   const add = async () => {
     if (!isGiven()) return;
     try {
@@ -50,7 +50,7 @@ export function Notes({ reviewed: { id, desk } }: { reviewed: Reviewed }) {
           <Written key={note.id} note={note} />
         ))}
       </Box>
-      {scope(<LongText label={t('desk.notes.text')} value={text} onChange={(typed) => type({ text: typed })} maxLength={MOST_CHARACTERS} needed={t('forms.needed.note')} />)}
+      {scope(<LongText label={t('desk.notes.text')} value={text} onChange={(typed) => type({ text: typed })} maxLength={MAX_CHARACTERS} needed={t('forms.needed.note')} />)}
       <Button size="small" variant="outlined" disabled={busy} onClick={() => void add()} sx={{ mt: 1 }}>
         {t('desk.notes.add')}
       </Button>

@@ -11,7 +11,7 @@ import { LongText } from '../shared/LongText';
 import type { Reviewed } from './desk-requests';
 import { useEntrySaving, VERDICTS } from './entry-saving';
 
-const MOST_CHARACTERS = 1000;
+const MAX_CHARACTERS = 1000;
 
 /** The outcomes that staff can set against each outcome of the automatic check; an unclear one allows both. */
 const OTHERWISE = { met: ['unmet'], unmet: ['met'], unclear: ['met', 'unmet'] } as const satisfies Record<RequirementOutcome, readonly ('met' | 'unmet')[]>;
@@ -58,7 +58,7 @@ export function RequirementVerdict({ reviewed, place, sentence, outcome }: Props
             question={t(`desk.verdict.confirm_${judged}`, { sentence })}
             onConfirm={() => judge(judged)}
           >
-            <LongText label={t('desk.verdict.reason')} value={reason} onChange={setReason} maxLength={MOST_CHARACTERS} needed={t('forms.needed.reason')} />
+            <LongText label={t('desk.verdict.reason')} value={reason} onChange={setReason} maxLength={MAX_CHARACTERS} needed={t('forms.needed.reason')} />
           </ConfirmButton>
         ))
       )}

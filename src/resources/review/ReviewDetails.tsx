@@ -9,7 +9,7 @@ import { useTranslate } from '../../i18n';
 import { PageTitle } from '../../layout/PageTitle';
 import { useTitlePart } from '../../layout/title';
 import { DecisionBar } from '../decisions/DecisionBar';
-import { Reading } from '../shared/Reading';
+import { QueryBoundary } from '../shared/QueryBoundary';
 import { useReviewed, type Reviewed } from './desk-requests';
 import { ListPane } from './ListPane';
 import { Neighbours } from './Neighbours';
@@ -26,14 +26,14 @@ export function Component() {
       <Box sx={{ minWidth: 0 }}>
         <Neighbours id={id} onDecide={() => setDeciding(true)} />
         <Heading reviewed={query.data} />
-        <Reading query={query}>
+        <QueryBoundary query={query}>
           {(reviewed) => (
             <>
               <SentApplication key={id} reviewed={reviewed} />
               <DecisionBar key={`decision ${String(id)}`} reviewed={reviewed} open={deciding} onOpen={setDeciding} />
             </>
           )}
-        </Reading>
+        </QueryBoundary>
       </Box>
     </Split>
   );

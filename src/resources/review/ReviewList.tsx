@@ -17,7 +17,7 @@ import { asList, referenceInput } from '../manage/FilterInputs';
 import { ListFrame } from '../manage/ListFrame';
 import { NamedTicks } from '../manage/TableParts';
 import { RowCard } from '../manage/RowCard';
-import { CallWays } from './CallWays';
+import { CallLinks } from './CallLinks';
 import { BulkWarnings } from './bulk-warnings';
 import { DeskKeys, type KeyActions } from './desk-keys';
 import { BOUNDS, wordsOfOrder, type Row } from './review-list';
@@ -126,7 +126,7 @@ export function Component() {
       </Box>
       <BulkWarnings />
       <AddressedList resource="review_applications" bounds={BOUNDS}>
-        <CallWays />
+        <CallLinks />
         <ListFrame filters={filters} actions={<Actions />} empty={t('manage.applications.empty')} table={<Suspense fallback={<FormSkeleton />}><NamedTicks><ReviewTable /></NamedTicks></Suspense>} cards={<Cards />} />
       </AddressedList>
     </>

@@ -10,7 +10,7 @@ import { ConfirmButton } from '../shared/ConfirmButton';
 import { ShortText } from '../shared/ShortText';
 import { useColumnChoice } from './column-choice';
 
-const MOST_CHARACTERS = 60;
+const MAX_CHARACTERS = 60;
 
 const readViews = () => body(client.GET('/api/review/views'));
 
@@ -62,7 +62,7 @@ export function SharedViews() {
         </>
       )}
       <ConfirmButton size="small" sx={{ ml: { xs: -1.5, md: 0 } }} label={t('desk.views.share')} question={t('desk.views.lead')} onConfirm={share}>
-        <ShortText label={t('desk.views.name')} value={name} onChange={setName} maxLength={MOST_CHARACTERS} needed={t('forms.needed.view')} />
+        <ShortText label={t('desk.views.name')} value={name} onChange={setName} maxLength={MAX_CHARACTERS} needed={t('forms.needed.view')} />
       </ConfirmButton>
     </Box>
   );

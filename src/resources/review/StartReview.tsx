@@ -5,14 +5,14 @@ import type { Application } from '../requests';
 import { ConfirmButton } from '../shared/ConfirmButton';
 import { BulkAction } from './BulkAction';
 import { startReview } from './desk-requests';
-import { toldOf } from './told';
+import { bulkResultText } from './bulk-result-text';
 
 /** Gives a function that starts reviews and returns the text of the notification. */
 function useStart(): (ids: readonly number[]) => Promise<string> {
   const t = useTranslate();
   return async (ids) => {
     const { started, skipped } = await startReview(ids);
-    return toldOf(t, ['desk.start.done', started], ['desk.start.skipped', skipped]);
+    return bulkResultText(t, ['desk.start.done', started], ['desk.start.skipped', skipped]);
   };
 }
 

@@ -6,7 +6,7 @@ import { ShortText } from '../shared/ShortText';
 import { BulkAction } from './BulkAction';
 import { tagApplications } from './desk-requests';
 
-const MOST_CHARACTERS = 40;
+const MAX_CHARACTERS = 40;
 const TAGGINGS = ['add', 'remove'] as const;
 
 /** Adds a tag to the selected applications, or removes one. */
@@ -32,7 +32,7 @@ export function TagMany() {
           ))}
         </SelectControl>
       </Box>
-      <ShortText label={t('desk.tags.one')} value={tag} onChange={setTag} maxLength={MOST_CHARACTERS} needed={t('forms.needed.tag')} />
+      <ShortText label={t('desk.tags.one')} value={tag} onChange={setTag} maxLength={MAX_CHARACTERS} needed={t('forms.needed.tag')} />
     </BulkAction>
   );
 }

@@ -5,12 +5,12 @@ import { useIsUpdating } from '../../api/updating';
 import { Chip } from '../../components/Chip';
 import { reportError } from '../../errors/report';
 import { useTranslate } from '../../i18n';
-import { useNeeded } from '../shared/needed';
+import { useRequiredFields } from '../shared/required-fields';
 import { Panel } from '../shared/Panel';
 import { ShortText } from '../shared/ShortText';
 import { tagApplications, useReviewedUpdate, type Reviewed } from './desk-requests';
 
-const MOST_CHARACTERS = 40;
+const MAX_CHARACTERS = 40;
 
 /** The tags of an application, by which colleagues find it again. */
 export function Tags({ reviewed: { id, desk } }: { reviewed: Reviewed }) {
@@ -18,7 +18,7 @@ export function Tags({ reviewed: { id, desk } }: { reviewed: Reviewed }) {
   const busy = useIsUpdating();
   const [text, setText] = useState('');
   const { readAnew } = useReviewedUpdate(id);
-  const { isGiven, scope, forget } = useNeeded();
+  const { isGiven, scope, forget } = useRequiredFields();
   const save = async (tags: Parameters<typeof tagApplications>[1]) => {
     try {
       await tagApplications([id], tags);
@@ -48,7 +48,7 @@ export function Tags({ reviewed: { id, desk } }: { reviewed: Reviewed }) {
           if (isGiven()) void save({ add: [text.trim()] });
         }}
       >
-        <Box sx={{ flex: 1, minWidth: 0 }}>{scope(<ShortText label={t('desk.tags.new')} value={text} onChange={setText} maxLength={MOST_CHARACTERS} needed={t('forms.needed.tag')} />)}</Box>
+        <Box sx={{ flex: 1, minWidth: 0 }}>{scope(<ShortText label={t('desk.tags.new')} value={text} onChange={setText} maxLength={MAX_CHARACTERS} needed={t('forms.needed.tag')} />)}</Box>
         {/* Not disabled while another panel saves: Enter would then do nothing. The server ignores a tag that is added twice. */}
         <Button type="submit" size="small" variant="outlined" aria-busy={busy || undefined}>
           {t('desk.tags.add')}

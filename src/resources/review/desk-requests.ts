@@ -15,7 +15,7 @@ const keyOf = (id: number) => ['review', 'application', id];
 /** An application that was sent to the Secretary's institutions, with what staff have written about it. */
 const getReviewed = (id: number): Promise<Reviewed> => body(client.GET('/api/review/applications/{id}', byId(id)));
 
-/** Reads the application, for a `<Reading>`. */
+/** Reads the application, for a `<QueryBoundary>`. */
 export const useReviewed = (id: number): UseQueryResult<Reviewed> => useQuery({ queryKey: keyOf(id), queryFn: () => getReviewed(id) });
 
 /** Gives functions that update the cached application from a response (`change`) and read it again (`readAnew`). */

@@ -4,11 +4,11 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useTranslate } from '../../i18n';
 import { Notice, ResourceCreate, type ResourceCreateProps } from '../../schema-ui';
-import type { Begun } from './useBegun';
+import type { InitialRecord } from './useInitialRecord';
 
 interface Props extends Omit<ResourceCreateProps, 'resource' | 'schemaName' | 'prefill'> {
   section: Section;
-  begun: Begun;
+  begun: InitialRecord;
 }
 
 /** The pressed button unmounted with the previous form, so the next form takes the focus. */

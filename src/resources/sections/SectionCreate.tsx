@@ -7,7 +7,7 @@ import { FormSkeleton } from '../../schema-ui';
 import { useCompleteProfile } from '../profile';
 import { NewRecord } from './NewRecord';
 import { sectionPath, useSection } from './section';
-import { useBegun } from './useBegun';
+import { useInitialRecord } from './useInitialRecord';
 
 /** A new record of one section. */
 export function Component() {
@@ -24,7 +24,7 @@ export function Component() {
 
 function Form({ section, count }: { section: Section; count: number | undefined }) {
   const back = useNextPath(sectionPath(section));
-  const begun = useBegun(section, count);
+  const begun = useInitialRecord(section, count);
   const navigate = useNavigate();
   // Leaves even if the file has another unfinished entry: the list has a button for it.
   const leave = () => {

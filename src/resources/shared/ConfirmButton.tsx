@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useIsUpdating } from '../../api/updating';
 import { reportError } from '../../errors/report';
 import { Question } from '../../layout/Question';
-import { useNeeded } from './needed';
+import { useRequiredFields } from './required-fields';
 
 interface Props extends Omit<ButtonProps, 'onClick'> {
   label: string;
@@ -18,7 +18,7 @@ interface Props extends Omit<ButtonProps, 'onClick'> {
 
 /**
  * A button with a confirmation dialog, busy while the action or another write runs. With a `check` it is never disabled, and it keeps the focus
- * during the check. Fields in the dialog report missing values themselves (`useNeeded`).
+ * during the check. Fields in the dialog report missing values themselves (`useRequiredFields`).
  */
 export function ConfirmButton({ label, question, confirm: words = label, onConfirm, check, children, ...button }: Props) {
   const [open, setOpen] = useState(false);
@@ -40,7 +40,7 @@ export function ConfirmButton({ label, question, confirm: words = label, onConfi
     // Opened after the check: a dialog whose buttons are busy has none that can take the focus.
     if (!check || (await during(check))) setOpen(true);
   };
-  const { isGiven, scope, forget } = useNeeded();
+  const { isGiven, scope, forget } = useRequiredFields();
   const close = () => {
     setOpen(false);
     forget();

@@ -4,7 +4,7 @@ import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useTranslate } from '../../i18n';
 import { Dialog } from '../../layout/Dialog';
 import { SchemaServicesProvider, useServices, type FileRef, type SchemaServices } from '../../schema-ui';
-import { Reading } from './Reading';
+import { QueryBoundary } from './QueryBoundary';
 import { ShownFile } from './ShownFile';
 
 /** Opens every file inside in a dialog over the page, so that it can be viewed without saving it. */
@@ -34,5 +34,5 @@ function FetchedFile({ file }: { file: FileRef }) {
   const { fetchFile } = useServices();
   // Fetched again each time: a closed file need not stay in memory.
   const query = useQuery({ queryKey: ['shown-file', file.id], queryFn: ({ signal }) => fetchFile(file, signal), staleTime: Infinity, gcTime: 0 });
-  return <Reading query={query}>{(blob) => <ShownFile file={file} blob={blob} />}</Reading>;
+  return <QueryBoundary query={query}>{(blob) => <ShownFile file={file} blob={blob} />}</QueryBoundary>;
 }

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { useId } from 'react';
 import { PartLabel, TextArea } from '../../schema-ui';
-import { useMissing } from './needed';
+import { useMissing } from './required-fields';
 
 interface Props {
   label: string;

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { useId, type ComponentPropsWithRef } from 'react';
 import { Control, PartLabel } from '../../schema-ui';
-import { useMissing } from './needed';
+import { useMissing } from './required-fields';
 
 interface Props extends Omit<ComponentPropsWithRef<'input'>, 'id'> {
   label: string;

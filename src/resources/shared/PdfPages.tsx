@@ -23,7 +23,7 @@ const TURNS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 }
 const DOTS = { least: 1000, most: 3000 };
 
 /** Timeout for drawing a page, in milliseconds: a slower one is damaged, or made to run forever. */
-const MOST_MS = 30_000;
+const MAX_MS = 30_000;
 
 /** Draws a page on the canvas. @returns its text, which is empty for a scan */
 async function drawPage(document: Document, number: number, canvas: HTMLCanvasElement): Promise<string> {
@@ -53,7 +53,7 @@ function Page({ document, number, name, onFailed }: PageProps) {
   useEffect(() => {
     let isOver = false;
     const fail = () => !isOver && onFailed();
-    const late = setTimeout(fail, MOST_MS);
+    const late = setTimeout(fail, MAX_MS);
     if (canvas.current) {
       void drawPage(document, number, canvas.current)
         .then((text) => !isOver && setWords(text), fail)

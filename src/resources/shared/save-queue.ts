@@ -2,7 +2,7 @@
 const PAUSE_MS = 800;
 
 /** The delay before a request without a response is retried, in milliseconds. */
-export const AGAIN_MS = 10_000;
+export const RETRY_MS = 10_000;
 
 interface Saving {
   /** Whether there are unsaved changes, and whether they may be sent (`held` may not). */
@@ -27,7 +27,7 @@ export class SaveQueue {
     return this.#running !== undefined;
   }
 
-  /** Saves after a pause: the debounce after a change, `AGAIN_MS` after a request that had no answer. */
+  /** Saves after a pause: the debounce after a change, `RETRY_MS` after a request that had no answer. */
   later(pauseMs = PAUSE_MS): void {
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => void this.flush(), pauseMs);

@@ -14,7 +14,7 @@ import { addWebhook, WEBHOOKS_KEY, type WebhookMade } from './requests';
 const NEEDED = { ...BARE, validate: required(), fullWidth: true, size: 'small' } as const;
 const OWN = { in_scope: true };
 const TWO = { page: 1, perPage: 2 };
-const MOST_CHARACTERS = 500;
+const MAX_CHARACTERS = 500;
 
 /** Adds a webhook to an institution; a Secretary of only one institution need not choose it. */
 export function AddWebhook({ onMade }: { onMade: (made: WebhookMade) => void }) {
@@ -49,7 +49,7 @@ export function AddWebhook({ onMade }: { onMade: (made: WebhookMade) => void }) 
             <AutocompleteInput {...NEEDED} label={t('webhooks.university')} format={idOf} optionText={nameOf} filterToQuery={(text: string) => (text === '' ? {} : { name: text })} />
           </ReferenceInput>
         )}
-        <TextInput {...NEEDED} source="url" type="url" label={t('webhooks.url')} slotProps={{ htmlInput: { maxLength: MOST_CHARACTERS, placeholder: 'https://' } }} />
+        <TextInput {...NEEDED} source="url" type="url" label={t('webhooks.url')} slotProps={{ htmlInput: { maxLength: MAX_CHARACTERS, placeholder: 'https://' } }} />
         <Button type="submit" variant="contained" disabled={busy || !isKnown}>
           {t('webhooks.add')}
         </Button>

@@ -5,11 +5,11 @@ import Link from '@mui/material/Link';
 import { Link as RouterLink } from 'react-router';
 import { Tag } from '../../components/Tag';
 import { formatInstant, messageKey, useLocale, useTranslate } from '../../i18n';
-import { Reading } from '../shared/Reading';
+import { QueryBoundary } from '../shared/QueryBoundary';
 import { deliveriesKey, listDeliveries, type WebhookDelivery } from './requests';
 
 /** The polling interval while a delivery waits, in milliseconds. */
-const AGAIN = 3000;
+const POLL_MS = 3000;
 const TONES = { waiting: 'dashed', delivered: 'aegean', given_up: 'amber' } as const;
 
 /** The latest deliveries of a webhook, polled while any of them waits. */
@@ -18,11 +18,11 @@ export function Deliveries({ id }: { id: number }) {
   const query = useQuery({
     queryKey: deliveriesKey(id),
     queryFn: () => listDeliveries(id),
-    refetchInterval: ({ state }) => state.data?.some((delivery) => delivery.state === 'waiting') && AGAIN,
+    refetchInterval: ({ state }) => state.data?.some((delivery) => delivery.state === 'waiting') && POLL_MS,
   });
   return (
     <Box sx={{ mt: 2 }}>
-      <Reading query={query}>
+      <QueryBoundary query={query}>
         {(deliveries) =>
           deliveries.length === 0 ? (
             <Typography>{t('webhooks.no_deliveries')}</Typography>
@@ -34,7 +34,7 @@ export function Deliveries({ id }: { id: number }) {
             </Box>
           )
         }
-      </Reading>
+      </QueryBoundary>
     </Box>
   );
 }

@@ -14,7 +14,7 @@ import { PageTitle } from '../../layout/PageTitle';
 import { COLUMN } from '../../theme/column';
 import { ConfirmButton } from '../shared/ConfirmButton';
 import { Panel } from '../shared/Panel';
-import { Reading } from '../shared/Reading';
+import { QueryBoundary } from '../shared/QueryBoundary';
 import { AddWebhook } from './AddWebhook';
 import { Deliveries } from './Deliveries';
 import { deliveriesKey, listWebhooks, pauseWebhook, removeWebhook, renewSecret, testWebhook, WEBHOOKS_KEY, type Webhook, type WebhookMade } from './requests';
@@ -55,7 +55,7 @@ export function Component() {
       {made.map((one) => (
         <Secret key={one.secret} made={one} onDone={() => putAway(one.webhook.id)} />
       ))}
-      <Reading query={query}>
+      <QueryBoundary query={query}>
         {(webhooks) => (
           <Panel title={t('webhooks.all')} bare heading={list}>
             {webhooks.length === 0 ? (
@@ -71,7 +71,7 @@ export function Component() {
             )}
           </Panel>
         )}
-      </Reading>
+      </QueryBoundary>
     </Box>
   );
 }

@@ -15,7 +15,7 @@ import { SubmitBar } from '../templates/SubmitBar';
 import type { RecordData, SchemaFormProps } from '../types';
 import { FormRuntimeProvider } from './runtime';
 import { Structure } from './Structure';
-import { useFollowing } from './useFollowing';
+import { useDebouncedChange } from './useDebouncedChange';
 import { useForm } from './useForm';
 import { draftToday, useKeptDraft } from './useKeptDraft';
 
@@ -61,7 +61,7 @@ export function FormEngine({ entity, uiSchema, ...props }: FormEngineProps) {
   const { onChange, readOnly = false, savesItself = false } = props;
   const form = useForm(entity, props);
   const kept = useKeptDraft(form, { name: readOnly ? undefined : props.keepAs, change: lastChange(entity.changes ?? []) });
-  const page = useFollowing(form.store, { pauseMs: CHANGE_REPORT_DELAY_MS, atOnce: true, act: onChange && (() => onChange(form.written())) });
+  const page = useDebouncedChange(form.store, { pauseMs: CHANGE_REPORT_DELAY_MS, atOnce: true, act: onChange && (() => onChange(form.written())) });
   const runtime = useRuntime(form, schema);
   const box = useRef<HTMLFormElement>(null);
   const isLong = fieldsOf({ schema, document: schema }).length >= LONG;

@@ -6,7 +6,7 @@ import type { Entity } from '../entity';
 import { useServices } from '../services';
 import type { RecordData } from '../types';
 import type { useForm } from './useForm';
-import { useFollowing } from './useFollowing';
+import { useDebouncedChange } from './useDebouncedChange';
 
 /** Debounce of writing a draft to the browser's storage, in milliseconds after the last key. */
 const PAUSE_MS = 400;
@@ -26,7 +26,7 @@ export function useKeptDraft({ store, version }: ReturnType<typeof useForm>, { n
     const base = version();
     drafts.keep(under, { data: store.data(), at: new Date().toISOString(), ...(base !== undefined && { version: base }), ...(change > 0 && { change }) });
   };
-  const following = useFollowing(store, { pauseMs: PAUSE_MS, act: name === undefined ? undefined : () => keep(name) });
+  const following = useDebouncedChange(store, { pauseMs: PAUSE_MS, act: name === undefined ? undefined : () => keep(name) });
   return {
     offered,
     /** Closes the offer of the earlier draft; the draft stays in the storage until it is saved or discarded. */

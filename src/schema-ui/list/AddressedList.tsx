@@ -1,4 +1,4 @@
-import { MOST_ROWS } from '@domain/records/list-pages';
+import { MAX_ROWS } from '@domain/records/list-pages';
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { ListBase, RouterProviderContext, useListContext, useRouterProvider, type Exporter } from 'react-admin';
 import { listRouter, PageCount } from './address';
@@ -48,7 +48,7 @@ export function AddressedList({ resource, bounds, filter, exporter, children }: 
         queryOptions={{ onError: nothing }}
       >
         <PageCounter pages={pages} />
-        <SelectingAll most={bounds.chosen ?? MOST_ROWS}>{children}</SelectingAll>
+        <SelectingAll most={bounds.chosen ?? MAX_ROWS}>{children}</SelectingAll>
       </ListBase>
     </RouterProviderContext.Provider>
   );

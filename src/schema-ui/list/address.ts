@@ -12,7 +12,7 @@ export class PageCount {
 }
 
 /** A list query in the URL syntax of react-admin's list controller. */
-function itsSearch({ filters, sort, page, rows }: ListQuery, displayedFilters: object = {}): string {
+function toControllerSearch({ filters, sort, page, rows }: ListQuery, displayedFilters: object = {}): string {
   const asked = { filter: JSON.stringify(apiFilter(filters)), sort: sort.field, order: sort.order, page: String(page), perPage: String(rows) };
   return `?${new URLSearchParams({ ...asked, displayedFilters: JSON.stringify(displayedFilters) }).toString()}`;
 }
@@ -20,7 +20,7 @@ function itsSearch({ filters, sort, page, rows }: ListQuery, displayedFilters: o
 const jsonObject = (text: string | null): Record<string, unknown> => JSON.parse(text ?? '{}') as Record<string, unknown>;
 
 /** Parses a search string that the controller navigates to. */
-function askedBy(search: string): { query: ListQuery; displayedFilters: object } {
+function fromControllerSearch(search: string): { query: ListQuery; displayedFilters: object } {
   const given = new URLSearchParams(search);
   const query: ListQuery = {
     filters: filterTexts(jsonObject(given.get('filter'))),
@@ -37,7 +37,7 @@ const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === 
  * Merges a change of the controller into the current address: `drawn` is the state that the controller was rendered with, `asked` the one it
  * wants. The address may have changed since that rendering (typed text is debounced), so only what differs between the two is applied.
  */
-function carriedOver(drawn: ListQuery, asked: ListQuery, now: ListQuery): ListQuery {
+function mergedChange(drawn: ListQuery, asked: ListQuery, now: ListQuery): ListQuery {
   const changed = <T>(part: (query: ListQuery) => T): T => (same(part(asked), part(drawn)) ? part(now) : part(asked));
   const names = [...new Set([...Object.keys(now.filters), ...Object.keys(asked.filters)])];
   const values = names.map((name) => [name, changed(({ filters }) => filters[name])] as const);
@@ -78,7 +78,7 @@ export function listRouter(outer: RouterProvider, bounds: ListBounds, pages: Pag
   const useLocation = (): RouterLocation => {
     const location = outer.useLocation();
     return useMemo(() => {
-      return { ...location, search: itsSearch(parseListQuery(location.search, bounds), displayedIn(location.state)) };
+      return { ...location, search: toControllerSearch(parseListQuery(location.search, bounds), displayedIn(location.state)) };
     }, [location]);
   };
 
@@ -98,8 +98,8 @@ export function listRouter(outer: RouterProvider, bounds: ListBounds, pages: Pag
         const search = typeof to === 'object' && to.pathname === undefined ? to.search : undefined;
         if (search === undefined) return navigate(to, options);
         const before = parseListQuery(location.search, bounds);
-        const wish = askedBy(search);
-        const query = carriedOver(parseListQuery(drawn, bounds), wish.query, before);
+        const wish = fromControllerSearch(search);
+        const query = mergedChange(parseListQuery(drawn, bounds), wish.query, before);
         // The controller navigates one task later, and the address may match its request by then.
         if (printListQuery(query, bounds) === printListQuery(before, bounds) && same(wish.displayedFilters, displayed.current)) return;
         // The page does not exist any more (its last record was deleted, or the link is old), so it is replaced in the history.

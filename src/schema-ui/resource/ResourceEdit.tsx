@@ -2,7 +2,7 @@ import { EditBase, useEditContext } from 'react-admin';
 import { Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useFailedReading } from '../../errors/reading';
-import { Unread } from '../../errors/Unread';
+import { LoadFailed } from '../../errors/LoadFailed';
 import { useLocale, useTranslate } from '../../i18n';
 import { useTitlePart } from '../../layout/title';
 import { notify } from '../../notifications';
@@ -40,7 +40,7 @@ export function EditForm({ id, resource, schemaName, listHref, hide, group, subm
   const t = useTranslate();
   const deletion = useDeletion(resource, () => void navigate(listHref));
   if (!fresh && record && !isFetching && !error) setFresh(true);
-  if (!record || !fresh) return error ? <Unread error={error} again={again} busy={isFetching} /> : <FormSkeleton />;
+  if (!record || !fresh) return error ? <LoadFailed error={error} again={again} busy={isFetching} /> : <FormSkeleton />;
   const schema = typeof schemaName === 'string' ? schemaName : schemaName(record);
   const submit = async (data: RecordData, options: SubmitOptions) => {
     if (beforeSave && !(await beforeSave(data, record))) throw new NotSaved();

@@ -10,7 +10,7 @@ import { ExportButton } from '../csv/ExportButton';
 import { useCsvExporter } from '../csv/useCsvExporter';
 import { AddressedList } from '../list/AddressedList';
 import { FilterBar, FilterChips } from '../list/FilterBar';
-import { ListUnread } from '../list/ListUnread';
+import { ListLoadFailed } from '../list/ListLoadFailed';
 import { RowsFrameProvider, type ListedRecord, type RowsFrame } from '../list/rows';
 import { SchemaCards } from '../list/SchemaCards';
 import { SchemaTable } from '../list/SchemaTable';
@@ -28,9 +28,9 @@ interface DrawnProps extends ResourceListProps {
 }
 
 /** Up to this many of the person's own records are shown as cards. */
-const MOST_CARDS = 3;
+const MAX_CARDS = 3;
 /** A list of up to this many records has no search, selection or sorting: all of it is visible at once. */
-const MOST_AT_A_GLANCE = 10;
+const MAX_AT_A_GLANCE = 10;
 
 /** How a list is rendered: as cards or as a table, and whether with search, selection, sorting and export. */
 function useLook(ownRecords: boolean): { cards: boolean; tools: boolean } {
@@ -39,7 +39,7 @@ function useLook(ownRecords: boolean): { cards: boolean; tools: boolean } {
   // While a filter is active the filter bar stays, however few records match.
   const isWhole = Object.keys(filterValues).length === 0;
   const upTo = (most: number) => ownRecords && isWhole && (total ?? 0) <= most;
-  return { cards: !desk || upTo(MOST_CARDS), tools: !upTo(MOST_AT_A_GLANCE) };
+  return { cards: !desk || upTo(MAX_CARDS), tools: !upTo(MAX_AT_A_GLANCE) };
 }
 
 /** The column without sorting. */
@@ -70,12 +70,12 @@ function useFrame({ resource, path, next, deletable = false, shape }: DrawnProps
 /** The rows or cards, or the skeleton, empty or error state in their place. */
 function Results({ frame, cards, onClearFilters }: { frame: RowsFrame; cards: boolean; onClearFilters: () => void }) {
   const { data, total, error, isPending } = useListContext<ListedRecord>();
-  if (error && !data) return <ListUnread />;
+  if (error && !data) return <ListLoadFailed />;
   if (isPending) return <ListSkeleton wide={!cards} />;
   if (total === 0) return <NoMatch onClear={onClearFilters} />;
   return (
     <RowsFrameProvider value={frame}>
-      <ListUnread />
+      <ListLoadFailed />
       {cards ? <SchemaCards records={data ?? []} /> : <SchemaTable records={data ?? []} />}
     </RowsFrameProvider>
   );

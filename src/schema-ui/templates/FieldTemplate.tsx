@@ -65,7 +65,7 @@ function Labelled({ id, label, help, shape, children }: LabelledProps) {
 type TemplateProps = Pick<FieldTemplateProps, 'id' | 'label' | 'uiSchema' | 'fieldPathId' | 'children'> & Partial<Pick<FieldTemplateProps, 'hidden' | 'required'>>;
 
 /** A field without a control of the form: a read-only value or a referee. */
-function Beside({ id, label, uiSchema, fieldPathId, kind, children }: TemplateProps & { kind: 'shown' | 'referee' }) {
+function FieldWithoutControl({ id, label, uiSchema, fieldPathId, kind, children }: TemplateProps & { kind: 'shown' | 'referee' }) {
   const help: unknown = kind === 'referee' ? uiSchema?.['ui:description'] : undefined;
   return (
     <Field data-field={fieldPathId.path.join('.')} data-kind={kind} role="group" aria-labelledby={`${id}__label`}>
@@ -86,7 +86,7 @@ export function FieldTemplate(props: TemplateProps) {
   const path = fieldPathId.path.join('.');
   // A stored value that a control cannot show makes only that control fail, not the form.
   const children = <Boundary>{props.children}</Boundary>;
-  if (kind === 'shown' || kind === 'referee') return <Beside {...props} kind={kind}>{children}</Beside>;
+  if (kind === 'shown' || kind === 'referee') return <FieldWithoutControl {...props} kind={kind}>{children}</FieldWithoutControl>;
   if (!isLeafKind(kind)) {
     return (
       <Group data-field={path || undefined}>

@@ -6,7 +6,7 @@ import { demo, fillSignIn, loginDialog, signInOnScreen, type Role } from '../sup
 import { expect, expectAccessible, test } from '../support/portal-test';
 
 /** So few presses of Tab lead to everything on the start page of staff. */
-const MOST_TABS = 30;
+const MAX_TABS = 30;
 
 const linkTo = (page: Page, name: string) => page.getByRole('main').getByRole('link', { name, exact: true }).first();
 
@@ -60,7 +60,7 @@ test('a Secretary lands at /manage, sees how much stands in the catalogue, and g
     await page.setViewportSize({ width: 1440, height: 800 });
   });
 
-  await tabTo(page, linkTo(page, 'Calls'), MOST_TABS);
+  await tabTo(page, linkTo(page, 'Calls'), MAX_TABS);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/manage/calls');
   await page.getByRole('navigation', { name: 'Management' }).getByRole('link', { name: 'Today' }).click();
@@ -81,7 +81,7 @@ for (const [role, name] of [
     await expect(page).toHaveURL('/manage');
     await expect(page.getByRole('main')).toContainText(`You are signed in as ${name}.`);
     await expectGoodEverywhere(page, 'Σήμερα');
-    await tabTo(page, linkTo(page, 'Your account'), MOST_TABS);
+    await tabTo(page, linkTo(page, 'Your account'), MAX_TABS);
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL('/account');
     await expect(page.getByRole('main')).toContainText(demo(role).email);

@@ -8,16 +8,16 @@ import { formatInstant, useLocale, useTranslate, type Translate } from '../../..
 import { notify } from '../../../notifications';
 import { PartLabel, SelectControl } from '../../../schema-ui';
 import { ConfirmButton } from '../../shared/ConfirmButton';
-import { Hindrance } from '../../shared/needed';
+import { BlockingMessage } from '../../shared/required-fields';
 import { NeededInput } from '../../shared/NeededInput';
-import { Reading } from '../../shared/Reading';
+import { QueryBoundary } from '../../shared/QueryBoundary';
 import { ArchiveChosen } from '../Archive';
 import { CopyCalls } from './CopyCalls';
 import { changeCalls, previewChange, type CallChanges, type CallStep } from './call-requests';
 
 const KINDS = ['extend', 'open', 'close', 'publish'] as const;
 type Kind = (typeof KINDS)[number];
-const MOST_DAYS = 365;
+const MAX_DAYS = 365;
 
 type Item = CallChanges['items'][number];
 
@@ -73,7 +73,7 @@ function LeaveOut({ changes: { items }, onLeave }: { changes: CallChanges; onLea
   );
 }
 
-const isLength = (days: number): boolean => Number.isInteger(days) && days >= 1 && days <= MOST_DAYS;
+const isLength = (days: number): boolean => Number.isInteger(days) && days >= 1 && days <= MAX_DAYS;
 
 /** Why the change cannot be made, in words; undefined when it can. */
 function hindranceOf(changes: CallChanges | undefined, t: Translate): string | undefined {
@@ -126,10 +126,10 @@ function ChangeCalls({ ids, onDone }: { ids: readonly number[]; onDone: () => vo
         {kind === 'extend' && (
           <NeededInput
             label={t('manage.calls.change.days')}
-            missing={!isLength(days) && t('manage.calls.change.no_days', { most: MOST_DAYS })}
+            missing={!isLength(days) && t('manage.calls.change.no_days', { most: MAX_DAYS })}
             type="number"
             min={1}
-            max={MOST_DAYS}
+            max={MAX_DAYS}
             data-width="short"
             value={Number.isNaN(days) ? '' : days}
             onChange={({ target }) => setDays(target.valueAsNumber)}
@@ -137,16 +137,16 @@ function ChangeCalls({ ids, onDone }: { ids: readonly number[]; onDone: () => vo
         )}
       </Box>
       {isAsked && isGiven && (
-        <Reading query={preview}>
+        <QueryBoundary query={preview}>
           {(changes) => (
             <>
               <Preview changes={changes} />
               <LeaveOut changes={changes} onLeave={(those) => setLeft([...left, ...those])} />
             </>
           )}
-        </Reading>
+        </QueryBoundary>
       )}
-      <Hindrance missing={isGiven ? hindranceOf(preview.data, t) : undefined} />
+      <BlockingMessage missing={isGiven ? hindranceOf(preview.data, t) : undefined} />
     </ConfirmButton>
   );
 }

@@ -13,7 +13,7 @@ import { ConfirmButton } from '../../shared/ConfirmButton';
 import { copyCalls } from './call-requests';
 
 const FOUND = 6;
-const LEAST_LETTERS = 2;
+const MIN_LETTERS = 2;
 const SEARCH_DELAY_MS = 250;
 
 interface Chosen {
@@ -30,7 +30,7 @@ function Programmes({ chosen, onChange }: { chosen: readonly Chosen[]; onChange:
   const { locale } = useLocale();
   const field = useId();
   const [words, setWords] = useState('');
-  const asked = words.trim().length < LEAST_LETTERS ? undefined : words;
+  const asked = words.trim().length < MIN_LETTERS ? undefined : words;
   const { found, latest = [], searching, failed, again } = useTypedSearch(asked, { find: findProgrammes, pauseMs: SEARCH_DELAY_MS });
   // The previous results stay until the next response.
   const choices = (asked === undefined || failed ? [] : latest)

@@ -11,7 +11,7 @@ import { choiceCalled, currencyWords, fileFor, halvesOf, LANGUAGES, localTime, n
 /** Fills an empty field in without a mouse. */
 type Typist = (field: Field, value: unknown) => Promise<void>;
 
-const MOST_STEPS = 60;
+const MAX_STEPS = 60;
 
 async function typeInto(control: Locator, words: unknown): Promise<void> {
   await tabTo(control.page(), control);
@@ -22,11 +22,11 @@ const text: Typist = (field, value) => typeInto(labelled(field), value);
 
 /** Goes on by an arrow key until `reached`. */
 async function stepUntil(control: Locator, reached: () => Promise<boolean>): Promise<void> {
-  for (let step = 0; step < MOST_STEPS; step += 1) {
+  for (let step = 0; step < MAX_STEPS; step += 1) {
     if (await reached()) return;
     await control.page().keyboard.press('ArrowDown');
   }
-  throw new Error(`${String(MOST_STEPS)} steps in ${String(control)} do not lead there.`);
+  throw new Error(`${String(MAX_STEPS)} steps in ${String(control)} do not lead there.`);
 }
 
 async function stepInSelect(control: Locator, value: unknown): Promise<void> {

@@ -29,10 +29,10 @@ function completed(value: unknown, part: Part | undefined, document: object): un
 }
 
 /** A record with the examples of the fields that its schema requires of it, and without those that a condition excludes. */
-export const withDemanded = <Record extends object>(record: Record, { schema, document }: SchemaPlace): Record => completed(record, schema, document) as Record;
+export const withRequired = <Record extends object>(record: Record, { schema, document }: SchemaPlace): Record => completed(record, schema, document) as Record;
 
 /**
  * Fits a demo record to its schema as it is today: a field that a maintainer has removed or that a new condition excludes is left out, and a field that has
  * become required gets its example.
  */
-export const fitted = <Record extends Data>(record: Record, place: SchemaPlace): Record => withDemanded(withoutLeftOver(record, place), place);
+export const fittedToSchema = <Record extends Data>(record: Record, place: SchemaPlace): Record => withRequired(withoutLeftOver(record, place), place);

@@ -9,7 +9,7 @@ interface Following {
 }
 
 /** Calls `act` after a change of the answers, debounced by `pauseMs`, and at the latest on unmount or `pagehide`. */
-export function useFollowing(store: FormStore, { act, pauseMs, atOnce = false }: Following) {
+export function useDebouncedChange(store: FormStore, { act, pauseMs, atOnce = false }: Following) {
   const latest = useRef(act);
   useEffect(() => {
     latest.current = act;

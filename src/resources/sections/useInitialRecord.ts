@@ -5,7 +5,7 @@ import type { RecordData } from '../../schema-ui';
 import { keepUnfinished, unfinishedOf } from '../profile-import/unfinished';
 
 /** The initial values of a new record of a section. */
-export interface Begun {
+export interface InitialRecord {
   prefill?: RecordData;
   /** How many unfinished entries an imported file has; the record begins with the first of them. */
   unfinished: number;
@@ -17,7 +17,7 @@ export interface Begun {
  * The initial values of a new record in a section that has `count` records: the first unfinished entry of a file, else, for the first contact
  * record, the account's e-mail address.
  */
-export function useBegun(section: Section, count: number | undefined): Begun {
+export function useInitialRecord(section: Section, count: number | undefined): InitialRecord {
   const { identity } = useAuth();
   const [entries, setEntries] = useState(() => unfinishedOf(section));
   const [first, ...rest] = entries;

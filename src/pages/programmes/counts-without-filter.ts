@@ -2,15 +2,15 @@ import { cleared, programmeFilter, setFilters, type ProgrammeQuery } from '@doma
 import { fetchProgrammes, type ListPage, type Programme } from '../../components/catalogue';
 
 /** A filter, and the number of programmes without it. */
-export interface Loosened {
+export interface CountWithoutFilter {
   name: string;
   total: number;
 }
 
 /** For each active filter the number of programmes without it, highest first; empty when the page has results. */
-export async function loosened(query: ProgrammeQuery, page: Promise<ListPage<Programme>>): Promise<Loosened[]> {
+export async function countWithoutEachFilter(query: ProgrammeQuery, page: Promise<ListPage<Programme>>): Promise<CountWithoutFilter[]> {
   if ((await page).total > 0) return [];
-  const count = async (name: string): Promise<Loosened> => {
+  const count = async (name: string): Promise<CountWithoutFilter> => {
     const filter = programmeFilter({ ...query, ...cleared(name) });
     return { name, total: (await fetchProgrammes({ filter, page: { page: 1, limit: 1 } })).total };
   };

@@ -5,7 +5,7 @@ import Box from '../ui/Box';
 import Button from '../ui/Button';
 import Typography from '../ui/Typography';
 import { useVersionPhase } from './new-version';
-import { isOnlyTold, isPartMissing, isUnanswered } from './page-error';
+import { isNotificationOnly, isPartMissing, isUnanswered } from './page-error';
 import { RequestId } from './RequestId';
 
 interface Props {
@@ -16,11 +16,11 @@ interface Props {
 }
 
 /** Replaces data that a page could not read: says so briefly, and reads it again on request. */
-export function Unread({ error, again, busy = false }: Props) {
+export function LoadFailed({ error, again, busy = false }: Props) {
   const t = useTranslate();
   const panel = useRef<HTMLDivElement>(null);
   // Any other error leads to the Error page, which shows the id itself.
-  const requestId = isOnlyTold(error) ? requestIdOf(error) : undefined;
+  const requestId = isNotificationOnly(error) ? requestIdOf(error) : undefined;
   const isReplaced = useVersionPhase() === 'replaced' && isPartMissing(error);
   const kind = isReplaced ? 'replaced' : isUnanswered(error) ? '0' : undefined;
   // The retry button is removed with this panel when the answer comes, so the focus moves to the heading of the page.

@@ -31,7 +31,7 @@ function OtherCalls({ calls, programme }: { calls: readonly Call[]; programme: C
 }
 
 /** The alternatives to a call that is over; hidden in print, where links are of no use. */
-export const Instead = ({ call, alternatives }: { call: Call; alternatives: Alternatives }) => (
+export const CallAlternatives = ({ call, alternatives }: { call: Call; alternatives: Alternatives }) => (
   <Box sx={{ '@media print': { display: 'none' } }}>
     <OtherCalls calls={alternatives.calls} programme={call.programme} />
     <OpenProgrammes programmes={alternatives.programmes} />

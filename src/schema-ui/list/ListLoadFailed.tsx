@@ -3,7 +3,7 @@ import { useListContext } from 'react-admin';
 import { fieldErrorsOf } from '../../api/failures';
 import { EmptyState } from '../../components/EmptyState';
 import { useFailedReading } from '../../errors/reading';
-import { Unread } from '../../errors/Unread';
+import { LoadFailed } from '../../errors/LoadFailed';
 import { useTranslate } from '../../i18n';
 import { useServices } from '../services';
 
@@ -14,14 +14,14 @@ const refusesFilter = (error: unknown): boolean => Object.keys(fieldErrorsOf(err
  * The error of a list that could not be loaded, in place of its rows or above the rows of an earlier answer (specification, section 8); renders
  * nothing without an error. A refused filter would be refused again, so there it offers to clear the filters instead of a retry.
  */
-export function ListUnread() {
+export function ListLoadFailed() {
   const t = useTranslate();
   const { error, isFetching, refetch, setFilters } = useListContext();
   const { reportError } = useServices();
   const again = () => void refetch();
   useFailedReading({ error, again, report: reportError });
   if (!error) return null;
-  if (!refusesFilter(error)) return <Unread error={error} again={again} busy={isFetching} />;
+  if (!refusesFilter(error)) return <LoadFailed error={error} again={again} busy={isFetching} />;
   return (
     <EmptyState
       title={t('lists.refused_filter')}

@@ -17,7 +17,7 @@ const Part = styled(LinkCard)({ height: '100%', display: 'flex', flexDirection: 
 const Figure = styled('strong')({ fontFamily: SERIF, fontWeight: 600, fontSize: '2.25rem', lineHeight: 1.1, marginInlineEnd: 8 });
 
 /** The parts of the catalogue that a Secretary maintains, each with its number of records; a dash until that is loaded. */
-export function Kept({ counts }: { counts: Counts | undefined }) {
+export function CatalogueCards({ counts }: { counts: Counts | undefined }) {
   const t = useTranslate();
   const { locale } = useLocale();
   return (

@@ -12,7 +12,7 @@ const MARK = 'data-needed';
  * Validates an action on press instead of disabling its button: `isGiven` is called when the button is pressed. Fields in `scope` with a missing
  * value then show their messages, and the first of them gets the focus.
  */
-export function useNeeded() {
+export function useRequiredFields() {
   const box = useRef<HTMLDivElement>(null);
   const [isTried, setTried] = useState(false);
   // Fields of a nested action, such as a preview, are required for the outer action too.
@@ -33,7 +33,7 @@ export function useNeeded() {
 }
 
 /**
- * For the field `id`, with the message `missing` while its required value is missing. @returns the attribute by which `useNeeded` finds it, the
+ * For the field `id`, with the message `missing` while its required value is missing. @returns the attribute by which `useRequiredFields` finds it, the
  * props of its control, and the message element
  */
 export function useMissing(id: string, missing: string | false | undefined) {
@@ -50,7 +50,7 @@ export function useMissing(id: string, missing: string | false | undefined) {
 }
 
 /** A message that blocks an action where no field is at fault. */
-export function Hindrance({ missing }: { missing: string | undefined }) {
+export function BlockingMessage({ missing }: { missing: string | undefined }) {
   const { mark, message } = useMissing(useId(), missing);
   return (
     <div tabIndex={-1} {...mark}>

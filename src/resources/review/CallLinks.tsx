@@ -5,7 +5,7 @@ import { useTranslate } from '../../i18n';
 import { useListedCall } from '../shared/listed-call';
 
 /** When the list is filtered by one call: links to the call's other work pages. */
-export function CallWays() {
+export function CallLinks() {
   const t = useTranslate();
   const call = useListedCall();
   if (call === undefined) return null;

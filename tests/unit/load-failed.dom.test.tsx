@@ -3,7 +3,7 @@ import { createRoot } from './root';
 import { expect, it, vi } from 'vitest';
 import { ApiError } from '../../src/api/error';
 import { followVersion } from '../../src/errors/new-version';
-import { Unread } from '../../src/errors/Unread';
+import { LoadFailed } from '../../src/errors/LoadFailed';
 import { loadMessages } from '../../src/i18n/locale';
 import { ThemeProvider } from '../../src/theme/ThemeProvider';
 import { until } from './until';
@@ -17,7 +17,7 @@ it('lays on a new version only what a new version explains', async () => {
   const page = document.body.appendChild(document.createElement('div'));
   const root = createRoot(page);
   const saysOf = async (error: unknown) => {
-    await act(() => root.render(<ThemeProvider><Unread error={error} again={() => undefined} /></ThemeProvider>));
+    await act(() => root.render(<ThemeProvider><LoadFailed error={error} again={() => undefined} /></ThemeProvider>));
     return page.textContent;
   };
   followVersion('http://localhost/assets/main-1.js');
