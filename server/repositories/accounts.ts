@@ -8,14 +8,14 @@ export interface AccountRow extends RecordFacts {
   locale: Locale;
   preferences: Record<string, unknown>;
   has_profile: boolean;
-  /** When everything about the person is erased, where they asked for it. */
+  /** When all data about the person is erased, if they requested it. */
   erase_at: string | Date | null;
 }
 
 const COLUMNS = `sub, locale, preferences, erase_at, version, schema_version, created_at, updated_at,
   exists (select 1 from applicants where uuid = sub) as has_profile`;
 
-/** The account of a person, created with its defaults when there is none yet. */
+/** The account of a person, which is created with defaults if it does not exist. */
 export async function ensureAccount(db: Db, sub: string, start: { locale: Locale; now: Date }): Promise<AccountRow> {
   await db.query(
     `insert into accounts (sub, locale, schema_version, created_at, updated_at) values ($1, $2, $3, $4, $4) on conflict (sub) do nothing`,
@@ -26,9 +26,9 @@ export async function ensureAccount(db: Db, sub: string, start: { locale: Locale
   return row;
 }
 
-/** The languages of people by their `sub`; who has no account yet gets one with its defaults. */
+/** The languages of people by `sub`; creates missing accounts with defaults. */
 export async function ensureLocales(db: Db, subs: readonly string[], start: { locale: Locale; now: Date }): Promise<Map<string, Locale>> {
-  // Locked in one order, so that two transactions at once cannot wait for each other for ever (a deadlock).
+  // Rows are inserted in the order of `sub`, so that concurrent transactions cannot deadlock.
   await db.prepared(
     `insert into accounts (sub, locale, schema_version, created_at, updated_at)
      select distinct sub, $2::text, $3::int, $4::timestamptz, $4::timestamptz from unnest($1::text[]) as one (sub) order by sub on conflict (sub) do nothing`,
@@ -38,7 +38,7 @@ export async function ensureLocales(db: Db, subs: readonly string[], start: { lo
   return new Map(rows.map(({ sub, locale }) => [sub, locale]));
 }
 
-/** Replaces what a person set; undefined when `expected` is given and is not the stored version. */
+/** Replaces a person's settings; undefined if `expected` is given and is not the stored version. */
 export async function updateAccountRow(
   db: Db,
   sub: string,

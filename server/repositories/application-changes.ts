@@ -4,14 +4,14 @@ import { Predicate } from './predicate';
 import type { Institutions } from './staff-scope';
 import { storedNumber } from './stored-number';
 
-/** The last change of one application that was ever sent. */
+/** The last change of an application. */
 export interface ApplicationChangeRow {
   application_id: number;
-  /** Its place in the order of all changes. */
+  /** Its position in the sequence of all changes. */
   number: number;
-  /** The place of the change by which its institution could first read it; null where it never could. */
+  /** The number of the change that first made it readable for its institution; null if it never was. */
   first_number: number | null;
-  /** The place of the change since which its institution can read it without a break; null where it cannot. */
+  /** The number of the change since which its institution can read it without interruption; null if it cannot now. */
   arrived_number: number | null;
 }
 
@@ -33,13 +33,13 @@ const NUMBERED = {
     ),
 } as const;
 
-/** The number of the last change there is. */
+/** The number of the last change, after numbering all changes that wait for a number. */
 export async function lastApplicationChange(db: Db): Promise<number> {
   while ((await giveNumbers(db, NUMBERED)) === BATCH);
   return lastNumber(db, NUMBERED);
 }
 
-/** Up to `most` changes of applications to these institutions, after one number and up to another, in their order. */
+/** Up to `most` changes of applications to these institutions with a number above `after` and at most `upTo`, in order. */
 export async function applicationChanges(db: Db, { institutions, after, upTo }: { institutions: Institutions; after: number; upTo: number }, most: number): Promise<ApplicationChangeRow[]> {
   const predicate = new Predicate();
   predicate.within(institutions, 'p.university_id');

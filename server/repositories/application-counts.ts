@@ -3,14 +3,14 @@ import type { CataloguePage, CatalogueTable } from './catalogue-records';
 import { Predicate } from './predicate';
 import type { Institutions } from './staff-scope';
 
-/** Where the university of a record `t` stands, and which calls are its own. */
+/** SQL by table: the university column of a record `t`, and the calls that belong to it. */
 const KINDS = {
   universities: { from: 'universities t', university: 't.id', calls: 'select c.id from programmes p join calls c on c.programme_id = p.id where p.university_id = t.id' },
   programmes: { from: 'programmes t', university: 't.university_id', calls: 'select c.id from calls c where c.programme_id = t.id' },
   calls: { from: 'calls t join programmes p on p.id = t.programme_id', university: 'p.university_id', calls: 'select t.id' },
 } as const satisfies Record<CatalogueTable, object>;
 
-/** How many write to a record of the catalogue, and have sent. */
+/** The numbers of drafts and of sent applications to the calls of a catalogue record. */
 export interface ApplicationCount {
   id: number;
   drafts: number;
@@ -23,7 +23,7 @@ interface Asked {
   page: Pick<CataloguePage, 'offset' | 'limit' | 'sort'>;
 }
 
-/** The counts of some institutions' records, one page by id, and how many records there are: each count is read from an index alone. */
+/** One page of counts for records of some institutions, ordered by id, and the number of records; each count is an index-only scan. */
 export async function listApplicationCounts(db: Db, table: CatalogueTable, { institutions, ids, page }: Asked): Promise<{ rows: ApplicationCount[]; total: number }> {
   const { from, university, calls } = KINDS[table];
   const predicate = new Predicate();

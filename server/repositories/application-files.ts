@@ -1,6 +1,6 @@
 import type { Db } from '../db/db';
 
-/** A file of a frozen copy: `id` is the one it had when the application was sent. */
+/** A file of a frozen copy; `id` is its id at the time of submission. */
 export interface FrozenFile {
   id: number;
   name: string;
@@ -10,7 +10,7 @@ export interface FrozenFile {
   sha256: string;
 }
 
-/** Holds the content of files for a frozen copy; their blobs are never collected from now on. */
+/** References the content of files from a frozen copy, so that their blobs are not garbage-collected. */
 export async function freezeFiles(
   tx: Db,
   applicationId: number,
@@ -49,8 +49,8 @@ export async function damagedFrozenFiles(db: Db, applicationIds: readonly number
 }
 
 /**
- * Gives up the frozen files of an application that is opened again; those of `keep` become the applicant's files again if they
- * were collected meanwhile.
+ * Deletes the frozen files of a reopened application; those in `keep` become the applicant's files again if they were
+ * garbage-collected meanwhile.
  */
 export async function thawFiles(
   tx: Db,
@@ -61,7 +61,7 @@ export async function thawFiles(
   await tx.query(`delete from application_files where application_id = $1`, [applicationId]);
 }
 
-/** Makes frozen files the applicant's own again, under the ids that they had, where they were collected meanwhile. */
+/** Restores frozen files as the applicant's own files, with their former ids, if they were garbage-collected meanwhile. */
 export async function bringBackFiles(
   tx: Db,
   applicationId: number,

@@ -2,29 +2,29 @@ import type { CatalogueResource } from '@domain/resources';
 import type { Db } from '../db/db';
 import type { Predicate } from './predicate';
 
-/** What a list asks of the archive: only what is in it, only what is not, or any; not said, what is not, unless records are asked for by their ids. */
+/** The archive filter of a list: `true` only archived records, `false` only others, `any` both; default `false`, or `any` if `ids` are given. */
 export interface ArchiveFilter {
   archived?: boolean | 'any';
   ids?: number[];
 }
 
-/** What is said of the records that a list asks for, undefined where nothing is; `column` is their `archived_at`. */
+/** SQL condition of the archive filter, or undefined if it restricts nothing; `column` is the `archived_at` of the records. */
 export function archiveCondition({ archived, ids }: ArchiveFilter, column: string): string | undefined {
   if (archived === 'any') return undefined;
   if (archived === true) return `${column} is not null`;
   return archived === false || ids === undefined ? `${column} is null` : undefined;
 }
 
-/** What an order begins with, so that in a list of any records those in the archive stand last; `column` is their `archived_at`. */
+/** SQL prefix of an order that puts archived records last in a list of both; `column` is the `archived_at` of the records. */
 export const archivedLast = ({ archived }: ArchiveFilter, column: string): string => (archived === 'any' ? `${column} is not null, ` : '');
 
-/** Leaves of the records those that a list asks for; `column` is their `archived_at`. */
+/** Adds the archive filter; `column` is the `archived_at` of the records. */
 export function addArchive(predicate: Predicate, filter: ArchiveFilter, column: string): void {
   const condition = archiveCondition(filter, column);
   if (condition) predicate.and(condition);
 }
 
-/** What each kind belongs to, and what of it is still in use; `$2` is the present. */
+/** By table, the owner of a record and the SQL conditions for archiving it; `$2` is the current time. */
 const KINDS = {
   universities: {
     owner: undefined,
@@ -46,23 +46,23 @@ const KINDS = {
   },
 } as const;
 
-/** A record as it stands to the archive. */
+/** A record with the facts that decide whether it can be archived or restored. */
 export interface Archivable {
   id: number;
   university_id: number;
   archived: boolean;
-  /** Whether something of it is still in use, so that it stays where it is found. */
+  /** Whether it is still in use, so that it must not be archived. */
   used: boolean;
-  /** Whether what it belongs to is in the archive. */
+  /** Whether its owner is archived. */
   owner_archived: boolean;
 }
 
 /** Records by id, locked in their order until the transaction ends. */
 export async function lockArchivable(tx: Db, table: CatalogueResource, { ids, now }: { ids: readonly number[]; now: Date }): Promise<Archivable[]> {
   const { owner } = KINDS[table];
-  // What they belong to goes into the archive only after they have come out, or before they are read.
+  // Shared locks on the owners, so that no owner is archived between this check and the restoring of its records.
   if (owner) await tx.query(`select 1 from ${owner.table} where id in (select ${owner.field} from ${table} where id = any($1::bigint[])) order by id for share`, [ids]);
-  // By itself, so that what is read below was written before the lock was held.
+  // A separate statement, so that the query below takes its snapshot only after the locks are held.
   await tx.query(`select 1 from ${table} where id = any($1::bigint[]) order by id for update`, [ids]);
   const { university, isUsed, isOwnerArchived } = KINDS[table];
   const rows = await tx.query<Archivable>(
@@ -73,12 +73,12 @@ export async function lockArchivable(tx: Db, table: CatalogueResource, { ids, no
   return rows.map((row) => ({ ...row, id: Number(row.id), university_id: Number(row.university_id) }));
 }
 
-/** Puts records into the archive, or takes them out; each becomes another version of itself. */
+/** Archives or restores records, and increments their versions. */
 export async function setArchived(tx: Db, table: CatalogueResource, { ids, archived, now }: { ids: readonly number[]; archived: boolean; now: Date }): Promise<void> {
   await tx.query(`update ${table} set archived_at = case when $2 then $3::timestamptz end, version = version + 1, updated_at = $3 where id = any($1::bigint[])`, [ids, archived, now]);
 }
 
-/** Whether a record or what it belongs to is in the archive; neither gets there before the transaction ends. A new record has no id. */
+/** Whether a record or its owner is archived; shared locks keep this state until the transaction ends. A new record has no id. */
 export async function isArchived(tx: Db, table: CatalogueResource, { id, data }: { id?: number; data: Readonly<Record<string, unknown>> }): Promise<boolean> {
   const { owner } = KINDS[table];
   const above = owner && { table: owner.table, id: Number(data[owner.field]) };

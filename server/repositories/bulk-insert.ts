@@ -1,6 +1,6 @@
 import type { Db } from '../db/db';
 
-/** Tables that many rows are written to at once. */
+/** Tables with bulk inserts. */
 type BulkTable =
   | 'applicants'
   | 'files'
@@ -12,13 +12,13 @@ type BulkTable =
   | 'assignments'
   | 'application_notes';
 
-/** Takes ids from a table's own sequence, for rows that name each other before they are written. */
+/** Reserves ids from a table's sequence, for rows that reference each other before they are inserted. */
 export async function reserveIds(tx: Db, table: 'files' | 'section_records' | 'applications', count: number): Promise<number[]> {
   const rows = await tx.query<{ id: number }>(`select nextval(pg_get_serial_sequence('${table}', 'id')) as id from generate_series(1, $1)`, [count]);
   return rows.map(({ id }) => Number(id));
 }
 
-/** Writes rows with one statement; all have the columns of the first, and what is JSON in the table is a plain value here. */
+/** Inserts rows with one statement. All rows have the columns of the first; values of JSON columns are passed unserialised. */
 export async function insertRows(tx: Db, table: BulkTable, rows: readonly Readonly<Record<string, unknown>>[]): Promise<void> {
   const [first] = rows;
   if (!first) return;

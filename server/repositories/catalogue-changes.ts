@@ -5,7 +5,7 @@ import { IS_PUBLIC } from './drafts';
 import { BATCH, giveNumbers, lastNumber } from './change-numbers';
 import { storedNumber } from './stored-number';
 
-/** The last change of one record. Version and instant are those of the record today, null where it cannot be read any more. */
+/** The last change of one record. `version` and `updated_at` are those of the record now; null if the public cannot read it any more. */
 export interface ChangeRow {
   resource: CatalogueResource;
   record_id: number;
@@ -17,13 +17,13 @@ export interface ChangeRow {
   prog_type: ProgrammeType | null;
 }
 
-/** The records of changes as everyone may read them: programmes and calls from when they are published on, cancelled or not. */
+/** SQL joins to the public records of changes: drafts are excluded, cancelled calls are included. */
 const OPEN = `
   left join universities u on c.resource = 'universities' and u.id = c.record_id
   left join programmes p on c.resource = 'programmes' and p.id = c.record_id and ${IS_PUBLIC}
   left join calls k on c.resource = 'calls' and k.id = c.record_id and k.state <> 'draft'`;
 
-/** Universities before their programmes before their calls. */
+/** Numbers universities before programmes before calls, so that a reader knows the parent of each record. */
 const NUMBERED = {
   changes: 'catalogue_changes',
   counter: 'catalogue_change_number',
@@ -41,13 +41,13 @@ const NUMBERED = {
     ),
 } as const;
 
-/** The number of the last change there is. */
+/** The number of the last change, after numbering up to 2,000 changes that wait for a number. */
 export async function lastChange(db: Db): Promise<number> {
   await giveNumbers(db, NUMBERED);
   return lastNumber(db, NUMBERED);
 }
 
-/** Up to `most` changes after a number, in their order, those of records that nobody could ever read included. */
+/** Up to `most` changes after a number, in order, including those of records that were never public. */
 export async function changesAfter(db: Db, number: number, most: number): Promise<ChangeRow[]> {
   const rows = await db.query<ChangeRow>(
     `select c.resource, c.record_id, c.number, c.first_number, p.prog_type,

@@ -7,7 +7,7 @@ import type { Institutions } from './staff-scope';
 
 export type ExportedTable = Extract<CatalogueTable, 'universities' | 'programmes'>;
 
-/** A record as an export needs it; of a programme also who its university is. */
+/** A record for an export; a programme also has its university's reference, name and country. */
 export interface ExportedRecordRow extends StoredRecord {
   id: number;
   source_id: string;
@@ -17,7 +17,7 @@ export interface ExportedRecordRow extends StoredRecord {
   country: string | null;
 }
 
-/** What is said of the records `t` that an export of these institutions has: no drafts, which whoever imports it would publish. */
+/** The condition on the records `t` in an export of these institutions. Drafts are excluded, because an import of the export would publish them. */
 function exportedOf(table: ExportedTable, institutions: Institutions): Predicate {
   const predicate = new Predicate();
   if (table === 'programmes') predicate.and(isPublic('t'));
@@ -25,13 +25,13 @@ function exportedOf(table: ExportedTable, institutions: Institutions): Predicate
   return predicate;
 }
 
-/** Gives records that were made on the portal an id for other systems, by which an import knows them again; those that have one keep it. */
+/** Gives records that were created in the portal a source id, by which a later import recognises them; existing source ids stay unchanged. */
 export function giveSourceIds(db: Db, table: ExportedTable, institutions: Institutions): Promise<unknown> {
   const { sql, parameters } = exportedOf(table, institutions);
   return db.query(`update ${table} t set source_id = 'portal:' || gen_random_uuid() where source_id is null and ${sql}`, parameters);
 }
 
-/** The languages that each field with text by language is filled in with somewhere. */
+/** The languages in which any record has a text, by localized field. */
 export async function languagesOf(db: Db, table: ExportedTable, institutions: Institutions): Promise<ReadonlyMap<string, readonly string[]>> {
   const { sql, parameters } = exportedOf(table, institutions);
   const rows = await db.query<{ field: string; languages: string[] }>(

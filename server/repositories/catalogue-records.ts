@@ -8,26 +8,26 @@ import type { SchemaList } from './field-sql';
 import type { RecordFacts } from './instants';
 import { catalogueSchema, schemaVersion } from './schema-versions';
 
-/** The tables of the catalogue; their keeping is the same, only what is generated from the JSON differs. */
+/** The tables of the catalogue; they are stored alike and differ only in the columns generated from the JSON. */
 export type CatalogueTable = CatalogueResource;
 
-/** A stored record of the catalogue as written, without what is read beside it. */
+/** A stored record of the catalogue without joined columns. */
 export interface CatalogueRow extends RecordFacts {
   id: number;
   data: Record<string, unknown>;
   schema_change: number;
   source: string | null;
   demo: boolean;
-  /** Since when it is in the archive. */
+  /** When it was archived; null if it is not. */
   archived_at: string | Date | null;
 }
 
 export const CATALOGUE_COLUMNS = ['id', 'data', 'source', 'demo', 'archived_at', 'version', 'schema_version', 'schema_change', 'created_at', 'updated_at'] as const;
 
-/** A record of the catalogue as its schema means it today. */
+/** A record of the catalogue converted to the current meaning of its schema. */
 export const catalogueToday = <Row extends StoredRecord>(row: Row, table: CatalogueTable): Row => asMeantToday(row, catalogueSchema(table, row.data));
 
-/** A page of a list with the way it is ordered; `locale` decides by which language text is sorted. */
+/** A page of a list with its order; `locale` is the language in which localized texts are sorted. */
 export interface CataloguePage extends SchemaList {
   offset: number;
   limit: number;
@@ -35,7 +35,7 @@ export interface CataloguePage extends SchemaList {
   locale: Locale;
 }
 
-/** Adds a record and gives its id. A reference to nothing fails on the table's constraints: check it before. */
+/** Adds a record and returns its id. The caller must check references first, because a missing one violates a constraint of the table. */
 export async function insertCatalogueRow(tx: Db, table: CatalogueTable, record: { data: object; now: Date }): Promise<number> {
   const schema = catalogueSchema(table, record.data);
   const [row] = await tx.query<{ id: number }>(
@@ -46,7 +46,7 @@ export async function insertCatalogueRow(tx: Db, table: CatalogueTable, record: 
   return Number(row.id);
 }
 
-/** Locks a record for writing and gives what a write must know of it; undefined when there is none. */
+/** Locks a record for writing and returns it; undefined if there is none. */
 export async function lockCatalogueRow(tx: Db, table: CatalogueTable, id: number) {
   const [row] = await tx.query<StoredRecord & { id: number }>(
     `select id, version, schema_version, schema_change, data from ${table} where id = $1 for update`,
@@ -55,13 +55,13 @@ export async function lockCatalogueRow(tx: Db, table: CatalogueTable, id: number
   return row && catalogueToday(row, table);
 }
 
-/** What is stored of a record, as its schema means it today; undefined when there is none. */
+/** The data of a record, converted to the current meaning of its schema; undefined if there is none. */
 export async function findCatalogueData(db: Db, table: CatalogueTable, id: number): Promise<Record<string, unknown> | undefined> {
   const [row] = await db.query<StoredRecord>(`select version, schema_version, schema_change, data from ${table} where id = $1`, [id]);
   return row && catalogueToday(row, table).data;
 }
 
-/** Replaces a record as it was locked, by hand: from now on imports and the demo seed leave it alone. */
+/** Replaces a locked record and marks it as edited by hand, so that imports and the demo seed no longer change it. */
 export async function replaceCatalogueRow(
   tx: Db,
   table: CatalogueTable,
@@ -74,7 +74,7 @@ export async function replaceCatalogueRow(
   );
 }
 
-/** How many records there are, and whether some are demo data. */
+/** The numbers of public records, and whether some are demo data. */
 export async function countCatalogue(db: Db, now: Date) {
   const [row] = await db.query<{ programmes: number; universities: number; open_calls: number; demo: boolean }>(
     `select (select count(*) from programmes p where ${IS_LISTED}) as programmes,

@@ -3,13 +3,13 @@ import { catalogueToday, replaceCatalogueRow, type CatalogueTable } from './cata
 import type { StoredRecord } from './changed-meaning';
 import { isoInstant } from './instants';
 
-/** Who wrote a version of a record, by `sub` and name. */
+/** The author of a version of a record. */
 export interface Author {
   sub: string;
   name: string;
 }
 
-/** Keeps a record of the catalogue as it stands now. A version that is kept already stays as it is. */
+/** Stores the current version of a catalogue record in the history. A version that is already stored stays unchanged. */
 export async function keepVersion(tx: Db, table: CatalogueTable, { id, by }: { id: number; by: Author | null }): Promise<void> {
   await tx.query(
     `insert into catalogue_versions (resource, record_id, version, at, actor, actor_name, data, schema_version, schema_change)
@@ -19,19 +19,19 @@ export async function keepVersion(tx: Db, table: CatalogueTable, { id, by }: { i
   );
 }
 
-/** Replaces a record as it was locked, and keeps what it was and what it became. `by` is null where nobody did it by hand. */
+/** Replaces a locked record, and stores the old and the new version in the history. `by` is null for an automatic change. */
 export async function replaceKept(
   tx: Db,
   table: CatalogueTable,
   { by, ...record }: Parameters<typeof replaceCatalogueRow>[2] & { by: Author | null },
 ): Promise<void> {
-  // What an import wrote was kept by nobody.
+  // Imports do not store versions, so the version before this change may be missing from the history.
   await keepVersion(tx, table, { id: record.id, by: null });
   await replaceCatalogueRow(tx, table, record);
   await keepVersion(tx, table, { id: record.id, by });
 }
 
-/** The latest versions of a record that are kept, the newest first, as their schema means them today. */
+/** The latest stored versions of a record, the newest first, converted to the current meaning of their schema. */
 export async function versionsOf(db: Db, table: CatalogueTable, { id, most }: { id: number; most: number }) {
   const rows = await db.query<StoredRecord & { at: string | Date; actor_name: string | null }>(
     `select version, at, actor_name, data, schema_version, schema_change from catalogue_versions

@@ -1,13 +1,13 @@
 import type { Db } from '../db/db';
 
-/** So many changes are given a number at once. */
+/** The most changes that get a number in one transaction. */
 export const BATCH = 2000;
 
-/** Rows that tell of a change, with a `number` that says its place among all of them, and the row that holds the last number. */
+/** A table of changes, whose `number` is the position of a change in the sequence of all, and the table with the last number. */
 interface Numbered {
   changes: 'catalogue_changes' | 'application_changes';
   counter: 'catalogue_change_number' | 'application_change_number';
-  /** Gives numbers after `last` to at most `BATCH` rows that have none, and gives those rows. A row that is being changed again is skipped: it gets its number after that. */
+  /** Numbers at most `BATCH` rows from `last` + 1 on and returns them. Skips rows that another transaction has locked; they get their number later. */
   number: (tx: Db, last: number) => Promise<unknown[]>;
 }
 
@@ -16,7 +16,7 @@ const isWaiting = async (db: Db, { changes }: Numbered): Promise<boolean> => {
   return row?.waiting === true;
 };
 
-/** Gives numbers to changes that were committed without one, 2,000 at most and none where all have theirs. @returns how many got one */
+/** Numbers at most 2,000 committed changes that have no number yet. @returns how many got one */
 export async function giveNumbers(db: Db, numbered: Numbered): Promise<number> {
   if (!(await isWaiting(db, numbered))) return 0;
   return db.transaction(async (tx) => {
@@ -27,7 +27,7 @@ export async function giveNumbers(db: Db, numbered: Numbered): Promise<number> {
   });
 }
 
-/** The last number that was given. */
+/** The last number assigned. */
 export async function lastNumber(db: Db, { counter }: Numbered): Promise<number> {
   const [row] = await db.query<{ last: number }>(`select last from ${counter}`);
   return Number(row?.last ?? 0);

@@ -3,17 +3,17 @@ import { changesOf, lastChangeOf } from '../contract/schema-changes';
 import type { RecordFacts } from './instants';
 import { schemaVersion } from './schema-versions';
 
-/** A record as it is stored. */
+/** A record as stored in the database. */
 export interface StoredRecord extends Pick<RecordFacts, 'version' | 'schema_version'> {
   data: Record<string, unknown>;
-  /** The last change of meaning that it went through. */
+  /** The number of the last change of meaning (a data conversion of its schema) that was applied to it. */
   schema_change: number;
 }
 
 /**
- * A stored record after the changes of meaning that it has not gone through yet, exactly as the conversion in the background stores it:
- * one that changes is a version further, so that what was read before the change cannot be saved over it.
- * @throws what a change throws for a record that it did not foresee
+ * Applies the outstanding changes of meaning to a stored record, with the same result as the background conversion stores.
+ * If the data changes, the version is incremented, so that the optimistic lock refuses to save a copy from before the change.
+ * @throws the error of a change for a record that it cannot convert
  */
 export function convertedRecord<Row extends StoredRecord>(row: Row, schema: string): Row {
   const last = lastChangeOf(schema);
@@ -23,7 +23,7 @@ export function convertedRecord<Row extends StoredRecord>(row: Row, schema: stri
   return { ...row, data, schema_change: last, version: row.version + 1, schema_version: schemaVersion(schema) };
 }
 
-/** As `convertedRecord`; one that cannot be converted is read as it is stored, and flagged where it does not satisfy its schema. */
+/** As `convertedRecord`, but a record that cannot be converted is returned as stored; it is flagged wherever it does not satisfy its schema. */
 export function asMeantToday<Row extends StoredRecord>(row: Row, schema: string): Row {
   try {
     return convertedRecord(row, schema);

@@ -3,7 +3,7 @@ import type { Db } from '../db/db';
 import { convertedRecord, type StoredRecord } from './changed-meaning';
 import type { RecordStore } from './record-stores';
 
-/** Records of one schema, and where they are. */
+/** A schema and the table of its records. */
 export interface SchemaStore {
   schema: string;
   store: RecordStore;
@@ -13,7 +13,7 @@ interface KeyedRecord extends StoredRecord {
   key: string;
 }
 
-/** What became of a batch: how many went through the changes, which could not, and where the next batch begins. */
+/** The result of a batch: the number of converted records, the failed ones, and the key after which the next batch begins. */
 export interface ConvertedBatch {
   converted: number;
   failed: { key: string; error: unknown }[];
@@ -25,7 +25,7 @@ const LEFT = '$1::int > schema_change';
 
 const ofKind = ({ kind }: RecordStore, place: string): string => `(${place}::text is null or ${kind?.sql ?? 'null'} = ${place})`;
 
-/** How many records of a schema have not gone through its last change of meaning. */
+/** The number of records of a schema to which its last change of meaning has not been applied. */
 export async function countUnconverted(db: Db, { schema, store }: SchemaStore): Promise<number> {
   const last = lastChangeOf(schema);
   if (last === 0) return 0;
@@ -54,8 +54,8 @@ function convertedOr(row: KeyedRecord, schema: string, failed: ConvertedBatch['f
 }
 
 /**
- * Puts the next records of a schema after the key `after` through its changes of meaning. Those that somebody writes just now, another
- * process among them, are passed over: nobody waits, and nothing that a person saves is overwritten.
+ * Applies the outstanding changes of meaning to the next records of a schema after the key `after`. Records that another transaction has
+ * locked are skipped, so that no user waits and no user's change is overwritten.
  */
 export async function convertBatch(tx: Db, of: SchemaStore, { after, size }: { after: string | undefined; size: number }): Promise<ConvertedBatch> {
   const { table, key } = of.store;

@@ -1,13 +1,13 @@
 import type { Db } from '../db/db';
 import { isoInstant } from './instants';
 
-/** A later deadline for one application: an ISO instant in UTC, and why. */
+/** A later deadline for one application: an ISO instant in UTC, and the reason. */
 export interface Extension {
   until: string;
   reason: string;
 }
 
-/** The later deadlines that some of these applications have, by their id. */
+/** The extended deadlines of these applications, by application id; applications without one are missing. */
 export async function extensionsOf(db: Db, applications: readonly number[]): Promise<Map<number, Extension>> {
   const rows = await db.prepared<{ application_id: number; until: string | Date; reason: string }>(
     `select application_id, until, reason from deadline_extensions where application_id = any($1::bigint[])`,
@@ -16,7 +16,7 @@ export async function extensionsOf(db: Db, applications: readonly number[]): Pro
   return new Map(rows.map(({ application_id, until, reason }) => [Number(application_id), { until: isoInstant(until), reason }]));
 }
 
-/** Gives an application a later deadline, in the place of one that it may have, which stays in the history. */
+/** Extends the deadline of an application. This replaces an earlier extension, which stays in the history. */
 export async function saveExtension(tx: Db, application: number, { until, reason, now }: Extension & { now: Date }): Promise<void> {
   await tx.query(
     `insert into deadline_extensions (application_id, until, reason, created_at) values ($1, $2, $3, $4)

@@ -1,25 +1,25 @@
 import type { Db } from '../db/db';
 
-/** How long before its own date a document that a draft lacks is reminded of: two days. */
+/** The time before a document's own due date at which a draft that lacks it gets a reminder: two days. */
 const BEFORE_SECONDS = 2 * 24 * 60 * 60;
 
 const MOST = 500;
 
 const PREFIX = 'document ';
 
-/** The step of a reminder of one document, by its key. */
+/** The reminder step for one document, with the document's key. */
 export type DocumentStep = `${typeof PREFIX}${string}`;
 
 /** The key of the document that a reminder is about; undefined for one of a draft's deadline. */
 export const documentOfStep = (step: string): string | undefined => (step.startsWith(PREFIX) ? step.slice(PREFIX.length) : undefined);
 
-/** A document's own date, in a call `c`. */
+/** SQL of a document's own due date. */
 const DUE = `(d.value ->> 'due_at')::timestamptz`;
 const BEFORE = `${DUE} - make_interval(secs => $2)`;
 
 /**
- * Takes the reminders of documents that are due before their call closes, and that drafts lack, as `takeDueReminders` does: two days before, each once
- * for each date. Whose deadline was extended has as long for the document.
+ * As `takeDueReminders`, for required documents that are due before their call closes and that a draft lacks: two days before, once for each due date.
+ * A draft whose deadline was extended beyond the call's gets none, because the extension also applies to its documents.
  */
 export const takeDueDocuments = (tx: Db, now: Date): Promise<{ application: number; step: DocumentStep }[]> =>
   tx.query(

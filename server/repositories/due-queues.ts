@@ -1,6 +1,6 @@
 import type { Db } from '../db/db';
 
-/** Which of these queues of background work have a job that can be fetched now, by one statement for all of them. */
+/** The job queues that have a job that can be fetched now, by one statement for all queues. */
 export async function dueQueues(db: Db, queues: readonly string[]): Promise<string[]> {
   const due = await db.query<{ name: string }>(
     `select queue.name from unnest($1::text[]) as queue(name)

@@ -24,7 +24,7 @@ export async function findAccountBySub(db: Db, sub: string): Promise<EmbeddedAcc
   return rows[0];
 }
 
-/** The names of the groups that any account is in. */
+/** The distinct group names of all accounts. */
 export async function groupsOfAccounts(db: Db): Promise<string[]> {
   const rows = await db.query<{ name: string }>('select distinct jsonb_array_elements_text(groups) as name from embedded_accounts order by name');
   return rows.map(({ name }) => name);

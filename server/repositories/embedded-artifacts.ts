@@ -1,6 +1,6 @@
 import type { Db } from '../db/db';
 
-/** Something a sign-in leaves behind (session, grant, code, refresh token …), found by kind and id. */
+/** Stored state of a sign-in (session, grant, code, refresh token …), identified by kind and id. */
 export interface Artifact {
   kind: string;
   id: string;
@@ -20,7 +20,7 @@ export interface FoundArtifact {
 const FOUND = 'payload, extract(epoch from consumed_at)::int as consumed';
 const ALIVE = '(expires_at is null or expires_at > $2::timestamptz)';
 
-/** Stores or replaces an artifact; a use that was recorded stays recorded. */
+/** Stores or replaces an artifact; `consumed_at` stays unchanged. */
 export async function upsertArtifact(db: Db, artifact: Artifact): Promise<void> {
   const { kind, id, payload, grant_id, uid, expires_at } = artifact;
   await db.query(
@@ -50,7 +50,7 @@ export async function findArtifactByUid(db: Db, key: { kind: string; uid: string
   return rows[0];
 }
 
-/** Records the single use; false when somebody was first, so that two requests at once cannot both win. */
+/** Records the single use; false if another request has already used it, so that of two concurrent requests only one succeeds. */
 export async function consumeArtifact(db: Db, key: { kind: string; id: string; now: Date }): Promise<boolean> {
   const rows = await db.query(
     `update embedded_artifacts set consumed_at = $2::timestamptz
@@ -60,17 +60,17 @@ export async function consumeArtifact(db: Db, key: { kind: string; id: string; n
   return rows.length === 1;
 }
 
-/** Deletes what the embedded provider kept under this id, such as a session or a grant. */
+/** Deletes the artifact with this kind and id, such as a session or a grant. */
 export async function deleteArtifact(db: Db, kind: string, id: string): Promise<void> {
   await db.query('delete from embedded_artifacts where kind = $1 and id = $2', [kind, id]);
 }
 
-/** Deletes the codes and tokens of one kind that a grant gave. */
+/** Deletes the codes or tokens of one kind that were issued under a grant. */
 export async function deleteArtifactsOfGrant(db: Db, kind: string, grantId: string): Promise<void> {
   await db.query('delete from embedded_artifacts where kind = $1 and grant_id = $2', [kind, grantId]);
 }
 
-/** Ends the sign-in that gave a client tokens with this session id (`sid`): its session, grant, codes and refresh tokens. */
+/** Ends the sign-in for which a client has tokens with this session id (`sid`): deletes its session, grant, codes and refresh tokens. */
 export async function deleteArtifactsOfSignIn(db: Db, signIn: { clientId: string; sid: string }): Promise<void> {
   await db.query(
     `with ended as (
@@ -87,7 +87,7 @@ export async function deleteArtifactsOfSignIn(db: Db, signIn: { clientId: string
   );
 }
 
-/** Deletes what expired before `now`. */
+/** Deletes artifacts that expired before `now`. */
 export async function deleteExpiredArtifacts(db: Db, now: Date): Promise<void> {
   await db.query('delete from embedded_artifacts where expires_at < $1::timestamptz', [now.toISOString()]);
 }

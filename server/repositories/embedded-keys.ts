@@ -16,7 +16,7 @@ export async function findKeys(db: Db): Promise<StoredKeys | undefined> {
   return { jwks: JSON.parse(jwks) as JSONWebKeySet, cookie_keys: JSON.parse(cookies) as string[] };
 }
 
-/** Stores the keys unless another instance was first. */
+/** Stores the keys unless another instance has already stored its own. */
 export async function insertKeysOnce(db: Db, keys: StoredKeys): Promise<void> {
   const sealed = await Promise.all([db.secrets.seal(JSON.stringify(keys.jwks), SECRET_OF.providerKeys), db.secrets.seal(JSON.stringify(keys.cookie_keys), SECRET_OF.providerCookies)]);
   await db.query('insert into embedded_keys (id, jwks, cookie_keys) values (1, to_jsonb($1::text), to_jsonb($2::text)) on conflict do nothing', sealed);

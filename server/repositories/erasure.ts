@@ -2,24 +2,24 @@ import { UNDER_WAY_STATUSES } from '@domain/applications/application-lifecycle';
 import type { Db } from '../db/db';
 import { deleteMergesOf } from './account-merges';
 
-/** Notes when a person is erased, or with null that they are not. */
+/** Sets the date at which a person is erased; null cancels the erasure. */
 export async function setErasure(tx: Db, sub: string, eraseAt: Date | null): Promise<void> {
   await tx.query('update accounts set erase_at = $2 where sub = $1', [sub, eraseAt]);
 }
 
 const DUE = `erase_at <= $1 and not exists (select 1 from applications a where a.applicant = accounts.sub and a.status = any($2::text[]))`;
 
-/** People whose time has come and of whose applications none is under way. */
+/** People whose erasure date has passed and who have no application under way. */
 export const dueErasures = (db: Db, now: Date): Promise<{ sub: string }[]> =>
   db.query(`select sub from accounts where ${DUE} order by erase_at, sub`, [now, UNDER_WAY_STATUSES]);
 
-/** Whether this person's time has come, still. */
+/** Whether this person's erasure is still due. */
 export async function isErasureDue(tx: Db, sub: string, now: Date): Promise<boolean> {
   const rows = await tx.query(`select 1 from accounts where ${DUE} and sub = $3`, [now, UNDER_WAY_STATUSES, sub]);
   return rows.length > 0;
 }
 
-/** Removes the account with what hangs on the person alone: favourites, saved searches, mails, keys of requests, what was asked about merging it. */
+/** Deletes the account with its favourites, saved searches, mails, idempotency keys and merge requests. */
 export async function deleteAccount(tx: Db, sub: string): Promise<void> {
   await deleteMergesOf(tx, [sub]);
   await tx.query('delete from favourites where owner = $1', [sub]);

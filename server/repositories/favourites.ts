@@ -10,7 +10,7 @@ export interface FavouriteRow extends RecordFacts {
 
 const COLUMNS = 'id, programme_id, version, schema_version, created_at, updated_at';
 
-/** A person's favourites, the newest first unless `ascending`; those of programmes that are drafts meanwhile only with `hidden`. */
+/** A person's favourites, the newest first unless `ascending`; those of programmes that have become drafts are included only with `hidden`. */
 export async function listFavouriteRows(
   db: Db,
   owner: string,
@@ -28,7 +28,7 @@ export async function listFavouriteRows(
   return { rows, total: Number(count?.total ?? 0) };
 }
 
-/** Adds a favourite, or gives the one there is; undefined when there is no such programme. */
+/** Adds a favourite or returns the existing one; undefined if there is no such programme. */
 export async function ensureFavourite(
   db: Db,
   owner: string,
@@ -46,7 +46,7 @@ export async function ensureFavourite(
   return row;
 }
 
-/** Removes a favourite; false when the person has no such one. */
+/** Deletes a favourite; false if the person has none with this id. */
 export async function deleteFavouriteRow(db: Db, owner: string, id: number): Promise<boolean> {
   const rows = await db.query(`delete from favourites where owner = $1 and id = $2 returning id`, [owner, id]);
   return rows.length > 0;

@@ -2,26 +2,26 @@ import type { ListField } from '@domain/records/list-fields';
 import type { WantedIndex } from '../db/schema-indexes';
 import { comparedValue, isHeld, isSearched, type RecordColumns, searchedValue } from './field-sql';
 
-/** Where the records of a resource are. */
+/** The table of a resource. */
 export interface IndexedTable {
   name: string;
   table: 'section_records' | 'universities' | 'programmes' | 'calls';
-  /** The section, where the table holds all of them. */
+  /** The profile section, if the table holds the records of all sections. */
   section?: string;
-  /** Fields that a column of the table holds, with an index of the migration's. */
+  /** Fields with a column of their own, which a migration indexes. */
   columns?: readonly string[];
-  /** Where columns hold values by their paths, with an index of the migration's, too. */
+  /** Columns that hold values by path, which a migration also indexes. */
   values?: RecordColumns;
 }
 
 function expressionOf(field: ListField, ownerFirst: boolean): string {
   if (isSearched(field)) return `using gin ((${searchedValue(field)}) gin_trgm_ops)`;
   if (field.type === 'list') return `using gin (${comparedValue(field)})`;
-  // A section is always read as one person's.
+  // Section records are always read for one person, so the index begins with the applicant.
   return `(${ownerFirst ? 'applicant, ' : ''}${comparedValue(field)}, id)`;
 }
 
-/** The indexes that the marks `x-index` of a resource ask for, each on the expression that its filter compares. */
+/** The indexes for the `x-index` marks of a resource, each on the expression that the filter of the field compares. */
 export function indexesOf({ name, table, section, columns = [], values }: IndexedTable, fields: readonly ListField[]): WantedIndex[] {
   const condition = section === undefined ? '' : ` where section = '${section}'`;
   return fields

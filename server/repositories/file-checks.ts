@@ -1,13 +1,13 @@
 import type { Db } from '../db/db';
 
-/** What the bytes in the store must be. */
+/** The expected hash and size of stored bytes. */
 export interface KeptBlob {
   sha256: string;
   /** Bytes. */
   size: number;
 }
 
-/** Writes down what a look at the bytes said; a blob that was found damaged and is sound again is so from now on. */
+/** Records the result of an integrity check; a sound result clears an earlier damage. */
 export async function recordCheck(db: Db, sha256: string, { isSound, now }: { isSound: boolean; now: Date }): Promise<void> {
   await db.prepared(
     `update blobs set checked_at = $2::timestamptz, damaged_at = case when $3::boolean then null else coalesce(damaged_at, $2::timestamptz) end
@@ -16,19 +16,19 @@ export async function recordCheck(db: Db, sha256: string, { isSound, now }: { is
   );
 }
 
-/** Puts a blob that could not be read behind those that wait, as if it had been looked at at `instant`; whether it is damaged stays as it was known. */
+/** Moves a blob that could not be read to the end of the queue by setting its check time to `instant`; its damage state stays unchanged. */
 export async function postponeCheck(db: Db, sha256: string, instant: Date): Promise<void> {
   await db.query('update blobs set checked_at = $2 where sha256 = $1', [sha256, instant]);
 }
 
-/** Blobs that nobody has looked at since `before`, those that waited longest first. */
+/** Blobs last checked before `before` or never, the longest unchecked first. */
 export const blobsToCheck = (db: Db, before: Date, limit: number): Promise<KeptBlob[]> =>
   db.query<KeptBlob>(
     `select sha256, size from blobs where checked_at is null or checked_at < $1 order by checked_at nulls first, sha256 limit $2`,
     [before, limit],
   );
 
-/** Where a damaged blob is used: in a person's files, and in applications that were sent. */
+/** A damaged blob, with the files and the sent applications that use it. */
 export interface DamagedBlob {
   sha256: string;
   files: number[];

@@ -1,6 +1,6 @@
 import type { Db } from '../db/db';
 
-/** Ids of files that nothing has referred to since before `cutoff`. */
+/** Ids of files that have been unreferenced since before `cutoff`. */
 export async function unreferredFiles(db: Db, cutoff: Date): Promise<number[]> {
   const rows = await db.query<{ id: number }>(
     `select id from files f where released_at < $1
@@ -10,7 +10,7 @@ export async function unreferredFiles(db: Db, cutoff: Date): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Removes a file if still nothing refers to it. Locks it first, so that the second look sees a reference made meanwhile. */
+/** Deletes a file if it is still unreferenced. Locks its row first, so that the delete sees a reference that was added meanwhile. */
 export async function deleteUnreferredFile(tx: Db, id: number, cutoff: Date): Promise<void> {
   await tx.query(`select 1 from files where id = $1 for update`, [id]);
   await tx.query(
@@ -26,13 +26,13 @@ const UNUSED = `not exists (select 1 from files f where f.sha256 = b.sha256)
   and not exists (select 1 from exports e where e.sha256 = b.sha256)
   and not exists (select 1 from catalogue_imports i where i.sha256 = b.sha256)`;
 
-/** Content that neither a file, a frozen copy, a letter of reference, an export nor an import has any more. */
+/** Blobs that no file, frozen copy, letter of reference, export or import uses any more. */
 export async function unusedBlobs(db: Db): Promise<string[]> {
   const rows = await db.query<{ sha256: string }>(`select b.sha256 from blobs b where ${UNUSED}`);
   return rows.map(({ sha256 }) => sha256);
 }
 
-/** Forgets a blob if it is still unused; true when it is forgotten and its bytes may go, before the transaction ends. */
+/** Deletes the row of a blob if it is still unused. If it returns true, the caller may delete the bytes, before the transaction ends. */
 export async function deleteUnusedBlob(tx: Db, sha256: string): Promise<boolean> {
   await tx.query(`select 1 from blobs where sha256 = $1 for update`, [sha256]);
   const rows = await tx.query(`delete from blobs b where b.sha256 = $1 and ${UNUSED} returning b.sha256`, [sha256]);

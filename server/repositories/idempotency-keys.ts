@@ -1,13 +1,13 @@
 import type { Db } from '../db/db';
 
-/** What a key was sent with. */
+/** The operation of the request that sent a key. */
 type KeyedOperation = 'create' | 'finalize';
 
 interface MadeByKey {
   id: number;
   call_id: number;
   operation: KeyedOperation;
-  /** The application that it was made a copy of. */
+  /** The application that it is a copy of. */
   copied_from: number | null;
 }
 
@@ -28,7 +28,7 @@ interface NewKey {
   copiedFrom?: number | undefined;
 }
 
-/** Remembers which application a key made or sent, and of which it is a copy. Gives false where a request at the same moment has taken the key. */
+/** Stores a key with the application that its request created or sent. False if a concurrent request has already used the key. */
 export async function rememberKey(tx: Db, { owner, key, operation, applicationId, copiedFrom }: NewKey, now: Date): Promise<boolean> {
   const rows = await tx.query(`insert into idempotency_keys (owner, key, application_id, copied_from, created_at, operation) values ($1, $2, $3, $4, $5, $6) on conflict do nothing returning key`, [
     owner,

@@ -1,14 +1,14 @@
 import type { Db } from '../db/db';
 
-/** A state that no sequence of requests leads to, with the records that are in it. */
+/** A state that no sequence of requests can produce, with the records in it. */
 export interface Impossible {
   state: string;
-  /** How many, and the keys of the first ten. */
+  /** The number of records, and the keys of the first ten. */
   count: number;
   keys: string[];
 }
 
-/** Each query gives the keys of records in a state that the portal's transactions exclude. */
+/** Each query returns the keys of records in a state that the portal's transactions exclude. */
 const STATES: Readonly<Record<string, string>> = {
   'sent without receipt': `select id::text as key from applications where status <> 'Draft' and receipt_jws is null`,
   'draft with what only a sent application has': `select id::text as key from applications
@@ -38,7 +38,7 @@ const STATES: Readonly<Record<string, string>> = {
 
 const SHOWN = 10;
 
-/** What is in a state that should not be possible, of the whole database; nothing when all is well. */
+/** Checks the whole database for impossible states; the result is empty if there are none. */
 export async function findImpossible(db: Db, now: Date): Promise<Impossible[]> {
   const found: Impossible[] = [];
   for (const [state, sql] of Object.entries(STATES)) {

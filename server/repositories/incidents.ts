@@ -38,7 +38,7 @@ export async function insertIncident(tx: Db, { text, starts_at, ends_at, time_zo
   return toIncident(rows[0] as Row);
 }
 
-/** Replaces what an incident says. */
+/** Replaces the content of an incident. */
 export async function saveIncident(tx: Db, id: number, { text, starts_at, ends_at, time_zone }: NewIncident): Promise<Incident> {
   const rows = await tx.query<Row>(
     `update incidents set text = $2::jsonb, starts_at = $3, ends_at = $4, time_zone = $5, version = version + 1 where id = $1 returning ${COLUMNS}`,

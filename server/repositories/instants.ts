@@ -1,10 +1,10 @@
-/** An instant as both engines may give it, as ISO 8601 text in UTC. */
+/** Converts an instant from either engine to ISO 8601 text in UTC. */
 export const isoInstant = (value: string | Date): string => new Date(value).toISOString();
 
-/** The same of an instant that a record may lack. */
+/** As `isoInstant`; null stays null. */
 export const isoInstantOrNull = (value: string | Date | null): string | null => (value === null ? null : isoInstant(value));
 
-/** What every stored record carries besides its own data. */
+/** The columns that every stored record has besides its data. */
 export interface RecordFacts {
   version: number;
   schema_version: number;
@@ -12,7 +12,7 @@ export interface RecordFacts {
   updated_at: string | Date;
 }
 
-/** The read-only facts of a stored record in their API form. */
+/** The read-only properties of a stored record as the API gives them. */
 export const factsOf = (row: RecordFacts) => ({
   version: row.version,
   schema_version: row.schema_version,

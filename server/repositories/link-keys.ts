@@ -4,7 +4,7 @@ import { SECRET_OF } from './sealed-secrets';
 
 const BYTES = 32;
 
-/** The secret that links of a purpose are signed with; made at the first use, the same for every process. */
+/** The secret that signs links of a purpose; it is generated on first use and shared by all processes. */
 export async function linkKey(db: Db, purpose: string): Promise<Uint8Array> {
   const find = () => db.query<{ secret: string }>('select secret from link_keys where purpose = $1', [purpose]);
   const [known] = await find();

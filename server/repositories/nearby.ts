@@ -1,48 +1,48 @@
-/** Kilometres in one degree of latitude where it is shortest, at the equator: the band that is looked through is never too narrow. */
+/** Kilometres in one degree of latitude at the equator, where it is shortest, so that the searched band of latitude is never too narrow. */
 const KM_OF_DEGREE = 110.5;
 
-/** What is shorter begins too many names: each pair of universities has its distance computed. */
+/** Shorter texts must match a whole word: as beginnings they match too many names, and the distance is computed for each pair of universities. */
 const SHORTEST_BEGINNING = 3;
 
-/** What is near: the city, as it was typed, and how far from it, in kilometres. */
+/** The distance filter: the city as typed, and the radius in kilometres. */
 export interface Near {
   city: string;
   km: number;
 }
 
-/** Binds a value and gives its place, such as `$3`. */
+/** Binds a value and returns its placeholder, such as `$3`. */
 type Bind = (value: unknown) => string;
 
-/** SQL that a text as it sounds has what is searched for at the beginning of a word. */
+/** SQL condition that a word of a phonetic text begins with the search text. */
 const called = (sound: string, name: string): string => `' ' || ${sound} || ' ' like ${name}`;
 
 /**
- * What the city is called in other languages, as programmes there have it: registers of universities have one name, often the English one. SQL that gives patterns for
- * `like`.
+ * SQL of `like` patterns for the names of the city in other languages. The names come from programmes there, because registers of universities have only one
+ * name, often the English one.
  */
 const otherNames = (name: string): string => `select '% ' || sounds_like(named.value) || ' %'
       from programme_cities k cross join lateral jsonb_each_text(case jsonb_typeof(k.name) when 'object' then k.name else '{}'::jsonb end) as named
      where ${called('k.sounding', name)} and not ${called('sounds_like(named.value)', name)}`;
 
 /**
- * The universities most of whose programmes are in the city: registers write some names as nobody does, `Pátrai`. Few programmes say nothing of where a university is.
- * SQL that gives ids.
+ * SQL of the ids of universities with more than half of their programmes in the city, because registers use some uncommon spellings, such as `Pátrai`. Fewer
+ * programmes in the city do not tell where the university is.
  */
 const byProgrammes = (name: string): string => `select p.university_id from programmes p
      where p.university_id in (select m.university_id from programmes m where m.city_fold = any(array(select k.folded from programme_cities k where ${called('k.sounding', name)})))
      group by p.university_id having count(*) filter (where ${called('p.city_sound', name)}) * 2 > count(p.city_sound)`;
 
 /**
- * The universities within so many kilometres of a university of the city, as SQL that gives `id` and `km`, the distance from the nearest. A city
- * is found by the beginning of a word of its name in any language (a shorter text by a whole word), without case and accents, Greek in Latin letters too, by its names in the
- * programmes there, and, where no register calls a university so, by most programmes of one. Most universities of a city have its place: each place is measured from once.
- * A band of latitude, which an index serves, keeps the distance from being computed for all of the world.
+ * SQL of the universities within `km` kilometres of any university of the city, with `id` and `km`, the distance from the nearest one. The text matches a city
+ * by the beginning of a word of its name in any language (fewer than three letters only as a whole word), regardless of case, accents and script. Names come
+ * from the register and from programmes there; if no register name matches, the city of most of a university's programmes counts. Most universities of a city
+ * have the same coordinates, so distances are measured from distinct coordinates. A band of latitude, which can use an index, limits the distances to compute.
  */
 export function nearUniversities(bind: Bind, { city, km }: Near): string {
   const word = city.replace(/[\\%_]/g, ' ').trim().replace(/\s+/g, ' ');
   const name = `sounds_like(${bind(`% ${word}${word.length < SHORTEST_BEGINNING ? ' ' : ''}%`)}::text)`;
   const far = `${bind(km)}::double precision`;
-  // Both lists are read once, the second one only where the first condition finds nobody.
+  // An uncorrelated array, which is evaluated only once, and only if no university's register name matches.
   const unnamed = `case when exists (select from universities n where ${called('n.city_sound', name)}) then '{}' else array(${byProgrammes(name)}) end`;
   return `select u.id, min(great_circle_km(c.latitude, c.longitude, u.latitude, u.longitude)) as km
     from (select distinct h.latitude, h.longitude from universities h

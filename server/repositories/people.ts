@@ -7,7 +7,7 @@ import type { MailRow } from './mails';
 import { Predicate } from './predicate';
 import type { Institutions } from './staff-scope';
 
-/** An applicant, with how many applications they have to the institutions that were asked for. */
+/** An applicant with the number of their applications to the given institutions. */
 export interface FoundPerson {
   sub: string;
   name: string | null;
@@ -18,10 +18,10 @@ export interface FoundPerson {
 const OWN = (scope: string) => `applications a join calls c on c.id = a.call_id join programmes p on p.id = c.programme_id where a.applicant = x.uuid and ${scope}`;
 const NAME = `${nameOf('x')} as name`;
 
-/** Of these universities; every application where they are all. */
+/** SQL condition that the programme is at one of these universities. */
 const scopeIn = (predicate: Predicate, institutions: Institutions): string => (institutions === 'all' ? 'true' : `p.university_id = any(${predicate.bind(institutions)}::bigint[])`);
 
-/** Applicants by the words of their name and email, or by the number of an application; by name. */
+/** Applicants that match the words by name and email, or by the number of an application, ordered by name. */
 export async function findPeopleRows(db: Db, { q, institutions }: { q: string; institutions: Institutions }, limit: number): Promise<FoundPerson[]> {
   const predicate = new Predicate();
   const scope = scopeIn(predicate, institutions);
@@ -36,7 +36,7 @@ export async function findPeopleRows(db: Db, { q, institutions }: { q: string; i
   return rows.map((row) => ({ ...row, applications: Number(row.applications) }));
 }
 
-/** An applicant by their `sub`, or undefined: also where they have no application to these institutions. */
+/** An applicant by `sub`; undefined also if they have no application to these institutions. */
 export async function findPerson(db: Db, sub: string, institutions: Institutions): Promise<FoundPerson | undefined> {
   const predicate = new Predicate();
   const scope = scopeIn(predicate, institutions);
@@ -48,7 +48,7 @@ export async function findPerson(db: Db, sub: string, institutions: Institutions
   return row && { ...row, applications: Number(row.applications) };
 }
 
-/** The ids of the applications that some people have to these institutions, drafts too. */
+/** The ids of these people's applications to these institutions, including drafts. */
 export async function applicationIdsOf(db: Db, subs: readonly string[], institutions: Institutions): Promise<number[]> {
   const predicate = new Predicate();
   const scope = scopeIn(predicate, institutions);
@@ -60,7 +60,7 @@ export async function applicationIdsOf(db: Db, subs: readonly string[], institut
   return rows.map(({ id }) => Number(id));
 }
 
-/** Where an application stands. */
+/** The status of an application. */
 export interface StandingRow {
   id: number;
   call_id: number;
@@ -71,7 +71,7 @@ export interface StandingRow {
   university_name: LocalizedText;
 }
 
-/** A person's applications to these institutions, drafts too, the newest first. */
+/** A person's applications to these institutions, including drafts, the newest first. */
 export async function standingOf(db: Db, sub: string, institutions: Institutions): Promise<StandingRow[]> {
   const predicate = new Predicate();
   const scope = scopeIn(predicate, institutions);

@@ -1,29 +1,29 @@
 import type { Obstacle } from '@domain/review/release';
 import type { Db } from '../db/db';
 
-/** A release that is made by itself when its date comes. */
+/** A scheduled release of decisions. */
 export interface PlannedRelease {
   call_id: number;
   release_at: string | Date;
-  /** The `sub` of who planned it, as whom it is made, and what they were called then. */
+  /** The `sub` and the former name of the user who scheduled it; the release runs on behalf of this user. */
   planned_by: string;
   planned_by_name: string;
   planned_at: string | Date;
-  /** What its planner could check, by application and version of its decision. */
+  /** The decisions that the user could check when scheduling it, by application and decision version. */
   checked: readonly (readonly [application: number, version: number])[];
-  /** What stood in the way when the date came; null before. */
+  /** The reasons why the release failed on its date; null before. */
   obstacles: Obstacle[] | null;
 }
 
 const COLUMNS = 'call_id, release_at, planned_by, planned_by_name, planned_at, checked, obstacles';
 
-/** The planned release of a call, or undefined. */
+/** The scheduled release of a call, or undefined. */
 export async function findPlannedRelease(db: Db, call: number): Promise<PlannedRelease | undefined> {
   const [row] = await db.query<PlannedRelease>(`select ${COLUMNS} from planned_releases where call_id = $1`, [call]);
   return row;
 }
 
-/** When what is entered about an application is released by itself; undefined where nothing is planned, or where the plan has failed. */
+/** When the decision on an application is released automatically; undefined if no release is scheduled, or if it has failed. */
 export async function plannedReleaseAt(db: Db, application: number): Promise<string | Date | undefined> {
   const [row] = await db.query<Pick<PlannedRelease, 'release_at'>>(
     `select p.release_at from planned_releases p join applications a on a.call_id = p.call_id where a.id = $1 and p.obstacles is null`,
@@ -32,7 +32,7 @@ export async function plannedReleaseAt(db: Db, application: number): Promise<str
   return row?.release_at;
 }
 
-/** Plans the release of a call, in the place of one that was planned before. */
+/** Schedules the release of a call; replaces an earlier schedule. */
 export async function savePlannedRelease(tx: Db, row: Omit<PlannedRelease, 'obstacles'>): Promise<void> {
   await tx.query(
     `insert into planned_releases (call_id, release_at, planned_by, planned_by_name, planned_at, checked) values ($1, $2, $3, $4, $5, $6::jsonb)
@@ -43,23 +43,23 @@ export async function savePlannedRelease(tx: Db, row: Omit<PlannedRelease, 'obst
   );
 }
 
-/** Takes the plan of a call back; gives whether there was one. */
+/** Cancels the scheduled release of a call; false if there was none. */
 export async function deletePlannedRelease(tx: Db, call: number): Promise<boolean> {
   return (await tx.query(`delete from planned_releases where call_id = $1 returning 1`, [call])).length > 0;
 }
 
-/** Writes down what stood in the way of a plan when its date came. */
+/** Stores the reasons why a scheduled release failed. */
 export async function failPlannedRelease(tx: Db, call: number, obstacles: readonly Obstacle[]): Promise<void> {
   await tx.query(`update planned_releases set obstacles = $2::jsonb where call_id = $1`, [call, JSON.stringify(obstacles)]);
 }
 
-/** All calls whose planned date has come: those that fail each time would fill any shorter list, and keep the others from being made. */
+/** All calls with a due release. There is no limit, because releases that throw on each run would fill a limited list and block the others. */
 export async function dueReleases(db: Db, now: Date): Promise<number[]> {
   const rows = await db.query<{ call_id: number }>(`select call_id from planned_releases where obstacles is null and release_at <= $1 order by release_at, call_id`, [now]);
   return rows.map(({ call_id }) => Number(call_id));
 }
 
-/** A plan whose date has come, locked until the transaction ends; undefined where another process has made it meanwhile. */
+/** A due release, locked until the transaction ends; undefined if another process has run it meanwhile. */
 export async function lockDueRelease(tx: Db, call: number, now: Date): Promise<PlannedRelease | undefined> {
   const [row] = await tx.query<PlannedRelease>(`select ${COLUMNS} from planned_releases where call_id = $1 and obstacles is null and release_at <= $2 for update`, [call, now]);
   return row;

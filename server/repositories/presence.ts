@@ -8,8 +8,8 @@ interface Presence {
 }
 
 /**
- * Notes that somebody has an application open, and removes everybody who was last seen before `since`. Gives the names of the others who have
- * it open, in alphabetical order.
+ * Records that a member of staff has an application open, and removes all entries last seen before `since`. Returns the names of the others who
+ * have it open, in alphabetical order.
  */
 export async function notePresence(db: Db, { application, staff, name }: Presence, { now, since }: { now: Date; since: Date }): Promise<string[]> {
   await db.query(`delete from application_presence where seen_at < $1`, [since]);

@@ -1,20 +1,20 @@
 import type { Db } from '../db/db';
 import type { Questions, RequiredDocument } from './call-terms';
 
-/** What a call asked from an instant on. */
+/** The questions and documents that a call required from an instant on. */
 export interface QuestionVersion {
   version: number;
   questions: Questions | null;
   required_documents: RequiredDocument[];
 }
 
-/** The number of the version that a call asks now; 1 while nothing was changed since it was published. */
+/** The current version number of a call's questions; 1 if they have not changed since the call was published. */
 export async function questionVersion(db: Db, callId: number): Promise<number> {
   const [row] = await db.prepared<{ version: number }>(`select coalesce(max(version), 1) as version from question_versions where call_id = $1`, [callId]);
   return row?.version ?? 1;
 }
 
-/** Writes down another version; one that is there already stays. */
+/** Stores a version; one that is already stored stays unchanged. */
 export async function insertQuestionVersion(tx: Db, callId: number, { asked, since }: { asked: QuestionVersion; since: Date }): Promise<void> {
   await tx.query(
     `insert into question_versions (call_id, version, questions, required_documents, since) values ($1, $2, $3::jsonb, $4::jsonb, $5) on conflict do nothing`,

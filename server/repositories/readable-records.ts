@@ -2,13 +2,13 @@ import { resourceOf, type Store } from '@domain/resources';
 import type { Db } from '../db/db';
 import { isPublic } from './drafts';
 
-/** Who asks: an applicant reads their own records, a Secretary also programmes and calls that are not published. */
+/** The user who reads: applicants may read their own records, a Secretary also unpublished programmes and calls. */
 export interface Reader {
   sub: string;
   isSecretary: boolean;
 }
 
-/** Which rows of a table this reader may read; `$2` is their `sub`, `$3` whether they are a Secretary, `$4` the resource. */
+/** SQL condition for the rows of a table that the reader may read; `$2` is their `sub`, `$3` whether they are a Secretary, `$4` the resource. */
 const MAY_READ: Readonly<Record<Store['table'], string>> = {
   universities: 'true',
   programmes: `($3 or ${isPublic('programmes')})`,
@@ -17,7 +17,7 @@ const MAY_READ: Readonly<Record<Store['table'], string>> = {
   applicants: 'uuid = $2',
 };
 
-/** Those of `ids` that are records of a resource which this reader may read, each with what it has in a field; none of a resource that nothing can refer to. */
+/** The value of the field `label` by id, for those of `ids` that this reader may read; empty for a resource that cannot be referred to. */
 export async function readableLabels(db: Db, resource: string, { ids, reader, label }: { ids: readonly number[]; reader: Reader; label: string }): Promise<Map<number, unknown>> {
   const store = resourceOf(resource)?.store;
   // References are by numeric id; an applicant, whose key is a uuid, cannot be referred to.

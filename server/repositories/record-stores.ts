@@ -1,7 +1,7 @@
 import { PROGRAMME_SCHEMAS } from '@domain/catalogue/programme-types';
 import { RESOURCES, type Store } from '@domain/resources';
 
-/** Where the records of one schema are stored; `kind` tells them from others of the same table. */
+/** The table of the records of one schema; `kind` distinguishes them from records of other schemas in the same table. */
 export interface RecordStore extends Pick<Store, 'table' | 'key'> {
   kind?: { sql: string; value: string };
 }
@@ -13,7 +13,7 @@ function storeOf({ table, key, kind }: Store, schema: string): RecordStore {
   return { table, key, kind: { sql: `data ->> 'prog_type'`, value: type } };
 }
 
-/** Where the records of each schema are, by its name; a sent application is a frozen copy and is never touched. */
+/** The table of each schema, by the schema's name. Sent applications are not included: they are frozen copies and never migrated. */
 export const RECORD_STORES: readonly (readonly [string, RecordStore])[] = RESOURCES.flatMap(({ schemas, store }) =>
   store ? schemas.map((schema) => [schema, storeOf(store, schema)] as const) : [],
 );

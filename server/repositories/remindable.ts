@@ -1,31 +1,31 @@
 import type { Db } from '../db/db';
 
-/** What is near its end at an instant. */
+/** The period before the end in which a row is due for a reminder. */
 interface Near {
   now: Date;
-  /** How long before the end people are reminded. */
+  /** How long before the end the reminder is due. */
   seconds: number;
 }
 
-/** Rows that end and are reminded of once before; their `reminded_at` says when. */
+/** Rows with an end date that get one reminder before it; `reminded_at` records the reminder. */
 export interface Remindable<Row> {
-  /** The ids of those that are to be reminded of, at most 500. */
+  /** The ids of the rows that are due for a reminder, at most 500. */
   due: (db: Db, near: Near) => Promise<number[]>;
-  /** Takes one of them; undefined where another process has, or nobody waits for it any more. */
+  /** Marks one row as reminded and returns it; undefined if another process has taken it, or it no longer needs a reminder. */
   take: (tx: Db, id: number, near: Near) => Promise<Row | undefined>;
 }
 
 interface Source {
   table: string;
-  /** What it knows its rows by; `id` where nothing is said. */
+  /** The key column; default `id`. */
   key?: string;
-  /** What `take` gives of a row. */
+  /** The columns that `take` returns. */
   columns: string;
   /** SQL from `from` on, with the table as `r`, `$1` for now and `$2` for the seconds; it ends in a condition. */
   toRemind: string;
 }
 
-/** The rows of a table that are reminded of. */
+/** Builds the reminder queries of a table. */
 export const remindable = <Row>({ table, key = 'id', columns, toRemind }: Source): Remindable<Row> => ({
   due: async (db, { now, seconds }) => {
     const rows = await db.query<{ id: number }>(`select r.${key} as id ${toRemind} order by r.${key} limit 500`, [now, seconds]);

@@ -2,7 +2,7 @@ import { DEADLINE_REMINDERS, type ReminderStep } from '@domain/applications/dead
 import type { Db } from '../db/db';
 import type { DocumentStep } from './document-reminders';
 
-/** A reminder that is due: the draft, and the step that it has reached. */
+/** A due reminder: the draft, and the reminder step that it has reached. */
 export interface DueReminder {
   application: number;
   step: ReminderStep | DocumentStep;
@@ -10,22 +10,22 @@ export interface DueReminder {
 
 const MOST = 500;
 
-/** Until when a draft can be sent: its call `c` may close later for it alone, by its extension `e`. */
+/** The deadline of a draft: when its call `c` closes, or later if the draft has an extension `e`. */
 const DUE = 'greatest(c.closes_at, e.until)';
 
 const LONGEST = Math.max(...DEADLINE_REMINDERS.map(({ seconds }) => seconds));
 
-/** Whether an instant is within the first step's reach; found by an index. */
+/** SQL condition that an instant is within the longest reminder period; it can use an index. */
 const isNear = (instant: string): string => `${instant} > $1::timestamptz and ${instant} <= $1::timestamptz + make_interval(secs => ${String(LONGEST)})`;
 
 /**
- * Takes the reminders that are due at `now` and writes them down as begun; a second caller gets none of them. A draft that passed several
- * steps since the last look has the latest alone, and one that was begun, or whose deadline was extended, after a step is not reminded of it. A step is
- * taken once for each deadline: where that has moved, an earlier reminder of it does not count.
+ * Claims the reminders that are due at `now`; a second caller gets none of them. A draft that passed several steps since the last run gets only the latest
+ * one. A step that was already past when the draft was created or its deadline extended is skipped. Each step is sent once for each deadline: after the
+ * deadline has moved, an earlier reminder does not count.
  */
 export const takeDueReminders = (tx: Db, now: Date): Promise<DueReminder[]> =>
   tx.query<DueReminder>(
-    // The later of two deadlines is near only where one of both is: each is found by its own index, however many drafts there are.
+    // The later of the two deadlines can only be near if one of them is, so each is found by its own index, independently of the number of drafts.
     `with a as (
        select a.id, a.call_id, a.created_at from calls c join applications a on a.call_id = c.id
         where c.state = 'published' and ${isNear('c.closes_at')} and a.status = 'Draft'

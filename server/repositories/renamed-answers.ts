@@ -8,7 +8,7 @@ interface KeyedAnswers {
 
 const PAGE = 500;
 
-/** Names are letters, digits and underscores, by the vocabulary of schemas. */
+/** SQL condition that a property with one of the names occurs anywhere. The schemas restrict names to letters, digits and underscores. */
 const anywhere = (names: readonly string[]): string => names.map((name) => `jsonb_path_exists(data, '$.**."${name}"')`).join(' or ');
 
 /** The next records after `last` that hold one of the former names, at whatever depth. */
@@ -23,8 +23,8 @@ async function nextPage(tx: Db, { table, key, kind }: RecordStore, { names, last
 }
 
 /**
- * Rewrites the records that hold a former name by `rename`, which gives the same object when nothing changes. Their version grows:
- * a form that was opened before is told that it is stale.
+ * Rewrites the records that contain a former name with `rename`, which returns the same object if nothing changes. Their version is incremented, so a form
+ * that was opened before gets a version conflict.
  * @returns how many records changed
  */
 export async function renameAnswers(

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { Db } from '../db/db';
 
-/** Senders are told apart, not kept: the table holds neither addresses nor persons. */
+/** Senders are stored as hashes, so the table contains neither addresses nor persons. */
 const keyOf = (sender: string): string => createHash('sha256').update(sender).digest('base64url');
 
 /**
- * Counts one request of a sender in the window that is open for it, or opens one.
+ * Counts one request of a sender in its current rate limit window, or starts a new window of `window` milliseconds.
  * @returns the requests in that window and the milliseconds until it ends
  */
 export async function countRequest(db: Db, sender: string, { now, window }: { now: Date; window: number }): Promise<{ current: number; ttl: number }> {
@@ -20,7 +20,7 @@ export async function countRequest(db: Db, sender: string, { now, window }: { no
   return { current: row?.count ?? 1, ttl: (row?.ends_at.getTime() ?? now.getTime() + window) - now.getTime() };
 }
 
-/** Forgets the windows that have ended. */
+/** Deletes the windows that have ended. */
 export async function forgetRequests(db: Db, now: Date): Promise<void> {
   await db.query(`delete from request_counts where ends_at <= $1`, [now]);
 }

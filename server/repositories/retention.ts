@@ -1,24 +1,24 @@
 import type { Db } from '../db/db';
 import type { ApplicationRow } from './applications';
 
-/** Decided for good: nobody works on such an application any more. */
+/** Final statuses: nobody works on such an application any more. */
 const ENDED = ['Rejected', 'Withdrawn', 'Declined', 'Confirmed'];
 const MOST = 500;
 
 const OVER = `from applications a join calls c on c.id = a.call_id
   where (a.status = 'Draft' or a.status = any($2::text[])) and greatest(c.closes_at, case when a.status = 'Draft' then c.closes_at else a.updated_at end) <= $1`;
 
-/** Drafts and ended applications that nothing has become of since `before`, nor since their call closed. */
+/** Drafts whose call closed before `before`, and ended applications whose call closed and which last changed before it. */
 export const applicationsOver = (db: Db, before: Date): Promise<Pick<ApplicationRow, 'id' | 'applicant'>[]> =>
   db.query(`select a.id, a.applicant ${OVER} order by a.id limit ${MOST}`, [before, ENDED]);
 
-/** Whether that is true of this one, still. */
+/** Whether `applicationsOver` still includes this application; checked again in the transaction that deletes it. */
 export async function isApplicationOver(tx: Db, id: number, before: Date): Promise<boolean> {
   const rows = await tx.query(`select 1 ${OVER} and a.id = $3`, [before, ENDED, id]);
   return rows.length > 0;
 }
 
-/** Adds a line about a sent application to the statistics, which names nobody, and removes the mails about it. */
+/** Adds an anonymous row for a sent application to the statistics, and deletes the mails about it. */
 export async function countAnonymously(tx: Db, id: number): Promise<void> {
   await tx.query(
     `insert into anonymous_applications (call_id, status, submitted_on)

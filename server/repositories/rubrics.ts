@@ -2,12 +2,12 @@ import type { LocalizedText } from '@domain/locale';
 import type { Rubric } from '@domain/review/rubric';
 import type { Db } from '../db/db';
 
-/** A call with its rubric, which is null until one was composed; `version` is 0 until then. */
+/** A call with its rubric, which is null until it is first saved; `version` is 0 until then. */
 export interface RubricRow {
   call_id: number;
   call_title: LocalizedText;
   university_id: number;
-  /** The programme's field of study, an ISCED-F code; null where none is said. */
+  /** The programme's field of study, an ISCED-F code, or null. */
   field: string | null;
   rubric: Rubric | null;
   blind: boolean;
@@ -15,7 +15,7 @@ export interface RubricRow {
   version: number;
 }
 
-/** What a Secretary sets. */
+/** The settings that a Secretary makes. */
 export type RubricTerms = Pick<RubricRow, 'blind' | 'tie_break'> & { rubric: Rubric };
 
 const SELECT = `select c.id as call_id, c.data -> 'title' as call_title, p.university_id, p.data ->> 'topic' as field, r.rubric, coalesce(r.blind, false) as blind,
@@ -28,7 +28,7 @@ export async function findRubric(db: Db, call: number): Promise<RubricRow | unde
   return row;
 }
 
-/** The universities of those of some calls that have a rubric, by the ids of the calls. */
+/** The university of each of these calls that has a rubric, by call id. */
 export async function universitiesOfRubrics(db: Db, calls: readonly number[]): Promise<ReadonlyMap<number, number>> {
   const rows = await db.query<{ id: number; university_id: number }>(
     `select c.id, p.university_id from calls c join programmes p on p.id = c.programme_id join call_rubrics r on r.call_id = c.id where c.id = any($1::bigint[]) and r.rubric is not null`,
@@ -37,19 +37,19 @@ export async function universitiesOfRubrics(db: Db, calls: readonly number[]): P
   return new Map(rows.map(({ id, university_id }) => [Number(id), Number(university_id)]));
 }
 
-/** As `findRubric`; nobody else can change the rubric, or the call, until the transaction ends. */
+/** As `findRubric`, with an exclusive lock on the call and its rubric until the transaction ends. */
 export async function lockRubric(tx: Db, call: number): Promise<RubricRow | undefined> {
   await tx.query('select 1 from calls where id = $1 for update', [call]);
   return findRubric(tx, call);
 }
 
-/** As `findRubric`; the rubric stays as it is until the transaction ends, and others may hold it so as well. */
+/** As `findRubric`, with a shared lock on the call and its rubric until the transaction ends. */
 export async function shareRubric(tx: Db, call: number): Promise<RubricRow | undefined> {
   await tx.query('select 1 from calls where id = $1 for share', [call]);
   return findRubric(tx, call);
 }
 
-/** How many evaluators have given their scores for applications of a call. */
+/** The number of submitted assignments for applications to a call. */
 export async function countScored(db: Db, call: number): Promise<number> {
   const [row] = await db.query<{ total: number }>(
     `select count(*) as total from assignments a join applications p on p.id = a.application_id where p.call_id = $1 and a.status = 'submitted'`,
@@ -58,7 +58,7 @@ export async function countScored(db: Db, call: number): Promise<number> {
   return Number(row?.total ?? 0);
 }
 
-/** Writes the rubric of a locked call; gives its new version. */
+/** Stores the rubric of a locked call and returns its new version. */
 export async function saveRubric(tx: Db, call: number, { terms, now }: { terms: RubricTerms; now: Date }): Promise<number> {
   const [row] = await tx.query<{ version: number }>(
     `insert into call_rubrics (call_id, rubric, blind, tie_break, created_at, updated_at) values ($1, $2::jsonb, $3, $4::jsonb, $5, $5)

@@ -3,7 +3,7 @@ import schemaIndex from '@generated/schema-index.json';
 
 const VERSIONS = new Map(schemaIndex.map(({ name, schema_version }) => [name, schema_version]));
 
-/** The version of a schema now: every record is written with it. */
+/** The current version of a schema, which every write stores with the record. */
 export function schemaVersion(name: string): number {
   const version = VERSIONS.get(name);
   if (version === undefined) throw new Error(`There is no schema ${name}.`);

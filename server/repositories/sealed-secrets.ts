@@ -1,25 +1,25 @@
 import type { Db } from '../db/db';
 
-/** What stored secrets are for; each is sealed for its own use alone. */
+/** The purposes of stored secrets. The purpose is part of the encryption, so a secret cannot be decrypted for another one. */
 export const SECRET_OF = { webhook: 'webhook', receipts: 'receipts', providerKeys: 'provider keys', providerCookies: 'provider cookies', links: (purpose: string) => `links ${purpose}` } as const;
 
-/** A stored secret, with what it takes to store it again. */
+/** A stored secret, with the data that is needed to store it again. */
 interface StoredSecret {
   id: string;
-  /** Its place among others of the same row. */
+  /** Its position among several secrets of the same row, from 0. */
   place: number;
   context: string;
   value: string;
 }
 
 interface Store {
-  /** `id`, `place`, `context` and `value` of each secret. */
+  /** SQL that reads `id`, `place`, `context` and `value` of each secret. */
   read: string;
-  /** Stores a value ($3) at `id` ($1) and `place` ($2). */
+  /** SQL that stores a value ($3) at `id` ($1) and `place` ($2). */
   write: string;
 }
 
-/** Everything that is stored sealed. A JSON value that is sealed is a text. */
+/** All columns with encrypted secrets. An encrypted JSON value is stored as a JSON string. */
 const STORES: readonly Store[] = [
   { read: `select id::text, 0 as place, '${SECRET_OF.webhook}' as context, secret as value from webhooks`, write: 'update webhooks set secret = $3 where id = $1::bigint and $2::int = 0' },
   {
@@ -39,10 +39,10 @@ const STORES: readonly Store[] = [
 ];
 
 /**
- * Seals what was stored before secrets were sealed, and anew what is sealed under an older key: so a key is rotated. To be run in a transaction
- * which other instances wait for.
- * @returns how many were sealed
- * @throws {KeyMissing} where one cannot be opened
+ * Encrypts secrets that are still stored in plain text, and re-encrypts those under an older key, which is the key rotation. Must run in a transaction
+ * that holds the migration lock.
+ * @returns the number of secrets encrypted
+ * @throws {KeyMissing} if a secret cannot be decrypted
  */
 export async function sealStored(tx: Db): Promise<number> {
   let sealed = 0;

@@ -1,23 +1,23 @@
 import type { Db } from '../db/db';
 
 /**
- * Applications that count towards the most that a call, or a person, may send: those that were sent and not withdrawn. One that was
- * reopened keeps the place that it had, so that correcting an application does not lose it. Columns are those of `applications a`.
+ * SQL condition on `applications a`: the application counts towards the limits of a call and of a person, because it was sent and not withdrawn.
+ * A reopened application keeps its place, so that correcting an application does not lose it.
  */
 export const HOLDS_PLACE = `a.number is not null and a.status <> 'Withdrawn'`;
 
-/** Makes other sendings to this call wait until the transaction ends, so that counting and sending are one. */
+/** Serialises submissions to this call until the transaction ends, so that counting and sending are atomic. */
 export async function lockPlacesOfCall(tx: Db, call: number): Promise<void> {
   await tx.query(`select pg_advisory_xact_lock(hashtextextended('places:' || $1::text, 0))`, [call]);
 }
 
-/** How many applications to a call hold a place. */
+/** The number of applications to a call that count towards its limit. */
 export async function sentToCall(db: Db, call: number): Promise<number> {
   const [row] = await db.query<{ total: number }>(`select count(*) as total from applications a where a.call_id = $1 and ${HOLDS_PLACE}`, [call]);
   return Number(row?.total ?? 0);
 }
 
-/** How many applications of a person hold a place among the calls of a call's university for its academic year. */
+/** The number of a person's counted applications to calls of the same university and academic year as this call. */
 export async function sentByPerson(db: Db, { applicant, call }: { applicant: string; call: number }): Promise<number> {
   const [row] = await db.query<{ total: number }>(
     `select count(*) as total

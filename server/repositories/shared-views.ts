@@ -1,20 +1,20 @@
 import type { Db } from '../db/db';
 import type { Institutions } from './staff-scope';
 
-/** A view of the list of applications, with who made it. */
+/** A saved view of the list of applications, with its author's name. */
 export interface SharedView {
   id: number;
   name: string;
-  /** The list's address, without its question mark. */
+  /** The query string of the list, without the question mark. */
   query: string;
-  /** Names of columns; null where it says nothing of them. */
+  /** Names of columns; null if the view does not set them. */
   hidden_columns: string[] | null;
-  /** Places of columns in the order in which they are shown; null where it says nothing of it. */
+  /** Positions of columns in display order; null if the view does not set them. */
   column_order: number[] | null;
   by: string;
 }
 
-/** What a person says of a view. */
+/** The properties of a view that its author sets. */
 export type ViewWish = Pick<SharedView, 'name' | 'query' | 'hidden_columns' | 'column_order'>;
 
 interface NewView extends ViewWish {
@@ -25,16 +25,16 @@ interface NewView extends ViewWish {
 
 const idsOf = (institutions: Institutions): readonly number[] | null => (institutions === 'all' ? null : institutions);
 
-/** A view is for those who answer for all institutions that it was made for. */
+/** SQL condition that the user handles all institutions of the view. */
 const FOR = `($1::bigint[] is null or institutions <@ $1::bigint[])`;
 
-/** The views for these institutions, by name. */
+/** The views that staff of these institutions may use, ordered by name. */
 export async function listSharedViews(db: Db, institutions: Institutions): Promise<SharedView[]> {
   const rows = await db.query<SharedView>(`select id, name, query, hidden_columns, column_order, author_name as by from shared_views where ${FOR} order by name, id`, [idsOf(institutions)]);
   return rows.map((row) => ({ ...row, id: Number(row.id) }));
 }
 
-/** Adds a view and gives its id. */
+/** Adds a view and returns its id. */
 export async function insertSharedView(tx: Db, { institutions, name, query, hidden_columns, column_order, author, now }: NewView): Promise<number> {
   const [row] = await tx.query<{ id: number }>(
     `insert into shared_views (institutions, name, query, hidden_columns, column_order, author, author_name, created_at) values ($1::bigint[], $2, $3, $4::text[], $5::int[], $6, $7, $8) returning id`,
@@ -43,7 +43,7 @@ export async function insertSharedView(tx: Db, { institutions, name, query, hidd
   return Number(row?.id);
 }
 
-/** Removes a view; whether there was one for these institutions. */
+/** Deletes a view; false if staff of these institutions have no such view. */
 export async function deleteSharedView(tx: Db, institutions: Institutions, id: number): Promise<boolean> {
   const rows = await tx.query(`delete from shared_views where id = $2 and ${FOR} returning id`, [idsOf(institutions), id]);
   return rows.length > 0;

@@ -2,7 +2,7 @@ import type { ProgrammeType } from '@domain/catalogue/programme-types';
 import type { Db } from '../db/db';
 import { IS_LISTED } from './drafts';
 
-/** What a search engine needs to know of a record: where it is, and when it last changed. */
+/** The data of a record for the sitemap: the parts of its address, and when it last changed. */
 export interface ListedRecord {
   id: number;
   updated_at: Date | string;
@@ -10,11 +10,11 @@ export interface ListedRecord {
   prog_type?: ProgrammeType;
 }
 
-/** The records that are listed, by the part of the sitemap that lists them. */
+/** SQL of the records in each kind of sitemap. */
 const LISTED = {
   universities: 'select id, updated_at from universities where archived_at is null',
   programmes: `select p.id, p.updated_at, p.prog_type from programmes p where ${IS_LISTED}`,
-  // A cancelled call is gone for search engines.
+  // Cancelled calls are not in the sitemap.
   calls: "select id, updated_at from calls where data ->> 'state' = 'published' and archived_at is null",
 } as const;
 
@@ -22,7 +22,7 @@ export type ListedKind = keyof typeof LISTED;
 
 export const LISTED_KINDS = Object.keys(LISTED) as ListedKind[];
 
-/** The ids with which parts of `size` records begin, and the newest change in each; none where there is no record. */
+/** Splits the records into parts of `size`: the first id and the latest change of each part; empty if there are no records. */
 export async function findParts(db: Db, kind: ListedKind, size: number): Promise<{ first: number; updated_at: Date | string }[]> {
   return db.query<{ first: number; updated_at: Date | string }>(
     `select min(id) as first, max(updated_at) as updated_at

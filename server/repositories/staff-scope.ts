@@ -1,6 +1,6 @@
 import type { Db } from '../db/db';
 
-/** The universities that somebody handles records of: every one, or those with these ids. */
+/** The universities whose records a member of staff handles: all, or those with these ids. */
 export type Institutions = 'all' | readonly number[];
 
 /** The ids of the universities that have one of the codes (`scopeCode` of domain/review/staff-scope.ts). */

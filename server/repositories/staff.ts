@@ -1,24 +1,24 @@
 import type { components } from '@generated/api';
 import type { Db } from '../db/db';
 
-/** What a Secretary keeps of an evaluator, by `schemas/evaluators.json`. */
+/** The data that a Secretary stores about an evaluator (`schemas/evaluators.json`). */
 export type EvaluatorData = components['schemas']['evaluators'];
 
-/** Somebody who has opened the portal as an Evaluator. */
+/** A user who has signed in with the role Evaluator. */
 export interface EvaluatorRow {
   sub: string;
   name: string | null;
   email: string | null;
   groups: string[];
-  /** Assignments that still wait for their scores, and those that have them. */
+  /** The number of assignments without submitted scores, and with them. */
   open: number;
   submitted: number;
   data: EvaluatorData;
-  /** Of `data`; 0 until somebody has kept some. */
+  /** The version of `data`; 0 until it is first stored. */
   version: number;
 }
 
-/** Notes who is of the staff, as their token says it now. */
+/** Stores a member of staff with the current claims of their access token. */
 export async function saveStaff(db: Db, who: Pick<EvaluatorRow, 'sub' | 'name' | 'email'> & { groups: readonly string[]; evaluates: boolean }, now: Date): Promise<void> {
   await db.query(
     `insert into staff (sub, name, email, groups, evaluates, seen_at) values ($1, $2, $3, $4::jsonb, $5, $6)
@@ -27,7 +27,7 @@ export async function saveStaff(db: Db, who: Pick<EvaluatorRow, 'sub' | 'name' |
   );
 }
 
-/** All evaluators with what they have to do, by name; at most `limit`. */
+/** At most `limit` evaluators with the numbers of their assignments, ordered by name. */
 export async function listEvaluatorRows(db: Db, limit: number): Promise<EvaluatorRow[]> {
   const rows = await db.query<EvaluatorRow>(
     `select e.sub, e.name, e.email, e.groups, e.data, e.version,
@@ -39,7 +39,7 @@ export async function listEvaluatorRows(db: Db, limit: number): Promise<Evaluato
   return rows.map((row) => ({ ...row, open: Number(row.open), submitted: Number(row.submitted) }));
 }
 
-/** Keeps the data of an evaluator unless somebody has done so since `expected`. @returns its new version; undefined when somebody has, or nobody is there */
+/** Stores the data of an evaluator under an optimistic lock. @returns the new version; undefined on a version conflict, or for an unknown evaluator */
 export async function saveEvaluatorData(tx: Db, sub: string, { data, expected }: { data: EvaluatorData; expected: number | undefined }): Promise<number | undefined> {
   const [row] = await tx.query<{ version: number }>(
     `update staff set data = $2::jsonb, version = version + 1 where sub = $1 and version = coalesce($3::bigint, version) returning version`,
@@ -48,7 +48,7 @@ export async function saveEvaluatorData(tx: Db, sub: string, { data, expected }:
   return row?.version;
 }
 
-/** What some members of staff are called, by their `sub`. */
+/** Names and email addresses of members of staff, by `sub`. */
 export async function staffBySub(db: Db, subs: readonly string[]): Promise<Map<string, Pick<EvaluatorRow, 'sub' | 'name' | 'email'>>> {
   const rows = await db.query<Pick<EvaluatorRow, 'sub' | 'name' | 'email'>>(`select sub, name, email from staff where sub = any($1::text[])`, [subs]);
   return new Map(rows.map((row) => [row.sub, row]));

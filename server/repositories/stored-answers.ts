@@ -9,7 +9,7 @@ interface StoredAnswers {
   schema_change: number;
 }
 
-/** What records of one schema hold, in the order of their keys, in pages that fit into memory; at most `most` of them. */
+/** Yields the data of at most `most` records of one schema in the order of their keys, in pages that fit into memory. */
 export async function* storedAnswers(db: Db, { table, key, kind }: RecordStore, most: number): AsyncGenerator<StoredAnswers[]> {
   const bound = key === 'id' ? 'bigint' : 'text';
   let last = key === 'id' ? '0' : '';

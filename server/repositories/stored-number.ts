@@ -1,2 +1,2 @@
-/** A number as the engines may give it, who write some as text; null where there is none. */
+/** Converts a number column to a number, because the engines return some numeric types as text; null stays null. */
 export const storedNumber = (value: string | number | null): number | null => (value === null ? null : Number(value));

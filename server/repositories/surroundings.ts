@@ -7,16 +7,16 @@ import { SELECT_FILES, type FileRow } from './files';
 import { isoInstant } from './instants';
 import { SECTION_COLUMNS, sectionToday, type SectionRow } from './section-records';
 
-/** What is read beside applications to answer with them; the profile is that of one person. */
+/** The data that a response needs besides the applications; the profile belongs to one person. */
 export interface Surroundings {
   calls: Map<number, CallRow>;
-  /** The version in which each call is stored: that of its row is a later one while a change of meaning has not been stored. */
+  /** The stored version of each call; the version in `calls` is higher while a change of meaning is applied on reading but not yet stored. */
   storedVersions: Map<number, number>;
-  /** The later deadlines that some of the applications have, by their id. */
+  /** The extended deadlines of the applications, by application id. */
   extensions: Map<number, Extension>;
   applicant: ApplicantRow | undefined;
   sections: SectionRow[];
-  /** Files of that person: those that the profile refers to, and those that were asked for. */
+  /** Files of that person: those in the profile, and those requested by id. */
   files: FileRow[];
 }
 
@@ -28,7 +28,7 @@ interface Read {
   files: FileRow[] | null;
 }
 
-/** One statement, because a draft is kept every few seconds while somebody writes: several would cost more than all else that is done for it. */
+/** One statement, because a draft is saved every few seconds while the applicant types: several round trips would cost more than the rest of the request. */
 const reading = (call: string, application: string): string => `select
   (select json_agg(c) from (${SELECT_CALLS} where c.id ${call}) c) as calls,
   (select json_agg(e) from (select application_id, until, reason from deadline_extensions where application_id ${application}) e) as extensions,
@@ -37,18 +37,18 @@ const reading = (call: string, application: string): string => `select
   (select json_agg(f) from (${SELECT_FILES} where f.owner = $3 and (f.id = any($4::bigint[])
      or exists (select 1 from file_references r where r.file_id = f.id and r.holder <> 'application')) order by f.id) f) as files`;
 
-/** For one application; its plan, which is made once, would not be kept if it had to do for any number of them. */
+/** A prepared statement for one application: with array parameters PostgreSQL would not keep a generic plan for it. */
 const READ_ONE = reading('= $1', '= $2');
 const READ_SEVERAL = reading('= any($1::bigint[])', '= any($2::bigint[])');
 
 interface Wanted {
-  /** Whose profile and files are read; without it none are. */
+  /** The `sub` of the person whose profile and files are read; none are read if it is undefined. */
   person: string | undefined;
-  /** Files of that person beside those of the profile. */
+  /** Further files of that person to read besides those in the profile. */
   fileIds: readonly number[];
 }
 
-/** Reads what stands beside applications, at one moment. */
+/** Reads the surroundings of applications in one statement, so from one snapshot. */
 export async function readSurroundings(db: Db, rows: readonly Pick<ApplicationRow, 'id' | 'call_id'>[], { person, fileIds }: Wanted): Promise<Surroundings> {
   const [only] = rows;
   const [read] =

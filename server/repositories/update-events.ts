@@ -2,22 +2,22 @@ import { ENDED_STATUSES } from '@domain/applications/application-lifecycle';
 
 const ENDED = ENDED_STATUSES.map((status) => `'${status}'`).join(', ');
 
-/** The status of the application `m` before an instant; null where it was not begun then. */
+/** SQL of the status of the application `m` before an instant; null if the application did not exist then. */
 const statusBefore = (at: string): string => `(select s.entry ->> 'status' from jsonb_array_elements(m.timeline) with ordinality as s (entry, step)
   where (s.entry ->> 'at')::timestamptz < ${at} order by s.step desc limit 1)`;
 
-/** The later deadline that the application `m` had when the call changed (`r.at`); null where it had none. */
+/** SQL of the extended deadline that the application `m` had when the call changed (`r.at`); null if it had none. */
 const OWN_DEADLINE = `(select x.until from deadline_extension_history x where x.application_id = m.id and x.at < r.at order by x.at desc limit 1)`;
 
 interface Source {
   event: string;
   by: string;
   at: string;
-  /** Tables beside `m`, the application, and what they have to do with it. */
+  /** The `from` and `where` clauses that join the event's table to `m`, the application. */
   of: string;
 }
 
-/** What an application's timeline has no step for. Only what the applicant may know: no note, tag, score, assignment or unreleased decision. */
+/** Events that are not in an application's timeline. Only those that the applicant may know: no note, tag, score, assignment or unreleased decision. */
 const SOURCES: readonly Source[] = [
   { event: 'information_requested', by: 'secretary', at: 'r.asked_at', of: 'information_requests r where r.application_id = m.id and r.asked_by is not null' },
   { event: 'information_answered', by: 'applicant', at: 'r.answered_at', of: 'information_requests r where r.application_id = m.id and r.asked_by is not null and r.answered_at is not null' },
@@ -61,8 +61,8 @@ const selectOf = ({ event, by, at, of }: Source): string =>
   `select m.id as application_id, '${event}' as event, null::int as step, null::text as status, ${at} as at, '${by}' as by, null::text as reason from mine m, ${of}`;
 
 /**
- * The beginning of a query: everything that became of the applications of a person ($1), one of them where $2 names one, as `events` beside
- * `mine`, the applications. `event` is `status` for a step of the timeline, and `step` its place there, from 1.
+ * The CTEs of a query on the events of a person's ($1) applications, restricted to the ids in $2 unless it is null: `mine`, the applications, and
+ * `events`. For a step of the timeline, `event` is `status` and `step` its position there, from 1.
  */
 export const WITH_EVENTS = `with mine as (select * from applications where applicant = $1 and ($2::bigint[] is null or id = any($2::bigint[]))),
   call_changes as (

@@ -3,7 +3,7 @@ import type { LocalizedText } from '@domain/locale';
 import type { Db } from '../db/db';
 import { WITH_EVENTS } from './update-events';
 
-/** Something that became of one of a person's applications. */
+/** An event of one of a person's applications. */
 export interface UpdateRow extends Pick<components['schemas']['Update'], 'application_id' | 'event' | 'step' | 'status' | 'by' | 'reason' | 'application_status' | 'number'> {
   at: string | Date;
   programme: LocalizedText;
@@ -11,17 +11,17 @@ export interface UpdateRow extends Pick<components['schemas']['Update'], 'applic
   unread: boolean;
 }
 
-/** Whose updates: of all their applications, or of some. */
+/** The applicant whose updates are read, for all of their applications or for some. */
 export interface UpdateFilter {
   applicant: string;
   applications?: number[] | undefined;
 }
 
-/** What others did; a person knows what they did themselves. */
+/** Only events caused by others can be unread. */
 const UNREAD = `(e.by <> 'applicant' and (s.updates_seen_at is null or e.at > s.updates_seen_at))`;
 const SEEN = 'left join accounts s on s.sub = $1';
 
-/** What became of a person's applications, the newest first, and how many updates there are. */
+/** One page of the events of a person's applications, the newest first, and the total. */
 export async function listUpdateRows(db: Db, { applicant, applications }: UpdateFilter, { offset, limit }: { offset: number; limit: number }): Promise<{ rows: UpdateRow[]; total: number }> {
   const of = [applicant, applications ?? null];
   const rows = await db.prepared<UpdateRow>(
@@ -37,8 +37,8 @@ export async function listUpdateRows(db: Db, { applicant, applications }: Update
 }
 
 /**
- * How much others did that the person has not looked at. Each page asks for it, so people without applications are answered by a statement
- * that is planned at once: planning that of the events takes longer than running it.
+ * The number of unread events. Every page requests it, and planning the query of events takes longer than running it, so for people without applications
+ * a simple statement answers first.
  */
 export async function countUnreadUpdates(db: Db, applicant: string): Promise<number> {
   const [any] = await db.prepared('select 1 from applications where applicant = $1 limit 1', [applicant]);
@@ -47,7 +47,7 @@ export async function countUnreadUpdates(db: Db, applicant: string): Promise<num
   return Number(row?.total ?? 0);
 }
 
-/** Notes up to when a person has looked; an earlier instant than the one that is noted changes nothing. */
+/** Stores until when a person has seen the updates; an instant before the stored one changes nothing. */
 export async function setUpdatesSeen(db: Db, sub: string, until: Date): Promise<void> {
   await db.query(`update accounts set updates_seen_at = $2 where sub = $1 and (updates_seen_at is null or updates_seen_at < $2)`, [sub, until]);
 }
