@@ -1,7 +1,7 @@
 import type { LocalizedText } from '@domain/locale';
 import type { Db } from '../db/db';
 
-/** That two accounts are one person's: what the account `leaves` has is to move to `remains`. Both are the `sub` of a person. */
+/** A request to merge two accounts of one person: the records of the account `leaves` move to `remains`. Both are a `sub`. */
 export interface MergeRow {
   id: number;
   remains: string;
@@ -14,13 +14,13 @@ export interface MergeRow {
 const COLUMNS = 'id, remains, leaves, reason, asked_at, expires_at';
 const LIVE = `status not in ('Rejected', 'Withdrawn', 'Declined')`;
 
-/** The request that concerns an account and is not over, or undefined. */
+/** The request that involves an account and has not expired, or undefined. */
 export async function findMergeOf(db: Db, sub: string, now: Date): Promise<MergeRow | undefined> {
   const [row] = await db.query<MergeRow>(`select ${COLUMNS} from account_merges where (remains = $1 or leaves = $1) and expires_at > $2`, [sub, now]);
   return row;
 }
 
-/** Stores a request; those of the same accounts that are over make room for it. */
+/** Stores a request; deletes earlier requests that involve either account. */
 export async function insertMerge(tx: Db, { remains, leaves, reason, now, until }: Pick<MergeRow, 'remains' | 'leaves' | 'reason'> & { now: Date; until: Date }): Promise<MergeRow> {
   await deleteMergesOf(tx, [remains, leaves]);
   const [row] = await tx.query<MergeRow>(
@@ -31,22 +31,22 @@ export async function insertMerge(tx: Db, { remains, leaves, reason, now, until 
   return row;
 }
 
-/** Removes what was asked about these accounts, with the mails that have the links. */
+/** Deletes the requests that involve these accounts, and by cascade their mails and links. */
 export async function deleteMergesOf(tx: Db, subs: readonly string[]): Promise<void> {
   await tx.query('delete from account_merges where remains = any($1::text[]) or leaves = any($1::text[])', [subs]);
 }
 
-/** Removes the requests that nobody confirmed in time. */
+/** Deletes expired requests. */
 export async function deleteMergesOver(db: Db, now: Date): Promise<void> {
   await db.query('delete from account_merges where expires_at <= $1', [now]);
 }
 
-/** Remembers by which hash a link of a request is known. */
+/** Stores the hash that identifies a link of a request. */
 export async function insertMergeLink(db: Db, merge: number, hash: string): Promise<void> {
   await db.query('insert into account_merge_links (hash, merge_id) values ($1, $2)', [hash, merge]);
 }
 
-/** The request of a link, or undefined for one that is over. */
+/** The request of a link; undefined for an unknown link or an expired request. */
 export async function findMergeByLink(db: Db, hash: string, now: Date): Promise<MergeRow | undefined> {
   const columns = COLUMNS.split(', ').map((name) => `m.${name}`);
   const [row] = await db.query<MergeRow>(`select ${columns.join(', ')} from account_merges m join account_merge_links l on l.merge_id = m.id where l.hash = $1 and m.expires_at > $2`, [hash, now]);
@@ -55,7 +55,7 @@ export async function findMergeByLink(db: Db, hash: string, now: Date): Promise<
 
 type Accounts = Pick<MergeRow, 'remains' | 'leaves'>;
 
-/** The programmes of those calls for which both accounts have a live application. */
+/** The titles of the programmes for whose calls both accounts have a live application. */
 export async function callsOfBoth(tx: Db, { remains, leaves }: Accounts): Promise<LocalizedText[]> {
   const rows = await tx.query<{ title: LocalizedText }>(
     `select p.data -> 'title' as title from applications a join calls c on c.id = a.call_id join programmes p on p.id = c.programme_id
@@ -65,7 +65,7 @@ export async function callsOfBoth(tx: Db, { remains, leaves }: Accounts): Promis
   return rows.map(({ title }) => title);
 }
 
-/** How much there is to move. */
+/** The numbers of records and applications that a merge moves. */
 export async function countToMove(tx: Db, leaves: string): Promise<{ records: number; drafts: number; sent: number }> {
   const [row] = await tx.query<Record<'records' | 'drafts' | 'sent', number>>(
     `select (select count(*) from section_records where applicant = $1) as records,
@@ -76,11 +76,11 @@ export async function countToMove(tx: Db, leaves: string): Promise<{ records: nu
   return { records: Number(row?.records), drafts: Number(row?.drafts), sent: Number(row?.sent) };
 }
 
-/** Gives the section records, files, favourites, saved searches (as many as one account may have) and the mails about applications of one account to the other. */
+/** Moves section records, files, favourites, saved searches (up to the limit of one account) and mails about applications to the remaining account. */
 export async function moveBelongings(tx: Db, { remains, leaves }: Accounts, mostSearches: number): Promise<void> {
   await tx.query('update section_records set applicant = $2, version = version + 1 where applicant = $1', [leaves, remains]);
   await tx.query('update files set owner = $2 where owner = $1', [leaves, remains]);
-  // What is not sent yet goes to the address of the account that remains.
+  // Unsent mails go to the address of the remaining account.
   await tx.query(
     `update mails set recipient = $2, address = case when sent_at is null and given_up is null then coalesce((select email from applicants where uuid = $2), address) else address end
       where recipient = $1 and application_id is not null`,
@@ -96,7 +96,7 @@ export async function moveBelongings(tx: Db, { remains, leaves }: Accounts, most
         order by s.id desc limit greatest(0, $3::int - (select count(*) from saved_searches where owner = $2)))`,
     [leaves, remains, mostSearches],
   );
-  // Both accounts had a mail of what is new at their own hour: the next one comes a day after the later of the two, so that it is one a day.
+  // The two accounts had their daily mails at different hours. The next mail comes at the later of both times, so that the person gets one a day.
   await tx.query(
     `update saved_searches set next_look_at = (select max(next_look_at) from saved_searches where owner = $1 and mail)
       where id in (select id from saved_searches where owner = $1 and mail order by id for update)`,
@@ -104,7 +104,7 @@ export async function moveBelongings(tx: Db, { remains, leaves }: Accounts, most
   );
 }
 
-/** Gives the applications of one account to the other, with everything that hangs on them; a frozen copy stays as it is. Gives their ids. */
+/** Moves the applications to the remaining account with all their records; frozen copies stay unchanged. Returns the sorted ids. */
 export async function moveApplications(tx: Db, { remains, leaves }: Accounts): Promise<number[]> {
   const rows = await tx.query<{ id: number }>('update applications set applicant = $2, version = version + 1 where applicant = $1 returning id', [leaves, remains]);
   return rows.map(({ id }) => Number(id)).sort((a, b) => a - b);

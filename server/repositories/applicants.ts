@@ -4,7 +4,7 @@ import { asMeantToday } from './changed-meaning';
 import type { RecordFacts } from './instants';
 import { schemaVersion } from './schema-versions';
 
-/** Name and email as the identity provider said them when the profile was last written. */
+/** The name and email claims of the identity provider at the time when the profile was last written. */
 export interface PersonClaims {
   email: string | null;
   given_name: string | null;
@@ -22,10 +22,10 @@ export interface ApplicantRow extends RecordFacts, PersonClaims {
 export const APPLICANT_COLUMNS = `uuid, email, given_name, family_name, data, cv_file_id, photo_file_id,
   version, schema_version, schema_change, created_at, updated_at`;
 
-/** SQL for the name of an applicant, family name first, where `row` is their row of the table; null where neither part is known. */
+/** SQL of an applicant's name, family name first, for the table alias `row`; null if neither part is known. */
 export const nameOf = (row: string): string => `nullif(btrim(coalesce(${row}.family_name, '') || ' ' || coalesce(${row}.given_name, '')), '')`;
 
-/** A profile as its schema means it today. */
+/** A profile converted to the current meaning of its schema. */
 export const applicantToday = (row: ApplicantRow | undefined): ApplicantRow | undefined => row && asMeantToday(row, 'applicant');
 
 /** The profile of an applicant, or undefined. */
@@ -34,19 +34,19 @@ export async function findApplicant(db: Db, uuid: string): Promise<ApplicantRow 
   return applicantToday(row);
 }
 
-/** Name and email of those applicants who have a profile, by their `sub`. */
+/** Name and email by `sub`, for applicants with a profile. */
 export async function claimsOfApplicants(db: Db, uuids: readonly string[]): Promise<Map<string, PersonClaims>> {
   const rows = await db.prepared<PersonClaims & { uuid: string }>(`select uuid, email, given_name, family_name from applicants where uuid = any($1::text[])`, [uuids]);
   return new Map(rows.map(({ uuid, ...claims }) => [uuid, claims]));
 }
 
-/** As `findApplicant`; nobody else writes it until the transaction ends. */
+/** As `findApplicant`, with a row lock until the transaction ends. */
 export async function lockApplicant(tx: Db, uuid: string): Promise<ApplicantRow | undefined> {
   const [row] = await tx.query<ApplicantRow>(`select ${APPLICANT_COLUMNS} from applicants where uuid = $1 for update`, [uuid]);
   return applicantToday(row);
 }
 
-/** Stores a new profile; undefined when there is one already, and then nothing changes. */
+/** Stores a new profile; undefined, without any change, if there already is one. */
 export async function insertApplicant(
   db: Db,
   uuid: string,
@@ -61,7 +61,7 @@ export async function insertApplicant(
   return row;
 }
 
-/** Replaces the applicant's own fields in a profile as it was locked; it is then one version further than that. */
+/** Replaces the applicant's own fields in a locked profile; the new version is that of the given row plus one. */
 export async function updateApplicantRow(
   tx: Db,
   { uuid, version }: ApplicantRow,
@@ -80,7 +80,7 @@ export async function updateApplicantRow(
 const UPLOAD_COLUMNS = { cv: 'cv_file_id', photo: 'photo_file_id' } as const;
 export type UploadSlot = keyof typeof UPLOAD_COLUMNS;
 
-/** Puts a file into the CV's or the photo's place. */
+/** Sets or removes the CV or the photo of a profile. */
 export async function setApplicantUpload(
   tx: Db,
   uuid: string,
@@ -94,7 +94,7 @@ export async function setApplicantUpload(
   return applicantToday(row);
 }
 
-/** Removes the profile with its section records. */
+/** Deletes the profile with its section records. */
 export async function deleteApplicantRow(tx: Db, uuid: string): Promise<void> {
   await tx.query(`delete from applicants where uuid = $1`, [uuid]);
 }

@@ -4,17 +4,17 @@ import type { Db } from '../db/db';
 import type { RecordFacts } from './instants';
 import { schemaVersion } from './schema-versions';
 
-/** One step of an application's life. */
+/** One status change of an application. */
 export interface TimelineEntry {
   status: ApplicationStatus;
   /** ISO instant in UTC. */
   at: string;
   by: 'applicant' | 'secretary' | 'system';
-  /** What the person said about the step. */
+  /** The reason that the person gave for the step. */
   reason?: string;
 }
 
-/** What was sent, whatever becomes of the profile later. */
+/** The submitted copy of an application, which later changes of the profile do not affect. */
 export type FrozenCopy = NonNullable<components['schemas']['applications_record']['frozen']>;
 
 export interface ApplicationRow extends RecordFacts {
@@ -47,13 +47,13 @@ export async function findApplication(db: Db, id: number): Promise<ApplicationRo
   return row;
 }
 
-/** An application that nobody else can change until the transaction ends, or undefined. */
+/** An application, locked until the transaction ends, or undefined. */
 export async function lockApplication(tx: Db, id: number): Promise<ApplicationRow | undefined> {
   const [row] = await tx.prepared<ApplicationRow>(`select ${COLUMNS} from applications where id = $1 for update`, [id]);
   return row;
 }
 
-/** Whether an application was sent before the portal asked again in drafts what forms had answered by themselves (migration 0099). */
+/** Whether an application was sent before migration 0099, which made drafts ask again for answers that the form had filled in by itself. */
 export async function wasSentBeforeAskingAgain(tx: Db, id: number): Promise<boolean> {
   const rows = await tx.query(
     `select from applications a join schema_migrations m on m.name = '0099_answers_asked_again' and a.submitted_at < m.applied_at where a.id = $1`,
@@ -62,15 +62,15 @@ export async function wasSentBeforeAskingAgain(tx: Db, id: number): Promise<bool
   return rows.length > 0;
 }
 
-/** The drafts for a call, which nobody else can change until the transaction ends. */
+/** The drafts for a call, locked until the transaction ends. */
 export const lockDraftsOfCall = (tx: Db, callId: number): Promise<ApplicationRow[]> =>
   tx.query<ApplicationRow>(`select ${COLUMNS} from applications where call_id = $1 and status = 'Draft' order by id for update`, [callId]);
 
-/** The applications for a call that are not over, drafts too, which nobody else can change until the transaction ends. */
+/** The applications for a call that have not ended, including drafts, locked until the transaction ends. */
 export const lockLiveOfCall = (tx: Db, callId: number): Promise<ApplicationRow[]> =>
   tx.query<ApplicationRow>(`select ${COLUMNS} from applications where call_id = $1 and status = any($2::text[]) order by id for update`, [callId, LIVE_STATUSES]);
 
-/** Whose applications, and which of those are asked for. */
+/** Filters of an applicant's own applications; all combine with AND. */
 export interface ApplicationFilter {
   applicant: string;
   ids?: number[] | undefined;
@@ -96,7 +96,7 @@ interface ApplicationPage {
   sort: { field: string; order: 'ASC' | 'DESC' };
 }
 
-/** A page of applications and how many match. */
+/** A page of applications, and the total. */
 export async function listApplicationRows(db: Db, filter: ApplicationFilter, page: ApplicationPage) {
   const from = `from applications a join calls c on c.id = a.call_id join programmes p on p.id = c.programme_id
     where a.applicant = $1
@@ -119,11 +119,11 @@ export async function listApplicationRows(db: Db, filter: ApplicationFilter, pag
   return { rows, total: Number(count?.total ?? 0) };
 }
 
-/** What the person has sent and the institution has not ended, as far as it tells what it waits for. */
+/** A person's sent applications that have not ended, with the fields that tell which documents and letters are still missing. */
 export const listUnderWay = (db: Db, applicant: string): Promise<Pick<ApplicationRow, 'id' | 'call_id' | 'status' | 'answers'>[]> =>
   db.query(`select id, call_id, status, answers from applications where applicant = $1 and status = any($2::text[]) order by id`, [applicant, UNDER_WAY_STATUSES]);
 
-/** Begins a draft; undefined when the applicant has a live application for the call, and then nothing changes. */
+/** Creates a draft; undefined, without any change, if the applicant already has a live application for the call. */
 export async function insertDraft(
   tx: Db,
   draft: Pick<ApplicationRow, 'applicant' | 'timeline' | 'answers' | 'documents'> & { callId: number },
@@ -146,13 +146,13 @@ export async function insertDraft(
   return row;
 }
 
-/** What a step changes of an application; the columns that are frozen at finalize are null until then. */
+/** The columns that a step can change; those that finalizing sets are null until then. */
 export type ApplicationState = Pick<
   ApplicationRow,
   'status' | 'answers' | 'documents' | 'timeline' | 'number' | 'submitted_at' | 'sha256' | 'receipt_jws' | 'frozen' | 'brought_over'
 >;
 
-/** Writes the new state of a locked application. */
+/** Stores the new state of a locked application. */
 export async function saveApplication(tx: Db, id: number, change: { state: ApplicationState; now: Date }): Promise<ApplicationRow> {
   const { state, now } = change;
   const [row] = await tx.prepared<ApplicationRow>(
@@ -180,8 +180,8 @@ export async function saveApplication(tx: Db, id: number, change: { state: Appli
 }
 
 /**
- * Writes the answers and documents of a draft as it was read, if neither it nor its call, in the version `callVersion`, was changed since; undefined when
- * one was, and then nothing is written. The call cannot change until the transaction ends: its next questions find what was written here.
+ * Stores the answers and documents of a draft under an optimistic lock on both the draft's version and `callVersion`; undefined, without any change, on a
+ * version conflict. A shared lock keeps the call unchanged until the transaction ends, so that a later change of its questions sees the new answers.
  */
 export async function keepDraft(
   db: Db,
@@ -197,12 +197,12 @@ export async function keepDraft(
   return kept && { ...draft, schema_version: schemaVersion('applications'), version: kept.version, updated_at: now };
 }
 
-/** Removes an application with everything that hangs on it. */
+/** Deletes an application with all dependent rows. */
 export async function deleteApplicationRow(tx: Db, id: number): Promise<void> {
   await tx.query(`delete from applications where id = $1`, [id]);
 }
 
-/** How many applications of a person are in one of the statuses. */
+/** The number of a person's applications in one of the statuses. */
 export async function countApplications(db: Db, applicant: string, statuses: readonly ApplicationStatus[]): Promise<number> {
   const [row] = await db.query<{ total: number }>(
     `select count(*) as total from applications where applicant = $1 and status = any($2::text[])`,
@@ -211,7 +211,7 @@ export async function countApplications(db: Db, applicant: string, statuses: rea
   return Number(row?.total ?? 0);
 }
 
-/** How many drafts a call has, and how many applications were sent to it. */
+/** The numbers of drafts for a call and of applications sent to it. */
 export async function countOfCall(db: Db, callId: number): Promise<{ drafts: number; sent: number }> {
   const [row] = await db.query<{ drafts: number; sent: number }>(
     `select count(*) filter (where status = 'Draft') as drafts, count(*) filter (where status <> 'Draft') as sent from applications where call_id = $1`,
@@ -220,7 +220,7 @@ export async function countOfCall(db: Db, callId: number): Promise<{ drafts: num
   return { drafts: Number(row?.drafts ?? 0), sent: Number(row?.sent ?? 0) };
 }
 
-/** As `countOfCall` for several calls; one without applications is left out. */
+/** As `countOfCall` for several calls, by id; calls without applications are missing. */
 export async function countOfCalls(db: Db, callIds: readonly number[]): Promise<Map<number, { drafts: number; sent: number }>> {
   const rows = await db.query<{ id: number; drafts: number; sent: number }>(
     `select call_id as id, count(*) filter (where status = 'Draft') as drafts, count(*) filter (where status <> 'Draft') as sent
@@ -230,7 +230,7 @@ export async function countOfCalls(db: Db, callIds: readonly number[]): Promise<
   return new Map(rows.map(({ id, drafts, sent }) => [Number(id), { drafts: Number(drafts), sent: Number(sent) }]));
 }
 
-/** Removes all drafts of a person, with what sent applications still hold of theirs; the files go with all files of the person. */
+/** Deletes all drafts of a person, and the `brought_over` data of their other applications; the caller deletes the person's files. */
 export async function deleteDraftsOf(tx: Db, applicant: string): Promise<void> {
   await tx.query(
     `delete from file_references where holder = 'application'
@@ -241,7 +241,7 @@ export async function deleteDraftsOf(tx: Db, applicant: string): Promise<void> {
   await tx.query(`update applications set brought_over = null where applicant = $1 and brought_over is not null`, [applicant]);
 }
 
-/** Offered places whose date for a reply has come and that nobody has answered. */
+/** Unanswered offers whose reply deadline has passed. */
 export const findUnansweredOffers = (db: Db, now: Date): Promise<Pick<ApplicationRow, 'id' | 'applicant'>[]> =>
   db.query(
     `select a.id, a.applicant from applications a join calls c on c.id = a.call_id left join application_decisions d on d.application_id = a.id

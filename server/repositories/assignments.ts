@@ -7,16 +7,16 @@ import { storedNumber } from './stored-number';
 
 export const ASSIGNMENT_STATUSES = ['open', 'draft', 'submitted', 'recused'] as const;
 
-/** Who scores an application, and what they gave. */
+/** The assignment of an application to an evaluator, with the scores. */
 export interface AssignmentRow {
   id: number;
   application_id: number;
   evaluator: string;
   status: (typeof ASSIGNMENT_STATUSES)[number];
   scores: Record<string, unknown>;
-  /** From 0 to 100; null until the scores are given. */
+  /** From 0 to 100; null until the scores are submitted. */
   total: number | null;
-  /** Why an evaluator withdrew. */
+  /** The conflict of interest for which the evaluator withdrew. */
   conflict: string | null;
   submitted_at: string | Date | null;
   version: number;
@@ -28,7 +28,7 @@ const COLUMNS = `a.id, a.application_id, a.evaluator, a.status, a.scores, a.tota
 
 const numbered = <Row extends AssignmentRow>(row: Row): Row => ({ ...row, total: storedNumber(row.total) });
 
-/** An assignment with what it is about. */
+/** An assignment with its application, call, programme and university. */
 export interface AssignedRow extends AssignmentRow {
   application_status: ApplicationStatus;
   number: string;
@@ -47,10 +47,10 @@ const FROM = `from assignments a join applications p on p.id = a.application_id 
 const ASSIGNED = `${COLUMNS}, p.status as application_status, p.number, p.applicant_name, c.id as call_id, c.data -> 'title' as call_title,
   g.data -> 'title' as programme_title, u.id as university_id, u.data -> 'name' as university_name, coalesce(r.blind, false) as blind`;
 
-/** What an evaluator, or the Secretary of these institutions, asks of assignments; all filters combine with AND. */
+/** Filters of the list of assignments, for an evaluator or for a Secretary of these institutions; all combine with AND. */
 export interface AssignmentFilters {
   institutions: Institutions;
-  /** Not of these. */
+  /** Institutions to exclude. */
   except?: Institutions;
   evaluator?: string;
   ids?: number[];
@@ -65,7 +65,7 @@ interface AssignmentPage {
   sort: { field: string; order: 'ASC' | 'DESC' };
 }
 
-/** `next`: what was begun first, then what is open, then what is done. */
+/** SQL by sort field; `next` puts assignments with draft scores first, then open ones, then finished ones. */
 const SORT_COLUMNS: Readonly<Record<string, string>> = {
   next: `array_position(array['draft', 'open', 'submitted', 'recused'], a.status)`,
   id: 'a.id',
@@ -88,7 +88,7 @@ function predicateOf(filters: AssignmentFilters): Predicate {
   return predicate;
 }
 
-/** One page of assignments and how many match. */
+/** One page of assignments, and the total. */
 export async function listAssignmentRows(db: Db, filters: AssignmentFilters, page: AssignmentPage): Promise<{ rows: AssignedRow[]; total: number }> {
   const predicate = predicateOf(filters);
   const column = SORT_COLUMNS[page.sort.field] ?? 'a.id';
@@ -100,19 +100,19 @@ export async function listAssignmentRows(db: Db, filters: AssignmentFilters, pag
   return { rows: rows.map(numbered), total: Number(count?.total ?? 0) };
 }
 
-/** An assignment, or undefined; within a transaction that has locked its application nobody else writes to it. */
+/** An assignment, or undefined. Writers lock the application, so a transaction that has locked it can rely on this row. */
 export async function findAssignment(db: Db, id: number): Promise<AssignedRow | undefined> {
   const [row] = await db.query<AssignedRow>(`select ${ASSIGNED} ${FROM} where a.id = $1 and p.status <> 'Draft'`, [id]);
   return row && numbered(row);
 }
 
-/** The assignments of some applications, in the order in which they were made. */
+/** The assignments of some applications, in order of creation. */
 export async function assignmentsOf(db: Db, applications: readonly number[]): Promise<AssignmentRow[]> {
   const rows = await db.query<AssignmentRow>(`select ${COLUMNS} from assignments a where a.application_id = any($1::bigint[]) order by a.id`, [applications]);
   return rows.map(numbered);
 }
 
-/** Every assignment of a call whose scores are given. */
+/** All assignments of a call with submitted scores. */
 export async function submittedOfCall(db: Db, call: number): Promise<AssignmentRow[]> {
   const rows = await db.query<AssignmentRow>(
     `select ${COLUMNS} from assignments a join applications p on p.id = a.application_id where p.call_id = $1 and a.status = 'submitted' order by a.id`,
@@ -121,7 +121,7 @@ export async function submittedOfCall(db: Db, call: number): Promise<AssignmentR
   return rows.map(numbered);
 }
 
-/** The applications of a call whose review is under way, in the order in which they were sent. */
+/** Locks and returns the applications to a call that are under review or on the waiting list, in order of submission. */
 export async function underReviewOf(db: Db, call: number): Promise<number[]> {
   const rows = await db.query<{ id: number }>(
     `select id from applications where call_id = $1 and status in ('UnderReview', 'Waitlisted') order by submitted_at, id for update`,
@@ -130,7 +130,7 @@ export async function underReviewOf(db: Db, call: number): Promise<number[]> {
   return rows.map(({ id }) => Number(id));
 }
 
-/** Adds assignments, several evaluators to an application; who has one already is left as they are. @returns the ids of those added */
+/** Adds assignments; existing pairs of application and evaluator stay unchanged. @returns the ids of the new assignments */
 export async function insertAssignments(tx: Db, pairs: readonly { application: number; evaluator: string }[], now: Date): Promise<number[]> {
   const rows = await tx.query<{ id: number }>(
     `insert into assignments (application_id, evaluator, created_at, updated_at)
@@ -141,15 +141,15 @@ export async function insertAssignments(tx: Db, pairs: readonly { application: n
   return rows.map(({ id }) => Number(id));
 }
 
-/** Deletes an assignment; one that is not there is none. */
+/** Deletes an assignment, if it exists. */
 export async function deleteAssignmentRow(tx: Db, id: number): Promise<void> {
   await tx.query(`delete from assignments where id = $1`, [id]);
 }
 
-/** What an evaluator changes of an assignment. */
+/** The fields of an assignment that an evaluator can change. */
 export type AssignmentState = Pick<AssignmentRow, 'status' | 'scores' | 'total' | 'conflict' | 'submitted_at'>;
 
-/** Writes the new state of an assignment whose application is locked. */
+/** Stores the new state of an assignment whose application is locked. */
 export async function saveAssignment(tx: Db, id: number, { state, now }: { state: AssignmentState; now: Date }): Promise<void> {
   await tx.query(
     `update assignments set status = $2, scores = $3::jsonb, total = $4, conflict = $5, submitted_at = $6, version = version + 1, updated_at = $7 where id = $1`,
@@ -157,7 +157,7 @@ export async function saveAssignment(tx: Db, id: number, { state, now }: { state
   );
 }
 
-/** Writes totals that were calculated anew. */
+/** Stores recalculated totals. */
 export async function saveTotals(tx: Db, totals: readonly { id: number; total: number }[]): Promise<void> {
   await tx.query(`update assignments a set total = t.total from unnest($1::bigint[], $2::numeric[]) as t(id, total) where a.id = t.id`, [
     totals.map(({ id }) => id),

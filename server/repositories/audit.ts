@@ -8,7 +8,7 @@ import { isoInstant } from './instants';
 
 export interface AuditEntry {
   at: Date;
-  /** The `sub` of who did it. */
+  /** The `sub` of the user who did it. */
   actor: string;
   /** The operation, e.g. `application.finalize`. */
   action: AuditedAction;
@@ -17,10 +17,10 @@ export interface AuditEntry {
   details?: Record<string, unknown>;
 }
 
-/** Writes one line of the audit trail; inside the transaction of what it tells about. */
+/** Writes one line of the audit trail, in the same transaction as the audited change. */
 export const writeAudit = (tx: Db, { subject, ...entry }: AuditEntry): Promise<void> => writeAuditOfMany(tx, entry, [subject]);
 
-/** Writes the same about several records, one line each. */
+/** Writes the same entry for several records, one line each. */
 export async function writeAuditOfMany(db: Db, entry: Omit<AuditEntry, 'subject'>, subjects: readonly string[]): Promise<void> {
   await db.prepared(
     `insert into audit_trail (at, actor, action, subject, details) select $1::timestamptz, $2, $3, unnest($4::text[]), $5::jsonb`,
@@ -28,7 +28,7 @@ export async function writeAuditOfMany(db: Db, entry: Omit<AuditEntry, 'subject'
   );
 }
 
-/** Writes a line about each application that the file of an export holds, however many they are. */
+/** Writes a line for each application in the file of an export, by one statement for any number of them. */
 export async function writeAuditOfExport(tx: Db, { at, actor, action, details }: Omit<AuditEntry, 'subject'>, exportId: number): Promise<void> {
   await tx.query(
     `insert into audit_trail (at, actor, action, subject, details)
@@ -37,30 +37,30 @@ export async function writeAuditOfExport(tx: Db, { at, actor, action, details }:
   );
 }
 
-/** How often somebody did something since an instant. */
+/** The number of times a user has done an action since an instant. */
 export async function countActions(db: Db, { actor, action }: Pick<AuditEntry, 'actor' | 'action'>, since: Date): Promise<number> {
   const [row] = await db.query<{ total: number }>('select count(*) as total from audit_trail where actor = $1 and action = $2 and at > $3', [actor, action, since]);
   return Number(row?.total ?? 0);
 }
 
 export type ReaderRole = 'secretary' | 'helpdesk' | 'evaluator';
-/** Whether somebody has their role for some institutions, the application's among them, or for all. */
+/** Whether the reader's role covers only some institutions, including the application's, or all. */
 export type ReaderScope = 'institution' | 'all';
 
-/** What somebody of the staff did to see an application: `action` is the operation, `file` the id of the file where it was one. */
+/** A read access of staff to an application: `action` is the operation, `file` the id of the file if one was opened. */
 export interface ReadEntry {
   id: number;
   at: string;
   action: string;
   file: number | null;
-  /** As what; null in lines that are older than this note. */
+  /** The role of the reader; null in lines from before roles were recorded. */
   role: ReaderRole | null;
   of: ReaderScope | null;
 }
 
 const READS = `from audit_trail where subject = $1 and action in (${Object.keys(LOOKS).map((action) => `'${action}'`).join(', ')})`;
 
-/** A page of when staff looked at an application, the newest first, and how often they did; what was refused to them is not in it. */
+/** A page of read accesses of staff to an application, the newest first, and the total; refused accesses are not included. */
 export async function readsOf(db: Db, applicationId: number, { offset, limit }: { offset: number; limit: number }): Promise<{ rows: ReadEntry[]; total: number }> {
   const subject = `application:${applicationId}`;
   const rows = await db.query<Omit<ReadEntry, 'at' | 'action'> & { at: string | Date; action: LookAction }>(
@@ -72,17 +72,17 @@ export async function readsOf(db: Db, applicationId: number, { offset, limit }: 
   return { rows: rows.map((row) => ({ ...row, id: Number(row.id), at: isoInstant(row.at), action: LOOKS[row.action] })), total: Number(count?.total ?? 0) };
 }
 
-/** What somebody of the staff did to see an application on one day, however often: `id` and `at` are of the last time. */
+/** The equal read accesses of one member of staff on one day; `id` and `at` are those of the last one. */
 export interface DailyRead extends ReadEntry {
   count: number;
 }
 
-/** The action of a line as applicants are told it (`LOOKS`). */
+/** SQL of the action of a line as it is shown to applicants (`LOOKS`). */
 const LOOK = `case action ${Object.entries(LOOKS).flatMap(([action, told]) => (action === told ? [] : [`when '${action}' then '${told}'`])).join(' ')} else action end`;
 
 /**
- * A page of `readsOf` in which the same look of the same person on the same day is one, the newest first. Days are those of `zone`. Who the person
- * was is not in it.
+ * As `readsOf`, with equal accesses of the same person on the same day in the time zone `zone` grouped into one. The identity of the person
+ * is not included.
  */
 export async function dailyReadsOf(db: Db, { id, zone }: { id: number; zone: string }, { offset, limit }: { offset: number; limit: number }): Promise<{ rows: DailyRead[]; total: number }> {
   const grouped = `select max(id) as id, max(at) as at, ${LOOK} as action, (details ->> 'file')::bigint as file, details ->> 'role' as role, details ->> 'of' as of, count(*) as count
@@ -93,7 +93,7 @@ export async function dailyReadsOf(db: Db, { id, zone }: { id: number; zone: str
   return { rows: rows.map((row) => ({ ...row, id: Number(row.id), at: isoInstant(row.at), count: Number(row.count) })), total: Number(counted?.total ?? 0) };
 }
 
-/** A line of the trail as it is stored; `place` and `seal` are null until it has its place in the chain. */
+/** A stored line of the trail; `place` and `seal` are null until it is added to the hash chain. */
 export interface AuditLine {
   id: number;
   at: string | Date;
@@ -107,25 +107,25 @@ export interface AuditLine {
 
 const COLUMNS = 'id, at, actor, action, subject, details, place, seal';
 
-/** A line as it is read: with the name of who did it, where its readers may know it, and with what people call the record that it is about. */
+/** A line for display, with the name of the actor if readers may know it, and with the number or title of its record. */
 export type NamedAuditLine = AuditLine & { actor_name: string | null; subject_number: string | null; subject_title: LocalizedText | null };
 
 /** Filters of the trail; all combine with AND. */
 export interface AuditFilters {
   institutions: Institutions;
   ids?: number[];
-  /** The id of a person, or a part of the name of a member of staff. */
+  /** The `sub` of a person, or a part of the name of a member of staff. */
   actor?: string;
-  /** An action with its refusals, e.g. `application.read`, all of a kind of record, e.g. `decision.`, or all that was refused, `-denied`. */
+  /** An action including its refusals, e.g. `application.read`; a prefix, e.g. `decision.`, for all actions on a kind of record; `-denied` for all refusals. */
   action?: string;
   subject?: string;
   from?: Date;
   to?: Date;
-  /** Lines that were written after the one with this id. */
+  /** Only lines with a greater id. */
   after?: number;
 }
 
-/** Lines about records of these universities: what was sent to them, their calls, programmes and themselves. */
+/** SQL condition on lines about these universities, their programmes and calls, and the applications sent to them. */
 const OF_UNIVERSITIES = (ids: string): string =>
   `subject in (
      select 'universities:' || u.id from universities u where u.id = any(${ids}::bigint[])
@@ -135,20 +135,20 @@ const OF_UNIVERSITIES = (ids: string): string =>
        where p.university_id = any(${ids}::bigint[]) and a.status <> 'Draft')`;
 
 /**
- * About records that are staff's affair, what was told to everyone, and what was refused to staff; what applicants do with their own profile and their drafts is theirs.
- * The index `audit_trail_staff` has the same list of kinds: with another one it would not be used.
+ * SQL condition on lines that concern staff: the catalogue, applications, incidents, and operations refused to staff. The actions of applicants on their own
+ * profile and drafts are private. The partial index `audit_trail_staff` has the same list of kinds; with a different list it could not be used.
  */
 const ABOUT_STAFF = `split_part(subject, ':', 1) in ('universities', 'programmes', 'calls', 'application', 'operation', 'incident')
   and subject not in (select 'application:' || id from applications where status = 'Draft')`;
 
 function predicateOf(filters: AuditFilters): Predicate {
   const predicate = new Predicate();
-  // The records of some universities are few, and their lines are found by subject.
+  // Selected universities have few records, so their lines are found by the index on the subject.
   predicate.and(filters.institutions === 'all' ? ABOUT_STAFF : OF_UNIVERSITIES(predicate.bind(filters.institutions)));
   predicate.where(filters.ids, (ids) => `id = any(${ids}::bigint[])`);
   predicate.where(filters.actor, (actor) => `(actor = ${actor} or actor in (select sub from staff where strpos(lower(name), lower(${actor})) > 0))`);
   predicate.where(filters.action, (action) => `case when right(${action}, 1) = '.' then starts_with(action, ${action}) when ${action} = '${DENIED}' then right(action, ${DENIED.length}) = '${DENIED}' else action in (${action}, ${action} || '-denied') end`);
-  // An application is known to people by its number.
+  // Users enter the number of an application instead of its subject.
   predicate.where(filters.subject, (subject) => `subject = coalesce((select 'application:' || id from applications where number = upper(${subject})), ${subject})`);
   predicate.where(filters.from, (from) => `at >= ${from}::timestamptz`);
   predicate.where(filters.to, (to) => `at < ${to}::timestamptz`);
@@ -156,12 +156,12 @@ function predicateOf(filters: AuditFilters): Predicate {
   return predicate;
 }
 
-/** The id of a line's record where it is one of this kind, else null. */
+/** SQL of the id of a line's record if it is of this kind, else null. */
 const idOf = (kind: string): string => `substring(subject from '^${kind}:([0-9]{1,15})$')::bigint`;
 
 /**
- * Staff by their own name; whoever applied by theirs, in lines about what they applied with. An application goes by its number, a university and a
- * programme by their names, and a call by its programme, for many calls are titled the same.
+ * SQL columns of a line for display. Staff are named in all lines, applicants only in lines about their own applications. An application has its number,
+ * a university or programme its name, and a call the title of its programme, because many calls have the same title.
  */
 const NAMED = `${COLUMNS}, coalesce(
   (select name from staff where sub = actor),
@@ -172,7 +172,7 @@ const NAMED = `${COLUMNS}, coalesce(
     (select data -> 'title' from programmes where id = ${idOf('programmes')}),
     (select p.data -> 'title' from calls c join programmes p on p.id = c.programme_id where c.id = ${idOf('calls')})) as subject_title`;
 
-/** One page of the trail, the latest lines first unless asked otherwise, and how many match. */
+/** One page of the trail in the given order of time, and the total. */
 export async function listAuditLines(
   db: Db,
   filters: AuditFilters,
@@ -187,7 +187,7 @@ export async function listAuditLines(
   return { rows, total: Number(count?.total ?? 0) };
 }
 
-/** All lines that match, in the order in which they were written, a page at a time. */
+/** Yields all matching lines in pages of at most `size`, in the order in which they were written. */
 export async function* eachAuditPage(db: Db, filters: AuditFilters, size: number): AsyncGenerator<NamedAuditLine[]> {
   for (let after = 0; ; ) {
     const predicate = predicateOf({ ...filters, after });
@@ -198,12 +198,12 @@ export async function* eachAuditPage(db: Db, filters: AuditFilters, size: number
   }
 }
 
-/** Keeps every other process from sealing until the transaction ends. */
+/** Takes the advisory lock on the hash chain until the transaction ends, so that only one process extends it. */
 export const lockAuditChain = async (tx: Db): Promise<void> => {
   await tx.query(`select pg_advisory_xact_lock(hashtext('audit_trail.seal'))`);
 };
 
-/** The end of the chain, or undefined before its first line. */
+/** The last line of the chain, or undefined while the chain is empty. */
 export async function lastSealed(db: Db): Promise<{ place: number; seal: string } | undefined> {
   const [row] = await db.query<{ place: number; seal: string }>(`select place, seal from audit_trail where place is not null order by place desc limit 1`);
   return row && { place: Number(row.place), seal: row.seal };
@@ -213,11 +213,11 @@ export async function lastSealed(db: Db): Promise<{ place: number; seal: string 
 export const unsealedLines = (db: Db, most: number): Promise<AuditLine[]> =>
   db.query<AuditLine>(`select ${COLUMNS} from audit_trail where place is null order by id limit $1`, [most]);
 
-/** Lines of the chain after a place, in its order. */
+/** Lines of the chain after a place, in the order of the chain. */
 export const sealedLines = (db: Db, after: number, most: number): Promise<AuditLine[]> =>
   db.query<AuditLine>(`select ${COLUMNS} from audit_trail where place > $1 order by place limit $2`, [after, most]);
 
-/** Gives lines their places in the chain. */
+/** Stores the places and seals of lines in the chain. */
 export async function sealLines(tx: Db, lines: readonly { id: number; place: number; seal: string }[]): Promise<void> {
   await tx.query(
     `update audit_trail a set place = s.place, seal = s.seal

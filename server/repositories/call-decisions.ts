@@ -6,7 +6,7 @@ import { orderOfScores } from './score-order';
 
 const OFFERS = DECISION_OUTCOMES.filter(isOffer);
 
-/** A sent application of a call with what was decided about it. */
+/** A sent application to a call with its decisions. */
 export interface CallDecisionRow {
   id: number;
   number: string;
@@ -16,12 +16,12 @@ export interface CallDecisionRow {
   entered_by: string | null;
   rank: number | null;
   released: DecisionOutcome | null;
-  /** PostgreSQL writes numerics as text. */
+  /** A decimal number as text, as PostgreSQL returns a numeric. */
   score: string | null;
   place: number | null;
 }
 
-/** What was decided about an application `a`, of its decision `d`. */
+/** SQL columns of the outcomes and the rank of an application `a` from its decision `d`. */
 export const DECIDED = `d.entered ->> 'outcome' as entered, d.released ->> 'outcome' as released,
   coalesce((d.entered ->> 'rank')::int, case when a.status = 'Waitlisted' then (d.released ->> 'rank')::int end) as rank`;
 
@@ -41,11 +41,11 @@ const SORTS: Readonly<Record<string, (order: Order) => string>> = {
 };
 export const CALL_DECISION_SORTS = Object.keys(SORTS);
 
-/** What is over takes no place any more, so that those behind it move up. */
+/** SQL of the places by score; ended applications have none, so those behind them move up. */
 const PLACES = `select id, row_number() over (order by ${orderOfScores('DESC')}, a.id) as place
   from applications a where call_id = $1 and score is not null and status not in ('Draft', 'Rejected', 'Withdrawn', 'Declined')`;
 
-/** Whether a word names a kind of decisions to look for. */
+/** Whether a value is a filter on the kind of decision. */
 export const isKind = (word: unknown): word is Kind => typeof word === 'string' && word in KINDS;
 
 interface Page {
@@ -54,7 +54,7 @@ interface Page {
   sort: { field: string; order: Order };
 }
 
-/** One page of a call's sent applications and how many there are. */
+/** One page of a call's sent applications, and the total. */
 export async function listCallDecisions(db: Db, { call, kind }: { call: number; kind: Kind | undefined }, page: Page) {
   const predicate = new Predicate();
   predicate.where(call, (id) => `a.call_id = ${id}`);
@@ -72,7 +72,7 @@ export async function listCallDecisions(db: Db, { call, kind }: { call: number; 
   return { rows, total: Number(count?.total ?? 0) };
 }
 
-/** How many decisions of a call are entered and were released, by what they say, and when the last release was. */
+/** The numbers of entered and of released decisions of a call by outcome, and the time of the last release. */
 export async function countDecisions(db: Db, call: number) {
   const rows = await db.query<{ outcome: DecisionOutcome; entered: number; released: number }>(
     `select o.outcome, count(a.id) filter (where d.entered ->> 'outcome' = o.outcome) as entered, count(a.id) filter (where d.released ->> 'outcome' = o.outcome) as released
@@ -85,7 +85,7 @@ export async function countDecisions(db: Db, call: number) {
   return { decisions: rows.map(({ outcome, entered, released }) => ({ outcome, entered: Number(entered), released: Number(released) })), lastRelease: last?.at ?? null };
 }
 
-/** How many more places of a call's quotas are offered by what is entered and not released, by their tag. */
+/** The number of places that entered but unreleased decisions of a call offer to applications with the tag of each quota, by tag. */
 export async function quotasOffered(db: Db, call: number, quotas: readonly { tag: string }[]): Promise<Map<string, number>> {
   if (quotas.length === 0) return new Map();
   const rows = await db.query<{ tag: string; offered: number }>(
@@ -97,11 +97,11 @@ export async function quotasOffered(db: Db, call: number, quotas: readonly { tag
   return new Map(rows.map(({ tag, offered }) => [tag, Number(offered)]));
 }
 
-/** The tags of each application of a call that is put on the waiting list by what is entered and not released. */
+/** The tags of each application of a call that an entered but unreleased decision puts on the waiting list. */
 export const putOnList = (db: Db, call: number): Promise<{ tags: string[] }[]> =>
   db.query(`select a.tags from applications a join application_decisions d on d.application_id = a.id where a.call_id = $1 and d.entered ->> 'outcome' = 'waitlist'`, [call]);
 
-/** An application with an entered decision that the places of its call are to be counted for. */
+/** An application with an entered decision that must be checked against the places of its call. */
 export interface ContestedPlace {
   call: number;
   outcome: DecisionOutcome;
@@ -109,8 +109,8 @@ export interface ContestedPlace {
 }
 
 /**
- * Those of these applications that are offered a place by what is entered about them: of calls with quotas, and of those with fewer places than are taken and offered;
- * and those that are put on the waiting list of a call with more. Counted in one statement, for a decision about many is of as many calls.
+ * The applications whose entered decision offers a place, if their call has quotas or fewer places than are taken and offered; and those whose entered
+ * decision puts them on the waiting list, if their call still has places. One statement, because a bulk decision may concern many calls.
  */
 export async function contestedPlaces(db: Db, applications: readonly number[]): Promise<ContestedPlace[]> {
   const rows = await db.query<{ call_id: number; outcome: DecisionOutcome; tags: string[] }>(

@@ -8,49 +8,49 @@ import { catalogueToday } from './catalogue-records';
 import type { StoredRecord } from './changed-meaning';
 import { isoInstant } from './instants';
 
-/** A call's JSON as its schema means it today. */
+/** The JSON of a call in the current meaning of its schema. */
 export type CallData = components['schemas']['calls'];
 
-/** What a call asks of an application and when it takes one. */
+/** The requirements of a call and the period in which it takes applications. */
 export interface CallTermsRow {
   id: number;
   state: CallData['state'];
   /** ISO instants in UTC. */
   opens_at: string;
   closes_at: string;
-  /** IANA name of the zone whose clocks the call goes by. */
+  /** IANA name of the call's time zone. */
   time_zone: string;
   required_documents: RequiredDocument[];
   questions: Questions | null;
   requirements: Requirement[];
-  /** Until when an offered place is answered; null where there is no such date. */
+  /** The deadline for replies to offers; null if there is none. */
   reply_by: string | null;
-  /** What no answer by then means. */
+  /** The reply that is assumed if the applicant does not answer by then. */
   silence_means: Reply;
-  /** Places; null where the call names no number. */
+  /** The number of places; null if the call names none. */
   seats: number | null;
-  /** Of the places, at most so many go to applications with a tag. */
+  /** The most places for applications with a certain tag. */
   quotas: readonly Quota[];
-  /** How many applications the call takes; null where it takes any number. */
+  /** The most applications that the call takes; null for no limit. */
   most_applications: number | null;
-  /** How many one person can send to calls of the university for the call's academic year; null where it says nothing. */
+  /** The most applications of one person to calls of the university in the call's academic year; null for no limit. */
   most_per_applicant: number | null;
-  /** Whoever entered a decision does not release it. */
+  /** Whether a decision must be released by another person than the one who entered it. */
   four_eyes: boolean;
-  /** Whether a place that becomes free is offered to the next on the waiting list by itself, without a Secretary's step. */
+  /** Whether a freed place is offered automatically to the next applicant on the waiting list. */
   list_moves_up: boolean;
-  /** How many letters of reference an application needs; null where the call asks for none. */
+  /** The number of letters of reference that an application needs; null for none. */
   referee_count: number | null;
-  /** Until when letters are taken, also of applications that were sent; null where they must be there before. */
+  /** The deadline for letters, also for applications already sent; null if letters must arrive before submission. */
   referees_by: string | null;
-  /** Whether applicants do not read the letters. */
+  /** Whether the letters are hidden from applicants. */
   letters_confidential: boolean;
 }
 
-/** How many of the places go at most to applications with a tag. */
+/** A limit on the places for applications with a tag. */
 export type Quota = NonNullable<CallData['quotas']>[number];
 
-/** A document that a call asks for, or lets be added. */
+/** A document that a call requires or allows. */
 export type RequiredDocument = NonNullable<CallData['required_documents']>[number];
 
 /** A document that a profile can have. */
@@ -61,18 +61,18 @@ export interface Questions extends Schema {
   properties: Record<string, Schema & { type: string; items?: Schema & { type: string } }>;
 }
 
-/** A stored call; one that no change of meaning could convert may be as an older schema left it. */
+/** A stored call; if a change of meaning could not convert it, its data still has the form of an older schema. */
 interface StoredCall extends StoredRecord {
   id: number;
   data: CallData;
 }
 
-/** Locks what a call asks against changes until the transaction ends; several transactions can hold this lock at once. */
+/** Takes a shared row lock on a call, so that its terms cannot change until the transaction ends. */
 export const holdCallTerms = (tx: Db, id: number): Promise<unknown> => tx.query('select 1 from calls where id = $1 for share', [id]);
 
 const limitsOf = ({ seats, most_applications, most_per_applicant }: CallData) => ({ seats: seats ?? null, most_applications: most_applications ?? null, most_per_applicant: most_per_applicant ?? null });
 
-/** The terms of a call whose record was read as its schema means it today. */
+/** The terms of a call whose record is already converted to the current meaning of its schema. */
 export function callTermsOf({ id, data }: Pick<StoredCall, 'id' | 'data'>): CallTermsRow {
   return {
     id,
@@ -95,13 +95,13 @@ export function callTermsOf({ id, data }: Pick<StoredCall, 'id' | 'data'>): Call
   };
 }
 
-/** The terms of a call, whatever its state, or undefined. */
+/** The terms of a call in any state, or undefined. */
 export async function findCallTermsRow(db: Db, id: number): Promise<CallTermsRow | undefined> {
   const [stored] = await db.query<StoredCall>(`select id, data, version, schema_version, schema_change from calls where id = $1`, [id]);
   return stored && callTermsOf(catalogueToday(stored, 'calls'));
 }
 
-/** What open calls require: those that require the same of applicants are one row, with the ids of their programmes. */
+/** Requirements of open calls: calls with equal requirements are one row, with the ids of their programmes. */
 export interface OpenRequirements {
   requirements: Requirement[];
   programmes: number[];
@@ -112,7 +112,7 @@ interface StoredRequirements extends StoredRecord {
   programmes: (number | string)[];
 }
 
-/** What the calls require that take applications at `now`: open, and their sending not switched off. */
+/** The requirements of the calls that take applications at `now`: open calls without a stop of submissions. */
 export async function openRequirements(db: Db, now: Date): Promise<OpenRequirements[]> {
   const rows = await db.query<StoredRequirements>(
     `select jsonb_build_object('requirements', coalesce(data -> 'requirements', '[]')) as data, 1 as version, schema_version, schema_change,

@@ -9,19 +9,19 @@ import { Predicate } from './predicate';
 import { HOLDS_PLACE } from './sent-counts';
 import type { Institutions } from './staff-scope';
 
-/** A call with the programme it belongs to. */
+/** A call with joined columns of its programme and university. */
 export interface CallRow extends CatalogueRow {
   data: CallData;
   prog_type: 'Bachelor' | 'Master' | 'ShortTerm';
   programme_title: Record<string, string>;
   university_id: number;
   university_name: Record<string, string>;
-  /** Since when and why nothing can be sent to it; null while applications can. */
+  /** Since when and why submissions are stopped; null while they are allowed. */
   stopped_since: string | Date | null;
   stop_reason: Record<string, string> | null;
   /** Whether the programme is a draft, so that the call cannot be published. */
   programme_draft: boolean;
-  /** Whether as many applications were sent to it as it takes. */
+  /** Whether it has reached its limit of applications. */
   is_full: boolean;
 }
 
@@ -29,16 +29,16 @@ export interface CallRow extends CatalogueRow {
 export interface CallFilters extends ArchiveFilter {
   programmeIds?: number[];
   universityIds?: number[];
-  /** Where the clock stands in the call's window, whatever its state. */
+  /** The status by the call's opening and closing times, regardless of its state. */
   statuses?: CallStatus[];
   states?: string[];
   /** Words of the call's title, the programme's title or the university's name. */
   q?: string;
-  /** Whose drafts are among them: only staff of the university see those. */
+  /** Universities whose drafts are included, because only their staff see them. */
   draftsOf: Institutions;
   /** Only calls of these universities. */
   institutions?: Institutions;
-  /** Only calls of which this Evaluator has applications to score, or had. */
+  /** Only calls with applications that are or were assigned to this Evaluator. */
   assignedTo?: string;
 }
 
@@ -46,15 +46,15 @@ const COLUMNS = CATALOGUE_COLUMNS.map((column) => `c.${column}`).join(', ');
 
 const FROM = `from calls c join programmes p on p.id = c.programme_id join universities u on u.id = p.university_id`;
 
-/** Counts only for calls that name a number. */
+/** SQL: counts the applications only of calls that have a limit. */
 const IS_FULL = `case when jsonb_typeof(c.data -> 'most_applications') = 'number'
   then (select count(*) from applications a where a.call_id = c.id and ${HOLDS_PLACE}) >= (c.data ->> 'most_applications')::int else false end`;
 
-/** All calls with what is read of them. */
+/** SQL that selects all calls with their joined columns; callers append conditions. */
 export const SELECT_CALLS = `select ${COLUMNS}, p.prog_type, p.data -> 'title' as programme_title, p.university_id, p.draft as programme_draft, u.data -> 'name' as university_name,
   s.since as stopped_since, s.reason as stop_reason, ${IS_FULL} as is_full ${FROM} left join sending_stops s on s.call_id = c.id`;
 
-/** A call as its schema means it today. */
+/** A call converted to the current meaning of its schema. */
 export const callToday = (row: CallRow): CallRow => catalogueToday(row, 'calls');
 
 const STATUS: Readonly<Record<CallStatus, (now: string) => string>> = {
@@ -76,14 +76,14 @@ const orderOf = (locale: Locale): Readonly<Record<string, string>> => ({
   updated_at: 'c.updated_at',
 });
 
-/** What the list of calls can be sorted by; `deadline`: open ones by the nearest deadline, upcoming ones, closed ones latest first. */
+/** Sort fields of the list of calls; `deadline` puts open ones first by the nearest deadline, then upcoming ones by start, then closed ones, latest first. */
 export const CALL_SORTS: readonly string[] = ['deadline', ...Object.keys(orderOf('en'))];
 
 const byDeadline = (now: string): string =>
   `case when c.closes_at <= ${now} then 2 when c.opens_at > ${now} then 1 else 0 end,
    case when c.closes_at > ${now} then case when c.opens_at > ${now} then c.opens_at else c.closes_at end end, c.closes_at desc, c.id`;
 
-/** Fields of the schema that columns of the table hold: lists find by those, and no index is made for the mark. */
+/** Schema fields that have a column of their own: lists filter by the column, and a mark in the schema creates no further index. */
 export const CALL_COLUMNS: readonly string[] = ['programme_id', 'state'];
 
 function predicateOf(filters: CallFilters, { page, now }: { page: CataloguePage; now: Date }): Predicate {
@@ -105,7 +105,7 @@ function predicateOf(filters: CallFilters, { page, now }: { page: CataloguePage;
   return predicate;
 }
 
-/** One page of calls and how many match; judged at `now`. */
+/** One page of calls and the total; the status of calls is that at `now`. */
 export async function listCallRows(db: Db, filters: CallFilters, { page, now }: { page: CataloguePage; now: Date }) {
   const predicate = predicateOf(filters, { page, now });
   const [count] = await db.query<{ total: number }>(
@@ -128,5 +128,5 @@ export async function listCallRows(db: Db, filters: CallFilters, { page, now }: 
 export const readCallRows = async (db: Db, ids: readonly number[]): Promise<CallRow[]> =>
   ids.length === 0 ? [] : (await db.prepared<CallRow>(`${SELECT_CALLS} where c.id = any($1::bigint[])`, [ids])).map(callToday);
 
-/** One call, whatever its state, or undefined. */
+/** One call in any state, or undefined. */
 export const findCallRow = async (db: Db, id: number): Promise<CallRow | undefined> => (await readCallRows(db, [id]))[0];

@@ -3,10 +3,10 @@ import type { Db } from '../db/db';
 import type { CatalogueTable } from './catalogue-records';
 import type { ImportState } from './uploaded-imports';
 
-/** What a file is of. */
+/** The kind of records in an imported file. */
 type ImportKind = 'universities' | 'programmes';
 
-/** Begins an import of a file and gives the number by which it is undone. */
+/** Creates an import of a file and returns its id, by which it can be undone. */
 export async function insertImport(db: Db, { owner, name, kind, now }: { owner: string | null; name: string; kind: ImportKind; now: Date }): Promise<number> {
   const [row] = await db.query<{ id: number }>(
     `insert into catalogue_imports (owner, name, kind, state, created_at, updated_at) values ($1, $2, $3, 'importing', $4, $4) returning id`,
@@ -16,7 +16,7 @@ export async function insertImport(db: Db, { owner, name, kind, now }: { owner: 
   return Number(row.id);
 }
 
-/** Says how far an import is, and how many records became what. */
+/** Updates the state of an import and merges in its counts of records by outcome. */
 export async function setImportState(db: Db, id: number, { state, counts = {}, now }: { state: ImportState; counts?: object; now: Date }): Promise<void> {
   await db.query('update catalogue_imports set state = $2, counts = counts || $3::jsonb, updated_at = $4 where id = $1', [id, state, JSON.stringify(counts), now]);
 }
@@ -30,7 +30,7 @@ export interface ImportRow {
   counts: Record<string, number>;
 }
 
-/** An import by its number, or undefined. */
+/** An import by id, or undefined. */
 export async function findImport(db: Db, id: number): Promise<ImportRow | undefined> {
   const [row] = await db.query<ImportRow>('select id, owner, name, kind, state, counts from catalogue_imports where id = $1', [id]);
   return row && { ...row, id: Number(row.id) };
@@ -43,7 +43,7 @@ interface Noted {
 
 const KEPT_COLUMNS = ['data', 'source', 'source_hash', 'demo', 'schema_version', 'schema_change'] as const;
 
-/** Keeps what records are before an import changes them. */
+/** Stores the previous state of records before an import changes them, for the undo. */
 export async function noteBefore(tx: Db, table: CatalogueTable, { importId, sourceIds }: Noted): Promise<void> {
   const before = KEPT_COLUMNS.map((name) => `'${name}', t.${name}`).join(', ');
   await tx.query(
@@ -54,11 +54,11 @@ export async function noteBefore(tx: Db, table: CatalogueTable, { importId, sour
   );
 }
 
-/** The statement that writes down the records that an import made; `from` has their id and version. */
+/** SQL that stores which records an import added; `from` is a relation with their `id` and `version`. */
 export const noteMadeSql = (table: CatalogueTable, { from, importId }: { from: string; importId: string }): string =>
   `insert into catalogue_import_changes (import_id, resource, record_id, version) select ${importId}, '${table}', m.id, m.version from ${from} m`;
 
-/** Writes down which version an import gave to records that it changed. */
+/** Stores the versions of records after an import changed them. */
 export async function noteAfter(tx: Db, table: CatalogueTable, { importId, sourceIds }: Noted): Promise<void> {
   await tx.query(
     `insert into catalogue_import_changes (import_id, resource, record_id, version)
@@ -68,13 +68,13 @@ export async function noteAfter(tx: Db, table: CatalogueTable, { importId, sourc
   );
 }
 
-/** A change of an import that is to be undone. */
+/** A change of an import that can be undone. */
 interface Change {
   resource: CatalogueTable;
   record_id: number;
 }
 
-/** The next changes to undo, all of one table, calls before programmes before universities; they are locked. */
+/** Locks and returns the next changes to undo, all of one table; calls come before programmes, and these before universities. */
 export async function changesToUndo(tx: Db, importId: number, most: number): Promise<{ table: CatalogueTable; ids: number[] } | undefined> {
   const rows = await tx.query<Change>(
     `select resource, record_id from catalogue_import_changes
@@ -93,7 +93,7 @@ interface Undo {
 
 const UNTOUCHED = 't.id = c.record_id and t.version = c.version and t.edited_at is null';
 
-/** Gives records that an import changed, and nobody since, what they were; gives their ids. */
+/** Restores records that an import changed and that nobody has changed since; returns their ids. */
 export async function restoreChangedRecords(tx: Db, table: CatalogueTable, { importId, ids, now }: Undo & { now: Date }): Promise<number[]> {
   const rows = await tx.query<{ id: number }>(
     `update ${table} t set data = c.before -> 'data', source = c.before ->> 'source', source_hash = c.before ->> 'source_hash',
@@ -106,7 +106,7 @@ export async function restoreChangedRecords(tx: Db, table: CatalogueTable, { imp
   return rows.map(({ id }) => Number(id));
 }
 
-/** What keeps a record that an import made: somebody built on it. */
+/** The dependent rows that keep an undo from deleting a record that the import added. */
 const BUILT_ON = {
   calls: [['applications', 'select 1 from applications a where a.call_id = t.id']],
   programmes: [['calls', 'select 1 from calls k where k.programme_id = t.id']],
@@ -116,7 +116,7 @@ const BUILT_ON = {
   ],
 } as const satisfies Record<CatalogueTable, readonly (readonly [string, string])[]>;
 
-/** Removes records that an import made, unless they were changed or built on since; gives their ids. */
+/** Deletes records that an import added, unless they have changed or have dependent rows; returns their ids. */
 export async function removeMade(tx: Db, table: CatalogueTable, { importId, ids }: Undo): Promise<number[]> {
   const unused = BUILT_ON[table].map(([, rows]) => `and not exists (${rows})`).join(' ');
   const rows = await tx.query<{ id: number }>(
@@ -127,10 +127,10 @@ export async function removeMade(tx: Db, table: CatalogueTable, { importId, ids 
   return rows.map(({ id }) => Number(id));
 }
 
-/** Why an undo leaves a record as it is. */
+/** The reason why an undo keeps a record. */
 export type KeptBecause = keyof typeof KEPT_BECAUSE;
 
-/** Those of the records that are still there, with the reason why they stay. */
+/** The records that still exist, with the reason why the undo keeps them. */
 export async function whyKept(tx: Db, table: CatalogueTable, { importId, ids }: Undo): Promise<{ id: number; source_id: string; why: KeptBecause }[]> {
   const applied = 'select 1 from calls k join applications a on a.call_id = k.id where k.programme_id = t.id';
   const reasons = [...(table === 'programmes' ? [['applications', applied] as const] : []), ...BUILT_ON[table]];
@@ -144,14 +144,14 @@ export async function whyKept(tx: Db, table: CatalogueTable, { importId, ids }: 
   return rows.map((row) => ({ ...row, id: Number(row.id) }));
 }
 
-/** Forgets changes that were undone, or stay. */
+/** Deletes the undo data of records that are undone or kept. */
 export async function forgetChanges(tx: Db, table: CatalogueTable, { importId, ids }: Undo): Promise<void> {
   await tx.query(`delete from catalogue_import_changes where import_id = $1 and resource = $2 and record_id = any($3::bigint[])`, [importId, table, ids]);
 }
 
 /**
- * Forgets of imports that nothing was done with for long: first the file, the report and what is needed to undo it, later the import itself, by
- * which the mapping of its columns is remembered.
+ * Deletes data of imports that have not changed for long: first the file, the report and the undo data, later the import itself, which until
+ * then provides the column mapping for later files.
  */
 export async function forgetOldImports(db: Db, { detailsBefore, allBefore }: { detailsBefore: Date; allBefore: Date }): Promise<void> {
   const old = 'select id from catalogue_imports where updated_at < $1';

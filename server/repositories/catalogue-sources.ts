@@ -4,17 +4,17 @@ import type { CatalogueTable } from './catalogue-records';
 import { noteAfter, noteBefore, noteMadeSql } from './catalogue-imports';
 import { catalogueSchema, schemaVersion } from './schema-versions';
 
-/** A record as a source gives it; `hash` is of what the source said, so that the same again changes nothing. */
+/** A record from a source; `hash` is over the source's data, so that importing the same data again changes nothing. */
 export interface SourceRecord {
   sourceId: string;
   hash: string;
   data: object;
-  /** The source in words, e.g. `CRICOS 2023-01-03`. */
+  /** The name of the source, e.g. `CRICOS 2023-01-03`. */
   source: string | null;
   demo: boolean;
 }
 
-/** `left_alone`: somebody edited the record by hand, or a demo record met a real one. */
+/** `left_alone`: the stored record was edited by hand or archived, or the given one is a demo record and the stored one is not. */
 export type SourceOutcome = 'added' | 'changed' | 'unchanged' | 'left_alone';
 
 export interface StoredSource {
@@ -45,7 +45,7 @@ const asJson = (table: CatalogueTable, records: readonly SourceRecord[]): string
     })),
   );
 
-// What an import made is noted by the same statement.
+// The same statement records the inserted rows for the undo of the import.
 const insertSql = (table: CatalogueTable, noted: boolean): string =>
   `with made as (
      insert into ${table} (data, source_id, source, source_hash, demo, schema_version, schema_change, created_at, updated_at)
@@ -54,8 +54,8 @@ const insertSql = (table: CatalogueTable, noted: boolean): string =>
    )${noted ? `, noted as (${noteMadeSql(table, { from: 'made', importId: '$3::bigint' })})` : ''}
    select id, source_id from made`;
 
-// A real record that takes the place of a demo one keeps what only the demo says, such as a description. One whose meaning was still to be
-// converted has been read as a version further already.
+// A real record that replaces a demo record keeps the fields that only the demo record has, such as a description. The version of a record with an
+// outstanding change of meaning is incremented by 2, because readers have already seen it converted, with its version incremented by 1.
 const updateSql = (table: CatalogueTable): string =>
   `update ${table} t set data = case when t.demo and not r.demo then t.data || r.data else r.data end, source = r.source,
           source_hash = r.source_hash, demo = r.demo, schema_version = r.schema_version, schema_change = r.schema_change,
@@ -65,9 +65,9 @@ const updateSql = (table: CatalogueTable): string =>
 const knownSql = (table: CatalogueTable): string =>
   `select id, source_id, source_hash, (edited_at is not null or archived_at is not null) as edited, demo from ${table} where source_id = any($1::text[])`;
 
-// The hash is of a row as it was read when it was stored. Once rows are read otherwise, as after a change of the schema that a migration
-// made in what is stored too, the hash alone would call every record changed: so the data decides, and the hash follows. Nor does a demo record change
-// when all that it says comes back to it, as from its own export: no real source says word for word what was invented.
+// The stored hash depends on how the importer read the row at that time. After a change of the importer or of the schema, with a migration of the stored data,
+// all hashes would differ, so the data decides and the hash is updated. A demo record also stays unchanged if the same data is imported again, for example
+// from its own export, because no real source has exactly the same invented data.
 const sameSql = (table: CatalogueTable): string =>
   `select t.source_id from ${table} t join ${RECORDS} on t.source_id = r.source_id
     where t.data = r.data and t.schema_change = r.schema_change`;
@@ -77,21 +77,21 @@ const rehashSql = (table: CatalogueTable): string =>
      from ${RECORDS} where t.source_id = r.source_id and t.edited_at is null and t.archived_at is null`;
 
 /**
- * Gives the planner its statistics after many rows came, and clears what they left behind; PGlite never does so by itself, and without
- * it a search takes a hundred times as long. Not inside a transaction.
+ * Updates the planner statistics and removes dead rows after a bulk import. PGlite has no autovacuum, and without statistics
+ * a search takes a hundred times as long. Must not run inside a transaction.
  */
 export async function tidyCatalogue(db: Db): Promise<void> {
   for (const table of ['universities', 'programmes', 'calls'] satisfies CatalogueTable[]) await db.query(`vacuum (analyze) ${table}`);
 }
 
-/** The university that records of these source ids belong to; one that is not stored is left out. */
+/** The university id of records by source id; unknown source ids are missing. */
 export async function readOwners(db: Db, table: 'universities' | 'programmes', sourceIds: readonly string[]): Promise<Map<string, number>> {
   const owner = table === 'universities' ? 'id' : 'university_id';
   const rows = await db.query<{ source_id: string; owner: number }>(`select source_id, ${owner} as owner from ${table} where source_id = any($1::text[])`, [sourceIds]);
   return new Map(rows.map((row) => [row.source_id, Number(row.owner)]));
 }
 
-/** What becomes of a record by its hash alone, which may call one changed that is not. */
+/** The outcome by the hash alone; `changed` may be a false alarm, which `sameSql` then corrects. */
 function outcomeOf(record: SourceRecord, known: Known | undefined): SourceOutcome {
   if (!known) return 'added';
   if (known.edited || (record.demo && !known.demo)) return 'left_alone';
@@ -108,14 +108,14 @@ async function lookUp(db: Db, table: CatalogueTable, records: readonly SourceRec
   return { rows, known, outcomes };
 }
 
-/** What `putSourceRecords` would do, by source id; nothing is written. */
+/** A dry run of `putSourceRecords`: the outcomes by source id. */
 export const foreseeSourceRecords = async (db: Db, table: CatalogueTable, records: readonly SourceRecord[]): Promise<Map<string, SourceOutcome>> =>
   (await lookUp(db, table, records)).outcomes;
 
 interface Putting {
   records: readonly SourceRecord[];
   now: Date;
-  /** The number of the import, under which what undoes it is kept. */
+  /** The id of the import under which the undo data is stored; without it there is no undo. */
   importId?: number;
 }
 
@@ -130,8 +130,8 @@ const insert = (tx: Db, table: CatalogueTable, { records, now, importId }: Putti
   tx.query<Pick<Known, 'id' | 'source_id'>>(insertSql(table, importId !== undefined), [asJson(table, records), now, ...(importId === undefined ? [] : [importId])]);
 
 /**
- * Adds the records of a source, or brings them up to date by their source id; what was edited by hand stays as it is. The records
- * must have different source ids. Gives what became of each, by source id.
+ * Adds the records of a source, or updates them by source id; records that were edited by hand stay unchanged. The source ids
+ * must be distinct. Returns the outcome of each record by source id.
  */
 export async function putSourceRecords(tx: Db, table: CatalogueTable, { records, ...how }: Putting): Promise<Map<string, StoredSource>> {
   const { rows, known, outcomes } = await lookUp(tx, table, records);
@@ -151,8 +151,8 @@ export async function putSourceRecords(tx: Db, table: CatalogueTable, { records,
 }
 
 /**
- * As `putSourceRecords`, in a transaction that does not wait for the disk. What it wrote is safe with the next one that does, at the latest when the
- * import ends; a machine that fails before then loses the last batches whole, and the same file imported again goes on from there.
+ * As `putSourceRecords`, in a transaction with asynchronous commit. Its data is durable after the next synchronous commit, at the latest at the end of the
+ * import. A crash before that loses only whole batches at the end, and importing the same file again continues from there.
  */
 export const putSourceBatch = (db: Db, table: CatalogueTable, how: Putting): Promise<Map<string, StoredSource>> =>
   db.transaction(async (tx) => {

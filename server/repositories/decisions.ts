@@ -3,13 +3,13 @@ import type { Db } from '../db/db';
 import { remindable } from './remindable';
 import { schemaVersion } from './schema-versions';
 
-/** A released decision as it is stored: the place on the waiting list is that of its release. */
+/** A released decision as stored; its rank on the waiting list is the rank at the time of the release. */
 export type StoredRelease = Omit<ReleasedDecision, 'released_at'>;
 
-/** What was decided about an application. */
+/** The entered and the released decision on an application. */
 export interface DecisionRow {
   application_id: number;
-  /** 0 where nothing was ever decided. */
+  /** 0 if no decision was ever entered. */
   version: number;
   entered: Decision | null;
   entered_by: string | null;
@@ -32,7 +32,7 @@ const none = (application_id: number): DecisionRow => ({
   released_at: null,
 });
 
-/** What was decided about an application so far. */
+/** The decisions on an application; an empty row with version 0 if there are none. */
 export async function findDecision(db: Db, application: number): Promise<DecisionRow> {
   const [row] = await db.query<DecisionRow>(`select ${COLUMNS} from application_decisions where application_id = $1`, [application]);
   return row ?? none(application);
@@ -45,7 +45,10 @@ export interface OfferToRemindOf {
 
 const OFFER_ENDS = `greatest((c.data ->> 'reply_by')::timestamptz, (r.released ->> 'reply_by')::timestamptz)`;
 
-/** Offered places without an answer whose date is near; not those that were offered within that time. A date that was moved since is reminded of again. */
+/**
+ * Unanswered offers whose reply date is near, except those that were offered within the reminder period. If the date was moved after a reminder, there is
+ * another one.
+ */
 export const OFFERS_TO_REMIND_OF = remindable<OfferToRemindOf>({
   table: 'application_decisions',
   key: 'application_id',
@@ -55,13 +58,13 @@ export const OFFERS_TO_REMIND_OF = remindable<OfferToRemindOf>({
     and greatest(r.released_at, r.reminded_at) < ${OFFER_ENDS} - make_interval(secs => $2)`,
 });
 
-/** Whether decisions about applications of a call wait for their release. */
+/** Whether a call has entered decisions that are not released yet. */
 export async function hasEntered(db: Db, call: number): Promise<boolean> {
   const rows = await db.query('select 1 from application_decisions d join applications a on a.id = d.application_id where a.call_id = $1 and d.entered is not null limit 1', [call]);
   return rows.length > 0;
 }
 
-/** Writes what is decided about an application that is locked. */
+/** Stores the decisions on a locked application. */
 export async function saveDecision(tx: Db, row: Omit<DecisionRow, 'version'>): Promise<DecisionRow> {
   const json = (value: unknown) => (value === null ? null : JSON.stringify(value));
   const [saved] = await tx.query<DecisionRow>(
@@ -78,8 +81,8 @@ export async function saveDecision(tx: Db, row: Omit<DecisionRow, 'version'>): P
 }
 
 /**
- * Writes the same decision about applications that are locked, but for those about which something is entered. A place on the waiting list is that of the
- * first of each call: the others follow by their scores, then as the list of applications has equal ones. @returns the ids of those it was entered about
+ * Enters the same decision on locked applications, except those with an entered decision. `rank` is the rank of the first application of each call; the
+ * others follow by score, then in the order of the list of applications for equal scores. @returns the ids of the applications with the new decision
  */
 export async function enterFirstDecisions(tx: Db, applications: readonly number[], { decision, by, at }: { decision: Decision; by: string; at: Date }): Promise<number[]> {
   const rows = await tx.query<{ application_id: number }>(
@@ -98,7 +101,7 @@ export async function enterFirstDecisions(tx: Db, applications: readonly number[
   return rows.map(({ application_id }) => Number(application_id));
 }
 
-/** What was released about applications, by their id; `rank` is the place on the waiting list as it is now. */
+/** The released decisions by application id; `rank` is the current place on the waiting list. */
 export async function releasedDecisions(db: Db, applications: readonly number[]) {
   const rows = await db.prepared<{ application_id: number; released: Omit<StoredRelease, 'rank'>; released_at: string | Date; rank: number | null; shows_rank: boolean }>(
     `select d.application_id, d.released - 'rank' as released, d.released_at, coalesce((c.data ->> 'shows_rank')::boolean, false) as shows_rank,

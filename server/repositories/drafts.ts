@@ -60,8 +60,8 @@ const IS_DUE = `(d.data ->> 'publish_at')::timestamptz <= $1 and (d.data ->> 'pu
 
 /**
  * The drafts whose publication date has come since they were saved, programmes before calls; a date that was already past then schedules nothing.
- * `passed`, the interval of this job in milliseconds, is tolerated, so that a draft saved between its date and the next run is still published. A call of
- * a draft programme waits until the programme is published, or follows it in the same run.
+ * A date up to `passed` milliseconds before the saving still counts, so that a draft saved between its date and the next run is published. A call of a draft
+ * programme waits until the programme is published, or follows it in the same run.
  */
 export async function draftsToPublish(db: Db, { now, passed }: { now: Date; passed: number }): Promise<PlannedDraft[]> {
   const rows = await db.query<PlannedDraft>(

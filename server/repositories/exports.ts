@@ -8,7 +8,7 @@ export type ExportFormat = 'csv' | 'xlsx' | 'jsonl' | 'zip';
 export type ExportState = 'waiting' | 'making' | 'ready' | 'failed' | 'expired' | 'dropped';
 export type ExportFailure = 'storage_full' | 'empty' | 'error';
 
-/** An export with what became of it. */
+/** An export with its state, and its file if it has one. */
 export interface ExportRow {
   id: number;
   maker: string;
@@ -31,17 +31,17 @@ export interface ExportRow {
   programme_title: LocalizedText | null;
 }
 
-/** What an export is made from. */
+/** The parameters from which an export is generated. */
 export interface ExportOrder {
   id: number;
   maker: string;
   institutions: Institutions;
   format: ExportFormat;
-  /** Names of the columns that were chosen for a table; null for those that every table has. */
+  /** Names of the columns chosen for a table; null for the default columns. */
   columns: readonly string[] | null;
   locale: Locale;
   filters: Omit<ReviewFilters, 'institutions'>;
-  /** Tells this making from earlier ones. */
+  /** The number of this attempt, so that an earlier attempt that is still running can no longer write. */
   attempt: number;
 }
 
@@ -59,24 +59,24 @@ const FROM = `from exports e left join blobs b on b.sha256 = e.sha256
 
 const idsOf = (institutions: Institutions): readonly number[] | null => (institutions === 'all' ? null : institutions);
 
-/** An export is for those who answer for all institutions that it may hold applications of. */
+/** SQL condition that the user handles all institutions whose applications the export may contain. */
 const within = (place: string): string => `(${place}::bigint[] is null or coalesce(e.institutions <@ ${place}::bigint[], false))`;
 
 const toRow = (row: ExportRow): ExportRow => ({ ...row, id: Number(row.id), size: storedNumber(row.size) });
 
-/** The latest exports for these institutions, newest first. */
+/** The latest exports that staff of these institutions may read, the newest first. */
 export async function listExportRows(db: Db, institutions: Institutions, most: number): Promise<ExportRow[]> {
   const rows = await db.query<ExportRow>(`select ${COLUMNS} ${FROM} where ${within('$1')} order by e.id desc limit ${most}`, [idsOf(institutions)]);
   return rows.map(toRow);
 }
 
-/** An export, whoever ordered it, or undefined. */
+/** An export of any person, or undefined. */
 export async function findExport(db: Db, id: number): Promise<ExportRow | undefined> {
   const [row] = await db.query<ExportRow>(`select ${COLUMNS} ${FROM} where e.id = $1`, [id]);
   return row && toRow(row);
 }
 
-/** Orders an export and gives its id. */
+/** Creates an export in the state `waiting` and returns its id. */
 export async function insertExport(tx: Db, { maker, makerName, institutions, format, columns, locale, filters, total, now }: NewExport): Promise<number> {
   const [row] = await tx.query<{ id: number }>(
     `insert into exports (maker, maker_name, institutions, format, locale, filters, total, created_at, moved_at, columns)
@@ -86,15 +86,15 @@ export async function insertExport(tx: Db, { maker, makerName, institutions, for
   return Number(row?.id);
 }
 
-/** How many exports of a person are not made yet. */
+/** The number of a person's exports that are not finished yet. */
 export async function countUnmade(tx: Db, maker: string): Promise<number> {
   const [row] = await tx.query<{ count: number }>(`select count(*) as count from exports where maker = $1 and state in ('waiting', 'making')`, [maker]);
   return Number(row?.count);
 }
 
 /**
- * Begins to make an export, from its beginning; undefined when there is nothing to do: it is made, or somebody makes it who gave a sign of
- * life after `silentSince`.
+ * Starts an attempt at an export from the beginning; undefined if there is nothing to do, because it is finished, or because another attempt
+ * has made progress after `silentSince`.
  */
 export async function beginExport(tx: Db, id: number, { silentSince, now }: { silentSince: Date; now: Date }): Promise<ExportOrder | undefined> {
   const [row] = await tx.query<Omit<ExportOrder, 'institutions'> & { institutions: number[] | null }>(
@@ -112,37 +112,37 @@ type Making = Pick<ExportOrder, 'id' | 'attempt'>;
 
 const OWN = `id = $1 and attempts = $2 and state = 'making'`;
 
-/** Writes down which applications are in the file now; false when this making is not the one that counts any more. */
+/** Records applications that were written to the file; false if a later attempt has replaced this one. */
 export async function noteExported(tx: Db, { id, attempt }: Making, { applications, now }: { applications: readonly number[]; now: Date }): Promise<boolean> {
   const rows = await tx.query(`update exports set done = done + $3, moved_at = $4 where ${OWN} returning id`, [id, attempt, applications.length, now]);
   if (rows.length === 0) return false;
-  // One that was erased since it was read is not in the trail any more.
+  // Applications that were erased since they were read are skipped.
   await tx.query('insert into exported_applications (export_id, application_id) select $1, a.id from applications a where a.id = any($2::bigint[]) on conflict do nothing', [id, applications]);
   return true;
 }
 
-/** Gives an export its file, whose blob is recorded already; false as `noteExported`. */
+/** Finishes an export with its file, whose blob is already recorded; false as for `noteExported`. */
 export async function finishExport(tx: Db, { id, attempt }: Making, { sha256, expires, now }: { sha256: string; expires: Date; now: Date }): Promise<boolean> {
   const rows = await tx.query(`update exports set state = 'ready', total = done, sha256 = $3, ready_at = $4, expires_at = $5, moved_at = $4 where ${OWN} returning id`, [id, attempt, sha256, now, expires]);
   return rows.length > 0;
 }
 
-/** Lets an export wait for the next attempt. */
+/** Returns an export to the state `waiting` for the next attempt. */
 export const requeueExport = async (db: Db, { id, attempt }: Making, now: Date): Promise<void> => {
   await db.query(`update exports set state = 'waiting', moved_at = $3 where ${OWN}`, [id, attempt, now]);
 };
 
-/** What is done with an export that has no file (any more). */
+/** SQL assignments for an export without a file: clears its hash, and all filters except a single call, which its title needs. */
 const EMPTY = `sha256 = null, filters = case when jsonb_array_length(filters -> 'callIds') = 1 then jsonb_build_object('callIds', filters -> 'callIds') else '{}'::jsonb end`;
 const FORGET = `delete from exported_applications x using exports e where e.id = x.export_id and e.state in ('failed', 'expired', 'dropped')`;
 
-/** Gives up an export. */
+/** Marks an export as failed. */
 export async function failExport(tx: Db, { id, attempt }: Making, { reason, now }: { reason: ExportFailure; now: Date }): Promise<void> {
   await tx.query(`update exports set state = 'failed', failure = $3, moved_at = $4, ${EMPTY} where ${OWN}`, [id, attempt, reason, now]);
   await tx.query(FORGET);
 }
 
-/** Takes the files of a person away that hold applications of institutions which they answer for no more. Gives the ids. */
+/** Drops a person's exports that may contain applications of institutions which they no longer handle. Returns their ids. */
 export async function dropLost(tx: Db, maker: string, institutions: Institutions): Promise<number[]> {
   const rows = await tx.query<{ id: number }>(
     `update exports e set state = 'dropped', ${EMPTY} where maker = $1 and state in ('waiting', 'making', 'ready') and not ${within('$2')} returning id`,
@@ -152,18 +152,18 @@ export async function dropLost(tx: Db, maker: string, institutions: Institutions
   return rows.map(({ id }) => Number(id));
 }
 
-/** Takes the files away whose time is over. */
+/** Expires exports whose files are past their expiry time. */
 export async function expireExports(tx: Db, now: Date): Promise<void> {
   const rows = await tx.query(`update exports set state = 'expired', ${EMPTY} where state = 'ready' and expires_at <= $1 returning id`, [now]);
   if (rows.length > 0) await tx.query(FORGET);
 }
 
-/** Removes the lines of exports that were ordered before an instant and have no file. */
+/** Deletes exports without a file that were created before an instant. */
 export const deleteOldExports = async (db: Db, before: Date): Promise<void> => {
   await db.query(`delete from exports where created_at < $1 and state in ('failed', 'expired', 'dropped')`, [before]);
 };
 
-/** Exports that nobody works on since an instant, which wait from now on. */
+/** Returns unfinished exports without progress since an instant to the state `waiting`, and returns their ids and formats. */
 export async function takeUpSilent(tx: Db, { silentSince, now }: { silentSince: Date; now: Date }): Promise<Pick<ExportOrder, 'id' | 'format'>[]> {
   const rows = await tx.query<Pick<ExportOrder, 'id' | 'format'>>(
     `update exports set state = 'waiting', moved_at = $2 where state in ('waiting', 'making') and moved_at <= $1 returning id, format`,
@@ -172,7 +172,7 @@ export async function takeUpSilent(tx: Db, { silentSince, now }: { silentSince: 
   return rows.map(({ id, format }) => ({ id: Number(id), format }));
 }
 
-/** Writes down that a file is taken. */
+/** Records a download of an export. */
 export const noteTaken = async (tx: Db, id: number, now: Date): Promise<void> => {
   await tx.query('update exports set times_taken = times_taken + 1, taken_at = $2 where id = $1', [id, now]);
 };

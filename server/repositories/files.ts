@@ -1,9 +1,9 @@
 import type { Db } from '../db/db';
 
-/** The kind of record that refers to a file; `application` is a draft, for a sent one holds copies of its own. */
+/** The kind of record that refers to a file; `application` is a draft, because a sent application has its own copies. */
 type HolderKind = 'applicant' | 'section_record' | 'application';
 
-/** What a file is used in: records that refer to it, and a sent application that holds a copy of it. */
+/** The uses of a file: by records that refer to it, and by a sent application that has a copy of it. */
 type Use = HolderKind | 'sent_application';
 
 export interface FileRow {
@@ -15,11 +15,11 @@ export interface FileRow {
   type: string;
   sha256: string;
   created_at: string | Date;
-  /** Whether the last look at its bytes found others than were uploaded, or none. */
+  /** Whether the last integrity check found the stored bytes changed or missing. */
   damaged: boolean;
-  /** Whether a virus scanner has looked into it, and found nothing. */
+  /** Whether a virus scanner has checked it and found nothing. */
   scanned: boolean;
-  /** Read with lists only. */
+  /** Only in rows of lists. */
   used_in?: Use[];
 }
 
@@ -28,10 +28,10 @@ const USED_IN = `array(select r.holder from file_references r where r.file_id = 
   union select 'sent_application' from application_files a where a.sha256 = f.sha256 and a.file_id = f.id order by 1) as used_in`;
 const FROM = 'from files f join blobs b on b.sha256 = f.sha256';
 
-/** All files. */
+/** SQL that selects all files; callers append conditions. */
 export const SELECT_FILES = `select ${COLUMNS} ${FROM}`;
 
-/** Records a blob whose bytes are put in place in the same transaction, in the place of damaged ones too; its row is locked until that ends. */
+/** Records a blob whose bytes the caller stores in the same transaction, possibly replacing damaged ones; locks the row until the transaction ends. */
 export async function insertBlob(tx: Db, blob: { sha256: string; size: number; type: string; isScanned: boolean }, now: Date): Promise<void> {
   await tx.query(
     `insert into blobs (sha256, size, type, stored_at, checked_at, scanned_at) values ($1, $2, $3, $4, $4, case when $5::boolean then $4::timestamptz end)
@@ -41,7 +41,7 @@ export async function insertBlob(tx: Db, blob: { sha256: string; size: number; t
   );
 }
 
-/** Records a file of a person; its blob must be recorded already. */
+/** Records a file of a person; its blob must already be recorded. */
 export async function insertFile(tx: Db, file: { owner: string; name: string; sha256: string }, now: Date): Promise<FileRow> {
   const [added] = await tx.query<{ id: number }>(
     `insert into files (owner, name, sha256, created_at, released_at) values ($1, $2, $3, $4, $4) returning id`,
@@ -52,7 +52,7 @@ export async function insertFile(tx: Db, file: { owner: string; name: string; sh
   return row;
 }
 
-/** A file, whoever owns it, or undefined. */
+/** A file of any owner, or undefined. */
 export async function findFile(db: Db, id: number): Promise<FileRow | undefined> {
   const [row] = await db.query<FileRow>(`${SELECT_FILES} where f.id = $1`, [id]);
   return row;
@@ -77,7 +77,7 @@ export async function listFileRows(db: Db, owner: string, page: { offset: number
   return { rows, total: Number(count?.total ?? 0) };
 }
 
-/** How many files `owner` has, and the bytes that they take together. */
+/** The number of files of `owner`, and their total bytes. */
 export async function usageOf(db: Db, owner: string): Promise<{ files: number; bytes: number }> {
   const [row] = await db.query<{ files: number; bytes: number | string | null }>(
     `select count(*) as files, sum(b.size) as bytes ${FROM} where f.owner = $1`,
@@ -86,7 +86,7 @@ export async function usageOf(db: Db, owner: string): Promise<{ files: number; b
   return { files: Number(row?.files ?? 0), bytes: Number(row?.bytes ?? 0) };
 }
 
-/** Deletes a file that no record refers to; false when one does. Call it while the owner's other writes wait. */
+/** Deletes a file unless a record refers to it; false if one does. The caller must hold the owner's lock (`lockPerson`). */
 export async function deleteFreeFile(tx: Db, id: number): Promise<boolean> {
   const rows = await tx.query(
     `delete from files f where id = $1 and not exists (select 1 from file_references r where r.file_id = f.id) returning id`,
@@ -101,7 +101,7 @@ export interface Holder {
   id: string | number;
 }
 
-/** Replaces what a record refers to; a file that it lets go counts as unreferred from `now` on. */
+/** Replaces the file references of a record; files that it no longer refers to count as released at `now`. */
 export async function replaceReferences(tx: Db, holder: Holder, change: { fileIds: readonly number[]; now: Date }): Promise<void> {
   await tx.prepared(
     `with gone as (
@@ -114,7 +114,7 @@ export async function replaceReferences(tx: Db, holder: Holder, change: { fileId
   );
 }
 
-/** Removes a person's files with every reference to them; the blobs are collected later. */
+/** Deletes a person's files and all references to them; the blobs are garbage-collected later. */
 export async function deleteFilesOf(tx: Db, owner: string): Promise<void> {
   await tx.query(`delete from file_references where file_id in (select id from files where owner = $1)`, [owner]);
   await tx.query(`delete from files where owner = $1`, [owner]);

@@ -5,7 +5,7 @@ import { remindable } from './remindable';
 
 const ENDED = ENDED_STATUSES.map((status) => `'${status}'`).join(', ');
 
-/** An applicant's answer as it was sent: exactly this is what its receipt's SHA-256 is of. */
+/** An applicant's answer as sent; the SHA-256 of its receipt is computed over exactly this object. */
 export interface Supplement {
   /** The application's number. */
   application: string;
@@ -25,7 +25,7 @@ export interface InformationRequestRow {
   documents: string[];
   message: string;
   due_at: Date;
-  /** Null where the call itself asks: a document that may come after the application was sent. */
+  /** Null if the call itself requires it: a document that may be added after submission. */
   asked_by: string | null;
   asked_by_name: string | null;
   asked_at: Date;
@@ -40,11 +40,11 @@ export interface InformationRequestRow {
 const COLUMNS = `id, application_id, ordinal, answers, documents, message, due_at, asked_by, asked_by_name, asked_at, answered_at, supplement, number,
   sha256, receipt_jws, closed_at`;
 
-/** What was asked after an application was sent, the oldest first. */
+/** The requests on a sent application, the oldest first. */
 export const requestsOf = (db: Db, application: number): Promise<InformationRequestRow[]> =>
   db.query<InformationRequestRow>(`select ${COLUMNS} from information_requests where application_id = $1 order by ordinal`, [application]);
 
-/** By application, until when the first of what is asked for at `now` can be given; without those of which nothing is, or that have ended. */
+/** The earliest due date of the open requests at `now`, by application; ended applications and those without open requests are missing. */
 export async function firstDueOf(db: Db, applications: readonly number[], now: Date): Promise<Map<number, string>> {
   if (applications.length === 0) return new Map();
   const rows = await db.prepared<{ application_id: number; due_at: Date }>(
@@ -56,7 +56,7 @@ export async function firstDueOf(db: Db, applications: readonly number[], now: D
   return new Map(rows.map((row) => [row.application_id, row.due_at.toISOString()]));
 }
 
-/** Keeps where an application stands with its requests beside it, for lists: what the call lets come later is not waited for there. */
+/** Stores the state of its requests in the application, for lists; documents that the call allows later do not count as asked until they are added. */
 async function noteStanding(tx: Db, application: number, now: Date): Promise<void> {
   await tx.query(
     `update applications set version = version + 1, updated_at = $2, information = (
@@ -93,7 +93,7 @@ export interface SentSupplement {
   now: Date;
 }
 
-/** Freezes the answer to a request of a locked application; its files are held from now on. */
+/** Freezes the answer to a request of a locked application; its references keep the files' blobs from being garbage-collected. */
 export async function saveSupplement(tx: Db, { id, application_id }: InformationRequestRow, sent: SentSupplement): Promise<InformationRequestRow> {
   const { supplement, number, sha256, receipt_jws, now } = sent;
   for (const file of supplement.files) {
@@ -110,7 +110,7 @@ export async function saveSupplement(tx: Db, { id, application_id }: Information
   return stored(row);
 }
 
-/** Closes a request of a locked application; one that is closed stays as it is. */
+/** Closes a request of a locked application; a closed request keeps its closing time. */
 export async function closeRequest(tx: Db, { id, application_id }: InformationRequestRow, now: Date): Promise<InformationRequestRow> {
   const [row] = await tx.query<InformationRequestRow>(
     `update information_requests set closed_at = coalesce(closed_at, $2) where id = $1 returning ${COLUMNS}`,
@@ -120,7 +120,7 @@ export async function closeRequest(tx: Db, { id, application_id }: InformationRe
   return stored(row);
 }
 
-/** The requests whose date is near, that wait for an answer and were not reminded of yet. One that was asked later than that is not reminded of. */
+/** Open requests without a reminder whose due date is near, except those that were made within the reminder period. */
 export const REQUESTS_TO_REMIND_OF = remindable<InformationRequestRow>({
   table: 'information_requests',
   columns: COLUMNS,
@@ -130,13 +130,13 @@ export const REQUESTS_TO_REMIND_OF = remindable<InformationRequestRow>({
     and (a.status in ('UnderReview', 'Waitlisted', 'Accepted', 'Confirmed') or a.status = 'Finalized' and r.asked_by is null)`,
 });
 
-/** Takes away what the call still waits for of an application that is opened again; what was added stays, and is closed. */
+/** For a reopened application, deletes the pending requests of the call for later documents, and closes the answered ones. */
 export async function dropLaterDocuments(tx: Db, application: number, now: Date): Promise<void> {
   await tx.query('delete from information_requests where application_id = $1 and asked_by is null and answered_at is null', [application]);
   await tx.query('update information_requests set closed_at = coalesce(closed_at, $2) where application_id = $1 and asked_by is null', [application, now]);
 }
 
-/** Gives what a call still waits for of its sent applications the date that the call says now: never before an applicant's own deadline. */
+/** Moves the pending requests for a later document to the call's new due date, but not before an applicant's extended deadline. */
 export const moveLaterDocument = (tx: Db, { call, key, due }: { call: number; key: string; due: Date }): Promise<unknown> =>
   tx.query(
     `update information_requests r set due_at = greatest($3, e.until), reminded_at = null
@@ -146,7 +146,7 @@ export const moveLaterDocument = (tx: Db, { call, key, due }: { call: number; ke
     [call, key, due],
   );
 
-/** Stops waiting for a document that a call has stopped asking for. */
+/** Deletes the pending requests for a later document that a call no longer asks for. */
 export const dropLaterDocument = (tx: Db, { call, key }: { call: number; key: string }): Promise<unknown> =>
   tx.query(
     `delete from information_requests r using applications a

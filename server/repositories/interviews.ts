@@ -2,13 +2,13 @@ import { UNDER_WAY_STATUSES, type ApplicationStatus } from '@domain/applications
 import type { Db } from '../db/db';
 import { remindable } from './remindable';
 
-/** A time at which a call interviews. */
+/** An interview slot of a call. */
 export interface SlotRow {
   id: number;
   call_id: number;
   starts_at: Date;
   minutes: number;
-  /** How many applicants are interviewed at this time. */
+  /** The number of applicants who can book this slot. */
   capacity: number;
   place: string | null;
   link: string | null;
@@ -28,7 +28,7 @@ export interface InterviewRow {
   booked_at: Date | null;
   cancelled_at: Date | null;
   cancel_reason: string | null;
-  /** When the time was that they had taken and that was cancelled, and why; null once they have taken another. */
+  /** The time and the cancellation reason of a booked slot that was cancelled; null once the applicant has booked another. */
   lost_at: Date | null;
   lost_reason: string | null;
 }
@@ -37,10 +37,10 @@ const SLOT = 's.id, s.call_id, s.starts_at, s.minutes, s.capacity, s.place, s.li
 const INTERVIEW = `i.application_id, i.changes, i.message, i.choose_until, i.invited_by_name, i.invited_at, i.slot_id, i.booked_at, i.cancelled_at, i.cancel_reason,
   (select l.starts_at from interview_slots l where l.id = i.lost_slot_id) as lost_at, (select l.cancel_reason from interview_slots l where l.id = i.lost_slot_id) as lost_reason`;
 
-/** Who has left the call gives a place back. */
+/** SQL of the booked places of a slot `s`; applications that have ended do not count. */
 const TAKEN = `(select count(*) from interviews i join applications a on a.id = i.application_id where i.slot_id = s.id and a.status = any($2::text[]))`;
 
-/** The times of a call in their order, with how many have taken each. */
+/** The slots of a call in order of time, with the number of booked places. */
 export async function slotsOf(db: Db, call: number): Promise<(SlotRow & { taken: number })[]> {
   const rows = await db.query<SlotRow & { taken: number }>(`select ${SLOT}, ${TAKEN} as taken from interview_slots s where s.call_id = $1 order by s.starts_at, s.id`, [call, UNDER_WAY_STATUSES]);
   return rows.map((row) => ({ ...row, taken: Number(row.taken) }));
@@ -48,7 +48,7 @@ export async function slotsOf(db: Db, call: number): Promise<(SlotRow & { taken:
 
 export type NewSlot = Pick<SlotRow, 'starts_at' | 'minutes' | 'capacity' | 'place' | 'link'>;
 
-/** Adds times to a call. */
+/** Adds slots to a call. */
 export async function insertSlots(tx: Db, { call, slots, now }: { call: number; slots: readonly NewSlot[]; now: Date }): Promise<void> {
   for (const { starts_at, minutes, capacity, place, link } of slots) {
     await tx.query(`insert into interview_slots (call_id, starts_at, minutes, capacity, place, link, created_at) values ($1, $2, $3, $4, $5, $6, $7)`, [call, starts_at, minutes, capacity, place, link, now]);
@@ -56,25 +56,25 @@ export async function insertSlots(tx: Db, { call, slots, now }: { call: number; 
 }
 
 /**
- * A time of a call that nobody else can take or cancel until the transaction ends, or undefined. Whoever needs a time and an application locks the
- * time first, so that two transactions cannot wait for each other for ever (a deadlock).
+ * Locks a slot of a call until the transaction ends; undefined if there is none. A transaction that locks a slot and an application must lock the
+ * slot first, to avoid a deadlock.
  */
 export async function lockSlot(tx: Db, { id, call }: { id: number; call: number }): Promise<SlotRow | undefined> {
   const [row] = await tx.query<SlotRow>(`select ${SLOT} from interview_slots s where s.id = $1 and s.call_id = $2 for update`, [id, call]);
   return row;
 }
 
-/** How many have taken a time. */
+/** The number of booked places of a slot. */
 export async function countTaken(tx: Db, slot: number): Promise<number> {
   const [row] = await tx.query<{ taken: number }>(`select ${TAKEN} as taken from interview_slots s where s.id = $1`, [slot, UNDER_WAY_STATUSES]);
   return Number(row?.taken ?? 0);
 }
 
-/** Cancels a locked time, and frees those who had taken it: they have at least until `chooseUntil` to take another. Gives their invitations. */
+/** Cancels a locked slot and its bookings; these applicants have at least until `chooseUntil` to book another. Returns their invitations. */
 export async function cancelSlotRow(tx: Db, slot: number, { reason, now, chooseUntil }: { reason: string; now: Date; chooseUntil: Date }): Promise<InterviewRow[]> {
   await tx.query(`update interview_slots set cancelled_at = $2, cancel_reason = $3 where id = $1`, [slot, now, reason]);
   await tx.query(`select 1 from applications where id in (select application_id from interviews where slot_id = $1) order by id for update`, [slot]);
-  // Of those who took another time while their applications were waited for, the time is another one by now.
+  // The condition on the slot is evaluated again: an applicant may have booked another slot while this transaction waited for the locks.
   return tx.query<InterviewRow>(
     `update interviews i set slot_id = null, lost_slot_id = $1, booked_at = null, changes = changes + 1, choose_until = greatest(choose_until, $2) where slot_id = $1 returning ${INTERVIEW}`,
     [slot, chooseUntil],
@@ -87,14 +87,14 @@ export async function findInterview(db: Db, application: number): Promise<Interv
   return row;
 }
 
-/** The time that was taken of an invitation, or undefined. */
+/** The booked slot of an invitation, or undefined. */
 export async function slotOf(db: Db, { slot_id }: InterviewRow): Promise<SlotRow | undefined> {
   if (slot_id === null) return undefined;
   const [row] = await db.query<SlotRow>(`select ${SLOT} from interview_slots s where s.id = $1`, [slot_id]);
   return row;
 }
 
-/** By application, until when a time for its interview is taken (`due`), or when the one that was taken begins (`starts`); without those that wait for neither at `now`. */
+/** By application, the deadline for booking a slot (`due`) or the start of the booked slot (`starts`); without applications that have neither at `now`. */
 export async function comingInterviews(db: Db, applications: readonly number[], now: Date): Promise<Map<number, { due?: string; starts?: string }>> {
   if (applications.length === 0) return new Map();
   const rows = await db.prepared<{ application_id: number; choose_until: Date; starts_at: Date | null }>(
@@ -109,7 +109,7 @@ export async function comingInterviews(db: Db, applications: readonly number[], 
 
 export type Invitation = Pick<InterviewRow, 'application_id' | 'message' | 'choose_until' | 'invited_by_name' | 'invited_at'>;
 
-/** Invites a locked application; undefined where it is invited already. One whose interview was cancelled is invited anew. */
+/** Invites a locked application; undefined if it is already invited. An application with a cancelled interview is invited again. */
 export async function insertInvitation(tx: Db, { application_id, message, choose_until, invited_by_name, invited_at }: Invitation): Promise<InterviewRow | undefined> {
   const [row] = await tx.query<InterviewRow>(
     `insert into interviews as i (application_id, message, choose_until, invited_by_name, invited_at) values ($1, $2, $3, $4, $5)
@@ -127,13 +127,13 @@ const written = (row: InterviewRow | undefined): InterviewRow => {
   return row;
 };
 
-/** Gives a locked application a place at a locked time. */
+/** Books a locked slot for a locked application. */
 export async function bookSlot(tx: Db, application: number, { slot, now }: { slot: number; now: Date }): Promise<InterviewRow> {
   const [row] = await tx.query<InterviewRow>(`update interviews i set slot_id = $2, lost_slot_id = null, booked_at = $3, reminded_at = null, changes = changes + 1 where application_id = $1 returning ${INTERVIEW}`, [application, slot, now]);
   return written(row);
 }
 
-/** Cancels the interview of a locked application; its place is free again. */
+/** Cancels the interview of a locked application and frees its booked place. */
 export async function cancelInterviewRow(tx: Db, application: number, { reason, now }: { reason: string; now: Date }): Promise<InterviewRow> {
   const [row] = await tx.query<InterviewRow>(
     `update interviews i set slot_id = null, booked_at = null, changes = changes + 1, cancelled_at = $2, cancel_reason = $3 where application_id = $1 returning ${INTERVIEW}`,
@@ -142,7 +142,7 @@ export async function cancelInterviewRow(tx: Db, application: number, { reason, 
   return written(row);
 }
 
-/** Whom a call has invited, with what they are called and where their applications stand. */
+/** The invitations of a call, with the name, number and status of each application. */
 export const interviewsOfCall = (db: Db, call: number): Promise<(InterviewRow & { number: string; name: string | null; status: ApplicationStatus })[]> =>
   db.query(
     `select ${INTERVIEW}, a.number, a.applicant_name as name, a.status from interviews i join applications a on a.id = i.application_id
@@ -151,8 +151,8 @@ export const interviewsOfCall = (db: Db, call: number): Promise<(InterviewRow & 
   );
 
 /**
- * The interviews whose time is near and that the applicant was not reminded of yet. Who took the time later than that was told of it just then, and
- * who has left the call is not interviewed.
+ * Interviews that are near and have had no reminder. Bookings made within the reminder period are left out, because the confirmation was just sent, and
+ * so are ended applications.
  */
 export const INTERVIEWS_TO_REMIND_OF = remindable<InterviewRow>({
   table: 'interviews',

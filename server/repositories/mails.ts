@@ -1,9 +1,9 @@
 import type { Locale } from '@domain/locale';
 import type { Db } from '../db/db';
 
-/** A mail to be sent: who gets it, and which template is filled with what. */
+/** A mail to be sent: its recipient, its template and the parameters of that. */
 export interface NewMail {
-  /** Made of the event; a second mail of the same one is not stored. */
+  /** Derived from the event, so that a second mail about the same event is not stored. */
   message_id: string;
   /** The `sub` of the person, or `referee:<id>`. */
   recipient: string;
@@ -12,9 +12,9 @@ export interface NewMail {
   template: string;
   parameters: Readonly<Record<string, string>>;
   application_id: number | null;
-  /** The referee to whom it goes, where it goes to one: its link is made when it is sent. */
+  /** The referee, if the recipient is one; the link in the mail is created on sending. */
   referee_id?: number | null;
-  /** The request to merge two accounts that it asks to confirm: its link is made when it is sent, too. */
+  /** The request to merge accounts that the recipient is to confirm; its link is also created on sending. */
   merge_id?: number | null;
 }
 
@@ -25,13 +25,13 @@ export interface MailRow extends NewMail {
   /** Why the last attempt failed. */
   failure: string | null;
   sent_at: Date | null;
-  /** Why it is not sent any more although it never was. */
+  /** Why sending was given up; null while the mail waits or was sent. */
   given_up: 'outdated' | 'bounced' | 'undeliverable' | null;
 }
 
 const COLUMNS = `id, message_id, recipient, address, locale, template, parameters, application_id, referee_id, merge_id, created_at, attempts, failure, sent_at, given_up`;
 
-/** Stores mails, in their order. Gives the id of each, and of which application it tells; none for a mail whose event has one already. */
+/** Stores mails in order. Returns the id and the application of each stored mail; a mail whose event already has one is skipped. */
 export function insertMails(tx: Db, mails: readonly NewMail[], now: Date): Promise<{ id: number; application_id: number | null }[]> {
   return tx.prepared(
     `insert into mails (message_id, recipient, address, locale, template, parameters, application_id, referee_id, merge_id, created_at)
@@ -55,19 +55,19 @@ export async function findMail(db: Db, id: number): Promise<MailRow | undefined>
 export const newestMails = (db: Db, count: number): Promise<MailRow[]> =>
   db.query<MailRow>(`select ${COLUMNS} from mails order by id desc limit $1`, [count]);
 
-/** Writes down that a mail was delivered. */
+/** Records the delivery of a mail. */
 export async function markSent(db: Db, id: number, now: Date): Promise<void> {
   await db.prepared(`update mails set sent_at = $2, attempts = attempts + 1, failure = null where id = $1`, [id, now]);
 }
 
-/** Writes down why an attempt failed. */
+/** Records a failed attempt and its reason, cut to 500 characters. */
 export async function markFailed(db: Db, id: number, failure: string): Promise<void> {
   await db.query(`update mails set attempts = attempts + 1, failure = left($2, 500) where id = $1 and sent_at is null`, [id, failure]);
 }
 
 /**
- * Mails that wait to be sent since before `before` and that no job will send: the queue has tried each as often as it tries. Until the
- * transaction ends no other process finds any.
+ * Unsent mails from before `before` that have no job any more, because the queue has used up all retries. An advisory lock makes
+ * other processes wait until the transaction ends.
  */
 export async function lockStrandedMails(tx: Db, before: Date): Promise<Pick<MailRow, 'id' | 'created_at'>[]> {
   await tx.query(`select pg_advisory_xact_lock(hashtext('mails.stranded'))`);
@@ -79,12 +79,12 @@ export async function lockStrandedMails(tx: Db, before: Date): Promise<Pick<Mail
   );
 }
 
-/** Removes a mail. */
+/** Deletes a mail. */
 export async function deleteMail(db: Db, id: number): Promise<void> {
   await db.query('delete from mails where id = $1', [id]);
 }
 
-/** Ends a mail that is not to be sent any more. */
+/** Marks an unsent mail as given up. */
 export async function giveUp(db: Db, id: number, reason: NonNullable<MailRow['given_up']>): Promise<void> {
   await db.query(`update mails set given_up = $2 where id = $1 and sent_at is null`, [id, reason]);
 }
@@ -95,6 +95,6 @@ export async function lastAddressOf(db: Db, recipient: string): Promise<string |
   return row?.address;
 }
 
-/** What was written to a person, the oldest first. */
+/** All mails to a person, the oldest first. */
 export const mailsTo = (db: Db, recipient: string): Promise<Pick<MailRow, 'address' | 'locale' | 'template' | 'parameters' | 'created_at' | 'sent_at'>[]> =>
   db.query(`select address, locale, template, parameters, created_at, sent_at from mails where recipient = $1 order by id`, [recipient]);

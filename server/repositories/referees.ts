@@ -2,23 +2,23 @@ import type { Locale } from '@domain/locale';
 import type { Db } from '../db/db';
 import { remindable } from './remindable';
 
-/** A letter as it was given: exactly this is what its SHA-256 is of. */
+/** A letter as submitted; its SHA-256 is computed over exactly this object. */
 export interface Letter {
   application: number;
   referee: { name: string; email: string };
   /** ISO instant in UTC. */
   at: string;
-  /** Whether it was written under the promise that the applicant does not read it. */
+  /** Whether the referee was promised that the applicant cannot read it. */
   confidential: boolean;
   text: string | null;
   file: { name: string; size: number; type: string; sha256: string } | null;
 }
 
-/** Somebody who was asked for a letter. */
+/** A person who was invited to write a letter. */
 export interface RefereeRow {
   id: number;
   application_id: number;
-  /** The key of the call's question to which they are the answer; null where the call asks for a number of letters. */
+  /** The key of the call's question that named the referee; null if the call requires a number of letters instead. */
   question: string | null;
   name: string;
   email: string;
@@ -34,17 +34,17 @@ export interface RefereeRow {
 const COLUMNS = 'r.id, r.application_id, r.question, r.name, r.email, r.locale, r.invited_at, r.declined_at, r.reason, r.answered_at, r.letter, r.sha256';
 const WAITS = 'r.answered_at is null and r.declined_at is null and r.removed_at is null';
 
-/** The referees of an application, the first invited first; without those whose invitation was taken back. */
+/** The referees of an application in order of invitation, without those whose invitation was withdrawn. */
 export const refereesOf = (db: Db, application: number): Promise<RefereeRow[]> =>
   db.query<RefereeRow>(`select ${COLUMNS} from referees r where r.application_id = $1 and r.removed_at is null order by r.id`, [application]);
 
-/** A referee, or undefined; one whose invitation was taken back is none. */
+/** A referee; undefined also if the invitation was withdrawn. */
 export async function findReferee(db: Db, id: number): Promise<RefereeRow | undefined> {
   const [row] = await db.query<RefereeRow>(`select ${COLUMNS} from referees r where r.id = $1 and r.removed_at is null`, [id]);
   return row;
 }
 
-/** How many letters were given for each of these applications, by the question that each answers. */
+/** The number of letters received for each of these applications, by question. */
 export async function letterCounts(db: Db, applications: readonly number[]): Promise<{ application_id: number; question: string | null; given: number }[]> {
   if (applications.length === 0) return [];
   const rows = await db.query<{ application_id: number; question: string | null; given: number }>(
@@ -55,7 +55,7 @@ export async function letterCounts(db: Db, applications: readonly number[]): Pro
   return rows.map((row) => ({ ...row, given: Number(row.given) }));
 }
 
-/** How many people were ever asked for a letter for an application. */
+/** The number of people who were ever invited for an application, including withdrawn invitations. */
 export async function countInvited(db: Db, application: number): Promise<number> {
   const [row] = await db.query<{ total: number }>('select count(*) as total from referees where application_id = $1', [application]);
   return Number(row?.total ?? 0);
@@ -71,19 +71,19 @@ export async function insertReferee(tx: Db, asked: Pick<RefereeRow, 'application
   return row;
 }
 
-/** Takes an invitation back: of the person nothing stays, and their links end. */
+/** Withdraws an invitation: deletes the personal data of the referee, their links and their mails. */
 export async function removeRefereeRow(tx: Db, id: number, now: Date): Promise<void> {
   await tx.query(`update referees set name = null, email = null, declined_at = null, reason = null, removed_at = $2 where id = $1`, [id, now]);
   await tx.query('delete from referee_links where referee_id = $1', [id]);
   await tx.query('delete from mails where referee_id = $1', [id]);
 }
 
-/** Notes that a referee gives no letter. */
+/** Records that a referee declines to write a letter. */
 export async function saveDecline(tx: Db, id: number, { reason, now }: { reason: string | null; now: Date }): Promise<void> {
   await tx.query('update referees set declined_at = $2, reason = $3 where id = $1', [id, now, reason]);
 }
 
-/** Keeps a letter; the content of its file is held from now on. */
+/** Stores a letter; its reference keeps the file's blob from being garbage-collected. */
 export async function saveLetter(tx: Db, { id, application_id }: RefereeRow, { letter, sha256, now }: { letter: Letter; sha256: string; now: Date }): Promise<void> {
   await tx.query('update referees set letter = $2::jsonb, sha256 = $3, file_sha256 = $4, answered_at = $5 where id = $1', [
     id,
@@ -92,14 +92,14 @@ export async function saveLetter(tx: Db, { id, application_id }: RefereeRow, { l
     letter.file?.sha256 ?? null,
     now,
   ]);
-  // A new version tells the open pages of staff that there is something new. A draft keeps its version, because its applicant may be editing it.
+  // The new version makes open pages of staff reload. A draft keeps its version, because its applicant may be editing it.
   await tx.query(`update applications set version = version + 1, updated_at = $2 where id = $1 and status <> 'Draft'`, [application_id, now]);
 }
 
-/** Links that one referee may have at most; the oldest give way. */
+/** The most links of one referee; further ones replace the oldest. */
 const MAX_LINKS = 20;
 
-/** Notes the hash of a link's token. */
+/** Stores the hash of a link's token. */
 export async function insertLink(tx: Db, link: { hash: string; referee: number; now: Date }): Promise<void> {
   await tx.query('insert into referee_links (hash, referee_id, made_at) values ($1, $2, $3)', [link.hash, link.referee, link.now]);
   await tx.query(
@@ -118,10 +118,10 @@ export async function findByLink(db: Db, hash: string): Promise<RefereeRow | und
   return row;
 }
 
-/** Until when letters are taken, for an application `a`, its call `c` and its extension `e`. */
+/** SQL of the deadline for letters, for a call `c` and an extension `e`. */
 const DUE = `greatest(c.closes_at, e.until, (c.data ->> 'referees_by')::timestamptz)`;
 
-/** The referees whose time is nearly over, who have not answered and were not reminded yet. Who was invited later than that is not reminded. */
+/** Referees without an answer or a reminder whose deadline is near, except those who were invited within the reminder period. */
 export const REFEREES_TO_REMIND = remindable<RefereeRow>({
   table: 'referees',
   columns: COLUMNS,

@@ -11,7 +11,7 @@ export const lockCall = async (tx: Db, call: number): Promise<void> => {
   await tx.query(`select 1 from calls where id = $1 for no key update`, [call]);
 };
 
-/** A decision that was entered about an application of a call. */
+/** An entered decision on an application. */
 export interface EnteredRow {
   id: number;
   applicant: string;
@@ -19,22 +19,22 @@ export interface EnteredRow {
   number: string;
   name: string | null;
   status: ApplicationStatus;
-  /** That of the decision. */
+  /** The version of the decision. */
   decision_version: number;
   decision: Decision;
   entered_by: string;
-  /** Those of the application. */
+  /** The tags of the application. */
   tags: string[];
 }
 
-/** The decisions that were entered about applications of a call; the applications are locked until the transaction ends. */
+/** The entered decisions on a call's applications in these statuses; the applications are locked until the transaction ends. */
 export async function lockEntered(tx: Db, call: number, statuses: readonly ApplicationStatus[]): Promise<EnteredRow[]> {
   const locked = await tx.query<{ id: number }>(
     `select id from applications where call_id = $1 and status = any($2::text[]) and id in (select application_id from application_decisions where entered is not null)
       order by id for update`,
     [call, statuses],
   );
-  // Read once they are locked: while they were waited for, decisions may have been entered anew.
+  // Read only after the locks are held, because decisions may have changed while this transaction waited for them.
   return tx.query<EnteredRow>(
     `select a.id, a.applicant, a.call_id, a.number, a.applicant_name as name, a.status, a.tags, d.version as decision_version, d.entered as decision, d.entered_by
        from applications a join application_decisions d on d.application_id = a.id
@@ -43,7 +43,7 @@ export async function lockEntered(tx: Db, call: number, statuses: readonly Appli
   );
 }
 
-/** How many sent applications of a call are taken in, wait, and have nothing entered about them. */
+/** The numbers of a call's applications that are accepted, on the waiting list, and without an entered decision. */
 export async function countStanding(db: Db, call: number): Promise<{ taken: number; waiting: number; undecided: number }> {
   const [row] = await db.query<{ taken: number; waiting: number; undecided: number }>(
     `select count(*) filter (where a.status in ('Accepted', 'Confirmed')) as taken,
@@ -55,7 +55,7 @@ export async function countStanding(db: Db, call: number): Promise<{ taken: numb
   return { taken: Number(row?.taken ?? 0), waiting: Number(row?.waiting ?? 0), undecided: Number(row?.undecided ?? 0) };
 }
 
-/** A call's quotas with how many places of each are offered or confirmed. */
+/** A call's quotas with the number of places of each that are offered or confirmed. */
 export async function quotasTaken(db: Db, call: number, quotas: readonly Quota[]): Promise<QuotaStanding[]> {
   if (quotas.length === 0) return [];
   const rows = await db.query<{ tag: string; taken: number }>(
@@ -68,7 +68,7 @@ export async function quotasTaken(db: Db, call: number, quotas: readonly Quota[]
   return quotas.map(({ tag, seats }) => ({ tag, seats, taken: taken.get(tag) ?? 0 }));
 }
 
-/** A call's waiting list in its order, without those about whom something is entered; the list is locked until the transaction ends. */
+/** A call's waiting list in order, without applications that have an entered decision; the list is locked until the transaction ends. */
 export async function lockWaiting(tx: Db, call: number): Promise<Pick<EnteredRow, 'id' | 'applicant' | 'call_id' | 'number' | 'status' | 'tags'>[]> {
   const locked = await tx.query<{ id: number }>(`select id from applications where call_id = $1 and status = 'Waitlisted' order by id for update`, [call]);
   return tx.query(
@@ -79,14 +79,14 @@ export async function lockWaiting(tx: Db, call: number): Promise<Pick<EnteredRow
   );
 }
 
-/** What a release makes of one application. */
+/** The changes that a release makes to one application. */
 export interface ReleasedRow {
   id: number;
   steps: TimelineEntry[];
   released: StoredRelease;
 }
 
-/** Takes locked applications on to the status of their last step, and makes what was entered about them released. Gives their versions by id. */
+/** Moves locked applications to the status of their last step and turns their entered decisions into released ones. Returns their versions by id. */
 export async function releaseRows(tx: Db, rows: readonly ReleasedRow[], { by, now }: { by: string; now: Date }): Promise<Map<number, number>> {
   const ids = rows.map(({ id }) => id);
   const stepped = await tx.query<{ id: number; version: number }>(
@@ -103,7 +103,7 @@ export async function releaseRows(tx: Db, rows: readonly ReleasedRow[], { by, no
   return new Map(stepped.map(({ id, version }) => [Number(id), Number(version)]));
 }
 
-/** Numbers a call's waiting list from 1 on in its order, so that no place of it is empty. */
+/** Renumbers a call's waiting list from 1 in its order, to close gaps. */
 export async function closeRanks(tx: Db, call: number): Promise<void> {
   await tx.query(
     `update application_decisions d set released = jsonb_set(d.released, '{rank}', to_jsonb(o.place))
@@ -114,13 +114,13 @@ export async function closeRanks(tx: Db, call: number): Promise<void> {
   );
 }
 
-/** What a release of this plan answered, or undefined where there was none. */
+/** The stored result of the release with this plan, for idempotent retries; undefined if there was none. */
 export async function findRelease<Result>(db: Db, call: number, plan: string): Promise<Result | undefined> {
   const [row] = await db.query<{ result: Result }>(`select result from releases where call_id = $1 and plan = $2`, [call, plan]);
   return row?.result;
 }
 
-/** Writes down that a release was made, and what it answered. */
+/** Stores a release with its result. */
 export async function insertRelease(tx: Db, release: { call: number; plan: string; by: string; now: Date; result: unknown }): Promise<void> {
   await tx.query(`insert into releases (call_id, plan, released_by, released_at, result) values ($1, $2, $3, $4, $5::jsonb)`, [
     release.call,

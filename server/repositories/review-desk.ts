@@ -4,7 +4,7 @@ import type { ApplicationRow, FrozenCopy, TimelineEntry } from './applications';
 import { Predicate } from './predicate';
 import type { Institutions } from './staff-scope';
 
-/** Those of `ids` that are applications which were sent to one of the institutions. */
+/** The ids of sent applications to these institutions, among `ids`. */
 export async function sentIdsAmong(db: Db, institutions: Institutions, ids: readonly number[]): Promise<number[]> {
   const predicate = new Predicate();
   predicate.and(`a.status <> 'Draft'`);
@@ -17,10 +17,10 @@ export async function sentIdsAmong(db: Db, institutions: Institutions, ids: read
   return rows.map(({ id }) => Number(id));
 }
 
-/** What lists show of a frozen copy, and what staff judge of its requirements. */
+/** The parts of a frozen copy that lists show, with the verdicts of staff on its requirements. */
 export type ListedCopy = Pick<FrozenCopy, 'profile' | 'answers' | 'requirements'> & { id: number; sha256: string | null; verdicts: StoredVerdicts };
 
-/** The parts of the frozen copies that lists show, of those of `ids` that were sent to one of the institutions. */
+/** The listed parts of frozen copies, for sent applications to these institutions among `ids`. */
 export function frozenCopies(db: Db, institutions: Institutions, ids: readonly number[]): Promise<ListedCopy[]> {
   const predicate = new Predicate();
   predicate.and(`a.status <> 'Draft' and a.frozen is not null`);
@@ -33,20 +33,20 @@ export function frozenCopies(db: Db, institutions: Institutions, ids: readonly n
   );
 }
 
-/** What a mail about a step says of an application. */
+/** The fields of an application that a mail about a step needs. */
 export type SteppedRow = Pick<ApplicationRow, 'id' | 'applicant' | 'call_id' | 'number' | 'version'>;
 
-/** Those of `ids` that are in one of the statuses, locked in the order of their ids. */
+/** Locks the applications among `ids` that are in one of the statuses, in the order of their ids. */
 export const lockApplications = (tx: Db, ids: readonly number[], statuses: readonly ApplicationStatus[]): Promise<Pick<ApplicationRow, 'id' | 'call_id'>[]> =>
   tx.query(`select id, call_id from applications where id = any($1::bigint[]) and status = any($2::text[]) order by id for update`, [ids, statuses]);
 
-/** Takes those of `ids` that are in one of the statuses `from` on to the status of `step`, in the order of their ids. Gives them as they are now. */
+/** Moves the applications among `ids` that are in one of the statuses `from` to the status of `step`. Returns their new state in the order of ids. */
 export async function stepApplications(
   tx: Db,
   ids: readonly number[],
   { from, step, now }: { from: readonly ApplicationStatus[]; step: TimelineEntry; now: Date },
 ): Promise<SteppedRow[]> {
-  // Locked in one order, so that two transactions at once cannot wait for each other for ever (a deadlock).
+  // Rows are locked in the order of ids, so that concurrent transactions cannot deadlock.
   const locked = await tx.query<{ id: number }>(
     `select id from applications where id = any($1::bigint[]) and status = any($2::text[]) order by id for update`,
     [ids, from],
@@ -59,15 +59,15 @@ export async function stepApplications(
   return rows.sort((a, b) => a.id - b.id);
 }
 
-/** What a mail says of each of `ids`, in the order of their ids. */
+/** The fields that mails need of these applications, in the order of ids. */
 export const findSteppedRows = (db: Db, ids: readonly number[]): Promise<SteppedRow[]> =>
   db.query<SteppedRow>(`select id, applicant, call_id, number, version from applications where id = any($1::bigint[]) order by id`, [ids]);
 
-/** What was found of a document, by whom, and on which file: the mark is over when another file takes its place. */
+/** The result of checking a document; it is only valid for the file `file`, not for one that replaces it. */
 export interface StoredMark {
   state: 'accepted' | 'refused' | 'asked_again';
   reason?: string;
-  /** The `sub` of who checked it. */
+  /** The `sub` of the member of staff who checked it. */
   by: string;
   by_name: string;
   /** ISO instant in UTC. */
@@ -77,27 +77,27 @@ export interface StoredMark {
 
 export type StoredChecklist = Readonly<Record<string, StoredMark>>;
 
-/** What staff judge of a requirement against what the profile showed, and of which frozen copy: the verdict is over when another is sent. */
+/** A verdict of staff on a requirement that differs from the automatic check; it is only valid for one frozen copy, not for a later submission. */
 export interface StoredVerdict {
   outcome: 'met' | 'unmet';
   reason: string;
-  /** The `sub` of who judged it. */
+  /** The `sub` of the member of staff who judged it. */
   by: string;
   by_name: string;
   /** ISO instant in UTC. */
   at: string;
-  /** SHA-256 of the copy, as its receipt has it. */
+  /** SHA-256 of the frozen copy, as in its receipt. */
   copy: string | null;
 }
 
-/** By the place of the requirement in the frozen copy, from 0. */
+/** Verdicts by the position of the requirement in the frozen copy, from 0. */
 export type StoredVerdicts = Readonly<Record<string, StoredVerdict>>;
 
-/** Those of the verdicts that are about this copy. */
+/** The verdicts that are valid for this frozen copy. */
 export const verdictsOn = (verdicts: StoredVerdicts, sha256: string | null): [place: string, StoredVerdict][] =>
   Object.entries(verdicts).filter(([, { copy }]) => copy === sha256);
 
-/** What staff have written about an application, besides its notes. */
+/** The data of staff about an application, except its notes. */
 export interface DeskRow {
   version: number;
   checklist: StoredChecklist;
@@ -105,14 +105,14 @@ export interface DeskRow {
   tags: string[];
 }
 
-/** What staff have written about an application that is there. */
+/** The data of staff about an existing application. @throws {Error} if there is no such application */
 export async function findDesk(db: Db, id: number): Promise<DeskRow> {
   const [row] = await db.query<DeskRow>(`select version, checklist, verdicts, tags from applications where id = $1`, [id]);
   if (!row) throw new Error('An application vanished while its desk was read.');
   return row;
 }
 
-/** Replaces the marks of a locked application. */
+/** Replaces the document checklist of a locked application. */
 export async function saveChecklist(tx: Db, id: number, { checklist, now }: { checklist: StoredChecklist; now: Date }): Promise<void> {
   await tx.query(`update applications set checklist = $2::jsonb, version = version + 1, updated_at = $3 where id = $1`, [id, JSON.stringify(checklist), now]);
 }
@@ -122,7 +122,7 @@ export async function saveVerdicts(tx: Db, id: number, { verdicts, now }: { verd
   await tx.query(`update applications set verdicts = $2::jsonb, version = version + 1, updated_at = $3 where id = $1`, [id, JSON.stringify(verdicts), now]);
 }
 
-/** Adds tags to applications and takes others away; of two that differ in case only the older stays. Gives the most tags that one of them has now. */
+/** Adds and removes tags of applications, regardless of case; an existing spelling stays. Returns the largest number of tags on one application. */
 export async function changeTags(tx: Db, ids: readonly number[], { add, remove, now }: { add: readonly string[]; remove: readonly string[]; now: Date }): Promise<number> {
   await tx.query(`select 1 from applications where id = any($1::bigint[]) order by id for update`, [ids]);
   const rows = await tx.query<{ count: number }>(
@@ -140,7 +140,7 @@ export async function changeTags(tx: Db, ids: readonly number[], { add, remove, 
 
 export interface NoteRow {
   id: number;
-  /** The `sub` of who wrote it, and what they were called then. */
+  /** The `sub` of the author, and their name at that time. */
   author: string;
   author_name: string;
   text: string;

@@ -9,7 +9,7 @@ import { orderOfScores } from './score-order';
 import type { Institutions } from './staff-scope';
 import { SCORES_COMPLETE, SENT_ON } from './today';
 
-/** What tells a sent application from others, with what it was sent to. */
+/** A sent application in a list, with its call, programme and university. */
 export interface ReviewRow {
   id: number;
   version: number;
@@ -27,7 +27,7 @@ export interface ReviewRow {
   university_name: LocalizedText;
   tags: string[];
   information: 'asked' | 'answered' | null;
-  /** How many evaluators gave scores; the mean of their totals and how far these are apart. Null while none has. */
+  /** The number of evaluators with submitted scores, the mean of their totals, and the spread of these; null while there are none. */
   scores_given: number | null;
   score: string | number | null;
   score_spread: string | number | null;
@@ -44,16 +44,16 @@ export interface ReviewFilters {
   programmeIds?: number[];
   universityIds?: number[];
   progTypes?: string[];
-  /** One of them, as it is written. */
+  /** Applications with any of these tags, compared exactly. */
   tags?: string[];
   information?: string[];
-  /** The `sub` of who sent it. */
+  /** The `sub` of the applicant. */
   applicant?: string;
-  /** Codes of the countries of the addresses that were sent. */
+  /** Country codes of the applicants' addresses. */
   countries?: string[];
-  /** ISO date of the sending, by the clock of the call. */
+  /** ISO date of submission in the call's time zone. */
   sentOn?: string;
-  /** All evaluators have given their scores, or not all. */
+  /** Whether all evaluators have submitted their scores. */
   scored?: boolean;
   /** Only those with a greater id. */
   after?: number;
@@ -67,7 +67,7 @@ interface ReviewPage {
 
 type Order = ReviewPage['sort']['order'];
 
-/** Each order has its index; only a name may be missing, and then stands last. */
+/** SQL by sort field; each order has an index. Of these values only a name or a score can be null, which comes last. */
 const ORDERS: Readonly<Record<string, (order: Order) => string>> = {
   id: () => '',
   submitted_at: (order) => `a.submitted_at ${order}, `,
@@ -81,7 +81,10 @@ const ORDERS: Readonly<Record<string, (order: Order) => string>> = {
 };
 export const REVIEW_SORTS = Object.keys(ORDERS);
 
-/** Of those with one standing all are answered or none is: the order is then that of their sending, which needs no look at all others. */
+/**
+ * With a filter on a single state of `information`, all rows have the same first sort key of `attention`; then `submitted_at` gives the same order and can use
+ * its index.
+ */
 function orderOf({ field, order }: ReviewPage['sort'], { information }: ReviewFilters): string {
   const name = field === 'attention' && information?.length === 1 ? 'submitted_at' : field;
   return ORDERS[name]?.(order) ?? '';
@@ -108,7 +111,7 @@ function predicateOf(filters: ReviewFilters): Predicate {
   predicate.where(filters.applicant, (sub) => `a.applicant = ${sub}`);
   predicate.where(filters.countries, (codes) => `a.applicant_country = any(${codes}::text[])`);
   predicate.where(filters.sentOn, (date) => {
-    // The instants that can be this day anywhere, which the index knows; then the day itself.
+    // First a range of instants that covers this date in every time zone, which can use the index; then the exact date.
     const near = `a.submitted_at >= ${date}::date::timestamp at time zone 'UTC' - interval '1 day' and a.submitted_at < ${date}::date::timestamp at time zone 'UTC' + interval '2 days'`;
     return `${near} and ${SENT_ON} = ${date}::date`;
   });
@@ -118,10 +121,10 @@ function predicateOf(filters: ReviewFilters): Predicate {
   return predicate;
 }
 
-/** Of what is counted: the catalogue only where a condition names call, programme or university, else an index tells without the table. */
+/** The `from` clause of a count: joins the catalogue only if a condition needs it, so that other counts can be index-only scans. */
 const countedFrom = (conditions: string): string => (/\b[cpu]\./.test(conditions) ? FROM : 'from applications a');
 
-/** One page of sent applications and how many match, at most one more than `MAX_COUNTED`: counting all would take longer than the page itself. */
+/** One page of sent applications and the total, at most `MAX_COUNTED` + 1, because counting all would take longer than the page itself. */
 export async function listReviewRows(db: Db, filters: ReviewFilters, page: ReviewPage): Promise<{ rows: ReviewRow[]; total: number }> {
   const predicate = predicateOf(filters);
   const listed = db.query<ReviewRow>(
@@ -131,30 +134,30 @@ export async function listReviewRows(db: Db, filters: ReviewFilters, page: Revie
     predicate.parameters,
   );
   const count = db.query<{ total: number }>(`select count(*) as total from (select 1 ${countedFrom(predicate.sql)} where ${predicate.sql} limit ${MAX_COUNTED + 1}) as counted`, predicate.parameters);
-  // At the same time: together they take as long as the slower one.
+  // Concurrently on two connections, so that both take only as long as the slower one.
   const [rows, [counted]] = await Promise.all([listed, count]);
   return { rows, total: Number(counted?.total ?? 0) };
 }
 
-/** How many sent applications match, however many they are. */
+/** The exact number of matching sent applications. */
 export async function countReviewRows(db: Db, filters: ReviewFilters): Promise<number> {
   const predicate = predicateOf(filters);
   const [row] = await db.query<{ total: number }>(`select count(*) as total ${countedFrom(predicate.sql)} where ${predicate.sql}`, predicate.parameters);
   return Number(row?.total ?? 0);
 }
 
-/** A sent application with what was answered and decided. */
+/** A sent application with its answers and decisions. */
 export interface ExportedApplicationRow extends ReviewRow {
-  /** Of its call. */
+  /** The time zone of its call. */
   time_zone: string;
   answers: Record<string, unknown>;
   entered: DecisionOutcome | null;
   released: DecisionOutcome | null;
-  /** That was entered, else the place on the waiting list. */
+  /** The entered rank, or else the place on the waiting list. */
   rank: number | null;
 }
 
-/** A page of sent applications by their ids. */
+/** At most `most` sent applications in the order of their ids; pages continue by `filters.after`. */
 export function exportedApplicationRows(db: Db, filters: ReviewFilters, most: number): Promise<ExportedApplicationRow[]> {
   const predicate = predicateOf(filters);
   return db.query(`select ${COLUMNS}, c.data ->> 'time_zone' as time_zone, a.frozen -> 'answers' as answers, ${DECIDED}

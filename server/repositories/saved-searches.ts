@@ -6,13 +6,13 @@ export interface SavedSearchRow extends RecordFacts {
   id: number;
   owner: string;
   name: string;
-  /** The query of the address of the list of programmes. */
+  /** The query string of the list of programmes. */
   query: string;
-  /** Whether its owner wants to be told of what is new. */
+  /** Whether its owner receives mails about new programmes. */
   mail: boolean;
-  /** Where mails go; null where the sign-in service gives no address. */
+  /** The address for mails; null if the identity provider gives none. */
   address: string | null;
-  /** What was published up to then is not new any more. */
+  /** Only programmes published after this instant are new. */
   looked_until: string | Date;
 }
 
@@ -20,7 +20,7 @@ export type NewSavedSearch = Pick<SavedSearchRow, 'owner' | 'name' | 'query' | '
 
 const COLUMNS = 'id, owner, name, query, mail, address, looked_until, version, schema_version, created_at, updated_at';
 
-/** What is published from when mails are switched on counts as new. */
+/** When mails are switched on, only programmes published from then on count as new. */
 const SWITCHED_ON = (mail: string) => `case when ${mail} and not saved_searches.mail`;
 
 const ON_AGAIN = (mail: string, now: string, nextLook: string) =>
@@ -30,7 +30,7 @@ const ON_AGAIN = (mail: string, now: string, nextLook: string) =>
 export const listSavedSearchRows = (db: Db, owner: string): Promise<SavedSearchRow[]> =>
   db.query(`select ${COLUMNS} from saved_searches where owner = $1 order by id desc`, [owner]);
 
-/** Saves a search; one that is there already takes the new name, address and wish. */
+/** Saves a search; if the owner has already saved this query, updates its name, address and mail setting. */
 export async function saveSearchRow(tx: Db, { owner, name, query, mail, address }: NewSavedSearch, at: { now: Date; nextLook: Date }): Promise<SavedSearchRow> {
   const [row] = await tx.query<SavedSearchRow>(
     `insert into saved_searches (owner, name, query, mail, address, looked_until, next_look_at, schema_version, created_at, updated_at)
@@ -46,7 +46,7 @@ export async function saveSearchRow(tx: Db, { owner, name, query, mail, address 
 
 type Change = Pick<SavedSearchRow, 'owner' | 'name' | 'mail' | 'address'> & { expected: number | undefined; now: Date; nextLook: Date };
 
-/** Changes a search of a person; undefined where they have none of this id, or `expected` is given and is not its version. */
+/** Updates a person's search; undefined if they have none with this id, or on a version conflict with `expected`. */
 export async function updateSavedSearchRow(tx: Db, id: number, { owner, name, mail, address, expected, now, nextLook }: Change): Promise<SavedSearchRow | undefined> {
   const [row] = await tx.query<SavedSearchRow>(
     `update saved_searches set name = $3, mail = $4::boolean, address = $5, version = version + 1, updated_at = $6::timestamptz,
@@ -57,37 +57,37 @@ export async function updateSavedSearchRow(tx: Db, id: number, { owner, name, ma
   return row;
 }
 
-/** Removes a search; false when the person has no such one. */
+/** Deletes a search; false if the person has none with this id. */
 export async function deleteSavedSearchRow(db: Db, owner: string, id: number): Promise<boolean> {
   return (await db.query('delete from saved_searches where owner = $1 and id = $2 returning id', [owner, id])).length > 0;
 }
 
-/** The searches of which a person wants mails, the oldest first; their rows wait for the end of the transaction. */
+/** A person's searches with mails switched on, the oldest first, locked until the transaction ends. */
 export const lockSavedSearches = (tx: Db, owner: string): Promise<SavedSearchRow[]> =>
   tx.query(`select ${COLUMNS} from saved_searches where owner = $1 and mail order by id for update`, [owner]);
 
-/** Notes up to when it was looked for what is new. */
+/** Stores the instant up to which new programmes were searched. */
 export async function setLookedUntil(tx: Db, ids: readonly number[], until: Date): Promise<void> {
   await tx.query('update saved_searches set looked_until = $2 where id = any($1::bigint[])', [ids, until]);
 }
 
-/** Those of the searches that are still there and of which mails are wanted. */
+/** Those of the searches that still exist and have mails switched on. */
 export const mailedSearches = (db: Db, ids: readonly number[]): Promise<Pick<SavedSearchRow, 'id' | 'name'>[]> =>
   db.query('select id, name from saved_searches where id = any($1::bigint[]) and mail order by id', [ids]);
 
-/** Switches the mails of one search off, whoever has it now. */
+/** Switches the mails of a search off, whoever owns it now; false if they are already off. */
 export async function switchMailsOff(tx: Db, id: number, now: Date): Promise<boolean> {
   return (await tx.query('update saved_searches set mail = false, version = version + 1, updated_at = $2 where id = $1 and mail returning id', [id, now])).length > 0;
 }
 
 /**
- * Takes the people of whose searches it is time to look at one, at most 500, and puts all searches of each off until the next time: a person
- * has one mail of all of them. A second caller waits and gets none of these people.
+ * Claims at most 500 people who have a due search, and postpones all their searches to the next time, so that each person gets one mail about
+ * all of them. A concurrent caller waits and gets none of these people.
  */
 export async function takeDueOwners(tx: Db, { now, nextLook }: { now: Date; nextLook: Date }): Promise<{ owner: string }[]> {
   await tx.query(`select pg_advisory_xact_lock(hashtext('saved_searches.due'))`);
   const owners = 'select owner from saved_searches where mail and next_look_at <= $1 group by owner order by min(next_look_at), owner limit 500';
-  // In the order in which a look locks them, so that the two never wait for each other.
+  // Rows are locked in the same order as by `lockSavedSearches`, so that the two cannot deadlock.
   const theirs = `select id from saved_searches where mail and owner in (${owners}) order by id for update`;
   return tx.query(
     `with taken as (update saved_searches set next_look_at = $2 where id in (${theirs}) returning owner) select distinct owner from taken`,

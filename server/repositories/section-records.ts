@@ -23,18 +23,18 @@ export interface SectionOf {
 
 export const SECTION_COLUMNS = 'id, section, data, version, schema_version, schema_change, created_at, updated_at';
 
-/** A record as its schema means it today. */
+/** A record converted to the current meaning of its schema. */
 export const sectionToday = (row: SectionRow): SectionRow => asMeantToday(row, row.section);
 
-/** A page of a section; by `id` unless it is said. */
+/** A page of a section; an unknown sort field means `id`. */
 export interface SectionPage extends SchemaList {
   offset: number;
   limit: number;
   ids?: number[] | undefined;
-  /** Words that stand anywhere in the texts of a record. */
+  /** Words to find anywhere in the texts of a record. */
   q?: string | undefined;
   sort: { field: string; order: 'ASC' | 'DESC' };
-  /** By which language localized text is sorted. */
+  /** The language in which localized texts are sorted. */
   locale: Locale;
 }
 
@@ -42,14 +42,14 @@ const OWN_ORDERS: readonly string[] = ['id', 'created_at', 'updated_at'];
 
 function orderBy({ sort, fields, locale }: SectionPage): string {
   const own = OWN_ORDERS.includes(sort.field) ? sort.field : 'id';
-  // Nothing stated sorts last in either direction.
+  // Records without a value come last in both directions.
   return `${orderOfField(fields, sort.field, { locale }) ?? own} ${sort.order} nulls last, id ${sort.order}`;
 }
 
-/** All texts of a record, at whatever depth, as people search them. A person has few records, so that no index holds it. */
+/** SQL of all texts of a record at any depth, folded for the search. It has no index, because a person has few records. */
 const TEXTS = 'fold(texts_in(data))';
 
-/** The records of one section that match, and how many there are. */
+/** One page of the matching records of a section, and the total. */
 export async function listSectionRows(db: Db, of: SectionOf, page: SectionPage) {
   const predicate = new Predicate();
   predicate.where(of.applicant, (applicant) => `applicant = ${applicant}`);
@@ -68,7 +68,7 @@ export async function listSectionRows(db: Db, of: SectionOf, page: SectionPage) 
   return { rows: rows.map(sectionToday), total: Number(count?.total ?? 0) };
 }
 
-/** How many records a section has. */
+/** The number of records of a section. */
 export async function countSectionRows(db: Db, of: SectionOf): Promise<number> {
   const [count] = await db.query<{ total: number }>(`select count(*) as total from section_records where applicant = $1 and section = $2`, [
     of.applicant,
@@ -101,7 +101,7 @@ export async function insertSectionRow(tx: Db, of: SectionOf, record: { data: un
   return row;
 }
 
-/** Replaces the data of a record as it was read; it is then one version further than that. */
+/** Replaces the data of a record; the new version is that of the given row plus one. */
 export async function updateSectionRow(tx: Db, { id, section, version }: SectionRow, record: { data: unknown; now: Date }): Promise<SectionRow> {
   const [row] = await tx.query<SectionRow>(
     `update section_records set data = $2::jsonb, schema_version = $3, schema_change = $4, version = $5, updated_at = $6 where id = $1
@@ -117,7 +117,7 @@ export async function deleteSectionRow(tx: Db, id: number): Promise<void> {
   await tx.query(`delete from section_records where id = $1`, [id]);
 }
 
-/** Takes a mark that only one record of a section may carry from all of them but `except`. */
+/** Removes a mark that only one record of a section may have, from all records except `except`. */
 export async function takeMark(tx: Db, of: SectionOf, change: { mark: string; except?: number; now: Date }): Promise<void> {
   await tx.query(
     `update section_records set data = jsonb_set(data, array[$4::text], 'false'), version = version + 1, updated_at = $5
@@ -126,7 +126,7 @@ export async function takeMark(tx: Db, of: SectionOf, change: { mark: string; ex
   );
 }
 
-/** Gives the mark to the oldest record of a section when none carries it. */
+/** Sets the mark on the oldest record of a section if no record has it. */
 export async function markOldest(tx: Db, of: SectionOf, change: { mark: string; now: Date }): Promise<void> {
   await tx.query(
     `update section_records set data = jsonb_set(data, array[$3::text], 'true'), version = version + 1, updated_at = $4

@@ -5,7 +5,7 @@ import { isoInstantOrNull } from './instants';
 import { Predicate } from './predicate';
 import type { Institutions } from './staff-scope';
 
-/** A call with how many have written and sent to it. */
+/** A call with its numbers of drafts and of sent applications. */
 export interface BusyCall {
   id: number;
   title: LocalizedText;
@@ -25,9 +25,9 @@ interface CountedCall {
   count: number;
 }
 
-/** How many of a call's applications wait for one thing. */
+/** A call with the number of its applications that wait for release. */
 export interface WaitingCall extends CountedCall {
-  /** When they are released by themselves, as an ISO instant; null where no release is planned. */
+  /** The time of the scheduled release, as an ISO instant; null if none is scheduled. */
   release_at: string | null;
   time_zone: string;
 }
@@ -35,7 +35,7 @@ export interface WaitingCall extends CountedCall {
 const CALLS = `calls c join programmes p on p.id = c.programme_id join universities u on u.id = p.university_id`;
 const APPLICATIONS = `applications a join calls c on c.id = a.call_id join programmes p on p.id = c.programme_id`;
 
-/** All evaluators of an application have given their scores. */
+/** SQL condition that all evaluators of an application have submitted their scores. */
 export const SCORES_COMPLETE = `a.status = 'UnderReview' and a.scores_given > 0
   and not exists (select 1 from assignments w where w.application_id = a.id and w.status in ('open', 'draft'))`;
 
@@ -50,7 +50,7 @@ function within(institutions: Institutions): Predicate {
   return predicate;
 }
 
-/** The published calls that close between two instants, the nearest first, at most ten, and how many there are. */
+/** At most ten published calls that close between two instants, the nearest first, and the total. */
 export async function closingCalls(db: Db, institutions: Institutions, between: readonly [Date, Date]): Promise<{ rows: BusyCall[]; total: number }> {
   const predicate = within(institutions);
   predicate.and(`c.state = 'published'`);
@@ -59,7 +59,7 @@ export async function closingCalls(db: Db, institutions: Institutions, between: 
   return busyCalls(db, predicate, 'c.closes_at, c.id');
 }
 
-/** The calls that were sent most since `since`, at most ten. */
+/** At most ten calls that received applications since `since`, those with the most sent applications first. */
 export async function busiestCalls(db: Db, institutions: Institutions, since: Date): Promise<BusyCall[]> {
   const predicate = within(institutions);
   predicate.where(since, (from) => `c.id in (select call_id from applications where status <> 'Draft' and submitted_at >= ${from}::timestamptz)`);
@@ -78,7 +78,7 @@ async function busyCalls(db: Db, predicate: Predicate, order: string): Promise<{
   return { rows: rows.map((row) => ({ ...row, id: Number(row.id), drafts: Number(row.drafts), sent: Number(row.sent) })), total: Number(rows[0]?.total ?? 0) };
 }
 
-/** How many sent applications nobody has opened, have an answered request, or have all their scores and no decision. */
+/** The numbers of sent applications that nobody has opened, that have an answered request, and that have all scores but no decision. */
 export async function countWaiting(db: Db, institutions: Institutions): Promise<{ unread: number; answered: number; scored: number }> {
   const predicate = within(institutions);
   const [row] = await db.query<{ unread: number; answered: number; scored: number }>(
@@ -90,7 +90,7 @@ export async function countWaiting(db: Db, institutions: Institutions): Promise<
   return { unread: Number(row?.unread ?? 0), answered: Number(row?.answered ?? 0), scored: Number(row?.scored ?? 0) };
 }
 
-/** The calls whose decisions are entered and not released, those with the most first. */
+/** The calls with entered but unreleased decisions, those with the most first. */
 export async function unreleasedCalls(db: Db, institutions: Institutions): Promise<WaitingCall[]> {
   const predicate = within(institutions);
   const rows = await db.query<Omit<WaitingCall, 'release_at'> & { release_at: string | Date | null }>(
@@ -104,7 +104,7 @@ export async function unreleasedCalls(db: Db, institutions: Institutions): Promi
   return rows.map((row) => ({ ...row, id: Number(row.id), count: Number(row.count), release_at: isoInstantOrNull(row.release_at) }));
 }
 
-/** The calls that closed before an instant and have applications that have not ended, those with the most first. */
+/** The calls that closed before an instant and still have pending applications, those with the most first. */
 export async function overdueCalls(db: Db, institutions: Institutions, before: Date): Promise<CountedCall[]> {
   const predicate = within(institutions);
   predicate.where(before, (instant) => `c.closes_at <= ${instant}::timestamptz`);
@@ -118,10 +118,10 @@ export async function overdueCalls(db: Db, institutions: Institutions, before: D
   return rows.map((row) => ({ ...row, id: Number(row.id), count: Number(row.count) }));
 }
 
-/** The day on which an application was sent, by the clock of its call's place. */
+/** SQL of the date of submission in the time zone of the call. */
 export const SENT_ON = `(a.submitted_at at time zone coalesce(c.data ->> 'time_zone', 'UTC'))::date`;
 
-/** How many were sent on each day since `since` on which any was, as ISO dates. */
+/** The number of applications sent on each day since `since`, by ISO date; days without any are missing. */
 export async function sentPerDay(db: Db, institutions: Institutions, since: Date): Promise<{ date: string; count: number }[]> {
   const predicate = within(institutions);
   predicate.where(since, (from) => `a.submitted_at >= ${from}::timestamptz`);
@@ -133,7 +133,7 @@ export async function sentPerDay(db: Db, institutions: Institutions, since: Date
   return rows.map(({ date, count }) => ({ date, count: Number(count) }));
 }
 
-/** How many applications are in each status, drafts too. */
+/** The number of applications in each status, including drafts. */
 export async function countStatuses(db: Db, institutions: Institutions): Promise<{ status: ApplicationStatus; count: number }[]> {
   const predicate = within(institutions);
   const rows = await db.query<{ status: ApplicationStatus; count: number }>(
@@ -143,7 +143,7 @@ export async function countStatuses(db: Db, institutions: Institutions): Promise
   return rows.map(({ status, count }) => ({ status, count: Number(count) }));
 }
 
-/** From which countries was sent, the most first, at most twelve. */
+/** At most twelve countries of applicants with the number of sent applications, the most first. */
 export async function countCountries(db: Db, institutions: Institutions): Promise<{ country: string; count: number }[]> {
   const predicate = within(institutions);
   const rows = await db.query<{ country: string; count: number }>(

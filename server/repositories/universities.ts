@@ -8,7 +8,7 @@ import { listExactElseSimilar } from './fuzzy-search';
 import { type Matching, Predicate, type SearchColumn } from './predicate';
 import type { Institutions } from './staff-scope';
 
-/** Filters of the list of universities beside those of its schema; all combine with AND. */
+/** Filters of the list of universities besides those marked in its schema; all combine with AND. */
 export interface UniversityFilters extends ArchiveFilter {
   /** Words of name, short name or city, in any language, without case and accents. */
   q?: string;
@@ -17,7 +17,7 @@ export interface UniversityFilters extends ArchiveFilter {
 
 const COLUMNS = [...CATALOGUE_COLUMNS, 'logo_sha256'].join(', ');
 
-/** A university with the SHA-256 of its logo; null where it has none of its own. */
+/** A university with the SHA-256 of its logo; null if it has no uploaded logo. */
 export type UniversityRow = CatalogueRow & { logo_sha256: string | null };
 
 /** SQL by sort field. */
@@ -30,13 +30,13 @@ const orderOf = (locale: Locale): Readonly<Record<string, string>> => ({
   updated_at: 'updated_at',
 });
 
-/** What the list of universities can be sorted by; `relevance`: best first, as their names fit what is searched for. */
+/** Sort fields of the list of universities; `relevance` puts the names first that match the search text best. */
 export const UNIVERSITY_SORTS: readonly string[] = ['relevance', ...Object.keys(orderOf('en'))];
 
-/** Comparing more names with what is searched for takes longer than the list may; words that so many have do not tell which is best. */
+/** With more matches there is no ranking: comparing so many names takes too long, and words that so many names contain do not rank them well. */
 const MAX_COMPARED = 1000;
 
-/** Best first: whose name has the words whole, before those that have them in longer ones, then the names that say the least beside them. */
+/** SQL sort keys by relevance: names with the whole words before names with them inside longer words, then names with the least other text. */
 const bestFirst = (words: string): string => `
   word_similarity(sounds_like(${words}), name_sound) desc, greatest(similarity(fold(${words}), fold(name_en)), similarity(fold(${words}), fold(name_el))) desc,`;
 
@@ -49,7 +49,7 @@ const conditionsOf = (matching: Matching) => ({
   city: (predicate, [words]) => predicate.search(words, [CITY], matching),
 }) satisfies ColumnConditions;
 
-/** Fields of the schema that columns of the table hold: lists find by those, and no index is made for the mark. */
+/** Schema fields that have a column of their own: lists filter by the column, and a mark in the schema creates no further index. */
 export const UNIVERSITY_COLUMNS: readonly string[] = Object.keys(conditionsOf('exact'));
 
 /** The conditions that search for words. */
@@ -71,7 +71,7 @@ async function areWordsKnown(db: Db, filters: UniversityFilters, page: Catalogue
   return known?.known === true;
 }
 
-/** One page of universities and how many match, words forgivingly where nothing has them exactly. */
+/** One page of universities and the total; words are matched fuzzily when no university contains them exactly. */
 export async function listUniversityRows(db: Db, filters: UniversityFilters, page: CataloguePage) {
   const { field } = page.sort;
   const isByRelevance = field === 'relevance';
@@ -86,7 +86,7 @@ export async function listUniversityRows(db: Db, filters: UniversityFilters, pag
     );
     const total = Number(count?.total ?? 0);
     const searched = texts.filter(Boolean).join(' ');
-    // Bound after the count, which has no place for it.
+    // Bound only after the count query, whose SQL has no placeholder for it.
     const best = isByRelevance && searched !== '' && total <= MAX_COMPARED ? bestFirst(`${predicate.bind(searched)}::text`) : '';
     const rows = await on.query<UniversityRow>(
       `select ${COLUMNS} from universities where ${predicate.sql}

@@ -6,33 +6,33 @@ import type { Institutions } from './staff-scope';
 
 export type ImportState = 'uploaded' | 'checking' | 'checked' | 'importing' | 'imported' | 'undoing' | 'undone';
 
-/** What a file says of itself, as `detectFile` of the import finds it, with the first values of each column until the file is forgotten. */
+/** The format and the columns of a file as `detectFile` finds them, with sample values of each column until the file is deleted. */
 export type FoundFile = { format: 'csv' | 'xlsx' | 'jsonl'; columns: string[]; samples?: string[][] } | { format: 'json' | 'jsonl'; oeapi: 'universities' | 'programmes' };
 
-/** A file that a Secretary uploaded, and how far its import is. */
+/** A file that a Secretary uploaded, with the state of its import. */
 export interface UploadedImport {
   id: number;
   owner: string;
   name: string;
   kind: 'universities' | 'programmes';
   state: ImportState;
-  /** Null once the file is forgotten. */
+  /** Null once the file is deleted. */
   sha256: string | null;
   size: number;
   found: FoundFile;
   mapping: (readonly [column: string, field: string])[];
-  /** Of universities whose rows name none; null where nothing was said. */
+  /** The default country for universities whose rows name none; null for no default. */
   country: components['schemas']['country'] | null;
-  /** Of programmes whose rows name none; null where nothing was said. */
+  /** The default type for programmes whose rows name none; null for no default. */
   prog_type: ProgrammeType | null;
-  /** Of tuition fees whose rows name none; null where nothing was said. */
+  /** The default currency for tuition fees whose rows name none; null for no default. */
   currency: components['schemas']['currency'] | null;
   institutions: number[] | null;
   counts: Record<string, number>;
   rows_done: number;
   rows_total: number;
   created_at: string | Date;
-  /** Whether anything of it can be taken back. */
+  /** Whether any of its changes can be undone. */
   has_changes: boolean;
 }
 
@@ -43,7 +43,7 @@ const toImport = (row: UploadedImport): UploadedImport => ({ ...row, id: Number(
 
 type NewImport = Pick<UploadedImport, 'owner' | 'name' | 'kind' | 'size' | 'found' | 'mapping' | 'country' | 'prog_type' | 'currency' | 'rows_total'> & { sha256: string; columnsKey: string };
 
-/** Keeps an uploaded file as an import that nobody has begun. */
+/** Stores an uploaded file as an import in the state `uploaded`, and returns its id. */
 export async function insertUploadedImport(tx: Db, file: NewImport, now: Date): Promise<number> {
   const { owner, name, kind, sha256, size, found, columnsKey, mapping, country, prog_type, currency, rows_total } = file;
   const [row] = await tx.query<{ id: number }>(
@@ -55,10 +55,10 @@ export async function insertUploadedImport(tx: Db, file: NewImport, now: Date): 
   return Number(row.id);
 }
 
-/** What somebody said of a file. */
+/** The user's settings for a file. */
 export type Mapped = Pick<UploadedImport, 'kind' | 'mapping' | 'country' | 'prog_type' | 'currency'>;
 
-/** How somebody mapped a set of columns last, and to what; undefined when they never did. */
+/** The user's latest settings for a file with the same columns; undefined if there are none. */
 export async function lastMapping(db: Db, owner: string, columnsKey: string): Promise<Mapped | undefined> {
   const [row] = await db.query<Mapped>(
     `select kind, mapping, country, prog_type, currency from catalogue_imports where owner = $1 and columns_key = $2 and state <> 'uploaded' order by id desc limit 1`,
@@ -79,13 +79,13 @@ export const listUploadedImports = async (db: Db, owner: string, most: number): 
 
 interface Order {
   state: 'checking' | 'importing' | 'undoing';
-  /** Nothing happens when it is in another state by now. */
+  /** The states from which the transition is allowed. */
   from: readonly ImportState[];
   change?: Mapped & { institutions: Institutions };
   now: Date;
 }
 
-/** Orders the work of an import; false when it is not in a state for it. */
+/** Moves an import to a state of work for a job to claim; false if its state does not allow that. */
 export async function orderImport(tx: Db, id: number, { state, from, change, now }: Order): Promise<boolean> {
   const rows = await tx.query(
     `update catalogue_imports set state = $2, worker = null, updated_at = $4, kind = coalesce($5, kind), mapping = coalesce($6::jsonb, mapping),
@@ -99,10 +99,10 @@ export async function orderImport(tx: Db, id: number, { state, from, change, now
   return rows.length > 0;
 }
 
-/** States of an import that has not written anything yet. */
+/** States of an import that has not changed any records and is not being processed. */
 export const UNUSED_STATES: readonly ImportState[] = ['uploaded', 'checked'];
 
-/** Removes an import that has not written anything; false when it has, or is worked on. */
+/** Deletes an import in one of `UNUSED_STATES`; false if it is in another state. */
 export async function deleteUnusedImport(tx: Db, id: number): Promise<boolean> {
   const rows = await tx.query('select id from catalogue_imports where id = $1 and state = any($2::text[]) for update', [id, UNUSED_STATES]);
   if (rows.length === 0) return false;
@@ -111,7 +111,7 @@ export async function deleteUnusedImport(tx: Db, id: number): Promise<boolean> {
   return true;
 }
 
-/** Takes over the work that is ordered; undefined when there is none. */
+/** Claims an import for a worker, which also ends the claim of an earlier one; undefined if there is no work. */
 export async function claimImport(db: Db, id: number, { worker, now }: { worker: string; now: Date }): Promise<UploadedImport | undefined> {
   const [row] = await db.query<UploadedImport>(
     `update catalogue_imports i set worker = $2, updated_at = $3 where i.id = $1 and i.state in ('checking', 'importing', 'undoing') returning ${COLUMNS}`,
@@ -120,7 +120,7 @@ export async function claimImport(db: Db, id: number, { worker, now }: { worker:
   return row && toImport(row);
 }
 
-/** Writes down how far the work is; false when another worker took it over. */
+/** Records the progress of an import; false if another worker has claimed it. */
 export async function noteProgress(db: Db, id: number, { worker, done, counts, now }: { worker: string; done: number; counts: object; now: Date }): Promise<boolean> {
   const rows = await db.query(
     'update catalogue_imports set rows_done = $3, counts = counts || $4::jsonb, updated_at = $5 where id = $1 and worker = $2 returning id',
@@ -129,11 +129,11 @@ export async function noteProgress(db: Db, id: number, { worker, done, counts, n
   return rows.length > 0;
 }
 
-/** Imports that are being worked on, and of which nothing was heard since an instant. */
+/** Uploaded imports that are being processed but have had no progress since an instant. */
 export const silentImports = async (db: Db, before: Date): Promise<number[]> =>
   (await db.query<{ id: number }>(`select id from catalogue_imports where owner is not null and state in ('checking', 'importing', 'undoing') and updated_at < $1`, [before])).map(({ id }) => Number(id));
 
-/** How many records an import made and changed, over all its attempts. */
+/** The numbers of records that an import added and changed, over all attempts. */
 export async function countChanges(db: Db, { id, kind }: Pick<UploadedImport, 'id' | 'kind'>) {
   const [row] = await db.query<{ added: number; changed: number; universities: number }>(
     `select count(*) filter (where resource = $2 and before is null) as added, count(*) filter (where resource = $2 and before is not null) as changed,
@@ -144,7 +144,7 @@ export async function countChanges(db: Db, { id, kind }: Pick<UploadedImport, 'i
   return { added: Number(row?.added ?? 0), changed: Number(row?.changed ?? 0), universities_added: Number(row?.universities ?? 0) };
 }
 
-/** The universities whose records an import touched and that can be taken back. */
+/** The universities of the records whose changes can still be undone. */
 export const universitiesOfImport = async (db: Db, id: number): Promise<number[]> =>
   (
     await db.query<{ id: number }>(
@@ -161,12 +161,12 @@ export interface ImportRemark {
   reason: Reason;
 }
 
-/** Remarks that give the same reason, as one. */
+/** Remarks with the same reason, grouped. */
 export interface RemarkGroup {
   kind: ImportRemark['kind'];
   reason: Localized;
   count: number;
-  /** The first of their lines. */
+  /** The first lines with this remark. */
   lines: number[];
 }
 
@@ -180,20 +180,20 @@ export async function insertRemarks(db: Db, id: number, remarks: readonly Import
   );
 }
 
-/** Begins the report of an import anew. */
+/** Clears the report of an import. */
 export async function deleteRemarks(db: Db, id: number): Promise<void> {
   await db.query('delete from catalogue_import_remarks where import_id = $1', [id]);
 }
 
-/** How many remarks the report of an import has. */
+/** The number of remarks in the report of an import. */
 export async function countRemarks(db: Db, id: number): Promise<number> {
   const [row] = await db.query<{ total: number }>('select count(*) as total from catalogue_import_remarks where import_id = $1', [id]);
   return Number(row?.total ?? 0);
 }
 
-/** The reasons that the report of an import gives, each once, those of the most rows first; `total` is the number of all reasons. */
+/** The distinct reasons in the report of an import, the most frequent first; `total` is the number of all reasons. */
 export async function groupRemarks(db: Db, id: number, { most, lines }: { most: number; lines: number }): Promise<{ groups: RemarkGroup[]; total: number }> {
-  // A reason is stored with what is said of several rows like it: a single one keeps what it says of its own.
+  // A reason can have a general form `alike`, by which remarks are grouped; a single remark keeps its specific form.
   const rows = await db.query<RemarkGroup & { total: number }>(
     `select kind, case count(*) when 1 then (array_agg(reason))[1] else coalesce(reason -> 'alike', reason) end as reason, count(*) as count,
             coalesce((array_agg(line order by id) filter (where line is not null))[1:$3], '{}') as lines, count(*) over () as total
@@ -205,7 +205,7 @@ export async function groupRemarks(db: Db, id: number, { most, lines }: { most: 
   return { groups: rows.map(({ kind, reason, count, lines: first }) => ({ kind, reason, count: Number(count), lines: first })), total: Number(rows[0]?.total ?? 0) };
 }
 
-/** A page of the report of an import, after the remark with an id. */
+/** A page of the report of an import, after the remark with the id `after`. */
 export const readRemarks = async (db: Db, id: number, { after, most }: { after: number; most: number }): Promise<(ImportRemark & { id: number })[]> =>
   (
     await db.query<ImportRemark & { id: number }>(

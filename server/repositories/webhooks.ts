@@ -4,10 +4,10 @@ import { Predicate } from './predicate';
 import { SECRET_OF } from './sealed-secrets';
 import type { Institutions } from './staff-scope';
 
-/** What an institution's systems are told of. */
+/** The events that webhooks deliver to an institution's systems. */
 export type WebhookEvent = 'application.sent' | 'application.withdrawn' | 'decision.released' | 'offer.replied';
 
-/** Where an institution wants to be told; its secret is read only to sign. */
+/** A webhook of an institution. Its secret is not included; it is only read for signing. */
 export interface WebhookRow {
   id: number;
   university_id: number;
@@ -15,17 +15,17 @@ export interface WebhookRow {
   url: string;
   paused: boolean;
   created_at: string | Date;
-  /** Since when it has taken nothing of what it was sent; null while it takes what it is sent. */
+  /** Since when all deliveries have failed; null while deliveries succeed. */
   failing_since: string | Date | null;
 }
 
-/** A message to one webhook, and what became of it. */
+/** A delivery: a message to one webhook, with the result of the attempts. */
 export interface DeliveryRow {
   id: number;
   message_id: string;
   event: string;
   application_id: number | null;
-  /** By which people know the application; null where it is no more. */
+  /** The number of the application; null if it no longer exists. */
   application_number: string | null;
   call_id: number | null;
   created_at: string | Date;
@@ -37,16 +37,16 @@ export interface DeliveryRow {
   given_up_at: string | Date | null;
 }
 
-/** A secret that was renewed, and until when messages are signed with it all the same. */
+/** A rotated secret, and until when messages are still signed with it as well. */
 export interface OldSecret {
   secret: string;
   until: string;
 }
 
-/** A message that waits, with where it goes and what it is signed with. */
+/** A waiting delivery with its destination and its signing secrets. */
 type WaitingDelivery = DeliveryRow & Pick<WebhookRow, 'url' | 'paused'> & { webhook_id: number; secret: string; old_secrets: OldSecret[] };
 
-/** The oldest message that was tried in vain since one was taken; it may have waited for longer than that. */
+/** SQL of the start of the failures: creation of the oldest delivery that has failed since the last success, but not before that success. */
 const FAILING_SINCE = `(select greatest(min(d.created_at), max(taken.at)) from webhook_deliveries d,
   (select max(delivered_at) as at from webhook_deliveries where webhook_id = w.id) taken
   where d.webhook_id = w.id and d.delivered_at is null and d.last_attempt_at > coalesce(taken.at, '-infinity'))`;
@@ -65,7 +65,7 @@ export async function listWebhookRows(db: Db, institutions: Institutions): Promi
   return (await db.query<WebhookRow>(`${FROM} where ${predicate.sql} order by w.id`, predicate.parameters)).map(toWebhook);
 }
 
-/** How many webhooks of these institutions take nothing of what they are sent; a paused one is seen to. */
+/** The number of failing webhooks of these institutions, without paused ones, which staff already know about. */
 export async function countFailingWebhooks(db: Db, institutions: Institutions): Promise<number> {
   const predicate = new Predicate();
   predicate.within(institutions, 'w.university_id');
@@ -79,13 +79,13 @@ export async function findWebhook(db: Db, id: number): Promise<WebhookRow | unde
   return row && toWebhook(row);
 }
 
-/** A webhook that stays as it is until the transaction ends, or undefined. */
+/** A webhook, locked until the transaction ends, or undefined. */
 export async function lockWebhook(tx: Db, id: number): Promise<WebhookRow | undefined> {
   await tx.query('select 1 from webhooks where id = $1 for update', [id]);
   return findWebhook(tx, id);
 }
 
-/** Keeps others from adding webhooks to a university until the transaction ends. @returns how many it has; undefined where there is no such university */
+/** Locks a university, so that its number of webhooks cannot grow until the transaction ends. @returns that number; undefined for an unknown university */
 export async function lockWebhooksOf(tx: Db, university: number): Promise<number | undefined> {
   const found = await tx.query('select 1 from universities where id = $1 for update', [university]);
   if (found.length === 0) return undefined;
@@ -93,39 +93,39 @@ export async function lockWebhooksOf(tx: Db, university: number): Promise<number
   return Number(row?.count);
 }
 
-/** Adds a webhook and gives its id. */
+/** Adds a webhook and returns its id. */
 export async function insertWebhook(tx: Db, { university, url, secret, now }: { university: number; url: string; secret: string; now: Date }): Promise<number> {
   const [row] = await tx.query<{ id: number }>('insert into webhooks (university_id, url, secret, created_at) values ($1, $2, $3, $4) returning id', [university, url, await tx.secrets.seal(secret, SECRET_OF.webhook), now]);
   return Number(row?.id);
 }
 
-/** Pauses a webhook, or lets it go on. */
+/** Pauses or resumes a webhook. */
 export async function setPaused(tx: Db, id: number, paused: boolean): Promise<void> {
   await tx.query('update webhooks set paused = $2 where id = $1', [id, paused]);
 }
 
-/** The secrets of a webhook, as they are stored. */
+/** The secrets of a webhook in their stored, encrypted form. */
 export async function readSecrets(tx: Db, id: number): Promise<{ secret: string; old_secrets: OldSecret[] } | undefined> {
   const [row] = await tx.query<{ secret: string; old_secrets: OldSecret[] }>('select secret, old_secrets from webhooks where id = $1', [id]);
   return row;
 }
 
-/** Gives a webhook a new secret beside those that it had, which are given as they are stored. */
+/** Replaces the secret of a webhook, and stores the old secrets, which must be in their encrypted form. */
 export async function replaceSecret(tx: Db, id: number, { secret, old }: { secret: string; old: readonly OldSecret[] }): Promise<void> {
   await tx.query('update webhooks set secret = $2, old_secrets = $3::jsonb where id = $1', [id, await tx.secrets.seal(secret, SECRET_OF.webhook), JSON.stringify(old)]);
 }
 
-/** Removes the old secrets of the webhooks whose latest one is over. */
+/** Deletes all old secrets of webhooks whose latest old secret has expired. */
 export async function forgetOldSecrets(db: Db, now: Date): Promise<void> {
   await db.query(`update webhooks set old_secrets = '[]' where old_secrets <> '[]' and (old_secrets -> 0 ->> 'until')::timestamptz <= $1`, [now]);
 }
 
-/** Removes a webhook with its deliveries. */
+/** Deletes a webhook with its deliveries. */
 export async function deleteWebhookRow(tx: Db, id: number): Promise<void> {
   await tx.query('delete from webhooks where id = $1', [id]);
 }
 
-/** Stores what the webhooks of the applications' universities are to be told, except paused ones. Gives the ids of the deliveries. */
+/** Stores a delivery of the event for each application and each unpaused webhook of its university. Returns the ids of the deliveries. */
 export async function insertDeliveries(tx: Db, { event, applications, now }: { event: WebhookEvent; applications: readonly number[]; now: Date }): Promise<number[]> {
   const rows = await tx.prepared<{ id: number }>(
     `insert into webhook_deliveries (webhook_id, event, application_id, call_id, created_at)
@@ -137,17 +137,17 @@ export async function insertDeliveries(tx: Db, { event, applications, now }: { e
   return rows.map(({ id }) => Number(id));
 }
 
-/** Stores a message that tells of nothing, to try a webhook. */
+/** Stores a test delivery, which reports no event. */
 export async function insertTestDelivery(tx: Db, webhook: number, now: Date): Promise<DeliveryRow> {
   const rows = await tx.query<DeliveryRow>(`insert into webhook_deliveries as d (webhook_id, event, created_at) values ($1, 'webhook.test', $2) returning ${DELIVERY}`, [webhook, now]);
   return rows[0] as DeliveryRow;
 }
 
-/** The latest deliveries of a webhook. */
+/** The latest deliveries of a webhook, the newest first. */
 export const latestDeliveries = (db: Db, webhook: number, most: number): Promise<DeliveryRow[]> =>
   db.query<DeliveryRow>(`select ${DELIVERY} from webhook_deliveries d where d.webhook_id = $1 order by d.id desc limit $2`, [webhook, most]);
 
-/** A delivery that waits, with where it goes and what it is signed with; undefined where it waits no longer. */
+/** A waiting delivery with its destination and its decrypted secrets; undefined if it no longer waits. */
 export async function findWaitingDelivery(db: Db, id: number): Promise<WaitingDelivery | undefined> {
   const [row] = await db.query<WaitingDelivery>(
     `select ${DELIVERY}, d.webhook_id, w.url, w.paused, w.secret, w.old_secrets from webhook_deliveries d join webhooks w on w.id = d.webhook_id where d.id = $1 and ${WAITING}`,
@@ -159,7 +159,7 @@ export async function findWaitingDelivery(db: Db, id: number): Promise<WaitingDe
   return { ...row, secret: await opened(row.secret), old_secrets };
 }
 
-/** Writes down an attempt; one without a failure ends the delivery. */
+/** Records an attempt; an attempt without a failure completes the delivery. */
 export async function noteAttempt(db: Db, id: number, { status, failure, now }: { status: number | null; failure: string | null; now: Date }): Promise<void> {
   await db.query(
     `update webhook_deliveries set attempts = attempts + 1, last_attempt_at = $4, status = $2, failure = $3, delivered_at = case when $3::text is null then $4::timestamptz end
@@ -168,17 +168,17 @@ export async function noteAttempt(db: Db, id: number, { status, failure, now }: 
   );
 }
 
-/** Ends a delivery that is not tried any more; without a reason the failure of its last attempt stays. */
+/** Gives up a waiting delivery; without a reason, the failure of its last attempt stays. */
 export async function giveUpDelivery(db: Db, id: number, { reason, now }: { reason?: string; now: Date }): Promise<void> {
   await db.query(`update webhook_deliveries set given_up_at = $2, failure = coalesce($3, failure) where id = $1 and ${WAITING}`, [id, now, reason ?? null]);
 }
 
-/** Gives up what waits since before an instant. */
+/** Gives up deliveries that have waited since before an instant. */
 export async function giveUpOldDeliveries(db: Db, { since, now }: { since: Date; now: Date }): Promise<void> {
   await db.query(`update webhook_deliveries set given_up_at = $2 where created_at <= $1 and ${WAITING}`, [since, now]);
 }
 
-/** Removes deliveries of before an instant. */
+/** Deletes deliveries created before an instant. */
 export async function deleteOldDeliveries(db: Db, before: Date): Promise<void> {
   await db.query('delete from webhook_deliveries where created_at < $1', [before]);
 }
