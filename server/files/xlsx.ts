@@ -22,7 +22,7 @@ const MAX_CHARACTERS = 32_767;
 /** Characters that XML 1.0 does not allow, such as the bell character and lone surrogates. */
 const UNPRINTABLE = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu;
 
-/** What stands in a cell. */
+/** The content of a cell. */
 type Cell = string | number;
 
 /** A cell is a number of the portal or an inline string, so no program interprets it as a formula, whatever character it begins with. */

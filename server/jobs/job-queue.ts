@@ -34,7 +34,7 @@ const QUEUES: Readonly<Record<QueueName, { options: Omit<PgBoss.Queue, 'name'>; 
   // A separate queue, so that exports without documents do not wait for those with documents, which take minutes.
   export: { options: { ...AGAIN, expireInSeconds: 7200 }, atOnce: 4 },
   export_files: { options: { ...AGAIN, expireInSeconds: 7200 }, atOnce: 1 },
-  // A large file takes hours; a crashed worker is detected earlier, by its missing heartbeat.
+  // A large file may take hours; a crashed worker is detected earlier, by its missing heartbeat.
   catalogue_import: { options: { ...AGAIN, expireInSeconds: 12 * 60 * 60 }, atOnce: 1 },
 };
 

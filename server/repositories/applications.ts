@@ -119,7 +119,7 @@ export async function listApplicationRows(db: Db, filter: ApplicationFilter, pag
   return { rows, total: Number(count?.total ?? 0) };
 }
 
-/** A person's sent applications that have not ended, with the fields that tell which documents and letters are still missing. */
+/** A person's sent applications that have not ended, with the fields that are needed to tell what each of them waits for. */
 export const listUnderWay = (db: Db, applicant: string): Promise<Pick<ApplicationRow, 'id' | 'call_id' | 'status' | 'answers'>[]> =>
   db.query(`select id, call_id, status, answers from applications where applicant = $1 and status = any($2::text[]) order by id`, [applicant, UNDER_WAY_STATUSES]);
 

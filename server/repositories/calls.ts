@@ -124,7 +124,7 @@ export async function listCallRows(db: Db, filters: CallFilters, { page, now }: 
   return { rows: rows.map(callToday), total: Number(count?.total ?? 0) };
 }
 
-/** Calls by id, in no order. */
+/** Calls by id, in no particular order. */
 export const readCallRows = async (db: Db, ids: readonly number[]): Promise<CallRow[]> =>
   ids.length === 0 ? [] : (await db.prepared<CallRow>(`${SELECT_CALLS} where c.id = any($1::bigint[])`, [ids])).map(callToday);
 

@@ -23,7 +23,7 @@ const OPEN = `
   left join programmes p on c.resource = 'programmes' and p.id = c.record_id and ${IS_PUBLIC}
   left join calls k on c.resource = 'calls' and k.id = c.record_id and k.state <> 'draft'`;
 
-/** Numbers universities before programmes before calls, so that a reader knows the parent of each record. */
+/** Each batch numbers universities before programmes before calls, so that parents come before their children. */
 const NUMBERED = {
   changes: 'catalogue_changes',
   counter: 'catalogue_change_number',

@@ -2,7 +2,7 @@ import type { Db } from '../db/db';
 
 interface Presence {
   application: number;
-  /** The `sub`. */
+  /** The `sub` of the member of staff. */
   staff: string;
   name: string;
 }

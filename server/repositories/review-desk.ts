@@ -77,7 +77,7 @@ export interface StoredMark {
 
 export type StoredChecklist = Readonly<Record<string, StoredMark>>;
 
-/** A verdict of staff on a requirement that differs from the automatic check; it is only valid for one frozen copy, not for a later submission. */
+/** A verdict of staff that overrides the automatic check of a requirement; it is only valid for one frozen copy, not for a later submission. */
 export interface StoredVerdict {
   outcome: 'met' | 'unmet';
   reason: string;

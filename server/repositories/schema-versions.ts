@@ -10,7 +10,7 @@ export function schemaVersion(name: string): number {
   return version;
 }
 
-/** The schema that a record of the catalogue follows. */
+/** The name of the schema of a catalogue record. */
 export function catalogueSchema(table: CatalogueResource, data: object): string {
   const schema = schemaOfRecord(table, data);
   if (schema === undefined) throw new Error(`A record of ${table} follows no schema.`);

@@ -5,7 +5,7 @@ const PAGE = 1000;
 
 interface StoredAnswers {
   data: Record<string, unknown>;
-  /** The last change of meaning that the record went through. */
+  /** The number of the last change of meaning that was applied to the record. */
   schema_change: number;
 }
 

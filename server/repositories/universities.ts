@@ -52,7 +52,7 @@ const conditionsOf = (matching: Matching) => ({
 /** Schema fields that have a column of their own: lists filter by the column, and a mark in the schema creates no further index. */
 export const UNIVERSITY_COLUMNS: readonly string[] = Object.keys(conditionsOf('exact'));
 
-/** The conditions that search for words. */
+/** Whether a condition searches for words. */
 const isSearch = ({ field: { name } }: CataloguePage['conditions'][number]): boolean => name === 'name' || name === 'city';
 
 function predicateOf(filters: UniversityFilters, page: CataloguePage, matching: Matching): Predicate {
