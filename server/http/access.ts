@@ -10,7 +10,7 @@ const barred = () => new Problem(403, 'no_access');
 const unlessApplicant: Check = ({ roles }) => (isStaff(roles) ? barred() : undefined);
 const unlessSecretary: Check = ({ roles }) => (roles.isSecretary ? undefined : barred());
 
-/** Who may call an operation, by permission (specification, section 6). People who are not signed in were refused before. */
+/** The check of each permission (specification, section 6). Requests without a token are already refused before these checks run. */
 const CHECKS: Readonly<Record<Exclude<Permission, 'anyone'>, Check>> = {
   'signed-in': () => undefined,
   applicant: unlessApplicant,
@@ -26,8 +26,8 @@ const CHECKS: Readonly<Record<Exclude<Permission, 'anyone'>, Check>> = {
 export const isOpen = (operation: OperationId): boolean => PERMISSIONS[operation] === 'anyone';
 
 /**
- * Lets a call of an operation pass by the permission table.
- * @throws {Problem} 401 for nobody on an operation that needs somebody, 403 in the specification's words for the wrong person
+ * Checks a request against the permission table.
+ * @throws {Problem} 401 without an identity on an operation that requires one, 403 with the specification's message for the wrong role or person
  */
 export function permit(operation: OperationId, identity: Identity | null, params: Readonly<Record<string, unknown>>): void {
   const permission: Permission = PERMISSIONS[operation];

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 
-/** What takes a process many times as long at first as later: the counts of the whole catalogue, and the first page that is drawn. */
+/** Requests that take a new process many times as long as later ones: the counts of the whole catalogue, and the first server-rendered page. */
 const SLOW_AT_FIRST = ['/api/catalogue/programme-counts', '/'];
 
-/** Asks a started portal before anybody does, so that its first visitor does not wait. A failure is left to the next who asks. */
+/** Warms the caches of a new process, so that its first visitor does not wait. A failure is only logged: the next request computes the value. */
 export async function askAhead(app: FastifyInstance): Promise<void> {
   for (const url of SLOW_AT_FIRST) {
     try {

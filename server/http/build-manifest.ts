@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The client's build as its manifest tells of it. */
+/** The files of the client's build, read from Vite's manifest. */
 export interface BuildManifest {
-  /** The addresses of the file that a module is in and of all that it imports, its own first; none for a module that the build does not know. */
+  /** The addresses of the chunk of a module, first, and of all chunks that it imports; empty for a module that is not in the build. */
   filesOf: (name: string) => readonly string[];
 }
 

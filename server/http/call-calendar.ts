@@ -12,7 +12,7 @@ const WORDS = {
   el: { opens: 'Έναρξη αιτήσεων', closes: 'Προθεσμία αιτήσεων' },
 } as const;
 
-/** The two dates of a call. An older file of the portal had its deadline alone, under the id that it still has. */
+/** The two dates of a call. The deadline keeps the id without a suffix, under which earlier versions published it, so that calendars update it. */
 function eventsOf(row: CallRow, { locale, publicUrl }: { locale: Locale; publicUrl: string }) {
   const { opens_at, closes_at, time_zone: zone } = row.data as { opens_at: string; closes_at: string; time_zone: string };
   const programme = [row.programme_title, row.university_name].map((text) => localized(text, locale).text).join(', ');
@@ -24,8 +24,8 @@ function eventsOf(row: CallRow, { locale, publicUrl }: { locale: Locale; publicU
 }
 
 /**
- * `/calls/{id}.ics`: when a published call opens and closes, in its own zone (RFC 5545). `?lang=` names the language, else the reader's is
- * taken.
+ * `/calls/{id}.ics`: when a published call opens and closes, in its own time zone (RFC 5545). `?lang=` sets the language; the fallback is
+ * `Accept-Language`.
  */
 export function serveCallCalendar(app: FastifyInstance, { db, clock, config }: Deps): void {
   app.get<{ Params: { id: string }; Querystring: Record<string, unknown> }>(CALENDAR_ROUTE, async (request, reply) => {

@@ -7,7 +7,7 @@ import type { Deps } from '../deps';
 import { html, type Html } from '../html';
 import { type CallRow, listCallRows } from '../repositories/calls';
 
-/** Readers of feeds come every few minutes or hours; what is older they have seen. */
+/** Feed readers poll every few minutes or hours, so they have already fetched older entries. */
 const MAX_ENTRIES = 100;
 const KEPT_SECONDS = 300;
 
@@ -33,8 +33,8 @@ function entry(row: CallRow, { locale, now, publicUrl }: Reader): Html {
 }
 
 /**
- * `/calls.atom`: the calls that take applications now or later, those that changed last first (RFC 4287). `?lang=` names the language, else
- * the reader's is taken.
+ * `/calls.atom`: the open and upcoming calls, the last changed first (RFC 4287). `?lang=` sets the language; the fallback is
+ * `Accept-Language`.
  */
 export function serveCallsFeed(app: FastifyInstance, { db, clock, config }: Deps): void {
   app.get<{ Querystring: Record<string, unknown> }>(FEED_PATH, async (request, reply) => {

@@ -6,9 +6,9 @@ import { LONG_ADDRESS_PAGE } from './long-address-page';
 import { isPagePath } from './page-paths';
 
 /**
- * The most that the address and the headers of a request may have, in bytes: room for a search of 5,000 Greek letters, of which each is six
- * bytes in an address. It is what a connection can make the server hold before it is answered, so it is not much more; and less than the
- * 64 KiB that are read from a socket at once, so that of what is too long the beginning is mostly seen.
+ * The maximum size of the request line and the headers, in bytes. It has room for a search of 5,000 Greek letters, each of which takes six
+ * bytes in an address. It is not much larger, because each connection can make the server buffer this much. It is less than the 64 KiB
+ * that Node reads from a socket at once, so that the buffer of an oversized request mostly still holds its first line.
  */
 export const LONGEST_HEAD = 48 * 1024;
 
@@ -20,7 +20,7 @@ const ANSWERS: Readonly<Record<string, { status: number; key: ProblemKey }>> = {
   HPE_INVALID_METHOD: { status: 405, key: 'method_not_allowed' },
 };
 
-/** Whether a page was asked for, as far as can be told from the last packet that was read: the first line, or the header by which browsers ask for pages. */
+/** Guesses from the last packet whether the request is for a page: by the request line if the packet has it, else by an `Accept` header with HTML. */
 function isPageAsked(packet: string): boolean {
   const asked = /^([A-Z]+) (\/[^ ?]*)/.exec(packet);
   return asked ? asked[1] === 'GET' && isPagePath(asked[2] ?? '') : /^accept: *text\/html/im.test(packet);
@@ -32,8 +32,8 @@ function problemFor(status: number, key: ProblemKey) {
 }
 
 /**
- * Answers what is no whole HTTP request, for which no hook and no route runs, and ends the connection: as RFC 9457 problem+json, in English,
- * for no header has been read; a person whose address is too long gets a page.
+ * Answers a request that Node's parser rejects, for which no hook and no route runs, and closes the connection. The answer is RFC 9457
+ * problem+json in English, because no header is parsed; a person whose address is too long gets an HTML page.
  */
 export function answerClientError(error: NodeJS.ErrnoException & { rawPacket?: unknown }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
@@ -54,9 +54,9 @@ export function answerClientError(error: NodeJS.ErrnoException & { rawPacket?: u
 }
 
 /**
- * Lets a client end its own side of the connection once its request is sent, as TCP allows, and still get the answer. Node's default
- * closes the connection at that moment, so that every answer that takes a turn of the event loop is lost. The property is Node's own
- * (`_http_server`), without documentation and types: a test with such a client says when it is gone.
+ * Lets a client half-close the connection after its request, as TCP allows, and still receive the answer. By default Node closes the
+ * connection at that moment, which loses every answer that takes a turn of the event loop. The property is internal to Node
+ * (`_http_server`), without documentation and types; a test with such a client fails if Node removes it.
  */
 export function answerHalfClosed(server: Server): void {
   Object.assign(server, { httpAllowHalfOpen: true });

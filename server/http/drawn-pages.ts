@@ -13,15 +13,16 @@ interface Wish {
   drawer: PageDrawer;
 }
 
-/** Headers of an answer that the browser's code reads; of a refusal also the id to quote. None of them changes while the data does not. */
+/** Response headers that the browser's code reads; errors add the request id. None of these changes while the data does not. */
 const TOLD: readonly string[] = ['content-type', ...LIST_HEADERS, 'etag'];
 
 const MINUTE = 60_000;
 
 /**
- * Draws the page of a request, with what a visitor may read: the API is asked within the process, without the reader's own token, and
- * what is asked counts against the reader's address. Time is told by the minute, so that a page stays the same that long.
- * @throws what kept it from being drawn
+ * Renders the page of a request with public data only: it calls the API within the process, without the reader's token, and the calls
+ * count against the rate limit of the reader's address. The time is rounded down to the minute, so that the page and its ETag stay the
+ * same that long.
+ * @throws any error of the rendering or of its API calls
  */
 export function drawFor(app: FastifyInstance, { request, locale, now, config, drawer }: Wish): Promise<DrawnPage | MovedPage> {
   const ask = async (url: string): Promise<ServedAnswer> => {

@@ -10,10 +10,10 @@ import { isStorageFull } from '../storage-room';
 import { faultOf } from './keep-failures';
 import { logErrorAnswer } from './log';
 
-/** The most that a JSON body may have, in bytes. */
+/** The maximum size of a JSON body, in bytes. */
 export const JSON_LIMIT = 1024 * 1024;
 
-/** `Retry-After` while the database is unavailable, in seconds: a restarted one is back within a few. */
+/** `Retry-After` while the database is unavailable, in seconds: a restart takes only a few. */
 const RETRY_AFTER = 2;
 
 const BY_STATUS: Readonly<Record<number, ProblemKey>> = {
@@ -30,7 +30,7 @@ function isStatus(error: unknown): error is FastifyError & { statusCode: number 
   return error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number';
 }
 
-/** The message key for an error of the framework or of ours; any unexpected error is `internal`, so that its text never leaves the server. */
+/** The problem for an error of the framework or of the portal; an unexpected error is `internal`, so that its text never leaves the server. */
 function problemOf(error: unknown): Problem {
   if (error instanceof Problem) return error;
   if (isStorageFull(error)) return new Problem(507, 'storage_full');

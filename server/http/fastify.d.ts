@@ -3,17 +3,17 @@ import type { Locale } from '@domain/locale';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The `version` that a body carried before its read-only properties were taken out. */
+    /** The `version` in the body as the client sent it, before the read-only properties are removed. */
     sentVersion: unknown;
-    /** When the request reached the server; deadlines are held against this instant. */
+    /** When the request reached the server; deadlines are compared with this instant. */
     arrived: Date;
     /** The language of messages, by `Accept-Language`. */
     locale: Locale;
-    /** What kept the answer from being a success. */
+    /** The error that the request was answered with; undefined for a success. */
     failed: { status: number; problem: string; fault: string | null } | undefined;
   }
   interface FastifyContextConfig {
-    /** The `operationId` of the contract that a route carries out. */
+    /** The `operationId` of the contract that the route implements. */
     operation?: string;
   }
 }

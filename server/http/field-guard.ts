@@ -7,15 +7,15 @@ import type { SchemaFailure } from '@domain/schema/failures';
 import type { Identity } from '../deps';
 import { contract, type Operation } from '../contract/contract';
 
-/** What one operation shows and takes of fields that only some roles may read or write (`x-roles`). */
+/** Applies field permissions (`x-roles`) to the answer and the body of one operation. */
 export interface FieldGuard {
-  /** The answer without what this person may not read. */
+  /** The answer without the fields that this person may not read. */
   shown: (answer: unknown, who: Identity | null) => unknown;
-  /** The body without what this person may not write: as with all that is read-only, it is ignored. */
+  /** The body without the fields that this person may not write; they are ignored, as read-only fields are. */
   taken: (body: unknown, who: Identity | null) => unknown;
-  /** The body with the stored values of the fields that this person may not write, and of those that the schema has no more. */
+  /** The body, plus the stored values of the fields that this person may not write and of fields that are no longer in the schema. */
   onto: (body: unknown, stored: unknown, who: Identity | null) => unknown;
-  /** Whether a failure is about a field that this person may not write, and so cannot put right. */
+  /** Whether a failure is about a required field that this person may not write, and so cannot correct. */
   ignores: (failure: SchemaFailure, who: Identity | null) => boolean;
 }
 
@@ -23,7 +23,7 @@ const rolesOf = (who: Identity | null) => roleNames(who?.roles ?? null);
 
 const placeOf = (schema: Schema) => ({ schema, document: contract });
 
-/** The operation's guard; where no schema names roles it costs nothing. */
+/** The guard of an operation; it returns its input unchanged where no schema has `x-roles`. */
 export function fieldGuard({ body, answers, status }: Operation): FieldGuard {
   const answer = answers[status];
   const guardsAnswer = answer !== undefined && hasRoles(placeOf(answer));

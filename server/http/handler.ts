@@ -15,7 +15,7 @@ type JsonOf<Message> = Message extends { content: { 'application/json': infer Js
 
 type HasContent<Message> = Message extends { content: infer Content } ? ([keyof Content] extends [never] ? false : true) : false;
 
-/** A JSON body as the contract types it; `undefined` for operations without one, and for uploads, which are read from `request`. */
+/** The type of the JSON body in the contract; `undefined` for operations without one, and for uploads, which handlers read from `request`. */
 type SentOf<Operation> = Operation extends { requestBody?: infer Body } ? JsonOf<Exclude<Body, undefined>> : undefined;
 
 type SuccessOf<Operation> = Operation extends { responses: infer Responses }
@@ -39,10 +39,10 @@ export interface CallOf<Op extends OperationId> extends Exchange {
   body: [SentOf<operations[Op]>] extends [never] ? undefined : SentOf<operations[Op]>;
 }
 
-/** What an operation answers with success: its JSON, bytes where the contract names no JSON or a table beside it, `undefined` for 204. */
+/** The body of a successful answer: JSON; a stream or buffer where the contract has no JSON or also has CSV; `undefined` for 204. */
 export type BodyOf<Op extends OperationId> = AnswerOf<SuccessOf<operations[Op]>>;
 
-/** Carries out one operation. The status is the contract's single 2xx; extra headers are set on `call.reply`. */
+/** Implements one operation. The status is the contract's single 2xx; the handler sets extra headers on `call.reply`. */
 export type Handler<Op extends OperationId> = (deps: Deps, call: CallOf<Op>) => Promise<BodyOf<Op>>;
 
 /** All handlers; does not compile while an operation of the contract has none. */

@@ -1,7 +1,7 @@
-/** What one JSON text may hold: how deep it nests, how many entries one list or object has, how many values there are in all. */
+/** Limits of one JSON text: nesting depth, entries of one array or object, and values in all. */
 export const JSON_LIMITS = { depth: 32, width: 1000, values: 20_000 } as const;
 
-/** Which limit a text breaks: the type of a failure (`domain/messages`) with its parameter. */
+/** The limit that a text exceeds, as the type of a failure (`domain/messages`) with its parameter. */
 export interface LimitBroken {
   type: 'json_depth' | 'json_width' | 'json_values';
   ctx: { limit: number };
@@ -9,7 +9,7 @@ export interface LimitBroken {
 
 const broken = (limit: keyof typeof JSON_LIMITS): LimitBroken => ({ type: `json_${limit}`, ctx: { limit: JSON_LIMITS[limit] } });
 
-/** The position of the quotation mark that ends the string which begins at `start`; the text's end when none does. */
+/** The position of the closing quotation mark of the string that begins at `start`; the length of the text without one. */
 function endOfString(text: string, start: number): number {
   for (let at = start + 1; at < text.length; at += 1) {
     const letter = text[at];

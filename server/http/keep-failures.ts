@@ -6,7 +6,7 @@ import { insertFailure } from '../repositories/failures';
 import { loggedError } from './log';
 import { storageShortage } from './storage-guard';
 
-/** The kind of an error of the portal's own, without its words, which may quote what somebody sent. */
+/** The class and code of an unexpected error; null for any other. The message is left out, because it may quote user input. */
 export function faultOf(status: number, error: unknown): string | null {
   if (status < 500 || error instanceof Problem) return null;
   const { type, code } = loggedError(error);
@@ -14,15 +14,15 @@ export function faultOf(status: number, error: unknown): string | null {
 }
 
 /**
- * Keeps what the log says of answers that were no success, once they are sent and outside of any transaction, so that Helpdesk finds it by the
- * id that the person was shown. Refusals of people who are not signed in are in the log only: anyone could fill a table with them.
+ * Stores error answers in the database after they are sent, outside of any transaction, so that Helpdesk finds them by the request id
+ * that the person was shown. 4xx answers to people who are not signed in are only logged, because anyone could fill the table with them.
  */
 export function keepFailures(app: FastifyInstance, deps: Pick<Deps, 'db' | 'clock' | 'config' | 'files'>): void {
   app.decorateRequest('failed', undefined);
   app.addHook('onResponse', async ({ id, method, failed, identity, arrived, routeOptions }) => {
     if (!failed || (failed.status < 500 && !identity)) return;
     try {
-      // Where the disk is full, the embedded database must not write.
+      // The embedded database must not write to a full disk.
       if ((await storageShortage(deps)) !== undefined) return;
       await insertFailure(deps.db, { id, at: arrived, method, operation: routeOptions.config.operation ?? null, ...failed });
     } catch (error) {

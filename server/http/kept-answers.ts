@@ -7,8 +7,8 @@ import { type Bodies, clearOnChange, createShortCache, encodingFor, packed, type
 const FRESH_MS = 1000;
 
 /**
- * Kept by others for a second, and for three more while they ask again: with our own second nobody sees a change later than after five.
- * Without a public cache between, a browser of ours asks each time (`src/api/transport.ts`).
+ * Other caches keep an answer for one second and may serve it for three more while they revalidate. With the second of the server's own
+ * cache, nobody sees a change later than after five. The portal's own client bypasses the browser cache (`src/api/transport.ts`).
  */
 const CACHE_CONTROL = 'public, max-age=1, stale-while-revalidate=3';
 
@@ -16,7 +16,7 @@ const CACHE_CONTROL = 'public, max-age=1, stale-while-revalidate=3';
 const MIN_PACKED_BYTES = 1024;
 
 interface KeptAnswer {
-  /** What the handler has set. */
+  /** Headers that the handler set. */
   headers: Readonly<Record<string, string>>;
   etag: string;
   bodies: Bodies | { identity: Buffer };
@@ -26,7 +26,7 @@ interface KeptAnswer {
 export interface KeptAnswers {
   /** Sends the cached answer to this request; false without one, and for a request that carries a token. */
   sendKept: (request: FastifyRequest, reply: FastifyReply) => Promise<boolean>;
-  /** Sends what `make` gives and caches it for equal requests; `make` may set headers on the reply. */
+  /** Sends the value of `make` and caches it for equal requests; `make` may set headers on the reply. */
   send: (request: FastifyRequest, reply: FastifyReply, make: () => Promise<unknown>) => Promise<FastifyReply>;
 }
 
@@ -46,7 +46,7 @@ async function keep(reply: FastifyReply, mediaType: string, make: () => Promise<
 
 function sendAnswer(request: FastifyRequest, reply: FastifyReply, { headers, etag, bodies, mediaType }: KeptAnswer): FastifyReply {
   const encoding = 'br' in bodies ? encodingFor(request) : 'identity';
-  // A record's own ETag is its version, for `If-Match`. What is shown also depends on the time, so the same version does not mean the same answer.
+  // The ETag of a record is its version, for `If-Match`. The answer also depends on the time, so an equal version does not justify a 304.
   const isRecord = 'etag' in headers;
   reply
     .headers(isRecord ? headers : { ...headers, etag })
@@ -75,8 +75,8 @@ const keeper = (cache: ShortCache<KeptAnswer>, mediaType = 'application/json'): 
 });
 
 /**
- * Keeps what the catalogue answers to everyone for a second, packed; a change made here is seen at once. Gives the keeper of an operation,
- * undefined for one whose answers are not the same for all.
+ * Caches public answers for a second, compressed; a change through this process clears the cache. Returns the cache of an operation,
+ * undefined for an operation whose answers are not the same for everyone.
  */
 export function keptAnswers(app: FastifyInstance, now: () => Date): (operation: Operation) => KeptAnswers | undefined {
   const caches: ShortCache<KeptAnswer>[] = [];

@@ -2,13 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import type { KnownMark, PageMarks } from '../repositories/page-marks';
 import { clearOnChange } from './short-cache';
 
-/** With the second for which answers are kept, what another process adds moves a deep page by a row after five seconds at the latest. */
+/** With the one second of the answer cache, a row that another process adds shifts deep pages after five seconds at the latest. */
 const FRESH_MS = 4000;
 
 const MAX_LISTS = 50;
 const MAX_PER_LIST = 500;
 
-/** Keeps rows of lists for four seconds; a change made here is seen at once. */
+/** Caches the positions of rows in lists for four seconds; a change through this process clears the cache. */
 export function keptMarks(app: FastifyInstance, now: () => Date): PageMarks {
   const lists = new Map<string, KnownMark[]>();
   clearOnChange(app, lists);

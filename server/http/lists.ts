@@ -5,7 +5,7 @@ import { ValidationFailed } from '../errors';
 import { brokenLimit } from './json-limits';
 import { unstorableText } from '../validation/storable-text';
 
-/** Of one filter; a list gives no more rows than that either. */
+/** The maximum number of values of one filter, the same as the maximum number of rows. */
 const MAX_VALUES = 100;
 
 /** The three parameters of a list as they arrive; each holds JSON text. */
@@ -72,7 +72,7 @@ function readSort(text: string | undefined, { sortable, defaultSort }: ListOptio
 
 const IGNORED = new WeakMap<RawListQuery, readonly string[]>();
 
-/** Names in the filter of a query that was read which its list does not have. */
+/** Filter names of a parsed query that its list does not have. */
 export const ignoredFilters = (query: RawListQuery): readonly string[] => IGNORED.get(query) ?? [];
 
 function readFilter(query: RawListQuery, filterable: readonly string[]): Record<string, unknown> {
@@ -106,16 +106,20 @@ export interface Page<Row> {
   rows: Row[];
   total: number;
   offset: number;
-  /** What was searched for in place of words that nothing has. */
+  /** Corrected search words, by the words without a match that they replace. */
   meant?: Meant;
-  /** Whether nothing has the words that were searched for, and what was found is only like them. */
+  /** Whether no record matches the search words, so that the rows are only similar. */
   isSimilar?: boolean;
 }
 
-/** What `sendList` tells beside the rows, in small letters: whoever passes an answer on passes these on. */
+/** The headers that `sendList` sets, in lower case: code that forwards or caches an answer copies them. */
 export const LIST_HEADERS: readonly string[] = ['Content-Range', CORRECTIONS_HEADER, SIMILAR_HEADER].map((name) => name.toLowerCase());
 
-/** Sets `Content-Range: programmes 0-9/57` (RFC 9110, with the resource as unit) and gives the rows, a bare array; more than 10,000 are `10000+`, which clients of the dialect read as the number that it begins with. `Search-Corrections` tells what was corrected, `Search-Similar` that the rows are only like it. */
+/**
+ * Sets `Content-Range: programmes 0-9/57` (RFC 9110, with the resource as unit) and returns the rows, a bare array. A total of more than
+ * 10,000 is `10000+`, which clients of the dialect read as 10000. `Search-Corrections` names corrected search words, `Search-Similar`
+ * says that the rows are only similar to the search.
+ */
 export function sendList<Row>(reply: FastifyReply, resource: string, page: Page<Row>): Row[] {
   const { rows, total, offset, meant = {}, isSimilar = false } = page;
   const corrections = printCorrections(meant);

@@ -4,7 +4,7 @@ import { Problem } from '../errors';
 /** SQLSTATE class 22, "data exception": the message itself quotes the value that was refused. */
 const QUOTES_A_VALUE = /^22/;
 
-/** Of many errors that are one line of the log, so many are in it. */
+/** The maximum number of errors of an `AggregateError` that one line of the log lists. */
 const MAX_ERRORS = 20;
 
 const textOf = (error: object, key: string): string | undefined => {
@@ -26,8 +26,8 @@ interface LoggedError {
 }
 
 /**
- * What the log keeps of an error: its kind, its words and where it happened. A list of what is allowed, because databases add the
- * whole row to their errors ("Key (email)=(…) already exists"), and the statement's parameters.
+ * The loggable part of an error: its class, message and stack frames. It is an allow-list, because databases add the whole row
+ * ("Key (email)=(…) already exists") and the statement's parameters to their errors.
  */
 export function loggedError(error: unknown): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: 'Something that is no error was thrown.', stack: '' };
@@ -45,19 +45,19 @@ export function loggedError(error: unknown): LoggedError {
   };
 }
 
-/** What the log keeps of a request, also in lines of the framework: never its address, whose query holds what people search for. */
+/** The loggable part of a request, also for the framework's own lines: never the address, whose query contains people's searches. */
 export const loggedRequest = ({ method }: { method?: string }): Record<string, unknown> => ({ method });
 
 interface ErrorAnswer {
   status: number;
-  /** The message key of the answer's words. */
+  /** The message key of the answer. */
   problem: string;
   error: unknown;
 }
 
 /**
- * Writes the one line about an answer that is no success; its `request_id` is the one that the person can quote. Of the person it has
- * the opaque `sub`, of the address the pattern of its route.
+ * Writes one log line for an error answer; the person can quote its `request_id`. It identifies the person by the opaque `sub` only, and
+ * the address by its route pattern.
  */
 export function logErrorAnswer(request: FastifyRequest, { status, problem, error }: ErrorAnswer): void {
   const line = { method: request.method, route: request.routeOptions.url, status, problem, sub: request.identity?.sub };

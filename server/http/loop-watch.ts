@@ -9,8 +9,8 @@ const TOLD_FROM_MS = 250;
 const routeOf = ({ method, routeOptions }: FastifyRequest): string => `${method} ${routeOptions.url ?? '(unknown)'}`;
 
 /**
- * Watches the event loop from when the application is ready and writes one line when something held it up. The line names the routes that
- * were under way or just answered by their patterns, and nobody's data.
+ * Logs when something blocks the event loop, once the application is ready. The line names the patterns of the routes that are in progress
+ * or just answered, and no personal data.
  */
 export function watchBlockedLoop(app: FastifyInstance): void {
   const underWay = new Set<FastifyRequest>();
@@ -26,7 +26,7 @@ export function watchBlockedLoop(app: FastifyInstance): void {
     answered.clear();
   };
   let timer: NodeJS.Timeout | undefined;
-  // Before the application is ready no request waits, and the compilation of each start would be logged.
+  // Before the application is ready no request waits, and the compilation at each start would be logged as a delay.
   app.addHook('onReady', async () => {
     looked = performance.now();
     timer = setInterval(look, LOOK_EVERY_MS).unref();

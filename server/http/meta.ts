@@ -11,8 +11,8 @@ export function browserConfig(config: Config): BrowserConfig {
 }
 
 /**
- * `/config.json`, `/healthz` (the process lives) and `/readyz` (it has a database that answers). A full disk keeps the embedded database from
- * writing anything; beside a PostgreSQL it keeps out uploads only, and everybody else is still served: ready, and saying so.
+ * `/config.json`, `/healthz` (liveness) and `/readyz` (readiness: the database answers). On a full disk the embedded database cannot write,
+ * so the process is not ready. With a PostgreSQL server only uploads fail, so the process stays ready and gives the reason.
  */
 export function serveMeta(app: FastifyInstance, config: Config, state: { isDatabaseUp: () => Promise<unknown>; shortage: () => Promise<string | undefined> }): void {
   app.get('/config.json', async (_request, reply) => reply.header('cache-control', 'no-cache').send(browserConfig(config)));

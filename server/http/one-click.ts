@@ -12,8 +12,8 @@ const tokenOf = ({ query }: FastifyRequest): string => {
 };
 
 /**
- * One-click unsubscribing (RFC 8058): a mail program sends a POST to the link of `List-Unsubscribe`, with a form body that says nothing but
- * that. A GET of the same address is the page, which changes nothing until its button is pressed: link checkers open every link.
+ * One-click unsubscribing (RFC 8058): a mail program sends a POST to the link of `List-Unsubscribe`, with a fixed form body that needs no
+ * parsing. A GET of the same address is a page that changes nothing until its button is pressed, because link checkers open every link.
  */
 export async function serveOneClick(app: FastifyInstance, deps: Deps, limits: RequestLimits): Promise<void> {
   await app.register(async (scope) => {

@@ -13,7 +13,7 @@ import { ignoredFilters } from './lists';
 import { callReader, type ReadCall } from './read-call';
 import type { RequestLimits } from './request-limits';
 
-/** A handler without the types of its operation, which are known by its key only. */
+/** A handler without the types of its operation: a loop over all operations cannot know them. */
 type AnyHandler = (deps: Deps, call: ReadCall & Exchange) => Promise<unknown>;
 
 declare module 'fastify' {
@@ -37,7 +37,7 @@ const fastifyPath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1');
 function guard(operation: Operation, { deps, verify, limits }: OperationsOptions) {
   const id = operation.id as OperationId;
   const needed = !isOpen(id);
-  // A bad token on a public operation is answered with 401 where the contract lists it: its sender believes to be signed in.
+  // Where the contract lists 401, a public operation also refuses an invalid token, because its sender expects to be signed in.
   const told = '401' in operation.answers;
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     await limits.address(request, reply);
@@ -55,7 +55,7 @@ function guard(operation: Operation, { deps, verify, limits }: OperationsOptions
   };
 }
 
-/** A filter that is ignored is mostly a slip of whoever writes a client: it is said to them, and in no log of a portal that people use. */
+/** An unknown filter is mostly a mistake of a client's developer, so it is logged in development only. */
 function sayIgnored({ config }: Deps, request: FastifyRequest, query: object): void {
   const ignored = config.nodeEnv === 'development' ? ignoredFilters(query) : [];
   if (ignored.length > 0) request.log.warn({ route: request.routeOptions.url, ignored }, 'The list has no such filter: it is ignored');
@@ -86,7 +86,7 @@ function register(app: FastifyInstance, operation: Operation, options: Operation
       };
       if (kept) return kept.send(request, reply, answer);
       const answered = await answer();
-      // Fastify knows JSON by this one name; a handler that sends a file has named its type itself.
+      // Fastify sets `application/json` itself, and a handler that sends a file sets its own type.
       if (operation.mediaType !== undefined && operation.mediaType !== 'application/json') reply.type(operation.mediaType);
       return reply.send(answered);
     },
@@ -95,20 +95,20 @@ function register(app: FastifyInstance, operation: Operation, options: Operation
 
 const PATTERNS = OPERATIONS.map(({ method, path }) => ({ method: method.toUpperCase(), path, pattern: new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`) }));
 
-/** The methods that the contract has for a path, in upper case; none for an unknown path. One that it names itself is none of those with a parameter. */
+/** The methods that the contract has for a path, in upper case; none for an unknown path. A literal path takes precedence over one with a parameter. */
 export function methodsOf(path: string): string[] {
   const fitting = PATTERNS.filter(({ pattern }) => pattern.test(path));
   const own = fitting.filter((each) => each.path === path);
   return (own.length > 0 ? own : fitting).map(({ method }) => method);
 }
 
-/** @throws {Problem} 405 with the methods that there are */
+/** @throws {Problem} 405, with the allowed methods in `Allow` */
 export function refuseMethod(reply: FastifyReply, methods: readonly string[]): never {
   void reply.header('allow', methods.join(', '));
   throw new Problem(405, 'method_not_allowed');
 }
 
-/** Refuses methods of a path with a parameter that would take another path for a value of it: `PUT /api/applications/caps` changes no application. */
+/** Answers 405 where a path with a parameter would match a literal path: `PUT /api/applications/caps` must not update an application with the id `caps`. */
 function refuseMistaken(app: FastifyInstance): void {
   for (const path of new Set(OPERATIONS.map((operation) => operation.path))) {
     const methods = methodsOf(path);

@@ -1,6 +1,6 @@
 import { parsedUrl } from '@domain/values/parsed-url';
 
-/** A name of the machine itself, as it stands in an address. */
+/** A host name or address of the loopback interface. */
 const THIS_MACHINE = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 
 /** A request for a page: the host that it was sent to, with its port, and its target. */
@@ -10,8 +10,8 @@ interface Asked {
 }
 
 /**
- * The portal's own address of a page that was asked for by another name of this machine, such as `127.0.0.1` for `localhost`: to a browser it is
- * another origin, at which nobody can sign in. Undefined for every other name, which a proxy may have written, and a redirect would then have no end.
+ * The redirect target for a page that is requested by another loopback name, such as `127.0.0.1` instead of `localhost`: to a browser that is
+ * another origin, where sign-in fails. Undefined for every other name: a reverse proxy may have set it, and the redirect would loop.
  */
 export function byOwnName({ host, url }: Asked, publicUrl: string): string | undefined {
   const own = new URL(publicUrl);

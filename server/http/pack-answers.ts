@@ -3,13 +3,13 @@ import { promisify } from 'node:util';
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib';
 import { encodingFor } from './short-cache';
 
-/** Smaller answers are not worth the work. */
+/** Compressing smaller answers costs more than it saves. */
 const MIN_CHARACTERS = 1024;
 
-/** Longer ones are packed on another thread, since others would wait for a millisecond; for what is shorter the way there costs more than the packing. */
+/** Longer answers are compressed on another thread, because they would block the event loop for a millisecond; for shorter ones the handover costs more. */
 const MAX_SYNC_CHARACTERS = 64 * 1024;
 
-/** Answers are packed while their reader waits. */
+/** A low compression level, because the client waits meanwhile. */
 const FAST_BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 const FAST_GZIP = { level: 4 };
 
@@ -25,7 +25,7 @@ const BESIDE = {
 
 const JSON_TYPE = /^application\/(problem\+|vnd\.oeapi\+)?json\b/;
 
-/** Packs JSON of a kilobyte and more as its reader can unpack it. Pages, files and the kept answers of the catalogue are packed before they come here. */
+/** Compresses JSON of a kilobyte and more by `Accept-Encoding`. Pages, files and cached catalogue answers are already compressed. */
 export function packAnswers(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
     const isLong = typeof payload === 'string' && payload.length >= MIN_CHARACTERS;

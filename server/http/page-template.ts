@@ -10,15 +10,15 @@ const DEFAULT_PAGE = '<!doctype html><html lang="en"><head><title></title></head
 
 const ROOT = '<div id="root"></div>';
 
-/** A page as HTML with the hashes of its style elements, as the content security policy names them. */
+/** A page as HTML, with the hashes of its style elements for the Content-Security-Policy. */
 export interface HtmlPage {
   html: string;
   styles: readonly string[];
 }
 
-/** The application's page, in a language. */
+/** The HTML page of the application, in a language. */
 export interface PageTemplate {
-  /** A page that the browser draws by itself: only its title is there. */
+  /** A page that the browser renders: it has only a title. */
   empty: (locale: Locale, title: string) => HtmlPage;
   drawn: (page: DrawnPage) => HtmlPage;
 }
@@ -32,7 +32,7 @@ const hashesOf = (html: string): string[] => [...html.matchAll(/<style[^>]*>([^<
 
 const withHashes = (html: string): HtmlPage => ({ html, styles: hashesOf(html) });
 
-/** The style sheet of the fonts is inlined, so that the first text does not wait for another file. */
+/** Inlines the style sheet of the fonts, so that the first text does not wait for another file. */
 const withSheet = (template: string, clientDir: string): string =>
   template.replace(/<link rel="stylesheet"[^>]*href="(\/assets\/[^"]+)"[^>]*>/, (_, path: string) => `<style>${readFileSync(join(clientDir, path), 'utf8').trim()}</style>`);
 
@@ -47,7 +47,7 @@ function inLocale(template: string, locale: Locale): string {
   return worded.replace('<style>', () => `${fonts}<style>`);
 }
 
-/** Parts of the template that a drawn page brings itself (title, description, settings) or does not need (the words for browsers without scripts). */
+/** Parts of the template that a server-rendered page has itself (title, description, settings) or does not need (the `noscript` text). */
 const REPLACED = /<title>[^<]*<\/title>|<meta name="description"[^>]*>|<link rel="preload" href="\/config\.json"[^>]*>|<noscript>[\s\S]*?<\/noscript>/g;
 
 const PRELOADED = /\s*<link rel="modulepreload"[^>]*href="([^"]+)"[^>]*>/g;
@@ -56,16 +56,16 @@ const APPLICATION = /<script type="module"[^>]*src="([^"]+)"[^>]*>/;
 
 const STARTER = 'src/start.ts';
 
-/** What a page needs beside what every page loads, by addresses: `names` are of modules, or addresses of data already. */
+/** The addresses that a page needs beyond those that every page loads. `names` are module names, or addresses of data, which begin with a slash. */
 function needed({ filesOf }: BuildManifest, names: readonly string[], loaded: readonly string[]): string {
   const files = new Set(names.flatMap((name) => (name.startsWith('/') ? [name] : filesOf(name))));
   return [...files].filter((file) => !loaded.includes(file)).join(' ');
 }
 
-/** Where a page says what it needs. */
+/** The placeholder for the addresses that a page needs. */
 const NEEDS = 'data-needs=""';
 
-/** A server-rendered page loads only the starter script, which gets the addresses of the portal's files, and loads them when they are needed. */
+/** A server-rendered page loads only the starter script, which has the addresses of the other scripts and loads them when they are needed. */
 function scriptsLater(template: string, manifest: BuildManifest, parts: readonly string[]): string {
   const [file = '', ...imports] = manifest.filesOf(STARTER);
   const own = imports.map((path) => `<link rel="modulepreload" crossorigin href="${path}">`).join('');
@@ -74,11 +74,11 @@ function scriptsLater(template: string, manifest: BuildManifest, parts: readonly
     .replace(APPLICATION, (_, application: string) => `${own}<script type="module" crossorigin src="${file}" data-application="${application}" data-parts="${parts.join(' ')}" ${NEEDS}>`);
 }
 
-/** What is made of each language. */
+/** One value for each language. */
 const byLocale = <Value>(make: (locale: Locale) => Value): Record<Locale, Value> =>
   Object.fromEntries(LOCALES.map((locale) => [locale, make(locale)])) as Record<Locale, Value>;
 
-/** Draws pages into a template of which all is made once that no page has of its own. */
+/** Returns a function that inserts rendered pages into the template; the parts that all pages share are prepared once. */
 function drawsPages(template: string, manifest: BuildManifest | undefined): (page: DrawnPage) => HtmlPage {
   const parts = [...template.matchAll(PRELOADED)].map(([, path = '']) => path);
   const loaded = [...parts, APPLICATION.exec(template)?.[1] ?? ''];
@@ -95,8 +95,8 @@ function drawsPages(template: string, manifest: BuildManifest | undefined): (pag
 }
 
 /**
- * @param clientDir the client's build; without it every page is an empty one (server tests need no build)
- * @param pageStyles the sheet of every page: its first words wait for no other file, and the browser runs no code for it
+ * @param clientDir the client's build; without it every page is empty (server tests need no build)
+ * @param pageStyles the style sheet of every page, inlined so that the first paint needs no other file and no script
  */
 export function readTemplate(clientDir: string | undefined, pageStyles = ''): PageTemplate {
   const built = clientDir === undefined ? DEFAULT_PAGE : withSheet(readFileSync(join(clientDir, 'index.html'), 'utf8'), clientDir);

@@ -13,7 +13,7 @@ import type { FieldGuard } from './field-guard';
 import { readOnlyProperties } from './read-only';
 import { unstorableText } from '../validation/storable-text';
 
-/** What is read of a request. */
+/** The parts of a request that are read. */
 type Request = Pick<FastifyRequest, 'params' | 'query' | 'headers' | 'body' | 'identity'> & Partial<Pick<FastifyRequest, 'sentVersion'>>;
 
 /** A call's parts after validation; path and query values have the types that the contract gives them. */
@@ -25,7 +25,7 @@ export interface ReadCall {
 
 const INTEGER = /^(0|-?[1-9]\d{0,14})$/;
 
-/** Text of a path or query as the type that the contract gives, a list by its commas; what does not look like it stays text and is then refused. */
+/** Converts the text of a parameter to its type in the contract, a list at its commas. Unconvertible text stays text, which the validator refuses. */
 function typed(text: unknown, schema: Schema): unknown {
   if (typeof text !== 'string') return text;
   const { type } = resolved<Schema>(schema);
@@ -102,8 +102,8 @@ function bodyReader(operation: Operation, guard: FieldGuard): (request: Request)
 }
 
 /**
- * What reads and validates a call of one operation by the contract; its validators are compiled at the first call, so that the
- * start does not wait for all of them.
+ * Returns a function that parses and validates the requests of one operation by the contract. Its validators are compiled at the first
+ * request, so that the start does not wait for all of them.
  * @throws {ValidationFailed} from the returned function, for the first of path, query, header and body that is not valid
  */
 export function callReader(operation: Operation, guard: FieldGuard): (request: Request) => ReadCall {

@@ -12,8 +12,8 @@ function namesOf(schema: Schema): string[] {
 }
 
 /**
- * Properties that a client may send back as it read them, and that are ignored: the server's own fields and what the schema of
- * the body lists under `x-read-only`. What the schema lets a client write is never among them.
+ * Properties of the body that are ignored, so that a client can send a record back as it read it: the server's own fields and those that
+ * the schema of the body lists under `x-read-only`, without the schema's writable properties.
  */
 export function readOnlyProperties({ body }: Operation): ReadonlySet<string> {
   if (!body) return new Set();

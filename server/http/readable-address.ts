@@ -1,11 +1,11 @@
 import { parsedUrl } from '@domain/values/parsed-url';
 
-/** Only there to read an address that has no host. */
+/** A placeholder base, because `URL` cannot parse an address without a host. */
 const HERE = 'http://here.invalid';
 
 /**
- * The address of a page that says, for an address with a broken escape such as `/%E0`, that nothing is there: the same with each escape as it was written.
- * Undefined where it would lead to another host.
+ * For an address with an invalid escape such as `/%E0`: the same address with each `%` of the path escaped, which can be parsed and leads to
+ * the "not found" page. Undefined if it would lead to another host.
  */
 export function readableAddress(url: string): string | undefined {
   const [path = '', ...query] = url.split('?');
@@ -14,7 +14,7 @@ export function readableAddress(url: string): string | undefined {
   return read?.origin === HERE && !read.pathname.startsWith('//') ? read.pathname + read.search : undefined;
 }
 
-/** The address here for one that begins as that of another host does, such as `//programmes` or `/\\host/path`: the same with one slash. */
+/** The local form of an address that a browser would resolve to another host, such as `//programmes` or `/\\host/path`: with a single leading slash. */
 export function ownAddress(url: string): string {
   const { pathname, search } = new URL(`/${url.replace(/^[/\\]+/, '')}`, HERE);
   return `/${pathname.replace(/^\/+/, '')}${search}`;

@@ -7,13 +7,13 @@ import { Tally } from './tally';
 
 const WINDOW_MS = 60_000;
 
-/** One address may send as many requests as this many people: a whole lecture hall may share it. */
+/** One address may send as many requests as this many people, because a lecture hall may share one NAT address. */
 const PERSONS_AT_ADDRESS = 10;
 
-/** Requests of one person that may be under way at the same moment; a browser has six connections. */
+/** The maximum number of concurrent requests of one person; a browser opens up to six connections. */
 const UNDER_WAY = 30;
 
-/** Counts a request against what its sender may send. @throws {Problem} 429, with Retry-After on the reply */
+/** Counts a request against the limits of its sender. @throws {Problem} 429, with Retry-After on the reply */
 export interface RequestLimits {
   address: (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
   person: (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
@@ -24,7 +24,7 @@ function refuse(reply: FastifyReply, seconds: number): never {
   throw new Problem(429, 'too_many_requests', { seconds });
 }
 
-/** Counts in the database, so that several replicas count together; the embedded one serves a single process, which counts by itself. */
+/** Counts in the database, so that all replicas share the counts. The embedded database serves a single process, which counts in memory. */
 function sharedStore({ db, clock }: Deps): FastifyRateLimitStoreCtor {
   return class implements FastifyRateLimitStore {
     incr(key: string, told: Parameters<FastifyRateLimitStore['incr']>[1], window: number): void {
@@ -51,7 +51,7 @@ function underWayCounter() {
 
 async function setUpCounting(app: FastifyInstance, deps: Deps): Promise<void> {
   const shared = deps.db.engine === 'postgres';
-  // When the database is unavailable nothing is counted: a request that needs it gets a 503, not a 429.
+  // While the database is unavailable nothing is counted: a request that needs it gets a 503, not a 429.
   await app.register(rateLimit, { global: false, skipOnError: true, ...(shared ? { store: sharedStore(deps) } : { cache: 50_000 }) });
   if (!shared) return;
   const timer = setInterval(() => {
@@ -61,8 +61,8 @@ async function setUpCounting(app: FastifyInstance, deps: Deps): Promise<void> {
 }
 
 /**
- * The limits on requests to the API: so many a minute for one person, ten times as many for one address, and so many under way at once.
- * With `RATE_LIMIT=off` there are none.
+ * The rate limits of the API: requests a minute per person, ten times as many per address, and concurrent requests of each.
+ * `RATE_LIMIT=off` turns them off.
  */
 export async function requestLimits(app: FastifyInstance, deps: Deps): Promise<RequestLimits> {
   const most = deps.config.requestsPerMinute;

@@ -6,16 +6,16 @@ import type { Config } from '../config';
 const PERMISSIONS = ['camera', 'microphone', 'geolocation', 'payment', 'usb'].map((feature) => `${feature}=()`).join(', ');
 
 /**
- * No text becomes script: not one place of the portal or of its libraries hands a string to `innerHTML` and its like, so no policy of
- * Trusted Types is allowed, and a place that would do so throws.
+ * Neither the portal nor its libraries assign a string to `innerHTML` or a similar sink, so no Trusted Types policy is allowed, and any
+ * such assignment throws.
  */
 export const TRUSTED_TYPES = { 'require-trusted-types-for': "'script'", 'trusted-types': "'none'" };
 
-/** SHA-256 of nothing: the browser's code begins its style elements empty and adds rules to them, which is not inline text. */
+/** SHA-256 of the empty text: the browser's code inserts empty style elements and adds rules through the CSSOM, which the policy does not restrict. */
 const NOTHING = '47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=';
 
 /**
- * The Content-Security-Policy of a page: no inline script, inline styles by their hashes only, nothing from elsewhere but the issuer.
+ * The Content-Security-Policy of a page: no inline script, inline styles by hash only, no foreign origin but the issuer.
  * @param styles SHA-256 of each style element in the page, base64
  */
 export function pagePolicy(config: Config, styles: readonly string[]): string {
@@ -32,13 +32,13 @@ export function pagePolicy(config: Config, styles: readonly string[]): string {
     "object-src 'none'",
     "base-uri 'none'",
     `form-action 'self'${foreign}`,
-    // The silent sign-on check loads a page of ours in a frame of ours.
+    // The silent sign-on check loads a page of the portal in a frame of the portal.
     "frame-ancestors 'self'",
     ...Object.entries(TRUSTED_TYPES).map(([name, value]) => `${name} ${value}`),
   ].join('; ');
 }
 
-/** Of everything that is no page: data, files of the site and the frame of the silent sign-on check. */
+/** The policy of every answer that is not a page: data, files of the site and the frame of the silent sign-on check. */
 const FILE_POLICY = {
   'default-src': "'self'",
   'object-src': "'none'",
@@ -48,7 +48,7 @@ const FILE_POLICY = {
   ...TRUSTED_TYPES,
 };
 
-/** Sets the headers on the one kind of answer for which no hook runs: that to an address which cannot be read. */
+/** Sets the headers on the answer to an unparsable address, the only answer for which no hook runs. */
 export function protectUnread(reply: FastifyReply): void {
   reply.headers({
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
@@ -61,16 +61,16 @@ export function protectUnread(reply: FastifyReply): void {
   });
 }
 
-/** Headers of every answer; pages have a policy of their own. */
+/** Sets the security headers of every answer; pages set their own policy. */
 export async function securityHeaders(app: FastifyInstance, config: Config): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: FILE_POLICY },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-    // Over plain http the header means nothing, and on localhost it would bind all other projects of a developer. Sub-domains are other
-    // people's, who may not speak TLS.
+    // Over plain HTTP browsers ignore the header, and on localhost it would force HTTPS on a developer's other projects. Subdomains may
+    // belong to others, whose servers may not support TLS.
     strictTransportSecurity: config.publicUrl.startsWith('https:') ? { maxAge: 31_536_000, includeSubDomains: false } : false,
     crossOriginOpenerPolicy: { policy: 'same-origin' },
-    // The sign-in pages on the same origin do not ask for it, and browsers warn when only some pages do.
+    // The sign-in pages on the same origin do not send this header, and browsers warn when only some pages of an origin do.
     originAgentCluster: false,
   });
   app.addHook('onRequest', async (_request, reply) => {

@@ -12,7 +12,7 @@ export interface ReadyPage {
   bodies: Bodies;
 }
 
-/** The largest number of entries: with all encodings one takes some 150 kB, so all of them 30 MB. */
+/** The maximum number of entries: one takes some 150 kB in all encodings together, so 200 take 30 MB. */
 const MAX_KEPT = 200;
 
 /** Compression levels that are fast enough for a response; the files of the build are compressed with higher ones. */
@@ -54,7 +54,7 @@ interface Entry<Value> {
 }
 
 export interface ShortCache<Value> {
-  /** The cached value of the key, else what `make` gives: concurrent callers share one promise, and a rejected one is not cached. */
+  /** The cached value of the key, else the value of `make`: concurrent callers share one promise, and a rejected one is not cached. */
   get: (key: string, make: () => Promise<Value>) => Promise<Value>;
   /** The cached value of the key, as a promise that may still be pending; undefined without one. */
   known: (key: string) => Promise<Value> | undefined;
@@ -108,12 +108,12 @@ export function createShortCache<Value>(now: () => Date, freshMs: number, aheadM
 }
 
 /**
- * Where changes are made that visitors see: the catalogue itself and its archive, many calls at once, whether a call's applications can be sent, and the
- * incident banner. What else staff do with a call (its rubric, interviews, decisions) is in no public answer. Beginnings of routes.
+ * Prefixes of the routes whose changes are visible to the public: the catalogue and its archive, changes of many calls at once, the stop of a
+ * call's sending, and the incident banner. Other staff data of a call (rubric, interviews, decisions) is in no public answer.
  */
 const SHOWN_TO_ALL = ['/api/catalogue/', '/api/review/calls/change', '/api/review/catalogue/', '/api/review/calls/:id/sending-stop', '/api/review/incidents'];
 
-/** Clears the caches before a change of the catalogue, of a call's sending or of the incident banner is answered, so that whoever made it sees it at once. */
+/** Clears the cache before the answer to a publicly visible change is sent, so that the author sees the change at once. */
 export function clearOnChange(app: FastifyInstance, cache: { clear: () => void }): void {
   app.addHook('onSend', async (request, reply) => {
     const isChange = request.method !== 'GET' && request.method !== 'HEAD' && reply.statusCode < 400;

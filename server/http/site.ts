@@ -11,12 +11,12 @@ import { pageLocale } from './page-locale';
 import { readTemplate } from './page-template';
 import { pagePolicy } from './security-headers';
 
-/** Gives the application's page for any path, with 404 when no route of the product matches. */
+/** Sends the application's page for any path, with 404 if no route matches. */
 export type PageSender = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
 const isHashed = (path: string) => /[/\\]assets[/\\]/.test(path);
 
-/** Whether a page is only for people who are signed in: search engines that find its address list nothing of it. */
+/** Whether a page requires sign-in; search engines must not index it. */
 function isPrivate(url: string): boolean {
   const route = routeOf(new URL(url, 'http://path').pathname);
   return route !== undefined && route.guard !== 'public';
@@ -25,31 +25,31 @@ function isPrivate(url: string): boolean {
 export interface SiteOptions {
   config: Config;
   now: () => Date;
-  /** The client's build; without it every page is an empty one (server tests need no build). */
+  /** The client's build; without it every page is empty (server tests need no build). */
   clientDir: string | undefined;
-  /** Draws public pages; without it the browser draws them all. */
+  /** Renders public pages; without it the browser renders all pages. */
   drawer: PageDrawer | undefined;
 }
 
-/** Writes why a page could not be drawn. A refusal by the API, such as 404, is no fault and has a line of its own already. */
+/** Logs why a page could not be rendered. A 4xx answer of the API is not an error here, and it already has its own log line. */
 function logUndrawn(request: FastifyRequest, error: unknown): void {
   const status: unknown = error instanceof Error ? Reflect.get(error, 'status') : undefined;
   const isRefusal = typeof status === 'number' && status >= 400 && status < 500;
   request.log[isRefusal ? 'info' : 'error']({ err: error }, 'A page could not be drawn; the browser draws it');
 }
 
-/** A misspelt filter shows more than is looked for: in development the log says so, as of the API's lists. */
+/** A misspelt filter widens the search without notice, so it is logged in development, as for the API's lists. */
 function sayIgnored(request: FastifyRequest, address: URL): void {
   const ignored = ignoredParameters(address);
   if (ignored.length > 0) request.log.warn({ page: address.pathname, ignored }, 'The page reads no such parameter: it is ignored');
 }
 
-/** How long a page is sent as it was drawn. With the second for which answers of the API are kept, what another process has changed is seen after five. */
+/** How long a rendered page is cached. With the one second of the API's cache, changes of another process show after five seconds. */
 const FRESH_MS = 4000;
 
 type Made = { page: ReadyPage; drawn: boolean } | { movedTo: string };
 
-/** Gives the page of a request, drawn where the server can draw it, or the address to which the page has moved. */
+/** Returns a function that makes the page of a request, server-rendered where possible, or gives the address to which the page has moved. */
 function pageMaker(app: FastifyInstance, { config, now, clientDir, drawer }: SiteOptions): (request: FastifyRequest, locale: Locale) => Promise<Made> {
   const template = readTemplate(clientDir, drawer?.pageStyles);
   const cache = createShortCache<Made>(now, FRESH_MS);
@@ -85,13 +85,13 @@ function serveFiles(app: FastifyInstance, clientDir: string) {
     cacheControl: false,
     setHeaders: (reply, path) => {
       reply.setHeader('cache-control', isHashed(path) ? 'public, max-age=31536000, immutable' : 'no-cache');
-      // The same address has three forms; without this a cache would hand one to a browser that cannot read it.
+      // One address has three encodings; without `Vary` a cache would send one to a browser that cannot decode it.
       reply.setHeader('vary', 'Accept-Encoding');
     },
   });
 }
 
-/** Serves the built browser application: public pages drawn, files with their compressed forms, hashed ones for ever. */
+/** Serves the built browser application: server-rendered public pages, and precompressed files, of which the hashed ones are immutable. */
 export async function serveSite(app: FastifyInstance, options: SiteOptions): Promise<PageSender> {
   const { config, clientDir } = options;
   const makePage = pageMaker(app, options);
@@ -101,7 +101,7 @@ export async function serveSite(app: FastifyInstance, options: SiteOptions): Pro
     if ('movedTo' in made) return reply.redirect(made.movedTo, 301);
     const { page, drawn } = made;
     const encoding = encodingFor(request);
-    // A copy that somebody keeps is asked for again each time: it is the same as long as its tag is.
+    // A browser may store a server-rendered page but must revalidate it with the ETag each time.
     const isKept = drawn && !chosen;
     reply
       .header('content-security-policy', pagePolicy(config, page.styles))
@@ -110,7 +110,7 @@ export async function serveSite(app: FastifyInstance, options: SiteOptions): Pro
       .header('vary', 'Accept-Encoding, Accept-Language, Cookie');
     if (isKept) reply.header('etag', page.etag);
     if (isPrivate(request.url)) reply.header('x-robots-tag', 'noindex');
-    // Without scripts nothing else would keep the choice for the next page.
+    // Without scripts only a cookie can keep the choice for the next page.
     if (chosen) reply.header('set-cookie', choiceCookie(LOCALE_COOKIE, locale, config.publicUrl.startsWith('https:')));
     if (isKept && page.status === 200 && request.headers['if-none-match'] === page.etag) return reply.code(304).send();
     if (encoding !== 'identity') reply.header('content-encoding', encoding);

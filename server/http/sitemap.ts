@@ -8,7 +8,7 @@ import { Problem } from '../errors';
 import { html, type Html } from '../html';
 import { findParts, LISTED_KINDS, type ListedKind, type ListedRecord, listRecords } from '../repositories/sitemap';
 
-/** The most addresses that one file may have (sitemaps.org); each record has one in every language. */
+/** The maximum number of addresses in one file (sitemaps.org); each record has one address per language. */
 const MAX_ADDRESSES = 50_000;
 
 /** Seconds for which a crawler may keep a part. */
@@ -20,7 +20,7 @@ const PATHS: Readonly<Record<ListedKind, (record: ListedRecord) => string>> = {
   calls: ({ id }) => callPath(id),
 };
 
-/** Listed pages that no record has. */
+/** Listed pages that do not belong to a record. */
 const PAGES = ROUTES.filter(({ path, key }) => isListedRoute(key) && !path.includes(':'));
 
 const PRIVATE = ['/api/', '/account', '/applicant-create', '/applicant-profile/', '/applications', '/compare', '/favourites', '/manage', '/realms/', '/silent-check-sso.html'];
@@ -43,7 +43,7 @@ const urlSet = (urls: Html[]): Html => html`<urlset xmlns="${NAMESPACE}">\n${url
 
 /**
  * `/robots.txt`, and `/sitemap.xml` with its parts: the pages, and all records of the catalogue in as many files as they need.
- * @param size of a part in records
+ * @param size records in one part
  */
 export function serveSitemap(app: FastifyInstance, { db, config }: Deps, size = MAX_ADDRESSES / LOCALES.length): void {
   const { publicUrl } = config;

@@ -6,7 +6,7 @@ type Stores = Pick<Deps, 'config' | 'files'>;
 
 const isEmbedded = ({ config }: Stores): boolean => config.databaseUrl === undefined;
 
-/** The error while the disk under `DATA_DIR` is full, else undefined. */
+/** The message of the error while the disk under `DATA_DIR` is full, else undefined. */
 export async function storageShortage(stores: Stores): Promise<string | undefined> {
   const least = isEmbedded(stores) ? ROOM_OF_DATABASE : ROOM_OF_UPLOAD;
   const isShort = (await stores.files.freeBytes()) < least;
@@ -18,7 +18,7 @@ const READS = ['GET', 'HEAD', 'OPTIONS'];
 /** Whether a request is an upload, by its header: its body has not been read yet. */
 const isUpload = ({ headers }: FastifyRequest): boolean => headers['content-type']?.toLowerCase().startsWith('multipart/') ?? false;
 
-/** With a database of its own, the portal needs the disk for uploads only. */
+/** With a PostgreSQL server, the portal needs its own disk for uploads only. */
 const needsRoom = (stores: Stores, request: FastifyRequest): boolean => !READS.includes(request.method) && (isEmbedded(stores) || isUpload(request));
 
 /** Refuses writes with 507 before their body is read while the disk is full. */

@@ -1,8 +1,8 @@
-/** Counters by name, each with an upper bound: of connections of an address, of requests of a person. */
+/** Counters by name, each with an upper bound: connections of an address, requests of a person. */
 export class Tally {
   readonly #counts = new Map<string, number>();
 
-  /** Counts one more of a name; false, and not counted, when there are `most` already. */
+  /** Increments the counter of a name; false, and not incremented, if it is already `most`. */
   enter(name: string, most: number): boolean {
     const before = this.#counts.get(name) ?? 0;
     if (before >= most) return false;
@@ -10,7 +10,7 @@ export class Tally {
     return true;
   }
 
-  /** Counts one less; call it once for each successful `enter`. */
+  /** Decrements the counter; call it once for each successful `enter`. */
   leave(name: string): void {
     const left = (this.#counts.get(name) ?? 1) - 1;
     if (left > 0) this.#counts.set(name, left);

@@ -2,9 +2,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ValidationFailed } from '../errors';
 
 /**
- * The version that a write expects to replace: `If-Match`, else `version` of the body, else undefined, which means unconditionally.
- * `*` is unconditional as well.
- * @throws {ValidationFailed} at `["header","if-match"]` for anything but `*` or one of our tags, at `["body","version"]` for no integer
+ * The version that a write expects to replace (optimistic lock): `If-Match`, else `version` of the body, else undefined, which means an
+ * unconditional write. `*` is unconditional as well.
+ * @throws {ValidationFailed} at `["header","if-match"]` for anything but `*` or a version tag, at `["body","version"]` for a non-integer
  */
 export function expectedVersion(request: FastifyRequest, body: unknown): number | undefined {
   const tag = request.headers['if-match']?.trim();
@@ -17,7 +17,7 @@ export function expectedVersion(request: FastifyRequest, body: unknown): number 
   const version = typeof body === 'object' && body !== null && 'version' in body ? body.version : request.sentVersion;
   if (version === undefined) return undefined;
   if (typeof version === 'number' && Number.isSafeInteger(version)) return version;
-  // Taking another type for "no version" would overwrite somebody's work without a word.
+  // Treating another type as "no version" would silently overwrite somebody's work.
   throw new ValidationFailed([{ loc: ['body', 'version'], type: 'type', ctx: { type: 'integer' } }]);
 }
 

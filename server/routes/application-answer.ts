@@ -13,7 +13,7 @@ import { callRecord } from '../services/catalogue/records';
 
 type ApplicationRecord = components['schemas']['applications_record'];
 
-/** Applications as the reader gets them: with the call each is for, and what is missing in the reader's language. What stands beside them may have been read before. */
+/** The API form of applications, with their calls and the missing parts in the reader's language. `known` passes related rows that are already read. */
 export async function applicationRecords(deps: Deps, { request }: Exchange, { rows, known }: { rows: readonly ApplicationRow[]; known?: Surroundings | undefined }): Promise<ApplicationRecord[]> {
   const around = known ?? (await surroundingsOf(deps.db, rows));
   const now = deps.clock.now();
@@ -25,7 +25,7 @@ export async function applicationRecords(deps: Deps, { request }: Exchange, { ro
   }));
 }
 
-/** The call as it holds for one application: with its later deadline. */
+/** The call as it applies to one application: with its extended deadline. */
 function ownCall(call: ApplicationRecord['call'], extension: Extension | null, now: Date): ApplicationRecord['call'] {
   const own = withExtension(call, extension ?? undefined);
   return own === call ? call : { ...own, status: callStatus(own, now) };
@@ -36,11 +36,11 @@ function required<Value>(value: Value | undefined): Value {
   return value;
 }
 
-/** Answers with one application as it and what stands beside it were read, its version as the ETag. */
+/** Answers with one application and its version as the ETag; `known` passes related rows that are already read. */
 export async function sendKnownApplication(deps: Deps, call: Exchange, { row, known }: { row: ApplicationRow; known?: Surroundings }): Promise<ApplicationRecord> {
   const [record] = await applicationRecords(deps, call, { rows: [row], known });
   return sendRecord(call.reply, required(record));
 }
 
-/** Answers with one application; what stands beside it is read now. */
+/** Answers with one application; its related rows are read now. */
 export const sendApplication = (deps: Deps, call: Exchange, row: ApplicationRow): Promise<ApplicationRecord> => sendKnownApplication(deps, call, { row });

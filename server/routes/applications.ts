@@ -31,7 +31,7 @@ function idempotencyKey({ request }: Exchange): string | undefined {
   return typeof key === 'string' ? key : undefined;
 }
 
-/** The applications that a filter names; with `waiting`, those of them that wait for their applicant. */
+/** The ids that a filter names; with `waiting`, only applications that wait for an action of their applicant. */
 async function idsAsked(deps: Deps, call: Exchange, filter: Filter): Promise<number[] | undefined> {
   const ids = idsIn(filter, 'id');
   if (flagIn(filter, 'waiting') !== true) return ids;

@@ -41,7 +41,7 @@ const summary = (row: AssignedRow): Schemas['Assignment'] => ({
   submitted_at: isoInstantOrNull(row.submitted_at),
 });
 
-/** What Evaluators do: their own assignments and nothing else. */
+/** The operations of Evaluators, on their own assignments only. */
 export const assignmentHandlers: HandlersOf<'listAssignments' | 'getAssignment' | 'getAssignmentFile' | 'updateScores' | 'recuseAssignment'> = {
   listAssignments: async (deps, call) => {
     const identity = signedIn(call);

@@ -33,10 +33,10 @@ const filtersOf = (filter: Record<string, unknown>, { own, reader }: { own: Inst
     universityIds: idsIn(filter, 'university_id'),
     statuses: statusesIn(filter, 'status'),
     states: wordsIn(filter, 'state'),
-    // A draft is the Secretaries' own until it is published; a cancelled call stays to be seen.
+    // Only Secretaries see a draft until it is published; a cancelled call stays visible.
     draftsOf: own,
     institutions: flagIn(filter, 'in_scope') ? own : undefined,
-    // Nobody has the empty `sub`: whoever is not signed in has nothing to score.
+    // Nobody has the empty `sub`, so a reader who is not signed in has no assignments.
     assignedTo: flagIn(filter, 'assigned') ? (reader?.sub ?? '') : undefined,
   });
 
@@ -57,7 +57,7 @@ const writeOf = ({ clock }: Pick<Deps, 'clock'>, call: CallOf<'createCall' | 'up
   check: (before) => checkCall(call.body, { before, now: clock.now() }),
 });
 
-/** Calls: published and cancelled ones read by everyone, all of them read and written by the Secretary. */
+/** Calls: everyone reads published and cancelled ones; the Secretary reads and writes all. */
 export const callHandlers: HandlersOf<'listCalls' | 'getCall' | 'createCall' | 'updateCall' | 'getCallQuestions'> = {
   getCallQuestions: async (deps, call) => readQuestionVersions(deps, signedIn(call), call.params.id),
   listCalls: async ({ db, clock }, call) => {

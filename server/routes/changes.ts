@@ -16,7 +16,7 @@ function pageOf({ resource, record_id: id, prog_type }: ChangeRow): string | und
   return resource === 'calls' ? callPath(id) : universityPath(id);
 }
 
-/** A change as it is told to whoever has read up to `since`; none of what they could never read. */
+/** The change as a client gets it that has read up to `since`; empty for a record that was never public for this client. */
 function told(row: ChangeRow, since: number, { config }: Deps): Change[] {
   const { resource, record_id: id, first_number: first, version, updated_at: at } = row;
   const isGone = version === null || at === null;
@@ -27,7 +27,7 @@ function told(row: ChangeRow, since: number, { config }: Deps): Change[] {
   return [{ resource, id, change: first > since ? 'published' : 'changed', version, updated_at: isoInstant(at), api, page: page === undefined ? null : config.publicUrl + page }];
 }
 
-/** What changed in the catalogue, for whoever keeps a copy of it. */
+/** The feed of changes of the catalogue, for clients that keep a copy. */
 export const changeHandlers: HandlersOf<'listChanges'> = {
   listChanges: async (deps, { query }) => {
     const last = await lastChange(deps.db);

@@ -21,7 +21,7 @@ const LIST = { sortable: CALL_DECISION_SORTS, filterable: ['decision'], defaultS
 
 const send = async (db: Db, { reply, request }: Exchange, row: DecisionRow) => sendRecord(reply, await decisionStanding(db, row, request.locale));
 
-/** What Secretaries decide about applications of their institutions. */
+/** The decisions of Secretaries on applications to their institutions. */
 export const decisionHandlers: HandlersOf<'getDecision' | 'enterDecision' | 'enterDecisions' | 'removeDecision' | 'releaseDecisions' | 'getReleaseStanding' | 'listCallDecisions' | 'tickCondition' | 'planRelease' | 'cancelPlannedRelease'> = {
   getDecision: async (deps, call) => send(deps.db, call, await readDecision(deps, signedIn(call), call.params.id)),
   enterDecision: async (deps, call) => {

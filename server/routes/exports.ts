@@ -27,7 +27,7 @@ const exportRecord = (row: ExportRow, { sub }: Identity): components['schemas'][
   taken_at: isoInstantOrNull(row.taken_at),
 });
 
-/** Sent applications as files, which are made beside requests and taken by a link. */
+/** Exports of sent applications as files, which a background job makes and a link downloads. */
 export const exportHandlers: HandlersOf<'listReviewExports' | 'createReviewExport' | 'linkReviewExport' | 'getReviewExportFile'> = {
   listReviewExports: async (deps, call) => {
     const identity = signedIn(call);

@@ -1,7 +1,7 @@
 import { printedNumber } from '@domain/values/numbers';
 import { ValidationFailed } from '../errors';
 
-/** What a request's `filter` asks for, by the name of the filter. */
+/** The values of a request's `filter`, by the name of the filter. */
 export type Filter = Readonly<Record<string, unknown>>;
 
 /** @throws {ValidationFailed} naming the filter and the type that its value should have */
@@ -9,20 +9,20 @@ export function refuse(name: string, type: string): never {
   throw new ValidationFailed([{ loc: ['query', 'filter', name], type: 'type', ctx: { type } }]);
 }
 
-/** Whether a filter asks for anything; pages write an empty one as nothing, null or an empty text. */
+/** Whether a filter has a value; pages send an empty one as undefined, null or an empty text. */
 export const isGiven = (value: unknown): boolean => value !== undefined && value !== null && value !== '';
 
-/** The values that a filter gives, one as well as several; undefined when it is not given or empty. */
+/** The values of a filter, also of a single one; undefined when it is absent or empty. */
 function valuesIn<Value>(filter: Filter, name: string, valueOf: (value: unknown) => Value): Value[] | undefined {
   const value = filter[name];
   return isGiven(value) ? [value].flat().map(valueOf) : undefined;
 }
 
-/** The ids of a filter such as `{"id":[1,2]}` or `{"call_id":7}`; undefined when it is not given or empty. @throws {ValidationFailed} for what is no id */
+/** The ids of a filter such as `{"id":[1,2]}` or `{"call_id":7}`; undefined when it is not given or empty. @throws {ValidationFailed} for anything but ids */
 export const idsIn = (filter: Filter, name: string): number[] | undefined =>
   valuesIn(filter, name, (id) => (/^[1-9]\d{0,14}$/.test(String(id)) ? Number(id) : refuse(name, 'integer')));
 
-/** The words of a filter such as `{"status":"Draft"}` or `{"status":["Draft","Finalized"]}`; undefined when it is not given or empty. @throws {ValidationFailed} for what is no word */
+/** The words of a filter such as `{"status":"Draft"}` or `{"status":["Draft","Finalized"]}`; undefined when it is not given or empty. @throws {ValidationFailed} for an object */
 export const wordsIn = (filter: Filter, name: string): string[] | undefined =>
   valuesIn(filter, name, (word) => (typeof word === 'object' ? refuse(name, 'string') : String(word)));
 
@@ -34,7 +34,7 @@ export function textIn(filter: Filter, name: string): string | undefined {
   return String(value).slice(0, 200);
 }
 
-/** An instant of a filter, with its offset, or a day for its beginning in UTC; undefined when it is not given. @throws {ValidationFailed} for anything else */
+/** A filter that is an instant with an offset, or a day, which means its start in UTC; undefined without it. @throws {ValidationFailed} for anything else */
 export function instantIn(filter: Filter, name: string): Date | undefined {
   const text = textIn(filter, name);
   if (text === undefined) return undefined;
@@ -59,7 +59,7 @@ export function flagIn(filter: Filter, name: string): boolean | undefined {
   return value === false || value === 'false' ? false : refuse(name, 'boolean');
 }
 
-/** A number of a filter above 0; undefined when it is not given. @throws {ValidationFailed} for anything else */
+/** A filter that is a number above 0; undefined when it is not given. @throws {ValidationFailed} for anything else */
 export function numberIn(filter: Filter, name: string): number | undefined {
   const text = textIn(filter, name);
   if (text === undefined) return undefined;
@@ -67,7 +67,7 @@ export function numberIn(filter: Filter, name: string): number | undefined {
   return number !== undefined && number > 0 ? number : refuse(name, 'number');
 }
 
-/** Leaves out what a filter does not say, so that "not given" and "given as nothing" stay apart. */
+/** Removes undefined filters, so that the result fits optional properties. */
 export function given<Filters extends object>(filters: { [Name in keyof Filters]: Filters[Name] | undefined }): Filters {
   return Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== undefined)) as Filters;
 }

@@ -18,7 +18,7 @@ const EXPORT_TYPES: Readonly<Record<CatalogueFormat, string>> = {
   json: 'application/vnd.oeapi+json',
 };
 
-/** Files of the catalogue that a Secretary uploads, or takes with them. */
+/** Catalogue files that a Secretary uploads (import) or downloads (export). */
 export const importHandlers: HandlersOf<'listImports' | 'createImport' | 'getImport' | 'runImport' | 'undoImport' | 'deleteImport' | 'getImportReport' | 'exportCatalogue'> = {
   listImports: async (deps, call) => ({
     imports: (await ownImports(deps, signedIn(call))).map(({ id, name, created_at, state, kind }) => ({ id, name, created_at: isoInstant(created_at), state, kind })),

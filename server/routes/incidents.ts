@@ -3,7 +3,7 @@ import { expectedVersion, sendRecord } from '../http/versions';
 import { createIncident, endIncident, readIncidents, readRunning, updateIncident } from '../services/helpdesk/incidents';
 import { signedIn } from './signed-in';
 
-/** What the Helpdesk tells everyone. */
+/** The incidents that the Helpdesk announces to everyone. */
 export const incidentHandlers: HandlersOf<'listRunningIncidents' | 'listIncidents' | 'createIncident' | 'updateIncident' | 'endIncident'> = {
   listRunningIncidents: async (deps) => ({ incidents: await readRunning(deps) }),
   listIncidents: async (deps) => ({ incidents: await readIncidents(deps) }),

@@ -6,7 +6,7 @@ import { ownInterview, takeSlot } from '../services/interviews/own-interview';
 import { addSlots, cancelSlot, readCallInterviews } from '../services/interviews/slots';
 import { signedIn } from './signed-in';
 
-/** Interviews: a Secretary's times and invitations, and the time that an applicant takes. */
+/** Interviews: a Secretary's slots and invitations, and the slot that an applicant books. */
 export const interviewHandlers: HandlersOf<'listCallInterviews' | 'addInterviewSlots' | 'cancelInterviewSlot' | 'inviteToInterviews' | 'cancelInterview' | 'getInterview' | 'takeInterviewSlot'> = {
   listCallInterviews: (deps, call) => readCallInterviews(deps, signedIn(call), call.params.id),
   addInterviewSlots: (deps, call) => {

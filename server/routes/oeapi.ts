@@ -25,7 +25,7 @@ const DEFAULT_PAGE_SIZE = 10;
 
 const idsOf = ({ config }: Deps) => (kind: CatalogueResource, id: number) => oeapiId(config.publicUrl, kind, id);
 
-/** Our id of a UUID in a path. @throws {Problem} 404 for one that is no record's of this kind */
+/** The portal's id for a UUID in a path. @throws {Problem} 404 if the UUID belongs to no record of this kind */
 function recordOf({ config }: Deps, kind: CatalogueResource, uuid: string): number {
   const id = recordIdOf(config.publicUrl, kind, uuid);
   if (id === undefined) throw new Problem(404, 'not_found');
@@ -52,10 +52,10 @@ interface Asked {
   pageNumber?: number;
 }
 
-/** The part of a list that is asked for, and one row more, which says whether there is a next page. */
+/** The requested page of a list plus one row, which shows whether there is a next page. */
 const part = ({ pageSize = DEFAULT_PAGE_SIZE, pageNumber = 1 }: Asked) => ({ offset: (pageNumber - 1) * pageSize, limit: pageSize + 1, fields: [], conditions: [] });
 
-/** A page as OEAPI has it. */
+/** A page in the form of OEAPI. */
 function page<Row, Item>({ pageSize = DEFAULT_PAGE_SIZE, pageNumber = 1 }: Asked, { rows, total }: { rows: Row[]; total: number }, item: (row: Row) => Item) {
   return {
     pageSize,
@@ -79,32 +79,32 @@ const organisations = async (deps: Deps, { search, ...asked }: Asked & { search?
   return page(asked, await listUniversityRows(deps.db, given({ q: search }), listed), (row) => organisation(deps, row));
 };
 
-/** The university of a record, given whole where it is asked for. */
+/** The full university of a record, if `expand` names it. */
 async function expandedOrganisation(deps: Deps, expand: readonly string[] | undefined, university: number): Promise<{ organisation?: Organisation }> {
   const row = expand?.includes('organisation') ? await findUniversityRow(deps.db, university) : undefined;
   return row ? { organisation: organisation(deps, row) } : {};
 }
 
-/** The programme of an offering, given whole where it is asked for. */
+/** The full programme of an offering, if `expand` names it. */
 async function expandedProgramme(deps: Deps, expand: readonly string[] | undefined, id: number): Promise<{ programme?: Programme }> {
   const row = expand?.includes('programme') ? await findProgrammeRow(deps.db, id, deps.clock.now()) : undefined;
   return row ? { programme: programme(deps, row) } : {};
 }
 
-/** Calls that everyone sees: a draft is the Secretaries' own. */
+/** The states of public calls; only Secretaries see drafts. */
 const PUBLIC_STATES = ['published', 'cancelled'] as const;
 
 const listOf = (code: string | undefined): string[] | undefined => (code === undefined ? undefined : [code]);
 
 const BASE = '/api/oeapi/v6';
 
-/** The addresses of the standard that the contract has, below its base. */
+/** The endpoints of the standard that the contract implements, relative to the base. */
 const ENDPOINTS = OPERATIONS.flatMap(({ path }) => (path.startsWith(`${BASE}/`) ? [{ verb: 'GET' as const, endpoint: path.slice(BASE.length) }] : []));
 
 /** The address in a sender such as `Admissions <admissions@example.org>`. */
 const addressIn = (sender: string): string => /<([^<>]+)>\s*$/.exec(sender)?.[1] ?? sender;
 
-/** The catalogue as the Open Education API has it, version 6: read by everyone. */
+/** The catalogue in the Open Education API, version 6; everyone may read it. */
 export const oeapiHandlers: HandlersOf<
   'getOeapiService' | 'listOeapiOrganisations' | 'getOeapiOrganisation' | 'listOeapiProgrammesOfOrganisation' | 'listOeapiProgrammes' | 'getOeapiProgramme' | 'listOeapiOfferings' | 'getOeapiOffering'
 > = {

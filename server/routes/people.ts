@@ -7,7 +7,7 @@ import { readFailure } from '../services/helpdesk/failures';
 import { resendMail } from '../services/helpdesk/resend-mail';
 import { signedIn } from './signed-in';
 
-/** What Helpdesk does for people who ask. */
+/** The Helpdesk's operations for people who ask for support. */
 export const peopleHandlers: HandlersOf<'findPeople' | 'findFailure' | 'getPerson' | 'askToMerge' | 'takeMergeBack' | 'resendMail' | 'extendDeadline'> = {
   findPeople: async (deps, call) => {
     const rows = await findPeople(deps, signedIn(call), call.query.q);

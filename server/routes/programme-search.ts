@@ -11,7 +11,7 @@ import { archivedIn, scopeIn } from './catalogue-filters';
 import { flagIn, given, idsIn, numberIn, textIn, wordsIn } from './filter-values';
 import { schemaList } from './schema-filters';
 
-/** The list of programmes as whoever asks may filter and sort it. */
+/** The filters and sort orders of the list of programmes for the roles of the reader. */
 export const PROGRAMME_LIST = schemaList('programmes', {
   sortable: PROGRAMME_SORTS,
   filterable: ['id', 'q', 'in_scope', 'archived', 'state', ...new Set([...FILTER_NAMES, ...PROGRAMME_COLUMNS])],
@@ -29,22 +29,22 @@ const READERS: Readonly<Record<FilterKind, (filter: Record<string, unknown>, nam
   own: () => undefined,
 };
 
-/** A filter by its name; where a column holds what it finds by, the field's own name does as well. */
+/** The value of a filter by its name; a filter that has its own column can also be given by the name of the field. */
 function askedOf(filter: Record<string, unknown>, name: FilterName): unknown {
   const field = fieldOfFilter(name);
   return READERS[PROGRAMME_FILTERS[name].kind](filter, filter[name] === undefined && field !== undefined && PROGRAMME_COLUMNS.includes(field) ? field : name);
 }
 
-/** What depends on who asks. */
+/** The filters that depend on the reader. */
 export async function ownIn(deps: Pick<Deps, 'db' | 'clock'>, filter: Record<string, unknown>, identity: Identity | null) {
   const institutions = await scopeIn(deps.db, filter, identity);
-  // Staff find their drafts among their own records and by their ids; what they look through as everyone does is what everyone sees.
+  // Staff find their drafts in their own scope and by id; in the public list they see what everyone sees.
   const draftsOf = institutions ?? (idsIn(filter, 'id') && (await institutionsOf(deps.db, identity, 'isSecretary')));
   const can_complete = flagIn(filter, 'can_complete') ? await completableProgrammes(deps, identity) : undefined;
   return { institutions, draftsOf, can_complete };
 }
 
-/** What a list's filter asks for, with what depends on who asks. */
+/** The filters of a list, with those that depend on the reader. */
 export const filtersOf = (filter: Record<string, unknown>, own: Awaited<ReturnType<typeof ownIn>>) =>
   given<ProgrammeFilters>({
     ...Object.fromEntries(FILTER_NAMES.map((name) => [name, askedOf(filter, name)])),
@@ -55,7 +55,7 @@ export const filtersOf = (filter: Record<string, unknown>, own: Awaited<ReturnTy
     q: textIn(filter, 'q'),
   });
 
-/** As the list finds for everyone, and by the profile of the search's owner where it asks for that. */
+/** Finds new programmes of a saved search as the public list does; `can_complete` uses the profile of the search's owner. */
 export const findNewProgrammes: FindNew = async (deps, { owner, query, published, locale, most }) => {
   const asked = PROGRAMME_LIST(null);
   const { filter, sort } = parseList({ filter: JSON.stringify(programmeFilter(query)) }, asked.options);

@@ -18,12 +18,12 @@ const writeOf = (call: CallOf<'createProgramme' | 'updateProgramme'>): Catalogue
   check: (before) => checkProgramme(call.body, before),
 });
 
-/** What says nothing of the state leaves it as it is: nothing becomes public by being left out. */
+/** A body without `state` keeps the stored state, so that an omission never publishes a programme. */
 const keepingState =
   ({ onto }: Pick<CallOf<'updateProgramme'>, 'onto'>): CallOf<'updateProgramme'>['onto'] =>
   (stored) => ({ ...('state' in stored && { state: stored.state }), ...onto(stored) });
 
-/** Programmes of all types: read by everyone, written by the Secretary. */
+/** Programmes of all types: everyone reads them, the Secretary writes them. */
 export const programmeHandlers: HandlersOf<'listProgrammes' | 'countProgrammes' | 'listProgrammePlaces' | 'getProgramme' | 'createProgramme' | 'updateProgramme'> = {
   listProgrammes: async ({ db, clock, pageMarks }, call) => {
     const asked = PROGRAMME_LIST(call.identity);

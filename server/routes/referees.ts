@@ -8,12 +8,12 @@ import { ownRefereeRecord } from '../services/referees/referee-record';
 import { readReferenceRequest } from '../services/referees/reference-request';
 import { signedIn } from './signed-in';
 
-/** The contract lets no call pass that has none. */
+/** The referee's token; the contract refuses requests without one. */
 const tokenOf = ({ request }: Exchange): string => String(request.headers['referee-token'] ?? '');
 
 type OfReferees = 'getReferenceRequest' | 'writeReference' | 'uploadReference' | 'declineReference';
 
-/** Letters of reference: for the applicant who asks for them, for whoever reads them, and for the referees, who have no account. */
+/** Letters of reference: for the applicant who requests them, for their readers, and for the referees, who have no account. */
 export const refereeHandlers: HandlersOf<'listReferees' | 'inviteReferee' | 'removeReferee' | 'getRefereeFile' | 'getAssignmentRefereeFile' | OfReferees> = {
   listReferees: async (deps, call) => {
     const { referees, call: terms } = await ownReferees(deps, signedIn(call), call.params.id);
@@ -32,7 +32,7 @@ export const refereeHandlers: HandlersOf<'listReferees' | 'inviteReferee' | 'rem
   getAssignmentRefereeFile: async (deps, call) =>
     sendStoredFile(deps, call.reply, await readAssignmentRefereeFile(deps, signedIn(call), { id: call.params.id, referee: call.params.referee_id })),
   getReferenceRequest: (deps, call) => {
-    // It says who applies for what, to whoever has the link.
+    // The answer says who applies for what, and the link alone gives access, so no cache may store it.
     void call.reply.header('cache-control', 'no-store');
     return readReferenceRequest(deps, tokenOf(call));
   },

@@ -11,7 +11,7 @@ import { signedIn } from './signed-in';
 
 const LIST = { sortable: ['id'], filterable: ['id'], defaultSort: { field: 'id', order: 'ASC' } } as const;
 
-/** What Secretaries do with many calls and programmes at once, and what became of records of the catalogue. */
+/** The Secretaries' bulk operations on calls and programmes, and the version history of catalogue records. */
 export const reviewCallHandlers: HandlersOf<'listApplicationCounts' | 'changeCalls' | 'copyCalls' | 'listCatalogueVersions' | 'archiveRecords' | 'setProgrammeState'> = {
   listCatalogueVersions: (deps, call) => readVersions(deps, signedIn(call), { table: call.params.resource, id: call.params.id }),
   archiveRecords: async (deps, call) => ({ moved: await moveToArchive(deps, signedIn(call), { table: call.params.resource, ...call.body }) }),

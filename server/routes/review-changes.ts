@@ -11,7 +11,7 @@ const MOST = 500;
 const BY_ID = { offset: 0, limit: MOST, sort: { field: 'id', order: 'ASC' } } as const;
 const cursors = changeCursors('applications');
 
-/** What changed among the applications of one's institutions, for a system that keeps a copy of them. */
+/** The feed of changes of the applications to the user's institutions, for a system that keeps a copy. */
 export const reviewChangeHandlers: HandlersOf<'listReviewChanges'> = {
   listReviewChanges: async (deps, call) => {
     const identity = signedIn(call);
@@ -24,9 +24,9 @@ export const reviewChangeHandlers: HandlersOf<'listReviewChanges'> = {
     const sent = new Map(rows.map((row) => [Number(row.id), reviewSummary(row)]));
     const changes = changed.flatMap(({ application_id: id, first_number: first, arrived_number: arrived }) => {
       const application = sent.get(id) ?? null;
-      // What came and went since, or was taken back before anyone asked, was never theirs.
+      // An application that arrived and was taken back after the cursor was never in the client's copy.
       if (first === null || (application === null && first > since)) return [];
-      // Sent again after it was gone, it is new to whoever removed the copy.
+      // An application that is sent again is new to a client that removed its copy.
       const isNew = arrived === null || arrived > since;
       return [{ id, change: application === null ? ('gone' as const) : isNew ? ('sent' as const) : ('changed' as const), application }];
     });

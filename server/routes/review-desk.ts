@@ -21,10 +21,10 @@ import { signedIn } from './signed-in';
 type InformationOperation = 'requestInformation' | 'closeInformationRequest' | 'listInformationRequests' | 'answerInformationRequest';
 type ViewOperation = 'listSharedViews' | 'shareView' | 'removeSharedView';
 
-/** An application as its institution reads it: what its applicant wrote in the draft and never sent is theirs alone. */
+/** The application as its institution may read it, without draft answers that the applicant never sent. */
 const asSent = (row: ApplicationRow): ApplicationRow => ({ ...row, brought_over: null });
 
-/** What a Secretary does at their desk with applications that were sent to their institutions, and what their applicants answer. */
+/** A Secretary's work on applications that were sent to their institutions, and the applicants' answers to information requests. */
 export const reviewDeskHandlers: HandlersOf<'getReviewApplication' | 'startReview' | 'tagApplications' | 'mailApplicants' | 'updateChecklist' | 'overrideEligibility' | 'addNote' | 'updatePresence' | ViewOperation | InformationOperation> = {
   listSharedViews: async (deps, call) => ({ views: await readSharedViews(deps, signedIn(call)) }),
   shareView: (deps, call) => shareView(deps, signedIn(call), { hidden_columns: null, column_order: null, ...call.body }),

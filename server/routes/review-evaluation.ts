@@ -10,7 +10,7 @@ import { signedIn } from './signed-in';
 
 const shown = ({ sub, name, email, open, submitted, data, version }: EvaluatorRow) => ({ sub, name, email, open, submitted, data, version });
 
-/** How applications are scored, for their Secretary. */
+/** The Secretary's operations on the evaluation of applications. */
 export const evaluationHandlers: HandlersOf<
   'getCallRubric' | 'updateCallRubric' | 'listEvaluators' | 'updateEvaluator' | 'listApplicationAssignments' | 'createAssignments' | 'assignApplications' | 'shareOutCall' | 'deleteAssignment'
 > = {

@@ -12,7 +12,7 @@ const LIST = {
   defaultSort: { field: 'submitted_at', order: 'DESC' },
 } as const;
 
-/** What a Secretary asks of the list of sent applications: filters within their scope, and which page in which order. */
+/** A Secretary's query of the list of sent applications: filters within their scope, page and sort order. */
 export async function reviewListOf({ db }: Pick<Deps, 'db'>, identity: Identity, query: RawListQuery): Promise<{ filters: ReviewFilters; page: Omit<ListRequest, 'filter'> }> {
   const { filter, ...page } = parseList(query, LIST);
   const filters = given<ReviewFilters>({
@@ -34,7 +34,7 @@ export async function reviewListOf({ db }: Pick<Deps, 'db'>, identity: Identity,
   return { filters, page };
 }
 
-/** A row of the list as the API gives it. */
+/** A row of the list in its API form. */
 export const reviewSummary = (row: ReviewRow): components['schemas']['ReviewApplication'] => ({
   id: row.id,
   version: row.version,

@@ -19,7 +19,7 @@ const AUDIT = {
   defaultSort: { field: 'at', order: 'DESC' },
 } as const;
 
-/** What a Secretary asks of the audit trail, within their scope. */
+/** A Secretary's filters of the audit trail, within their scope. */
 const auditFilters = async ({ db }: Pick<Deps, 'db'>, identity: Identity, { filter }: Pick<ListRequest, 'filter'>): Promise<AuditFilters> =>
   given<AuditFilters>({
     institutions: await institutionsOf(db, identity, 'isSecretary'),
@@ -31,7 +31,7 @@ const auditFilters = async ({ db }: Pick<Deps, 'db'>, identity: Identity, { filt
     to: instantIn(filter, 'to'),
   });
 
-/** What a Secretary does with applications that were sent to their institutions. */
+/** A Secretary's lists of sent applications and of the audit trail. */
 export const reviewHandlers: HandlersOf<'listReviewApplications' | 'readReviewColumns' | 'listAudit' | 'exportAudit'> = {
   listReviewApplications: async (deps, call) => {
     const identity = signedIn(call);

@@ -7,7 +7,7 @@ import type { ListOptions } from '../http/lists';
 import type { FieldCondition, SchemaList } from '../repositories/field-sql';
 import { isGiven, refuse, type Filter } from './filter-values';
 
-/** A value as its field compares it; a page writes numbers and booleans as text, too. */
+/** Converts a filter value to the type of its field; pages may send numbers and booleans as text. */
 function valueOf(value: unknown, { name, type }: Pick<ListField, 'name' | 'type'>): string | number | boolean {
   if (type === 'number') return printedNumber(String(value)) ?? refuse(name, 'number');
   if (type === 'boolean') return String(value) === 'true' ? true : String(value) === 'false' ? false : refuse(name, 'boolean');
@@ -38,21 +38,21 @@ function conditionOf(field: ListField, name: string, filter: Filter): FieldCondi
 }
 
 type OwnOptions = ListOptions & {
-  /** Fields that the list filters in its own way, by its own names. */
+  /** Fields that the list filters with its own filters. */
   columns?: readonly string[];
 };
 
-/** What `schemaList` gives for one person: how their request is read, and what it asks of the marked fields. */
+/** The result of `schemaList` for one person: the list options, and the conditions on the marked fields. */
 export interface AskedList {
   options: ListOptions;
   /**
-   * What `filter` asks of the fields that are marked by `x-filter`; what is absent, null or empty asks nothing.
+   * The conditions of `filter` on the fields that are marked with `x-filter`; an absent, null or empty value gives none.
    * @throws {ValidationFailed} for a value that is not of the field's type
    */
   marks: (filter: Filter) => SchemaList;
 }
 
-/** A list with what the marks of its schema add to its own filters and orders, of fields that the person may read. */
+/** Adds the filters and sort orders of marked schema fields to a list's own, for fields that the person may read. */
 export function schemaList(resource: ListedResource, { columns = [], ...own }: OwnOptions): (who: Identity | null) => AskedList {
   return (who) => {
     const fields = readableFields(listFieldsOf(resource), roleNames(who?.roles ?? null));

@@ -54,5 +54,5 @@ const operationsOf = (section: Section) => ({
   [`delete_${section}`]: (deps: Deps, call: RecordCall) => deleteSectionRecord(deps, scope(call, section), call.params.id),
 });
 
-/** The handlers of all sections. One cast, for a name that is put together from a list cannot be typed otherwise. */
+/** The handlers of all sections. They need a cast, because TypeScript cannot type the computed names. */
 export const sectionHandlers = Object.assign({}, ...SECTIONS.map(operationsOf)) as HandlersOf<SectionOperation>;

@@ -34,10 +34,10 @@ async function read({ db }: Deps, id: number) {
   return universityRecord(row);
 }
 
-// The schema says all there is to say about a university.
+// Universities have no checks beyond the schema.
 const check = () => [];
 
-/** Universities: read by everyone, written by the Secretary. */
+/** Universities: everyone reads them, the Secretary writes them. */
 export const universityHandlers: HandlersOf<'listUniversities' | 'getUniversity' | 'createUniversity' | 'updateUniversity' | 'uploadLogo' | 'removeLogo' | 'getLogo'> = {
   listUniversities: async ({ db }, call) => {
     const asked = LIST(call.identity);
@@ -66,7 +66,7 @@ export const universityHandlers: HandlersOf<'listUniversities' | 'getUniversity'
   getLogo: async ({ db }, call) => {
     const bytes = await findLogo(db, call.params.sha256);
     if (!bytes) throw new Problem(404, 'not_found');
-    // Another picture has another address.
+    // The address contains the hash of the picture.
     return call.reply.type('image/webp').header('cache-control', 'public, max-age=31536000, immutable').send(bytes);
   },
 };

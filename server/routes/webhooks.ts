@@ -22,12 +22,12 @@ function deliveryRecord(row: DeliveryRow): Schemas['WebhookDelivery'] {
   const { message_id, event, application_id, application_number, created_at, attempts, last_attempt_at, status, failure, delivered_at, given_up_at } = row;
   const state = delivered_at !== null ? 'delivered' : given_up_at !== null ? 'given_up' : 'waiting';
   const id = storedNumber(application_id);
-  // Written by ourselves, from the contract's own list.
+  // The portal only stores values of the contract's enum.
   const reason = failure as Schemas['WebhookDelivery']['failure'];
   return { id: message_id, event, application_id: id, application_number, created_at: isoInstant(created_at), state, attempts, last_attempt_at: isoInstantOrNull(last_attempt_at), status, failure: reason };
 }
 
-/** Where an institution's systems are told, and what became of it. */
+/** The webhooks of an institution, and their deliveries. */
 export const webhookHandlers: HandlersOf<'listWebhooks' | 'createWebhook' | 'pauseWebhook' | 'deleteWebhook' | 'testWebhook' | 'rotateWebhookSecret' | 'listWebhookDeliveries'> = {
   listWebhooks: async (deps, call) => ({ webhooks: (await readWebhooks(deps, signedIn(call))).map(webhookRecord) }),
   createWebhook: async (deps, call) => {
