@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 const cookieOf = ({ headers }: FastifyRequest, name: string): string | undefined =>
   headers.cookie?.split(';').map((pair) => pair.trim().split('=')).find(([key]) => key === name)?.[1];
 
-/** The language of a page: from the address, else from the cookie of the reader's choice, else from `Accept-Language`. `chosen` if the address changes the choice. */
+/** The language of a page: from the address, else from the reader's cookie, else from `Accept-Language`. `chosen` if the address differs from the cookie. */
 export function pageLocale(request: FastifyRequest): { locale: Locale; chosen: boolean } {
   const named = new URL(request.url, 'http://path').searchParams.get(LOCALE_PARAMETER);
   const kept = cookieOf(request, LOCALE_COOKIE);

@@ -22,7 +22,7 @@ function valuesIn<Value>(filter: Filter, name: string, valueOf: (value: unknown)
 export const idsIn = (filter: Filter, name: string): number[] | undefined =>
   valuesIn(filter, name, (id) => (/^[1-9]\d{0,14}$/.test(String(id)) ? Number(id) : refuse(name, 'integer')));
 
-/** The words of a filter such as `{"status":"Draft"}` or `{"status":["Draft","Finalized"]}`; undefined when it is not given or empty. @throws {ValidationFailed} for an object */
+/** The words of a filter such as `{"status":"Draft"}` or `{"status":["Draft","Finalized"]}`; undefined when empty. @throws {ValidationFailed} for an object */
 export const wordsIn = (filter: Filter, name: string): string[] | undefined =>
   valuesIn(filter, name, (word) => (typeof word === 'object' ? refuse(name, 'string') : String(word)));
 
