@@ -8,11 +8,11 @@ interface Props {
   family_name?: string;
   email?: string;
   action?: ReactNode;
-  /** The person's own data, drawn below name and e-mail address. */
+  /** The person's own data, drawn below name and email address. */
   children?: ReactNode;
 }
 
-/** Name and e-mail address from the account; they are not asked for again. */
+/** Name and email address from the account; they are not asked for again. */
 export function AccountPanel({ given_name, family_name, email, action, children }: Props) {
   const t = useTranslate();
   return (

@@ -3,7 +3,7 @@ import { Link as RouterLink } from 'react-router';
 import { LocalizedText } from '../../components/LocalizedText';
 import type { Application } from '../requests';
 
-/** The contact for questions about an application: the e-mail address that its call names, else a link to its university. */
+/** The contact for questions about an application: the email address that its call names, else a link to its university. */
 export function CallContact({ call: { contact_email: contact, programme } }: { call: Application['call'] }) {
   if (contact !== undefined) return <Link href={`mailto:${contact}`}>{contact}</Link>;
   return (

@@ -35,7 +35,7 @@ interface PartProps {
   change: string | undefined;
 }
 
-/** The applicant's name and e-mail address, as the institution sees them. */
+/** The applicant's name and email address, as the institution sees them. */
 export function SentPerson({ frozen: { profile }, change }: Pick<PartProps, 'frozen'> & Partial<Pick<PartProps, 'change'>>) {
   const t = useTranslate();
   const title = t('application.details.person');

@@ -11,7 +11,7 @@ export type MergeRequest = Schemas['MergeRequest'];
 
 const byId = (id: number) => ({ params: { path: { id } } });
 
-/** People whose name, e-mail address or application number matches the search. */
+/** People whose name, email address or application number matches the search. */
 export const findPeople = (q: string): Promise<FoundPerson[]> => body(client.GET('/api/review/people', { params: { query: { q } } }));
 
 /** The stored facts of the error with this id; null when none are stored. */

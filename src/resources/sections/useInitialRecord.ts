@@ -15,7 +15,7 @@ export interface InitialRecord {
 
 /**
  * The initial values of a new record in a section that has `count` records: the first unfinished entry of a file, else, for the first contact
- * record, the account's e-mail address.
+ * record, the account's email address.
  */
 export function useInitialRecord(section: Section, count: number | undefined): InitialRecord {
   const { identity } = useAuth();
