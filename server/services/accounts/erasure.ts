@@ -15,17 +15,17 @@ import { lockPerson } from '../../repositories/person-locks';
 import { eraseProfile } from '../applicants/delete-applicant';
 import { tellPerson } from '../mails/tell-person';
 
-/** A person can take an erasure back for so long, in milliseconds. */
+/** How long a person can revoke an erasure, in milliseconds. */
 const GRACE = 14 * 24 * 60 * 60 * 1000;
 
-/** How often it is looked for people whose time has come, in milliseconds. */
+/** The interval of the job that erases due accounts, in milliseconds. */
 export const ERASURE_PAUSE = 10 * 60 * 1000;
 
 const nameOf = ({ given_name, family_name }: { given_name?: string | null | undefined; family_name?: string | null | undefined }) =>
   [given_name, family_name].filter(Boolean).join(' ');
 
 /**
- * Asks for everything about the signed-in person to be erased in 14 days; asked again, the first date stays. Gives when.
+ * Requests the erasure of everything about the signed-in person in 14 days; a repeated request keeps the first date. Returns the date.
  * @throws {Problem} 409 while an application is under way
  */
 export async function askForErasure(deps: Deps, identity: Identity): Promise<Date> {
@@ -46,7 +46,7 @@ export async function askForErasure(deps: Deps, identity: Identity): Promise<Dat
   });
 }
 
-/** Takes an erasure back; nothing happens where none was asked for. */
+/** Revokes a requested erasure; does nothing without one. */
 export async function takeErasureBack({ db, clock }: Pick<Deps, 'db' | 'clock'>, { sub }: Identity): Promise<void> {
   const now = clock.now();
   await db.transaction(async (tx) => {
@@ -71,8 +71,8 @@ async function erase(deps: Deps, tx: Db, { sub, now }: { sub: string; now: Date 
 }
 
 /**
- * Erases everyone whose 14 days have passed; who has an application under way by then, once it has ended. Gives how many there were.
- * Several processes may do so at once.
+ * Erases everyone whose 14 days have passed; a person with an application under way is erased after it has ended. Returns the number of
+ * erased people. Several processes may run it concurrently.
  * @throws {AggregateError} as `forEachItem` does
  */
 export async function eraseDue(deps: Deps): Promise<number> {
@@ -80,7 +80,7 @@ export async function eraseDue(deps: Deps): Promise<number> {
   const eraseOne = ({ sub }: { sub: string }) =>
     deps.db.transaction(async (tx) => {
       await lockPerson(tx, sub);
-      // Since the list was read the erasure may have been taken back, or done by another process.
+      // Since the list was read, the person may have revoked the erasure, or another process may have done it.
       if (!(await isErasureDue(tx, sub, now))) return false;
       await erase(deps, tx, { sub, now });
       return true;

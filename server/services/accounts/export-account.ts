@@ -35,7 +35,7 @@ type StoredFile = Pick<FrozenFile, 'name' | 'size' | 'sha256'>;
 const PAGE = 50;
 const MAX_IMPORTS = 10_000;
 
-/** All rows of a list, a page at a time. */
+/** Yields all rows of a list; reads one page at a time. */
 async function* allOf<Row>(page: (window: { offset: number; limit: number }) => Promise<{ rows: Row[] }>): AsyncGenerator<Row> {
   for (let offset = 0; ; offset += PAGE) {
     const { rows } = await page({ offset, limit: PAGE });
@@ -44,7 +44,7 @@ async function* allOf<Row>(page: (window: { offset: number; limit: number }) => 
   }
 }
 
-/** Everything of one person, entry by entry; each is read when the one before has been taken. */
+/** Yields the entries of a person's export; each is read only after the previous one is consumed (backpressure). */
 class AccountExport {
   private readonly now: Date;
   private readonly damaged: string[] = [];
@@ -68,7 +68,7 @@ class AccountExport {
     return { name, input: `${JSON.stringify(value, null, 2)}\n`, lastModified: this.now };
   }
 
-  /** A stored file as it was uploaded; one whose bytes are others by now is named in a list instead. */
+  /** A stored file as it was uploaded; a damaged one (its bytes no longer match its hash) is only listed by name. */
   private async *file(folder: string, id: number, stored: StoredFile): AsyncGenerator<ZipEntry> {
     const name = `${folder}/${String(id)}-${stored.name}`;
     if (!(await checkBlob(this.deps, stored))) {
@@ -96,7 +96,7 @@ class AccountExport {
     if (imports.length > 0) yield this.json('imports.json', imports.map(({ id, name, kind, state, created_at }) => ({ id, name, kind, state, created_at })));
   }
 
-  /** What was written to the person, in words too: from what is kept of each, so without links that let whoever holds them act. */
+  /** The mails to the person, with subject and text, composed from stored parameters, which contain no links with tokens. */
   private async mails() {
     const { db, templates } = this.deps;
     const kept = await mailsTo(db, this.identity.sub);
@@ -137,14 +137,14 @@ class AccountExport {
     for (const file of row.frozen.files) yield* this.file(`${folder}/files`, file.id, file);
   }
 
-  /** The invitation to an interview, and the time that was taken. */
+  /** The invitation to an interview, and the booked slot. */
   private async *interview(folder: string, { id }: ApplicationRow): AsyncGenerator<ZipEntry> {
     const row = await findInterview(this.deps.db, id);
     if (!row) return;
     yield this.json(`${folder}/interview.json`, interviewRecord(row, await slotOf(this.deps.db, row), this.now));
   }
 
-  /** Whom the applicant asked for letters, and those letters that are not confidential. */
+  /** The referees of the applicant, and the letters that are not confidential. */
   private async *referees(folder: string, row: ApplicationRow): AsyncGenerator<ZipEntry> {
     const at = { call: await readOwnTerms(this.deps.db, row), now: this.now };
     const referees = (await refereesOf(this.deps.db, row.id)).map((referee) => ownRefereeRecord(referee, at));
@@ -152,7 +152,7 @@ class AccountExport {
     for (const { id, letter } of referees) if (letter?.file) yield* this.file(`${folder}/letters`, id, letter.file);
   }
 
-  /** What the institution asked for later, and the answer. */
+  /** A later information request of the institution, and the answer. */
   private async *request(folder: string, row: InformationRequestRow): AsyncGenerator<ZipEntry> {
     yield this.json(`${folder}/information-${String(row.ordinal)}.json`, informationRecord(row, this.now));
     if (row.receipt_jws !== null) yield { name: `${folder}/${row.number ?? ''}.jws`, input: row.receipt_jws, lastModified: this.now };
@@ -161,8 +161,9 @@ class AccountExport {
 }
 
 /**
- * Everything that the portal keeps of a person as a ZIP: account, favourites, saved searches, mails, profile and files, and each application with its PDF, its
- * receipt, the files as they were sent and who looked at it. Made while it is read, so that it takes no more memory than its largest part.
+ * Everything that the portal stores about a person, as a ZIP: account, favourites, saved searches, mails, profile and files, and each
+ * application with its PDF, its receipt, the files as they were sent and its readers. The ZIP is streamed, so that it takes no more memory
+ * than its largest part.
  */
 export function exportAccount(deps: Deps, identity: Identity, locale: Locale): { name: string; zip: Readable } {
   const entries = new AccountExport(deps, identity, locale).entries();

@@ -24,7 +24,7 @@ import { shortAddress } from './short-address';
 type Merge = components['schemas']['AccountMerge'];
 type Accounts = Pick<MergeRow, 'remains' | 'leaves'>;
 
-/** What keeps two accounts apart until the person has done something about it. */
+/** The conflicts that the person must resolve before two accounts can be merged. */
 async function conflictsOf(tx: Db, { remains, leaves }: Accounts, now: Date): Promise<Merge['conflicts']> {
   const calls = (await callsOfBoth(tx, { remains, leaves })).map((programme) => ({ kind: 'same_call' as const, programme }));
   const [kept, left] = [await usageOf(tx, remains), await usageOf(tx, leaves)];
@@ -35,8 +35,9 @@ async function conflictsOf(tx: Db, { remains, leaves }: Accounts, now: Date): Pr
 }
 
 /**
- * Gives the profile that remains what it lacks of the other one (`left`; undefined when it was deleted since the merge was asked for): CV, photo
- * and section records, of which the mark of one goes; and favourites, searches and mails of the account that is left.
+ * Moves to the remaining profile the CV and photo that it lacks, and the section records, favourites, searches and mails of the other
+ * account. `left` is the other profile, undefined when it was deleted since the merge was requested. In a section where both have records,
+ * the moved ones lose their mark, because only one record may have it.
  */
 async function moveProfile(tx: Db, { kept, left, leaves, now }: { kept: ApplicantRow; left: ApplicantRow | undefined; leaves: string; now: Date }): Promise<void> {
   const remains = kept.uuid;
@@ -48,7 +49,7 @@ async function moveProfile(tx: Db, { kept, left, leaves, now }: { kept: Applican
     const hasOwn = (await countSectionRows(tx, { applicant: remains, section })) > 0;
     if (hasOwn) await takeMark(tx, { applicant: leaves, section }, { mark, now });
   }
-  // The other profile lets its own files go before they change hands; what the one that remains takes of them is held by it.
+  // The other profile releases its files before they change owner; the remaining profile then holds those that it takes over.
   await replaceReferences(tx, { kind: 'applicant', id: leaves }, { fileIds: [], now });
   await moveBelongings(tx, { remains, leaves }, MAX_SEARCHES);
   for (const { section, mark } of marks) await markOldest(tx, { applicant: remains, section }, { mark, now });
@@ -60,7 +61,7 @@ async function moveProfile(tx: Db, { kept, left, leaves, now }: { kept: Applican
   if (row !== kept) await holdByProfile(tx, row, now);
 }
 
-/** Tells the addresses of both accounts, the last mail of the portal to the one that was left. */
+/** Notifies the addresses of both accounts; for the emptied account it is the portal's last mail. */
 async function tellBoth(deps: Deps, tx: Db, { merge, kept, address, now }: { merge: MergeRow; kept: ApplicantRow; address: string | undefined; now: Date }): Promise<void> {
   const { locale } = await ensureAccount(tx, kept.uuid, { locale: 'en', now });
   const name = [kept.given_name, kept.family_name].filter(Boolean).join(' ');
@@ -70,7 +71,7 @@ async function tellBoth(deps: Deps, tx: Db, { merge, kept, address, now }: { mer
   }
 }
 
-/** Moves everything, empties the account that is left and tells both. */
+/** Moves everything, empties the other account and notifies both addresses. */
 async function move(deps: Deps, tx: Db, { merge, kept, now }: { merge: MergeRow; kept: ApplicantRow; now: Date }): Promise<void> {
   const { remains, leaves } = merge;
   const left = await findApplicant(tx, leaves);
@@ -87,17 +88,17 @@ async function move(deps: Deps, tx: Db, { merge, kept, now }: { merge: MergeRow;
 }
 
 /**
- * Says what would move from the account of a link to the one of the signed-in person, and what stands against it; unless it is only asked,
- * moves it all and empties the other account as an erasure does. What was sent stays as it was frozen.
- * @throws {Problem} 404 for a link that the portal did not make or that is over; 409 for whoever is signed in to another account or has no
- *   profile, and where something stands against it
+ * Counts what would move from the account of a link to the signed-in account, and lists the conflicts. Without `dryRun` it moves everything
+ * and empties the other account as an erasure does. The frozen copies of sent applications do not change.
+ * @throws {Problem} 404 for an unknown or expired link; 409 for a person who is signed in to another account or has no profile, and on a
+ *   conflict
  */
 export function mergeAccounts(deps: Deps, { sub }: Identity, { token, dryRun }: { token: string; dryRun: boolean }): Promise<Merge> {
   const now = deps.clock.now();
   return deps.db.transaction(async (tx) => {
     const found = await mergeOfToken(tx, token, now);
     for (const one of found ? [found.remains, found.leaves].toSorted() : []) await lockPerson(tx, one);
-    // Since it was found it may have been confirmed or taken back.
+    // Before the locks were taken, the merge may have been confirmed or revoked.
     const merge = await mergeOfToken(tx, token, now);
     if (!merge) throw new Problem(404, 'merge_link_invalid');
     if (merge.remains !== sub) throw new Problem(409, 'merge_other_account');
@@ -112,5 +113,5 @@ export function mergeAccounts(deps: Deps, { sub }: Identity, { token, dryRun }: 
   });
 }
 
-/** Forgets the requests that nobody confirmed in time. */
+/** Deletes merge requests that nobody confirmed in time. */
 export const forgetOldMerges = ({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> => deleteMergesOver(db, clock.now());

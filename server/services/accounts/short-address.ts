@@ -1,2 +1,2 @@
-/** An email address as its owner knows it again and nobody else reads it: `a…@example.org`. */
+/** A masked email address that its owner recognises but nobody else can read: `a…@example.org`. */
 export const shortAddress = (address: string): string => address.replace(/^(.).*@/u, '$1…@');

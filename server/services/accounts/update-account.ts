@@ -3,7 +3,7 @@ import type { Deps, Identity } from '../../deps';
 import { Problem } from '../../errors';
 import { ensureAccount, updateAccountRow, type AccountRow } from '../../repositories/accounts';
 
-/** Replaces what the signed-in person set; preferences that are left out stay. @throws {Problem} 412 when it has moved on */
+/** Replaces the settings of the signed-in person; without `preferences` the stored ones stay. @throws {Problem} 412 on a version conflict */
 export async function updateAccount(
   { db, clock }: Deps,
   identity: Identity,

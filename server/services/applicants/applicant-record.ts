@@ -10,7 +10,7 @@ import { fileReference } from '../files/read-file';
 import { checkAndHoldFiles } from '../hold-files';
 import { recordMetadata } from '../record-metadata';
 
-/** Name and email as the access token says them now. */
+/** Name and email from the current access token. */
 export const claimsOf = (identity: Identity): PersonClaims => ({
   email: identity.email ?? null,
   given_name: identity.givenName ?? null,
@@ -24,17 +24,17 @@ export async function requireApplicant(db: Db, uuid: string): Promise<ApplicantR
   return row;
 }
 
-/** What the identity provider said; it need not say everything. */
+/** The claims that the identity provider sent; each is optional. */
 const saidClaims = ({ email, given_name, family_name }: PersonClaims) =>
   Object.fromEntries(Object.entries({ email, given_name, family_name }).filter(([, value]) => value !== null));
 
-/** Has the profile itself hold its CV, its photo and the files that its fields name; see `checkAndHoldFiles` for what that throws. */
+/** Stores that the profile references its CV, its photo and the files in its fields. @throws as `checkAndHoldFiles` */
 export function holdByProfile(tx: Db, { uuid, data, cv_file_id, photo_file_id }: ApplicantRow, now: Date): Promise<void> {
   const beside = [cv_file_id, photo_file_id].filter((id) => id !== null);
   return checkAndHoldFiles(tx, { entity: 'applicant', data, owner: uuid, holder: { kind: 'applicant', id: uuid }, beside, now });
 }
 
-/** A profile in its API form, with CV and photo as references to what is found of them among `files`. */
+/** A profile in its API form, with CV and photo as references to `files`; null for one that is not among them. */
 function recordWith(row: ApplicantRow, files: readonly FileRow[]) {
   const reference = (id: number | null) => {
     const file = files.find((candidate) => candidate.id === id);
@@ -61,7 +61,7 @@ export const sectionRecord = (row: SectionRow) => ({ ...row.data, id: row.id, ..
 
 export type SectionRecord = ReturnType<typeof sectionRecord>;
 
-/** The profile with its sections, as it is frozen into an application; `files` holds its CV and photo, where it has them. */
+/** The profile with its sections, as it is frozen into an application; `files` contains its CV and photo, if any. */
 export function wholeProfileOf(row: ApplicantRow, { sections: rows, files }: { sections: readonly SectionRow[]; files: readonly FileRow[] }) {
   const of = (section: Section) => rows.filter((candidate) => candidate.section === section).map(sectionRecord);
   const sections = Object.fromEntries(SECTIONS.map((section) => [section, of(section)])) as Record<Section, SectionRecord[]>;
@@ -70,7 +70,7 @@ export function wholeProfileOf(row: ApplicantRow, { sections: rows, files }: { s
 
 export type WholeProfile = ReturnType<typeof wholeProfileOf>;
 
-/** As `wholeProfileOf`, with what is read for it. */
+/** As `wholeProfileOf`, but reads the sections and files itself. */
 export async function wholeProfile(db: Db, row: ApplicantRow): Promise<WholeProfile> {
   const ids = [row.cv_file_id, row.photo_file_id].filter((id) => id !== null);
   return wholeProfileOf(row, { files: await findFilesOf(db, row.uuid, ids), sections: await allSectionRows(db, row.uuid) });

@@ -10,7 +10,7 @@ import { holdByProfile, requireApplicant } from './applicant-record';
 const LIMITS = { cv: CV_LIMITS, photo: PHOTO_LIMITS } as const;
 
 /**
- * Makes the uploaded file the CV or the photo of the signed-in person; the one before is let go.
+ * Makes the uploaded file the CV or the photo of the signed-in person, and releases the previous one.
  * @throws {Problem} 404 without a profile
  * @throws {ValidationFailed} at `["body","file"]`, as `storeUpload`
  */
@@ -25,7 +25,7 @@ export async function uploadToProfile(
   return setProfileFile(deps, identity, { slot: upload.slot, fileId: file.id });
 }
 
-/** Makes a file of the signed-in person their CV or photo, or with null takes it away; the one before is let go. @throws {Problem} 404 without a profile */
+/** Sets a file of the signed-in person as their CV or photo, null removes it; the previous file is released. @throws {Problem} 404 without a profile */
 export function setProfileFile(deps: Deps, identity: Identity, { slot, fileId }: { slot: UploadSlot; fileId: number | null }): Promise<ApplicantRow> {
   const uuid = identity.sub;
   const now = deps.clock.now();

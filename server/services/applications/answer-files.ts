@@ -5,7 +5,7 @@ import type { FileClaim } from '../files/refer-to-files';
 
 type Asked = Pick<Schema, 'properties'> | null | undefined;
 
-/** The files that answers name, where the questions ask for one; located below `["body","answers"]`. */
+/** The files in answers to file questions, located below `["body","answers"]`. */
 export function answerClaims(questions: Asked, answers: Readonly<Record<string, unknown>>): FileClaim[] {
   if (!questions) return [];
   const asked: Schema = { type: 'object', properties: questions.properties ?? {} };
@@ -18,17 +18,17 @@ interface Held {
   documents: Readonly<Record<string, number>>;
 }
 
-/** The ids of all files that an application holds beside its profile, each once. */
+/** The ids of all files of an application without those of its profile, each once. */
 export const heldFiles = (questions: Asked, { answers, documents }: Held): number[] => [
   ...new Set([...Object.values(documents), ...answerClaims(questions, answers).map(({ id }) => id)]),
 ];
 
-/** The ids of all files that a draft holds, what it left behind included, each once. */
+/** The ids of all files of a draft, including those of answers and documents that changes of the call removed from it, each once. */
 export const filesOfDraft = (questions: Asked, draft: Held & { brought_over: BroughtOver | null }): number[] => [
   ...new Set([...heldFiles(questions, draft), ...leftBehindFiles(draft.brought_over)]),
 ];
 
-/** The ids of the files among what changes of a call left behind of a draft; they are kept as long as that can be read. */
+/** The ids of the files in the report of removed answers and documents of a draft; they are kept as long as the report. */
 export const leftBehindFiles = (left: BroughtOver | null): number[] =>
   (left?.report ?? []).flatMap(({ area, key, value, question }) => {
     if (area === 'documents') return typeof value === 'number' ? [value] : [];

@@ -24,16 +24,16 @@ interface Answer {
   answers: Record<string, unknown>;
   /** File id by the key of the document. */
   documents: Record<string, number>;
-  /** When the answer reached the server; the date is held against that. */
+  /** When the answer reached the server; the due date is compared with this instant. */
   arrived: Date;
 }
 
-/** What was asked of the own application after it was sent, the oldest first. @throws {Problem} 404 */
+/** The information requests about the applicant's own sent application, the oldest first. @throws {Problem} 404 */
 export async function ownRequests({ db }: Pick<Deps, 'db'>, identity: Identity, id: number): Promise<InformationRequestRow[]> {
   return requestsOf(db, (await ownApplication(db, identity, id)).id);
 }
 
-/** The questions that are asked again, each to be answered. */
+/** The questions that the request asks again, all of them required. */
 function askedAgain({ questions }: CallTermsRow, keys: readonly string[]) {
   const properties = Object.fromEntries(Object.entries(questions?.properties ?? {}).filter(([key]) => keys.includes(key)));
   return { properties, required: Object.keys(properties) };
@@ -62,7 +62,7 @@ const answerFailures = (asked: Pick<Questions, 'properties'>, answers: Answer['a
     return file.damaged ? [{ loc, type: 'file_damaged', ctx: { id, name: file.name } }] : [];
   });
 
-/** The files of an answer, once it is known to be all that was asked for and nothing else. */
+/** The files of an answer. @throws {ValidationFailed} if the answer lacks something that was requested or has more */
 async function checked(tx: Db, row: ApplicationRow, { request, answer }: { request: InformationRequestRow; answer: Answer }): Promise<FileRow[]> {
   const call = await readCallTerms(tx, row.call_id);
   const asked = askedAgain(call, request.answers);
@@ -73,7 +73,7 @@ async function checked(tx: Db, row: ApplicationRow, { request, answer }: { reque
   return files;
 }
 
-/** Documents that were answered anew are unchecked again, also where the same file was sent. */
+/** Resets the checklist of the documents that were sent again, even if the file is the same. */
 async function uncheck(tx: Db, { application_id: id, documents }: InformationRequestRow, now: Date): Promise<void> {
   const { checklist } = await findDesk(tx, id);
   await saveChecklist(tx, id, { checklist: Object.fromEntries(Object.entries(checklist).filter(([key]) => !documents.includes(key))), now });
@@ -93,13 +93,13 @@ async function freezeAnswer(tx: Db, row: ApplicationRow, { request, answer, file
 }
 
 /**
- * Sends what an institution has asked for: frozen beside the frozen copy, which stays, with a receipt of its own.
- * @throws {Problem} 404; 409 where nobody waits for it any more
- * @throws {ValidationFailed} for what is missing, too much or wrong, located in `answers` or `documents`
+ * Sends the answer to an institution's information request. It is frozen as a supplement with its own receipt; the frozen copy does not change.
+ * @throws {Problem} 404; 409 when the request is answered, closed or past its date
+ * @throws {ValidationFailed} for missing, unrequested or invalid parts, located in `answers` or `documents`
  */
 export async function answerInformation(deps: Deps, identity: Identity, answer: Answer): Promise<InformationRequestRow> {
   const now = answer.arrived;
-  // Reading all bytes takes long, so nothing is locked meanwhile; what is damaged is written down, and found below.
+  // Checking all bytes takes long, so it runs without locks; it stores which files are damaged, and the check below reads that.
   const { questions } = await readCallTerms(deps.db, (await ownApplication(deps.db, identity, answer.id)).call_id);
   for (const file of await findFilesOf(deps.db, identity.sub, heldFiles(questions, answer))) await checkBlob(deps, file);
   return deps.db.transaction(async (tx) => {

@@ -25,7 +25,7 @@ function readableProfile(profile: Profile, identity: Identity): Profile {
   return { ...own, ...Object.fromEntries(sections) };
 }
 
-/** The PDF of an application that was sent, with its file name; drawn from the frozen copy alone. */
+/** The PDF of a sent application, with its file name. Its content is the frozen copy; only copies without the call's names take them from the call. */
 export async function pdfOfRow(
   { db, config, clock }: Pick<Deps, 'db' | 'config' | 'clock'>,
   row: ApplicationRow,
@@ -37,7 +37,7 @@ export async function pdfOfRow(
   const call = (await readCallRecords(db, [row.call_id], now)).get(row.call_id);
   if (!call) throw new Error('An application belongs to a call that is not there.');
   const { programme } = call;
-  // What was sent before the copy named its call is named as the call is now.
+  // Older frozen copies do not contain the call, so they get its current names.
   const then = frozen.call ?? { title: call.title, time_zone: call.time_zone, programme, university: { name: programme.university_name } };
   const sent = {
     receipt: { number, finalized_at: isoInstant(submitted_at), sha256, jws },
@@ -46,7 +46,7 @@ export async function pdfOfRow(
     questions: frozen.asked?.questions ?? call.questions,
     required_documents: frozen.asked?.required_documents ?? call.required_documents ?? [],
   };
-  // Staff read the fields that their roles may see; the JSON is the whole, so that its fingerprint is the receipt's.
+  // The JSON must be complete for its hash to match the receipt, so staff, who may not read every field, do not get it.
   const canonical = row.applicant === identity.sub ? canonicalize(frozen) : undefined;
   const bytes = await applicationPdf(sent, { locale, portal: config.titleSuffix, publicUrl: config.publicUrl, canonical, now });
   return { name: `${number}.pdf`, bytes };

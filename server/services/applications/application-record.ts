@@ -10,7 +10,7 @@ import { aroundIn } from './draft-around';
 import { lettersAwaited } from './letters-awaited';
 import { missingParts } from './missing-parts';
 
-/** An application's own part of its API form; the call it is for and the words for what is missing are added by the route. */
+/** The application's own part of its API form; the route adds the call and the messages for missing parts. */
 function ownPart(row: ApplicationRow) {
   const { number, submitted_at, sha256, receipt_jws: jws } = row;
   const sent = number !== null && submitted_at !== null && sha256 !== null && jws !== null;
@@ -32,12 +32,15 @@ function ownPart(row: ApplicationRow) {
 
 type Dates = Partial<Record<'information_due_at' | 'interview_due_at' | 'interview_at' | 'letters_due_at', string>>;
 
-/** The dates that there are: what an application does not wait for is absent. */
+/** The dates without the undefined ones: a date is absent if the application does not wait for it. */
 const datesOf = (dates: { [Name in keyof Dates]: string | undefined }): Dates => Object.fromEntries(Object.entries(dates).filter(([, date]) => date !== undefined));
 
-/** Applications with the later deadline that one may have, with what their drafts still miss, until when something can be added to what was sent, a time for an interview is taken and letters are awaited, when the interview is, and which of the files that were sent are damaged. */
+/**
+ * The parts of the API form of applications: the extended deadline, what a draft still lacks, the due dates of information requests, of the
+ * choice of an interview slot and of letters, the time of the interview, and damaged files of the frozen copy.
+ */
 export async function applicationParts({ db, clock }: Pick<Deps, 'db' | 'clock'>, rows: readonly ApplicationRow[], around: Surroundings) {
-  // Of a draft nothing is frozen, and nothing is decided.
+  // Drafts have no frozen copy and no decision.
   const sent = rows.flatMap(({ id, frozen }) => (frozen === null ? [] : [id]));
   const damaged = await damagedFrozenFiles(db, sent);
   const released = await releasedOf(db, sent, 'applicant');

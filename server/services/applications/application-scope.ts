@@ -18,15 +18,15 @@ export async function ownApplication(db: Db, identity: Identity, id: number): Pr
   return row;
 }
 
-/** What the audit trail has of a look at an application. */
+/** The access to an application, as the audit trail stores it. */
 interface Look {
   id: number;
-  /** The operation; it ends in `-denied` in the trail when the look was refused. */
+  /** The operation; the audit trail appends `-denied` if access was refused. */
   action: ReachAction;
   details?: Record<string, unknown>;
 }
 
-/** An application that was sent to this Secretary's institutions; the audit trail has the look. @throws {Problem} 404 */
+/** An application that was sent to this Secretary's institutions; writes the access to the audit trail. @throws {Problem} 404 */
 export async function sentApplication(deps: Deps, identity: Identity, { id, action, details = {} }: Look): Promise<ApplicationRow> {
   const row = await findApplication(deps.db, id);
   const institutions = await institutionsOf(deps.db, identity, 'isSecretary');
@@ -36,7 +36,7 @@ export async function sentApplication(deps: Deps, identity: Identity, { id, acti
   return row;
 }
 
-/** An application that this person may read: an applicant their own, a Secretary what was sent to their institutions. @throws {Problem} 404 */
+/** An application that this person may read: an applicant's own, for a Secretary one that was sent to their institutions. @throws {Problem} 404 */
 export const visibleApplication = (deps: Deps, identity: Identity, look: Look): Promise<ApplicationRow> =>
   identity.roles.isSecretary ? sentApplication(deps, identity, look) : ownApplication(deps.db, identity, look.id);
 
@@ -56,7 +56,7 @@ export function nextStatus(verb: TransitionVerb, row: ApplicationRow, at: { call
   return step.to;
 }
 
-/** The timeline with one more step of the applicant. */
+/** The timeline plus a step of the applicant. */
 export const withStep = (row: ApplicationRow, status: ApplicationStatus, now: Date): TimelineEntry[] => [
   ...row.timeline,
   { status, at: now.toISOString(), by: 'applicant' },

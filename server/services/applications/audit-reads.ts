@@ -8,15 +8,15 @@ import { type ReaderRole, type ReaderScope, writeAuditOfExport, writeAuditOfMany
 const FLAGS: Readonly<Record<ReaderRole, keyof Roles>> = { secretary: 'isSecretary', helpdesk: 'isHelpdesk', evaluator: 'isEvaluator' };
 
 export interface AuditedRead {
-  /** The look, e.g. `application.read`, or what was refused. */
+  /** The kind of access, such as `application.read`, or the refused one. */
   action: ReachAction | `${AuditAction}-denied`;
   applicationIds: readonly number[];
   details?: Record<string, unknown>;
-  /** The role in which it is read; without it the first of those that the reader has. */
+  /** The role in which the person reads; the default is their first role. */
   as?: ReaderRole;
 }
 
-/** The role in which somebody reads, and whether they have it for some institutions or for all. Applicants are told this of whoever looked, but no name. */
+/** The role of the reader, and whether it covers some institutions or all. Applicants see this about each reader, but no name. */
 function staffOf({ roles, groups }: Identity, as?: ReaderRole): { role?: ReaderRole; of?: ReaderScope } {
   const [first] = roleNames(roles);
   const role = as ?? first;
@@ -25,8 +25,8 @@ function staffOf({ roles, groups }: Identity, as?: ReaderRole): { role?: ReaderR
 }
 
 /**
- * Writes down which applications a member of staff reads, or was refused, one line for each. Awaited before the answer: what cannot be written down
- * is not shown. What applicants read of their own leaves no line.
+ * Writes one audit entry for each application that a member of staff reads or is refused. Callers await it before they answer, so that no
+ * read goes unaudited. Applicants' reads of their own applications are not audited.
  */
 export async function auditReads({ db, clock }: Deps, identity: Identity, { action, applicationIds, details = {}, as }: AuditedRead): Promise<void> {
   if (!isStaff(identity.roles) || applicationIds.length === 0) return;

@@ -3,35 +3,35 @@ import { isSchema, type Schema } from '@domain/schema/schema';
 import type { ApplicationRow, BroughtOver } from '../../repositories/applications';
 import type { RequiredDocument } from '../../repositories/call-terms';
 
-/** What a call asks for in one of its versions. */
+/** The questions and documents of one version of a call. */
 export interface AskedInVersion {
   questions: Schema | null;
   required_documents: readonly Pick<RequiredDocument, 'key' | 'title'>[];
 }
 
-/** What an application holds for its call, and what became of it. */
+/** The answers and documents of an application, and the report of those that changes of the call removed. */
 type Holding = Pick<ApplicationRow, 'answers' | 'documents' | 'brought_over'>;
 
 interface Versions {
   from: AskedInVersion;
   to: AskedInVersion;
-  /** The keys of answers that are asked again, whatever they are. */
+  /** The keys of questions that must be answered again, whatever the answers are. */
   doubtful?: readonly string[];
   now: Date;
 }
 
-/** Why an answer is no longer in the draft, or not all of it; what was given is then kept in the report. A statement that is to be accepted anew says nothing of its own. */
+/** The reasons for which an answer is removed, wholly or in part; the report then keeps it. An accepted statement has no content to keep. */
 const LOSES: ReadonlySet<UnfitReason> = new Set<UnfitReason>(['question_gone', 'kind_changed', 'choice_gone']);
 
-/** An answer, and the question that it was given to, which alone tells how it is to be read. */
+/** An answer with its question, without which the answer cannot be displayed. */
 function given(answers: ApplicationRow['answers'], questions: Schema | null, key: string): Pick<BroughtOver['report'][number], 'value' | 'question'> {
   const question = questions?.properties?.[key];
   return { value: answers[key] as NonNullable<BroughtOver['report'][number]['value']>, ...(isSchema(question) && { question: { ...question } }) };
 }
 
 /**
- * What a draft holds once it was brought from one version of its call to another: without what no longer fits, which its report then tells and keeps.
- * Undefined where all of it still fits.
+ * Migrates a draft from one version of its call to another: removes answers and documents that no longer fit and keeps them in the report.
+ * Undefined if everything still fits.
  */
 export function bringOver(held: Holding, { from, to, doubtful, now }: Versions): Holding | undefined {
   const { answers, report } = carryAnswers(held.answers, { from: from.questions, to: to.questions, sameCall: true, ...(doubtful && { doubtful }) });

@@ -10,8 +10,8 @@ import { lockPlacesOfCall, sentByPerson, sentToCall } from '../../repositories/s
 type Caps = Pick<CallTermsRow, 'most_applications' | 'most_per_applicant'>;
 
 /**
- * Locks what `reachedCaps` counts until the transaction ends, where the call takes only so many applications. The person's own are
- * locked with their application already (`lockOwnApplication`).
+ * Locks the count of a call's applications (see `reachedCaps`) until the transaction ends, if the call has a maximum. The person's own
+ * applications are already locked by `lockOwnApplication`.
  */
 export async function lockCaps(tx: Db, callId: number, { most_applications }: Caps): Promise<void> {
   if (most_applications !== null) await lockPlacesOfCall(tx, callId);
@@ -31,14 +31,14 @@ async function capsReachedBy(db: Db, { applicant, call }: { applicant: string; c
   return reached;
 }
 
-/** What would keep a new application of this person to a call from being sent, before they begin one. @throws {Problem} 404 for a call that applicants do not see */
+/** The limits that would block a new application of this person to a call, before they begin one. @throws {Problem} 404 for a call that applicants do not see */
 export async function capsAtCall({ db }: Pick<Deps, 'db'>, { sub }: Pick<Identity, 'sub'>, call: number): Promise<ReachedCap[]> {
   const terms = await findCallTermsRow(db, call);
   if (!terms || terms.state === 'draft') throw new Problem(404, 'not_found');
   return capsReachedBy(db, { applicant: sub, call }, terms);
 }
 
-/** Why a draft cannot be sent although it is complete: the call, or the person, has sent as many as may be. One that was sent before keeps its place. */
+/** The limits of the call or the person that block the sending of a complete draft. A reopened application keeps its place, so none applies. */
 export async function reachedCaps(db: Db, { applicant, call_id: call, number }: Pick<ApplicationRow, 'applicant' | 'call_id' | 'number'>, caps: Caps): Promise<SchemaFailure[]> {
   if (number !== null) return [];
   const where = { call_full: callPath(call), most_sent: '/applications' };

@@ -10,7 +10,7 @@ import { createAjv } from '../../validation/create-ajv';
 /** `draft` checks only that an answer could belong to its question; `whole` checks all that the call asks. */
 export type Strictness = 'draft' | 'whole';
 
-/** What was typed for a number and is none, or none yet: refusing it would refuse all that stands beside it in the draft. */
+/** A draft also accepts text of this length in place of a number, because a half-typed number must not block saving the rest of the draft. */
 const DRAFT_NUMBER_CHARACTERS = 1_000;
 const MAX_COMPILED = 200;
 
@@ -20,7 +20,7 @@ const compiled = new Map<string, ValidateFunction>();
 /** The failures of `answers` against a call's own questions, located below `["body","answers"]`; empty when there are none. */
 export function checkAnswers(questions: Questions | null | undefined, answers: unknown, strictness: Strictness): SchemaFailure[] {
   const named = refereeKeys(questions);
-  // Referees are not saved as answers: `inviteReferee` is the one way to name one.
+  // Referees are not saved as answers; only `inviteReferee` can name one.
   const properties = Object.fromEntries(Object.entries(questions?.properties ?? {}).filter(([key]) => !named.includes(key)));
   const { required = [], allOf } = withConditions(questions ?? {});
   const validate = compile(strictness === 'draft' ? lenient(properties) : { type: 'object', properties, required, additionalProperties: false, ...(allOf && { allOf }) });
@@ -40,7 +40,7 @@ function compile(answers: object): ValidateFunction {
   const key = JSON.stringify(answers);
   const known = compiled.get(key);
   if (known) return known;
-  // The validators of past calls are dropped, so that memory does not grow as long as the process runs.
+  // The cache is cleared when it is full, because the validators of past calls would otherwise leak memory.
   if (compiled.size >= MAX_COMPILED) {
     compiled.clear();
     ajv.removeSchema();

@@ -20,16 +20,16 @@ interface Copied {
 }
 
 /**
- * Begins a draft for a call with the answers and documents of an earlier application of this person; the same idempotency key gives
- * the draft that it made before.
- * @throws {Problem} 404 for no such application; 409 as for a new one
- * @throws {ValidationFailed} for no such call, for a key that was used with another request
+ * Begins a draft for a call with the answers and documents of an earlier application of this person; a repeated idempotency key returns
+ * the draft of the first request.
+ * @throws {Problem} 404 for an unknown application; 409 as for a new one
+ * @throws {ValidationFailed} for an unknown call, for a key that was used with another request
  */
 export function copyApplication({ db, clock }: Deps, identity: Identity, wanted: NewApplication & { copiedFrom: number }): Promise<Copied> {
   const now = clock.now();
   return db.transaction(async (tx) => {
-    // A change of the questions waits until the copy is there, and then brings it over like any other draft. It locks the call before its
-    // drafts, so the copy does the same.
+    // This lock makes a concurrent change of the questions wait for the copy, which it then migrates like any other draft. Both lock the call
+    // before its drafts, to avoid a deadlock.
     await holdCallTerms(tx, wanted.callId);
     const source = await lockOwnApplication(tx, identity, wanted.copiedFrom);
     const made = await madeBefore(tx, identity, wanted);
@@ -47,7 +47,7 @@ export function copyApplication({ db, clock }: Deps, identity: Identity, wanted:
   });
 }
 
-/** The documents that another call asks for too. What only the frozen copy holds becomes a file of the person again. */
+/** The documents that the new call asks for too. A file that only the frozen copy still references becomes a file of the person again. */
 async function carryDocuments(tx: Db, source: ApplicationRow, { call, now }: { call: CallTermsRow; now: Date }) {
   const titles = new Map((await readCallTerms(tx, source.call_id)).required_documents.map(({ key, title }) => [key, title]));
   const asked = Object.entries(source.documents).filter(([key]) => call.required_documents.some((one) => one.key === key));

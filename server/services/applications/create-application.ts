@@ -19,13 +19,14 @@ export interface NewApplication {
   copiedFrom?: number;
 }
 
-/** What a draft begins with. */
+/** The initial content of a draft. */
 type Beginning = Pick<ApplicationRow, 'answers' | 'documents'>;
 
 /**
- * Begins a draft for a call, with the documents that the call takes from a profile; the same idempotency key gives the application that it made before.
+ * Begins a draft for a call, with the documents that the call takes from a profile; a repeated idempotency key returns the application of
+ * the first request.
  * @throws {Problem} 409 without a profile, for a call that is not open, for a second live application
- * @throws {ValidationFailed} for no such call, for a key that was used with another call
+ * @throws {ValidationFailed} for an unknown call, for a key that was used with another call
  */
 export function createApplication({ db, clock }: Deps, identity: Identity, wanted: NewApplication): Promise<ApplicationRow> {
   const now = clock.now();
@@ -41,7 +42,7 @@ export function createApplication({ db, clock }: Deps, identity: Identity, wante
   });
 }
 
-/** The terms of a call that this person can apply to now. @throws {Problem} 409 @throws {ValidationFailed} for no such call */
+/** The terms of a call that this person can apply to now. @throws {Problem} 409 @throws {ValidationFailed} for an unknown call */
 export async function termsToApply(tx: Db, identity: Identity, { callId, now }: { callId: number; now: Date }): Promise<CallTermsRow> {
   if (!(await findApplicant(tx, identity.sub))) throw new Problem(409, 'applicant_missing');
   const call = await findCallTermsRow(tx, callId);
@@ -50,7 +51,7 @@ export async function termsToApply(tx: Db, identity: Identity, { callId, now }: 
   return call;
 }
 
-/** Writes a new draft with its key and its line of the audit trail. @throws {Problem} 409 for a second live application */
+/** Inserts a new draft with its idempotency key and its audit entry. @throws {Problem} 409 for a second live application */
 export async function beginDraft(
   tx: Db,
   { sub }: Identity,
@@ -66,10 +67,10 @@ export async function beginDraft(
   return row;
 }
 
-/** The failure of a key that was sent with another request before. */
+/** The failure for an idempotency key that another request already used. */
 export const keyReused = (): ValidationFailed => new ValidationFailed([{ loc: ['header', 'idempotency-key'], type: 'idempotency_key_reused' }]);
 
-/** The application that the request's key made before. @throws {ValidationFailed} for a key that was used with another request */
+/** The application that an earlier request with the same idempotency key created. @throws {ValidationFailed} for a key that was used with another request */
 export async function madeBefore(tx: Db, { sub }: Identity, { key, callId, copiedFrom }: NewApplication): Promise<ApplicationRow | undefined> {
   const made = key === undefined ? undefined : await findByKey(tx, sub, key);
   if (!made) return undefined;

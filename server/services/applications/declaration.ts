@@ -15,13 +15,13 @@ import { canonicalHash } from './frozen-copy';
 type TextDeps = Pick<Deps, 'texts'> & { config: Pick<Deps['config'], 'retentionDays'> };
 type KeptPrivacy = components['schemas']['KeptPrivacy'];
 
-/** Enough of a hash to tell any two texts of a portal apart, short enough to be compared by eye. */
+/** Characters of the hash: enough to distinguish all texts of a portal, and few enough to compare by eye. */
 const VERSION_LENGTH = 12;
 
-/** The page "Privacy" as it reads now: the text, and what the portal itself puts into it. */
+/** The current content of the page "Privacy": its text, and the data that the portal inserts. */
 const privacyNow = ({ texts, config }: TextDeps) => ({ texts: texts.privacy, fields, browser: KEPT_IN_BROWSER, retention_days: config.retentionDays ?? null });
 
-/** Texts do not change while a process runs, and the page is long. */
+/** Memoizes the hash, because the page is long and its text does not change while a process runs. */
 const hashes = new WeakMap<PageTexts['privacy'], string>();
 
 function privacyHash(deps: TextDeps): string {
@@ -32,8 +32,8 @@ function privacyHash(deps: TextDeps): string {
 }
 
 /**
- * What applicants declare by sending an application, as the portal says it now, in each language, and which text of the page "Privacy" it is
- * about; its version follows from both.
+ * The current declaration that applicants make by sending an application, in each language, and the hash of the page "Privacy" that it
+ * refers to; its version is a hash of both.
  */
 export function declarationOf(deps: TextDeps): NonNullable<FrozenCopy['declaration']> {
   const text = Object.fromEntries(LOCALES.map((locale) => [locale, textLines(deps.texts.declaration[locale])]));
@@ -41,11 +41,11 @@ export function declarationOf(deps: TextDeps): NonNullable<FrozenCopy['declarati
   return { version: canonicalHash({ text, privacy }).slice(0, VERSION_LENGTH), text, privacy };
 }
 
-/** Keeps the page "Privacy" as it reads now, so that whoever declared to have read it can read it when it was replaced. */
+/** Stores the current page "Privacy", so that an applicant who declared to have read it can still read it after it changes. */
 export const keepPrivacyText = (tx: Db, deps: TextDeps, now: Date): Promise<void> =>
   keepText(tx, { sha256: privacyHash(deps), page: 'privacy', content: privacyNow(deps) }, now);
 
-/** The page "Privacy" as it read when applications were sent with it. @throws {Problem} 404 when none was */
+/** A stored version of the page "Privacy". @throws {Problem} 404 when no application was sent with it */
 export async function readKeptPrivacy(db: Db, sha256: string): Promise<KeptPrivacy> {
   const kept = await findKeptText<Omit<KeptPrivacy, 'kept_at'>>(db, sha256);
   if (!kept) throw new Problem(404, 'not_found');

@@ -7,39 +7,39 @@ import { readSurroundings, type Surroundings } from '../../repositories/surround
 import { wholeProfileOf, type WholeProfile } from '../applicants/applicant-record';
 import { withExtension } from './call-terms';
 
-/** What a draft is checked against to find what is missing, all of it read by one statement. */
+/** The data for the check of what a draft lacks, read by one SQL statement. */
 export interface DraftAround {
-  /** With the later deadline that the draft may have been given. */
+  /** With the extended deadline of the draft, if any. */
   call: CallTermsRow;
   profile: WholeProfile;
-  /** The files that the draft and the profile name, as far as they are this person's. */
+  /** The files of this person that the draft and the profile reference. */
   files: readonly FileRow[];
 }
 
-/** The numbers among the documents and answers of a draft: those that are files only the questions of its call tell, which are read at the same time. */
+/** All integers in a draft, as candidates for file ids: the questions, which tell which of them are files, are read by the same statement. */
 const numbersIn = ({ answers, documents }: Pick<ApplicationRow, 'answers' | 'documents'>): number[] =>
   [...Object.values(documents), ...Object.values(answers).flat()].filter((value): value is number => Number.isSafeInteger(value));
 
-/** Reads the calls, deadlines and files of applications; the drafts among them are of one person, whose profile is read too. */
+/** Reads the calls, deadlines and files of applications; all drafts among them must be of one person, whose profile is read too. */
 export function surroundingsOf(db: Db, rows: readonly ApplicationRow[]): Promise<Surroundings> {
   const drafts = rows.filter(({ status }) => status === 'Draft');
   return readSurroundings(db, rows, { person: drafts[0]?.applicant, fileIds: drafts.flatMap(numbersIn) });
 }
 
-/** The terms of an application's call as they hold for it. */
+/** The terms of the call as they apply to the application. */
 export function termsIn({ calls, extensions }: Surroundings, { id, call_id }: Pick<ApplicationRow, 'id' | 'call_id'>): CallTermsRow {
   const call = calls.get(call_id);
   if (!call) throw new Error('An application belongs to a call that is not there.');
   return withExtension(callTermsOf(call), extensions.get(id));
 }
 
-/** What a draft is held against, among what was read for it; undefined without a profile. */
+/** The data to check a draft with, taken from its surroundings; undefined without a profile. */
 export function aroundIn(around: Surroundings, row: Pick<ApplicationRow, 'id' | 'call_id'>): DraftAround | undefined {
   const { applicant, files } = around;
   return applicant && { call: termsIn(around, row), profile: wholeProfileOf(applicant, around), files };
 }
 
-/** Reads what a draft is held against. @throws {Problem} 409 without a profile */
+/** Reads the data to check a draft with. @throws {Problem} 409 without a profile */
 export async function readAround(db: Db, row: ApplicationRow): Promise<DraftAround> {
   const around = aroundIn(await readSurroundings(db, [row], { person: row.applicant, fileIds: numbersIn(row) }), row);
   if (!around) throw new Problem(409, 'applicant_missing');

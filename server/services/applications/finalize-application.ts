@@ -23,9 +23,9 @@ import { awaitLaterDocuments, laterDocuments } from './later-documents';
 import { missingParts } from './missing-parts';
 
 /**
- * Compares the files that would be sent with what was uploaded, before anything is locked: that takes as long as reading them. What
- * is damaged is written down, and `missingParts` finds it.
- * @returns the contents that are sound, by SHA-256
+ * Checks the bytes of the files that would be sent against their hashes, without locks, because reading them takes long. It stores which
+ * are damaged, and `missingParts` reports those.
+ * @returns the SHA-256 of the intact files
  */
 async function checkFiles(deps: Deps, identity: Identity, id: number): Promise<ReadonlySet<string>> {
   const sound = new Set<string>();
@@ -39,15 +39,15 @@ async function checkFiles(deps: Deps, identity: Identity, id: number): Promise<R
 
 interface Sending {
   id: number;
-  /** When the request reached the server; that instant is what the deadline is held against. */
+  /** When the request reached the server; the deadline is compared with this instant. */
   arrived: Date;
   /** `Idempotency-Key` of the request. */
   key?: string | undefined;
-  /** The version of the declaration that the applicant was shown, where the request names it. */
+  /** The version of the declaration that the applicant saw, if the request contains it. */
   declared?: string | undefined;
 }
 
-/** Whether this very request has sent the application before, so that only its answer was lost. @throws {ValidationFailed} for a key of another request */
+/** Whether this request is a retry of one that already sent the application. @throws {ValidationFailed} for a key of another request */
 async function wasSentBy(tx: Db, { applicant, frozen }: ApplicationRow, { id, key, declared }: Sending): Promise<boolean> {
   const made = key === undefined ? undefined : await findByKey(tx, applicant, key);
   const declaresOther = declared !== undefined && frozen?.declaration !== undefined && frozen.declaration.version !== declared;
@@ -56,8 +56,8 @@ async function wasSentBy(tx: Db, { applicant, frozen }: ApplicationRow, { id, ke
 }
 
 /**
- * Sends an application: freezes profile, answers and files, and gives it its number and receipt.
- * A key that has sent it before is answered with the application as it is now, and nothing happens a second time.
+ * Sends an application: freezes profile, answers and files, and assigns its number and receipt.
+ * A repeated idempotency key changes nothing and returns the application as it is now.
  * @throws {Problem} 404; 409 when it was sent already, the call is not open, its sending is switched off, or the declaration reads differently now
  * @throws {ValidationFailed} with what is missing, located in `profile`, `answers` or `documents`, or in `call` when no more can be sent; for a key of another request
  */
@@ -79,7 +79,7 @@ export async function finalizeApplication(
     await lockCaps(tx, row.call_id, around.call);
     const missing = await missingParts(tx, row, { ...around, now });
     if (missing.length > 0) throw new ValidationFailed(missing);
-    // Another window may have chosen another document meanwhile; that one is checked when it is sent again.
+    // Another window may have changed a document since the check without locks; the next attempt checks the new file.
     const unseen = filesToSend(row, around).some(({ sha256 }) => !sound.has(sha256));
     if (unseen) throw new Problem(409, 'changed_meanwhile');
     await keepPrivacyText(tx, deps, now);
@@ -108,7 +108,7 @@ async function send(
 ): Promise<ApplicationRow> {
   const { frozen, sha256 } = await freeze(tx, row, at);
   await freezeFiles(tx, row.id, frozen.files);
-  // From now on the frozen copy holds the content; the applicant may do with their own files what they want. What was left behind of the draft is in no copy.
+  // The frozen copy now references the content, so the applicant may delete their files. The copy does not contain the files of the draft's report.
   await replaceReferences(tx, { kind: 'application', id: row.id }, { fileIds: [...new Set(leftBehindFiles(row.brought_over))], now: at.now });
   const number = row.number ?? receiptNumber(row.id, at.now);
   const receipt_jws = await signReceipt(tx, { number, finalized_at: at.now.toISOString(), sha256 }, at.now);

@@ -52,7 +52,7 @@ export async function freeze(
   return { frozen, sha256: canonicalHash(frozen) };
 }
 
-/** What an application is for, in the words of the moment: its receipt proves that, too. */
+/** The current names of the call, programme and university, so that the receipt also proves what the application was for. */
 async function callOfThen(db: Db, { call: { id }, now }: Pick<DraftAround, 'call'> & { now: Date }): Promise<NonNullable<FrozenCopy['call']>> {
   const call = (await readCallRecords(db, [id], now)).get(id);
   if (!call) throw new Error('An application belongs to a call that is not there.');
@@ -63,11 +63,11 @@ async function callOfThen(db: Db, { call: { id }, now }: Pick<DraftAround, 'call
 interface NamedReferees {
   /** Answers to the questions that ask for a referee. */
   byQuestion: Record<string, string>;
-  /** Those for the letters that the call wants by their number, in the order in which they were asked. */
+  /** Referees for letters that the call requires by number, without a question, in the order of the invitations. */
   byNumber: Pick<RefereeRow, 'name' | 'email'>[];
 }
 
-/** Whom the applicant has asked for the letters that the call wants, without those who declined. Who is asked in their place after sending is not in the copy. */
+/** The invited referees for the letters of the call, without those who declined. Referees that replace them after sending are not in the copy. */
 async function namedReferees(db: Db, { id, answers }: Pick<ApplicationRow, 'id' | 'answers'>, call: DraftAround['call']): Promise<NamedReferees> {
   const places = lettersAsked(call, answers).map(({ question }) => question);
   if (places.length === 0) return { byQuestion: {}, byNumber: [] };
@@ -88,13 +88,13 @@ export function canonicalHash(value: unknown): string {
 /** The number a person quotes: the year of sending and the application's id. */
 export const receiptNumber = (id: number, now: Date): string => `PRO-${now.getUTCFullYear()}-${String(id).padStart(6, '0')}`;
 
-/** The files of a person that are sent with an application, each once. */
+/** The files that are sent with an application, each once. */
 export function filesToSend({ documents, answers }: Pick<ApplicationRow, 'answers' | 'documents'>, { call: { questions }, profile, files }: DraftAround): FileRow[] {
   const ids = new Set([...profileFileIds(profile), ...heldFiles(questions, { answers: askedAnswers(questions, answers), documents })]);
   return files.filter(({ id }) => ids.has(id));
 }
 
-/** The records that a profile is made of, each with its schema. */
+/** The records of a profile, each with its schema. */
 const recordsOf = (profile: WholeProfile): { place: SchemaPlace; data: object }[] => [
   { place: entityPlace('applicant'), data: profile },
   ...SECTIONS.flatMap((section) => profile[section].map((data) => ({ place: entityPlace(section), data }))),

@@ -4,13 +4,13 @@ import type { ApplicationRow } from '../../repositories/applications';
 import type { CallTermsRow, RequiredDocument } from '../../repositories/call-terms';
 import { dropLaterDocument, insertRequest, moveLaterDocument } from '../../repositories/information-requests';
 
-/** The documents that an application is sent without, and that may be added until their own dates. */
+/** The documents that an application lacks when it is sent and that the applicant may add until their own dates. */
 export const laterDocuments = ({ documents }: Pick<ApplicationRow, 'documents'>, call: CallTermsRow): RequiredDocument[] =>
   call.required_documents.filter((one) => documents[one.key] === undefined && comesLater(one, call));
 
 /**
- * Lets the documents that an application is sent without be added until their own dates: each as the answer to a request of the call itself,
- * with a receipt of its own.
+ * Creates an information request for each document that the applicant may add after sending, due at the document's own date; the answer has
+ * its own receipt.
  */
 export async function awaitLaterDocuments(tx: Db, row: Pick<ApplicationRow, 'id' | 'documents'>, { call, now }: { call: CallTermsRow; now: Date }): Promise<void> {
   for (const document of laterDocuments(row, call)) {
@@ -19,13 +19,13 @@ export async function awaitLaterDocuments(tx: Db, row: Pick<ApplicationRow, 'id'
   }
 }
 
-/** Documents that a call asks for, as its record has them. */
+/** The fields of a call's record that define its documents and their dates. */
 interface Asks {
   closes_at?: unknown;
   required_documents?: readonly RequiredDocument[];
 }
 
-/** What is still waited for of applications that were sent follows the dates that the call says now. */
+/** Moves the due dates of open document requests of sent applications to the call's new dates. */
 export async function followDates(tx: Db, { id, before, after }: { id: number; before: Asks; after: Asks }): Promise<void> {
   const now = after.required_documents ?? [];
   const closes_at = String(after.closes_at);

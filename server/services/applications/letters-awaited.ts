@@ -6,8 +6,8 @@ import type { Surroundings } from '../../repositories/surroundings';
 import { termsIn } from './draft-around';
 
 /**
- * By application, until when letters are awaited that its call requires and that did not come yet (ISO 8601); without drafts, and without those that
- * wait for none.
+ * The due date (ISO 8601) of required letters that are still missing, by application; drafts and applications that wait for no letter are
+ * left out.
  */
 export async function lettersAwaited(db: Db, rows: readonly Pick<ApplicationRow, 'id' | 'call_id' | 'status' | 'answers'>[], { around, now }: { around: Surroundings; now: Date }): Promise<Map<number, string>> {
   const waiting = rows.flatMap(({ id, call_id, status, answers }) => {

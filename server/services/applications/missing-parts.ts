@@ -17,8 +17,8 @@ import type { DraftAround } from './draft-around';
 import { unmetRequirements } from './requirements';
 
 /**
- * What is missing before a draft can be finalized, located in `profile`, `requirements`, `answers`, `documents`, `referees` or `call`; empty when nothing does.
- * A draft shows it as `missing`, finalize refuses with it: one computation for both.
+ * What is missing before a draft can be finalized, located in `profile`, `requirements`, `answers`, `documents`, `referees` or `call`.
+ * Both the `missing` of a draft and the refusal of finalize use it.
  */
 export async function missingParts(
   db: Db,
@@ -42,7 +42,7 @@ const missingSections = (profile: WholeProfile): SchemaFailure[] =>
     .missing.filter(({ required }) => required)
     .map(({ part, path }) => ({ loc: ['body', 'profile', part], type: 'profile_section_required', ctx: { section: part, path } }));
 
-/** Records that only an older schema accepted: they must be corrected before the application can be sent. */
+/** Records that are valid only by an older schema; the applicant must correct them before sending. */
 function outdatedRecords(profile: WholeProfile): SchemaFailure[] {
   const type = 'record_needs_update';
   const own: SchemaFailure[] = profile.needs_update
@@ -59,7 +59,7 @@ function outdatedRecords(profile: WholeProfile): SchemaFailure[] {
   return [...own, ...inSections];
 }
 
-/** Files of a profile whose bytes are damaged, each located at the record that holds it. */
+/** Damaged files of a profile, each located at the record that references it. */
 function damagedFiles({ profile, files }: Pick<DraftAround, 'profile' | 'files'>): SchemaFailure[] {
   const held = [
     ...[profile.cv, profile.photo].flatMap((file) => (file ? [{ loc: ['body', 'profile', 'applicant'], id: file.id }] : [])),
@@ -70,13 +70,13 @@ function damagedFiles({ profile, files }: Pick<DraftAround, 'profile' | 'files'>
   return held.flatMap((claim) => ifDamaged(claim, files));
 }
 
-/** A claimed file whose bytes are not what was uploaded. */
+/** The failure of a referenced file whose bytes are damaged; empty for an intact one. */
 function ifDamaged({ loc, id }: FileClaim, files: readonly FileRow[]): SchemaFailure[] {
   const file = files.find((one) => one.id === id);
   return file?.damaged ? [{ loc, type: 'file_damaged', ctx: { id, name: file.name } }] : [];
 }
 
-/** What the questions that are asked still lack; an answer that is a file must be one that can be sent. */
+/** The failures of the answers to the questions that apply; a file in an answer must exist and be intact. */
 function missingAnswers(draft: Pick<ApplicationRow, 'answers'>, { call: { questions }, files }: DraftAround): SchemaFailure[] {
   const answers = askedAnswers(questions, draft.answers);
   const claims = answerClaims(questions, answers);
@@ -96,7 +96,7 @@ function missingDocuments({ documents }: Pick<ApplicationRow, 'documents'>, { ca
   });
 }
 
-/** Letters have a date of their own where the call says so; then it is enough that somebody was asked for each. Else those that are required must be there. */
+/** Required letters: if the call gives letters a later date, an invited referee for each is enough; otherwise the letters must have arrived. */
 async function missingReferees(db: Db, { id, answers }: Pick<ApplicationRow, 'id' | 'answers'>, call: DraftAround['call']): Promise<SchemaFailure[]> {
   const asked = lettersAsked(call, answers).filter(({ required }) => required);
   if (asked.length === 0) return [];

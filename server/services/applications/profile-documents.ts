@@ -5,16 +5,16 @@ import type { CallTermsRow, ProfileDocument } from '../../repositories/call-term
 import { findFilesOf } from '../../repositories/files';
 import { requireProfile, type WholeProfile } from '../applicants/applicant-record';
 
-/** The records of a section, as they are stored. */
+/** The records of a section, with the types of its stored fields. */
 const recordsOf = <Name extends Section>(profile: WholeProfile, section: Name): readonly StoredFields<Name>[] => profile[section];
 
 /** The last of the file ids that records hold. */
 const lastFile = (held: readonly unknown[]): number | undefined => held.findLast((value) => typeof value === 'number');
 
-/** Degrees of a higher level after those of a lower one; of one level in the order in which they were added. */
+/** Degrees sorted by ascending level, within a level by the order of creation. */
 const byLevel = (profile: WholeProfile) => recordsOf(profile, 'education_degrees').toSorted((one, other) => Number(one.level) - Number(other.level));
 
-/** The file that a profile has of such a document: of the highest degree, and else of the record that was added last. */
+/** The file of a profile for a kind of document: from the highest degree, for other kinds from the record that was added last. */
 function fileOf(kind: ProfileDocument, profile: WholeProfile): number | undefined {
   if (kind === 'cv') return profile.cv?.id;
   if (kind === 'diploma') return lastFile(byLevel(profile).map(({ diploma }) => diploma));
@@ -24,7 +24,7 @@ function fileOf(kind: ProfileDocument, profile: WholeProfile): number | undefine
   return lastFile(recordsOf(profile, 'other_documents').filter((record) => record.kind === kind).map(({ file }) => file));
 }
 
-/** The documents that a new draft for a call begins with at `now`: those that the call says a profile may have, and this person's has sound. File ids by key. */
+/** The initial documents of a new draft at `now`, file ids by key: those that the call takes from the profile and whose files are intact. */
 export async function documentsFromProfile(db: Db, applicant: string, { call, now }: { call: Pick<CallTermsRow, 'required_documents' | 'closes_at'>; now: Date }): Promise<Record<string, number>> {
   const asked = call.required_documents.filter((one) => !isTooLate(one, call, now));
   if (!asked.some(({ profile_document }) => profile_document)) return {};

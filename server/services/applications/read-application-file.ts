@@ -7,7 +7,7 @@ import { visibleApplication } from './application-scope';
 import { readCallTerms } from './call-terms';
 
 /**
- * A file of an application that this person may read: as it was frozen, or for a draft the applicant's own chosen document.
+ * A file of an application that this person may read: from the frozen copy, or for a draft from the applicant's own files.
  * @throws {Problem} 404
  */
 export async function readApplicationFile(

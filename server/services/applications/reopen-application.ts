@@ -16,13 +16,14 @@ import { readOwnTerms } from './call-terms';
 import { doubtfulAnswers } from './doubtful-answers';
 
 /**
- * Makes a sent application a draft again while its call is open; its number stays, its receipt ends, its documents are whole again.
+ * Makes a sent application a draft again while its call is open. It keeps its number, its receipt becomes invalid, and documents that were
+ * added after sending become documents of the draft.
  * @throws {Problem} 404; 409 when it is not Finalized, the call is not open, or its sending is switched off
  */
 export async function reopenApplication(deps: Deps, identity: Identity, id: number): Promise<ApplicationRow> {
   const now = deps.clock.now();
   return deps.db.transaction(async (tx) => {
-    // As a copy does: a change of the questions that is under way ends first, and one that comes later finds a draft.
+    // As in a copy, this lock waits for a concurrent change of the questions, and a later change finds a draft to migrate.
     const known = await ownApplication(tx, identity, id);
     await holdCallTerms(tx, known.call_id);
     const row = await lockOwnApplication(tx, identity, id);
@@ -50,13 +51,13 @@ export async function reopenApplication(deps: Deps, identity: Identity, id: numb
   });
 }
 
-/** The documents that were added after sending: they become documents of the draft, and are sent again with it. */
+/** The documents that were added after sending; they become documents of the draft. */
 async function addedDocuments(tx: Db, id: number): Promise<Record<string, number>> {
   const requests = await requestsOf(tx, id);
   return Object.assign({}, ...requests.flatMap(({ asked_by, closed_at, supplement }) => (asked_by === null && closed_at === null && supplement ? [supplement.documents] : []))) as Record<string, number>;
 }
 
-/** What was sent as a draft again: brought over to what the call asks by now, without what a form may have answered by itself. */
+/** The sent application as a draft: migrated to the call's current questions, without answers that an older form may have filled in by itself. */
 async function asDraft(tx: Db, sent: ApplicationRow, { call, now }: { call: CallTermsRow; now: Date }): Promise<ApplicationRow> {
   const from = sent.frozen?.asked ?? call;
   const doubtful = await doubtfulAnswers(tx, sent, from.questions);

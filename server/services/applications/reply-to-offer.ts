@@ -39,7 +39,7 @@ async function settle(deps: Deps, tx: Db, { row, answer }: { row: ApplicationRow
 }
 
 /**
- * The applicant's answer to an offered place. `arrived` is when the request reached the server; the call's date is held against that.
+ * Stores the applicant's reply to an offered place. `arrived` is when the request reached the server; the reply date is compared with it.
  * @throws {Problem} 404; 409 where no place is offered, or its date has passed
  */
 export async function replyToOffer(deps: Deps, identity: Identity, { id, reply, arrived }: { id: number; reply: Reply; arrived: Date }): Promise<ApplicationRow> {
@@ -51,11 +51,11 @@ export async function replyToOffer(deps: Deps, identity: Identity, { id, reply, 
   });
 }
 
-/** How often unanswered offers are looked for, in milliseconds. */
+/** The interval of the job that settles unanswered offers, in milliseconds. */
 export const SILENCE_PAUSE = 60_000;
 
 /**
- * Takes the silence of applicants whose date has passed for what their call says it means. Gives how many there were.
+ * Settles unanswered offers whose date has passed with the default reply of their call (`silence_means`). Returns their number.
  * @throws {AggregateError} as `forEachItem` does
  */
 export async function settleSilence(deps: Deps): Promise<number> {

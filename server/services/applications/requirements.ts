@@ -24,13 +24,13 @@ export const unmetRequirements = ({ call, profile, now }: Judged): SchemaFailure
       : [],
   );
 
-/** A requirement as it is frozen: what was asked, in words too, and what the profile showed of it when it was sent. */
+/** A requirement in the frozen copy: with its sentence, and with the outcome for the profile when the application was sent. */
 export interface FrozenRequirement {
   requirement: Requirement;
   sentence: { en: string; el: string };
   outcome: RequirementOutcome;
 }
 
-/** What a call requires with what the profile shows of it now, for the frozen copy. */
+/** The requirements of a call with their outcomes for the current profile, for the frozen copy. */
 export const judgedRequirements = ({ call, profile, now }: Judged): FrozenRequirement[] =>
   judge(call.requirements, profile, now).map(({ requirement, outcome }) => ({ requirement, sentence: sentencesOf(requirement), outcome }));

@@ -22,8 +22,8 @@ function questionTitle({ questions }: Pick<Asked, 'questions'>, key: string): Re
 const documentTitle = ({ required_documents }: Pick<Asked, 'required_documents'>, key: string) => required_documents.find((one) => one.key === key)?.title;
 
 /**
- * The answers and documents that a call does not ask for, each with the reason: an earlier version of the call asked for it, a question is answered by
- * inviting a person, or this call never asked for it. Empty where everything is asked for; earlier versions are read only when something is not.
+ * The answers and documents that a call does not ask for, each with the reason: an earlier version of the call asked for it, the question is
+ * answered by inviting a referee, or this call never asked for it. Earlier versions are read only if there is such a part.
  */
 export async function unaskedParts(db: Db, call: Asked & { id: number }, { answers, documents }: Given): Promise<SchemaFailure[]> {
   const named = refereeKeys(call.questions);

@@ -15,26 +15,26 @@ import { checkAnswers } from './check-answers';
 import { surroundingsOf, termsIn } from './draft-around';
 import { unaskedParts } from './unasked';
 
-/** What a draft is saved with; a part that is left out stays as it was. */
+/** A change of a draft; a part that is left out does not change. */
 interface DraftChange {
   id: number;
   draft: { answers?: Record<string, unknown> | undefined; documents?: Record<string, number> | undefined };
-  /** The version that is to be replaced; undefined for whatever is there. */
+  /** The expected version (optimistic lock); undefined for an unconditional write. */
   expected: number | undefined;
-  /** When the request reached the server; the dates of documents are held against that. */
+  /** When the request reached the server; the dates of documents are compared with this instant. */
   arrived: Date;
 }
 
-/** A draft as it was saved, with what was read beside it. */
+/** A saved draft with its related rows, which are already read. */
 interface SavedDraft {
   row: ApplicationRow;
   around: Surroundings;
 }
 
 /**
- * Saves a draft, however far it is: what is not answered yet is no failure. Nothing is locked while the draft is looked at: it is written only if it,
- * and what its call asks, are still what was read, and else looked at anew.
- * @throws {Problem} 404; 409 when it was sent; 412 when it has moved on
+ * Saves a draft; it may be incomplete. It uses an optimistic lock instead of row locks: the write succeeds only if the draft and the call
+ * still have the versions that were read, otherwise everything is read and checked again.
+ * @throws {Problem} 404; 409 when it was sent; 412 on a conflict with the expected version
  * @throws {ValidationFailed} for an answer of the wrong type, a question or document the call does not ask for, another person's file, a document whose own date has passed
  */
 export async function updateApplication(deps: Deps, identity: Identity, change: DraftChange): Promise<SavedDraft> {
@@ -44,7 +44,7 @@ export async function updateApplication(deps: Deps, identity: Identity, change: 
   }
 }
 
-/** As `updateApplication`; undefined, with nothing written, where another write came between. */
+/** As `updateApplication`, but a single attempt; undefined, with nothing written, after a concurrent write. */
 async function tryToUpdate({ db }: Deps, identity: Identity, { id, draft, expected, arrived: now }: DraftChange): Promise<SavedDraft | undefined> {
   const row = await ownApplication(db, identity, id);
   if (row.status !== 'Draft') throw new Problem(409, 'application_not_draft', { status: row.status });
@@ -58,7 +58,7 @@ async function tryToUpdate({ db }: Deps, identity: Identity, { id, draft, expect
   const failures = [...checked, ...unasked, ...lateDocuments(row, changed, { call, now })];
   if (failures.length > 0) throw new ValidationFailed(failures);
   const keep = (tx: Db) => keepDraft(tx, changed, { callVersion: around.storedVersions.get(call.id), now });
-  // Most saves change no file; those that a draft has are held.
+  // Most saves change no file, and the stored references then stay valid.
   const claims = claimsIn(changed, call);
   const sameFiles = isDeepStrictEqual(claims, claimsIn(row, call));
   const kept = sameFiles ? await keep(db) : await keepWithFiles(db, { keep, claims, by: { owner: identity.sub, holder: { kind: 'application', id }, now } });
@@ -71,7 +71,7 @@ interface WithFiles {
   by: Parameters<typeof referToFiles>[2];
 }
 
-/** Keeps a draft and makes the files that it names what it holds, while the person's other writes wait. */
+/** Saves a draft and its file references in one transaction that locks the person's other writes. */
 const keepWithFiles = (db: Db, { keep, claims, by }: WithFiles): Promise<ApplicationRow | undefined> =>
   db.transaction(async (tx) => {
     await lockPerson(tx, by.owner);
@@ -80,13 +80,13 @@ const keepWithFiles = (db: Db, { keep, claims, by }: WithFiles): Promise<Applica
     return kept;
   });
 
-/** The documents that would be changed after their own dates: what was chosen in time stays. */
+/** The documents that the change would replace after their own dates; unchanged documents are allowed. */
 const lateDocuments = (row: ApplicationRow, { documents }: ApplicationRow, { call, now }: { call: CallTermsRow; now: Date }): SchemaFailure[] =>
   call.required_documents
     .filter((one) => one.due_at !== undefined && documents[one.key] !== row.documents[one.key] && isTooLate(one, call, now))
     .map(({ key, title }) => ({ loc: ['body', 'documents', key], type: 'document_too_late', ctx: { title } }));
 
-/** The files that a draft names, as documents, as answers, and in what was left behind of it. */
+/** The files of a draft: its documents, its answers, and those in its report. */
 const claimsIn = ({ answers, documents, brought_over }: Pick<ApplicationRow, 'answers' | 'documents' | 'brought_over'>, { questions }: CallTermsRow): FileClaim[] => [
   ...Object.entries(documents).map(([key, file]) => ({ loc: ['body', 'documents', key], id: file })),
   ...answerClaims(questions, answers),

@@ -10,7 +10,10 @@ import { releasedOf } from '../decisions/decision-record';
 import { termsIn } from './draft-around';
 import { lettersAwaited } from './letters-awaited';
 
-/** The ids of those of the person's sent applications that wait for something: an offer to be answered, a time for an interview or the interview itself, something to be added, a damaged file to be given again, conditions to be met, or letters of reference. */
+/**
+ * The ids of the person's sent applications that wait for something: the reply to an offer, the choice of an interview slot or the interview
+ * itself, an information request, a damaged file to upload again, a condition of an offer, or letters of reference.
+ */
 export async function waitingApplications({ db, clock }: Pick<Deps, 'db' | 'clock'>, { sub }: Identity): Promise<number[]> {
   const now = clock.now();
   const rows = await listUnderWay(db, sub);

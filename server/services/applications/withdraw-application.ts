@@ -7,7 +7,10 @@ import { announce } from '../webhooks/announce';
 import { lockOwnApplication, nextStatus, withStep } from './application-scope';
 import { readCallTerms } from './call-terms';
 
-/** Takes a sent application back, with the reason in its timeline if there is one; its frozen copy stays. @throws {Problem} 404; 409 when it is not at a stage to withdraw from */
+/**
+ * Withdraws a sent application; the timeline keeps the reason, if any, and the frozen copy stays.
+ * @throws {Problem} 404; 409 in a status without withdrawal
+ */
 export async function withdrawApplication(deps: Deps, identity: Identity, { id, reason }: { id: number; reason: string | undefined }): Promise<ApplicationRow> {
   const now = deps.clock.now();
   return deps.db.transaction(async (tx) => {
