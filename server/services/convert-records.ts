@@ -6,13 +6,13 @@ import { yieldToEventLoop } from '../yield-to-event-loop';
 import { convertBatch, countUnconverted, type SchemaStore } from '../repositories/converted-records';
 import { RECORD_STORES } from '../repositories/record-stores';
 
-/** So many records in one transaction: on the embedded database no request is answered meanwhile. */
+/** Records in one transaction: the embedded database answers no request while a transaction runs. */
 const BATCH = 200;
 
-/** In milliseconds: whoever holds a record that was passed over has mostly written it by then. */
+/** The pause before skipped (locked) records are tried again, in milliseconds: mostly the lock is released by then. */
 const BETWEEN_ROUNDS = 500;
 
-/** How far the records of one schema are; `converted` counts those of this run. */
+/** The progress of the conversion of one schema; `converted` counts the records of this run. */
 export interface ConversionProgress {
   schema: string;
   converted: number;
@@ -20,11 +20,11 @@ export interface ConversionProgress {
 }
 
 export interface Conversion {
-  /** Hears of each batch. */
+  /** Called after each batch. */
   progress: (progress: ConversionProgress) => void;
-  /** Hears of each record that a change cannot convert: it stays as it is, and the next start tries it again. */
+  /** Called for each record that cannot be converted: it does not change, and the next start tries it again. */
   failed: (failure: { schema: string; key: string; error: unknown }) => void;
-  /** Ends the work after the batch under way. */
+  /** Ends the work after the current batch. */
   signal?: AbortSignal;
   batch?: number;
 }
@@ -49,21 +49,21 @@ async function convertSchema(db: Db, of: SchemaStore, { progress, failed, signal
 }
 
 /**
- * Puts every stored record through the changes of meaning of its schema, batch by batch, each in a transaction of its own: what a stop
- * cuts off is done by the next run. Several processes may do so at once. Sent applications are frozen copies and stay as they were sent.
+ * Converts every stored record to the current meaning of its schema, in batches with one transaction each, so that the next run continues
+ * after a stop. Several processes may run it concurrently. The frozen copies of sent applications are not converted.
  * @throws the reason of `signal` when it ends the work
  */
 export async function convertRecords(db: Db, conversion: Conversion): Promise<void> {
   for (const [schema, store] of RECORD_STORES) await convertSchema(db, { schema, store }, conversion);
 }
 
-/** Where the progress of a conversion is written. */
+/** The log for the progress of a conversion. */
 interface Log {
   info: (facts: object, said: string) => void;
   error: (facts: object, said: string) => void;
 }
 
-/** How many records of each schema are stored in the old meaning; a schema without any is left out. */
+/** The number of unconverted records of each schema; a schema without any is left out. */
 async function stillOld(db: Db): Promise<Record<string, number>> {
   const counts: [string, number][] = [];
   for (const [schema, store] of RECORD_STORES) counts.push([schema, await countUnconverted(db, { schema, store })]);
@@ -71,13 +71,13 @@ async function stillOld(db: Db): Promise<Record<string, number>> {
 }
 
 /**
- * Converts what is stored in the old meaning, as a job beside requests. Whoever reads a record meanwhile gets it converted already; filters,
- * orders and indexes read what is stored, so the log says from when until when they are behind.
- * @returns ends the work, which the next start goes on with
+ * Converts stored records in a background job. Reads convert a record on the fly meanwhile, but filters, sort orders and indexes use the
+ * stored data, so the log says when they are stale and when they are current again.
+ * @returns a function that ends the work; the next start continues it
  */
 export async function startConverting({ db, jobs }: Pick<Deps, 'db' | 'jobs'>, log: Log): Promise<() => void> {
   const ending = new AbortController();
-  // Without a change of meaning nobody need look for jobs.
+  // Without schema changes there is nothing to convert, so no worker is started.
   if (Object.keys(schemaChanges).length === 0) return () => undefined;
   await jobs.work('convert', async () => {
     const before = await stillOld(db);

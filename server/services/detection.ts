@@ -1,10 +1,10 @@
 import type { Deps } from '../deps';
 import { findImpossible, type Impossible } from '../repositories/impossible-states';
 
-/** How often impossible states are looked for, in milliseconds. */
+/** The interval of the search for impossible states, in milliseconds. */
 export const DETECTION_PAUSE = 60 * 60 * 1000;
 
-/** Looks through the database for states that the portal's own transactions exclude, and tells of each. Changes nothing. */
+/** Searches the database for states that the portal's transactions rule out, and passes each to `tell`. Changes nothing. */
 export async function detectImpossible({ db, clock }: Pick<Deps, 'db' | 'clock'>, tell: (found: Impossible) => void): Promise<void> {
   for (const found of await findImpossible(db, clock.now())) tell(found);
 }

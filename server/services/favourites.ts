@@ -3,8 +3,8 @@ import { Problem, ValidationFailed } from '../errors';
 import { deleteFavouriteRow, ensureFavourite, type FavouriteRow } from '../repositories/favourites';
 
 /**
- * Adds a programme to the person's favourites; one that is there already is given back.
- * @throws {ValidationFailed} for no such programme
+ * Adds a programme to the person's favourites, or returns the existing favourite.
+ * @throws {ValidationFailed} for an unknown programme
  */
 export async function createFavourite({ db, clock }: Deps, identity: Identity, programmeId: number): Promise<FavouriteRow> {
   const row = await ensureFavourite(db, identity.sub, { programmeId, now: clock.now() });
@@ -12,7 +12,7 @@ export async function createFavourite({ db, clock }: Deps, identity: Identity, p
   return row;
 }
 
-/** Takes a programme out of the person's favourites. @throws {Problem} 404 when it is not among them */
+/** Removes a programme from the person's favourites. @throws {Problem} 404 when it is not among them */
 export async function deleteFavourite({ db }: Deps, identity: Identity, id: number): Promise<void> {
   if (!(await deleteFavouriteRow(db, identity.sub, id))) throw new Problem(404, 'not_found');
 }

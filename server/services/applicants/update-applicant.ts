@@ -4,7 +4,7 @@ import { lockApplicant, updateApplicantRow, type ApplicantRow } from '../../repo
 import { writeAudit } from '../../repositories/audit';
 import { claimsOf, holdByProfile } from './applicant-record';
 
-/** Replaces the fields of the signed-in person's profile. @throws {Problem} 404 without one, 412 on a version conflict; {ValidationFailed} as `holdByProfile` */
+/** Replaces the fields of the person's profile. @throws {Problem} 404 without one, 412 on a version conflict; {ValidationFailed} as `holdByProfile` */
 export async function updateApplicant(
   { db, clock }: Deps,
   identity: Identity,

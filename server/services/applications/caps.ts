@@ -31,7 +31,7 @@ async function capsReachedBy(db: Db, { applicant, call }: { applicant: string; c
   return reached;
 }
 
-/** The limits that would block a new application of this person to a call, before they begin one. @throws {Problem} 404 for a call that applicants do not see */
+/** The limits that would block a new application of this person to a call. @throws {Problem} 404 for a call that applicants do not see */
 export async function capsAtCall({ db }: Pick<Deps, 'db'>, { sub }: Pick<Identity, 'sub'>, call: number): Promise<ReachedCap[]> {
   const terms = await findCallTermsRow(db, call);
   if (!terms || terms.state === 'draft') throw new Problem(404, 'not_found');

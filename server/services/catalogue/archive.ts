@@ -5,7 +5,7 @@ import { writeAuditOfMany } from '../../repositories/audit';
 import type { CatalogueTable } from '../../repositories/catalogue-records';
 import { changeOwn } from './change-own';
 
-/** Which records go into the archive, or come out of it. */
+/** The records to archive or to restore. */
 interface Move {
   table: CatalogueTable;
   ids: readonly number[];
@@ -14,17 +14,17 @@ interface Move {
 
 const USED = { universities: 'university_in_use', programmes: 'programme_in_use', calls: 'call_not_over' } as const;
 
-/** @throws {Problem} 409 for what is still in use, or would come out while what it belongs to stays in */
+/** @throws {Problem} 409 for a record that is still in use, or to restore a record whose owner is archived */
 function requireMovable({ table, archived }: Move, rows: readonly Archivable[]): void {
   if (archived && rows.some(({ used }) => used)) throw new Problem(409, USED[table]);
   if (!archived && rows.some(({ owner_archived }) => owner_archived)) throw new Problem(409, 'owner_archived');
 }
 
 /**
- * Puts records of the catalogue into the archive or takes them out, all or none: they are read as before, applications to them too, and
- * stand in no list that does not ask for them.
- * @returns how many were moved; those that stood there already are none of them
- * @throws {Problem} 404 unless all are of this Secretary's institutions, which the audit trail keeps; 409 for what cannot be moved
+ * Archives or restores records of the catalogue, all or none. Archived records and applications to them stay readable by id, but lists omit
+ * them by default.
+ * @returns the number of moved records, without those that already had the state
+ * @throws {Problem} 404, with an audit entry, unless all are of this Secretary's institutions; 409 for a record that cannot be moved
  */
 export function moveToArchive(deps: Deps, identity: Identity, move: Move): Promise<number> {
   const { table, ids, archived } = move;

@@ -11,18 +11,18 @@ interface Row {
   university_id: number;
 }
 
-/** What is done to many records of the catalogue. */
+/** A bulk change of catalogue records. */
 interface Change<Locked extends Row> {
   table: CatalogueTable;
   ids: readonly number[];
   action: AuditAction;
   /** Locks the records in the order of their ids, and reads them. */
   lock: (tx: Db, now: Date) => Promise<Locked[]>;
-  /** Changes them, and gives how many it changed. */
+  /** Changes them, and returns the number of changed records. */
   change: (tx: Db, rows: Locked[], now: Date) => Promise<number>;
 }
 
-/** Records that this Secretary does not answer for. */
+/** Rolls the transaction back when records are not of this Secretary's institutions. */
 class OutOfScope extends Error {
   constructor(readonly ids: readonly number[]) {
     super('The records are out of scope.');
@@ -31,7 +31,7 @@ class OutOfScope extends Error {
 
 /**
  * Changes records of the Secretary's institutions in one transaction, all or none.
- * @throws {Problem} 404 unless all are of these institutions, which the audit trail keeps
+ * @throws {Problem} 404, with an audit entry, unless all are of these institutions
  */
 export async function changeOwn<Locked extends Row>({ db, clock }: Deps, identity: Identity, { table, ids, action, lock, change }: Change<Locked>): Promise<number> {
   const now = clock.now();

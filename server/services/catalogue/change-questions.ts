@@ -8,7 +8,7 @@ import { filesOfDraft } from '../applications/answer-files';
 import { bringOver, type AskedInVersion } from '../applications/bring-over';
 import { insertQuestionVersion, questionVersion } from '../../repositories/question-versions';
 
-/** What a call asks, as its record has it. */
+/** The fields of a call's record that define its questions, documents and terms. */
 interface Asks {
   state?: unknown;
   closes_at?: unknown;
@@ -25,12 +25,12 @@ export interface QuestionChange {
   now: Date;
 }
 
-/** A document as it is asked for; what a new draft begins with changes nothing for who has begun. */
+/** A required document without `profile_document`, which matters to new drafts only. */
 const asked = ({ key, title, description, required, due_at }: RequiredDocument): RequiredDocument => ({ key, title, required, ...(description && { description }), ...(due_at && { due_at }) });
 
 const asksOf = ({ questions, required_documents }: Asks) => ({ questions: questions ?? null, required_documents: (required_documents ?? []).map(asked) });
 
-/** What of both kinds is asked, and once more what of it is required. */
+/** A key for each question and document, and one more for each that is required. */
 const keysOf = ({ questions, required_documents }: ReturnType<typeof asksOf>): string[] => [
   ...Object.keys(questions?.properties ?? {}).map((key) => `answers ${key}`),
   ...(questions?.required ?? []).map((key) => `required answers ${key}`),
@@ -39,9 +39,9 @@ const keysOf = ({ questions, required_documents }: ReturnType<typeof asksOf>): s
 ];
 
 /**
- * When what a published call asks has changed: writes the version down and brings its drafts over, each with a report of what no longer
- * fits. Drafts follow in the change's own transaction, so that none ever holds an answer to what is not asked. Gives the drafts that lost
- * something, have more to answer now, or lack a document that is due earlier than before.
+ * If the questions or documents of a published call changed: stores the old version and migrates the drafts, each with a report of what no
+ * longer fits. The drafts change in the same transaction, so that no draft ever has an answer without a question. Returns the drafts that
+ * lost something, have more to answer now, or lack a document that is due earlier than before.
  */
 export async function changeQuestions(tx: Db, { id, before, after, now }: QuestionChange): Promise<ApplicationRow[]> {
   const [old, fresh] = [asksOf(before), asksOf(after)];
@@ -59,7 +59,7 @@ export async function changeQuestions(tx: Db, { id, before, after, now }: Questi
   return changed;
 }
 
-/** Leaves behind what is not asked any more. Gives the draft as it is then; undefined where all of it still fits. */
+/** Removes what no longer fits and returns the changed draft; undefined if everything still fits. */
 async function bringDraft(tx: Db, draft: ApplicationRow, { old, fresh, now }: { old: AskedInVersion; fresh: AskedInVersion; now: Date }) {
   const brought = bringOver(draft, { from: old, to: fresh, now });
   if (!brought) return undefined;

@@ -13,7 +13,7 @@ interface Question {
   [keyword: string]: unknown;
 }
 
-/** Which kinds of answer a keyword can constrain; a keyword that is not here fits every kind. */
+/** The types of answer that a schema keyword can constrain; a keyword that is not listed fits every type. */
 const APPLIES: Readonly<Record<string, readonly string[]>> = {
   const: ['boolean'],
   'x-file': ['integer'],
@@ -47,7 +47,7 @@ function rangeFailures(question: Question, at: Path): SchemaFailure[] {
   });
 }
 
-/** Words for a choice that does not exist would never be shown: most likely the choice is misspelt. */
+/** The failures of labels without a choice: most likely the choice is misspelt. */
 function labelFailures(choices: Question | Question['items'], at: Path): SchemaFailure[] {
   const labels = Object.entries(choices?.['x-enum-labels'] ?? {});
   return labels.flatMap(([locale, words]) =>
@@ -71,7 +71,7 @@ function questionFailures(question: Question, at: Path): SchemaFailure[] {
   ];
 }
 
-/** A condition must be one that can be met: an earlier question, and an answer that it can have. */
+/** A condition must be satisfiable: it names an earlier question and a possible answer. */
 function conditionFailures(key: string, properties: Readonly<Record<string, Question>>, at: Path): SchemaFailure[] {
   const condition = properties[key]?.['x-when'];
   if (!condition) return [];
@@ -85,8 +85,8 @@ function conditionFailures(key: string, properties: Readonly<Record<string, Ques
 }
 
 /**
- * What makes a call's questions unanswerable although they have the form of `schemas/common/questions.json`: keywords that do not fit
- * the kind of answer, limits that exclude each other, words for choices that do not exist, conditions that nobody can meet.
+ * The faults of a call's questions that `schemas/common/questions.json` cannot express: keywords that do not fit the type of answer,
+ * contradictory limits, labels for choices that do not exist, and unsatisfiable conditions.
  */
 export function checkQuestions(questions: unknown, at: Path): SchemaFailure[] {
   if (typeof questions !== 'object' || questions === null) return [];

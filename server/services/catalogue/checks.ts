@@ -5,19 +5,19 @@ import { checkQuestions } from './check-questions';
 
 type Before = Record<string, unknown> | undefined;
 
-/** A programme keeps its type: each type has a schema, a page and applications of its own. */
+/** A programme cannot change its type, because each type has its own schema, page and applications. */
 export const checkProgramme = (data: { prog_type: unknown }, before: Before): SchemaFailure[] =>
   before && before.prog_type !== data.prog_type ? [{ loc: ['body', 'prog_type'], type: 'const', ctx: { allowedValue: before.prog_type } }] : [];
 
 const WITHIN_SCALE = { 'x-rules': [{ rule: 'within_scale', field: 'grade' }] };
 
-/** The lowest grade of a requirement must stand on its scale, or nobody could reach it. */
+/** The minimum grade of a requirement must be within its scale, or nobody could reach it. */
 const checkRequirements = (requirements: readonly object[] = []): SchemaFailure[] =>
   requirements.flatMap((one, index) =>
     checkRules(WITHIN_SCALE, { ...one }).map((failure) => ({ ...failure, loc: ['body', 'requirements', index, ...failure.loc] })),
   );
 
-/** As much of a call as is checked beside its schema. */
+/** The fields of a call that are checked beyond its schema. */
 interface CheckedCall {
   questions?: unknown;
   requirements?: readonly object[];
@@ -25,7 +25,7 @@ interface CheckedCall {
   required_documents?: readonly (DocumentDate & { key: string })[];
 }
 
-/** A document's own date that is new must not have passed while the call takes applications: nobody could give the document any more. */
+/** A new due date of a document must not be past while the call takes applications, or nobody could add the document. */
 function checkDocumentDates({ required_documents = [], closes_at }: CheckedCall, before: Before, now: Date): SchemaFailure[] {
   if (now.getTime() >= Date.parse(String(closes_at))) return [];
   const stored = (before?.required_documents ?? []) as readonly (DocumentDate & { key: string })[];
@@ -35,7 +35,7 @@ function checkDocumentDates({ required_documents = [], closes_at }: CheckedCall,
   );
 }
 
-/** A call needs questions that one can answer, requirements that one can meet, and documents that can be given by their dates; `before` is what it was. */
+/** A call needs answerable questions, reachable requirements, and documents with due dates in the future; `before` is the stored call. */
 export const checkCall = (data: CheckedCall, { before, now }: { before: Before; now: Date }): SchemaFailure[] => [
   ...checkQuestions(data.questions, ['body', 'questions']),
   ...checkRequirements(data.requirements),

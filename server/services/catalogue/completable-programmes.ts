@@ -5,8 +5,8 @@ import { openRequirements } from '../../repositories/call-terms';
 import { wholeProfile } from '../applicants/applicant-record';
 
 /**
- * The ids of the programmes with an open call all of whose blocking requirements the profile of whoever asks meets now; none for whoever has
- * no profile. A call of which all that is unmet does not block counts, as it does when an application is sent.
+ * The ids of the programmes with an open call all of whose blocking requirements the person's profile meets now; none without a profile.
+ * Unmet requirements that do not block are ignored, as they are when an application is sent.
  */
 export async function completableProgrammes({ db, clock }: Pick<Deps, 'db' | 'clock'>, identity: Pick<Identity, 'sub'> | null): Promise<number[]> {
   const applicant = identity ? await findApplicant(db, identity.sub) : undefined;

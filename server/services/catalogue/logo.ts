@@ -12,7 +12,7 @@ import { includes, institutionsOf } from '../staff/institutions';
 
 type Verb = 'upload-logo' | 'remove-logo';
 
-/** @throws {Problem} 404 for a university of others, which the audit trail keeps */
+/** @throws {Problem} 404, with an audit entry, for a university outside the Secretary's institutions */
 async function requireOwn({ db, clock }: Deps, identity: Identity, { id, verb }: { id: number; verb: Verb }): Promise<void> {
   if (includes(await institutionsOf(db, identity, 'isSecretary'), id)) return;
   await writeAudit(db, { at: clock.now(), actor: identity.sub, action: `universities.${verb}-denied`, subject: `universities:${String(id)}` });
@@ -29,7 +29,7 @@ async function change({ db, clock }: Deps, identity: Identity, { id, verb, pictu
   });
 }
 
-/** The picture of an upload as logos are kept. @throws {ValidationFailed} `file_broken` when it cannot be drawn to its end, and as `receiveUpload` */
+/** The uploaded picture in the stored form of logos. @throws {ValidationFailed} `file_broken` when it cannot be decoded, and as `receiveUpload` */
 async function pictureIn(deps: Deps, request: FastifyRequest): Promise<Buffer> {
   const { staged } = await receiveUpload(deps, request, LOGO_LIMITS);
   try {
@@ -42,16 +42,16 @@ async function pictureIn(deps: Deps, request: FastifyRequest): Promise<Buffer> {
 }
 
 /**
- * Makes the uploaded picture the logo of a university, drawn anew and small; the one before is forgotten.
+ * Makes the uploaded picture, re-encoded and resized, the logo of a university; the previous one is deleted.
  * @throws {Problem} 404 out of scope; 409 while the university is in the archive
- * @throws {ValidationFailed} at `["body","file"]` for what is no picture
+ * @throws {ValidationFailed} at `["body","file"]` for a file that is not a picture
  */
 export async function uploadLogo(deps: Deps, identity: Identity, { id, request }: { id: number; request: FastifyRequest }): Promise<void> {
   await requireOwn(deps, identity, { id, verb: 'upload-logo' });
   await change(deps, identity, { id, verb: 'upload-logo', picture: await pictureIn(deps, request) });
 }
 
-/** Takes the logo of a university away. @throws {Problem} as `uploadLogo` */
+/** Removes the logo of a university. @throws {Problem} as `uploadLogo` */
 export async function removeLogo(deps: Deps, identity: Identity, id: number): Promise<void> {
   await requireOwn(deps, identity, { id, verb: 'remove-logo' });
   await change(deps, identity, { id, verb: 'remove-logo', picture: null });

@@ -19,7 +19,7 @@ type Changes = components['schemas']['CallChanges'];
 
 const MAX_COPIES = 100;
 
-/** The calls of these ids, in their order; what is refused is in the audit trail. @throws {Problem} 404 unless all are of this Secretary's institutions */
+/** The calls of these ids, in their order. @throws {Problem} 404, with an audit entry, unless all are of this Secretary's institutions */
 async function requireCalls({ db, clock }: Deps, identity: Identity, { ids, action }: { ids: readonly number[]; action: AuditAction }): Promise<CallRow[]> {
   const own = await institutionsOf(db, identity, 'isSecretary');
   const rows = await readCallRows(db, ids);
@@ -30,10 +30,10 @@ async function requireCalls({ db, clock }: Deps, identity: Identity, { ids, acti
   throw new Problem(404, 'not_found');
 }
 
-// What is stored was valid when it was written, so it has the fields of its schema.
+// The cast is safe: stored data was validated by its schema when it was written.
 const windowOf = ({ data }: Pick<CallRow, 'data'>) => data as Record<string, unknown> & CallWindow & { publish_at?: string; required_documents?: { due_at?: string }[] };
 
-/** What many calls are asked to become; a dry run shows it and changes nothing. */
+/** A bulk change of calls; a dry run shows it and changes nothing. */
 interface Order {
   ids: readonly number[];
   change: CallChange;
@@ -74,7 +74,7 @@ async function planned({ db, clock }: Pick<Deps, 'db' | 'clock'>, rows: readonly
 }
 
 /**
- * Opens, closes, extends or publishes many calls, all or none. Who writes a draft for one whose deadline moves is told.
+ * Opens, closes, extends or publishes many calls, all or none. Authors of drafts get a mail if the deadline moves.
  * @throws {Problem} 404 unless all are of this Secretary's institutions; 409 for the first that cannot be changed so
  */
 export async function changeCalls(deps: Deps, identity: Identity, order: Order): Promise<Changes> {
@@ -85,7 +85,7 @@ export async function changeCalls(deps: Deps, identity: Identity, order: Order):
   const barred = plan.find(({ item }) => item.obstacle !== null)?.item.obstacle;
   if (barred) throw new Problem(409, barred.type);
   const now = deps.clock.now();
-  // Locked in one order, so that two who change the same calls do not wait for each other.
+  // The calls are locked in the order of their ids, so that concurrent changes do not deadlock.
   const touched = plan.filter(({ patch }) => Object.keys(patch).length > 0).toSorted((one, other) => one.row.id - other.row.id);
   const run = async (tx: Db) => {
     for (const { row, patch } of touched) await changeOne(deps, tx, { identity, row, patch, now });
@@ -99,19 +99,19 @@ async function changeOne(deps: Deps, tx: Db, { identity, row, patch, now }: { id
   await replaceWithin(
     tx,
     { table: 'calls', by: identity, data, check: (before) => checkCall(data, { before, now }), follow: (inside, change) => changeCall(deps, inside, change) },
-    // A call that somebody else changed meanwhile is another one than was shown.
+    // The expected version refuses a call that somebody changed since the plan was made.
     { id: row.id, expected: row.version, onto: (stored) => ({ ...stored, ...patch }), now },
   );
 }
 
-/** Which calls are copied, how many years later, and for which programmes: their own where none is named. */
+/** The calls to copy, the number of years to move their dates, and the target programmes; without programmes each call's own. */
 interface Copies {
   ids: readonly number[];
   years: number;
   programmes: readonly number[];
 }
 
-/** The data of a call as a draft, so many years later; titles that name the academic year name the new one. */
+/** The data of a call as a draft, moved by `years`; the academic year in titles is replaced by the new one. */
 function copiedData({ data }: CallRow, years: number, programme: number): Record<string, unknown> {
   const call = windowOf({ data });
   const year = String(data.academic_year);
@@ -135,7 +135,7 @@ function copiedData({ data }: CallRow, years: number, programme: number): Record
 
 /**
  * Copies calls with their rubrics, as drafts, all or none.
- * @returns which call became which
+ * @returns the ids of the originals and their copies
  * @throws {Problem} 404 unless all are of this Secretary's institutions
  * @throws {ValidationFailed} for a programme of another institution, or more than a hundred copies
  */

@@ -8,17 +8,17 @@ import { withPublicCalls } from '../../repositories/drafts';
 import { staffName } from '../staff/staff-name';
 import { changeOwn } from './change-own';
 
-/** What programmes are to become. */
+/** A bulk change of the state of programmes. */
 interface StateOrder {
   ids: readonly number[];
   state: 'draft' | 'published';
 }
 
 /**
- * Publishes programmes, or makes them drafts again, all or none; each becomes another version of itself.
- * @returns how many were changed; those that were so already are none of them
- * @throws {Problem} 404 unless all are of this Secretary's institutions, which the audit trail keeps; 409 for one of the archive, and for a draft
- * of a programme with a call that everyone reads
+ * Publishes programmes, or makes them drafts again, all or none; each gets a new version.
+ * @returns the number of changed programmes, without those that already had the state
+ * @throws {Problem} 404, with an audit entry, unless all are of this Secretary's institutions; 409 for an archived programme, and to make a
+ * programme with a public call a draft
  */
 export function setProgrammeState(deps: Deps, identity: Identity, { ids, state }: StateOrder): Promise<number> {
   const action = state === 'published' ? 'programmes.publish' : 'programmes.unpublish';

@@ -10,16 +10,16 @@ const publish = ({ db }: Pick<Deps, 'db'>, { table, id }: PlannedDraft, now: Dat
   db.transaction(async (tx) => {
     const row = await lockCatalogueRow(tx, table, id);
     const due = Date.parse(String(row?.data.publish_at));
-    // Somebody may have published it, or moved the date, meanwhile.
+    // Since the list was read, somebody may have published it or moved the date.
     if (row?.data.state !== 'draft' || !(due <= now.getTime())) return false;
-    // It is published with the first look after its programme was.
+    // A call waits for its programme: the first run after the programme is published publishes it.
     if (table === 'calls' && (await isDraftProgramme(tx, Number(row.data.programme_id)))) return false;
     await replaceKept(tx, table, { id, version: row.version, data: { ...row.data, state: 'published' }, now, by: null });
     await writeAudit(tx, { at: now, actor: 'system', action: `${table}.publish`, subject: `${table}:${String(id)}` });
     return true;
   });
 
-/** Publishes the drafts of programmes and calls whose `publish_at` has come. Gives how many. @throws {AggregateError} as `forEachItem` does */
+/** Publishes the drafts of programmes and calls whose `publish_at` has passed. Returns their number. @throws {AggregateError} as `forEachItem` does */
 export async function publishDue(deps: Pick<Deps, 'db' | 'clock'>): Promise<number> {
   const now = deps.clock.now();
   const due = await draftsToPublish(deps.db, { now, passed: DATE_PASSED_MS });

@@ -6,7 +6,7 @@ import { includes, institutionsOf } from '../staff/institutions';
 import { programmeRecord } from './records';
 
 /**
- * A programme as this person may read it: a draft only as a Secretary of its university. What a Secretary is refused is in the audit trail.
+ * A programme that this person may read: only Secretaries of its university read a draft. The refusal of a Secretary gets an audit entry.
  * @throws {Problem} 404
  */
 export async function readProgramme({ db, clock }: Deps, identity: Identity | null, id: number) {

@@ -14,7 +14,7 @@ const versionRecord = ({ version, since, questions, required_documents }: Stored
   required_documents: required_documents.map((one) => ({ ...one })),
 });
 
-/** What a call of the Secretary's institutions asks and asked, the newest version first. @throws {Problem} 404 */
+/** The versions of the questions and documents of a call of the Secretary's institutions, the newest first. @throws {Problem} 404 */
 export async function readQuestionVersions(deps: Deps, identity: Identity, id: number) {
   const { db } = deps;
   const row = await requireCall(deps, identity, { id, action: 'calls.questions-read' });

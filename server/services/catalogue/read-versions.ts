@@ -6,10 +6,10 @@ import { versionsOf } from '../../repositories/catalogue-versions';
 import { includes, institutionsOf } from '../staff/institutions';
 import { universityOf } from './save-record';
 
-/** More than a person compares; older ones stay stored. */
+/** The maximum number of returned versions, more than a person compares; older ones stay stored. */
 const MAX_VERSIONS = 100;
 
-/** What a record of the Secretary's institutions was after each change by hand, the newest first. @throws {Problem} 404 */
+/** The versions of a record of the Secretary's institutions after each manual change, the newest first. @throws {Problem} 404 */
 export async function readVersions({ db, clock }: Deps, identity: Identity, { table, id }: { table: CatalogueTable; id: number }) {
   const data = await findCatalogueData(db, table, id);
   if (!data || !includes(await institutionsOf(db, identity, 'isSecretary'), await universityOf(db, table, { id, data }))) {

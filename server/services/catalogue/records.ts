@@ -11,7 +11,7 @@ import { recordMetadata } from '../record-metadata';
 
 type Schemas = components['schemas'];
 
-// What is stored was valid when it was written: the schema of the read form is lenient, so the stored JSON has its type.
+// Stored data was validated when it was written, and the schema of the read form is lenient, so the stored JSON fits its type.
 const storedFacts = (row: CatalogueRow, table: CatalogueTable) => ({
   id: row.id,
   demo: row.demo,
@@ -29,11 +29,11 @@ function nextCall(row: ProgrammeRow, now: Date) {
   return { id: row.call_id, ...window, time_zone: row.call_time_zone, status: callStatus(window, now) };
 }
 
-/** A programme in its API form, with its university's name and the best of its published calls at `now`. */
+/** A programme in its API form, with its university's name and the most relevant of its published calls at `now`. */
 export function programmeRecord(row: ProgrammeRow, now: Date) {
   const next = nextCall(row, now);
   return {
-    // What was stored before programmes had a state is published.
+    // Programmes that were stored before `state` existed are published.
     state: 'published',
     ...row.data,
     ...storedFacts(row, 'programmes'),
@@ -45,7 +45,7 @@ export function programmeRecord(row: ProgrammeRow, now: Date) {
   } as Schemas['ProgrammeRecord'];
 }
 
-/** A call in its API form: its status at `now`, the programme it belongs to, whether it is full, and why nothing can be sent to it, where that is so. */
+/** A call in its API form: with its status at `now`, its programme, whether it is full, and the reason if its sending is stopped. */
 export function callRecord(row: CallRow, now: Date) {
   const data = row.data as { opens_at: string; closes_at: string };
   return {

@@ -14,13 +14,13 @@ import { staffName } from '../staff/staff-name';
 import { includes, institutionsOf } from '../staff/institutions';
 import { brokenReferences } from '../references/check-references';
 
-/** A write to the catalogue by a person; `check` finds what the schema cannot say, with the record it replaces when there is one. */
+/** A write to the catalogue by a person; `check` validates what the schema cannot express, and gets the stored record when it replaces one. */
 export interface CatalogueWrite {
   table: CatalogueTable;
   by: Identity | null;
   data: object;
   check: (before: Record<string, unknown> | undefined) => SchemaFailure[];
-  /** What else follows when a record was replaced, in the same transaction. */
+  /** Runs after a record is replaced, in the same transaction. */
   follow?: (tx: Db, change: { id: number; before: Record<string, unknown>; after: Record<string, unknown>; now: Date }) => Promise<void>;
 }
 
@@ -35,17 +35,17 @@ const audit = (tx: Db, { table, by }: CatalogueWrite, { action, id, now }: Step)
 
 const author = ({ by }: CatalogueWrite): Author | null => by && { sub: by.sub, name: staffName(by) };
 
-/** The university that a record of the catalogue belongs to; undefined for one that is being made. */
+/** The university that a record of the catalogue belongs to; undefined for a new university. */
 export function universityOf(db: Db, table: CatalogueTable, { id, data }: { id?: number; data: Readonly<Record<string, unknown>> }): Promise<number | undefined> {
   if (table === 'universities') return Promise.resolve(id);
   if (table === 'programmes') return Promise.resolve(Number(data.university_id));
   return universityOfProgramme(db, Number(data.programme_id));
 }
 
-/** The place by which a record names the university that it belongs to. */
+/** The property that leads from a record to its university. */
 const OWNER = { universities: 'id', programmes: 'university_id', calls: 'programme_id' } as const satisfies Record<CatalogueTable, string>;
 
-/** A write that would leave the institutions of the person; `answer` is what they are told. */
+/** Rolls back a write outside the person's institutions; `answer` is the error for the client. */
 class OutOfScope extends Error {
   constructor(readonly answer: Problem | ValidationFailed) {
     super('The write is out of scope.');
@@ -53,9 +53,9 @@ class OutOfScope extends Error {
 }
 
 /**
- * Lets a Secretary write to records of their institutions only, and only into them.
- * @throws {OutOfScope} with 404 for a record of another institution, 403 for a new university by a Secretary of some, and 422 for a record
- * that is to belong to another institution
+ * Requires that a record belongs to the Secretary's institutions, both before and after the write.
+ * @throws {OutOfScope} with 404 for a record of another institution, 403 for a new university by a Secretary of only some institutions, and
+ * 422 to move a record to another institution
  */
 async function requireScope(tx: Db, { table, by, data }: CatalogueWrite, before?: { id: number; data: Record<string, unknown> }): Promise<void> {
   const institutions = await institutionsOf(tx, by, 'isSecretary');
@@ -66,7 +66,7 @@ async function requireScope(tx: Db, { table, by, data }: CatalogueWrite, before?
   throw new OutOfScope(new ValidationFailed([{ loc: ['body', OWNER[table]], type: 'unknown_reference', ctx: { id: Number(after.data[OWNER[table]]) } }]));
 }
 
-/** Runs writes in a transaction. When one is out of scope the audit trail has it, which the end of the transaction would take back. */
+/** Runs writes in a transaction. The audit entry of an out-of-scope write is written after the rollback, which would delete it otherwise. */
 export async function within<T>({ db, clock }: Deps, { table, by }: Pick<CatalogueWrite, 'table' | 'by'>, { subject, run }: { subject: number | 'new'; run: (tx: Db) => Promise<T> }): Promise<T> {
   try {
     return await db.transaction(run);
@@ -78,12 +78,12 @@ export async function within<T>({ db, clock }: Deps, { table, by }: Pick<Catalog
   }
 }
 
-/** @throws {Problem} 409 for a record of the archive, or one that belongs to such: it stays as it is until it is taken out */
+/** @throws {Problem} 409 for an archived record, or one whose owner is archived: it is read-only until it is restored */
 async function requireInUse(tx: Db, { table }: CatalogueWrite, record: Parameters<typeof isArchived>[2]): Promise<void> {
   if (await isArchived(tx, table, record)) throw new Problem(409, 'archived');
 }
 
-/** @throws {ValidationFailed} for a call that everyone would read while its programme is a draft, and a draft of a programme that has such a call */
+/** @throws {ValidationFailed} to publish a call of a draft programme, or to make a programme with a public call a draft */
 async function requireShown(tx: Db, table: CatalogueTable, { id, data }: { id?: number; data: Readonly<Record<string, unknown>> }): Promise<void> {
   const refuse = (type: string) => {
     throw new ValidationFailed([{ loc: ['body', 'state'], type }]);
@@ -100,12 +100,12 @@ async function requireSound(tx: Db, write: CatalogueWrite, before?: Record<strin
   if (failures.length > 0) throw new ValidationFailed(failures, place);
 }
 
-/** Adds a record and gives its id. @throws {ValidationFailed} for a reference to nothing that the writer may read, and for what `check` finds */
+/** Inserts a record and returns its id. @throws {ValidationFailed} for a reference to a record that the writer cannot read, and for failures of `check` */
 export function createRecord(deps: Deps, write: CatalogueWrite): Promise<number> {
   return within(deps, write, { subject: 'new', run: (tx) => createWithin(tx, write, deps.clock.now()) });
 }
 
-/** As `createRecord`, as a part of what `within` runs. */
+/** As `createRecord`, inside a transaction of `within`. */
 export async function createWithin(tx: Db, write: CatalogueWrite, now: Date): Promise<number> {
   await requireScope(tx, write);
   await requireInUse(tx, write, { data: { ...write.data } });
@@ -120,15 +120,15 @@ export async function createWithin(tx: Db, write: CatalogueWrite, now: Date): Pr
 type Replaced = Pick<Exchange, 'onto'> & { id: number; expected: number | undefined };
 
 /**
- * Replaces a record; imports leave it alone from then on.
- * @throws {Problem} 404 for no such record, 412 when `expected` is not its version
- * @throws {ValidationFailed} for a reference to nothing that the writer may read, and for what `check` finds
+ * Replaces a record; later imports do not overwrite it.
+ * @throws {Problem} 404 for an unknown record, 412 when `expected` is not its version
+ * @throws {ValidationFailed} for a reference to a record that the writer cannot read, and for failures of `check`
  */
 export function replaceRecord(deps: Deps, write: CatalogueWrite, at: Replaced): Promise<void> {
   return within(deps, write, { subject: at.id, run: (tx) => replaceWithin(tx, write, { ...at, now: deps.clock.now() }) });
 }
 
-/** As `replaceRecord`, as a part of what `within` runs. */
+/** As `replaceRecord`, inside a transaction of `within`. */
 export async function replaceWithin(tx: Db, write: CatalogueWrite, { id, expected, onto, now }: Replaced & { now: Date }): Promise<void> {
   const before = await lockCatalogueRow(tx, write.table, id);
   if (!before) throw new Problem(404, 'not_found');

@@ -34,7 +34,7 @@ const warningsOf = (call: number, found: readonly (Obstacle | FreePlaces)[], loc
     type === 'seats_exceeded' || type === 'quota_exceeded' || type === 'places_free' ? [{ call_id: call, type, msg: problemText(type, ctx, locale) }] : [],
   );
 
-/** How a call stands before its release, in its API form. */
+/** The state of a call before its release, in its API form. */
 export async function releaseStanding(deps: Deps, call: number, locale: Locale): Promise<components['schemas']['ReleaseStanding']> {
   const { terms, decisions, lastRelease, quotas, counts, entered, offered, exceeded, free } = await standingOf(deps.db, call);
   return {
@@ -53,8 +53,7 @@ export async function releaseStanding(deps: Deps, call: number, locale: Locale):
 }
 
 /**
- * Where the offers that are entered about these applications go over the places of their calls, or over a quota that they count to, and where they are put on a
- * waiting list although places are left for them.
+ * Warnings for entered offers that exceed the places of a call or a quota, and for applications on a waiting list although places are free.
  */
 export async function placesWarnings(db: Db, applications: readonly number[], locale: Locale): Promise<Warnings> {
   const contested = await contestedPlaces(db, applications);

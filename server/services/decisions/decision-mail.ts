@@ -17,7 +17,7 @@ const TEMPLATES = {
   reject: 'decision_reject',
 } as const satisfies Record<DecisionOutcome, TemplateName>;
 
-/** What a mail says only where there is something to say. */
+/** The optional sentences of a decision mail. */
 const SENTENCES: Readonly<Record<Locale, { reply: (date: string) => string; silence: Record<Reply, string>; open: string; rank: (rank: number) => string }>> = {
   en: {
     reply: (date) => `Please accept or decline the place by ${date}.`,
@@ -36,17 +36,17 @@ const SENTENCES: Readonly<Record<Locale, { reply: (date: string) => string; sile
   },
 };
 
-/** A decision as it is told, beside the application's own facts. */
+/** The data for a decision mail, in addition to that of the application. */
 export interface ToldDecision {
   row: { id: number; applicant: string; call_id: number; number: string | null; version: number };
   released: StoredRelease;
-  /** Of the call. */
+  /** The time zone of the call. */
   zone: string;
   showsRank: boolean;
-  /** As what the call takes it when nobody replies by the date. */
+  /** The reply that the call assumes if the applicant does not reply by the date. */
   silenceMeans: Reply;
   template?: TemplateName;
-  /** What names the event beside the application, where it is not the release. */
+  /** The name of the event, if it is not the release. */
   event?: string;
 }
 
@@ -62,7 +62,7 @@ const parametersOf = ({ released, zone, showsRank, silenceMeans }: ToldDecision)
   };
 };
 
-/** Queues the mails about released decisions in the transaction of what they are told for. Gives the id of each by application; none for somebody without an address. */
+/** Queues the mails about released decisions in the same transaction. Returns mail ids by application; an applicant without an address has none. */
 export const tellDecisions = (deps: Deps, tx: Db, { decisions, now }: { decisions: readonly ToldDecision[]; now: Date }): Promise<Map<number, number>> =>
   tellApplicants(deps, tx, {
     tellings: decisions.map((told) => ({

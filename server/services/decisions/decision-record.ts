@@ -10,7 +10,7 @@ import { placesWarnings } from './call-standing';
 
 type Reader = 'applicant' | 'staff';
 
-/** What was released about applications, by their id: an applicant sees a place on the waiting list where the call shows it. */
+/** The released decisions by application id; applicants get the rank on the waiting list only if the call shows it. */
 export async function releasedOf(db: Db, applications: readonly number[], reader: Reader): Promise<Map<number, ReleasedDecision>> {
   const known = applications.length === 0 ? new Map<number, never>() : await releasedDecisions(db, applications);
   const told = [...known].map(([id, { released, released_at, rank, shows_rank }]) => {
@@ -20,7 +20,7 @@ export async function releasedOf(db: Db, applications: readonly number[], reader
   return new Map(told);
 }
 
-/** What was decided about an application in its API form. */
+/** The entered, planned and released decision on an application, in its API form. */
 export async function decisionStanding(db: Db, row: DecisionRow, locale: Locale): Promise<components['schemas']['DecisionStanding']> {
   const { application_id: id, version, entered, entered_by, entered_at } = row;
   const released = (await releasedOf(db, [id], 'staff')).get(id) ?? null;

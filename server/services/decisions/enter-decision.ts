@@ -7,20 +7,20 @@ import { writeAudit } from '../../repositories/audit';
 import { findDecision, saveDecision, type DecisionRow } from '../../repositories/decisions';
 import { sentApplication } from '../applications/application-scope';
 
-/** A decision about the application `id`, null to take it back; `expected` is the version that it replaces. */
+/** A decision about the application `id`, null to remove it; `expected` is the version that it replaces. */
 interface Entry {
   id: number;
   decision: Decision | null;
   expected: number | undefined;
 }
 
-/** What was decided about an application of this Secretary's institutions; the audit trail has the look. @throws {Problem} 404 */
+/** The decision on an application to this Secretary's institutions; writes the access to the audit trail. @throws {Problem} 404 */
 export async function readDecision(deps: Deps, identity: Identity, id: number): Promise<DecisionRow> {
   await sentApplication(deps, identity, { id, action: 'decision.read' });
   return findDecision(deps.db, id);
 }
 
-/** @throws {Problem} 409 where this decision leads nowhere from the application's status */
+/** @throws {Problem} 409 if the application's status has no transition for this decision */
 function requireDecidable({ status }: ApplicationRow, { outcome }: Decision): void {
   if (!DECIDABLE_STATUSES.includes(status)) throw new Problem(409, 'not_decidable');
   if (!statusesTo(outcome, status)) throw new Problem(409, 'already_waiting');
@@ -38,7 +38,7 @@ async function write(tx: Db, { id, decision, expected }: Entry, { actor, now }: 
 }
 
 /**
- * Enters a decision, or takes one back, about an application of this Secretary's institutions. The applicant sees nothing of it before it is released.
+ * Enters or removes a decision on an application to this Secretary's institutions. The applicant does not see it before its release.
  * @throws {Problem} 404; 409 where the application's status allows no such decision; 412 when `expected` is not the version
  */
 export async function enterDecision(deps: Deps, identity: Identity, entry: Entry): Promise<DecisionRow> {
@@ -51,7 +51,7 @@ export async function enterDecision(deps: Deps, identity: Identity, entry: Entry
   });
 }
 
-/** Takes back what was entered about an application that its applicant takes back or reopens: it was about what had been sent. */
+/** Removes the entered decision when the applicant withdraws or reopens the application, because it referred to the sent content. */
 export async function dropDecision(tx: Db, id: number, now: Date): Promise<void> {
   await write(tx, { id, decision: null, expected: undefined }, { actor: 'system', now });
 }

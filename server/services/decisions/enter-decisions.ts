@@ -5,15 +5,15 @@ import { enterFirstDecisions } from '../../repositories/decisions';
 import { lockApplications } from '../../repositories/review-desk';
 import { requireSent } from '../review/scope';
 
-/** About which applications a decision was entered, by their ids. */
+/** The ids of the applications for which a decision was entered or skipped. */
 export interface Entered {
   entered: number[];
-  /** They are decided about, or the decision leads nowhere from where they stand. */
+  /** Applications that already have a decision, or whose status has no transition for this one. */
   skipped: number[];
 }
 
 /**
- * Enters the same decision about applications of this Secretary's institutions, all in one transaction; what is entered already stays.
+ * Enters the same decision on applications to this Secretary's institutions, all in one transaction; decisions that are already entered stay.
  * @throws {Problem} 404 when one is out of scope
  */
 export async function enterDecisions(deps: Deps, identity: Identity, { ids, decision }: { ids: readonly number[]; decision: Decision }): Promise<Entered> {

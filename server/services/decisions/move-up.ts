@@ -8,8 +8,8 @@ import { readCallTerms } from '../applications/call-terms';
 import { releaseAll } from './release-rows';
 
 /**
- * Offers the free places of a call to the next on its waiting list, where the call says that the list moves up by itself, and closes the ranks that
- * others left. Whoever a Secretary is deciding about is left to them, and whoever counts to a full quota waits on. Gives how many places were offered.
+ * Offers free places of a call to the next applicants on its waiting list, if the call moves the list up automatically, and closes gaps in
+ * the ranks. It skips applicants with an entered decision and those in a full quota. Returns the number of offers.
  */
 export function moveUp(deps: Deps, callId: number): Promise<number> {
   const now = deps.clock.now();
@@ -30,7 +30,7 @@ export function moveUp(deps: Deps, callId: number): Promise<number> {
   });
 }
 
-/** Lets waiting lists move up from now on; a failure goes to `report`, and the queue tries again later. */
+/** Starts the worker that moves waiting lists up; a failure goes to `report`, and the queue retries the job. */
 export const startMovingUp = (deps: Deps & { jobs: JobQueue }, report: (error: unknown) => void): Promise<void> =>
   deps.jobs.work('waiting_list', async ({ call }) => {
     try {

@@ -13,12 +13,12 @@ import { staffName } from '../staff/staff-name';
 import { requireCall } from '../staff/require-call';
 import { releaseIn, standingNow } from './release-decisions';
 
-/** How often releases are looked for whose date has come, in milliseconds. */
+/** The interval of the job that makes planned releases, in milliseconds. */
 export const PLANNED_RELEASE_PAUSE = 60_000;
 
 const ACTION = 'calls.plan-release';
 
-/** The planned release of a call in its API form; null where none is planned. */
+/** The planned release of a call in its API form; null without one. */
 export async function plannedRelease({ db }: Pick<Deps, 'db'>, call: number, locale: Locale): Promise<components['schemas']['PlannedRelease'] | null> {
   const row = await findPlannedRelease(db, call);
   if (!row) return null;
@@ -27,9 +27,9 @@ export async function plannedRelease({ db }: Pick<Deps, 'db'>, call: number, loc
 }
 
 /**
- * Has what is entered about a call's applications be released at an instant, as this Secretary would release it then: where a second person has to check
- * it, no more than what is entered now.
- * @throws {Problem} 404; 409 for an instant that has passed, or where four eyes are asked for and the Secretary has entered decisions
+ * Plans the release of a call's entered decisions at an instant, in the name of this Secretary. Under the four-eyes rule it releases only the
+ * decisions that are entered now.
+ * @throws {Problem} 404; 409 for a past instant, or if the four-eyes rule applies and this Secretary has entered decisions
  */
 export async function planRelease(deps: Deps, identity: Identity, { call, at }: { call: number; at: Date }): Promise<void> {
   await requireCall(deps, identity, { id: call, action: ACTION });
@@ -45,7 +45,7 @@ export async function planRelease(deps: Deps, identity: Identity, { call, at }: 
   });
 }
 
-/** Takes the plan of a call back; nothing where there is none. @throws {Problem} 404 */
+/** Cancels the planned release of a call; does nothing without one. @throws {Problem} 404 */
 export async function cancelPlannedRelease(deps: Deps, identity: Identity, call: number): Promise<void> {
   await requireCall(deps, identity, { id: call, action: ACTION });
   await deps.db.transaction(async (tx) => {
@@ -54,7 +54,7 @@ export async function cancelPlannedRelease(deps: Deps, identity: Identity, call:
   });
 }
 
-/** Makes one release whose date has come, or writes down what stood in its way. Gives whether it was made. */
+/** Makes one due release, or stores the obstacles. Returns whether it was made. */
 function makeOne(deps: Deps, call: number): Promise<boolean> {
   return deps.db.transaction(async (tx) => {
     const now = deps.clock.now();
@@ -75,7 +75,7 @@ function makeOne(deps: Deps, call: number): Promise<boolean> {
 }
 
 /**
- * Makes the releases whose date has come, each in a transaction of its own. Gives how many; several processes may look at once.
+ * Makes the due releases, each in its own transaction. Returns their number; several processes may run it concurrently.
  * @throws {AggregateError} as `forEachItem` does
  */
 export async function makePlannedReleases(deps: Deps): Promise<number> {

@@ -22,7 +22,7 @@ import { releaseAll } from './release-rows';
 type ReleaseAnswer = components['schemas']['Release'];
 type Item = ReleaseAnswer['items'][number];
 
-/** What is asked for: `plan` names what a dry run showed. */
+/** A request to release: `plan` is the hash from a dry run. */
 interface Order {
   call: number;
   dryRun: boolean;
@@ -33,7 +33,7 @@ interface Order {
 /** Decisions by the id of their application and their version. */
 export type Checked = readonly (readonly [application: number, version: number])[];
 
-/** The person whose release it is, and where it was planned what they could check then. */
+/** The person who releases, and for a planned release the decisions that they could check when they planned it. */
 export interface Releaser {
   sub: string;
   checked?: Checked;
@@ -46,7 +46,7 @@ function candidatesOf(rows: readonly EnteredRow[], { sub, checked = checkedIn(ro
   return rows.map(({ id, status, decision, entered_by, decision_version, tags }) => ({ status, decision, tags, isOwn: entered_by === sub, isChecked: versions.get(Number(id)) === Number(decision_version) }));
 }
 
-/** A hash of everything that a release stands on: any other decision, status, tag of a quota, number of places or free place gives another one. */
+/** A hash of everything that a release depends on: decisions, statuses, quota tags, places and free places. */
 const planOf = (standing: CallStanding, rows: readonly EnteredRow[]): string =>
   createHash('sha256')
     .update(canonicalize([{ ...standing }, rows.map(({ id, status, decision_version, tags }) => [id, status, decision_version, standing.quotas.map((quota) => countsTo(quota, tags))])]) ?? '')
@@ -62,7 +62,7 @@ const itemOf = ({ id, number, name, status, decision: { outcome, rank } }: Enter
   mail,
 });
 
-/** What a call's release stands on, read under the call's lock. */
+/** The data of a call's release, read under the lock of the call. */
 async function prepare(tx: Db, by: Releaser, { call, locale }: Pick<Order, 'call' | 'locale'>) {
   await lockCall(tx, call);
   const terms = await readCallTerms(tx, call);
@@ -84,13 +84,13 @@ async function prepare(tx: Db, by: Releaser, { call, locale }: Pick<Order, 'call
   return { terms, rows, obstacles, answer };
 }
 
-/** What would keep this person from releasing a call now, and what they would check; its lock is taken. */
+/** The obstacles to a release by this person now, and the decisions that they would check; takes the lock of the call. */
 export async function standingNow(tx: Db, call: number, by: Releaser): Promise<{ obstacles: readonly Obstacle[]; checked: Checked }> {
   const { obstacles, rows } = await prepare(tx, by, { call, locale: 'en' });
   return { obstacles, checked: checkedIn(rows) };
 }
 
-/** Makes a release in a transaction, as the person `by` says. @throws {Problem} 409 for the first obstacle; 412 when the plan is no longer what would be released */
+/** Makes a release inside a transaction, in the name of `by`. @throws {Problem} 409 for the first obstacle; 412 when the plan is stale */
 export async function releaseIn(deps: Deps, tx: Db, { by: releaser, row: call, order }: { by: Releaser; row: CallRow; order: Order }): Promise<ReleaseAnswer> {
   const now = deps.clock.now();
   const { terms, rows, obstacles, answer } = await prepare(tx, releaser, order);
@@ -112,16 +112,16 @@ export async function releaseIn(deps: Deps, tx: Db, { by: releaser, row: call, o
   const by = { at: now, actor: sub };
   await writeAuditOfMany(tx, { ...by, action: 'decision.release', details: { plan: answer.plan } }, rows.map(({ id }) => `application:${String(id)}`));
   await writeAudit(tx, { ...by, action: 'calls.release', subject: `calls:${String(order.call)}`, details: { plan: answer.plan, count: rows.length } });
-  // Whom it was about and what they were told is kept once, with the applications.
+  // Names and mails are stored with the applications only, not a second time here.
   const result = { ...made, items: items.map((item) => ({ ...item, name: null, mail: null })) };
   await insertRelease(tx, { call: order.call, plan: answer.plan, by: sub, now, result });
   return made;
 }
 
 /**
- * Releases every decision that was entered about applications of a call, or none. A dry run makes the same release and rolls it back, so that it shows
- * the very mails. A plan that was released already is answered again, without names and mails, and not made twice.
- * @throws {Problem} 404; 409 for the first obstacle; 412 when the plan is no longer what would be released
+ * Releases all entered decisions of a call, or none. A dry run makes the same release and rolls it back, so that it shows the exact mails.
+ * A repeated plan is not released twice: it returns the stored answer, without names and mails.
+ * @throws {Problem} 404; 409 for the first obstacle; 412 when the plan is stale
  */
 export async function releaseDecisions(deps: Deps, identity: Identity, order: Order): Promise<ReleaseAnswer> {
   const call = await requireCall(deps, identity, { id: order.call, action: 'calls.release' });

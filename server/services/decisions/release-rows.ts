@@ -11,7 +11,7 @@ import { closeRanks, releaseRows } from '../../repositories/releases';
 import { announce } from '../webhooks/announce';
 import { tellDecisions } from './decision-mail';
 
-/** A locked application with what is released about it. */
+/** A locked application with the decision to release. */
 interface Decided {
   id: number;
   applicant: string;
@@ -24,7 +24,7 @@ interface Decided {
 interface Release {
   call: Pick<CallRow, 'data'>;
   terms: CallTermsRow;
-  /** The `sub` of who releases; `system` for the portal. */
+  /** The `sub` of the person who releases; `system` for the portal. */
   by: string;
   now: Date;
   template?: TemplateName;
@@ -40,8 +40,8 @@ function releasedOf({ conditions, ...decision }: Decision, { terms, now }: Relea
 }
 
 /**
- * Releases decisions about locked applications of one locked call, and tells their applicants: their steps, the decision, the order of the waiting
- * list and the mails are one transaction. Gives the id of each mail by application.
+ * Releases decisions on locked applications of one locked call, and mails the applicants: timelines, decisions, waiting-list ranks and mails
+ * are one transaction. Returns the mail ids by application.
  */
 export async function releaseAll(deps: Deps, tx: Db, { rows, release }: { rows: readonly Decided[]; release: Release }): Promise<Map<number, number>> {
   const { call, terms, by, now, template } = release;

@@ -7,10 +7,10 @@ import { readCallTerms } from '../applications/call-terms';
 import { remindEach } from '../remind-each';
 import { tellDecisions } from './decision-mail';
 
-/** How often offered places are looked for whose date is near, in milliseconds. */
+/** The interval of the job that sends reminders of offers, in milliseconds. */
 export const OFFER_PAUSE = 60_000;
 
-/** How long before its date an offered place is reminded of: two days. */
+/** How long before the reply date the reminder is sent, in seconds: two days. */
 const BEFORE_SECONDS = 2 * 24 * 60 * 60;
 
 async function tell(deps: Deps, tx: Db, { offer: { application_id, released }, now }: { offer: OfferToRemindOf; now: Date }): Promise<void> {
@@ -23,6 +23,6 @@ async function tell(deps: Deps, tx: Db, { offer: { application_id, released }, n
   await tellDecisions(deps, tx, { decisions: [{ ...told, row, released: { ...released, reply_by } }], now });
 }
 
-/** Reminds applicants of offered places that they have not answered, as `remindEach` does: silence decides for them. */
+/** Reminds applicants of unanswered offers, as `remindEach` does, because the call's default reply applies after the date. */
 export const remindOfOffers = (deps: Deps): Promise<number> =>
   remindEach(deps, { kind: 'offer', rows: OFFERS_TO_REMIND_OF, seconds: BEFORE_SECONDS, tell: (tx, offer, now) => tell(deps, tx, { offer, now }) });

@@ -7,7 +7,7 @@ import { findDecision, saveDecision, type DecisionRow } from '../../repositories
 import { tellApplicant } from '../mails/tell-applicant';
 import { requireSent } from '../review/scope';
 
-/** A condition by its place in the released decision, from 0. */
+/** A condition by its index in the released decision, from 0. */
 interface Tick {
   id: number;
   condition: number;
@@ -34,7 +34,7 @@ async function tick(tx: Db, { id, condition, met }: Tick, now: Date) {
   return { row, before, saved, done: ticked.every(({ met_at }) => met_at !== null) };
 }
 
-/** Says whether a condition of an offered place is fulfilled; once all are, a mail tells the applicant. @throws {Problem} 404; 409 where there is no such condition */
+/** Marks a condition of an offer as met or unmet; once all are met, the applicant gets a mail. @throws {Problem} 404; 409 for an unknown condition */
 export async function tickCondition(deps: Deps, identity: Identity, change: Tick): Promise<DecisionRow> {
   const action = 'decision.condition';
   await requireSent(deps, identity, { ids: [change.id], action });

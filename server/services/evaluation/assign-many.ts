@@ -6,15 +6,15 @@ import { universitiesOfRubrics } from '../../repositories/rubrics';
 import { requireSent } from '../review/scope';
 import { requireEvaluators, SCORED_IN } from './assign';
 
-/** Which applications the evaluators have now, by their ids. */
+/** The ids of the applications that were assigned or skipped. */
 export interface AssignedMany {
   assigned: number[];
-  /** They are not under review, or their call has no rubric. */
+  /** Applications that are not under review, or whose call has no rubric. */
   skipped: number[];
 }
 
 /**
- * Assigns applications to evaluators, all in one transaction; who has one already, or has withdrawn from it, is left as they are.
+ * Assigns applications to evaluators, all in one transaction; existing assignments and withdrawals do not change.
  * @throws {Problem} 404 when one is out of scope
  * @throws {ValidationFailed} for somebody who may not evaluate for one of the institutions
  */

@@ -15,7 +15,7 @@ import { requireCall } from '../staff/require-call';
 import { evaluatorsFor } from './evaluators';
 import { numbersOf } from './seeded-numbers';
 
-/** Applications whose applicant cannot take them back any more, and which are not decided. */
+/** The statuses in which applications are scored: the applicant can no longer reopen them, and they are not decided. */
 export const SCORED_IN: readonly ApplicationStatus[] = ['UnderReview', 'Waitlisted'];
 
 /** The rubric of a call that has one. @throws {Problem} 409 for a call without */
@@ -25,7 +25,7 @@ async function requireRubric(db: Db, call: number): Promise<RubricRow> {
   return row;
 }
 
-/** Those of the people named, or everyone, who may evaluate for a university. @throws {ValidationFailed} for somebody who may not */
+/** The evaluators of a university, limited to `subs` if there are any. @throws {ValidationFailed} for a person who may not evaluate */
 export async function requireEvaluators(db: Db, university: number | undefined, subs: readonly string[]): Promise<EvaluatorRow[]> {
   const known = university === undefined ? [] : await evaluatorsFor(db, university);
   const unknown = subs.flatMap((sub, index) => (known.some((row) => row.sub === sub) ? [] : [{ loc: ['body', 'evaluators', index], type: 'unknown_reference' }]));
@@ -35,7 +35,7 @@ export async function requireEvaluators(db: Db, university: number | undefined, 
 
 /**
  * Assigns an application to evaluators.
- * @returns the ids of the assignments that were made; nothing is made for an evaluator who had one already
+ * @returns the ids of the new assignments; an evaluator who already has one gets no second
  * @throws {Problem} 404 out of scope; 409 while it is not under review, or its call has no rubric
  * @throws {ValidationFailed} for somebody who may not evaluate for this institution
  */
@@ -53,25 +53,25 @@ export async function assign(deps: Deps, identity: Identity, { application, eval
   });
 }
 
-/** How the applications of a call are shared out. */
+/** How the applications of a call are distributed. */
 export interface Sharing {
   call: number;
   each: number;
-  /** `field`: among those who know the programme's field, by what they have to do. */
+  /** `load`: by open assignments; `field`: the same, among evaluators who know the programme's field. */
   by: 'field' | 'load' | 'random';
-  /** Among whom; nobody named is everyone who may. */
+  /** The candidates; empty for everyone who may evaluate. */
   evaluators: readonly string[];
-  /** Decides what `random` gives: the same for the same seed, so that what a dry run showed can be done. */
+  /** The seed of `random`: an equal seed gives the same result, so that the real run repeats the dry run. */
   seed?: string | undefined;
   dryRun: boolean;
 }
 
-/** What an evaluator gets, and why it may be nothing. */
+/** The share of an evaluator, and the facts that explain it. */
 export interface GivenTo extends Pick<EvaluatorRow, 'sub' | 'name' | 'email' | 'open'> {
   gets: number;
   /** Applications of the call from which they withdrew. */
   withdrawn: number;
-  /** Whether they know the programme's field; null where that was not asked. */
+  /** Whether they know the programme's field; null unless `by` is `field`. */
   knows_field: boolean | null;
 }
 
@@ -86,7 +86,7 @@ export interface SharedOut {
   evaluators: GivenTo[];
 }
 
-/** Who is assigned to each application under review, or has withdrawn from it. */
+/** The assigned and the withdrawn evaluators of each application. */
 async function standingOf(tx: Db, ids: readonly number[]): Promise<Shared[]> {
   const before = await assignmentsOf(tx, ids);
   const subsOf = (application: number, recused: boolean) =>
@@ -95,7 +95,7 @@ async function standingOf(tx: Db, ids: readonly number[]): Promise<Shared[]> {
 }
 
 /**
- * Shares out what is under review in a call, so that each application has as many evaluators as wished; a dry run writes nothing.
+ * Distributes the applications of a call that are under review, so that each has `each` evaluators; a dry run writes nothing.
  * @throws {Problem} 404 out of scope; 409 for a call without a rubric
  * @throws {ValidationFailed} for somebody who may not evaluate for this institution
  */
@@ -127,7 +127,7 @@ export async function assignCall(deps: Deps, identity: Identity, { call, each, b
   });
 }
 
-/** Takes an assignment back. @throws {Problem} 404 out of scope; 409 once its scores are given */
+/** Deletes an assignment. @throws {Problem} 404 out of scope; 409 once its scores are submitted */
 export async function unassign(deps: Deps, identity: Identity, id: number): Promise<void> {
   const assignment = await findAssignment(deps.db, id);
   if (!assignment) throw new Problem(404, 'not_found');

@@ -7,7 +7,7 @@ import { isoInstantOrNull } from '../../repositories/instants';
 import { findRubric } from '../../repositories/rubrics';
 import { sentApplication } from '../applications/application-scope';
 
-/** Who scores an application of the Secretary's institutions, what they gave and what it comes to. @throws {Problem} 404 */
+/** The evaluators of an application to the Secretary's institutions, their scores and the result. @throws {Problem} 404 */
 export async function readEvaluation(deps: Deps, identity: Identity, application: number): Promise<components['schemas']['ApplicationEvaluation']> {
   const { db } = deps;
   const { call_id } = await sentApplication(deps, identity, { id: application, action: 'application.read-scores' });
@@ -20,7 +20,7 @@ export async function readEvaluation(deps: Deps, identity: Identity, application
     version,
     evaluator: people.get(evaluator) ?? { sub: evaluator, name: null, email: null },
     status,
-    // A draft is the evaluator's own until they give it.
+    // Draft scores are visible to the evaluator only, until they submit them.
     scores: status === 'submitted' ? (given as components['schemas']['Scores']) : null,
     total,
     conflict,

@@ -8,42 +8,42 @@ import { listEvaluatorRows, saveEvaluatorData, type EvaluatorData, type Evaluato
 import { universitiesByCode, type Institutions } from '../../repositories/staff-scope';
 import { includes, institutionsOf } from '../staff/institutions';
 
-/** More evaluators than one portal has. */
+/** The maximum number of evaluators that are read, more than one portal has. */
 const MOST = 1000;
 
-/** The universities that somebody's groups name in a role; none without a group of the role. */
+/** The universities for which a person's groups give them a role; none without a group of the role. */
 async function scopeIn(db: Db, groups: readonly string[], role: keyof Roles): Promise<Institutions> {
   const scope = scopeOf(groups, role);
   return scope === 'all' ? 'all' : universitiesByCode(db, scope);
 }
 
-/** For whom somebody evaluates, and for whom they do not although they are an Evaluator of it. */
+/** The institutions for which a person evaluates, and those that are excluded although they are an Evaluator there. */
 export interface EvaluationScope {
   within: Institutions;
-  /** Where they work in another role, too: a Secretary reads names and all scores, a Helpdesk whose an application is. */
+  /** Institutions where they also have another role: a Secretary sees names and all scores, Helpdesk sees the applicant of an application. */
   except: Institutions;
 }
 
-/** The one place that says what somebody may score. */
+/** The evaluation scope of a person; every permission to score derives from it. */
 export async function evaluationScope(db: Db, { groups }: Pick<Identity, 'groups'>): Promise<EvaluationScope> {
   const [within, ...others] = [await scopeIn(db, groups, 'isEvaluator'), await scopeIn(db, groups, 'isSecretary'), await scopeIn(db, groups, 'isHelpdesk')];
   return { within, except: others.includes('all') ? 'all' : others.flatMap((scope) => (scope === 'all' ? [] : scope)) };
 }
 
-/** Whether what was sent to a university is in the scope. */
+/** Whether applications to a university are in the scope. */
 export const mayEvaluate = ({ within, except }: EvaluationScope, university: number): boolean => includes(within, university) && !includes(except, university);
 
-/** Whether the scope has something of these universities. */
+/** Whether the scope includes at least one of these universities. */
 function meets(scope: EvaluationScope, own: Institutions): boolean {
   if (own !== 'all') return own.some((university) => mayEvaluate(scope, university));
   const { within, except } = scope;
   return within === 'all' ? except !== 'all' : within.some((university) => mayEvaluate(scope, university));
 }
 
-/** Who may evaluate what was sent to this university. */
+/** The evaluators of applications to this university. */
 export const evaluatorsFor = (db: Db, university: number): Promise<EvaluatorRow[]> => evaluatorsOf(db, [university]);
 
-/** Who may evaluate something of the Secretary's institutions. */
+/** The evaluators of at least one of the Secretary's institutions. */
 export const evaluatorsInScope = async ({ db }: Deps, identity: Identity): Promise<EvaluatorRow[]> => evaluatorsOf(db, await institutionsOf(db, identity, 'isSecretary'));
 
 async function evaluatorsOf(db: Db, institutions: Institutions): Promise<EvaluatorRow[]> {
@@ -53,8 +53,8 @@ async function evaluatorsOf(db: Db, institutions: Institutions): Promise<Evaluat
 }
 
 /**
- * Keeps what a Secretary says of an evaluator, such as their fields of expertise.
- * @throws {Problem} 404 for somebody who may not evaluate for their institutions; 412 when somebody has saved it meanwhile
+ * Saves a Secretary's data about an evaluator, such as their fields of expertise.
+ * @throws {Problem} 404 for a person who may not evaluate for their institutions; 412 on a version conflict
  */
 export async function updateEvaluator(deps: Deps, identity: Identity, { sub, data, expected }: { sub: string; data: EvaluatorData; expected: number | undefined }): Promise<EvaluatorRow> {
   const now = deps.clock.now();

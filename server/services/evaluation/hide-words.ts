@@ -2,13 +2,13 @@ import { isNamed } from './name-key';
 
 const HIDDEN = '[…]';
 
-/** What would tell in a text whose it is. */
+/** Data that would identify the applicant in a text. */
 export interface Identifying {
-  /** Words of the name, however they are written. */
+  /** Words of the name, in any spelling. */
   names: readonly string[];
-  /** Texts as they stand: addresses, numbers of documents. */
+  /** Literal texts: addresses, numbers of documents. */
   texts: readonly string[];
-  /** Telephone numbers, whatever separates their digits. */
+  /** Telephone numbers, with any separators between their digits. */
   phones: readonly string[];
 }
 
@@ -17,7 +17,7 @@ interface Span {
   end: number;
 }
 
-/** A piece of text that holds an address: with `@`, a scheme, or `www.`; long enough for any, so that no text makes it slow. */
+/** Pieces of text that may be an address (with `@`, a scheme, or `www.`). The length is limited, so that no text makes the search slow. */
 const PIECE = /\S{1,500}/g;
 const ADDRESS = /@.+\.|:\/\/|^\W*www\./;
 /** Punctuation around an address belongs to the sentence. */
@@ -44,10 +44,10 @@ function* textsIn(plain: string, sought: readonly string[]): Generator<Span> {
   }
 }
 
-/** So many digits at its end tell a number, with or without the code of its country. */
+/** The number of last digits that identify a telephone number, with or without its country code. */
 const TELLING_DIGITS = 9;
 const BESIDE_DIGITS = /[+\d\s().\-/]/;
-/** What stands before them: a code such as `(+30) 2`. */
+/** The maximum length of the text before these digits, such as `(+30) 2`. */
 const LONGEST_CODE = 8;
 
 function* phonesIn(text: string, endings: readonly string[]): Generator<Span> {
@@ -64,7 +64,7 @@ function* phonesIn(text: string, endings: readonly string[]): Generator<Span> {
   }
 }
 
-/** The text with a placeholder at each span; those that meet get one. */
+/** The text with a placeholder for each span; overlapping spans share one. */
 function without(text: string, spans: readonly Span[]): string {
   let shown = '';
   let done = 0;
@@ -77,8 +77,8 @@ function without(text: string, spans: readonly Span[]): string {
 }
 
 /**
- * Puts out of every text in a value, at any depth, what tells whose it is: the words of the name in either script and any ending, the person's
- * addresses and numbers, and every email address and link, whosoever they are. Names of properties stay.
+ * Replaces identifying data in every text of a value, at any depth: the words of the name in either script and with any ending, the person's
+ * addresses and numbers, and every email address and link of anyone. Property names stay.
  */
 export function hideWords(value: unknown, { names, texts, phones }: Identifying): unknown {
   const named = isNamed(names);

@@ -13,20 +13,20 @@ import { shownToEvaluator, type ShownCopy } from './shown-to-evaluator';
 
 interface Look {
   id: number;
-  /** The operation; it ends in `-denied` in the trail when the look was refused. */
+  /** The operation; the audit trail appends `-denied` if access was refused. */
   action: ReachAction;
   details?: Record<string, unknown>;
 }
 
 interface Search<Found> extends Look {
-  /** What is asked for of the application, or undefined where this Evaluator is not shown it. */
+  /** Returns the requested part of the application, or undefined if this Evaluator may not see it. */
   find: (assignment: AssignedRow) => Found | undefined | Promise<Found | undefined>;
 }
 
 /**
- * Something of an application that an Evaluator scores, with their own assignment, which is of an institution they evaluate for (`evaluationScope`). The trail has
- * the look at the application.
- * @throws {Problem} 404 where there is no such assignment of theirs, or what they look for is not shown to them
+ * A part of an application that an Evaluator scores, with their own assignment, which must be in their `evaluationScope`. Writes the access
+ * to the audit trail.
+ * @throws {Problem} 404 without such an assignment, or if the Evaluator may not see the requested part
  */
 export async function findInAssignment<Found>(deps: Deps, identity: Identity, { id, action, details = {}, find }: Search<Found>): Promise<{ row: AssignedRow; found: Found }> {
   const row = await findAssignment(deps.db, id);
@@ -41,7 +41,7 @@ export async function findInAssignment<Found>(deps: Deps, identity: Identity, { 
 export const ownAssignment = async (deps: Deps, identity: Identity, look: Look): Promise<AssignedRow> =>
   (await findInAssignment(deps, identity, { ...look, find: () => true })).row;
 
-/** What another evaluator gave, without their name. */
+/** The scores of another evaluator, without their name. */
 export interface OtherScores {
   total: number;
   scores: Record<string, unknown>;
@@ -52,11 +52,11 @@ export interface Evaluated {
   assignment: AssignedRow;
   rubric: RubricRow;
   copy: ShownCopy;
-  /** Null until they have given their own scores. */
+  /** Null until the Evaluator has submitted their own scores. */
   others: OtherScores[] | null;
 }
 
-/** The frozen copy with the documents that its call let come after it. */
+/** The frozen copy with the documents that the call allowed after sending. */
 function withAdded(frozen: FrozenCopy, requests: readonly InformationRequestRow[]): FrozenCopy {
   const added = requests.flatMap(({ asked_by, supplement }) => (asked_by === null && supplement ? [supplement] : []));
   return { ...frozen, documents: Object.assign({ ...frozen.documents }, ...added.map(({ documents }) => documents)) as FrozenCopy['documents'], files: [...frozen.files, ...added.flatMap(({ files }) => files)] };
@@ -68,7 +68,7 @@ async function evaluatedCopy({ db }: Deps, { application_id, call_id, blind }: A
   return shownToEvaluator(withAdded(application.frozen, await requestsOf(db, application_id)), { blind, questions: (await readCallTerms(db, call_id)).questions });
 }
 
-/** An Evaluator's own assignment with the rubric and what they may see of what was sent. @throws {Problem} 404 */
+/** An Evaluator's own assignment with the rubric and the visible part of the frozen copy. @throws {Problem} 404 */
 export async function readAssignment(deps: Deps, identity: Identity, id: number): Promise<Evaluated> {
   const assignment = await ownAssignment(deps, identity, { id, action: 'application.read' });
   const rubric = await findRubric(deps.db, assignment.call_id);
@@ -78,7 +78,7 @@ export async function readAssignment(deps: Deps, identity: Identity, id: number)
   return { assignment, rubric, copy: await evaluatedCopy(deps, assignment), others: others ?? null };
 }
 
-/** A file that the Evaluator may see, under the name by which they see it. @throws {Problem} 404 */
+/** A file that the Evaluator may see, under the name that is shown to them. @throws {Problem} 404 */
 export async function readAssignmentFile(deps: Deps, identity: Identity, of: { id: number; fileId: number }): Promise<FrozenFile> {
   const find = async (assignment: AssignedRow) => (await evaluatedCopy(deps, assignment)).files.find(({ id }) => id === of.fileId);
   const { row, found } = await findInAssignment(deps, identity, { id: of.id, action: 'application.read-file', details: { file: of.fileId }, find });

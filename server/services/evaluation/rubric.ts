@@ -11,7 +11,7 @@ function requireFound(row: RubricRow | undefined): RubricRow {
   return row;
 }
 
-/** The rubric of a call of the Secretary's institutions, and how many evaluators have given scores by it. @throws {Problem} 404 */
+/** The rubric of a call of the Secretary's institutions, and the number of submitted score sheets. @throws {Problem} 404 */
 export async function readRubric(deps: Deps, identity: Identity, call: number): Promise<RubricRow & { submitted: number }> {
   await requireCall(deps, identity, { id: call, action: 'calls.rubric-read' });
   const row = requireFound(await findRubric(deps.db, call));
@@ -19,10 +19,10 @@ export async function readRubric(deps: Deps, identity: Identity, call: number): 
 }
 
 /**
- * Sets the rubric of a call, and calculates totals anew.
+ * Sets the rubric of a call, and recalculates totals.
  * @returns its new version
- * @throws {Problem} 404; 409 for other criteria than those that somebody has scored by; 412 when somebody has saved it meanwhile
- * @throws {ValidationFailed} for a rubric that nobody could score by
+ * @throws {Problem} 404; 409 to change criteria after scores are submitted; 412 on a version conflict
+ * @throws {ValidationFailed} for an inconsistent rubric
  */
 export async function updateRubric(deps: Deps, identity: Identity, change: { call: number; terms: RubricTerms; expected: number | undefined }): Promise<number> {
   const { call, terms, expected } = change;

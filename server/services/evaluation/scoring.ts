@@ -13,20 +13,20 @@ import { ownAssignment } from './own-assignment';
 
 type Terms = Pick<RubricRow, 'tie_break'> & { rubric: Rubric };
 
-/** What the given scores of one application come to. */
+/** The result of the submitted scores of one application. */
 function summed(application_id: number, given: readonly AssignmentRow[], { rubric, tie_break }: Terms) {
   const totals = given.map(({ scores }) => totalOf(rubric, scores));
   const onCriterion = (key: string) => meanOf(given.map(({ scores }) => Number(scores[key] ?? 0))) ?? 0;
   return { application_id, submitted: given.length, mean: meanOf(totals) ?? 0, spread: spreadOf(totals), ties: tie_break.map(onCriterion) };
 }
 
-/** Whether both ask for the same scores: weights, words and order may differ. */
+/** Whether both rubrics ask for the same scores: weights, texts and order may differ. */
 export function asksTheSame(one: Rubric, other: Rubric): boolean {
   const asked = (rubric: Rubric) => JSON.stringify(criteriaOf(rubric).map(({ key, minimum, maximum, comment, schema: { type } }) => [key, minimum, maximum, comment, type]));
   return asked(one) === asked(other);
 }
 
-/** Calculates all totals of a locked call anew, after its weights or its tie-break have changed. @returns how many evaluators' totals there are */
+/** Recalculates all totals of a locked call after its weights or its tie-break changed. @returns the number of evaluators' totals */
 export async function recalculate(tx: Db, call: number, terms: Terms): Promise<number> {
   const given = await submittedOfCall(tx, call);
   await saveTotals(tx, given.map(({ id, scores }) => ({ id, total: totalOf(terms.rubric, scores) })));
@@ -37,8 +37,8 @@ export async function recalculate(tx: Db, call: number, terms: Terms): Promise<n
 }
 
 /**
- * Runs a change of an Evaluator's own assignment with its rubric held, then its application, then the row: always in this order, as
- * `recalculate` does, so that no two wait for each other.
+ * Runs a change of an Evaluator's own assignment. It locks the rubric, then the application, then the assignment, in the same order as
+ * `recalculate`, to avoid deadlocks.
  */
 async function changeOwn<Result>(
   deps: Deps,
@@ -65,7 +65,7 @@ async function kept(tx: Db, id: number): Promise<AssignedRow> {
   return row;
 }
 
-/** Scores as an evaluator sends them: a draft, or for good. */
+/** An evaluator's scores: a draft, or submitted, which is final. */
 export interface ScoresChange {
   id: number;
   scores: Record<string, unknown>;
@@ -74,9 +74,9 @@ export interface ScoresChange {
 }
 
 /**
- * Keeps an Evaluator's scores, or takes them for good.
- * @throws {Problem} 404; 409 once they are given, or the application is decided; 412 when it has moved on
- * @throws {ValidationFailed} for what the rubric refuses: of a draft only what could never belong to it
+ * Saves an Evaluator's scores as a draft, or submits them.
+ * @throws {Problem} 404; 409 once they are submitted, or the application is decided; 412 on a version conflict
+ * @throws {ValidationFailed} for scores that do not fit the rubric; a draft may be incomplete
  */
 export function saveScores(deps: Deps, identity: Identity, { id, scores, submitted, expected }: ScoresChange): Promise<AssignedRow> {
   const now = deps.clock.now();
@@ -98,7 +98,7 @@ export function saveScores(deps: Deps, identity: Identity, { id, scores, submitt
   });
 }
 
-/** Withdraws an Evaluator from an application that they must not judge; what they had scored goes. @throws {Problem} as `saveScores` */
+/** Withdraws an Evaluator from an application because of a conflict of interest, and deletes their scores. @throws {Problem} as `saveScores` */
 export function recuse(deps: Deps, identity: Identity, { id, reason }: { id: number; reason: string }): Promise<void> {
   const now = deps.clock.now();
   return changeOwn(deps, identity, {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Gives whole numbers from 0 to `limit` - 1 that look random and are the same in every run with the same seed. */
+/** A deterministic pseudo-random generator of integers from 0 to `limit` - 1: the same seed gives the same sequence. */
 export function numbersOf(seed: string): (limit: number) => number {
   let count = 0;
   return (limit) => {

@@ -16,7 +16,7 @@ import { hideWords, type Identifying } from './hide-words';
 /** The person of a frozen copy, which may be of an older schema. */
 type FrozenApplicant = { readonly [Field in keyof components['schemas']['applicant_record']]?: unknown };
 
-/** What was sent, as far as whoever scores it may see it. */
+/** The part of the frozen copy that an evaluator may see. */
 export interface ShownCopy {
   profile: Record<string, unknown>;
   answers: Record<string, unknown>;
@@ -30,19 +30,19 @@ const recordsIn = (profile: Record<string, unknown>, section: string): Record<st
   return Array.isArray(records) ? records.filter(isRecord) : [];
 };
 
-/** By the schema's own mark (`x-evaluators`). */
+/** Whether the schema keyword `x-evaluators` hides the field. */
 const isHidden = (schema: Schema, blind: boolean): boolean => isKeptFrom(schema['x-evaluators'], { blind });
 
-/** Whether a record is hidden as a whole for what kind of record it is (`x-evaluators-values`), such as an identity document. */
+/** Whether a record is hidden as a whole because of its kind (`x-evaluators-values`), such as an identity document. */
 const isHiddenRecord = (record: Record<string, unknown>, place: SchemaPlace, blind: boolean): boolean =>
   spotsOf(place).some(({ path, schema: { 'x-evaluators-values': marks = {} } }) => valuesAt(record, path).some(({ value }) => typeof value === 'string' && isKeptFrom(marks[value], { blind })));
 
 interface Seen {
-  /** Patterns of places that the schema names, by their path joined. */
+  /** The joined paths of all properties in the schema. */
   known: ReadonlySet<string>;
   /** Those of them that are hidden. */
   hidden: ReadonlySet<string>;
-  /** Those that hold others; a value of which the schema names no part is shown whole. */
+  /** Those with properties of their own; a value without any in the schema is shown whole. */
   parents: ReadonlySet<string>;
 }
 
@@ -58,7 +58,7 @@ function seenIn(place: SchemaPlace, blind: boolean): Seen {
   };
 }
 
-/** A value without what is hidden; of an object only what its schema names is left, so that nothing unforeseen slips through. */
+/** A value without its hidden parts; of an object only properties in the schema remain, so that unknown ones are never shown. */
 function visible(value: unknown, seen: Seen, path: readonly string[] = []): unknown {
   if (Array.isArray(value)) return value.map((item) => visible(item, seen, [...path, EACH]));
   if (!isRecord(value) || !seen.parents.has(keyOf(path))) return value;
@@ -69,16 +69,16 @@ function visible(value: unknown, seen: Seen, path: readonly string[] = []): unkn
   return Object.fromEntries(shown);
 }
 
-/** What is hidden of a record where the call is scored blind, in texts, with the kind of its field. */
+/** The texts of a record that blind scoring hides, with the kinds of their fields. */
 const hiddenTexts = (record: unknown, place: SchemaPlace): { kind: string; value: string }[] =>
   spotsOf(place)
     .filter(({ schema, above }) => [...above, schema].some((each) => isHidden(each, true)))
     .flatMap(({ path, schema }) => valuesAt(record, path).flatMap(({ value }) => (typeof value === 'string' ? [{ kind: kindOf(schema, place.document), value }] : [])));
 
-/** A word that is hidden, such as a kind of address, may stand in any text; a number or a date is the person's. */
+/** Whether a hidden text identifies the person: numbers and dates do, while a plain word, such as a kind of address, occurs in any text. */
 const isTelling = (text: string): boolean => text.length > 4 && /\d/.test(text);
 
-/** What would reveal whose application it is. */
+/** The data that would identify the applicant. */
 function identifying(profile: FrozenCopy['profile']): Identifying {
   const account: FrozenApplicant = profile;
   const written = Object.keys(NAME_LETTERS).map((field) => profile[field]).filter(isRecord);
@@ -94,7 +94,7 @@ function identifying(profile: FrozenCopy['profile']): Identifying {
   };
 }
 
-/** Whether any field of a section is to be seen; without one its records would be empty shells. */
+/** Whether any field of a section is visible; otherwise its records would be empty. */
 const isSeen = (section: string, blind: boolean): boolean =>
   spotsOf(entityPlace(section)).some(({ path, schema, inBranch }) => path.length === 1 && !inBranch && !isHidden(schema, blind));
 
@@ -117,13 +117,13 @@ function filesIn(profile: Record<string, unknown>): Set<number> {
 }
 
 /**
- * The part of a frozen copy that an evaluator sees. Blind, that is without name, photo, contact details, links and CV; what of them
- * stands in other texts is put out, and documents have numbers for names. Answers to hidden questions are left out; `questions` are what the call asks
- * now. A file that only hidden parts refer to is shown by no other road, such as the document that a call asks for. What is inside a document is as it was sent.
+ * The part of a frozen copy that an evaluator sees. In blind scoring it has no name, photo, contact details, links and CV, they are redacted
+ * in other texts, and documents have numbers instead of names. Answers to hidden questions are left out; `questions` are the call's current
+ * ones. A file of a hidden part is not shown elsewhere either, such as among the required documents. The content of documents is not redacted.
  */
 export function shownToEvaluator(frozen: FrozenCopy, { blind, questions }: { blind: boolean; questions: Schema | null }): ShownCopy {
   const { profile, documents, files, asked } = frozen;
-  // What is marked later is hidden of what was sent before, too, and what was promised to applicants then stays so.
+  // A question is hidden if the frozen or the current questions hide it: later marks also apply to earlier applications, and promises hold.
   const kept = new Set([asked?.questions, questions].flatMap((each) => hiddenQuestions(each, { blind })));
   const answersOf = (isHiddenAnswer: boolean) => Object.fromEntries(Object.entries(frozen.answers).filter(([key]) => kept.has(key) === isHiddenAnswer));
   const answers = answersOf(false);

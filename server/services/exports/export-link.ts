@@ -4,10 +4,10 @@ import { linkKey } from '../../repositories/link-keys';
 
 const PURPOSE = 'export';
 const ALGORITHM = 'HS256';
-/** Milliseconds within which a download must begin. */
+/** The validity of a download link, in milliseconds; the download must start within it. */
 const VALID_FOR = 5 * 60 * 1000;
 
-/** The address of an export's file, which needs no sign-in and ends soon: browsers save it without holding it in memory. */
+/** A short-lived download address for an export's file that needs no access token, so that browsers stream the file to disk instead of memory. */
 export async function exportLink({ db, clock }: Pick<Deps, 'db' | 'clock'>, id: number): Promise<{ url: string; expires_at: string }> {
   const now = clock.now();
   const ends = new Date(now.getTime() + VALID_FOR);
@@ -16,7 +16,7 @@ export async function exportLink({ db, clock }: Pick<Deps, 'db' | 'clock'>, id: 
   return { url: `/api/review/exports/file?token=${token}`, expires_at: ends.toISOString() };
 }
 
-/** The export of a link's token; undefined for one that has ended, or that the portal did not make. */
+/** The export id of a link's token; undefined for an expired or invalid token. */
 export async function readExportToken({ db, clock }: Pick<Deps, 'db' | 'clock'>, token: string): Promise<number | undefined> {
   try {
     const { payload } = await jwtVerify(token, await linkKey(db, PURPOSE), { algorithms: [ALGORITHM], typ: PURPOSE, currentDate: clock.now() });

@@ -16,10 +16,10 @@ import { exportLink, readExportToken } from './export-link';
 import { queueExport } from './settle-exports';
 
 const MAX_LISTED = 100;
-/** Exports of one person that are not made yet. */
+/** The maximum number of unfinished exports of one person. */
 const MAX_WAITING = 5;
 
-/** Whom this Secretary answers for now; files of theirs that hold more are taken away at once. */
+/** This Secretary's current institutions; deletes their export files that cover any other institution. */
 async function presentScope({ db, clock }: Deps, identity: Identity): Promise<Institutions> {
   const { sub } = identity;
   const institutions = await institutionsOf(db, identity, 'isSecretary');
@@ -39,8 +39,8 @@ interface Wish {
 }
 
 /**
- * Orders a file of all sent applications that match, which is made beside requests.
- * @throws {Problem} 403 for a Secretary of no institution; 409 where nothing matches, or too many are not made yet
+ * Orders a file of all matching sent applications, which a background job makes.
+ * @throws {Problem} 403 for a Secretary without an institution; 409 if nothing matches, or with too many unfinished exports
  */
 export async function orderExport(deps: Deps, identity: Identity, { filters, format, columns, locale }: Wish): Promise<ExportRow> {
   const { db, clock, jobs } = deps;
@@ -62,12 +62,12 @@ export async function orderExport(deps: Deps, identity: Identity, { filters, for
   return row;
 }
 
-/** The latest exports that were made for institutions of this Secretary, whoever ordered them. */
+/** The latest exports of this Secretary's institutions, ordered by any Secretary. */
 export const readExports = async (deps: Deps, identity: Identity): Promise<ExportRow[]> => listExportRows(deps.db, await presentScope(deps, identity), MAX_LISTED);
 
 /**
- * An address under which the file of one's own export can be fetched for some minutes. The trail has that each application in it was read.
- * @throws {Problem} 404 where it is another's, or its maker answers for some of its institutions no more; 409 while there is no file
+ * A download address for the file of the person's own export, valid for some minutes. Writes an audit entry for each application in it.
+ * @throws {Problem} 404 for another person's export, or if the person has lost one of its institutions; 409 while there is no file
  */
 export async function linkExport(deps: Deps, identity: Identity, id: number): Promise<{ url: string; expires_at: string }> {
   const { db, clock } = deps;
@@ -89,7 +89,7 @@ export async function linkExport(deps: Deps, identity: Identity, id: number): Pr
 
 const isThere = ({ state, expires_at }: ExportRow, now: Date): boolean => state === 'ready' && expires_at !== null && new Date(expires_at) > now;
 
-/** The file that a link leads to. @throws {Problem} 404 for a link that has ended, or whose file is gone */
+/** The file of a download link. @throws {Problem} 404 for an expired link, or a deleted file */
 export async function linkedFile(deps: Deps, token: string): Promise<Download> {
   const id = await readExportToken(deps, token);
   const row = id === undefined ? undefined : await findExport(deps.db, id);

@@ -5,19 +5,19 @@ import { insertBlob } from '../../repositories/files';
 import { isStorageFull } from '../../storage-room';
 import { exportApplications, EXPORT_TYPES } from '../review/export-applications';
 
-/** Attempts at one export, those that ended with their process among them. */
+/** The maximum number of attempts at one export, including those that ended because the process stopped. */
 const MAX_ATTEMPTS = 3;
-/** Milliseconds without a sign of life after which whoever makes an export counts as gone. A page of applications takes seconds. */
+/** The heartbeat timeout in milliseconds, after which another worker may take over an export. A page of applications takes seconds. */
 export const SILENCE = 5 * 60 * 1000;
-/** Milliseconds for which a file can be taken. */
+/** How long a file can be downloaded, in milliseconds. */
 const KEPT_FOR = 24 * 60 * 60 * 1000;
 
-/** Somebody else makes this export meanwhile, or it was taken away from its maker. */
+/** Another worker has taken over this export, or its maker lost access to it. */
 class Superseded extends Error {}
 
 class NothingFound extends Error {}
 
-/** The one who ordered it, with no more than the role that exporting asks for. */
+/** The identity of the person who ordered the export, with only the role that exporting requires. */
 const readerOf = ({ maker }: ExportOrder): Identity => {
   const groups = [ROLE_WORDS.isSecretary];
   return { sub: maker, email: undefined, givenName: undefined, familyName: undefined, groups, roles: rolesOf(groups) };
@@ -37,7 +37,7 @@ async function write(deps: Deps, order: ExportOrder): Promise<void> {
       const now = clock.now();
       await insertBlob(tx, { ...staged, isScanned: false }, now);
       if (!(await finishExport(tx, order, { sha256: staged.sha256, expires: new Date(now.getTime() + KEPT_FOR), now }))) throw new Superseded();
-      // Last, while the blob's row is locked, as an upload is kept.
+      // Last, while the blob's row is locked, as in `keepFile`.
       await staged.keep();
     });
   } catch (error) {
@@ -46,7 +46,7 @@ async function write(deps: Deps, order: ExportOrder): Promise<void> {
   }
 }
 
-/** Why an export is given up after this failure, or undefined while another attempt may help. */
+/** The reason to give an export up after this failure, or undefined while a retry may help. */
 function reasonOf(error: unknown, { attempt }: ExportOrder): ExportFailure | undefined {
   if (error instanceof NothingFound) return 'empty';
   if (attempt < MAX_ATTEMPTS) return undefined;
@@ -54,9 +54,8 @@ function reasonOf(error: unknown, { attempt }: ExportOrder): ExportFailure | und
 }
 
 /**
- * Makes the file of an export that waits, or whose making ended with its process; it begins anew then. Nothing is done when it is made, or
- * another process makes it.
- * @throws what went wrong, so that the queue tries again; not when the export was given up, which its line says
+ * Makes the file of a waiting export, or restarts one whose process stopped. Does nothing if the file exists, or another process makes it.
+ * @throws any error, so that the queue retries; not once the export is given up, which its row records
  */
 export async function makeExport(deps: Deps, id: number, report: (error: unknown) => void = () => undefined): Promise<void> {
   const { db, clock } = deps;

@@ -4,19 +4,19 @@ import { blobsToCheck, damagedBlobs, type DamagedBlob, type KeptBlob, postponeCh
 
 type Checking = Pick<Deps, 'db' | 'clock' | 'files'>;
 
-/** Compares the bytes of a blob with its SHA-256 and writes down what came of it; true when they are those that were uploaded. */
+/** Checks the bytes of a blob against its SHA-256 and stores the result; true if they are intact. */
 export async function checkBlob({ db, clock, files }: Checking, { sha256, size }: KeptBlob): Promise<boolean> {
   const isSound = await files.isSound(sha256, size);
   await recordCheck(db, sha256, { isSound, now: clock.now() });
   return isSound;
 }
 
-/** What the store threw when it could not read a blob. */
+/** The error of the store for an unreadable blob. */
 interface Unread {
   cause: unknown;
 }
 
-/** As `checkBlob`, of one that may not be readable. @throws {DatabaseUnavailable} */
+/** As `checkBlob`, but returns the error of an unreadable blob. @throws {DatabaseUnavailable} */
 async function tryBlob(deps: Checking, blob: KeptBlob): Promise<boolean | Unread> {
   try {
     return await checkBlob(deps, blob);
@@ -30,14 +30,14 @@ const PAGE = 100;
 const DAY_MS = 24 * 60 * 60 * 1000;
 const WEEK_MS = 7 * DAY_MS;
 
-/** What a look at all files found: how many contents there are, which are damaged, and the SHA-256 of those that could not be read. */
+/** The result of a check of all files: the number of blobs, the damaged ones, and the SHA-256 of unreadable ones. */
 interface FilesReport {
   checked: number;
   damaged: DamagedBlob[];
   unread: { sha256: string; reason: string }[];
 }
 
-/** Checks every stored file now; one that cannot be read keeps none of the others from it, and is looked at again a day later. */
+/** Checks every stored file now; an unreadable one does not stop the check and is checked again a day later. */
 export async function checkAllFiles(deps: Checking): Promise<FilesReport> {
   const begun = deps.clock.now();
   const unread: FilesReport['unread'] = [];
@@ -48,7 +48,7 @@ export async function checkAllFiles(deps: Checking): Promise<FilesReport> {
       const found = await tryBlob(deps, blob);
       if (typeof found === 'boolean') continue;
       unread.push({ sha256: blob.sha256, reason: found.cause instanceof Error ? found.cause.message : String(found.cause) });
-      // No more one of those that wait for this look.
+      // Without the postponement the next page would contain the unreadable blob again.
       await postponeCheck(deps.db, blob.sha256, begun);
     }
     checked += page.length;
@@ -58,13 +58,16 @@ export async function checkAllFiles(deps: Checking): Promise<FilesReport> {
   return { checked, damaged: await damagedBlobs(deps.db), unread };
 }
 
-/** How often one file is checked beside the work of the portal, in milliseconds: one every ten seconds is at most 1 MB of reading a second; each is looked at once a week as long as there are fewer than 60,000. */
+/**
+ * The interval of the background check of single files, in milliseconds. One file every ten seconds reads at most 1 MB a second, and checks
+ * up to 60,000 files once a week.
+ */
 export const CHECK_PAUSE = 10_000;
 
 /**
- * Checks the file that has waited longest, when it has waited for a week. One that cannot be read is looked at again a day later, so that
- * it keeps none of the others waiting.
- * @throws what the store threw, with the file's SHA-256
+ * Checks the file with the oldest check, if that is a week old. An unreadable file is checked again a day later, so that it does not block
+ * the others.
+ * @throws the error of the store, with the file's SHA-256
  */
 export async function checkNextFile(deps: Checking, onDamaged: (sha256: string) => void): Promise<void> {
   const aWeekAgo = deps.clock.now().getTime() - WEEK_MS;

@@ -3,7 +3,7 @@ import { forEachItem } from '../../for-each-item';
 import { UNREFERRED_FILE_LIFE } from '@domain/records/file-limits';
 import { deleteUnreferredFile, deleteUnusedBlob, unreferredFiles, unusedBlobs } from '../../repositories/file-collection';
 
-/** How often files are collected, in milliseconds. */
+/** The interval of the garbage collection of files, in milliseconds. */
 export const COLLECTION_PAUSE = 60 * 60 * 1000;
 
 async function removeFiles({ db, clock }: Deps): Promise<void> {
@@ -22,7 +22,7 @@ async function removeContents({ db, files }: Deps): Promise<void> {
   await forEachItem(await unusedBlobs(db), { name: (sha256) => `content:${sha256}`, work: remove });
 }
 
-/** What an upload left when its process ended has the time of the disk, not of the portal's clock. */
+/** Deletes leftovers of interrupted uploads; their timestamps are from the disk, so the system clock applies instead of `deps.clock`. */
 const sweep = ({ files }: Deps): Promise<unknown> => files.sweep(new Date(Date.now() - UNREFERRED_FILE_LIFE));
 
 /**

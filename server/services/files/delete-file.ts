@@ -11,7 +11,7 @@ import { ownFile } from './read-file';
  */
 export async function deleteFile({ db }: Deps, owner: string, id: number): Promise<void> {
   await db.transaction(async (tx) => {
-    // A record that is saved at this moment may be about to refer to the file.
+    // The lock prevents a race with a concurrent save that starts to refer to the file.
     await lockPerson(tx, owner);
     await ownFile(tx, owner, id);
     if (!(await deleteFreeFile(tx, id))) throw new Problem(409, 'file_in_use');

@@ -3,7 +3,7 @@ import type { SchemaPlace } from '@domain/schema/schema';
 import { entityPlace } from '../../contract/contract';
 import type { FileClaim } from './refer-to-files';
 
-/** The files that a record names, wherever its schema has a place for one: in groups, lists and branches of conditions too. */
+/** The file ids in a record, at every place of its schema for files: also in groups, lists and conditional branches. */
 export const claimsIn = (place: SchemaPlace, data: object): FileClaim[] =>
   filePlaces(place).flatMap(({ path, rules }) => idsAt(data, path).map((held) => ({ loc: ['body', ...held.path], id: held.id, rules })));
 

@@ -3,10 +3,10 @@ import { Problem } from '../../errors';
 import { findFile, type FileRow } from '../../repositories/files';
 import { isoInstant } from '../../repositories/instants';
 
-/** Told only of a file that is damaged, so that what is frozen of a sound one says nothing about it. */
+/** `damaged` is present for damaged files only, so that frozen copies of intact files do not contain it. */
 const damageOf = ({ damaged }: FileRow) => (damaged ? { damaged } : {});
 
-/** A file in its API form, as lists and uploads give it. */
+/** A file in its API form for lists and uploads. */
 export const fileRecord = (row: FileRow) => ({
   id: row.id,
   name: row.name,
@@ -19,7 +19,7 @@ export const fileRecord = (row: FileRow) => ({
   created_at: isoInstant(row.created_at),
 });
 
-/** A file as records that hold one show it. */
+/** A file in the form that records embed. */
 export const fileReference = (row: FileRow) => ({ id: row.id, name: row.name, size: row.size, type: row.type, ...damageOf(row) });
 
 /** A person's own file. @throws {Problem} 404 for another person's, as for none */

@@ -14,8 +14,8 @@ export interface FileClaim {
 }
 
 /**
- * Makes the claimed files, all of them files of `owner`, what `holder` refers to, and no others.
- * @throws {ValidationFailed} for what `wrongFiles` finds
+ * Replaces the file references of `holder` with the claimed files, which must all be files of `owner`.
+ * @throws {ValidationFailed} for the failures of `wrongFiles`
  */
 export async function referToFiles(tx: Db, claims: readonly FileClaim[], by: { owner: string; holder: Holder; now: Date }): Promise<void> {
   const failures = wrongFiles(claims, await claimedFiles(tx, by.owner, claims));
@@ -23,7 +23,7 @@ export async function referToFiles(tx: Db, claims: readonly FileClaim[], by: { o
   await replaceReferences(tx, by.holder, { fileIds: [...new Set(claims.map(({ id }) => id))], now: by.now });
 }
 
-/** Those of the claimed files that are this person's. */
+/** The claimed files that belong to this person. */
 export const claimedFiles = (db: Db, owner: string, claims: readonly FileClaim[]): Promise<FileRow[]> => findFilesOf(db, owner, [...new Set(claims.map(({ id }) => id))]);
 
 /** `unknown_file` where an id is not among this person's `files`, `file_type` and `file_too_large` where a file is not what its place accepts. */

@@ -12,9 +12,9 @@ function refuseDamaged({ log }: FastifyReply, { sha256, name }: Download): never
 }
 
 /**
- * Answers a request for a stored file with its bytes, once they were compared with its SHA-256: nobody is given something else than what was
- * uploaded. Later ranges of a download are not compared again; they end with the connection when bytes are missing on the way.
- * @throws {Problem} 409 when the bytes are damaged, which is written down; 416 for a range behind the end
+ * Sends the bytes of a stored file after a check against its SHA-256, so that nobody gets other bytes than were uploaded. Later ranges of a
+ * download are not checked again; if bytes are missing, the connection is aborted.
+ * @throws {Problem} 409 when the bytes are damaged, which is stored; 416 for a range beyond the end
  */
 export async function sendStoredFile(deps: Deps, reply: FastifyReply, file: Download): Promise<Readable> {
   if (wantsBeginning(reply.request, file) && !(await checkBlob(deps, file))) refuseDamaged(reply, file);

@@ -14,7 +14,7 @@ const refused = (type: string, ctx: Record<string, unknown> = {}) =>
   new ValidationFailed([{ loc: ['body', 'file'], type, ctx }]);
 
 /**
- * Keeps the part `file` of a multipart request as a file of `owner`, who may have it refer to nothing for a day.
+ * Stores the part `file` of a multipart request as a file of `owner`; it is deleted after a day if nothing refers to it.
  * @throws {Problem} 400 for a form that cannot be read
  * @throws {ValidationFailed} at `["body","file"]`: `file_missing`, `file_empty`, `file_type`, `file_too_large`, `file_incomplete`, `file_broken`, `file_infected`, `file_quota`, `file_count`
  * @throws {Problem} 503 when there is a virus scanner that gives no verdict
@@ -29,7 +29,7 @@ export async function storeUpload(
 }
 
 /**
- * Reads the part `file` of a multipart request and looks for viruses in it; it is staged, for the caller to keep or to discard.
+ * Reads and virus-scans the part `file` of a multipart request; it is staged, and the caller must keep or discard it.
  * @throws as `storeUpload`, but for `file_quota` and `file_count`
  */
 export async function receiveUpload(deps: Deps, request: FastifyRequest, limits: UploadLimits): Promise<{ staged: StagedBlob; name: string; isScanned: boolean }> {
@@ -37,7 +37,7 @@ export async function receiveUpload(deps: Deps, request: FastifyRequest, limits:
   return { staged, name, isScanned: await scanStaged(deps, request, staged) };
 }
 
-/** True when the scanner found nothing, false when there is no scanner. A staged file that may not be kept is discarded. */
+/** True when the scanner found nothing, false without a scanner. On a refusal the staged file is discarded. */
 async function scanStaged({ config }: Deps, { log }: FastifyRequest, staged: StagedBlob): Promise<boolean> {
   if (config.clamavUrl === undefined) return false;
   try {
@@ -60,7 +60,7 @@ interface NewFile {
 }
 
 /**
- * Keeps what was staged as a file of `owner`; what cannot be kept is forgotten.
+ * Stores a staged upload as a file of `owner`, or discards it if that fails.
  * @throws {ValidationFailed} at `["body","file"]`: `file_quota`
  */
 export async function keepFile(deps: Deps, staged: StagedBlob, { owner, name, isScanned }: NewFile): Promise<FileRow> {
