@@ -7,13 +7,13 @@ const LIMITS = {
   complexity: ['error', 15],
 };
 
-/** React calls what an effect gives when it ends; what is declared void can give a promise in a newer browser, as scrolling does. */
+/** React calls the value that an effect returns as its cleanup. A call declared void may return a promise in a newer browser, as scrolling does. */
 const EFFECT_THAT_GIVES = {
   selector: 'CallExpression[callee.name=/^use(Layout)?Effect$/] > ArrowFunctionExpression:not([body.type=/^(BlockStatement|ArrowFunctionExpression)$/])',
   message: 'Put the body of an effect in braces: only a function may come back from it.',
 };
 
-/** The keyword that refers, as a name, a text or a part of one. */
+/** The reference keyword of JSON Schema: as an identifier, as a string, or quoted within a longer string. */
 const REFERENCE = String.raw`$ref`;
 const FOLLOW = 'References are followed in domain/schema alone: use resolve, layersOf, followed or withReferences of that room.';
 const READS_REFERENCES = [`Identifier[name="${REFERENCE}"]`, `Literal[value="${REFERENCE}"]`, String.raw`Literal[value=/"\$ref"/]`].map((selector) => ({
@@ -21,7 +21,7 @@ const READS_REFERENCES = [`Identifier[name="${REFERENCE}"]`, `Literal[value="${R
   message: FOLLOW,
 }));
 
-/** Tests write references in schemas of their own; whoever follows one does so by `domain/schema`, too. */
+/** Tests may write references in their own schemas, but must follow them through `domain/schema` too. */
 const FOLLOWS_REFERENCES = [
   `MemberExpression[property.name="${REFERENCE}"]`,
   `MemberExpression[property.value="${REFERENCE}"]`,
@@ -29,7 +29,7 @@ const FOLLOWS_REFERENCES = [
   `BinaryExpression[operator="in"][left.value="${REFERENCE}"]`,
 ].map((selector) => ({ selector, message: FOLLOW }));
 
-/** What an error of AJV alone has: where it is, which check failed, and the parameters that name a property. */
+/** Properties that only AJV's errors have: the path, the keyword that failed, and the parameters that name a property. */
 const VALIDATOR_ERROR = '/^(instancePath|schemaPath|errorsText|keyword|missingProperty|additionalProperty)$/';
 const READS_VALIDATOR_ERRORS = [
   `MemberExpression[computed=false][property.name=${VALIDATOR_ERROR}]`,
@@ -41,7 +41,7 @@ const READS_VALIDATOR_ERRORS = [
   message: 'What a validator reports is read by schemaFailures of domain/schema/failures.ts alone, and put in words by domain/messages.',
 }));
 
-/** What a device says of its network, which may not carry anything yet. */
+/** The browser's online state, which does not tell whether the portal can be reached. */
 const ASKS_THE_DEVICE = ["MemberExpression[object.name='navigator'][property.name='onLine']", "CallExpression[callee.name='addEventListener'][arguments.0.value=/^(online|offline)$/]"].map((selector) => ({
   selector,
   message: 'Whether something can be sent is known to src/api/network.ts alone: use isOnline, onPortalBack or connected.',
@@ -79,8 +79,8 @@ export default tseslint.config(
     rules: { 'no-restricted-syntax': ['error', EFFECT_THAT_GIVES, ...READS_REFERENCES, ...READS_VALIDATOR_ERRORS] },
   },
   {
-    // The first tells maintainers what is wrong with a schema file; all others tell people what is wrong with a record. The second
-    // reads the errors of a validator of another make, and gives them the shape of AJV's.
+    // The first file reports faults of schema files to maintainers. The second reads the errors of another validator and converts them
+    // to AJV's shape.
     files: ['scripts/generate/lint-vocabulary.mjs', 'src/schema-ui/interpreting-validator.ts'],
     rules: { 'no-restricted-syntax': ['error', EFFECT_THAT_GIVES, ...READS_REFERENCES] },
   },
@@ -94,18 +94,18 @@ export default tseslint.config(
     rules: { 'no-restricted-syntax': ['error', EFFECT_THAT_GIVES, ...FOLLOWS_REFERENCES] },
   },
   {
-    // A command line speaks on the console, and a test tells a whole story in one function.
+    // Command-line programs write to the console, and a test holds a whole scenario in one function.
     files: ['scripts/**', 'tests/**', 'server/catalogue-import/**', '*.config.*'],
     rules: { 'no-console': 'off', 'max-lines-per-function': 'off' },
   },
   {
-    // What one test leaves drawn would go on in the next: a root of tests/unit/root.ts ends with its test.
+    // A root that one test leaves mounted would affect the next; tests/unit/root.ts unmounts each root after its test.
     files: ['tests/unit/**'],
     ignores: ['tests/unit/root.ts'],
     rules: { 'no-restricted-imports': ['error', { name: 'react-dom/client', message: 'Take createRoot from ./root.' }] },
   },
   {
-    // Looking at a storage throws where a browser lets nothing be kept.
+    // Access to localStorage or sessionStorage throws where the browser blocks storage.
     files: ['src/**'],
     ignores: ['src/browser-storage.ts'],
     rules: {
@@ -113,7 +113,7 @@ export default tseslint.config(
     },
   },
   {
-    // Section 8 of the specification asks for a log line; this is the one place that writes it.
+    // Section 8 of the specification requires a log line; only this file writes it.
     files: ['src/errors/log.ts'],
     rules: { 'no-console': ['error', { allow: ['warn', 'error'] }] },
   },
