@@ -10,7 +10,7 @@ export interface ComputedField {
   formula: Formula;
 }
 
-/** The values that a schema lets be computed, in their order. */
+/** The computed fields of a schema, in order. */
 export function computedFields(schema: Schema): ComputedField[] {
   const order = (field: Schema) => field['x-order'] ?? 0;
   return Object.entries(schema['x-computed'] ?? {})
@@ -28,12 +28,12 @@ function lengthOfTime(months: number, locale: Locale): string {
   return new Intl.ListFormat(locale, { type: 'unit' }).format(parts);
 }
 
-/** What a formula gave, in words; empty where it gave nothing. */
+/** A computed value as text; empty if it is undefined. */
 export function wordsOfComputed(value: Computed, { operation }: Formula, locale: Locale): string {
   if (typeof value !== 'number') return value ?? '';
   return operation === 'months_between' ? lengthOfTime(value, locale) : formatNumber(value, locale, { maximumFractionDigits: 6 });
 }
 
-/** The computed value of a record in words, such as `2 years, 10 months`; empty while something it needs is missing. */
+/** The computed value of a record as text, such as `2 years, 10 months`; empty if a field that it needs is missing. */
 export const computedWords = (formula: Formula, record: object, { locale, now }: { locale: Locale; now: Date }): string =>
   wordsOfComputed(computedOf(formula, record, now), formula, locale);

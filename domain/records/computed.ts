@@ -1,14 +1,14 @@
 import type { Formula } from '../schema/schema';
 import { valueAtDotted } from '../values/value-at';
 
-/** A number is in the unit of its fields, of `months_between` in months; undefined while something it needs is missing. */
+/** A number is in the unit of its fields, and for `months_between` in months; undefined if a field that it needs is missing. */
 export type Computed = string | number | undefined;
 
 type Values = readonly unknown[];
 
 const numbersIn = (values: Values): number[] => values.filter((value) => typeof value === 'number');
 
-// Sums of decimals such as 0.1 + 0.2 keep the digits that people see.
+// Rounding hides floating-point errors: 0.1 + 0.2 gives 0.3.
 const rounded = (value: number): number => Number(value.toFixed(6));
 
 const MONTH = /^\d{4}-\d\d$/;
@@ -64,7 +64,7 @@ const OPERATIONS: Readonly<Record<Formula['operation'], (values: Values, now: Da
   months_between: monthsBetween,
 };
 
-/** The value that a formula gives for the values of its fields, in their order; `now` matters to what still goes on. */
+/** The value that a formula gives for the values of its fields, in order; `now` is the end of an ongoing period. */
 export const computed = ({ operation }: Formula, values: Values, now: Date): Computed => OPERATIONS[operation](values, now);
 
 /** As `computed`, for a record. */

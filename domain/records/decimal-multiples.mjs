@@ -1,10 +1,10 @@
 /**
- * The keyword `multipleOf` of JSON Schema, judged in decimals: as doubles, 0.3 divided by 0.1 is 2.9999999999999996. A double holds 15
- * decimal digits, so the quotient counts with as many. One module for browser, server and lint, which is why it is plain JavaScript:
- * the scripts run it as it stands.
+ * The keyword `multipleOf` of JSON Schema, checked in decimals: as doubles, 0.3 divided by 0.1 is 2.9999999999999996. A double holds 15
+ * decimal digits, so the quotient is rounded to 15. Plain JavaScript, because the scripts import the same module as browser and server,
+ * without compilation.
  *
- * @param {(strings: TemplateStringsArray, ...parts: any[]) => any} code AJV's tag `_`, with which a keyword writes the code of its check
- * @returns {any} a keyword's definition for `ajv.addKeyword`, which survives compilation to a file of its own
+ * @param {(strings: TemplateStringsArray, ...parts: any[]) => any} code AJV's template tag `_`, which builds the code of the check
+ * @returns {any} the definition of the keyword for `ajv.addKeyword`; it also works in standalone validation code
  */
 const multipleOf = (code) => ({
   keyword: 'multipleOf',
@@ -19,11 +19,11 @@ const multipleOf = (code) => ({
 });
 
 /**
- * Has an AJV judge `multipleOf` in decimals instead of in doubles.
+ * Makes an AJV instance check `multipleOf` in decimals instead of doubles.
  * @template {{ removeKeyword: (keyword: string) => unknown, addKeyword: (definition: any) => unknown }} Validator
  * @param {Validator} ajv
  * @param {(strings: TemplateStringsArray, ...parts: any[]) => any} code AJV's tag `_`
- * @returns {Validator} the same one
+ * @returns {Validator} the same instance
  */
 export function withDecimalMultiples(ajv, code) {
   ajv.removeKeyword('multipleOf');

@@ -2,8 +2,8 @@ import { schemaAt } from '../schema/resolve';
 import type { Schema } from '../schema/schema';
 
 /**
- * Where in a form the failure at `loc` belongs (specification, section 5): the whole path after `body` when it resolves in the
- * schema, else the last element when that is a property of the schema, else the empty path, which means the summary alone.
+ * The field of a form that shows the failure at `loc` (specification, section 5): the whole path after `body` if the schema has it,
+ * otherwise the last element if it is a property of the schema, otherwise the empty path, which means the error summary only.
  */
 export function errorPath(loc: readonly (string | number)[], schema: Schema): (string | number)[] {
   const place = { schema, document: schema };

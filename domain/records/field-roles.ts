@@ -6,14 +6,14 @@ import { branchFor, resolve } from '../schema/resolve';
 import { isSchema, type Schema, type SchemaPlace } from '../schema/schema';
 import { spotsOf } from '../schema/walk';
 
-/** What a person may do with a field; what cannot be read cannot be written either. */
+/** What a user may do with a field; a field that the user cannot read cannot be written either. */
 export type FieldAccess = 'none' | 'read' | 'write';
 
 type Roles = readonly RoleName[];
 
 const admits = (list: Roles | undefined, roles: Roles): boolean => list === undefined || list.some((role) => roles.includes(role));
 
-/** What people of these roles may do with the field that a schema describes. */
+/** The access that users with these roles have to the field that a schema describes. */
 export function fieldAccess(schema: Schema | undefined, roles: Roles): FieldAccess {
   const { read, write } = schema?.['x-roles'] ?? {};
   if (!admits(read, roles)) return 'none';
@@ -22,24 +22,24 @@ export function fieldAccess(schema: Schema | undefined, roles: Roles): FieldAcce
 
 interface Walk {
   document: object;
-  /** The value that takes the place of a property's; undefined leaves it out. */
+  /** Replaces the value of a property; undefined removes the property. */
   at: (schema: Schema, value: unknown, stored: unknown) => unknown;
 }
 
 interface Place {
   schema: Schema | boolean | undefined;
   walk: Walk;
-  /** The property by which the entries of a list are known. */
+  /** The property that identifies the entries of a list. */
   key?: string | undefined;
 }
 
-/** The property of a list's entries that no two of them share, by the rule `unique_by` of the object that holds the list. */
+/** The property that is unique among the entries of a list, from the rule `unique_by` of the object that contains the list. */
 const keyOfEntries = (rules: Schema['x-rules'], list: string): string | undefined => {
   const key = rules?.find(({ rule, field }) => rule === 'unique_by' && field === list)?.['key'];
   return typeof key === 'string' ? key : undefined;
 };
 
-/** The entries of a list, each beside the stored one that it was. */
+/** Walks the entries of a list, each together with the stored entry that it came from. */
 function walkedEntries(entries: readonly unknown[], stored: unknown, { schema, walk, key }: Place): unknown[] {
   const known = isSchema(schema) ? { schema: resolve(schema, walk.document), document: walk.document } : undefined;
   const comparable = (entry: unknown) => walked(known && isRecord(entry) ? withoutLeftOver(entry, known) : entry, undefined, { schema, walk });
@@ -47,7 +47,7 @@ function walkedEntries(entries: readonly unknown[], stored: unknown, { schema, w
   return entries.map((entry, index) => walked(entry, before[index], { schema, walk }));
 }
 
-/** A copy in which `walk.at` has given the value of every property, in groups and list entries too. */
+/** A copy in which `walk.at` has replaced the value of every property, in groups and list entries too. */
 function walked(value: unknown, stored: unknown, { schema: raw, walk, key }: Place): unknown {
   if (!isSchema(raw)) return value;
   const schema = resolve(raw, walk.document);
@@ -64,7 +64,7 @@ function walked(value: unknown, stored: unknown, { schema: raw, walk, key }: Pla
   return Object.fromEntries(entries.filter(([, decided]) => decided !== undefined));
 }
 
-/** An answer without what these roles may not read. */
+/** A response without the fields that these roles may not read. */
 export const readableBy = (answer: unknown, { schema, document }: SchemaPlace, roles: Roles): unknown =>
   walked(answer, undefined, {
     schema,
@@ -72,9 +72,9 @@ export const readableBy = (answer: unknown, { schema, document }: SchemaPlace, r
   });
 
 /**
- * What is written when people of these roles send `sent`: fields that they may not write keep the value that is stored, whatever was
- * sent for them. An entry of a list is the one with the same key (`unique_by`); without a key the one that is equal in what these people may
- * write, or else stands at the same place while none was removed.
+ * The record to store when a user with these roles sends `sent`: fields that the roles may not write keep the stored value, whatever the
+ * client sent. A list entry is matched to the stored one with the same key (`unique_by`); without a key, to the one with equal writable
+ * fields, or to the one at the same index if no entry was removed.
  */
 export const writtenBy = (sent: unknown, stored: unknown, { place, roles }: { place: SchemaPlace; roles: Roles }): unknown =>
   walked(sent, stored, {
@@ -82,5 +82,5 @@ export const writtenBy = (sent: unknown, stored: unknown, { place, roles }: { pl
     walk: { document: place.document, at: (property, value, before) => (fieldAccess(property, roles) === 'write' ? value : before) },
   });
 
-/** Whether any property that a schema reaches says who may read or write it; where none does, nothing need be walked. */
+/** Whether any property of a schema, at any depth, has `x-roles`; if not, callers can skip the walk. */
 export const hasRoles = (place: SchemaPlace): boolean => spotsOf(place).some(({ schema }) => schema['x-roles'] !== undefined);

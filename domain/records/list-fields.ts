@@ -6,18 +6,18 @@ import { fieldsOf } from '../schema/walk';
 /** How a value is compared when a list is filtered or sorted by it. */
 export type FieldType = 'text' | 'number' | 'boolean' | 'list' | 'localized' | 'money';
 
-/** What a schema says of one property that lists show, filter, sort or find by. */
+/** A property that lists show, filter or sort by, or that is indexed, as its schema describes it. */
 export interface ListField {
   /** Dotted, as `address.city`. */
   name: string;
   path: readonly string[];
   type: FieldType;
-  /** By what it can be filtered (`x-filter`), or undefined. */
+  /** The filter operator (`x-filter`), or undefined. */
   operator: FilterOperator | undefined;
   sortable: boolean;
-  /** Whether the database finds by it (`x-index`). */
+  /** Whether the database has an index on it (`x-index`). */
   indexed: boolean;
-  /** Who may read it, itself and the groups around it; every list admits each of its readers. */
+  /** The roles that may read it, one list each for the field and the groups around it; a reader needs a role of every list. */
   readers: readonly (readonly RoleName[])[];
 }
 
@@ -30,7 +30,7 @@ function comparedAs(property: Schema): FieldType {
   return property['x-widget']?.startsWith('localized') ? 'localized' : 'text';
 }
 
-/** The properties of a schema that are marked by `x-list`, `x-filter` or `x-index`, those of groups too. */
+/** The properties of a schema with `x-list`, `x-filter` or `x-index`, those of groups too. */
 export const listFields = (place: SchemaPlace): ListField[] =>
   fieldsOf(place).flatMap(({ path, schema, above }) => {
     const { 'x-list': list, 'x-filter': filter, 'x-index': indexed = false } = schema;
@@ -40,19 +40,19 @@ export const listFields = (place: SchemaPlace): ListField[] =>
     return [{ name: path.join('.'), path, type: comparedAs(schema), readers, ...marks }];
   });
 
-/** The fields that people of these roles may read: by others they neither filter nor sort, for that would tell what is in them. */
+/** The fields that these roles may read. Filters and sort orders are limited to them, because filtering or sorting by a field reveals its values. */
 export const readableFields = (fields: readonly ListField[], roles: readonly RoleName[]): ListField[] =>
   fields.filter(({ readers }) => readers.every((admitted) => admitted.some((role) => roles.includes(role))));
 
-/** The currency of the bounds of an amount for which none is named (ISO 4217). */
+/** The default currency of the bounds of an amount (ISO 4217). */
 export const USUAL_CURRENCY = 'EUR';
 
-/** The name under which a filter by an amount of money says the currency of its bounds. */
+/** The parameter with the currency of the bounds, in a filter by an amount of money. */
 export const currencyName = (field: string): string => `${field}_currency`;
 
 /**
- * The names under which a field is filtered: its own for `eq`, `in` and `contains`; for `gte` and `lte` its two bounds, both
- * inclusive, `…_gte` and `…_lte`, and of an amount of money their currency, `…_currency`.
+ * The filter parameters of a field: its name for `eq`, `in` and `contains`; for `gte` and `lte` two inclusive bounds,
+ * `…_gte` and `…_lte`, and for an amount of money also their currency, `…_currency`.
  */
 export const filterNames = ({ name, operator, type }: Pick<ListField, 'name' | 'operator' | 'type'>): string[] => {
   if (operator === undefined) return [];

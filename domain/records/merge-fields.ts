@@ -1,15 +1,15 @@
 type Fields = Readonly<Record<string, unknown>>;
 
 export interface Merged {
-  /** Both sides' changes; where both changed the same field, mine. */
+  /** The changes of both sides; if both changed the same field, my value. */
   fields: Record<string, unknown>;
-  /** Fields that both sides changed, and to different values. */
+  /** Fields that both sides changed to different values. */
   conflicts: string[];
 }
 
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** Joins two changed copies of what both began with, field by field; a field that one side removed is removed. */
+/** A three-way merge of two changed copies with their common base, field by field; a field that one side removed is removed. */
 export function mergeFields(base: Fields, mine: Fields, theirs: Fields): Merged {
   const names = [...new Set([...Object.keys(mine), ...Object.keys(theirs)])];
   const changedHere = (name: string) => !same(mine[name], base[name]);

@@ -3,10 +3,10 @@ import type { Privacy, Schema } from '../schema/schema';
 
 const OF_CATALOGUE = RESOURCES.filter(({ name }) => CATALOGUE.some((one) => one === name)).flatMap(({ schemas }) => schemas);
 
-/** The schemas of what is kept of applicants, which is everything but the catalogue and what is kept of staff: each field of them says why it is kept and until when. */
+/** The schemas of applicants' data: all but those of the catalogue and of staff. Each of their fields states why it is kept and for how long. */
 export const PERSONAL_SCHEMAS: readonly string[] = [...FORM_SCHEMAS, ...FORMLESS_SCHEMAS].filter((name) => !OF_CATALOGUE.includes(name) && !STAFF_SCHEMAS.includes(name));
 
-/** What a schema says of a field: the field itself, else its group, else the schema as a whole; undefined when none does. */
+/** The `x-privacy` of a field, otherwise of its group, otherwise of the whole schema; undefined if none has it. */
 export function privacyOf(schema: Schema, field: Schema): Privacy | undefined {
   const group = schema['x-groups']?.find(({ id }) => id === field['x-group']);
   return field['x-privacy'] ?? group?.['x-privacy'] ?? schema['x-privacy'];

@@ -1,17 +1,17 @@
 type Data = Readonly<Record<string, unknown>>;
 
 /**
- * A change of what a record's fields mean, which no mark in the schema can say: a value converted, split or given to records that lack
- * it. Those of a schema stand beside it, in `schemas/<name>.changes.ts`, as its default export, the oldest first.
+ * A migration of records that no schema keyword can express: it converts or splits a value, or adds a missing one. The migrations of a
+ * schema are the default export of `schemas/<name>.changes.ts`, the oldest first.
  */
 export interface SchemaChange {
-  /** From 1 upwards; a record keeps the number of the last one that it went through, so that a number is never given twice. */
+  /** Counts from 1. A record stores the number of its last migration, so a number is never reused. */
   number: number;
-  /** What changes, in a sentence for maintainers. */
+  /** The change, in a sentence for maintainers. */
   what: string;
-  /** Gives the record with its new meaning; pure, and never called twice for one record. What it does not know it leaves as it is. */
+  /** Gives the migrated record. It is pure, runs at most once for a record, and leaves values that it does not recognise unchanged. */
   convert: (record: Data) => Data;
-  /** Records before and after; a test holds `convert` to each, and the last result to the schema. */
+  /** Records before and after; a test checks `convert` against each, and validates the final result against the schema. */
   examples: readonly { before: Data; after: Data }[];
 }
 
@@ -19,9 +19,8 @@ export interface SchemaChange {
 export const lastChange = (changes: readonly SchemaChange[]): number => changes.at(-1)?.number ?? 0;
 
 /**
- * A record that went through the changes up to number `from`, as it is after all of them; the record itself when none is left or it
- * stays the same.
- * @throws what `convert` throws for a record that it did not foresee
+ * Applies the migrations after number `from` to a record. Gives the same object if there are none or they change nothing.
+ * @throws what `convert` throws for an unexpected record
  */
 export function withChanges(record: Data, changes: readonly SchemaChange[], from: number): Data {
   const left = changes.filter(({ number }) => number > from);

@@ -5,7 +5,7 @@ import { spotsOf } from '../schema/walk';
 
 type Data = Readonly<Record<string, unknown>>;
 
-// The mark stands at the property itself: what a reference points to is named elsewhere.
+// Read from the property itself, not from the target of its reference: the name belongs to the property.
 const formerName = (property: Schema | boolean | undefined): string | undefined =>
   typeof property === 'object' ? property['x-renamed-from'] : undefined;
 
@@ -37,13 +37,13 @@ function moved(value: unknown, raw: Schema | boolean | undefined, document: obje
 }
 
 /**
- * A record with its answers under the names that its schema gives them today (`x-renamed-from`), those of groups and list entries
- * too; the record itself when nothing moves. Where both names hold an answer, both stay.
+ * A record with its values moved from former to current names (`x-renamed-from`), in groups and list entries too. Gives the same
+ * object if nothing moves. If both names have a value, both stay.
  */
 export const withNewNames = <Answers extends Data>(data: Answers, { schema, document }: SchemaPlace): Answers =>
   moved(data, schema, document) as Answers;
 
-/** Every former name that a schema tells of, at whatever depth. */
+/** Every former name (`x-renamed-from`) in a schema, at any depth. */
 export function formerNames({ schema, document }: SchemaPlace): string[] {
   const objects = [resolve(schema, document), ...spotsOf({ schema, document }).map((spot) => spot.schema)];
   return [...new Set(objects.flatMap((each) => renamesOf(each).map(([, former]) => former)))];

@@ -1,23 +1,23 @@
 import { valueAtDotted } from '../values/value-at';
 
-/** A cross-field rule of a schema (`x-rules`): `field` is where its message belongs; fields are dotted paths. */
+/** A cross-field rule of a schema (`x-rules`): `field` is the field that shows its message; fields are dotted paths. */
 export interface SchemaRule {
   rule: 'not_before' | 'after' | 'within_scale' | 'postal_code' | 'unique_by' | 'time_zone' | 'next_year' | 'known_keys' | 'exactly_one';
   field: string;
-  /** For `not_before` and `after`: the field that comes first. */
+  /** For `not_before` and `after`: the field with the earlier date. */
   than?: string;
   /** For `postal_code`: the field that holds the country. */
   country?: string;
   /**
-   * Of each item of a list: for `unique_by` the property that may stand only once, for `after` the one that is compared, for `time_zone` the
-   * one that is a zone; for the last two a dotted path, which leads through each item of the lists on its way.
+   * A property of each item of a list: for `unique_by` the one that must be unique, for `after` the one to compare, for `time_zone` the
+   * one with the zone. For the last two it is a dotted path, which goes through every item of inner lists.
    */
   key?: string;
-  /** For `known_keys`: the object whose keys the list may name. */
+  /** For `known_keys`: the object whose keys are the allowed items of the list. */
   in?: string;
 }
 
-/** A broken rule: where, and the message key with its parameters. `loc` begins with the first field. */
+/** A broken rule: its path, and the message key with its parameters. `loc` starts at the root of the record. */
 export interface RuleFailure {
   loc: (string | number)[];
   type: string;
@@ -62,18 +62,18 @@ const POSTAL_CODES: Readonly<Record<string, readonly [pattern: RegExp, example: 
   AU: [/^\d{4}$/, '2000'],
 };
 
-/** ISO dates and instants compare by time; undefined when either is missing or unreadable. */
+/** Compares ISO dates or instants by time; undefined if either is missing or invalid. */
 function order(first: unknown, second: unknown): number | undefined {
   const [a, b] = [first, second].map((value) => (typeof value === 'string' ? Date.parse(value) : Number.NaN));
   return a === undefined || b === undefined || Number.isNaN(a) || Number.isNaN(b) ? undefined : Math.sign(a - b);
 }
 
-/** Names that were found to be zones: asking takes long, and every call that is read asks. */
+/** Cache of valid zone names: the check is slow, and runs for every call that is read. */
 const zones = new Set<string>();
-/** There are some 600; the case of their letters does not count, so that one can be written in many ways. */
+/** Limits the cache: there are some 600 zones, but names are case-insensitive, so each has many spellings. */
 const MAX_ZONES = 1_000;
 
-/** Whether a name is one of the IANA time zone database. */
+/** Whether a name is in the IANA time zone database. */
 export function isTimeZone(name: string): boolean {
   if (zones.has(name)) return true;
   try {
@@ -88,7 +88,7 @@ export function isTimeZone(name: string): boolean {
 type Check = (value: unknown, rule: SchemaRule, data: Data) => RuleFailure[];
 
 interface LookedAt {
-  /** The way from the rule's field. */
+  /** The path from the rule's field. */
   inside: (string | number)[];
   one: unknown;
 }
@@ -99,7 +99,7 @@ function valuesIn(value: unknown, names: readonly string[], inside: (string | nu
   return name === undefined ? [{ inside, one: value }] : valuesIn(at(value, name), rest, [...inside, name]);
 }
 
-/** The values that a rule looks at: that of its field, or with `key` that in each item of the list there. */
+/** The values that a rule checks: the value of its field, or with `key` the value in each item of that list. */
 const lookedAt = (value: unknown, key: string | undefined): LookedAt[] => (key === undefined ? [{ inside: [], one: value }] : valuesIn(value, key.split('.'), []));
 
 const broken = (rule: SchemaRule, ctx?: Record<string, unknown>, inside: readonly (string | number)[] = []): RuleFailure[] => [
@@ -139,7 +139,7 @@ const CHECKS: Readonly<Record<SchemaRule['rule'], Check>> = {
     const [from, to] = typeof value === 'string' ? value.split('-').map(Number) : [];
     return from !== undefined && to !== undefined && to !== from + 1 ? broken(rule, { example: `${from}-${from + 1}` }) : [];
   },
-  // Between records: no single one breaks it. The server moves the mark, and the form does not let it be taken away.
+  // This rule compares records, so a single record cannot break it. The server moves the mark to another record; the form cannot clear it.
   exactly_one: () => [],
   known_keys: (value, rule, data) => {
     if (!Array.isArray(value)) return [];
@@ -151,13 +151,13 @@ const CHECKS: Readonly<Record<SchemaRule['rule'], Check>> = {
 /** The cross-field rules that a schema declares (`x-rules`), in their order. */
 export const rulesOf = (schema: object): readonly SchemaRule[] => (schema as { 'x-rules'?: readonly SchemaRule[] })['x-rules'] ?? [];
 
-/** The property that exactly one record of a collection has set, by the rule `exactly_one`; undefined where there is no such rule. */
+/** The property that exactly one record of a collection has set, from the rule `exactly_one`; undefined if there is no such rule. */
 export const markedField = (schema: object): string | undefined =>
   rulesOf(schema).find(({ rule }) => rule === 'exactly_one')?.field;
 
 /**
- * Checks what one field says against another, by the `x-rules` of a schema; the same in browser and server.
- * Gives the broken rules in their order, none when all hold. A rule whose fields are missing holds.
+ * Checks the cross-field rules of a schema (`x-rules`), in the browser and on the server alike.
+ * Gives the broken rules in order. A rule whose fields are missing holds.
  */
 export const checkRules = (schema: object, data: Data): RuleFailure[] =>
   rulesOf(schema).flatMap((rule) => CHECKS[rule.rule](at(data, rule.field), rule, data));

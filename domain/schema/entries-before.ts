@@ -3,15 +3,15 @@ import { isRecord } from '../values/is-record';
 const isEqual = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 interface Matching {
-  /** What of an entry says that it is the same one. */
+  /** The part of an entry that is compared to decide whether two entries are the same. */
   comparable: (entry: unknown) => unknown;
-  /** The property by which an entry of this list is known, where its schema names one (`unique_by`). */
+  /** The property that identifies an entry of this list, if its schema names one (`unique_by`). */
   key?: string | undefined;
 }
 
 /**
- * The stored entry that each sent entry came from, or undefined: in a list with a key the one of that key, else an equal one, else the one
- * at the same index as long as no entry was removed. Once entries are removed, nobody can tell where an edited one came from.
+ * The stored entry that each sent entry came from, or undefined. In a list with a key it is the entry with the same key; otherwise an equal
+ * entry, or the one at the same index if no entry was removed. After a removal the origin of an edited entry is unknown.
  */
 export function entriesBefore(sent: readonly unknown[], stored: readonly unknown[], { comparable, key }: Matching): unknown[] {
   const keyOf = (entry: unknown) => (key !== undefined && isRecord(entry) ? entry[key] : undefined);

@@ -2,7 +2,7 @@ import { isRecord } from '../values/is-record';
 import { resolve } from './resolve';
 import { isSchema, schemasIn, type Schema } from './schema';
 
-/** Whether a value satisfies a condition: its codes, its limits of a number, and the fields of a group. An absent value satisfies it. */
+/** Whether a value satisfies a condition: `const`, `enum`, `minimum`, `maximum`, and the fields of a group. An absent value satisfies it. */
 function fits(value: unknown, part: unknown): boolean {
   if (value === undefined || !isSchema(part)) return true;
   if ('const' in part && value !== part.const) return false;
@@ -11,13 +11,13 @@ function fits(value: unknown, part: unknown): boolean {
   return !isRecord(value) || holds(part, value);
 }
 
-/** Whether a condition holds; the lint refuses one that says more than is read here. */
+/** Whether a condition holds. The lint refuses conditions with keywords that `fits` does not read. */
 function holds({ required = [], properties = {} }: Schema, record: object): boolean {
   const valueOf = (name: string): unknown => Reflect.get(record, name);
   return required.every((name) => valueOf(name) !== undefined) && Object.entries(properties).every(([name, part]) => fits(valueOf(name), part));
 }
 
-/** A schema of an object, and the branches of its conditions that hold for a record, each with those within it. */
+/** The schema of an object and the `then` or `else` branches that apply to a record, nested branches included. */
 export function schemasInForce(schema: Schema, record: object, document: object = schema): Schema[] {
   const branches = schemasIn([schema, ...(schema.allOf ?? [])]).flatMap(({ if: condition, then, else: otherwise }) => {
     if (!isSchema(condition)) return [];
@@ -28,9 +28,9 @@ export function schemasInForce(schema: Schema, record: object, document: object 
 }
 
 /**
- * Names of the fields that the branch a record is in does not ask for (`false` in its `then` or `else`): what an older record still
- * holds there belongs to the branch not chosen.
- * @param record or one of its groups, which `schema` describes
+ * Names of the fields that are `false` in the branches (`then` or `else`) that apply to a record. An older record may still hold values
+ * there, from a branch that no longer applies.
+ * @param record a record or one of its groups, described by `schema`
  */
 export function excludedFields(schema: Schema, record: object, document: object = schema): ReadonlySet<string> {
   const parts = schemasInForce(schema, record, document).flatMap(({ properties = {} }) => Object.entries(properties));

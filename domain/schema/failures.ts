@@ -1,17 +1,17 @@
 import { pointerKeys } from './references';
 import type { Path } from './schema';
 
-/** Something that a check found wrong: where, which check, and its parameters. */
+/** A validation failure: its location, the check that failed, and the parameters of the check. */
 export interface SchemaFailure {
-  /** Keys and positions from the root of the record inwards; what came in a request has where it stood (`body`) in front. */
+  /** Keys and indexes from the root of the record; for a part of a request, the name of the part (such as `body`) comes first. */
   loc: Path;
   /** A keyword of JSON Schema, a cross-field rule, or one of the server's own checks. */
   type: string;
-  /** The parameters that the sentence needs, as AJV or the rule gives them. */
+  /** The parameters of the error message, as AJV or the rule gives them. */
   ctx?: Readonly<Record<string, unknown>>;
 }
 
-/** As much of an AJV error as is read, so that validators of other makes can give the same. */
+/** The subset of an AJV error that this module reads, so that other validators can produce it too. */
 export interface RawError {
   instancePath: string;
   keyword: string;
@@ -19,12 +19,12 @@ export interface RawError {
   propertyName?: string;
 }
 
-/** Keywords that only report that something inside them failed, which is reported too. */
+/** Keywords whose error only repeats that a schema inside them failed; that schema reports its own error. */
 const ECHOES = new Set(['if', 'anyOf', 'oneOf', 'allOf', '$ref', 'properties', 'items', 'not']);
 
 const isEcho = ({ keyword, propertyName }: RawError): boolean => ECHOES.has(keyword) || propertyName !== undefined;
 
-/** `/grade/value` as a path; the entries of a list as numbers, which the data tells from names. */
+/** A JSON pointer such as `/grade/value` as a path. A key is a list index, and so a number, where the data holds an array. */
 function pathOf(pointer: string, data: unknown): (string | number)[] {
   let here = data;
   return pointerKeys(pointer).map((token) => {
@@ -34,7 +34,7 @@ function pathOf(pointer: string, data: unknown): (string | number)[] {
   });
 }
 
-/** By keyword, the parameter that names the property at fault: it stands in the location instead of the object around it. */
+/** By keyword, the parameter that names the property at fault: the location then points to this property, not to the object around it. */
 const NAMING: Readonly<Record<string, string>> = {
   required: 'missingProperty',
   dependencies: 'missingProperty',
@@ -51,15 +51,15 @@ function found({ instancePath, keyword, params = {} }: RawError, data: unknown, 
   const path = [...root, ...pathOf(instancePath, data)];
   return {
     loc: named === undefined ? path : [...path, String(named)],
-    // A branch says `false` for a property that is not asked.
+    // A branch has the schema `false` for a property that does not apply to it.
     type: keyword === 'false schema' ? 'not_applicable' : keyword,
     ctx: Object.fromEntries(Object.entries(params).filter(([name]) => !LOCATED.has(name))),
   };
 }
 
 /**
- * The errors that are told. What has not the form of its `format` fails the `pattern` that narrows it down, too: both would ask for the
- * same value to be written anew.
+ * The errors to report. A value that fails its `format` usually fails the narrower `pattern` too; only the `format` error is kept,
+ * because both ask the user to correct the same value.
  */
 function toldOf(errors: readonly RawError[]): readonly RawError[] {
   const said = errors.filter((error) => !isEcho(error));
@@ -69,18 +69,18 @@ function toldOf(errors: readonly RawError[]): readonly RawError[] {
 
 /** How `schemaFailures` reads the errors of a validator. */
 export interface FailureOptions {
-  /** First element of each location, where what was validated is a part of a request. */
+  /** First element of each location, if the validated data is a part of a request. */
   root?: 'body' | 'query' | 'path' | 'header';
-  /** The largest number of failures that is given; further errors are not read. */
+  /** The largest number of failures returned; further errors are not read. */
   most?: number;
-  /** Which failures are left out, and do not count towards `most`: those that this person cannot put right. */
+  /** Selects failures to leave out because this user cannot correct them; they do not count towards `most`. */
   ignores?: (failure: SchemaFailure) => boolean;
 }
 
 /**
- * The errors of a validator as failures of ours, in their order, each once: the one mapping from AJV, for browser and server. A keyword
- * that only led to another one is not told, unless nothing else is, and a form that is wrong only once. Takes time in proportion to the errors.
- * @param data what was validated
+ * Converts the errors of a validator to failures, in order and without duplicates: the only mapping from AJV, in the browser and on the server.
+ * Errors of keywords that only repeat an inner error are left out, unless there are no others. Takes time linear in the number of errors.
+ * @param data the validated data
  */
 export function schemaFailures(errors: readonly RawError[], data: unknown, { root, most = Infinity, ignores = () => false }: FailureOptions = {}): SchemaFailure[] {
   const above = root === undefined ? [] : [root];

@@ -3,14 +3,14 @@ import { isBlank } from './read-view';
 import { resolve } from './resolve';
 import type { Schema, SchemaPlace } from './schema';
 
-/** A piece of the line in which a group is read: words as they stand, or the value of one of its parts. */
+/** A piece of the line that shows a group: literal text, or the value of one of its fields. */
 type LinePiece = { words: string } | { part: string };
 
 const PIECE = /\{(\w+)\}|[^{]+/g;
 
 /**
- * How a group is read in one line, by its `x-line`; undefined where it is read part by part, as one is that lacks a part of its line or says more than
- * stands in it.
+ * The pieces of the line that shows a group, from the template in its `x-line`. Undefined if the group must be shown field by field: it has no
+ * template, lacks a field of the template, or has a value in a field outside it.
  */
 export function groupLine(schema: Schema, value: Readonly<Record<string, unknown>>): readonly LinePiece[] | undefined {
   const line = schema['x-line'];
@@ -21,7 +21,7 @@ export function groupLine(schema: Schema, value: Readonly<Record<string, unknown
   return isWhole ? pieces : undefined;
 }
 
-/** The parts that are read of a group, by name: those that say something, are not made from others, and belong to the branch that the group is in. */
+/** The fields of a group to show: those that are not blank, not derived (`x-made-from`), and not excluded by the branch that applies. */
 export function groupParts({ schema, document }: SchemaPlace, value: Readonly<Record<string, unknown>>): readonly { name: string; property: Schema }[] {
   const excluded = excludedFields(schema, value, document);
   return Object.entries(schema.properties ?? {})

@@ -2,7 +2,7 @@ import type { Kind } from './kinds';
 import { resolve } from './resolve';
 import type { Schema } from './schema';
 
-/** What the form of a new record has at first (`x-initial`), by the names of its fields. */
+/** The initial values of the form of a new record (`x-initial`), by field name. */
 export const initialOf = (schema: Schema): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(schema.properties ?? {}).flatMap(([name, raw]) => {
@@ -11,5 +11,5 @@ export const initialOf = (schema: Schema): Record<string, unknown> =>
     }),
   );
 
-/** Whether a field always has an answer: one of a few choices that begins with one (`x-initial`) is changed, never taken away. It is neither required nor optional. */
+/** Whether a field always has an answer: radio buttons with an initial choice (`x-initial`) cannot be cleared, so the form marks them neither required nor optional. */
 export const isAlwaysAnswered = (kind: Kind, schema: Schema): boolean => kind === 'radios' && schema['x-initial'] !== undefined;

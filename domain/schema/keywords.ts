@@ -1,9 +1,9 @@
-/** Keywords that stand at the root of a file of `schemas/` only. */
+/** Keywords that are allowed only at the root of a file in `schemas/`. */
 export const ROOT_KEYWORDS: readonly string[] = [
   '$schema', '$id', 'x-titles', 'x-record-label', 'x-server-fields', 'x-keys', 'x-groups', 'x-rules', 'x-read-only', 'x-computed', 'x-breaking',
 ];
 
-/** Keywords that check values of one type only, by that type; those of numbers check whole ones, too. */
+/** Keywords that check values of one type only, by that type; those of `number` apply to `integer` too. */
 export const TYPE_KEYWORDS = {
   string: ['minLength', 'maxLength', 'pattern', 'format'],
   number: ['minimum', 'maximum', 'multipleOf'],
@@ -14,5 +14,5 @@ export const TYPE_KEYWORDS = {
 /** The keywords of a condition. */
 export const CONDITION_KEYWORDS: readonly string[] = ['if', 'then', 'else'];
 
-/** Whether a keyword describes a value and checks nothing: in a condition nothing reads it. */
+/** Whether a keyword only describes a value and checks nothing, so that it has no effect in a condition. */
 export const isDescribing = (keyword: string): boolean => ['title', 'description', 'examples'].includes(keyword) || keyword.startsWith('x-');

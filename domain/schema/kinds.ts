@@ -10,7 +10,7 @@ export function typeOf(schema: Schema): string {
 /** Whether a schema takes null beside its other types. */
 export const isNullable = (schema: Schema): boolean => Array.isArray(schema.type) && schema.type.includes('null');
 
-/** Every way in which a value is asked for and shown; `object` and `list` hold others. */
+/** The kinds of input and display for a single value; the kinds `object` and `list` contain other kinds. */
 export const LEAF_KINDS = [
   'text',
   'textarea',
@@ -40,7 +40,7 @@ export const LEAF_KINDS = [
 export type LeafKind = (typeof LEAF_KINDS)[number];
 export type Kind = LeafKind | 'object' | 'list' | 'hidden';
 
-/** A choice of up to this many is shown as radio buttons, checkboxes and a plain select; longer ones can be searched. */
+/** The largest numbers of choices for radio buttons, a plain select and checkboxes; longer lists get a searchable input. */
 const RADIOS = 4;
 const SELECT = 16;
 const CHECKBOXES = 12;
@@ -88,11 +88,11 @@ function textKind(schema: Schema): Kind {
   return (schema.maxLength ?? 0) > LONG_TEXT ? 'textarea' : 'text';
 }
 
-/** Whether no form asks for it. What can be `true` only is a statement to accept; any other constant tells branches apart. */
+/** Whether forms have no input for a property. The constant `true` is a statement to accept; any other constant is a discriminator of branches. */
 const isHidden = (schema: Schema): boolean =>
   schema.readOnly === true || schema['x-made-from'] !== undefined || (schema.const !== undefined && !(typeOf(schema) === 'boolean' && schema.const === true));
 
-/** How a resolved property is asked for and shown: by `x-widget`, else by its type, format and size. */
+/** The kind of input and display for a resolved property: from `x-widget`, otherwise from its type, format and size. */
 export function kindOf(schema: Schema, document: object): Kind {
   const type = typeOf(schema);
   if (isHidden(schema)) return 'hidden';

@@ -5,10 +5,10 @@ import type { Part, Schema, SchemaPlace } from './schema';
 
 type Data = Readonly<Record<string, unknown>>;
 
-/** What a schema says of a value's fields, and which of two it is where there are branches. */
+/** The resolved schema of a value's fields, with the `oneOf` branch chosen that matches the value. */
 const schemaOf = (part: Part | undefined, value: Data, document: object): Schema => branchFor(resolve(part, document), value, document);
 
-/** A field that is no more: an object that lets any name in has none. */
+/** Whether a field was removed from the schema. An object that allows additional properties has no removed fields. */
 const isGone = (name: string, schema: Schema): boolean => schema.additionalProperties === false && !(name in (schema.properties ?? {}));
 
 const partOf = (name: string, schema: Schema): Part | undefined => schema.properties?.[name] ?? schema.additionalProperties;
@@ -21,7 +21,7 @@ function stripped(value: unknown, part: Part | undefined, document: object): unk
   return Object.fromEntries(known.map(([name, inner]) => [name, stripped(inner, partOf(name, schema), document)]));
 }
 
-/** A record without what fields held that its schema had once, in groups and lists too. */
+/** A record without the values of fields that were removed from its schema, in groups and lists too. */
 export const withoutLeftOver = <Record extends Data>(record: Record, { schema, document }: SchemaPlace): Record =>
   stripped(record, schema, document) as Record;
 
@@ -39,7 +39,7 @@ function joined(sent: unknown, stored: unknown, { part, document }: { part: Part
 }
 
 /**
- * What is sent for a record, with what the stored one holds in fields that its schema has no more: nobody is asked for them, so that
- * nobody can send them back. A group or an entry that is taken away takes its own with it.
+ * The sent record together with the stored values of fields that were removed from its schema: forms do not show these fields, so clients
+ * cannot send them back. A group or list entry that the client removes loses them.
  */
 export const withLeftOver = (sent: unknown, stored: unknown, { schema, document }: SchemaPlace): unknown => joined(sent, stored, { part: schema, document });

@@ -7,7 +7,7 @@ import { EACH, spotsOf, type Spot } from './walk';
 export interface FilePlace {
   /** Names from the root inwards, `*` for each entry of a list. */
   path: readonly string[];
-  /** What the file may be; undefined where the schema leaves it to the upload. */
+  /** The limits of the file; undefined if the schema sets none and the general limits of uploads apply. */
   rules: FileRules | undefined;
 }
 
@@ -17,7 +17,7 @@ export interface ReferencePlace {
   rules: ReferenceRules;
 }
 
-/** An id that a record holds, and where. */
+/** An id in a record, and its path. */
 export interface HeldId {
   path: Path;
   id: number;
@@ -46,13 +46,13 @@ function placesOf(place: SchemaPlace): Places {
   return places;
 }
 
-/** Every place of a file: in groups, in lists, and where only a branch of a condition names it. */
+/** Every place of a file id in a schema: in groups, in lists, and in branches of conditions. */
 export const filePlaces = (place: SchemaPlace): readonly FilePlace[] => placesOf(place).files;
 
-/** Every place of a reference to another record, as `filePlaces`; one of free text is none. */
+/** Every place of a reference to another record, as in `filePlaces`; references that allow free text do not count. */
 export const referencePlaces = (place: SchemaPlace): readonly ReferencePlace[] => placesOf(place).references;
 
-/** What a record holds at the places of a pattern, each with its path; a place that the record does not have gives nothing. */
+/** The values in a record whose path matches a pattern, each with its path. */
 export function valuesAt(data: unknown, [key, ...rest]: readonly string[], above: Path = []): { path: Path; value: unknown }[] {
   if (key === undefined) return data === undefined ? [] : [{ path: above, value: data }];
   if (Array.isArray(data)) return key === EACH ? data.flatMap((item: unknown, index) => valuesAt(item, rest, [...above, index])) : [];
@@ -61,6 +61,6 @@ export function valuesAt(data: unknown, [key, ...rest]: readonly string[], above
   return names.flatMap((name) => valuesAt(data[name], rest, [...above, name]));
 }
 
-/** The ids that a record holds at the places of a pattern. */
+/** The ids in a record whose path matches a pattern. */
 export const idsAt = (data: unknown, pattern: readonly string[]): HeldId[] =>
   valuesAt(data, pattern).flatMap(({ path, value }) => (Number.isSafeInteger(value) ? [{ path, id: value as number }] : []));

@@ -6,15 +6,15 @@ import { resolve } from './resolve';
 import type { Schema, SchemaPlace } from './schema';
 import { titleOf } from './words';
 
-/** A line of a record that is read: a field with its value, or a value that is computed from others. */
+/** A line of the read-only view of a record: a field with its value, or a value computed from other fields. */
 export interface ReadLine {
   name: string;
   title: string;
-  /** The field's schema, resolved; absent where `words` is all there is to show. */
+  /** The resolved schema of the field; absent for a computed value, which has only `words`. */
   schema?: Schema;
-  /** Undefined for a field that the schema demands and an older record does not have. */
+  /** Undefined if the schema requires the field but an older record lacks it. */
   value?: unknown;
-  /** A computed value in words. */
+  /** A computed value as text. */
   words?: string;
   group: string | undefined;
   order: number;
@@ -27,7 +27,7 @@ export interface ReadGroup {
   lines: readonly ReadLine[];
 }
 
-/** Whether nothing is said: absent, empty text, an empty list or group. */
+/** Whether a value is blank: absent, null, empty text, an empty list or an empty group. */
 export const isBlank = (value: unknown): boolean =>
   value === undefined ||
   value === null ||
@@ -44,7 +44,7 @@ interface ReadOptions {
   hide?: readonly string[];
 }
 
-/** What the record states, and what it should state but does not: a field newly demanded, in a record that is older. */
+/** The fields that have a value, and required fields without one: a field may have become required after the record was saved. */
 function statedLines({ schema, document }: SchemaPlace, record: Readonly<Record<string, unknown>>, { locale, hide = [] }: ReadOptions): ReadLine[] {
   const excluded = excludedFields(schema, record, document);
   return Object.entries(schema.properties ?? {}).flatMap(([name, raw], index) => {
@@ -65,8 +65,8 @@ function computedLines({ schema }: SchemaPlace, record: Readonly<Record<string, 
 }
 
 /**
- * A record as it is read, on screen and on paper: what is stated and what follows from it, in the order and under the headings of its
- * schema. What is retired shows only where the record still has it.
+ * The read-only view of a record, on screen and in print: its fields and computed values, in the order and under the headings of its
+ * schema. Retired fields show only in records that still have a value for them.
  */
 export function readView(place: SchemaPlace, record: Readonly<Record<string, unknown>>, reading: ReadOptions): ReadGroup[] {
   const lines = [...statedLines(place, record, reading), ...computedLines(place, record, reading)].sort((a, b) => a.order - b.order);

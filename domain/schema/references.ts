@@ -1,10 +1,10 @@
 import { isRecord } from '../values/is-record';
 import { valueAt } from '../values/value-at';
 
-/** The keyword that refers: nobody else in the project reads it. */
+/** The keyword for references; other modules read references through the functions below. */
 export const REFERENCE = '$ref';
 
-/** Where a part of a schema or of the contract refers to, or undefined. */
+/** The `$ref` of a part of a schema or of the contract, or undefined. */
 export function referenceOf(part: unknown): string | undefined {
   const reference = isRecord(part) ? part[REFERENCE] : undefined;
   return typeof reference === 'string' ? reference : undefined;
@@ -15,17 +15,17 @@ const unescaped = (token: string): string => token.replaceAll('~1', '/').replace
 /** A JSON pointer (RFC 6901) such as `/grade/value` as its keys. */
 export const pointerKeys = (pointer: string): string[] => pointer.split('/').slice(1).map(unescaped);
 
-/** The name of the value type that a reference leads to: `grade` for `common/grade.json` and for `#/definitions/grade`. */
+/** The name of the value type that a reference points to: `grade` for `common/grade.json` and for `#/definitions/grade`. */
 export const referredName = (reference: string): string => (reference.split('/').at(-1) ?? '').replace(/\.json$/, '');
 
 /**
- * What a reference leads to, or undefined. One that begins with `#` is a pointer into the document; one to a file, as `schemas/` writes
- * them, is looked up by the file's name among the document's `definitions`.
+ * The target of a reference, or undefined. A reference that begins with `#` is a JSON pointer into the document; a reference to a file, as
+ * in `schemas/`, is looked up by the file's name in the document's `definitions`.
  */
 export const referredTo = (reference: string, document: object): unknown =>
   valueAt(document, reference.startsWith('#') ? pointerKeys(reference) : ['definitions', referredName(reference)]);
 
-/** A part of the contract with its reference followed. @throws {Error} when it leads nowhere: then the contract was bundled wrongly */
+/** A part of the contract with its references followed. @throws {Error} when a reference has no target: then the contract was bundled wrongly */
 export function followed<Target>(part: unknown, document: object): Target {
   const reference = referenceOf(part);
   if (reference === undefined) return part as Target;
@@ -34,7 +34,7 @@ export function followed<Target>(part: unknown, document: object): Target {
   return followed<Target>(target, document);
 }
 
-/** A copy in which every reference, at whatever depth, is the one that `rename` gives for it. */
+/** A copy in which `rename` has replaced every reference, at any depth. */
 export function withReferences<Node>(node: Node, rename: (reference: string) => string): Node {
   const renamed = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(renamed);

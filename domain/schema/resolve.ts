@@ -8,8 +8,8 @@ const target = (schema: Schema, document: object): Schema | undefined => {
 };
 
 /**
- * What a property and its value type say in other languages. A property that explains itself in English does so in every language: the
- * type's explanation is not mixed in.
+ * Merges the translations of a property over those of its value type. If the property has an English description, the type's translated
+ * descriptions are left out, so that one field never mixes the two.
  */
 function joinedWords(under: Schema, over: Schema): Translations | undefined {
   const [inherited, own] = [under['x-i18n'], over['x-i18n']];
@@ -28,7 +28,7 @@ function joined(under: Schema, over: Schema): Schema {
   return { ...under, ...over, ...(words && { 'x-i18n': words }), ...(properties && { properties }), ...(required && { required }) };
 }
 
-// A schema never changes once it is loaded, and a form asks for the same ones on every key and check.
+// Memoized: a schema never changes after it is loaded, and a form resolves the same schemas on every keystroke and validation.
 const known = new WeakMap<object, WeakMap<object, Schema>>();
 const NOTHING: Schema = {};
 
@@ -47,7 +47,7 @@ function resolved(schema: Schema | undefined, document: object): Schema {
   known.set(document, ofDocument);
   const before = ofDocument.get(schema);
   if (before) return before;
-  // A reference that leads back to itself ends here.
+  // Ends the recursion of a circular reference.
   ofDocument.set(schema, NOTHING);
   const fresh = freshlyResolved(schema, document);
   ofDocument.set(schema, fresh);
@@ -55,8 +55,8 @@ function resolved(schema: Schema | undefined, document: object): Schema {
 }
 
 /**
- * The schema with its reference followed and the parts of `allOf` that are no conditions joined in; an empty one for what is no schema.
- * What stands beside a reference, words and marks only, comes before what it leads to. Gives the same object for the same schema.
+ * The schema with its reference followed and the parts of `allOf` that are not conditions merged in; an empty schema if `schema` is not one.
+ * Keywords beside a reference take precedence over its target. Memoized: gives the same object for the same schema.
  */
 export const resolve = (schema: Part | undefined, document: object): Schema => resolved(isSchema(schema) ? schema : undefined, document);
 
@@ -71,7 +71,7 @@ export function layersOf(schema: Schema, document: object): Schema[] {
   return layers;
 }
 
-/** Whether a step of a path is the place of an entry in a list. */
+/** Whether a step of a path is a list index. */
 export const isPosition = (key: string | number): boolean => /^\d+$/.test(String(key));
 
 function step(here: Schema, key: string | number, document: object): Schema | undefined {
@@ -79,11 +79,11 @@ function step(here: Schema, key: string | number, document: object): Schema | un
   return next === undefined || next === false ? undefined : resolve(next, document);
 }
 
-/** The resolved schema at a path of keys and positions; undefined when the path leads nowhere. */
+/** The resolved schema at a path of keys and list indexes; undefined if the schema has no such path. */
 export const schemaAt = (path: Path, { schema, document }: SchemaPlace): Schema | undefined =>
   path.reduce<Schema | undefined>((here, key) => here && step(here, key, document), resolve(schema, document));
 
-/** The branch to which the data belongs, where there are several (`oneOf`, told apart by a constant in each), else the schema itself. */
+/** The `oneOf` branch that matches the data, by the constant that is the discriminator of the branches; otherwise the schema itself. */
 export function branchFor(schema: Schema, data: Readonly<Record<string, unknown>>, document: object): Schema {
   const branches = (schema.oneOf ?? []).map((branch) => resolve(branch, document));
   const fits = (branch: Schema) =>

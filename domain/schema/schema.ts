@@ -4,39 +4,39 @@ import type { RoleName } from '../roles';
 /** Titles and help in the languages beside English (`x-i18n`). */
 export type Translations = Partial<Readonly<Record<Locale, { title?: string; description?: string }>>>;
 
-/** What may be uploaded: media types as judged by content, and the largest size in bytes. */
+/** The limits of an upload: media types, detected from the content, and the largest size in bytes. */
 export interface FileRules {
   types: readonly string[];
   max_bytes: number;
 }
 
-/** The record that a value names, and the field of it that is shown; with `free_text` the value is the text itself. */
+/** The resource that a value refers to by id, and the field of it that is shown; with `free_text` the value is the text itself. */
 export interface ReferenceRules {
   resource: string;
   label: string;
   free_text?: boolean;
 }
 
-/** How a filter compares (`x-filter`): `in` takes several values, any of which will do. */
+/** How a filter compares (`x-filter`): `in` takes several values and matches any of them. */
 export type FilterOperator = 'eq' | 'contains' | 'gte' | 'lte' | 'in';
 
-/** The `x-roles` of a property: who may read and who may write it; without a list everyone whom the operation admits. */
+/** The `x-roles` of a property: the roles that may read and write it. Without a list, everyone who may call the operation may. */
 export interface FieldRoles {
   read?: readonly RoleName[];
   write?: readonly RoleName[];
 }
 
-/** What a value is made of: `fields` are dotted paths of the same record. */
+/** How a value is computed: `fields` are dotted paths of the same record. */
 export interface Formula {
   /**
-   * `join`: the words after each other. `sum`: of the numbers. `difference`: the first less the second. `months_between`: from the
-   * first date to the second, both days included; a third field that is true says that it still goes on.
+   * `join`: concatenates the texts. `sum`: adds the numbers. `difference`: the first minus the second. `months_between`: from the
+   * first date to the second, both days included; if a third field is true, the period is ongoing and ends today.
    */
   operation: 'join' | 'sum' | 'difference' | 'months_between';
   fields: readonly string[];
 }
 
-/** The `x-` keywords; `schemas/vocabulary.json` says what each means. */
+/** The `x-` keywords; `schemas/vocabulary.json` defines each. */
 export interface Vocabulary {
   'x-i18n'?: Translations;
   'x-titles'?: Readonly<Record<Locale, { one: string; many: string; add?: string; empty?: string }>>;
@@ -49,7 +49,7 @@ export interface Vocabulary {
   'x-index'?: boolean;
   'x-reference'?: ReferenceRules;
   'x-file'?: FileRules;
-  /** Of a call's question: its answer is a person, who is asked for a letter. */
+  /** Marks a question of a call whose answer is a referee: this person is asked for a letter. */
   'x-referee'?: { confidential?: boolean };
   'x-group'?: string;
   'x-groups'?: readonly { id: string; title: string; folds?: true; 'x-i18n'?: Translations; 'x-privacy'?: Privacy }[];
@@ -61,15 +61,15 @@ export interface Vocabulary {
   'x-renamed-from'?: string;
   'x-roles'?: FieldRoles;
   'x-evaluators'?: EvaluatorsMark;
-  /** Values that make the whole record one which evaluators are kept from seeing. */
+  /** Values of this field that hide the whole record from evaluators. */
   'x-evaluators-values'?: Readonly<Record<string, EvaluatorsMark>>;
   'x-computed'?: Readonly<Record<string, Schema>>;
   'x-formula'?: Formula;
-  /** The property beside it from whose text the portal makes the value, once, when an entry is saved. */
+  /** The sibling property from whose text the portal derives the value, once, when an entry is saved. */
   'x-made-from'?: string;
-  /** How a group is read in one line: `{name}` stands for a part. */
+  /** The template that shows a group in one line: `{name}` stands for the value of a field. */
   'x-line'?: string;
-  /** What the form of a new record begins with. */
+  /** The initial value in the form of a new record. */
   'x-initial'?: unknown;
   'x-read-only'?: Readonly<Record<string, Schema>>;
   'x-opaque'?: boolean;
@@ -79,19 +79,19 @@ export interface Vocabulary {
   'x-breaking'?: Readonly<Record<string, string>>;
 }
 
-/** Where a schema may stand, `true` lets everything in and `false` nothing. */
+/** A schema or a boolean: `true` accepts every value and `false` none. */
 export type Part = Schema | boolean;
 
-/** Why something is kept of a person and until when, by codes whose words the privacy page has. */
+/** Why personal data is kept and for how long, as codes that the privacy page explains. */
 export interface Privacy {
   purpose: 'identify' | 'contact' | 'assess' | 'decide' | 'prove' | 'operate';
   retention: 'account' | 'profile' | 'file' | 'application' | 'favourite';
 }
 
-/** When evaluators are kept from seeing something: always, or where they score blind. */
+/** When a value is hidden from evaluators: always, or in calls with blind scoring. */
 export type EvaluatorsMark = 'never' | 'not_blind';
 
-/** A JSON Schema (draft-07) with our vocabulary. */
+/** A JSON Schema (draft-07) with the `x-` keywords. */
 export interface Schema extends Vocabulary {
   $schema?: string;
   $id?: string;
@@ -130,17 +130,17 @@ export interface Schema extends Vocabulary {
   definitions?: Readonly<Record<string, Part>>;
 }
 
-/** A schema and the document in which its references are looked up, which is mostly itself. */
+/** A schema and the document in which its references are looked up; often the schema is the document. */
 export interface SchemaPlace {
   schema: Schema;
   document: object;
 }
 
-/** Keys of objects and positions in lists, from the root of a record inwards. */
+/** Keys of objects and indexes of lists, from the root of a record. */
 export type Path = readonly (string | number)[];
 
-/** Whether a value is a schema and not `true`, `false` or nothing. */
+/** Whether a value is a schema object, and not a boolean or undefined. */
 export const isSchema = (value: unknown): value is Schema => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Those of some parts that are schemas. */
+/** The parts that are schema objects. */
 export const schemasIn = (parts: readonly unknown[] = []): Schema[] => parts.filter(isSchema);

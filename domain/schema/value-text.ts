@@ -9,29 +9,29 @@ import type { Schema } from './schema';
 import { enumLabel, titleOf } from './words';
 import { statedZone } from './zones';
 
-/** What values are written with. */
+/** The locale and the words for writing values as text. */
 export interface TextWords {
   locale: Locale;
   yes: string;
   no: string;
-  /** What a file or another record is called, where the writer knows it. */
+  /** The name of a file or another record, if it is known. */
   nameOf: (resource: string, id: number) => string | undefined;
 }
 
 export interface ValueContext extends TextWords {
-  /** Resolved. */
+  /** The resolved schema of the value. */
   schema: Schema;
   document: object;
-  /** On whose clock an instant is told; UTC where its record does not say. */
+  /** The time zone in which an instant is written; UTC if its record has none. */
   zone?: string | undefined;
 }
 
 export type ValueText = (value: unknown, context: ValueContext) => string;
 
-/** How each kind of value is written; a new kind does not compile without its line. */
+/** The formatter of each kind of value; TypeScript requires one for every kind. */
 export type ValueTexts = Readonly<Record<LeafKind, ValueText>>;
 
-/** As it stands; what has parts as JSON. */
+/** The value unchanged; objects and lists as JSON. */
 export const plain: ValueText = (value) => (typeof value === 'object' ? JSON.stringify(value) : String(value));
 
 const ofText =
@@ -56,7 +56,7 @@ const named =
     return typeof id === 'number' ? (context.nameOf(resource, id) ?? String(id)) : String(value);
   };
 
-/** The named parts of a value, set apart by blanks. */
+/** The named fields of a value, separated by spaces. */
 const parts =
   (...names: string[]): ValueText =>
   (value) =>
@@ -67,7 +67,7 @@ const money: ValueText = (value, context) => {
   return typeof amount === 'number' && typeof currency === 'string' ? formatMoney({ amount, currency }, context.locale) : parts('amount', 'currency')(value, context);
 };
 
-/** Every kind in the reader's words: codes by their names, dates, instants and numbers as the language writes them. */
+/** Formatters for people: codes as names; dates, instants and numbers in the format of the locale. */
 export const READERS_TEXTS: ValueTexts = {
   text: plain,
   textarea: plain,
@@ -95,7 +95,7 @@ export const READERS_TEXTS: ValueTexts = {
   coordinates: parts('latitude', 'longitude'),
 };
 
-/** For other programs: codes as words in the reader's language; dates, instants and numbers as ISO 8601 and plain digits, which every program reads alike. */
+/** Formatters for exports: codes as names in the reader's language; dates and instants as ISO 8601 and numbers as plain digits, which every program parses. */
 export const PLAIN_TEXTS: ValueTexts = {
   ...READERS_TEXTS,
   number: plain,
@@ -110,15 +110,15 @@ export const PLAIN_TEXTS: ValueTexts = {
 const isLeaf = (kind: Kind, texts: ValueTexts): kind is LeafKind => kind in texts;
 
 /**
- * How a property is shown, also one that no form asks for, and a code whose list of values the lenient schema of stored records leaves open:
- * its words are there all the same.
+ * The kind by which a property is shown. Unlike `kindOf`, it is never `hidden` for read-only or constant properties, and it is `code` for a
+ * code without an `enum`: the lenient schema of stored records has no `enum`, but it still has the labels.
  */
 export function shownKind(schema: Schema, document: object): Kind {
   const kind = kindOf({ ...schema, readOnly: false, const: undefined }, document);
   return kind === 'text' && (schema['x-enum-source'] ?? schema['x-enum-labels']) !== undefined ? 'code' : kind;
 }
 
-/** How values are written: the text of each kind, and what sets apart the parts of a group and the entries of a list. */
+/** How values are written: the formatter of each kind, and the separators between fields of a group and between entries of a list. */
 export interface Writing {
   texts: ValueTexts;
   betweenParts: string;
@@ -138,7 +138,7 @@ function groupText(value: Readonly<Record<string, unknown>>, context: ValueConte
     .join(writing.betweenParts);
 }
 
-/** A value as text; empty where there is none. */
+/** A value as text; empty for null and undefined. */
 export function valueText(value: unknown, context: ValueContext, writing: Writing): string {
   if (value === undefined || value === null) return '';
   const kind = shownKind(context.schema, context.document);

@@ -1,18 +1,18 @@
 import { resolve } from './resolve';
 import { isSchema, schemasIn, type Schema, type SchemaPlace } from './schema';
 
-/** Stands in a pattern for every entry of a list, or every value of a map. */
+/** The wildcard of a path pattern: every entry of a list, or every value of a map. */
 export const EACH = '*';
 
 /** A value that records of a schema can hold. */
 export interface Spot {
   /** Names from the root inwards; `*` for each entry of a list or a map. */
   path: readonly string[];
-  /** With its references followed. */
+  /** The schema with its references followed. */
   schema: Schema;
-  /** As it is written. */
+  /** The schema as its document has it, references not followed. */
   raw: Schema;
-  /** The resolved schemas around it, the root first. */
+  /** The resolved schemas that contain it, the root first. */
   above: readonly Schema[];
   /** Whether it is described by a branch of a condition (`then`, `else`, `dependencies`, `oneOf`). */
   inBranch: boolean;
@@ -32,7 +32,7 @@ interface Walk {
 }
 
 function spotsIn(here: Schema, walk: Walk): Spot[] {
-  // A schema that holds itself would go on without end.
+  // A recursive schema would make this walk endless.
   if (walk.above.includes(here)) return [];
   const above = [...walk.above, here];
   const spot = (name: string, raw: unknown): Spot[] => {
@@ -52,8 +52,8 @@ function spotsIn(here: Schema, walk: Walk): Spot[] {
 const known = new WeakMap<object, WeakMap<object, readonly Spot[]>>();
 
 /**
- * Every value that a schema describes, at whatever depth: fields, those of groups, entries of lists and maps, and what the branches of
- * conditions say, each before what it holds. Made once for a schema.
+ * Every value that a schema describes, at any depth, parents before children: fields, also those of groups and of branches of conditions,
+ * and entries of lists and maps. Memoized by schema.
  */
 export function spotsOf({ schema, document }: SchemaPlace): readonly Spot[] {
   const ofDocument = known.get(document) ?? new WeakMap<object, readonly Spot[]>();
@@ -63,6 +63,6 @@ export function spotsOf({ schema, document }: SchemaPlace): readonly Spot[] {
   return spots;
 }
 
-/** The fields of a record and of its groups, without entries of lists and what only a branch says. */
+/** The fields of a record and of its groups, without list entries and fields of branches. */
 export const fieldsOf = (place: SchemaPlace): Spot[] =>
   spotsOf(place).filter(({ path, inBranch }) => !inBranch && !path.includes(EACH));

@@ -1,23 +1,23 @@
 import type { Locale } from '../locale';
 import type { Schema } from './schema';
 
-/** What a field is called in the reader's language, else in English, else `fallback`. */
+/** The title of a field in the reader's language, otherwise in English, otherwise `fallback`. */
 export const titleOf = (schema: Schema, locale: Locale, fallback = ''): string =>
   schema['x-i18n']?.[locale]?.title ?? schema.title ?? fallback;
 
-/** What a question of a call is called, by language. */
+/** The title of a question of a call, by language. */
 export function titleByLanguage(schema: Schema, key: string): Record<string, string> {
   const greek = schema['x-i18n']?.el?.title;
   return { en: schema.title ?? key, ...(greek && { el: greek }) };
 }
 
-/** What stands below it, by language; undefined where nothing does. */
+/** The help text of a question of a call, by language; undefined if it has none. */
 export function helpByLanguage(schema: Schema): Record<string, string> | undefined {
   const help = { ...(schema.description && { en: schema.description }), ...(schema['x-i18n']?.el?.description && { el: schema['x-i18n'].el.description }) };
   return Object.keys(help).length > 0 ? help : undefined;
 }
 
-/** Its help in the reader's language, else in English. */
+/** The help text of a field in the reader's language, otherwise in English. */
 export const helpOf = (schema: Schema, locale: Locale): string | undefined =>
   schema['x-i18n']?.[locale]?.description ?? schema.description;
 
@@ -31,12 +31,12 @@ function displayNames(locale: Locale, type: Intl.DisplayNamesType): Intl.Display
   return known;
 }
 
-/** Names that codes have been given, by language, source and code. */
+/** Display names of codes, by language, source and code. */
 export type NameBook = Map<string, string>;
 
 let book: () => NameBook | undefined = () => undefined;
 
-/** The names that the server has used on a page. Browsers know fewer names of codes, and take these when they draw the page again. */
+/** Provides the display names that the server used on a page. Browsers know fewer names of codes and use these to hydrate the page. */
 export function provideNameBook(current: () => NameBook | undefined): void {
   book = current;
 }
@@ -50,7 +50,7 @@ function platformName(source: keyof typeof SOURCES, code: string, locale: Locale
   }
 }
 
-/** What the platform calls a country (ISO 3166), a language (ISO 639) or a currency (ISO 4217); the code itself when it does not know it. */
+/** The name that `Intl` has for a country (ISO 3166), a language (ISO 639) or a currency (ISO 4217); the code itself if it has none. */
 export function codeName(source: keyof typeof SOURCES, code: string, locale: Locale): string {
   const key = `${locale} ${source} ${code}`;
   const name = book()?.get(key) ?? platformName(source, code, locale);
@@ -58,7 +58,7 @@ export function codeName(source: keyof typeof SOURCES, code: string, locale: Loc
   return name;
 }
 
-/** The words for one value of an enum: the schema's own, else those of the platform, else the code. */
+/** The label of one value of an enum: from the schema, otherwise from the platform, otherwise the code. */
 export function enumLabel(schema: Schema, value: unknown, locale: Locale): string {
   const code = String(value);
   const own = schema['x-enum-labels']?.[locale]?.[code] || schema['x-enum-labels']?.en?.[code];

@@ -4,13 +4,13 @@ import { resolve, schemaAt } from './resolve';
 import type { Path, Schema } from './schema';
 import { EACH } from './walk';
 
-/** The time zone among the fields of an object that goes with one of them: of the same first word if there are several. */
+/** The time zone field of an object that belongs to one of its fields; if there are several, the one whose name begins with the same word. */
 function zoneBeside(name: string, holder: Schema, root: object): string | undefined {
   const zones = Object.keys(holder.properties ?? {}).filter((each) => kindOf(resolve(holder.properties?.[each], root), root) === 'timezone');
   return zones.find((each) => each.split('_')[0] === name.split('_')[0]) ?? zones[0];
 }
 
-/** The path of the field that says on whose clock an instant is meant: one beside it, else in the closest group around it; undefined where none does. */
+/** The path of the field with the time zone of an instant: a sibling, otherwise a field of the closest enclosing group; undefined if there is none. */
 export function zonePathOf(path: Path, root: Schema): Path | undefined {
   for (let depth = path.length - 1; depth >= 0; depth -= 1) {
     const around = path.slice(0, depth);
@@ -21,8 +21,8 @@ export function zonePathOf(path: Path, root: Schema): Path | undefined {
 }
 
 /**
- * The rule of `x-rules` that holds a time zone to real ones: in the record, in groups, or anywhere in the entries of a list, by its path (`*`
- * for each entry). Undefined for zones that are themselves the entries of a list, where no rule reaches.
+ * The rule of `x-rules` that validates the time zone at a path (`*` for each list entry): in the record, in groups, or in list entries.
+ * Undefined if the list entries are themselves time zones, because rules cannot address them.
  */
 export function zoneRuleOf(path: readonly string[]): { rule: 'time_zone'; field: string; key?: string } | undefined {
   const list = path.indexOf(EACH);
@@ -32,7 +32,7 @@ export function zoneRuleOf(path: readonly string[]): { rule: 'time_zone'; field:
   return { rule: 'time_zone', field: path.slice(0, list).join('.'), key };
 }
 
-/** The zone as Intl calls it; UTC for what is none, as in an old record. */
+/** The canonical name of a time zone in Intl; UTC for an invalid zone, as in an old record. */
 export function knownZone(zone: unknown): string {
   try {
     return typeof zone === 'string' ? new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone : 'UTC';
@@ -41,14 +41,14 @@ export function knownZone(zone: unknown): string {
   }
 }
 
-/** On whose clock a record means the instant at a path in it, as `zonePathOf` finds it; undefined where the record has no zone there. */
+/** The time zone of the instant at a path in a record, from the field that `zonePathOf` finds; undefined if the record has no zone there. */
 export function zoneAt(path: Path, record: unknown, root: Schema): string | undefined {
   const zone = zonePathOf(path, root);
   const stated = zone && valueAt(record, zone);
   return stated === undefined ? undefined : knownZone(stated);
 }
 
-/** On whose clock an object means the instant in one of its fields, by the zone beside it; undefined where the object has none. */
+/** The time zone of the instant in one field of an object, from the sibling zone field; undefined if the object has none. */
 export function statedZone(name: string, { record, holder, document }: { record: Readonly<Record<string, unknown>>; holder: Schema; document: object }): string | undefined {
   const zone = zoneBeside(name, holder, document);
   const stated = zone === undefined ? undefined : record[zone];
