@@ -18,7 +18,10 @@ export const PHOTO_LIMITS: UploadLimits = { maxBytes: 5 * MEBIBYTE, types: ['ima
 /** Logos of universities. SVG is not allowed, because it can contain scripts. */
 export const LOGO_LIMITS: UploadLimits = { maxBytes: 2 * MEBIBYTE, types: ['image/jpeg', 'image/png', 'image/webp'] };
 
-/** Catalogue imports. Content without a known signature counts as text. A workbook may be detected only as a ZIP, and one with a password as CFB, which gets its own error message. */
+/**
+ * Catalogue imports. Content without a known signature counts as text. A workbook may be detected only as a ZIP, and one with a password
+ * as CFB, which is accepted so that it can get its own error message.
+ */
 export const IMPORT_LIMITS: UploadLimits = {
   maxBytes: 50 * MEBIBYTE,
   types: ['text/plain', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'application/zip', 'application/x-cfb'],

@@ -11,5 +11,8 @@ export const initialOf = (schema: Schema): Record<string, unknown> =>
     }),
   );
 
-/** Whether a field always has an answer: radio buttons with an initial choice (`x-initial`) cannot be cleared, so the form marks them neither required nor optional. */
+/**
+ * Whether a field always has an answer: radio buttons with an initial choice (`x-initial`) cannot be cleared. The form marks such a field
+ * neither required nor optional.
+ */
 export const isAlwaysAnswered = (kind: Kind, schema: Schema): boolean => kind === 'radios' && schema['x-initial'] !== undefined;
