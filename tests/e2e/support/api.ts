@@ -11,7 +11,7 @@ interface Body {
   headers?: Record<string, string>;
 }
 
-/** The API as a person can use it outside of the portal's pages: with a token of their own session. */
+/** The API as a user can call it outside the portal's pages, with the access token of their own session. */
 export interface Api {
   get(path: string, query?: Record<string, unknown>): Promise<APIResponse>;
   post(path: string, data?: unknown): Promise<APIResponse>;
@@ -39,10 +39,10 @@ export function apiWith(request: APIRequestContext, headers: Record<string, stri
 export const apiOf = async (page: Page): Promise<Api> =>
   apiWith(page.request, { authorization: `Bearer ${await tokenOverHttp(page.context())}` });
 
-/** The query for the first records of a catalogue list: the demo's own, since what other stories make and take away again has higher ids. */
+/** The query for the records with the lowest ids of a catalogue list: the demo's own, since records that other tests create have higher ids. */
 export const oldest = (range: [number, number], filter: object = {}): Record<string, string> => printed({ filter, sort: ['id', 'ASC'], range });
 
-/** A published call of the demo catalogue that is open, and that asks the question `question` if one is named. */
+/** A published, open call of the demo catalogue; with `question`, one that asks that question. */
 export async function openCall(page: Page, question?: string): Promise<Call> {
   const answer = await page.request.get('/api/catalogue/calls', { params: oldest([0, 99]) });
   expect(answer.status()).toBe(200);

@@ -15,7 +15,7 @@ async function made<Record>(answer: APIResponse, status = 201): Promise<Record> 
   return (await answer.json()) as Record;
 }
 
-/** An open call that asks for a diploma and one question, made by the Secretary who is signed in on `page`; `change` says what else it says. */
+/** Creates an open call with a diploma and one question, as the Secretary who is signed in on `page`; `change` overrides its properties. */
 export async function newCall(page: Page, title: string, change: Partial<Call> = {}): Promise<Call> {
   const { programme_id } = await openCall(page);
   const call = {
@@ -41,13 +41,13 @@ async function fillProfile(api: Api, uuid: string): Promise<void> {
   for (const [section, record] of Object.entries(sections)) await made(await api.post(`/api/profiles/applicants/${uuid}/${section}`, ofToday(section as keyof typeof sections, record)));
 }
 
-/** A complete draft for the call, by the applicant who is signed in on `page` and has `diploma`, a file of theirs. */
+/** Creates a complete draft for the call with the applicant's session; `diploma` is the id of a file that the applicant has uploaded. */
 async function completeDraft(api: Api, call: Call, diploma: number): Promise<Application> {
   const { id } = await made<Application>(await api.post('/api/applications', { call_id: call.id }));
   return made<Application>(await api.put(`/api/applications/${String(id)}`, { answers: { motivation: 'I know its harbour.' }, documents: { diploma } }), 200);
 }
 
-/** Somebody new, signed in on `page`, with a complete draft for each of the calls; without drawing a page. */
+/** Signs in a new applicant on `page` and creates a complete draft for each call, all over HTTP. */
 export async function readyDrafts(page: Page, calls: readonly Call[], person = newPerson()): Promise<Application[]> {
   const uuid = await registerWithProfile(page, person);
   const api = await apiOf(page);
@@ -58,11 +58,11 @@ export async function readyDrafts(page: Page, calls: readonly Call[], person = n
   return drafts;
 }
 
-/** Sends a draft of who is signed in on `page`; without drawing a page. */
+/** Submits a draft of the applicant who is signed in on `page`, over HTTP. */
 export const sendDraft = async (page: Page, { id }: Pick<Application, 'id'>): Promise<Application> =>
   made<Application>(await (await apiOf(page)).post(`/api/applications/${String(id)}/finalize`), 200);
 
-/** Somebody new, signed in on `page`, who has sent an application to the call; without drawing a page. */
+/** Signs in a new applicant on `page` and submits an application to the call, all over HTTP. */
 export async function sentApplication(page: Page, call: Call): Promise<{ application: Application; familyName: string; person: Person }> {
   const person = { ...newPerson(), familyName: `Sender ${crypto.randomUUID().slice(0, 8)}` };
   const [draft] = (await readyDrafts(page, [call], person)) as [Application];

@@ -10,7 +10,7 @@ const portalUrl = (): string => {
   return url;
 };
 
-/** The beginning of a sign-in, as keycloak-js writes it; nobody reads its end. */
+/** The parameters of an authorization request, as keycloak-js writes them; no test follows the redirect back. */
 const protocolStart = (): Record<string, string> => ({
   client_id: 'portal',
   redirect_uri: `${portalUrl()}/`,
@@ -37,7 +37,7 @@ export const embeddedProvider: Provider = {
     await visitor.dispose();
   },
 
-  // Who opens an account is signed in: to sign in afterwards would have the server compute the hash of the password once more.
+  // Registration also signs the user in; a separate sign-in would make the server compute the password hash a second time.
   newSession: (context, { email, givenName, familyName, password }) =>
     tokenOverHttp(context, { page: 'registrations', fields: { email, firstName: givenName, lastName: familyName, password } }),
 
@@ -62,7 +62,7 @@ export const embeddedProvider: Provider = {
   },
 
   async endSessions(_person, page) {
-    // It has no administrator: the session is ended by another client that shows the same cookies.
+    // The embedded provider has no administrator, so another client with the same cookies ends the session.
     const other = await request.newContext({ storageState: await page.context().storageState() });
     const answer = await other.post(`${realmUrl(portalUrl())}/protocol/openid-connect/logout`, {
       form: { confirm: 'yes' },

@@ -4,15 +4,15 @@ import { nameOf } from '../../support/typed-fields';
 /** A field of a form by its dotted path in the data. */
 export const field = (scope: Page | Locator, path: string): Locator => scope.locator(`[data-field="${path}"]`);
 
-/** Opens what is folded behind the button `fold`; what is open already stays so. */
+/** Expands the section behind the button `fold`, unless it is expanded already. */
 export async function openFold(fold: Locator): Promise<void> {
   if ((await fold.getAttribute('aria-expanded')) === 'false') await fold.click();
 }
 
-/** Ticks the radio button of a code, whatever its words are: those of another may come to contain them. */
+/** Ticks the radio button by its code and not by its label, since the label may become a part of another option's label. */
 export const tickCode = (scope: Locator, code: string): Promise<void> => scope.locator(`input[type="radio"][value="${code}"]`).check();
 
-/** Types into a list that can be searched, and takes what it finds. */
+/** Types into a searchable list and selects the option that it finds. */
 export async function choose(scope: Locator, text: string): Promise<void> {
   const input = scope.getByRole('combobox');
   await input.fill(text);
@@ -28,7 +28,7 @@ interface Contact {
   email: string;
 }
 
-/** Fills the form of contact details with what it requires. */
+/** Fills in the required fields of the contact details. */
 export async function fillContact(page: Page, { street, postalCode, email }: Contact): Promise<void> {
   await tickCode(field(page, contact({ kind: 'home' })), 'home');
   await page.getByLabel('Street and number').fill(street);

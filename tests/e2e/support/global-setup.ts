@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { startPortal, stopPortal } from '../../../scripts/lib/portal.mjs';
 
 /**
- * Starts the product as a new user would, on an empty data folder and a free port, for all browser tests. With `PORTAL_URL` set they
- * visit the portal that runs there.
+ * Starts the product as a new user would, on an empty data folder and a free port, for all browser tests. With `PORTAL_URL` set the tests
+ * visit the portal at that address.
  */
 export default async function globalSetup() {
   if (process.env.PORTAL_URL) return undefined;

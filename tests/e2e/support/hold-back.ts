@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Holds back what the page asks of an address, as a slow network does; gives what lets it go on. */
+/** Delays the page's requests to an address, as a slow network does; returns the function that releases them. */
 export async function holdBack(page: Page, address: Parameters<Page['route']>[0]): Promise<() => void> {
   let letGo: () => void = () => undefined;
   const held = new Promise<void>((resolve) => (letGo = resolve));

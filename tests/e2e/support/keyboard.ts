@@ -1,12 +1,15 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** What may take the focus; a date takes it three times. */
+/** Elements that can take the focus; a date input has three tab stops. */
 const STOPS = 'a[href], button, input, select, textarea, summary, [tabindex]';
 
-/** Once round the page: a schema may make a form as long as it likes. */
+/** The number of Tab presses that go once round the page; it is counted, since the length of a form depends on its schema. */
 const onceRound = async (page: Page): Promise<number> => 3 * (await page.locator(STOPS).count());
 
-/** Goes on by Tab, once round the page unless `most` says otherwise, until `target` has the focus: whoever has no mouse gets there in no other way. */
+/**
+ * Presses Tab until `target` has the focus, as a user without a mouse must, at most `most` times (by default once round the page).
+ * @throws {Error} when the target is not reached
+ */
 export async function tabTo(page: Page, target: Locator, most?: number): Promise<void> {
   await expect(target).toBeVisible();
   const presses = most ?? (await onceRound(page));

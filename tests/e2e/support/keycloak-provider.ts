@@ -3,7 +3,7 @@ import { accessFromEnvironment, adminOf } from '../../../scripts/lib/keycloak-ad
 import type { Provider } from './provider';
 import { signInForm, tokenOverHttp } from './sign-in';
 
-/** What the administrator sees of a person. */
+/** The part of Keycloak's user representation that the tests read. */
 interface Account {
   id: string;
 }
@@ -18,12 +18,12 @@ async function accountOf(email: string): Promise<Account> {
   return account;
 }
 
-/** Its pages name their fields alike in every language. */
+/** Fills inputs by name, since Keycloak's pages use the same names in every language. */
 const fill = async (page: Page, fields: Record<string, string>): Promise<void> => {
   for (const [name, value] of Object.entries(fields)) await page.locator(`input[name="${name}"]`).fill(value);
 };
 
-/** A real Keycloak with the realm of `deploy/keycloak` and its demo people, with the pages as it brings them. */
+/** A real Keycloak with the realm of `deploy/keycloak` and its demo people, with Keycloak's default pages. */
 export const keycloakProvider: Provider = {
   name: 'keycloak',
   realmUrl: () => `${access.url}/realms/propylaea`,

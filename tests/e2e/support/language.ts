@@ -9,8 +9,8 @@ async function speak(page: Page, locale: Locale): Promise<void> {
 }
 
 /**
- * Has an English page in Greek meanwhile, by the button for it, which keeps what a form holds. For this page alone: the accounts of the demo are shared by all
- * stories.
+ * Switches an English page to Greek with its language button while `act` runs, then back; the content of a form stays. The account's language is not saved,
+ * because all tests share the demo accounts.
  */
 export async function inGreek(page: Page, act: () => Promise<void>): Promise<void> {
   await page.route('**/api/account', (route) => (route.request().method() === 'PUT' ? route.fulfill({ json: route.request().postDataJSON() as object }) : route.fallback()));

@@ -7,7 +7,7 @@ export type { Person, Role } from './provider';
 
 const APPLICANTS = '/api/profiles/applicants';
 
-/** A person whom nobody has seen before. */
+/** A person with a new, unique email address. */
 export const newPerson = (): Person => ({
   email: `${randomUUID()}@example.org`,
   password: 'three random words',
@@ -15,10 +15,10 @@ export const newPerson = (): Person => ({
   familyName: 'Δοκιμαστική',
 });
 
-/** The person of a demo account; its data is shared by all stories, so they only look at it. */
+/** The person of a demo account; all tests share its data, so they only read it. */
 export const demo = (role: Role): Person => provider.demo(role);
 
-/** Does what signs in somebody who has no profile yet, and waits for the portal to know. Gives the applicant's uuid. */
+/** Runs `send`, which signs in somebody without a profile, and waits for the portal's answer. Returns the applicant's uuid. */
 async function arrive(page: Page, send: () => Promise<void>): Promise<string> {
   const [account] = await Promise.all([page.waitForResponse((response) => new URL(response.url()).pathname === '/api/account'), send()]);
   const { sub } = (await account.json()) as { sub: string };
@@ -26,11 +26,11 @@ async function arrive(page: Page, send: () => Promise<void>): Promise<string> {
   return sub;
 }
 
-/** Fills the registration page, on which the browser is, and waits to be back. Gives the new applicant's uuid. */
+/** Fills in and submits the open registration page and waits for the portal. Returns the new applicant's uuid. */
 export const fillRegistration = (page: Page, person: Person): Promise<string> =>
   arrive(page, () => provider.fillRegistration(page, person));
 
-/** Signs in somebody new, without a profile, on the way to `path`: a page for which one must sign in. */
+/** Signs in a new person without a profile by opening `path`, a page that requires sign-in. */
 export async function signInNew(page: Page, path = '/account'): Promise<Person> {
   const person = newPerson();
   await provider.newAccount(person);
@@ -40,12 +40,12 @@ export async function signInNew(page: Page, path = '/account'): Promise<Person> 
   return person;
 }
 
-/** Opens an account and signs in to it, without drawing a page. Gives the new applicant's uuid; there is no profile yet. */
+/** Creates an account and signs in over HTTP. Returns the new applicant's uuid; the applicant has no profile yet. */
 export async function register(page: Page, person = newPerson()): Promise<string> {
   return claimsOf(await provider.newSession(page.context(), person)).sub;
 }
 
-/** Opens an account and its profile, without drawing a page: an applicant who may enter every page of applicants. Gives their uuid. */
+/** Creates an account and its profile over HTTP, so that the applicant may open every applicant page. Returns the applicant's uuid. */
 export async function registerWithProfile(page: Page, person = newPerson()): Promise<string> {
   const token = await provider.newSession(page.context(), person);
   const made = await page.context().request.post(APPLICANTS, { headers: { authorization: `Bearer ${token}` }, data: {} });
@@ -53,18 +53,18 @@ export async function registerWithProfile(page: Page, person = newPerson()): Pro
   return claimsOf(token).sub;
 }
 
-/** Fills the sign-in page, on which the browser is, and waits to be back. */
+/** Fills in and submits the open sign-in page and waits for the portal. */
 export async function fillSignIn(page: Page, person: Person): Promise<void> {
   await provider.fillSignIn(page, person);
   await expectSignedIn(page);
 }
 
-/** Signs in without drawing a page: the next one that is opened finds the session. */
+/** Signs in over HTTP; the next page that is opened finds the session. */
 export async function signIn(page: Page, person: Person): Promise<void> {
   await tokenOverHttp(page.context(), signInForm(person));
 }
 
-/** Signs in from the start page, on the provider's own page: for stories in which that is what is told. */
+/** Signs in from the start page on the provider's own page, for tests of the sign-in itself. */
 export async function signInOnScreen(page: Page, person: Person): Promise<void> {
   await page.goto('/');
   await signInButton(page).click();
@@ -79,7 +79,7 @@ export async function signOut(page: Page): Promise<void> {
 
 export const loginDialog = (page: Page) => page.getByRole('dialog', { name: 'Sign in to continue' });
 
-/** The button of a person who is signed out. */
+/** The sign-in button, which the header shows to signed-out visitors. */
 export const signInButton = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Sign in' });
 
 export const accountMenu = (page: Page) => page.getByRole('banner').locator('summary', { hasText: 'Your account' });
@@ -88,7 +88,7 @@ export async function expectSignedIn(page: Page): Promise<void> {
   await expect(accountMenu(page)).toBeVisible();
 }
 
-/** The access token with which the page asks the API: what a person could read in their own browser. */
+/** The access token that the page sends to the API, as a user could read it in the browser. */
 export async function tokenOf(page: Page): Promise<string> {
   const [request] = await Promise.all([
     page.waitForRequest((one) => one.headers()['authorization']?.startsWith('Bearer ') === true && one.url().includes('/api/')),
@@ -97,7 +97,7 @@ export async function tokenOf(page: Page): Promise<string> {
   return request.headers()['authorization'] ?? '';
 }
 
-/** Has the account say this language on this page alone, from its next visit on: the accounts of the demo are shared by all stories. */
+/** Makes the account's answer carry this language on this page alone, from its next visit on: all tests share the demo accounts. */
 export async function readIn(page: Page, locale: 'en' | 'el'): Promise<void> {
   await page.route('**/api/account', async (route) => {
     if (route.request().method() !== 'GET') return route.fallback();

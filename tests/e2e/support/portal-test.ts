@@ -4,18 +4,18 @@ import { expect, test as base, type APIRequestContext, type BrowserContext, type
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 
-/** A console line or answer that a story expects: exact path and status. */
+/** A failed answer that a test expects, by exact path and status. */
 interface Expected {
   path: string;
   status: number;
 }
 
 export interface Watch {
-  /** Says that this answer is part of the story, so that the browser's own line about it is no fault. */
+  /** Expects this failed answer, so that the browser's console line about it does not fail the test. */
   expectAnswer(path: string, status: number): void;
-  /** Says that lines of the console with these words are part of the story. */
+  /** Expects console lines that contain these words. */
   expectLine(words: string): void;
-  /** Holds the promises of every page on the pages of another context too. */
+  /** Applies the checks of every page to the pages of another context too. */
   observe(context: BrowserContext): Promise<void>;
 }
 
@@ -32,7 +32,7 @@ interface Fixtures {
 const FRAME_OF_SILENT_CHECK =
   'warning: An iframe which has both allow-scripts and allow-same-origin for its sandbox attribute can escape its sandboxing.';
 
-/** Playwright's test with the promises that hold on every page: a clean console, no CSP violation, no failed script, no request to a third party. */
+/** Playwright's test with the checks that apply to every page: a clean console, no CSP violation, no failed script, no request to a third party. */
 export const test = base.extend<Fixtures>({
   baseURL: async ({}, use) => {
     const url = process.env.PORTAL_URL;
@@ -81,7 +81,7 @@ export const test = base.extend<Fixtures>({
   },
 });
 
-/** Has every visit of a page that the server has drawn last until the portal has taken it over, which it does at the first sign of a person. */
+/** Makes each visit of a server-rendered page wait until the portal has hydrated it, which happens at the first user input. */
 function waitUntilTakenOver(page: Page): void {
   const visits = { goto: page.goto.bind(page), reload: page.reload.bind(page) };
   const takenOver = async () => {
@@ -100,12 +100,12 @@ function waitUntilTakenOver(page: Page): void {
   };
 }
 
-/** Moves the mouse a little in a corner where nothing stands, as the hand does that comes to it. */
+/** Moves the mouse a little in an empty corner: user input that triggers nothing else. */
 async function moveMouse(page: Page): Promise<void> {
   for (const place of [1, 2]) await page.mouse.move(place, place);
 }
 
-/** Has the browser draw public pages alone, as it does when the server could not: only then it asks for what stands on them. */
+/** Makes the browser render public pages itself, as after a failed server rendering: only then does it request their data. */
 export async function drawInBrowser(page: Page): Promise<void> {
   await page.route('**/*', async (route) => {
     if (route.request().resourceType() !== 'document' || route.request().frame() !== page.mainFrame()) return route.fallback();
@@ -115,7 +115,7 @@ export async function drawInBrowser(page: Page): Promise<void> {
   });
 }
 
-/** Where people sign in; nowhere on a server that is not the portal, such as the studio's. */
+/** The origin of the identity provider; empty on a server that is not the portal, such as the studio's. */
 async function issuerOrigin(request: APIRequestContext): Promise<string[]> {
   const answer = await request.get('/config.json');
   if (!answer.headers()['content-type']?.startsWith('application/json')) return [];
@@ -123,7 +123,7 @@ async function issuerOrigin(request: APIRequestContext): Promise<string[]> {
   return [new URL(url).origin];
 }
 
-/** Runs in the page: a violation of the content security policy becomes a line of the console, and so a fault. */
+/** Runs in the page: logs each CSP violation to the console, so that it fails the test. */
 function reportViolations(): void {
   addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile }) =>
     console.error(`CSP: ${violatedDirective} blocked ${blockedURI} in ${sourceFile ?? ''}`),
@@ -140,25 +140,25 @@ function isAnswer(fault: string, { path, status }: Expected): boolean {
 
 const AXE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** Runs in the page: goes to a place at once and gives the one before, both in pixels from the top. */
+/** Runs in the page: scrolls without animation and returns the former position, both in pixels from the top. */
 function scrolledTo(top: number): number {
   const before = scrollY;
   scrollTo({ top, behavior: 'instant' });
   return before;
 }
 
-/** Runs in the page: a button that was barred a moment ago has colours between two states. What goes on for ever is not waited for. */
+/** Runs in the page: waits for CSS transitions, since a button that was just enabled has intermediate colours; endless animations are ignored. */
 async function settled(): Promise<void> {
   const running = document.getAnimations().filter(({ playState, effect }) => playState === 'running' && Number(effect?.getComputedTiming().endTime) < 2000);
-  // A page that another one once covered may not be painted, and then its animations do not go on.
+  // The browser may not paint a page that was in the background; its animations then never finish.
   const unpainted = new Promise((resolve) => setTimeout(resolve, 1000));
   await Promise.race([unpainted, Promise.allSettled(running.map(({ finished }) => finished))]);
 }
 
-/** The axe that the package brings, in half of the size in which it would send it to the page, which parses it. */
+/** The package's own axe, minified: half the size of what the package would send to the page for parsing. */
 const AXE = readFileSync(createRequire(import.meta.resolve('@axe-core/playwright')).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Loading axe takes as long as a reading by it: a page that has it already keeps it until it is left. */
+/** Loading axe takes as long as one analysis, so a page that has it already keeps it until the next navigation. */
 async function axeIn(page: Page): Promise<AxeBuilder> {
   const isThere = page.frames().length === 1 && (await page.evaluate(() => 'axe' in window));
   return new AxeBuilder({ page, axeSource: isThere ? ';' : AXE });
@@ -169,11 +169,11 @@ const ELSEWHERE = 120;
 
 const isTooSmall = (violation: string): boolean => violation.startsWith(TOO_SMALL);
 
-/** What axe finds by rules or groups of them, one line for each element. */
+/** The violations that axe finds by the given rules or rule tags, one line for each element. */
 async function violations(page: Page, runOnly: string[]): Promise<string[]> {
   const found = await (await axeIn(page))
     .options({ runOnly, resultTypes: ['violations'] })
-    // Axe then runs at once. Its other way opens a second page for each result; only that one leaves the messages between frames alone.
+    // Legacy mode runs axe in the page itself. The other mode opens a second page for each result, but is the only one that works with frames.
     .setLegacyMode(page.frames().length === 1)
     .analyze();
   return found.violations.flatMap(({ id, help, nodes }) => nodes.map((node) => `${id}: ${help} (${node.target.join(' ')})`));
@@ -181,14 +181,14 @@ async function violations(page: Page, runOnly: string[]): Promise<string[]> {
 
 /** Fails when axe finds a violation of WCAG 2.2 A or AA on the page as it stands. */
 export async function expectAccessible(page: Page): Promise<void> {
-  // The page itself and not its skeleton; a dialog above it hides its heading from people only.
+  // Waits for the page itself and not its skeleton; the heading exists even under a dialog.
   await expect(page.locator('h1').first()).toBeVisible();
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   const top = await page.evaluate(scrolledTo, 0);
   await page.evaluate(settled);
   const found = await violations(page, AXE_TAGS);
   if (found.some(isTooSmall)) {
-    // What is half under a bar where the page happens to stand counts as too small to be pressed: it is when it is so elsewhere, too.
+    // A target half covered by a sticky bar counts as too small at this scroll position, so it is a violation only at a second position too.
     await page.evaluate(scrolledTo, ELSEWHERE);
     const again = await violations(page, [TOO_SMALL]);
     found.splice(0, found.length, ...found.filter((one) => !isTooSmall(one) || again.includes(one)));

@@ -5,7 +5,7 @@ const PROTOCOL = '/protocol/openid-connect';
 
 const realm = (): string => provider.realmUrl(process.env.PORTAL_URL ?? '');
 
-/** Everything that the identity provider answers. */
+/** Whether the identity provider answers the URL. */
 export const atRealm = (url: URL): boolean => url.href.startsWith(`${realm()}/`);
 
 /** A page or endpoint of the protocol, such as `token`. */
@@ -16,13 +16,13 @@ export const atEndpoint =
 
 const isSilent = (url: URL): boolean => url.searchParams.get('prompt') === 'none';
 
-/** The question of the hidden frame whether somebody is signed in. */
+/** Whether the URL is the hidden frame's silent sign-on check. */
 export const silentCheck = (url: URL): boolean => atEndpoint('auth')(url) && isSilent(url);
 
-/** The way to the sign-in page. */
+/** Whether the URL opens the sign-in page. */
 export const openSignIn = (url: URL): boolean => atEndpoint('auth')(url) && !isSilent(url);
 
-/** Collects what the page asks the provider's endpoint `name`. */
+/** Collects the page's requests to the provider's endpoint `name`. */
 export function requestsTo(page: Page | BrowserContext, name: string): Request[] {
   const found: Request[] = [];
   page.on('request', (request) => {
@@ -31,7 +31,7 @@ export function requestsTo(page: Page | BrowserContext, name: string): Request[]
   return found;
 }
 
-/** Collects the renewals of the token that the page asks for. */
+/** Collects the page's token refresh requests. */
 export function renewalsOf(page: Page | BrowserContext): Request[] {
   const found: Request[] = [];
   page.on('request', (request) => {
@@ -43,10 +43,10 @@ export function renewalsOf(page: Page | BrowserContext): Request[] {
 
 const asked = new WeakMap<BrowserContext, Set<Request>>();
 
-/** What a token (RFC 7519) looks like: JSON in base64url, and a dot after it; three letters alone come up by chance in what is drawn at random. */
+/** Matches a JWT (RFC 7519): JSON in base64url, then a dot; the three letters alone occur by chance in random strings. */
 export const TOKEN = /eyJ[\w-]{8,}\./;
 
-/** How many seconds a token is good for that this provider gives: asked while the page signs in or renews. From then on `apiAnswered` knows what the pages ask. */
+/** The lifetime of the provider's access tokens in seconds, read while `during` signs in or refreshes. From then on `apiAnswered` tracks requests. */
 export async function lifetimeOfTokens(page: Page, during: () => Promise<unknown>): Promise<number> {
   const [context, waiting] = [page.context(), new Set<Request>()];
   asked.set(context, waiting);
@@ -54,20 +54,20 @@ export async function lifetimeOfTokens(page: Page, during: () => Promise<unknown
   context.on('requestfinished', (request) => waiting.delete(request));
   context.on('requestfailed', (request) => waiting.delete(request));
   const answer = page.waitForResponse((response) => atEndpoint('token')(new URL(response.url())) && response.ok());
-  // Read at once: the page that it was for may soon be gone.
+  // The body is read at once, since the page that requested it may navigate away.
   const [token] = await Promise.all([answer.then((response) => response.json() as Promise<{ expires_in: number }>), during()]);
   return token.expires_in;
 }
 
-/** Waits until the API has answered what the pages asked of it: a clock that is set ahead by more than its patience gives up what still waits. */
+/** Waits until the API has answered all requests of the pages: setting the clock ahead by more than the timeout would abort pending ones. */
 export async function apiAnswered(page: Page): Promise<void> {
   const context = page.context();
-  // What a page has asked before is known once it has come to this.
+  // Once a page answers this, its earlier requests have been reported to the test.
   await Promise.all(context.pages().map((one) => one.evaluate(() => document.readyState)));
   await expect.poll(() => [...(asked.get(context) ?? [])].map((request) => request.url())).toEqual([]);
 }
 
-/** Counts how often the page itself has gone to another document, redirects included. */
+/** Collects the document navigations of the page itself, redirects included. */
 export function visitsOf(page: Page): string[] {
   const visits: string[] = [];
   page.on('request', (request) => {

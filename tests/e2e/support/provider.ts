@@ -11,26 +11,26 @@ export interface Person {
 
 export type Role = 'applicant' | 'secretary' | 'helpdesk' | 'evaluator';
 
-/** What a story needs of an identity provider, whichever it is: its pages, and what only its administrator can do. */
+/** What the tests need from either identity provider: its pages, and actions that only its administrator can do. */
 export interface Provider {
   readonly name: 'embedded' | 'keycloak';
   /** The address with which every request of the protocol begins, without a slash at its end; `portalUrl` is the portal's origin. */
   realmUrl(portalUrl: string): string;
-  /** The account of this role that every trial realm has; its data is shared by all stories, so they only look at it. */
+  /** The account of this role that every trial realm has; all tests share its data, so they only read it. */
   demo(role: Role): Person;
-  /** Opens an account as its page of registration would, without a browser. */
+  /** Creates an account as the registration page would, over HTTP. */
   newAccount(person: Person): Promise<void>;
-  /** Opens an account and a session of it in the context, without drawing a page. Gives an access token. */
+  /** Creates an account and a session in the context, over HTTP. Returns an access token. */
   newSession(context: BrowserContext, person: Person): Promise<string>;
-  /** Fills and sends the sign-in page, on which the browser is; does not wait for what follows. */
+  /** Fills in and submits the open sign-in page; does not wait for the answer. */
   fillSignIn(page: Page, person: Person): Promise<void>;
-  /** Goes from the sign-in page to the page of registration. */
+  /** Goes from the sign-in page to the registration page. */
   openRegistration(page: Page): Promise<void>;
-  /** Fills and sends the page of registration, on which the browser is; does not wait for what follows. */
+  /** Fills in and submits the open registration page; does not wait for the answer. */
   fillRegistration(page: Page, person: Person): Promise<void>;
   /** Expects the sign-in page to say that email or password is wrong. */
   expectRefusedPassword(page: Page): Promise<void>;
-  /** Ends every session of the person as an administrator does: behind the back of `page`, whose cookies and tokens stay as they are. */
+  /** Ends every session of the person on the provider's side, as an administrator does: the cookies and tokens of `page` stay. */
   endSessions(person: Person, page: Page): Promise<void>;
 }
 

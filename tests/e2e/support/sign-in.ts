@@ -1,21 +1,21 @@
 import { expect, type APIRequestContext, type BrowserContext } from '@playwright/test';
 import { createHash, randomBytes } from 'node:crypto';
 
-/** Where the portal sends people to sign in, as it tells its own pages. */
+/** The portal's address and its identity provider, as the portal's configuration tells its pages. */
 interface Place {
   portal: string;
   endpoint: (name: string) => string;
   clientId: string;
 }
 
-/** A form of the provider that begins a session: where it stands, and what is written in it. */
+/** A form of the provider that starts a session: its page and its field values. */
 interface Entry {
-  /** `auth` for the page of signing in, `registrations` for that of opening an account. */
+  /** `auth` is the sign-in page, `registrations` the registration page. */
   page: 'auth' | 'registrations';
   fields: Record<string, string>;
 }
 
-/** The form of signing in, filled in: both providers call its fields alike. */
+/** The filled-in sign-in form; both providers use the same field names. */
 export const signInForm = ({ email, password }: { email: string; password: string }): Entry => ({ page: 'auth', fields: { username: email, password } });
 
 async function placeOf(request: APIRequestContext): Promise<Place> {
@@ -24,7 +24,7 @@ async function placeOf(request: APIRequestContext): Promise<Place> {
   return { portal: new URL(answer.url()).origin, endpoint: (name) => `${url}/realms/${realm}/protocol/openid-connect/${name}`, clientId };
 }
 
-/** The address to which an answer redirects; its body is part of the message when there is none. */
+/** The URL to which an answer redirects; without a redirect the error message contains the answer's body. */
 async function next(request: APIRequestContext, url: string, form?: Record<string, string>): Promise<URL> {
   const answer = form ? await request.post(url, { form, maxRedirects: 0 }) : await request.get(url, { maxRedirects: 0 });
   const { location } = answer.headers();
@@ -33,9 +33,9 @@ async function next(request: APIRequestContext, url: string, form?: Record<strin
 }
 
 /**
- * Runs the authorization code flow with PKCE (RFC 7636) without drawing a page: the provider's own sign-in page is asked for and its
- * form is sent. The context's cookies are then those of somebody who has signed in on a page, so that its pages find them signed in.
- * Without `entry` the session must be there already.
+ * Runs the authorization code flow with PKCE (RFC 7636) over HTTP: it requests the provider's own sign-in page and submits its
+ * form. The context then has the same cookies as after a sign-in in the browser, so its pages find the session.
+ * Without `entry` the session must exist already.
  * @returns an access token of the session
  */
 export async function tokenOverHttp(context: BrowserContext, entry?: Entry): Promise<string> {
@@ -65,7 +65,7 @@ export async function tokenOverHttp(context: BrowserContext, entry?: Entry): Pro
   return ((await answer.json()) as { access_token: string }).access_token;
 }
 
-/** Fills and sends the first form of a page. */
+/** Fills in and submits the first form of a page. */
 async function formSent(request: APIRequestContext, start: string, fields: Record<string, string>): Promise<URL> {
   const page = await request.get(start);
   const action = /<form[^>]+action="([^"]+)"/.exec(await page.text())?.[1];

@@ -37,6 +37,6 @@ export const test = base.extend<object, { studio: Studio }>({
     },
     { scope: 'worker' },
   ],
-  // The watch over every page lets it ask this address and no other.
+  // The checks of every page allow requests to this origin only.
   baseURL: ({ studio }, use) => use(studio.url),
 });
