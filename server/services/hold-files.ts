@@ -12,15 +12,15 @@ interface Held {
   /** The applicant whose record it is. */
   owner: string;
   holder: Holder;
-  /** Files that the record holds beside those in its data. */
+  /** Files of the record that are not in its data. */
   beside?: readonly number[];
   now: Date;
 }
 
 /**
- * Checks every file and every reference that an applicant's record names against what there is, and makes the files what it holds: they
- * are kept as long as it names them.
- * @throws {ValidationFailed} for a file that is not this person's or not what its place accepts, and a reference to nothing they may read
+ * Checks that every file and every reference in an applicant's record exists, and stores the file references of the record: a file is kept as
+ * long as a record refers to it.
+ * @throws {ValidationFailed} for another person's file, a file that its place does not accept, and a reference that the person cannot read
  */
 export async function checkAndHoldFiles(tx: Db, { entity, data, owner, holder, beside = [], now }: Held): Promise<void> {
   const place = entityPlace(entity);

@@ -6,8 +6,8 @@ interface StoredRecord extends RecordFacts {
 }
 
 /**
- * The read-only facts of a record in their API form, with `needs_update` where it does not satisfy its schema. The version of the schema
- * cannot tell that: until a schema is released it may change any number of times under the same version.
+ * The read-only fields of a record in their API form, with `needs_update` if it does not satisfy its schema. Comparing schema versions is not
+ * enough, because a schema may change any number of times under one version before its release.
  */
 export const recordMetadata = (row: StoredRecord, schema: string) => ({
   ...factsOf(row),

@@ -1,4 +1,4 @@
-/** Thrown to roll back a dry run; it carries what would have been done. */
+/** Thrown to roll back the transaction of a dry run; `answer` is its result. */
 export class Rehearsed<Answer> extends Error {
   constructor(readonly answer: Answer) {
     super('A dry run changes nothing.');

@@ -4,17 +4,17 @@ import { forEachItem } from '../for-each-item';
 import type { Remindable } from '../repositories/remindable';
 
 interface Reminder<Row> {
-  /** What the log calls a row, before its id. */
+  /** The prefix of a row's id in the log. */
   kind: string;
   rows: Remindable<Row>;
-  /** How long before its end a row is reminded of. */
+  /** How long before the due date of a row the reminder is sent, in seconds. */
   seconds: number;
   /** Queues the mail, in the transaction that takes the row. */
   tell: (tx: Db, row: Row, now: Date) => Promise<unknown>;
 }
 
 /**
- * Queues the mails that remind of what is near its end, each once; several processes may look at the same time. Gives how many.
+ * Queues one reminder for each row that is near its due date; several processes may run it concurrently. Returns the number of reminders.
  * @throws {AggregateError} as `forEachItem` does
  */
 export async function remindEach<Row>({ db, clock }: Pick<Deps, 'db' | 'clock'>, { kind, rows, seconds, tell }: Reminder<Row>): Promise<number> {

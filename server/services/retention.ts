@@ -9,8 +9,8 @@ import { applicationsOver, countAnonymously, isApplicationOver } from '../reposi
 const DAY = 24 * 60 * 60 * 1000;
 
 /**
- * Removes what is older than `RETENTION_DAYS`. An application that ended that long ago is reduced to an anonymous line for statistics, and a
- * draft whose call closed that long ago is deleted, each with everything that belongs to it. Gives how many there were.
+ * Deletes data that is older than `RETENTION_DAYS`. An application that ended that long ago is reduced to an anonymous row for statistics,
+ * and a draft whose call closed that long ago is deleted, each with everything that belongs to it. Returns their number.
  * @throws {AggregateError} as `forEachItem` does
  */
 export async function endRetention({ db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>): Promise<number> {
@@ -20,7 +20,7 @@ export async function endRetention({ db, clock, config }: Pick<Deps, 'db' | 'clo
   const end = ({ id, applicant }: { id: number; applicant: string }) =>
     db.transaction(async (tx) => {
       await lockPerson(tx, applicant);
-      // Its applicant or another process may have been here since.
+      // Since the list was read, the applicant or another process may have changed it.
       if (!(await isApplicationOver(tx, id, before))) return false;
       await countAnonymously(tx, id);
       await replaceReferences(tx, { kind: 'application', id }, { fileIds: [], now });

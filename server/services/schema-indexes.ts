@@ -13,7 +13,7 @@ const CATALOGUE = { universities: UNIVERSITY_COLUMNS, programmes: PROGRAMME_COLU
 const catalogueIndexes = (table: keyof typeof CATALOGUE, values?: RecordColumns): WantedIndex[] =>
   indexesOf({ name: table, table, columns: CATALOGUE[table], ...(values && { values }) }, listFieldsOf(table));
 
-/** Every index that the schemas ask for by `x-index`. */
+/** Every index that the schemas request with `x-index`. */
 export const schemaIndexes = (): WantedIndex[] => [
   ...SECTIONS.flatMap((section) => indexesOf({ name: section, table: 'section_records', section }, listFieldsOf(section))),
   ...catalogueIndexes('universities'),

@@ -11,8 +11,8 @@ interface Document {
 }
 
 /**
- * Moves stored answers to the names that the schemas give them today (`x-renamed-from`), each schema in one transaction, under the
- * lock that migrations take. What has been moved is not found again, so that every start may call it.
+ * Renames properties of stored records to their current names in the schemas (`x-renamed-from`), one transaction per schema, under the lock
+ * of the migrations. It is idempotent, so every start may call it.
  * @returns how many records changed, by schema; those without a change are left out
  */
 export async function moveRenamedAnswers(db: Db, document: Document = contract): Promise<Record<string, number>> {

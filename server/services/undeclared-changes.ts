@@ -12,19 +12,19 @@ export interface UndeclaredChange {
   file: string;
   id: string;
   meaning: string;
-  /** The entities whose records it is about. */
+  /** The entities whose records the change affects. */
   schemas: readonly string[];
 }
 
-/** More records than these are not read: a start must not take minutes to tell what it means. */
+/** The maximum number of records that are read, so that the check does not delay the start by minutes. */
 const MAX_READ = 20_000;
 
-/** What records of one schema are, held against it. */
+/** The result of validating the records of one schema. */
 interface Held {
   read: number;
-  /** How many records break it. */
+  /** The number of invalid records. */
   broken: number;
-  /** How many of them by place and check, the place without positions in lists. */
+  /** The number of faults by place and check, the place without list indexes. */
   faults: ReadonlyMap<string, number>;
 }
 
@@ -33,7 +33,7 @@ const SAID: Readonly<Record<string, string>> = { additionalProperties: 'answered
 const faultOf = ({ loc, type }: SchemaFailure): string =>
   `${loc.filter((key) => typeof key === 'string').join('.') || 'the record'}: ${SAID[type] ?? `does not fit (${type})`}`;
 
-/** A record as it is read, with the changes of meaning beside its schema; as it is stored when one of them throws. */
+/** A record converted to the current meaning of its schema, as reads return it; the stored record if a conversion throws. */
 function meantToday({ data, schema_change: from }: { data: Record<string, unknown>; schema_change: number }, schema: string): Readonly<Record<string, unknown>> {
   try {
     return withChanges(data, changesOf(schema), from);
@@ -69,9 +69,9 @@ function toldOf(schema: string, { read, broken, faults }: Held): string[] {
 }
 
 /**
- * Says which breaking changes of schemas are not declared, and what they mean for the records that are stored: how many no longer satisfy
- * their schema, and by what. Reads records only where there is such a change, which the tests let nobody release.
- * @returns lines to be printed; none when every change is declared
+ * Lists undeclared breaking changes of schemas, and their effect on the stored records: how many no longer satisfy their schema, and why.
+ * It reads records only if there is such a change, which the tests do not let into a release.
+ * @returns lines to print; none when every change is declared
  */
 export async function toldUndeclaredChanges(db: Db, changes: readonly UndeclaredChange[] = undeclared): Promise<string[]> {
   if (changes.length === 0) return [];

@@ -90,7 +90,7 @@ function parametersOf(reason: UploadRefusal, { maxBytes, types }: UploadLimits):
   return reason === 'file_too_large' ? { limit: maxBytes } : {};
 }
 
-/** A picture in place of the one that was sent, which is forgotten. @throws {UploadRefused} `file_broken` when it cannot be drawn to its end */
+/** Re-encodes an uploaded picture and discards the original. @throws {UploadRefused} `file_broken` when it cannot be decoded */
 async function redraw({ files }: Deps, sent: StagedBlob, limits: UploadLimits): Promise<StagedBlob> {
   try {
     return await files.stage(drawnAnew(sent.read()), limits);
@@ -101,10 +101,10 @@ async function redraw({ files }: Deps, sent: StagedBlob, limits: UploadLimits): 
   }
 }
 
-/** The first part with a file. What the parser does not understand was not written by a browser. */
+/** The first part with a file. @throws {Problem} 400 for a form that the parser cannot read */
 async function firstFile(request: FastifyRequest, limits: UploadLimits): Promise<MultipartFile | undefined> {
   try {
-    // One byte more than allowed reaches the store, so that it sees what is too large; the parser passes over the rest.
+    // The limit is one byte above the maximum, so that the store detects an oversized file; the parser drops the rest.
     return await request.file({ limits: { fileSize: limits.maxBytes + 1, files: 1, fields: 5 }, throwFileSizeLimit: false });
   } catch {
     throw new Problem(400, 'bad_request');

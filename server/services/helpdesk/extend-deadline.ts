@@ -12,9 +12,9 @@ import { includes, institutionsOf } from '../staff/institutions';
 const MAX_MS = 30 * 24 * 60 * 60 * 1000;
 
 /**
- * Gives one draft a later deadline than its call has, and tells its applicant.
+ * Gives one draft a later deadline than its call has, and mails its applicant.
  * @throws {Problem} 404 for an application to other institutions; 409 for one that was sent, or whose call is not published
- * @throws {ValidationFailed} for an instant that is not later than the call's deadline and than now, or more than 30 days off
+ * @throws {ValidationFailed} for an instant that is not after both the call's deadline and now, or more than 30 days later
  */
 export async function extendDeadline(deps: Deps, identity: Identity, { application, ...wish }: Extension & { application: number }): Promise<Extension> {
   const { db, clock } = deps;
@@ -41,7 +41,7 @@ export async function extendDeadline(deps: Deps, identity: Identity, { applicati
       row,
       template: 'deadline_extended',
       now,
-      // One draft can be extended more than once, which leaves its version as it is; the same date put again is told once.
+      // An extension does not change the draft's version, so the date identifies the event; a repeated date is mailed once.
       event: `extended-${String(until.getTime())}`,
       parameters: { reason: wish.reason, link: `${deps.config.publicUrl}/applications/${String(application)}/update` },
     });

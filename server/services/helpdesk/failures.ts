@@ -8,16 +8,16 @@ import { isoInstant } from '../../repositories/instants';
 
 const KEPT_FOR = 30 * 24 * 60 * 60 * 1000;
 
-/** What the log had of a case, such as a file's name, is not kept: its place in the words stays open. */
+/** The parameters of a message, such as a file's name, are not stored; the message shows `…` in their place. */
 const LEFT_OUT = new Proxy<Record<string, unknown>>({}, { get: () => '…' });
 
-/** What an answer said, in a language; null for a form whose fields had each its own words. */
+/** The message of an error answer in a language; null for validation failures, which have a message for each field. */
 function wordsOf(problem: string, locale: Locale): string | null {
   const key = PROBLEM_KEYS.find((known) => known === problem);
   return key === undefined ? null : problemText(key, LEFT_OUT, locale);
 }
 
-/** What is kept of the answer that somebody quotes by its id, or null. It tells of nobody; the trail has that it was looked at. */
+/** The stored error answer with a request id, or null. It contains no personal data; the read gets an audit entry. */
 export async function readFailure({ db, clock }: Deps, identity: Identity, { id, locale }: { id: string; locale: Locale }): Promise<components['schemas']['KnownError'] | null> {
   const row = await findFailure(db, id);
   if (!row) return null;
@@ -25,5 +25,5 @@ export async function readFailure({ db, clock }: Deps, identity: Identity, { id,
   return { ...row, at: isoInstant(row.at), words: wordsOf(row.problem, locale) };
 }
 
-/** Removes what has been kept for 30 days. */
+/** Deletes stored error answers after 30 days. */
 export const forgetFailures = ({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> => deleteOldFailures(db, new Date(clock.now().getTime() - KEPT_FOR));

@@ -7,7 +7,7 @@ import { writeAudit } from '../../repositories/audit';
 import { insertIncident, latestIncidents, lockIncident, runningIncidents, saveIncident, type Incident, type NewIncident } from '../../repositories/incidents';
 import { institutionsOf } from '../staff/institutions';
 
-/** More at once would leave no room for the page. */
+/** The maximum number of incidents in the banner; more would leave no room for the page. */
 const MAX_SHOWN = 3;
 const MAX_LISTED = 50;
 
@@ -19,14 +19,14 @@ interface Change {
   run: (tx: Db, now: Date) => Promise<Incident>;
 }
 
-/** What every page tells its readers now. */
+/** The current incidents, which every page shows. */
 export const readRunning = ({ db, clock }: Deps): Promise<Incident[]> => runningIncidents(db, clock.now(), MAX_SHOWN);
 
-/** What the Helpdesk has told everyone, tells now and will tell. */
+/** The latest past, current and planned incidents. */
 export const readIncidents = ({ db }: Deps): Promise<Incident[]> => latestIncidents(db, MAX_LISTED);
 
 /**
- * Runs a change and writes it down. Every visitor reads an incident, so that a Helpdesk of some institutions writes none.
+ * Runs a change and audits it. Every visitor sees an incident, so only a Helpdesk of all institutions may change one.
  * @throws {Problem} 403
  */
 async function change({ db, clock }: Deps, identity: Identity, { verb, id, run }: Change): Promise<Incident> {
@@ -43,7 +43,7 @@ async function change({ db, clock }: Deps, identity: Identity, { verb, id, run }
   });
 }
 
-/** @throws {ValidationFailed} for an end that is not after the start and after now, and for a zone that nobody knows */
+/** @throws {ValidationFailed} for an end that is not after both the start and now, and for an unknown time zone */
 function requireSound({ starts_at, ends_at, time_zone }: NewIncident, now: Date): void {
   const failures: SchemaFailure[] = [];
   if (!isTimeZone(time_zone)) failures.push({ loc: ['body', 'time_zone'], type: 'time_zone' });
@@ -52,7 +52,7 @@ function requireSound({ starts_at, ends_at, time_zone }: NewIncident, now: Date)
   if (failures.length > 0) throw new ValidationFailed(failures);
 }
 
-/** @throws {Problem} 404; 409 for one that is over */
+/** @throws {Problem} 404; 409 for an incident that is over */
 async function lockGoing(tx: Db, id: number, now: Date): Promise<Incident> {
   const incident = await lockIncident(tx, id);
   if (!incident) throw new Problem(404, 'not_found');
@@ -60,7 +60,7 @@ async function lockGoing(tx: Db, id: number, now: Date): Promise<Incident> {
   return incident;
 }
 
-/** Tells everyone of an incident, from its start on. @throws {Problem} 403 @throws {ValidationFailed} */
+/** Creates an incident, which everyone sees from its start on. @throws {Problem} 403 @throws {ValidationFailed} */
 export const createIncident = (deps: Deps, identity: Identity, wish: NewIncident): Promise<Incident> =>
   change(deps, identity, {
     verb: 'create',
@@ -71,8 +71,8 @@ export const createIncident = (deps: Deps, identity: Identity, wish: NewIncident
   });
 
 /**
- * Changes what an incident says, and when.
- * @throws {Problem} 403; 404; 409 for one that is over; 412 when somebody has saved it meanwhile
+ * Changes the text and the times of an incident.
+ * @throws {Problem} 403; 404; 409 for an incident that is over; 412 on a version conflict
  * @throws {ValidationFailed}
  */
 export const updateIncident = (deps: Deps, identity: Identity, { id, wish, expected }: { id: number; wish: NewIncident; expected: number | undefined }): Promise<Incident> =>
@@ -87,7 +87,7 @@ export const updateIncident = (deps: Deps, identity: Identity, { id, wish, expec
     },
   });
 
-/** Ends an incident now; one that has not begun ends where it would begin, and is never shown. @throws {Problem} 403; 404; 409 for one that is over */
+/** Ends an incident now; a future one gets its start as its end and is never shown. @throws {Problem} 403; 404; 409 for an incident that is over */
 export const endIncident = (deps: Deps, identity: Identity, id: number): Promise<Incident> =>
   change(deps, identity, {
     verb: 'end',

@@ -17,13 +17,13 @@ import { institutionsOf } from '../staff/institutions';
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** So long a person may confirm it, in milliseconds. */
+/** How long a person may confirm a merge request, in milliseconds. */
 const TIME_TO_CONFIRM = 7 * DAY;
 
 type MergeRequest = components['schemas']['MergeRequest'];
 type Accounts = Pick<MergeRow, 'remains' | 'leaves'>;
 
-/** The request that concerns an account, with the other account's address where the Helpdesk may know it. */
+/** The merge request of an account; with the other account's address if this Helpdesk may see that person. */
 export async function mergeRecordOf(deps: Deps, identity: Identity, sub: string): Promise<MergeRequest | null> {
   const row = await findMergeOf(deps.db, sub, deps.clock.now());
   if (!row) return null;
@@ -32,7 +32,7 @@ export async function mergeRecordOf(deps: Deps, identity: Identity, sub: string)
   return { remains: row.remains === sub, other_email: person?.email ?? null, reason: row.reason, expires_at: isoInstant(row.expires_at) };
 }
 
-/** Runs a change of a request while neither person writes. @throws {Problem} 404 for an account that the Helpdesk may not help */
+/** Runs a change of a request under locks on both persons. @throws {Problem} 404 for an account outside the Helpdesk's institutions */
 async function change(deps: Deps, identity: Identity, { subs, denied, run }: { subs: readonly string[]; denied: AuditedAction; run: (tx: Db, now: Date) => Promise<void> }): Promise<void> {
   const now = deps.clock.now();
   const institutions = await institutionsOf(deps.db, identity, 'isHelpdesk');
@@ -42,7 +42,7 @@ async function change(deps: Deps, identity: Identity, { subs, denied, run }: { s
     throw new Problem(404, 'not_found');
   }
   await deps.db.transaction(async (tx) => {
-    // In one order, so that two requests about the same people cannot wait for each other for ever.
+    // Both persons are locked in a fixed order, to avoid a deadlock between two requests about them.
     for (const sub of subs.toSorted()) await lockPerson(tx, sub);
     await run(tx, now);
   });
@@ -56,7 +56,7 @@ interface Telling {
   now: Date;
 }
 
-/** Tells one of the two accounts of a request, in its language. */
+/** Mails one of the two accounts about a request, in its language. */
 async function tellOfMerge(deps: Deps, tx: Db, { row, to, other, template, now }: Telling): Promise<void> {
   const { locale } = await ensureAccount(tx, to.uuid, { locale: 'en', now });
   const name = [to.given_name, to.family_name].filter(Boolean).join(' ');
@@ -67,9 +67,9 @@ async function tellOfMerge(deps: Deps, tx: Db, { row, to, other, template, now }
 }
 
 /**
- * Asks a person to confirm that two accounts are theirs: the account that is left gets the link, the one that remains is told to expect it.
- * @throws {Problem} 404 for an account that the Helpdesk may not help; 409 for one account twice, where one is asked about already, and where
- *   the account that is left has no address to send the link to
+ * Asks a person to confirm that two accounts are theirs: the account to be emptied gets the link, the remaining one a notice.
+ * @throws {Problem} 404 for an account outside the Helpdesk's institutions; 409 if both accounts are the same, one already has a request, or
+ *   the account to be emptied has no address for the link
  */
 export async function askToMerge(deps: Deps, identity: Identity, { remains, leaves, reason }: Accounts & { reason: string }): Promise<MergeRequest> {
   await change(deps, identity, {
@@ -93,7 +93,7 @@ export async function askToMerge(deps: Deps, identity: Identity, { remains, leav
   return asked;
 }
 
-/** Takes a request back that concerns an account; nothing happens where there is none. @throws {Problem} 404 for an account that the Helpdesk may not help */
+/** Revokes the merge request of an account, if any. @throws {Problem} 404 for an account outside the Helpdesk's institutions */
 export const takeMergeBack = (deps: Deps, identity: Identity, sub: string): Promise<void> =>
   change(deps, identity, {
     subs: [sub],

@@ -28,7 +28,7 @@ const look = (deps: Deps, identity: Identity, { action, subs, details = {} }: { 
     ? Promise.resolve()
     : writeAuditOfMany(deps.db, { at: deps.clock.now(), actor: identity.sub, action, details: { ...details } }, subs.map((sub) => `applicant:${sub}`));
 
-/** People whom a Helpdesk may help, by name, email or number; the trail has whom it was shown, with their applications. */
+/** Finds people of the Helpdesk's institutions by name, email or number; writes an audit entry for each person, with their applications. */
 export async function findPeople(deps: Deps, identity: Identity, q: string): Promise<FoundPerson[]> {
   const institutions = await institutionsOf(deps.db, identity, 'isHelpdesk');
   const people = await findPeopleRows(deps.db, { q, institutions }, MAX_FOUND);
@@ -38,7 +38,7 @@ export async function findPeople(deps: Deps, identity: Identity, q: string): Pro
   return people;
 }
 
-/** What is missing by name: no more than what is asked for, and never a file's name. */
+/** The names of the missing parts of a draft, never the content of an answer or the name of a file. */
 async function missingNames({ db, clock }: Deps, { id, status }: StandingRow, locale: Locale): Promise<string[]> {
   const draft = status === 'Draft' ? await findApplication(db, id) : undefined;
   if (!draft) return [];
@@ -50,7 +50,7 @@ async function missingNames({ db, clock }: Deps, { id, status }: StandingRow, lo
   return [...new Set(names)];
 }
 
-/** How somebody stands, as far as it concerns the institutions that the Helpdesk answers for. @throws {Problem} 404 */
+/** The status of a person and of their applications to the Helpdesk's institutions. @throws {Problem} 404 */
 export async function readPerson(deps: Deps, identity: Identity, { sub, locale }: { sub: string; locale: Locale }): Promise<Person> {
   const { db } = deps;
   const institutions = await institutionsOf(db, identity, 'isHelpdesk');

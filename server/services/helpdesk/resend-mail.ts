@@ -8,7 +8,7 @@ import { auditReads } from '../applications/audit-reads';
 import { queueMails } from '../mails/queue-mails';
 import { includes, institutionsOf } from '../staff/institutions';
 
-/** Sends a mail once more, to the address that the person has today. @throws {Problem} 404 for one that does not concern the Helpdesk's institutions */
+/** Sends a mail again, to the person's current address. @throws {Problem} 404 for a mail outside the Helpdesk's institutions */
 export async function resendMail(deps: Deps, identity: Identity, id: number): Promise<void> {
   const { db, clock } = deps;
   const now = clock.now();

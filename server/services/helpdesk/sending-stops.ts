@@ -20,8 +20,8 @@ const sendingOf = (row: CallRow, now: Date): CallSending => {
 };
 
 /**
- * Published calls of the institutions that the Helpdesk answers for, with whether they can be sent to: those that words find, 20 at most,
- * or without words those whose sending is switched off.
+ * Published calls of the Helpdesk's institutions with the state of their sending: those that match the search, 20 at most, or without a
+ * search those whose sending is stopped.
  */
 export async function findSending({ db, clock }: Deps, identity: Identity, q: string | undefined): Promise<CallSending[]> {
   const institutions = await institutionsOf(db, identity, 'isHelpdesk');
@@ -42,7 +42,7 @@ interface Switch {
   run: (tx: Db, call: CallRow, now: Date) => Promise<Record<string, unknown> | undefined>;
 }
 
-/** Works the switch of one call; `run` gives what the audit trail says of it, undefined where nothing changed. @throws {Problem} 404 out of scope */
+/** Changes the sending of one call; `run` returns the details for the audit entry, undefined if nothing changed. @throws {Problem} 404 out of scope */
 async function work(deps: Deps, identity: Identity, { id, action, run }: Switch): Promise<CallSending> {
   const call = await requireCall(deps, identity, { id, action, role: 'isHelpdesk' });
   const now = deps.clock.now();
@@ -55,7 +55,7 @@ async function work(deps: Deps, identity: Identity, { id, action, run }: Switch)
 }
 
 /**
- * Switches the sending of a call off, for a reason that its applicants read: drafts are written on and kept, and none is sent.
+ * Stops the sending of applications to a call, for a reason that its applicants see: they can save drafts but not send them.
  * @throws {Problem} 404 out of scope; 409 for a call that is not published
  */
 export const stopSending = (deps: Deps, identity: Identity, { id, reason }: { id: number; reason: StopReason }): Promise<CallSending> =>
@@ -69,11 +69,11 @@ export const stopSending = (deps: Deps, identity: Identity, { id, reason }: { id
     },
   });
 
-/** Switches the sending of a call on again; of one that is on nothing changes. @throws {Problem} 404 out of scope */
+/** Resumes the sending to a call; does nothing if it is not stopped. @throws {Problem} 404 out of scope */
 export const resumeSending = (deps: Deps, identity: Identity, id: number): Promise<CallSending> =>
   work(deps, identity, { id, action: 'calls.resume-sending', run: async (tx) => ((await removeSendingStop(tx, id)) ? {} : undefined) });
 
-/** Lets pass what would send to a call, or would have to be sent again. @throws {Problem} 409 with this key while sending is switched off */
+/** Guards the sending of an application, and the reopening of a sent one. @throws {Problem} 409 with the key `refusal` while sending is stopped */
 export async function requireSending(tx: Db, call: number, refusal: 'sending_stopped' | 'sending_stopped_reopen'): Promise<void> {
   if (await isSendingStopped(tx, call)) throw new Problem(409, refusal);
 }

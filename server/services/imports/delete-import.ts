@@ -5,8 +5,8 @@ import { deleteUnusedImport } from '../../repositories/uploaded-imports';
 import { ownImport } from './own-imports';
 
 /**
- * Removes an uploaded file that was never imported, with its report; its bytes are collected like those of any file that nobody refers to.
- * @throws {Problem} 404 for none and another's; 409 while it is worked on, and once it was imported
+ * Removes an uploaded file that was never imported, with its report; its bytes are garbage-collected like those of any unreferenced file.
+ * @throws {Problem} 404 for an unknown import or another person's; 409 while a worker runs it, and once it was imported
  */
 export async function deleteImport(deps: Deps, identity: Identity, id: number): Promise<void> {
   const one = await ownImport(deps, identity, id);

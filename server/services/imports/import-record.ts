@@ -16,10 +16,10 @@ export const canRun = ({ state, sha256 }: UploadedImport): boolean => sha256 !==
 /** Whether an uploaded file can be removed: nothing of it was ever imported. */
 export const canDelete = ({ state }: UploadedImport): boolean => UNUSED_STATES.includes(state);
 
-/** Whether an import can be taken back: it is complete and changed something. */
+/** Whether an import can be undone: it is complete and changed something. */
 export const canUndo = ({ state, has_changes }: UploadedImport): boolean => state === 'imported' && has_changes;
 
-/** The reasons of a report that is complete: one that still grows is not grouped at each look. */
+/** The grouped reasons of a report; empty while the import runs, because grouping a growing report at each poll would cost too much. */
 const reasonsOf = async (db: Db, { id, state }: UploadedImport) => (UNDER_WAY.has(state) ? { groups: [], total: 0 } : groupRemarks(db, id, SHOWN));
 
 /** An import as its owner sees it. */

@@ -18,6 +18,6 @@ async function* linesOf({ db }: Deps, id: number, locale: Locale): AsyncGenerato
   }
 }
 
-/** Every remark about an import as a table, read page by page while it is sent. */
+/** Every remark about an import as a streamed CSV table, read page by page. */
 export const importReport = (deps: Deps, { id, name }: UploadedImport, locale: Locale): Promise<{ name: string; file: Readable }> =>
   Promise.resolve({ name: `${name}.${REPORT_WORDS.file[locale]}.csv`, file: Readable.from(linesOf(deps, id, locale)) });

@@ -12,16 +12,16 @@ interface Run {
   id: number;
   kind: ImportKind;
   mapping: readonly (readonly [column: string, field: string])[];
-  /** Of universities whose rows name none. */
+  /** The country of universities whose rows have none. */
   country: UploadedImport['country'];
-  /** Of programmes whose rows name none. */
+  /** The type of programmes whose rows have none. */
   progType: UploadedImport['prog_type'];
-  /** Of tuition fees whose rows name none. */
+  /** The currency of tuition fees whose rows have none. */
   currency: UploadedImport['currency'];
   dryRun: boolean;
 }
 
-/** @throws {ValidationFailed} for a column that the file has not, a field that there is not, one that two columns are, and those that are needed */
+/** @throws {ValidationFailed} for an unknown column, an unknown field, a field with two columns, and a missing required field */
 function checkMapping({ found }: UploadedImport, { kind, mapping, country, progType, currency }: Run): void {
   if ('oeapi' in found) return;
   const refuse = (type: string, ctx: Record<string, unknown>) => {
@@ -33,7 +33,7 @@ function checkMapping({ found }: UploadedImport, { kind, mapping, country, progT
   if (isUnknown) refuse('import_column', {});
   const twice = fields.find((field, index) => fields.indexOf(field) !== index);
   if (twice !== undefined) refuse('import_twice', { title: known.find(({ name }) => name === twice)?.title });
-  // Each row with a fee would be refused.
+  // Without a currency each row with a fee would be refused.
   const lacksCurrency = fields.includes('tuition_amount') && !fields.includes('currency') && currency === null;
   const needed = missingColumns(kind, fields, { country: country ?? undefined, prog_type: progType ?? undefined });
   const missing = [...needed, ...(lacksCurrency ? ['currency'] : [])];
@@ -42,15 +42,15 @@ function checkMapping({ found }: UploadedImport, { kind, mapping, country, progT
   if (missing.length > 0) refuse('import_missing', { titles, of_all_rows });
 }
 
-/** What can be said of all rows instead. */
+/** Fields for which one value can apply to all rows instead of a column. */
 const OF_ALL_ROWS: readonly string[] = ['country', 'prog_type', 'currency'];
 
 const NEEDS_UNIVERSITY = IMPORT_FIELDS.programmes.find(({ name }) => name === 'university_name')?.title;
 
 /**
- * Has a file imported, or checked by a dry run, within the institutions of this Secretary.
- * @throws {Problem} 404 for none and another's; 409 while it is worked on, and once it was imported
- * @throws {ValidationFailed} for a mapping that cannot be
+ * Orders the import of a file, or its check by a dry run, within the institutions of this Secretary.
+ * @throws {Problem} 404 for an unknown import or another person's; 409 while a worker runs it, and once it was imported
+ * @throws {ValidationFailed} for an invalid mapping
  */
 export async function orderRun(deps: Deps, identity: Identity, run: Run): Promise<UploadedImport> {
   const one = await ownImport(deps, identity, run.id);
@@ -68,8 +68,8 @@ export async function orderRun(deps: Deps, identity: Identity, run: Run): Promis
 }
 
 /**
- * Has a whole import taken back; the audit trail has a line for each institution.
- * @throws {Problem} 404 for none, another's, and one of institutions that are not this Secretary's any more; 409 where nothing can be undone
+ * Orders the undo of a whole import; writes an audit entry for each institution.
+ * @throws {Problem} 404 for an unknown import, another person's, or one of institutions that this Secretary has lost; 409 if it cannot be undone
  */
 export async function orderUndo(deps: Deps, identity: Identity, id: number): Promise<UploadedImport> {
   const one = await ownImport(deps, identity, id);

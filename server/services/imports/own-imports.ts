@@ -8,7 +8,7 @@ const MAX_LISTED = 50;
 /** The latest imports of this Secretary. */
 export const ownImports = ({ db }: Deps, { sub }: Identity): Promise<UploadedImport[]> => listUploadedImports(db, sub, MAX_LISTED);
 
-/** An import of this Secretary. @throws {Problem} 404 for none and for another's, which the audit trail has */
+/** An import of this Secretary. @throws {Problem} 404, with an audit entry, for an unknown import or another person's */
 export async function ownImport({ db, clock }: Deps, { sub }: Identity, id: number): Promise<UploadedImport> {
   const found = await findUploadedImport(db, sub, id);
   if (found) return found;

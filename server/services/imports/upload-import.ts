@@ -16,10 +16,10 @@ import { ownImport } from './own-imports';
 
 const MAX_NAME_CHARACTERS = 120;
 
-/** The end of a file's name, which says its format, without what is no letter of a name. */
+/** A file name without control characters and slashes; a long one keeps its end, which contains the extension. */
 const shownName = (name: string): string => name.replace(/[\p{C}/\\]/gu, '').slice(-MAX_NAME_CHARACTERS);
 
-/** The same for the same columns in any order. */
+/** A hash of a set of columns, independent of their order. */
 const keyOf = (columns: readonly string[]): string => createHash('sha256').update(JSON.stringify(columns.toSorted())).digest('hex');
 
 async function examined(staged: StagedBlob, given: string): Promise<{ found: FoundFile; lines: number }> {
@@ -36,7 +36,7 @@ async function examined(staged: StagedBlob, given: string): Promise<{ found: Fou
 
 const NOTHING_SAID = { country: null, prog_type: null, currency: null };
 
-/** What the columns of a file are: as this person said of the same columns last, else by their names and what they hold. */
+/** The mapping of the columns of a file: the person's last one for the same columns, else a guess from their names and values. */
 async function mappingOf({ db }: Deps, { sub }: Identity, found: FoundFile): Promise<Mapped> {
   if ('oeapi' in found) return { kind: found.oeapi, mapping: [], ...NOTHING_SAID };
   const last = await lastMapping(db, sub, keyOf(found.columns));
@@ -46,7 +46,7 @@ async function mappingOf({ db }: Deps, { sub }: Identity, found: FoundFile): Pro
 }
 
 /**
- * Keeps a file of a request to be imported; the catalogue stays as it is.
+ * Stores an uploaded file for a later import; the catalogue does not change.
  * @throws {ValidationFailed} at `["body","file"]`: as `receiveUpload`, and `import_refused` for a file that cannot be imported at all
  */
 export async function uploadImport(deps: Deps, identity: Identity, request: FastifyRequest): Promise<UploadedImport> {

@@ -12,9 +12,9 @@ import { setImportState } from '../../repositories/catalogue-imports';
 import { tidyCatalogue } from '../../repositories/catalogue-sources';
 import { claimImport, countChanges, deleteRemarks, insertRemarks, noteProgress, silentImports, universitiesOfImport, type ImportRemark, type UploadedImport } from '../../repositories/uploaded-imports';
 
-/** How often it is looked for imports whose worker is gone, in milliseconds. */
+/** The interval of the job that requeues imports whose worker stopped, in milliseconds. */
 export const SILENT_PAUSE = 60 * 1000;
-/** A worker writes down its progress after each batch; one that was not heard of for so long is gone. */
+/** A worker stores its progress after each batch; after this time without progress it counts as stopped. */
 const SILENT_AFTER = 5 * 60 * 1000;
 
 /** Another worker has taken over. */
@@ -29,13 +29,13 @@ interface Work {
 
 const KINDS: Readonly<Record<RemarkKind, ImportRemark['kind']>> = { refused: 'refused', 'left alone': 'left_alone' };
 
-/** What the report says of a record that an undo does not take back. */
+/** The remark about a record that an undo does not revert. */
 const keptRemark = ({ source_id, why }: KeptRecord): ImportRemark => {
   const alike = KEPT_BECAUSE[why];
   return { line: null, kind: 'kept', reason: { en: `${source_id}: ${alike.en}`, el: `${source_id}: ${alike.el}`, alike } };
 };
 
-/** Takes the rows of a file; its report is begun anew, for an earlier worker may have been cut off. */
+/** Imports the rows of a file. It deletes the old report first, because an earlier worker may have stopped midway. */
 async function takeRows({ deps, one, worker, signal }: Work): Promise<FileReport> {
   const { db, clock, files } = deps;
   const { id, name, sha256, size, found, kind, mapping, country, prog_type: progType, currency, state, institutions, rows_total: lines } = one;
@@ -67,7 +67,7 @@ async function takeRows({ deps, one, worker, signal }: Work): Promise<FileReport
   return report;
 }
 
-/** What became of the rows over all attempts: what an earlier one had stored is unchanged for this one. */
+/** The counts over all attempts: rows that an earlier attempt stored count as unchanged in this one, so they are moved back. */
 async function wholeCounts({ deps: { db }, one }: Work, report: FileReport) {
   const counts = countsOf(report);
   const made = await countChanges(db, one);
@@ -93,7 +93,7 @@ async function checkRows(work: Work): Promise<void> {
 }
 
 async function takeBack({ deps, one: { id, counts, rows_done }, worker }: Work): Promise<void> {
-  // What an earlier worker took back is forgotten by then, and counted.
+  // Records that an earlier worker reverted are no longer listed, so its counts are added.
   const { removed = 0, restored = 0, kept = 0 } = counts;
   await undoImport(deps, id, {
     before: { removed, restored, kept },
@@ -104,7 +104,7 @@ async function takeBack({ deps, one: { id, counts, rows_done }, worker }: Work):
   });
 }
 
-/** Does the work that is ordered of an import, if any. */
+/** Runs the ordered work of an import, if any. */
 export async function workOnImport(deps: Deps, id: number, signal: AbortSignal): Promise<void> {
   const worker = randomUUID();
   const one = await claimImport(deps.db, id, { worker, now: deps.clock.now() });
@@ -118,7 +118,7 @@ export async function workOnImport(deps: Deps, id: number, signal: AbortSignal):
   }
 }
 
-/** Works on imports from now on, one after the other. @returns ends the one under way after its batch; the next start goes on with it */
+/** Starts the worker, which runs one import at a time. @returns a function that stops after the current batch; the next start continues the import */
 export async function startImporting(deps: Deps & { jobs: JobQueue }, report: (error: unknown, id: number) => void): Promise<() => void> {
   const ending = new AbortController();
   await deps.jobs.work('catalogue_import', async ({ id }) => {
@@ -132,7 +132,7 @@ export async function startImporting(deps: Deps & { jobs: JobQueue }, report: (e
   return () => ending.abort();
 }
 
-/** Queues imports again whose worker is gone, as with a process that was ended. */
+/** Requeues imports whose worker stopped, for example with its process. */
 export async function requeueImports({ db, clock, jobs }: Pick<Deps, 'db' | 'clock' | 'jobs'>): Promise<void> {
   const silent = await silentImports(db, new Date(clock.now().getTime() - SILENT_AFTER));
   await jobs.send(db, 'catalogue_import', silent.map((id) => ({ id })));

@@ -7,8 +7,8 @@ import { lockSent, requireSent } from '../review/scope';
 import { tellOfInterviews } from './tell-of-interview';
 
 /**
- * Cancels the interview of one application, whose applicant is told why; a place that they had is free again.
- * @throws {Problem} 404; 409 where there is no invitation, or it was cancelled already
+ * Cancels the interview of one application and mails the reason to the applicant; a booked place in a slot becomes free.
+ * @throws {Problem} 404; 409 without an invitation, or if it is already cancelled
  */
 export async function cancelInterview(deps: Deps, identity: Identity, { id, reason }: { id: number; reason: string }): Promise<InterviewRow> {
   const action = 'application.cancel-interview';

@@ -3,7 +3,7 @@ import type { InterviewRow, SlotRow } from '../../repositories/interviews';
 
 type Schemas = components['schemas'];
 
-/** An invitation as its applicant reads it at `now`; `slot` is the time that they have taken. */
+/** An invitation in its API form for the applicant at `now`; `slot` is the booked slot. */
 export function interviewRecord(row: InterviewRow, slot: SlotRow | undefined, now: Date): Schemas['Interview'] {
   const { message, choose_until, invited_at, booked_at, cancelled_at, cancel_reason, lost_at, lost_reason } = row;
   const unbooked = choose_until <= now ? 'late' : 'invited';
@@ -20,13 +20,13 @@ export function interviewRecord(row: InterviewRow, slot: SlotRow | undefined, no
   };
 }
 
-/** The same with who has invited, for staff. */
+/** As `interviewRecord`, for staff: with the name of the person who invited. */
 export const reviewInterviewRecord = (row: InterviewRow, slot: SlotRow | undefined, now: Date): Schemas['ReviewInterview'] => ({
   ...interviewRecord(row, slot, now),
   invited_by_name: row.invited_by_name,
 });
 
-/** A time with its place and link. */
+/** A slot in its API form, with its place and link. */
 export function slotRecord({ id, starts_at, minutes, place, link }: SlotRow): Schemas['InterviewSlot'] {
   return { id, starts_at: starts_at.toISOString(), minutes, place, link };
 }

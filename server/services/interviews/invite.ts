@@ -13,7 +13,7 @@ import { tellOfInterviews } from './tell-of-interview';
 
 interface Wanted {
   ids: readonly number[];
-  /** The last day on which a time can be taken, `YYYY-MM-DD`, by the clocks of each call. */
+  /** The last day to book a slot, `YYYY-MM-DD`, in the time zone of each call. */
   chooseBy: string;
   message: string;
 }
@@ -23,7 +23,7 @@ interface Terms {
   until: Date;
 }
 
-/** Until when those whom a call invites take a time; undefined where it has no time to come. @throws {ValidationFailed} for a day that has passed */
+/** The time zone of a call and the last instant to book a slot; undefined without a future slot. @throws {ValidationFailed} for a past day */
 async function termsOf(tx: Db, call: number, { chooseBy, now }: { chooseBy: string; now: Date }): Promise<Terms | undefined> {
   const { time_zone: zone } = await readCallTerms(tx, call);
   const until = new Date(localToInstant(`${chooseBy}T23:59`, zone) ?? 0);
@@ -32,7 +32,7 @@ async function termsOf(tx: Db, call: number, { chooseBy, now }: { chooseBy: stri
   return isComing ? { zone, until } : undefined;
 }
 
-/** Invites those of one call that can be; gives their invitations. */
+/** Invites the eligible applicants of one call; returns their invitations. */
 async function inviteOfCall(deps: Deps, tx: Db, { ids, terms, wanted, by, now }: { ids: readonly number[]; terms: Terms; wanted: Wanted; by: Identity; now: Date }): Promise<InterviewRow[]> {
   const invited: InterviewRow[] = [];
   for (const application_id of ids) {
@@ -44,10 +44,10 @@ async function inviteOfCall(deps: Deps, tx: Db, { ids, terms, wanted, by, now }:
 }
 
 /**
- * Invites applicants to take a time for an interview, and tells them. The review of their applications begins with it where it had not. Who has left
- * the call, is invited already, or whose call has no time to come is left out.
+ * Invites applicants by mail to book an interview slot, and starts the review of their applications if it has not started. Applicants who
+ * have left the call, are already invited, or whose call has no future slot are skipped.
  * @throws {Problem} 404 when one is out of scope, and then nobody is invited
- * @throws {ValidationFailed} for a day that has passed
+ * @throws {ValidationFailed} for a past day
  */
 export async function inviteToInterviews(deps: Deps, identity: Identity, wanted: Wanted): Promise<{ invited: number[]; skipped: number[] }> {
   const action = 'application.invite-to-interview';

@@ -23,12 +23,12 @@ async function interviewOf(db: Db, row: ApplicationRow, now: Date): Promise<OwnI
   const coming = mayChoose(row, interview, now) ? slots.filter(({ cancelled_at, starts_at }) => cancelled_at === null && starts_at > now) : [];
   return {
     interview: interviewRecord(interview, slots.find(({ id }) => id === interview.slot_id), now),
-    // The link of a meeting is told to those who have taken its time.
+    // Only applicants who have booked a slot get its meeting link.
     slots: coming.map(({ id, starts_at, minutes, place, link, taken, capacity }) => ({ id, starts_at: starts_at.toISOString(), minutes, place, online: link !== null, free: taken < capacity })),
   };
 }
 
-/** The own invitation to an interview, and the times there are as long as one can be taken. @throws {Problem} 404 */
+/** The applicant's own invitation to an interview, with the slots as long as one can be booked. @throws {Problem} 404 */
 export async function ownInterview({ db, clock }: Pick<Deps, 'db' | 'clock'>, identity: Identity, id: number): Promise<OwnInterview> {
   return interviewOf(db, await ownApplication(db, identity, id), clock.now());
 }
@@ -36,13 +36,13 @@ export async function ownInterview({ db, clock }: Pick<Deps, 'db' | 'clock'>, id
 interface Choice {
   id: number;
   slot: number;
-  /** When the choice reached the server; the last instant for it is held against that. */
+  /** When the choice reached the server; the deadline is compared with this instant. */
   arrived: Date;
 }
 
 /**
- * Takes a time for the own interview, in the place of one that was taken before. Of those who take the last place at the same instant one has it.
- * @throws {Problem} 404; 409 where there is nothing to choose (any more), the time is full, was cancelled or has passed
+ * Books a slot for the applicant's interview and releases the previous one. A row lock on the slot decides a race for its last place.
+ * @throws {Problem} 404; 409 if no slot can be booked (any more), or the slot is full, cancelled or past
  */
 export async function takeSlot(deps: Deps, identity: Identity, { id, slot: wanted, arrived: now }: Choice): Promise<OwnInterview> {
   const { call_id: call } = await ownApplication(deps.db, identity, id);

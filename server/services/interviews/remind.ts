@@ -11,10 +11,10 @@ import { readCallRecords } from '../catalogue/read-calls';
 import { remindEach } from '../remind-each';
 import { tellOfInterviews } from './tell-of-interview';
 
-/** How often interviews are looked for whose time is near, in milliseconds. */
+/** The interval of the job that sends reminders of interviews, in milliseconds. */
 export const INTERVIEW_PAUSE = 60_000;
 
-/** How long before it an interview is reminded of: a day. */
+/** How long before the interview the reminder is sent, in seconds: a day. */
 const BEFORE_SECONDS = 24 * 60 * 60;
 
 const TITLE = { en: 'Interview', el: 'Συνέντευξη' } as const;
@@ -26,11 +26,11 @@ async function tell(deps: Deps, tx: Db, { interview, now }: { interview: Intervi
   await tellOfInterviews(deps, tx, { interviews: [interview], slot, template: 'interview_reminder', zone, now });
 }
 
-/** Reminds applicants of the times that they have taken, as `remindEach` does. */
+/** Reminds applicants of their booked slots, as `remindEach` does. */
 export const remindOfInterviews = (deps: Deps): Promise<number> =>
   remindEach(deps, { kind: 'interview', rows: INTERVIEWS_TO_REMIND_OF, seconds: BEFORE_SECONDS, tell: (tx, interview, now) => tell(deps, tx, { interview, now }) });
 
-/** The time that a reminder is about; undefined where it is not meant any more: it was cancelled, changed or has begun, or the applicant has left the call. */
+/** The slot of a reminder; undefined if it is outdated: the slot was cancelled, changed or has begun, or the applicant has left the call. */
 export async function timeOfReminder(db: Db, { application_id, created_at }: Pick<MailRow, 'application_id' | 'created_at'>, now: Date): Promise<SlotRow | undefined> {
   const application = application_id === null ? undefined : await findApplication(db, application_id);
   const interview = application && (await findInterview(db, application.id));
@@ -39,7 +39,7 @@ export async function timeOfReminder(db: Db, { application_id, created_at }: Pic
   return slot && slot.starts_at > now ? slot : undefined;
 }
 
-/** The calendar file that goes with a reminder: of the same event as the one on the application's page, so that it takes its place. */
+/** The calendar file of a reminder. It has the event id of the file on the application's page, so that calendars replace that event. */
 export async function calendarOfReminder({ db, config }: Pick<Deps, 'db' | 'config'>, mail: MailRow, { slot, now }: { slot: SlotRow; now: Date }): Promise<string> {
   const { starts_at, minutes, place, link, call_id } = slot;
   const call = (await readCallRecords(db, [call_id], now)).get(call_id);

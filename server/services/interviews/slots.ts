@@ -12,7 +12,7 @@ import { tellOfInterviews } from './tell-of-interview';
 
 type CallInterviews = components['schemas']['CallInterviews'];
 
-/** Whoever loses a time has so long to take another, in milliseconds: three days. */
+/** The minimum time to book another slot after a cancellation, in milliseconds: three days. */
 const TO_CHOOSE_AGAIN = 3 * 24 * 60 * 60 * 1000;
 
 async function interviewsNow(deps: Deps, identity: Identity, call: number): Promise<CallInterviews> {
@@ -32,7 +32,7 @@ async function interviewsNow(deps: Deps, identity: Identity, call: number): Prom
   };
 }
 
-/** The times at which a call interviews, and whom it has invited. @throws {Problem} 404 */
+/** The interview slots of a call, and its invitations. @throws {Problem} 404 */
 export async function readCallInterviews(deps: Deps, identity: Identity, call: number): Promise<CallInterviews> {
   await requireCall(deps, identity, { id: call, action: 'calls.interviews' });
   return interviewsNow(deps, identity, call);
@@ -44,7 +44,7 @@ const failuresIn = (slots: readonly NewSlot[], now: Date): SchemaFailure[] =>
     ...(place === null && link === null ? [{ loc: ['body', 'slots', index, 'place'], type: 'place_or_link' }] : []),
   ]);
 
-/** Adds times to a call. @throws {Problem} 404 @throws {ValidationFailed} for a time that has passed, or has neither place nor link */
+/** Adds interview slots to a call. @throws {Problem} 404 @throws {ValidationFailed} for a slot in the past, or without place and link */
 export async function addSlots(deps: Deps, identity: Identity, { call, slots }: { call: number; slots: readonly NewSlot[] }): Promise<CallInterviews> {
   const action = 'calls.add-interviews';
   await requireCall(deps, identity, { id: call, action });
@@ -65,8 +65,8 @@ interface Cancelling {
 }
 
 /**
- * Cancels a time. Whoever had taken it is told why, and takes another one, for which they have at least three days.
- * @throws {Problem} 404; 409 where it was cancelled already
+ * Cancels a slot. The applicants who booked it get the reason by mail, and at least three days to book another one.
+ * @throws {Problem} 404; 409 if it is already cancelled
  */
 export async function cancelSlot(deps: Deps, identity: Identity, { call, slot: id, reason }: Cancelling): Promise<CallInterviews> {
   const action = 'calls.cancel-interview';

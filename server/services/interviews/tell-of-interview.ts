@@ -9,7 +9,7 @@ import { tellApplicants } from '../mails/tell-applicant';
 
 interface Telling {
   interviews: readonly InterviewRow[];
-  /** The time that the mail is about. */
+  /** The slot that the mail is about. */
   slot?: SlotRow;
   template: Extract<TemplateName, `interview_${string}`>;
   /** The time zone of the call. */
@@ -19,13 +19,13 @@ interface Telling {
 
 const WHERE: Readonly<Record<Locale, { place: string; link: string }>> = { en: { place: 'Place', link: 'Link' }, el: { place: 'Τόπος', link: 'Σύνδεσμος' } };
 
-/** Where a time is, a line for its place and one for its link. */
+/** The location of a slot: a line for its place, and lines for its link. */
 function whereIn({ place, link }: Pick<SlotRow, 'place' | 'link'>, locale: Locale): string {
   const words = WHERE[locale];
   return [...(place === null ? [] : [`${words.place}: ${place}`]), ...(link === null ? [] : [`${words.link}:\n${link}`])].join('\n');
 }
 
-/** Queues the mails about invitations of one call; each change of an invitation has one. */
+/** Queues the mails about invitations of one call, one for each change of an invitation. */
 export async function tellOfInterviews(deps: Deps, tx: Db, { interviews, slot, template, zone, now }: Telling): Promise<void> {
   const byId = new Map(interviews.map((interview) => [interview.application_id, interview]));
   const rows = await findSteppedRows(tx, [...byId.keys()]);

@@ -4,7 +4,10 @@ import { mergeLink } from '../accounts/merge-link';
 import { refereeLink } from '../referees/referee-link';
 import { searchesOf, searchesOff } from './search-links';
 
-/** The parameters of a mail that is composed now, with what the portal is called. Some get their link only here: a mail is kept for years, and its links let whoever holds them act. */
+/**
+ * The parameters to compose a mail now, with the portal's name. Links with tokens are made only here: mails are stored for years, and such a
+ * link gives access to whoever reads it.
+ */
 export async function composedParameters(
   { db, clock, config: { publicUrl, titleSuffix: portal } }: Pick<Deps, 'db' | 'clock' | 'config'>,
   { parameters: kept, recipient, locale, referee_id, merge_id }: MailRow,

@@ -15,10 +15,10 @@ import { calendarOfReminder, timeOfReminder } from '../interviews/remind';
 import { composedParameters } from './composed-parameters';
 import { searchesOf } from './search-links';
 
-/** Whether a letter is still waited for. */
+/** Whether a referee has neither answered nor declined. */
 const waits = (referee: Awaited<ReturnType<typeof findReferee>>): boolean => referee?.answered_at === null && referee.declined_at === null;
 
-/** A reminder that waited for the mail server until its draft was sent, deleted or too late says nothing true any more; one may be taken off meanwhile, too. */
+/** Whether a mail is still valid. A reminder is outdated once its draft is sent, deleted or too late, and the person may have unsubscribed meanwhile. */
 async function isStillMeant(db: Db, mail: MailRow, now: Date): Promise<boolean> {
   const { template, recipient, application_id, referee_id } = mail;
   if (typeof referee_id === 'number') return waits(await findReferee(db, referee_id));
@@ -32,7 +32,7 @@ async function isStillMeant(db: Db, mail: MailRow, now: Date): Promise<boolean> 
   return row?.status === 'Draft' && isCallOpen(await readOwnTerms(db, row), now);
 }
 
-/** The mail server refuses this address or this mail for good (RFC 5321, 5yz); that it does not let us in, or is not there, is no bounce. */
+/** Whether the mail server refuses this address or mail permanently (RFC 5321, 5yz). A failed login or connection is not a bounce. */
 const isBounce = (error: unknown): boolean =>
   error instanceof Error &&
   'code' in error &&
@@ -43,7 +43,7 @@ const isBounce = (error: unknown): boolean =>
 /** RFC 2369 and RFC 8058. */
 const oneClick = (link: string) => ({ 'List-Unsubscribe': `<${link}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' });
 
-/** What a mail brings along: the reminder of an interview its calendar file. */
+/** The attachments of a mail: a calendar file for the reminder of an interview. */
 async function attachmentsOf({ db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>, mail: MailRow) {
   const now = clock.now();
   const slot = mail.template === 'interview_reminder' ? await timeOfReminder(db, mail, now) : undefined;
@@ -52,9 +52,9 @@ async function attachmentsOf({ db, clock, config }: Pick<Deps, 'db' | 'clock' | 
 }
 
 /**
- * Delivers a mail of the outbox, unless that was done already. A failure is written down and thrown, so that the queue tries again. No
- * transaction is open meanwhile: a slow mail server keeps nobody else from the database. The mail is marked after it was delivered, so a
- * process that ends between the two sends it again under the same Message-ID.
+ * Delivers a mail of the outbox, unless it is already delivered. A failure is stored and thrown, so that the queue retries. No transaction
+ * is open meanwhile, so that a slow mail server does not block the database. The mail is marked after its delivery, so a process that stops
+ * between the two sends it again under the same Message-ID.
  */
 export async function deliverMail({ db, clock, config, templates }: Pick<Deps, 'db' | 'clock' | 'config' | 'templates'>, transport: MailTransport, id: number): Promise<void> {
   const mail = await findMail(db, id);
@@ -81,6 +81,6 @@ export async function deliverMail({ db, clock, config, templates }: Pick<Deps, '
     if (isBounce(error)) return giveUp(db, id, 'bounced');
     throw error;
   }
-  // Of a person who was erased not even this one stays.
+  // The mail about an erasure is deleted too, because nothing about an erased person may stay.
   await (mail.template === 'erased' ? deleteMail(db, id) : markSent(db, id, clock.now()));
 }

@@ -9,7 +9,7 @@ const LINE: Record<Locale, (title: string, due: string) => string> = {
   el: (title, due) => `- ${title}, έως ${due}`,
 };
 
-/** Which documents can be added after an application was sent, each with its date; empty where none can. */
+/** The text that lists the documents that can be added after sending, each with its date; empty without any. */
 export function laterWords(documents: readonly RequiredDocument[], { call, locale }: { call: Pick<CallTermsRow, 'closes_at' | 'time_zone'>; locale: Locale }): string {
   const lines = documents.map((one) => LINE[locale](localized(one.title, locale).text, formatInstant(documentDue(one, call).toISOString(), locale, call.time_zone)));
   return lines.length === 0 ? '' : [LEAD[locale], ...lines].join('\n');

@@ -18,10 +18,10 @@ import { readAround } from '../applications/draft-around';
 import { missingParts } from '../applications/missing-parts';
 import { tellApplicant } from './tell-applicant';
 
-/** How often drafts are looked for whose deadline is near, in milliseconds. */
+/** The interval of the job that sends reminders of drafts, in milliseconds. */
 export const REMINDER_PAUSE = 60_000;
 
-/** Queues a job for each reminder that is due. Gives how many; several processes may look at once. */
+/** Queues a job for each reminder that is due. Returns their number; several processes may run it concurrently. */
 export const queueReminders = ({ db, clock, jobs }: Pick<Deps, 'db' | 'clock' | 'jobs'>): Promise<number> =>
   db.transaction(async (tx) => {
     const now = clock.now();
@@ -30,10 +30,10 @@ export const queueReminders = ({ db, clock, jobs }: Pick<Deps, 'db' | 'clock' | 
     return due.length;
   });
 
-/** A question often ends with its own mark: in quotes no other one stands behind it. */
+/** Quotes the title of a question, because it often ends with its own question mark and a colon follows it. */
 const QUOTED: Record<Locale, (title: string) => string> = { en: (title) => `“${title}”`, el: (title) => `«${title}»` };
 
-/** What is missing in words; the message of an answer says what is wrong with it, not which question it is. */
+/** The text about a missing part; for an answer it adds the title of the question, which the message does not contain. */
 function wordsOf({ loc, type, ctx = {} }: SchemaFailure, { questions }: CallTermsRow, locale: Locale): string {
   const message = validationMessage(type, ctx, locale);
   if (!loc.includes('answers')) return message;
@@ -41,7 +41,7 @@ function wordsOf({ loc, type, ctx = {} }: SchemaFailure, { questions }: CallTerm
   return question ? `${QUOTED[locale](question.title)}: ${message}` : message;
 }
 
-/** A reminder of seven days is looked for and delivered a little later; it says `7 days` all the same, beside the exact instant. */
+/** The tolerance for late reminders: a reminder of seven days is sent a little later but still says `7 days`, beside the exact instant. */
 const LATENESS = 10 * REMINDER_PAUSE;
 
 const INTRODUCTION: Record<Locale, string> = { en: 'Still missing:', el: 'Λείπουν ακόμη:' };
@@ -56,7 +56,7 @@ async function missingIn(tx: Db, row: ApplicationRow, { call, locale, now }: { c
   return [INTRODUCTION[locale], ...missing.map((failure) => `- ${wordsOf(failure, call, locale)}`)].join('\n');
 }
 
-/** Queues the mail that reminds of a document which is due before its call closes; nothing where it was given meanwhile. */
+/** Queues the reminder of a document that is due before the call closes; does nothing if the draft already has it. */
 async function remindOfDocument(deps: Deps, tx: Db, { row, call, key, locale, now }: { row: ApplicationRow; call: CallTermsRow; key: string; locale: Locale; now: Date }): Promise<void> {
   const document = call.required_documents.find((one) => one.key === key);
   if (!document || row.documents[key] !== undefined || isTooLate(document, call, now)) return;
@@ -70,8 +70,8 @@ async function remindOfDocument(deps: Deps, tx: Db, { row, call, key, locale, no
 }
 
 /**
- * Queues the mail that reminds of a draft's deadline, or of one of its documents, with what is still missing; nothing where the draft was sent or deleted meanwhile, or its
- * call takes no applications any more.
+ * Queues the reminder of a draft's deadline, or of one of its documents, with the missing parts; does nothing if the draft was sent or deleted
+ * meanwhile, or the call is closed.
  */
 export async function remindOfDraft(deps: Deps, { application, step }: DueReminder): Promise<void> {
   await deps.db.transaction(async (tx) => {

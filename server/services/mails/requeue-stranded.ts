@@ -2,10 +2,10 @@ import type { Deps } from '../../deps';
 import { giveUp, lockStrandedMails } from '../../repositories/mails';
 
 const HOUR = 60 * 60 * 1000;
-/** A mail that nobody took for so long says nothing new any more. */
+/** A mail that could not be delivered for this long is outdated. */
 const GIVEN_UP_AFTER = 5 * 24 * HOUR;
 
-/** Queues mails again that the queue has given up, for five days; so a mail server may be away over a weekend. */
+/** Requeues mails that the queue has given up, for five days, so that a mail server may be down over a weekend. */
 export async function requeueStranded({ db, clock, jobs }: Pick<Deps, 'db' | 'clock' | 'jobs'>): Promise<void> {
   const now = clock.now().getTime();
   await db.transaction(async (tx) => {

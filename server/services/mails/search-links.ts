@@ -9,10 +9,10 @@ const OFF: Record<Locale, Record<'one' | 'several', string>> = {
   el: { one: 'Για να μη λαμβάνετε άλλα μηνύματα για αυτή την αναζήτηση:', several: 'Για να μη λαμβάνετε άλλα μηνύματα για μία από αυτές τις αναζητήσεις:' },
 };
 
-/** The saved searches of which a mail tells; undefined for a mail that tells of none. */
+/** The ids of the saved searches in a mail; undefined for a mail without any. */
 export const searchesOf = ({ search_ids }: MailRow['parameters']): number[] | undefined => search_ids?.split(' ').map(Number);
 
-/** How the mails of each search are taken off alone: a sentence, then a line for each of which mails are still wanted. */
+/** The text with the unsubscribe links of single searches: a sentence, then a line for each search whose mails are still on. */
 export async function searchesOff(db: Db, { recipient, locale, ids, publicUrl }: Pick<MailRow, 'recipient' | 'locale'> & { ids: readonly number[]; publicUrl: string }): Promise<string> {
   const lines: string[] = [];
   for (const { id, name } of await mailedSearches(db, ids)) {

@@ -2,7 +2,7 @@ import { compose } from '../../mail/compose';
 import type { MailTemplates } from '../../mail/templates';
 import type { MailRow } from '../../repositories/mails';
 
-/** A queued mail as its reader gets it, for staff who look before it is sent. */
+/** A preview of a queued mail for staff, as its recipient gets it. */
 export function shownMail(mail: MailRow, templates: MailTemplates) {
   const { subject, text } = compose({ ...mail, unsubscribe: undefined }, templates);
   return { address: mail.address, locale: mail.locale, subject, text };

@@ -5,7 +5,7 @@ import { deliverMail } from './deliver-mail';
 import { remindOfDraft } from './remind-drafts';
 
 /**
- * Delivers the mails of the queue and composes its reminders from now on; a failure goes to `report` with the mail's id, and the queue tries again later.
+ * Starts the workers that deliver mails and compose reminders; a failure goes to `report` with the mail's id, and the queue retries the job.
  */
 export async function startMailing(deps: Deps & { jobs: JobQueue }, report: (error: unknown, id: number) => void): Promise<void> {
   const transport = mailTransport(deps.config);

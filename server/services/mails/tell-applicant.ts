@@ -12,25 +12,25 @@ import { withExtension } from '../applications/call-terms';
 import { readCallRecords } from '../catalogue/read-calls';
 import { queueMails } from './queue-mails';
 
-/** What a mail says of an application. */
+/** The fields of an application that mails need. */
 type Told = Pick<ApplicationRow, 'id' | 'applicant' | 'call_id' | 'number' | 'version'>;
 
 interface Telling {
   row: Told;
   template: TemplateName;
   now: Date;
-  /** What names the event beside the application; the version that the change gave it where it is not said. */
+  /** The name of the event; the default is the version that the change gave the application. */
   event?: string;
   /** Parameters of this template alone, in the applicant's language. */
   parameters?: Readonly<Record<string, string>> | ((locale: Locale) => Readonly<Record<string, string>>);
 }
 
-/** One event has one mail, however often its job runs. */
+/** The Message-ID is an idempotency key: one event has one mail, however often its job runs. */
 const messageIdOf = ({ row: { id, version }, event = String(version) }: Omit<Telling, 'now'>, host: string) => `application-${String(id)}-${event}@${host}`;
 
 type CallRecord = NonNullable<ReturnType<Awaited<ReturnType<typeof readCallRecords>>['get']>>;
 
-/** What mails say of a call in a language; made once for all that are about it. */
+/** The parameters of a call for mails in a language. */
 function wordsOf({ programme, title, time_zone, closes_at, contact_email }: CallRecord, locale: Locale, { now, publicUrl }: { now: Date; publicUrl: string }): Readonly<Record<string, string>> {
   const text = (words: Parameters<typeof localized>[0]) => localized(words, locale).text;
   return {
@@ -43,7 +43,7 @@ function wordsOf({ programme, title, time_zone, closes_at, contact_email }: Call
   };
 }
 
-/** Gives what mails say of an application's call in a language, with the deadline that holds for it; undefined for a call that is not there. */
+/** Returns a function for the parameters of an application's call in a language, with its extended deadline; undefined for an unknown call. */
 async function callWords(tx: Db, rows: readonly Told[], at: { now: Date; publicUrl: string }) {
   const calls = await readCallRecords(tx, rows.map(({ call_id }) => call_id), at.now);
   const extensions = await extensionsOf(tx, rows.map(({ id }) => id));
@@ -59,8 +59,8 @@ async function callWords(tx: Db, rows: readonly Told[], at: { now: Date; publicU
 }
 
 /**
- * Queues the mails about changes of applications, in the changes' own transaction and each in its applicant's language; a thousand take as many
- * statements as one. Somebody without an email address is told by the portal's pages only. Gives the id of each mail by application.
+ * Queues the mails about changes of applications, in the same transaction and in each applicant's language. The number of statements does not
+ * depend on the number of mails. Applicants without an email address get none. Returns the mail ids by application.
  */
 export async function tellApplicants(deps: Pick<Deps, 'config' | 'jobs'>, tx: Db, { tellings, now }: { tellings: readonly Omit<Telling, 'now'>[]; now: Date }): Promise<Map<number, number>> {
   if (tellings.length === 0) return new Map();
@@ -90,7 +90,7 @@ export async function tellApplicants(deps: Pick<Deps, 'config' | 'jobs'>, tx: Db
   return new Map(stored.map(({ id, application_id }) => [Number(application_id), id]));
 }
 
-/** As `tellApplicants`, of one application. */
+/** As `tellApplicants`, for one application. */
 export async function tellApplicant(deps: Pick<Deps, 'config' | 'jobs'>, tx: Db, { now, ...telling }: Telling): Promise<void> {
   await tellApplicants(deps, tx, { tellings: [telling], now });
 }

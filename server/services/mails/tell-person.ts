@@ -8,22 +8,22 @@ import { queueMails } from './queue-mails';
 interface Telling {
   /** The `sub` of the person. */
   recipient: string;
-  /** Nobody is told without one. */
+  /** Without an address no mail is queued. */
   address: string | undefined;
   locale: Locale;
   template: TemplateName;
-  /** What tells this event from others of its template and person. */
+  /** Distinguishes this event from others of the same template and person. */
   event: string;
   parameters: Readonly<Record<string, string>>;
-  /** The request to merge accounts that it asks to confirm. */
+  /** The merge request that the mail asks the person to confirm. */
   merge_id?: number;
   now: Date;
 }
 
-/** Queues a mail about a person's account, in the transaction of the change that it tells of. */
+/** Queues a mail about a person's account, in the transaction of the change. */
 export async function tellPerson(deps: Pick<Deps, 'config' | 'jobs'>, tx: Db, { address, event, now, ...mail }: Telling): Promise<void> {
   if (!address) return;
-  // A sub may hold what no Message-ID may.
+  // A `sub` may contain characters that are invalid in a Message-ID, so it is hashed.
   const key = createHash('sha256').update(`${mail.recipient} ${event}`).digest('hex').slice(0, 32);
   const name = mail.parameters['name'] || address;
   const told = {

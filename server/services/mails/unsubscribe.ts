@@ -13,7 +13,7 @@ interface Unsubscribed {
   search?: number;
 }
 
-/** Switches a topic off for a person. Gives whether it was on. */
+/** Switches a topic off for a person. Returns whether it was on. */
 async function switchTopicOff(tx: Db, { sub, topic, now }: { sub: string; topic: MailTopic; now: Date }): Promise<boolean> {
   const { locale, preferences } = await ensureAccount(tx, sub, { locale: 'en', now });
   if (preferences[topic] === false) return false;
@@ -22,8 +22,8 @@ async function switchTopicOff(tx: Db, { sub, topic, now }: { sub: string; topic:
 }
 
 /**
- * Switches a topic, or the mails of one saved search, off for the person whose link this is, however often it is asked for. Gives what is off.
- * @throws {Problem} 404 for a link that the portal did not make
+ * Switches off a topic, or the mails of one saved search, for the person of a link; a repeated request does nothing. Returns what is off.
+ * @throws {Problem} 404 for an invalid link
  */
 export async function unsubscribe({ db, clock }: Pick<Deps, 'db' | 'clock'>, token: string): Promise<Unsubscribed> {
   const link = await readUnsubscribeToken(db, token);

@@ -3,7 +3,7 @@ import type { components } from '@generated/api';
 import { contract, resolved } from '../../contract/contract';
 import { ValidationFailed } from '../../errors';
 
-/** The properties that are asked for; of those with properties of their own which of them, of the others all. */
+/** The requested properties; the subtree of a property is undefined if the whole value is requested. */
 type Tree = ReadonlyMap<string, Tree | undefined>;
 
 const refuse = (): never => {
@@ -12,7 +12,7 @@ const refuse = (): never => {
 
 const PART = /\s*([(),]|[\w-]+)\s*/y;
 
-/** The names, commas and parentheses of the parameter, one after another. */
+/** Tokenizes the parameter into names, commas and parentheses. */
 function partsOf(text: string): string[] {
   const parts: string[] = [];
   PART.lastIndex = 0;
@@ -20,7 +20,7 @@ function partsOf(text: string): string[] {
   return parts;
 }
 
-/** Takes `a,b(c)` from the front of the parts. */
+/** Parses `a,b(c)` and removes it from the front of the tokens. */
 function takeNames(parts: string[]): Tree {
   const names = new Map<string, Tree | undefined>();
   do {
@@ -37,14 +37,14 @@ function takeGroup(parts: string[]): Tree {
   return parts.shift() === ')' ? names : refuse();
 }
 
-/** Reads `fields` of OEAPI: `(name,addresses(city))`, the outer parentheses may be left out. @throws {ValidationFailed} for anything else */
+/** Parses `fields` of OEAPI: `(name,addresses(city))`; the outer parentheses are optional. @throws {ValidationFailed} for anything else */
 function fieldsIn(text: string): Tree {
   const parts = partsOf(text);
   const tree = parts[0] === '(' ? takeGroup(parts) : takeNames(parts);
   return parts.length === 0 ? tree : refuse();
 }
 
-/** A value without what is not asked for; what its schema requires stays, so that it is still what the contract promises. */
+/** A value with only the requested properties and those that its schema requires, so that it still satisfies the contract. */
 function only(value: unknown, tree: Tree, schema: Schema): unknown {
   const { properties = {}, required = [], items } = resolved<Schema>(schema);
   if (Array.isArray(value)) return value.map((one) => only(one, tree, (items ?? {}) as Schema));
@@ -61,9 +61,9 @@ function only(value: unknown, tree: Tree, schema: Schema): unknown {
 type OeapiSchema = 'OeapiProgramme' | 'OeapiOffering';
 
 /**
- * What cuts an item down to the fields that are asked for, and leaves it whole where none are. Names that the item does not have are
- * ignored, as the standard says.
- * @throws {ValidationFailed} for what is no list of fields
+ * Returns a function that reduces an item to the requested fields; without `fields` it returns the whole item. Unknown names are ignored, as
+ * the standard requires.
+ * @throws {ValidationFailed} for an invalid list of fields
  */
 export function askedFields<Name extends OeapiSchema>(name: Name, fields: string | undefined): (item: components['schemas'][Name]) => components['schemas'][Name] {
   if (fields === undefined) return (item) => item;

@@ -6,13 +6,13 @@ type Data = Readonly<Record<string, unknown>>;
 type Organisation = components['schemas']['OeapiOrganisation'];
 type Programme = components['schemas']['OeapiProgramme'];
 
-/** A university as an organisation of OEAPI. */
+/** A university as an OEAPI organisation. */
 export function organisationOf(publicUrl: string, { id, data }: { id: number; data: Data }): Organisation {
   const facts = { organisationId: oeapiId(publicUrl, 'universities', id), primaryCode: { codeType: 'organisation_id', code: String(id) } };
   return { ...toOeapi(ORGANISATION, data), ...facts } as Organisation;
 }
 
-/** A programme of any type as one of OEAPI. */
+/** A programme of any type as an OEAPI programme. */
 export function programmeOf(publicUrl: string, { id, data }: { id: number; data: Data }): Programme {
   const facts = {
     programmeId: oeapiId(publicUrl, 'programmes', id),

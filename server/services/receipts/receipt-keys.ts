@@ -5,7 +5,7 @@ import { findReceiptKeys, insertReceiptKey, openReceiptKey, type ReceiptKeyRow }
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** A key signs for so long; then the next receipt makes a new one, and the old one is kept to verify with. */
+/** How long a key signs; the next receipt then creates a new key, and the old one stays for verification. */
 const SIGNS_FOR = 365 * DAY;
 
 async function makeKey(db: Db, now: Date): Promise<ReceiptKeyRow> {
@@ -15,7 +15,7 @@ async function makeKey(db: Db, now: Date): Promise<ReceiptKeyRow> {
   return insertReceiptKey(db, { kid: await calculateJwkThumbprint(jwk), private_jwk: jwk, created_at: now });
 }
 
-/** The key that signs now. Two processes that make one at the same time leave two, both of which verify. */
+/** The current signing key. A race of two processes may create two keys, which is harmless: both verify. */
 export async function signingKey(db: Db, now: Date): Promise<{ kid: string; jwk: JWK }> {
   const [newest] = await findReceiptKeys(db);
   const serves = newest !== undefined && now.getTime() - newest.created_at.getTime() < SIGNS_FOR;
@@ -23,7 +23,7 @@ export async function signingKey(db: Db, now: Date): Promise<{ kid: string; jwk:
   return { kid: key.kid, jwk: await openReceiptKey(db, key) };
 }
 
-/** A public key of receipts as it is published (RFC 8037). */
+/** A public receipt key in its published form (RFC 8037). */
 export interface PublicReceiptKey {
   kty: 'OKP';
   crv: 'Ed25519';
@@ -33,7 +33,7 @@ export interface PublicReceiptKey {
   alg: typeof RECEIPT_ALGORITHM;
 }
 
-/** The public keys of all receipts, also of those keys that sign no longer, as a JWK set (RFC 7517). */
+/** All public receipt keys, including those that no longer sign, as a JWK set (RFC 7517). */
 export async function publicReceiptKeys(db: Db): Promise<{ keys: PublicReceiptKey[] }> {
   const keys = await findReceiptKeys(db);
   return { keys: keys.map(({ kid, private_jwk: { kty, crv, x } }) => ({ kty, crv, x, kid, use: 'sig', alg: RECEIPT_ALGORITHM })) };

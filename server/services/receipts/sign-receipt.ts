@@ -6,7 +6,7 @@ import { findUnsignedReceipts, saveReceiptSignature } from '../../repositories/a
 import { isoInstant } from '../../repositories/instants';
 import { signingKey } from './receipt-keys';
 
-/** The receipt as a signature: a compact JWS (RFC 7515) over number, instant and SHA-256 of what was sent. */
+/** The receipt: a compact JWS (RFC 7515) over the number, the instant of sending and the SHA-256 of the frozen copy. */
 export async function signReceipt(db: Db, { number, finalized_at, sha256 }: ReceiptClaims, now: Date): Promise<string> {
   const { kid, jwk } = await signingKey(db, now);
   const payload = new TextEncoder().encode(JSON.stringify({ number, finalized_at, sha256 }));
@@ -14,7 +14,7 @@ export async function signReceipt(db: Db, { number, finalized_at, sha256 }: Rece
   return new CompactSign(payload).setProtectedHeader(header).sign(await importJWK(jwk, RECEIPT_ALGORITHM));
 }
 
-/** Signs the receipts of applications that were sent before receipts were signed. Gives how many there were. */
+/** Signs the receipts of applications that were sent before receipts were signed. Returns their number. */
 export async function signUnsignedReceipts({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> {
   const rows = await findUnsignedReceipts(db);
   for (const { id, number, submitted_at, sha256 } of rows) {

@@ -3,7 +3,7 @@ import { compactVerify, createLocalJWKSet, errors } from 'jose';
 import type { Db } from '../../db/db';
 import { publicReceiptKeys } from './receipt-keys';
 
-/** What a receipt says when one of our keys signed it; undefined for every other text. */
+/** The claims of a receipt that one of the portal's keys signed; undefined for any other text. */
 export async function verifyReceipt(db: Db, jws: string): Promise<ReceiptClaims | undefined> {
   try {
     const keys = createLocalJWKSet(await publicReceiptKeys(db));

@@ -27,7 +27,7 @@ interface Answer {
   reason?: string;
 }
 
-/** The trail and the applicant's mail of what a referee did. */
+/** Writes the audit entry of a referee's answer, and mails the applicant. */
 async function tellOfAnswer(deps: Deps, tx: Db, { open: { referee, row }, template, action, now, details = {}, reason = '' }: Answer): Promise<void> {
   const actor = `referee:${String(referee.id)}`;
   await writeAudit(tx, { at: now, actor, action, subject: `application:${String(row.id)}`, details: { referee: referee.id, ...details } });
@@ -46,17 +46,17 @@ async function takeLetter(deps: Deps, tx: Db, { token, content, now }: { token: 
   return { answered_at: letter.at, sha256 };
 }
 
-/** Takes a letter that was written on the page; the link is used up. @throws {Problem} 404 */
+/** Stores a letter that the referee wrote on the page; invalidates the link. @throws {Problem} 404 */
 export const writeReference = (deps: Deps, { token, text, arrived }: { token: string; text: string; arrived: Date }): Promise<Taken> =>
   deps.db.transaction((tx) => takeLetter(deps, tx, { token, content: { text: text.trim(), file: null }, now: arrived }));
 
 /**
- * Takes a letter that was uploaded; the link is used up.
+ * Stores an uploaded letter; invalidates the link.
  * @throws {Problem} 404; 400 and 503 as `receiveUpload`
  * @throws {ValidationFailed} at `["body","file"]`
  */
 export async function uploadReference(deps: Deps, { token, request, arrived }: { token: string; request: FastifyRequest; arrived: Date }): Promise<Taken> {
-  // First, so that nobody without a link makes us read a file.
+  // The link is checked first, so that nobody without one can make the server read a file.
   await openRequest(deps.db, token, arrived);
   const { staged, name, isScanned } = await receiveUpload(deps, request, LETTER_LIMITS);
   const { size, type, sha256 } = staged;
@@ -75,7 +75,7 @@ export async function uploadReference(deps: Deps, { token, request, arrived }: {
   }
 }
 
-/** Records that there will be no letter; the link is used up, and the applicant is told. @throws {Problem} 404 */
+/** Records that the referee declines; invalidates the link, and mails the applicant. @throws {Problem} 404 */
 export async function declineReference(deps: Deps, { token, reason, arrived: now }: { token: string; reason: string; arrived: Date }): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const open = await lockOpenRequest(tx, token, now);

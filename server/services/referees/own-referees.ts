@@ -11,22 +11,22 @@ import { lockOwnApplication, ownApplication } from '../applications/application-
 import { isCallOpen, readOwnTerms } from '../applications/call-terms';
 import { tellReferee } from './tell-referee';
 
-/** How many people one application may ask in all: the portal writes to addresses that an applicant enters. */
+/** The maximum number of invitations of one application, because the portal mails addresses that an applicant enters. */
 const MAX_INVITED = 20;
-/** How many in a day and a night, for all applications, those that were deleted too: the audit trail remembers. */
+/** The maximum number of invitations of one person in 24 hours. It is counted in the audit trail, so that deleted applications count too. */
 const MAX_PER_DAY = 40;
 const DAY_MS = 86_400_000;
 const INVITING = 'application.invite-referee';
 
 type Invited = Pick<RefereeRow, 'name' | 'email' | 'locale'>;
 
-/** Referees with the terms of their call, by which they are shown. */
+/** Referees with the terms of their call, which their API form needs. */
 interface OwnReferees {
   referees: RefereeRow[];
   call: CallTermsRow;
 }
 
-/** The referees of the own application. @throws {Problem} 404 */
+/** The referees of the applicant's own application. @throws {Problem} 404 */
 export async function ownReferees({ db }: Pick<Deps, 'db'>, identity: Identity, id: number): Promise<OwnReferees> {
   const row = await ownApplication(db, identity, id);
   return { referees: await refereesOf(db, row.id), call: await readOwnTerms(db, row) };
@@ -63,7 +63,7 @@ interface TakingBack {
   now: Date;
 }
 
-/** Gives the question that they were the answer to. */
+/** Revokes an invitation. Returns the key of the question that the referee answered, or null. */
 async function takeBack(tx: Db, { row, referee: id, identity, now }: TakingBack): Promise<string | null> {
   const referee = await findReferee(tx, id);
   if (referee?.application_id !== row.id) throw new Problem(404, 'not_found');
@@ -76,16 +76,16 @@ async function takeBack(tx: Db, { row, referee: id, identity, now }: TakingBack)
 interface Invitation {
   id: number;
   invited: Invited;
-  /** Whose invitation is taken back in the same step. */
+  /** The id of the referee whose invitation is revoked in the same transaction. */
   replaces?: number | undefined;
-  /** The key of the question that is answered with them; that of the one who is replaced unless given. */
+  /** The key of the question that the referee answers; the default is that of the replaced referee. */
   question?: string | undefined;
 }
 
 /**
- * Asks somebody for a letter for the own application, by email.
- * @throws {Problem} 404; 409 where no letter can be of use any more, the call asks for no more of them, or too many people were asked
- * @throws {ValidationFailed} for the own address, or one that was asked already
+ * Invites a referee by email to write a letter for the applicant's own application.
+ * @throws {Problem} 404; 409 if letters are no longer accepted, the call asks for no more, or the maximum of invitations is reached
+ * @throws {ValidationFailed} for the applicant's own address, or one that is already invited
  */
 export async function inviteReferee(deps: Deps, identity: Identity, { id, invited, replaces, ...answer }: Invitation): Promise<{ referee: RefereeRow; call: CallTermsRow }> {
   const now = deps.clock.now();
@@ -104,12 +104,12 @@ export async function inviteReferee(deps: Deps, identity: Identity, { id, invite
   });
 }
 
-/** Takes an invitation of the own application back. @throws {Problem} 404; 409 once the letter was given, or the application was sent with it */
+/** Revokes an invitation of the applicant's own application. @throws {Problem} 404; 409 once the letter has arrived, or the application is sent */
 export async function removeReferee({ db, clock }: Pick<Deps, 'db' | 'clock'>, identity: Identity, of: { id: number; referee: number }): Promise<void> {
   const now = clock.now();
   await db.transaction(async (tx) => {
     const row = await lockOwnApplication(tx, identity, of.id);
-    // Who was named may be what made it complete: a sent application never has fewer.
+    // The application may have been complete only with this referee, so a sent application cannot lose one.
     if (isUnderWay(row.status) && row.status !== 'Draft') throw new Problem(409, 'referee_sent');
     await takeBack(tx, { row, referee: of.referee, identity, now });
   });

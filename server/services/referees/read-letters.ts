@@ -9,7 +9,7 @@ import { readCallTerms } from '../applications/call-terms';
 import { findInAssignment } from '../evaluation/own-assignment';
 import { refereeRecord } from './referee-record';
 
-/** Who has given a letter for an application that is scored; null where it is scored blind, for a letter says whom it is about. */
+/** The referees whose letters for a scored application have arrived; null in blind scoring, because a letter names the applicant. */
 export async function readAssignmentReferees({ db, clock }: Pick<Deps, 'db' | 'clock'>, { application_id, call_id, blind }: AssignedRow): Promise<components['schemas']['Referee'][] | null> {
   if (blind) return null;
   const at = { call: await readCallTerms(db, call_id), now: clock.now() };
@@ -28,13 +28,13 @@ async function fileOf({ db }: Pick<Deps, 'db'>, { application, referee, own }: {
   return letter.file;
 }
 
-/** A letter's file for the applicant, where it is not confidential, or for a Secretary of the institution. @throws {Problem} 404 */
+/** The file of a letter, for a Secretary of the institution, or for the applicant unless it is confidential. @throws {Problem} 404 */
 export async function readRefereeFile(deps: Deps, identity: Identity, { id, referee }: Wanted): Promise<Download> {
   const row = await visibleApplication(deps, identity, { id, action: 'application.read-reference', details: { referee } });
   return fileOf(deps, { application: row.id, referee, own: row.applicant === identity.sub });
 }
 
-/** A letter's file for an Evaluator to whom nothing is hidden. @throws {Problem} 404 */
+/** The file of a letter for an Evaluator, except in blind scoring. @throws {Problem} 404 */
 export async function readAssignmentRefereeFile(deps: Deps, identity: Identity, { id, referee }: Wanted): Promise<Download> {
   const find = ({ blind, application_id }: AssignedRow) => (blind ? undefined : application_id);
   const { found } = await findInAssignment(deps, identity, { id, action: 'application.read-reference', details: { referee }, find });

@@ -7,8 +7,8 @@ const BYTES = 32;
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 /**
- * A new link for a referee, which ends when one of theirs is used. The token is behind `#`: browsers send that to nobody, so it is in no log and
- * no `Referer`.
+ * A new link for a referee; using any of their links invalidates all. The token is in the fragment, which browsers do not send, so it is in
+ * no log and no `Referer`.
  */
 export async function refereeLink(db: Db, { referee, now, publicUrl }: { referee: number; now: Date; publicUrl: string }): Promise<string> {
   const token = randomBytes(BYTES).toString('base64url');
@@ -16,5 +16,5 @@ export async function refereeLink(db: Db, { referee, now, publicUrl }: { referee
   return `${publicUrl}/referee#token=${token}`;
 }
 
-/** Whose link this is, or undefined for a token that the portal did not make, or of an invitation that was taken back. */
+/** The referee of a link's token; undefined for an invalid token, or a revoked invitation. */
 export const refereeOfToken = (db: Db, token: string): Promise<RefereeRow | undefined> => findByLink(db, hashOf(token));

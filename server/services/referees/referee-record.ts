@@ -5,7 +5,7 @@ import type { Letter, RefereeRow } from '../../repositories/referees';
 
 type Referee = components['schemas']['Referee'];
 
-/** What a call says about letters. */
+/** The terms of a call about letters. */
 type Terms = Pick<CallTermsRow, 'closes_at' | 'questions' | 'referees_by' | 'letters_confidential'>;
 
 function stateOf({ answered_at, declined_at }: RefereeRow, isLate: boolean): Referee['state'] {
@@ -16,7 +16,7 @@ function stateOf({ answered_at, declined_at }: RefereeRow, isLate: boolean): Ref
 
 const shownLetter = ({ text, file }: Letter): Referee['letter'] => ({ text, file });
 
-/** A referee as people at the institution read them, at `now`. */
+/** A referee in the API form for staff, at `now`. */
 export function refereeRecord(row: RefereeRow, { call, now }: { call: Terms; now: Date }): Referee {
   const { id, question, name, email, locale, invited_at, answered_at, declined_at, reason, letter, sha256 } = row;
   const due = lettersDue(call);
@@ -38,7 +38,7 @@ export function refereeRecord(row: RefereeRow, { call, now }: { call: Terms; now
   };
 }
 
-/** The same as its applicant reads it: without a letter that is confidential. */
+/** As `refereeRecord`, for the applicant: without a confidential letter. */
 export function ownRefereeRecord(row: RefereeRow, at: { call: Terms; now: Date }): Referee {
   const record = refereeRecord(row, at);
   return record.confidential ? { ...record, letter: null } : record;

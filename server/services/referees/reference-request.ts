@@ -12,7 +12,7 @@ import { readCallRecords } from '../catalogue/read-calls';
 import { refereeOfToken } from './referee-link';
 import { applicantName } from './tell-referee';
 
-/** What hangs on a link that can still be used. */
+/** The records of a link that can still be used. */
 export interface OpenRequest {
   referee: RefereeRow;
   row: ApplicationRow;
@@ -20,14 +20,14 @@ export interface OpenRequest {
 }
 
 /**
- * What a link is for, while it can be used.
- * @throws {Problem} 404, each with words of its own: for a link that is not ours or was taken back, that was used, that is too late, or whose application has ended
+ * The records of a link, if it can still be used.
+ * @throws {Problem} 404, with separate messages for a link that is invalid or revoked, used, or expired, or whose application has ended
  */
 async function requireOpenRequest(db: Db, { token, now, find }: { token: string; now: Date; find: typeof findApplication }): Promise<OpenRequest> {
   const invalid = () => new Problem(404, 'referee_link_invalid');
   const known = await refereeOfToken(db, token);
   const row = known && (await find(db, known.application_id));
-  // Read again: whoever used the link meanwhile held the lock on the application.
+  // The referee is read again under the lock on the application, because a concurrent request may have used the link.
   const referee = row && (await refereeOfToken(db, token));
   if (!row || !referee) throw invalid();
   if (referee.answered_at || referee.declined_at) throw new Problem(404, 'referee_link_used');
@@ -37,13 +37,13 @@ async function requireOpenRequest(db: Db, { token, now, find }: { token: string;
   return { referee, row, call };
 }
 
-/** The same without locking anything. @throws {Problem} 404 */
+/** As `requireOpenRequest`, without locks. @throws {Problem} 404 */
 export const openRequest = (db: Db, token: string, now: Date): Promise<OpenRequest> => requireOpenRequest(db, { token, now, find: findApplication });
 
-/** The same with its application locked until the transaction ends, so that a link is used once. @throws {Problem} 404 */
+/** As `requireOpenRequest`, with the application locked until the transaction ends, so that a link is used only once. @throws {Problem} 404 */
 export const lockOpenRequest = (tx: Db, token: string, now: Date): Promise<OpenRequest> => requireOpenRequest(tx, { token, now, find: lockApplication });
 
-/** What the question says to which a letter is the answer, by language; null where the call asks for a number of letters. */
+/** The title and help of the question that the letter answers, by language; null where the call asks for a number of letters. */
 function aboutLetter({ questions }: CallTermsRow, question: string | null): components['schemas']['ReferenceRequest']['about'] {
   const schema = question === null ? undefined : questions?.properties[question];
   if (question === null || !schema) return null;
@@ -51,7 +51,7 @@ function aboutLetter({ questions }: CallTermsRow, question: string | null): comp
   return { title: titleByLanguage(schema, question), ...(help && { help }) };
 }
 
-/** What the referee of a link is asked for. @throws {Problem} 404 */
+/** The reference request of a link, for the referee. @throws {Problem} 404 */
 export async function readReferenceRequest({ db, clock }: Pick<Deps, 'db' | 'clock'>, token: string): Promise<components['schemas']['ReferenceRequest']> {
   const now = clock.now();
   const { referee, row, call: terms } = await openRequest(db, token, now);

@@ -5,10 +5,10 @@ import { readOwnTerms } from '../applications/call-terms';
 import { remindEach } from '../remind-each';
 import { tellReferee } from './tell-referee';
 
-/** How often referees are looked for whose time is nearly over, in milliseconds. */
+/** The interval of the job that reminds referees, in milliseconds. */
 export const REFEREE_PAUSE = 60_000;
 
-/** How long before the end a referee is reminded: three days. */
+/** How long before the due date a referee is reminded, in seconds: three days. */
 const BEFORE_SECONDS = 3 * 24 * 60 * 60;
 
 /** Reminds referees without an answer, as `remindEach` does. */

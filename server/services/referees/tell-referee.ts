@@ -21,19 +21,19 @@ interface Telling {
   now: Date;
 }
 
-/** What an applicant is called before their referees. */
+/** The name of an applicant in mails to referees; the email address if they have no name. */
 export async function applicantName(db: Db, sub: string): Promise<string> {
   const person = await findApplicant(db, sub);
   return [person?.given_name, person?.family_name].filter(Boolean).join(' ') || (person?.email ?? '');
 }
 
-/** What the question says to which they are the answer; empty where the call asks for a number of letters. */
+/** The title and help of the question that the referee answers; empty where the call asks for a number of letters. */
 function aboutLetter(questions: unknown, question: string | null, locale: Locale): string {
   const found = questionRows((questions ?? undefined) as Schema | undefined, locale).find(({ key }) => key === question);
   return found ? [found.title, helpOf(found.schema, locale) ?? ''].filter((words) => words !== '').join('\n') : '';
 }
 
-/** Queues a mail to a referee, in the language that the applicant chose. Its link is made when it is sent. */
+/** Queues a mail to a referee, in the language that the applicant chose. The link is created only when the mail is sent. */
 export async function tellReferee(deps: Pick<Deps, 'config' | 'jobs'>, tx: Db, { referee, row, template, closes_at, now }: Telling): Promise<void> {
   const call = (await readCallRecords(tx, [row.call_id], now)).get(row.call_id);
   if (!call) return;

@@ -5,8 +5,8 @@ import { readableLabels, type Reader } from '../../repositories/readable-records
 import { heldReferences } from './held-references';
 
 /**
- * The places of a record that refer to nothing that its writer may read, as failures of the body: `unknown_reference`. Every place
- * that the schema has for a reference counts, in groups, lists and branches of conditions too; one that holds free text does not.
+ * The references of a record to records that do not exist or that its writer cannot read, as failures of the body: `unknown_reference`. It
+ * covers every place of the schema for a reference, also in groups, lists and conditional branches; free text in such a place is ignored.
  */
 export async function brokenReferences(db: Db, place: SchemaPlace, { data, reader }: { data: object; reader: Reader }): Promise<SchemaFailure[]> {
   const broken: SchemaFailure[] = [];

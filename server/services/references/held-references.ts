@@ -1,13 +1,13 @@
 import { idsAt, referencePlaces, type HeldId } from '@domain/schema/places';
 import type { ReferenceRules, SchemaPlace } from '@domain/schema/schema';
 
-/** What a record refers to in one resource and is shown by one field of it. */
+/** The references of a record to one resource that are labelled by the same field. */
 interface HeldReferences {
   rules: ReferenceRules;
   held: HeldId[];
 }
 
-/** The references of a record at whatever depth, together for each resource and label. */
+/** The references of a record at any depth, grouped by resource and label. */
 export function heldReferences(place: SchemaPlace, data: object): HeldReferences[] {
   const together = new Map<string, HeldReferences>();
   for (const { path, rules } of referencePlaces(place)) {

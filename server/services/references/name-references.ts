@@ -5,17 +5,17 @@ import type { Db } from '../../db/db';
 import { readableLabels, type Reader } from '../../repositories/readable-records';
 import { heldReferences } from './held-references';
 
-/** A record that another one refers to, and what it is called. */
+/** A referenced record with its label. */
 export interface NamedReference {
   resource: string;
   id: number;
   label: LocalizedText;
 }
 
-/** A text of no language is shown in each. */
+/** A label as localised text; a plain text becomes English, which is the fallback for every language. */
 const inLanguages = (label: unknown): LocalizedText | undefined => (typeof label === 'string' ? { en: label } : isRecord(label) ? (label as LocalizedText) : undefined);
 
-/** What the records that some records refer to are called now, each once; those without a name and those that the reader may not read are left out. */
+/** The current labels of all referenced records, each once; records without a label and those that the reader cannot read are left out. */
 export async function namedReferences(db: Db, records: readonly { place: SchemaPlace; data: object }[], reader: Reader): Promise<NamedReference[]> {
   const named = new Map<string, NamedReference>();
   for (const { rules, held } of records.flatMap(({ place, data }) => heldReferences(place, data))) {

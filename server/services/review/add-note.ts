@@ -4,7 +4,7 @@ import { insertNote, type NoteRow } from '../../repositories/review-desk';
 import { lockSent, requireSent } from './scope';
 import { staffName } from '../staff/staff-name';
 
-/** Adds a note to a sent application, which only staff of the institution read. The trail has that it was written, not what it says. @throws {Problem} 404 */
+/** Adds a note to a sent application, which only staff of the institution can read. The audit entry does not contain its text. @throws {Problem} 404 */
 export async function addNote(deps: Deps, identity: Identity, { id, text }: { id: number; text: string }): Promise<NoteRow> {
   const action = 'application.note';
   await requireSent(deps, identity, { ids: [id], action });

@@ -8,28 +8,28 @@ import { readDesk } from './desk';
 import { lockSent, requireSent } from './scope';
 import { staffName } from '../staff/staff-name';
 
-/** What a change works with. */
+/** The input of a change. */
 interface ChangeScene {
   /** The application, locked. */
   row: ApplicationRow;
   now: Date;
-  /** Who changes it and when (ISO instant), as it is stored beside what they say. */
+  /** The author and the time (ISO instant) of the change, as they are stored with it. */
   by: { by: string; by_name: string; at: string };
 }
 
 interface DeskChange {
   id: number;
-  /** The version of the application that was seen; undefined changes whichever is stored. */
+  /** The expected version of the application (optimistic lock); undefined for an unconditional change. */
   expected: number | undefined;
   action: AuditAction;
-  /** Writes the change and gives the details of its entry in the audit trail. */
+  /** Writes the change and returns the details of its audit entry. */
   write: (tx: Db, scene: ChangeScene) => Promise<Record<string, unknown>>;
 }
 
 /**
- * Changes what staff say of a sent application, in one transaction with the entry in the audit trail; gives the desk as it is then.
- * @throws {Problem} 404 out of scope; 412 when somebody changed the application meanwhile
- * @throws what `write` throws: then nothing is changed
+ * Changes the staff data of a sent application and writes the audit entry in one transaction; returns the changed desk.
+ * @throws {Problem} 404 out of scope; 412 on a version conflict
+ * @throws any error of `write`, which rolls the change back
  */
 export async function changeDesk(deps: Deps, identity: Identity, { id, expected, action, write }: DeskChange) {
   await requireSent(deps, identity, { ids: [id], action });

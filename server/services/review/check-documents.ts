@@ -10,7 +10,7 @@ import { documentsNow } from './desk';
 type Marks = components['schemas']['Checklist']['checklist'];
 type Mark = Marks[string];
 
-/** The marks that a call does not ask for, and the refusals without a reason. */
+/** The failures of marks on documents that the call does not ask for, and of refusals without a reason. */
 function failuresIn(marks: Marks, asked: readonly string[]): SchemaFailure[] {
   return Object.entries(marks).flatMap(([key, { state, reason }]): SchemaFailure[] => {
     const loc = ['body', 'checklist', key];
@@ -23,8 +23,8 @@ const same = (stored: StoredMark, { state, reason }: Mark, file: number | null):
   stored.state === state && (stored.reason ?? '') === (reason?.trim() ?? '') && stored.file === file;
 
 /**
- * Says what was found of an application's documents; marks that stay as they are keep who gave them and when.
- * @throws {Problem} 404 out of scope; 412 when somebody changed the application meanwhile
+ * Saves the checklist of an application's documents; unchanged marks keep their author and time.
+ * @throws {Problem} 404 out of scope; 412 on a version conflict
  * @throws {ValidationFailed} for a document that the call does not ask for, and a refusal without a reason
  */
 export function checkDocuments(deps: Deps, identity: Identity, { id, marks, expected }: { id: number; marks: Marks; expected: number | undefined }) {

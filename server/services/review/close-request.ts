@@ -4,7 +4,7 @@ import { writeAudit } from '../../repositories/audit';
 import { closeRequest, requestsOf, type InformationRequestRow } from '../../repositories/information-requests';
 import { lockSent, requireSent } from './scope';
 
-/** Says that the answer to a request was seen, or that none is needed any more. @throws {Problem} 404 */
+/** Closes an information request: its answer was seen, or is no longer needed. @throws {Problem} 404 */
 export async function closeInformationRequest(deps: Deps, identity: Identity, of: { id: number; request: number }): Promise<InformationRequestRow> {
   const action = 'application.close-information';
   await requireSent(deps, identity, { ids: [of.id], action });

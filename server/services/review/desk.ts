@@ -14,16 +14,16 @@ import { reviewInformationRecord } from './information-record';
 type ReviewDesk = components['schemas']['ReviewDesk'];
 type Sent = Pick<ApplicationRow, 'id' | 'frozen' | 'sha256'>;
 
-/** The file that stands for each document, by the document's key: the last one that was sent. */
+/** The last sent file of each document, by the document's key. */
 const latest = ({ frozen }: Sent, requests: readonly InformationRequestRow[]): Record<string, number | undefined> =>
   Object.assign({}, frozen?.documents, ...requests.map(({ supplement }) => supplement?.documents));
 
-/** The file that stands for each document of an application now, by the document's key. */
+/** The current file of each document of an application, by the document's key. */
 export const documentsNow = async (db: Db, row: Sent): Promise<Record<string, number | undefined>> => latest(row, await requestsOf(db, row.id));
 
 const shown = ({ state, reason, by, by_name, at }: StoredMark) => ({ state, ...(reason !== undefined && { reason }), by, by_name, at });
 
-/** The marks that still are about the files that stand for their documents. */
+/** The marks that refer to the current files of their documents; a mark on a replaced file is stale. */
 function valid(documents: Record<string, number | undefined>, checklist: StoredChecklist): ReviewDesk['checklist'] {
   const marks = Object.entries(checklist).filter(([key, { file }]) => file === (documents[key] ?? null));
   return Object.fromEntries(marks.map(([key, mark]) => [key, shown(mark)]));
@@ -31,7 +31,7 @@ function valid(documents: Record<string, number | undefined>, checklist: StoredC
 
 const shownVerdict = ({ outcome, reason, by, by_name, at }: StoredVerdict) => ({ outcome, reason, by, by_name, at });
 
-/** A note as staff read it. */
+/** A note in its API form. */
 export const noteRecord = ({ created_at, ...note }: NoteRow): components['schemas']['ReviewNote'] => ({ ...note, created_at: isoInstant(created_at) });
 
 async function interviewOf(db: Db, { id }: Sent, now: Date): Promise<ReviewDesk['interview']> {
@@ -39,7 +39,7 @@ async function interviewOf(db: Db, { id }: Sent, now: Date): Promise<ReviewDesk[
   return row ? reviewInterviewRecord(row, await slotOf(db, row), now) : null;
 }
 
-/** What staff have written about an application, at `now`. */
+/** The staff data of an application (checklist, verdicts, tags, notes and more), at `now`. */
 export async function readDesk(db: Db, row: Sent & Pick<ApplicationRow, 'call_id'>, now: Date): Promise<ReviewDesk> {
   const { version, checklist, verdicts, tags } = await findDesk(db, row.id);
   const requests = await requestsOf(db, row.id);

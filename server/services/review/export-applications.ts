@@ -16,10 +16,10 @@ import type { Institutions } from '../../repositories/staff-scope';
 import { storedNumber } from '../../repositories/stored-number';
 
 const PAGE = 500;
-/** A page of whole applications: each has its paper and its files. */
+/** The page size of ZIP exports, where each application has its PDF and its files. */
 const ZIP_PAGE = 20;
 
-/** The forms in which sent applications are given away, with their media types. */
+/** The formats of exports, with their media types. */
 export const EXPORT_TYPES = {
   csv: 'text/csv',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
@@ -30,16 +30,16 @@ export const EXPORT_TYPES = {
 interface Wanted {
   filters: ReviewFilters;
   format: ExportFormat;
-  /** Names of the columns of a table; null for those that every table has. */
+  /** Names of the columns of a table; null for the default columns. */
   columns: readonly string[] | null;
   locale: Locale;
-  /** As whom the papers are drawn. */
+  /** The identity whose permissions apply to the PDFs and columns. */
   reader: Identity;
-  /** Is told of each page before it is in the file; what it throws ends the export. */
+  /** Called with each page before it is written to the file; an error ends the export. */
   onPage: (ids: readonly number[]) => Promise<void>;
 }
 
-/** Page by page; each is read when the one before was taken. */
+/** Yields pages; each is read only after the previous one is consumed (backpressure). */
 async function* pagesOf({ db }: Deps, { filters, format, onPage }: Wanted): AsyncGenerator<ExportedApplicationRow[]> {
   const size = format === 'zip' ? ZIP_PAGE : PAGE;
   for (let after = 0; ; ) {
@@ -54,7 +54,7 @@ async function* pagesOf({ db }: Deps, { filters, format, onPage }: Wanted): Asyn
 
 type Pages = AsyncIterable<TableRow[]>;
 
-/** The pages with the frozen copies, from which some columns are read. */
+/** Adds the frozen copies, which some columns need. */
 async function* withCopies({ db }: Deps, pages: Pages, institutions: Institutions): Pages {
   for await (const rows of pages) {
     const copies = new Map((await frozenCopies(db, institutions, rows.map(({ id }) => id))).map(({ id, ...copy }) => [Number(id), copy]));
@@ -62,7 +62,7 @@ async function* withCopies({ db }: Deps, pages: Pages, institutions: Institution
   }
 }
 
-/** A number is none that a spreadsheet would run: only what people wrote is guarded. */
+/** Only text needs the guard against formula injection; a number cannot be a formula. */
 const csvCell = (cell: string | number): string => (typeof cell === 'number' ? String(cell) : guardedCell(cell));
 
 async function* csvOf(pages: Pages, columns: readonly Column[]): AsyncGenerator<string> {
@@ -75,7 +75,7 @@ async function* cellsOf(pages: Pages, columns: readonly Column[]): AsyncGenerato
   for await (const rows of pages) for (const row of rows) yield columns.map(({ cell }) => cell(row));
 }
 
-/** For programs: an application a line, with keys and codes instead of words. */
+/** The format for programs: one application a line, with keys and codes instead of labels. */
 async function* jsonLinesOf(pages: Pages): AsyncGenerator<string> {
   for await (const rows of pages) {
     const lines = rows.map(({ applicant, applicant_name: name, email, submitted_at, scores_given: given, score, score_spread: spread, entered, released, rank, ...row }) => ({
@@ -89,14 +89,14 @@ async function* jsonLinesOf(pages: Pages): AsyncGenerator<string> {
   }
 }
 
-/** The questions of the one call that is exported: those of a draft are its institution's affair, and nobody can have answered them. */
+/** The questions of the exported call; undefined for several calls, and for a draft call, which has no answers and must not be disclosed. */
 async function questionsOf({ db }: Deps, { callIds = [] }: ReviewFilters): Promise<Schema | undefined> {
   const [call, ...others] = callIds;
   const terms = call === undefined || others.length > 0 ? undefined : await findCallTermsRow(db, call);
   return terms === undefined || terms.state === 'draft' ? undefined : ((terms.questions ?? undefined) as Schema | undefined);
 }
 
-/** All sent applications that match as one file, made while it is read: however many they are, a page of them is in memory. */
+/** All matching sent applications as one streamed file; only one page of them is in memory at a time. */
 export async function exportApplications(deps: Deps, wanted: Wanted): Promise<Readable> {
   const { filters, format, columns: names, locale, reader } = wanted;
   const table = { questions: await questionsOf(deps, filters), locale };

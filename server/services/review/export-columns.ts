@@ -14,7 +14,7 @@ import { isoInstant } from '../../repositories/instants';
 import type { ExportedApplicationRow } from '../../repositories/review';
 import { eligibilityOf, sentValue, type SentCopy } from './read-columns';
 
-/** A sent application, with its frozen copy where a column is read from that. */
+/** A sent application, with its frozen copy if a column needs it. */
 export interface TableRow extends ExportedApplicationRow {
   copy?: SentCopy | undefined;
 }
@@ -30,25 +30,25 @@ const TITLES = {
   el: { number: 'Αριθμός', name: 'Ονοματεπώνυμο', email: 'Email', status: 'Κατάσταση', sent: 'Υποβλήθηκε', score: 'Βαθμός', entered: 'Απόφαση που καταχωρίστηκε', rank: 'Σειρά αναμονής', released: 'Απόφαση που κοινοποιήθηκε', programme: 'Πρόγραμμα', university: 'Πανεπιστήμιο', call: 'Πρόσκληση', tags: 'Ετικέτες', information: 'Συμπληρώσεις', asked: 'Ζητήθηκε', answered: 'Απαντήθηκε', eligibility: 'Προϋποθέσεις', met: 'πληρούνται', unmet: 'δεν πληρούνται', unclear: 'ασαφείς', yes: 'Ναι', no: 'Όχι' },
 } as const satisfies Record<Locale, object>;
 
-/** What a code is called, by the words of its field in a schema. */
+/** The label of a code, from `x-enum-labels` of its field. */
 function wordOf(code: string, locale: Locale, [entity, field]: readonly [entity: string, field: string]): string {
   const { schema } = entityPlace(entity);
   const labels = (schema.properties?.[field] as Schema | undefined)?.['x-enum-labels'];
   return labels?.[locale]?.[code] ?? code;
 }
 
-/** By the clock of the call, and so that a spreadsheet knows it for a date. */
+/** The time of sending in the call's time zone, in a form that spreadsheets recognise as a date. */
 const sentAt = ({ submitted_at, time_zone }: ExportedApplicationRow): string => instantToLocal(isoInstant(submitted_at), time_zone).replace('T', ' ');
 
 interface Table {
-  /** Of the call that all applications are about. */
+  /** The questions of the call, if all applications are for the same one. */
   questions: Schema | undefined;
   locale: Locale;
 }
 
 const outcomeWord = (decided: string | null, locale: Locale): string => (decided === null ? '' : wordOf(decided, locale, ['decisions', 'outcome']));
 
-/** Columns that tables have whatever was asked, each by its name in the list of applications or a name of its own. */
+/** The columns that do not depend on questions, by their names in the list of applications or their own names. */
 function ownColumns(locale: Locale) {
   const t = TITLES[locale];
   const text = (words: LocalizedText) => localized(words, locale).text;
@@ -74,15 +74,15 @@ const writingIn = (locale: Locale) => ({ locale, words: { yes: TITLES[locale].ye
 const answerColumns = ({ questions, locale }: Table): (Column & { name: string })[] =>
   questionRows(questions, locale).map(({ key, title, schema }) => ({ name: `answers.${key}`, title, cell: ({ answers }) => answerText(answers[key], schema, writingIn(locale)) }));
 
-/** The columns of a table of applications for which nobody has chosen any. */
+/** The default columns of a table of applications. */
 export function columnsOf(table: Table): Column[] {
   return [...Object.values(ownColumns(table.locale)), ...answerColumns(table)];
 }
 
-/** Whether something was asked for again, and answered. */
+/** The column with the state of information requests. */
 const informationColumn = (locale: Locale): Column => ({ title: TITLES[locale].information, cell: ({ information }) => (information === null ? '' : TITLES[locale][information]) });
 
-/** The requirements that were met, not met and unclear, in words. */
+/** The column with the numbers of requirements that are met, not met and unclear. */
 function eligibilityColumn(locale: Locale): Column {
   const t = TITLES[locale];
   const cell = ({ copy }: TableRow) => {
@@ -92,7 +92,7 @@ function eligibilityColumn(locale: Locale): Column {
   return { title: t.eligibility, cell };
 }
 
-/** A field of the profile, or of a section of it, by the words of its schema; undefined for a name that no schema has. */
+/** The column of a field of the profile, or of one of its sections, titled by the schema; undefined for an unknown name. */
 function profileColumn(name: string, locale: Locale, roles: readonly RoleName[]): Column | undefined {
   const path = name.split('.').slice(1);
   const section = SECTIONS.find((one) => one === path[0]);
@@ -108,13 +108,13 @@ function profileColumn(name: string, locale: Locale, roles: readonly RoleName[])
 /** Whether a column is read from the frozen copy. */
 export const isSent = (name: string): boolean => name === 'eligibility' || name.startsWith('profile.');
 
-/** Number, name and status, then the columns of these names in their order; a name that nothing has is left out. */
+/** Number, name and status, then the named columns in their order; unknown names are left out. */
 export function chosenColumns(names: readonly string[], table: Table & { roles: readonly RoleName[] }): Column[] {
   const { locale, roles } = table;
   const { number, name: applicant, status, programme, university, call, ...own } = ownColumns(locale);
   const answers = new Map(answerColumns(table).map(({ name, ...column }) => [name, column]));
   const named = (name: string): readonly (Column | undefined)[] => {
-    // In the list one cell has all three.
+    // The list shows all three in one cell.
     if (name === 'programme') return [programme, university, call];
     if (name === 'information') return [informationColumn(locale)];
     if (name === 'eligibility') return [eligibilityColumn(locale)];

@@ -3,7 +3,7 @@ import type { InformationRequestRow } from '../../repositories/information-reque
 
 type Schemas = components['schemas'];
 
-/** A request as its applicant reads it at `now`. */
+/** An information request in its API form for the applicant, at `now`. */
 export function informationRecord(row: InformationRequestRow, now: Date): Schemas['InformationRequest'] {
   const { id, answers, documents, message, asked_at, due_at, answered_at, closed_at, number, sha256, receipt_jws: jws, supplement } = row;
   const unanswered = closed_at !== null ? 'closed' : due_at <= now ? 'late' : 'open';
@@ -23,7 +23,7 @@ export function informationRecord(row: InformationRequestRow, now: Date): Schema
   };
 }
 
-/** The same with who asked, for staff. */
+/** As `informationRecord`, for staff: with the name of the person who asked. */
 export const reviewInformationRecord = (row: InformationRequestRow, now: Date): Schemas['ReviewInformationRequest'] => ({
   ...informationRecord(row, now),
   asked_by_name: row.asked_by_name,

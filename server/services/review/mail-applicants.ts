@@ -15,17 +15,17 @@ import { requireSent } from './scope';
 type Message = components['schemas']['ApplicantsMail'];
 type Mailed = components['schemas']['ApplicantsMailed'];
 
-/** Names a message by its words and its day, so that a second press of the button writes to nobody twice. */
+/** The event of a message is a hash of its text and day (an idempotency key), so that a repeated request mails nobody twice. */
 const eventOf = ({ texts }: Message, now: Date): string =>
   `staff-${createHash('sha256').update(JSON.stringify([LOCALES.map((locale) => texts[locale] ?? null), now.toISOString().slice(0, 10)])).digest('hex').slice(0, 20)}`;
 
-/** What is written to a reader of a language: where it was not written, what there is. */
+/** The message in a language, with the existing language as the fallback. */
 function textFor({ texts }: Message, locale: Locale): { subject: string; message: string } {
   const { subject = '', message = '' } = texts[locale] ?? texts.en ?? texts.el ?? {};
   return { subject: subject.trim(), message: message.trim() };
 }
 
-/** The mail as the first reader of each language gets it. */
+/** The mail to the first recipient of each language, as examples. */
 async function examplesOf(deps: Deps, tx: Db, ids: readonly number[]): Promise<{ examples: Mailed['examples']; about: number[] }> {
   const mails = await findMails(tx, ids);
   const firsts = LOCALES.flatMap((locale) => mails.find((mail) => mail.locale === locale) ?? []);
@@ -47,8 +47,8 @@ async function mailIn(deps: Deps, tx: Db, { by, wanted }: { by: string; wanted: 
 }
 
 /**
- * Writes to the applicants of sent applications, to all or to none of them. A dry run queues the same mails and rolls them back, so that it shows
- * the very words; who is named in them is a look at that application. @throws {Problem} 404 when one is out of scope
+ * Mails the applicants of sent applications, all or none. A dry run queues the same mails and rolls them back, so that it shows the exact
+ * text; the examples name applicants, so they are audited as reads. @throws {Problem} 404 when one is out of scope
  */
 export async function mailApplicants(deps: Deps, identity: Identity, wanted: Message): Promise<Mailed> {
   await requireSent(deps, identity, { ids: wanted.ids, action: 'application.mail' });

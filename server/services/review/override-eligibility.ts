@@ -8,7 +8,7 @@ import { changeDesk } from './change-desk';
 
 type Verdicts = components['schemas']['EligibilityVerdicts']['verdicts'];
 
-/** Verdicts on what the call did not require when the application was sent. */
+/** The failures of verdicts on requirements that the call did not have when the application was sent. */
 function failuresIn(verdicts: Verdicts, { frozen }: Pick<ApplicationRow, 'frozen'>): SchemaFailure[] {
   const required = frozen?.requirements?.length ?? 0;
   return Object.keys(verdicts).flatMap((place): SchemaFailure[] =>
@@ -20,9 +20,9 @@ const same = (stored: StoredVerdict | undefined, { outcome, reason }: Verdicts[s
   stored !== undefined && stored.outcome === outcome && stored.reason === reason.trim() && stored.copy === copy;
 
 /**
- * Judges requirements otherwise than the profile showed, each with its reason, such as a degree that the portal cannot know; verdicts that stay as they
- * are keep who gave them and when. The frozen copy says what the profile showed, as before.
- * @throws {Problem} 404 out of scope; 412 when somebody changed the application meanwhile
+ * Overrides the automatic outcome of requirements, each with a reason, such as a degree that the portal cannot know. Unchanged verdicts keep
+ * their author and time. The frozen copy keeps the automatic outcome.
+ * @throws {Problem} 404 out of scope; 412 on a version conflict
  * @throws {ValidationFailed} for a requirement that the call did not have
  */
 export function overrideEligibility(deps: Deps, identity: Identity, { id, verdicts, expected }: { id: number; verdicts: Verdicts; expected: number | undefined }) {

@@ -4,10 +4,10 @@ import { findDesk } from '../../repositories/review-desk';
 import { requireSent } from './scope';
 import { staffName } from '../staff/staff-name';
 
-/** Whoever was not heard of for so long has left. */
+/** A person without a heartbeat for this long has left the page. */
 const GONE_AFTER_MS = 40_000;
 
-/** Says that a member of staff has an application open. @returns its version, and what the others are called who have it open. @throws {Problem} 404 */
+/** Records that a member of staff has an application open. @returns its version, and the names of the others who have it open. @throws {Problem} 404 */
 export async function updatePresence(deps: Deps, identity: Identity, id: number): Promise<{ version: number; others: string[] }> {
   await requireSent(deps, identity, { ids: [id], action: 'application.presence' });
   const now = deps.clock.now();

@@ -8,10 +8,10 @@ import { frozenCopies, verdictsOn, type ListedCopy } from '../../repositories/re
 import { auditReads } from '../applications/audit-reads';
 import { institutionsOf } from '../staff/institutions';
 
-/** What was sent, as far as columns show it. */
+/** The part of the frozen copy that columns show. */
 export type SentCopy = Omit<ListedCopy, 'id'>;
 
-/** How many of the call's requirements were met when the application was sent, of those that it had; where staff judged otherwise, as they did. */
+/** The number of the call's requirements by outcome when the application was sent, with the overrides by staff. */
 export function eligibilityOf({ requirements = [], verdicts, sha256 }: SentCopy) {
   const judged = new Map(verdictsOn(verdicts, sha256).map(([place, { outcome }]) => [Number(place), outcome]));
   const count = (outcome: string) => requirements.filter((one, place) => (judged.get(place) ?? one.outcome) === outcome).length;
@@ -21,7 +21,7 @@ export function eligibilityOf({ requirements = [], verdicts, sha256 }: SentCopy)
 const own = (values: unknown, key: string): unknown =>
   typeof values === 'object' && values !== null && Object.hasOwn(values, key) ? Reflect.get(values, key) : undefined;
 
-/** What a field of a section holds, in each record of it that has one. */
+/** The values of a field in all records of a section that have it. */
 function sectionValues({ profile }: SentCopy, section: Section, { key, roles }: { key: string; roles: readonly RoleName[] }): unknown[] | undefined {
   const records = own(profile, section);
   if (!Array.isArray(records)) return undefined;
@@ -30,8 +30,9 @@ function sectionValues({ profile }: SentCopy, section: Section, { key, roles }: 
 }
 
 /**
- * What was sent under a name: `eligibility`, a question as `answers.motivation`, a field of the profile as `profile.scholar_profile` or, with its values in all
- * records of the section, as `profile.education_degrees.level`. Undefined for no answer, for what these roles may not read, and for any other name.
+ * The value of a column: `eligibility`, an answer as `answers.motivation`, a field of the profile as `profile.scholar_profile`, or the values
+ * in all records of a section as `profile.education_degrees.level`. Undefined for no answer, a field that these roles may not read, and any
+ * other name.
  */
 export function sentValue(frozen: SentCopy, name: string, roles: readonly RoleName[]): unknown {
   if (name === 'eligibility') return eligibilityOf(frozen);
@@ -44,7 +45,7 @@ export function sentValue(frozen: SentCopy, name: string, roles: readonly RoleNa
   return rest.length > 0 ? undefined : own(readableBy(frozen.profile, entityPlace('applicant_record'), roles), first);
 }
 
-/** Further columns of the list of sent applications, for those of `ids` that are in this Secretary's scope; the trail has each with the columns. */
+/** Additional columns of the list of sent applications, for the `ids` in this Secretary's scope; writes an audit entry for each, with the columns. */
 export async function readColumns(deps: Deps, identity: Identity, { ids, names }: { ids: readonly number[]; names: readonly string[] }): Promise<components['schemas']['ReviewColumns'][]> {
   const copies = await frozenCopies(deps.db, await institutionsOf(deps.db, identity, 'isSecretary'), ids);
   await auditReads(deps, identity, { action: 'application.read-in-list', applicationIds: copies.map(({ id }) => id), details: { columns: names } });

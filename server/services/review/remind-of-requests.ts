@@ -3,13 +3,13 @@ import { REQUESTS_TO_REMIND_OF } from '../../repositories/information-requests';
 import { remindEach } from '../remind-each';
 import { tellOfRequest } from './tell-of-request';
 
-/** How often requests are looked for whose date is near, in milliseconds. */
+/** The interval of the job that reminds of information requests, in milliseconds. */
 export const REQUEST_PAUSE = 60_000;
 
-/** How long before its date a request is reminded of: two days. */
+/** How long before the due date the reminder is sent, in seconds: two days. */
 const BEFORE_SECONDS = 2 * 24 * 60 * 60;
 
-/** Reminds of requests without an answer, as `remindEach` does. */
+/** Reminds applicants of unanswered information requests, as `remindEach` does. */
 export const remindOfRequests = (deps: Deps): Promise<number> =>
   remindEach(deps, {
     kind: 'information-request',

@@ -23,9 +23,9 @@ interface Wanted {
   due: Date;
 }
 
-/** What a call does not ask for at all, a date that has passed, and a request for nothing. */
+/** The failures of a request: parts that the call does not have, a past date, or no part at all. */
 function failuresIn({ answers, documents, due }: Wanted, call: CallTermsRow, now: Date): SchemaFailure[] {
-  // Somebody else is asked for a letter on the page of the application, not here.
+  // Questions that are answered by a referee cannot be asked again here; the applicant invites another referee instead.
   const named = refereeKeys(call.questions);
   const questions = Object.keys(call.questions?.properties ?? {}).filter((key) => !named.includes(key));
   const required = call.required_documents.map(({ key }) => key);
@@ -39,7 +39,7 @@ function failuresIn({ answers, documents, due }: Wanted, call: CallTermsRow, now
   ];
 }
 
-/** Marks these documents of an application in its checklist, each with the file that stands for it now. */
+/** Marks these documents of an application in its checklist, each with its current file. */
 async function markAskedAgain(tx: Db, row: ApplicationRow, { documents, by, now }: { documents: readonly string[]; by: Identity; now: Date }): Promise<void> {
   const current = await documentsNow(tx, row);
   const mark = { state: 'asked_again', by: by.sub, by_name: staffName(by), at: now.toISOString() } as const;
@@ -49,10 +49,10 @@ async function markAskedAgain(tx: Db, row: ApplicationRow, { documents, by, now 
 }
 
 /**
- * Asks an applicant for documents and answers again, and tells them. The review of the application begins with it where it had not; the documents
- * are marked in its checklist.
+ * Asks an applicant for documents and answers again, and mails them. It starts the review of the application if it has not started, and marks
+ * the documents in its checklist.
  * @throws {Problem} 404 out of scope; 409 where the application has ended
- * @throws {ValidationFailed} for parts that the call does not ask for, none, or a date that has passed
+ * @throws {ValidationFailed} for parts that the call does not have, a request without parts, or a past date
  */
 export async function requestInformation(deps: Deps, identity: Identity, wanted: Wanted): Promise<InformationRequestRow> {
   const { id, answers, documents, due } = wanted;

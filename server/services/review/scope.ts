@@ -8,8 +8,8 @@ import { auditReads } from '../applications/audit-reads';
 import { institutionsOf } from '../staff/institutions';
 
 /**
- * Lets pass what a Secretary does with applications that were sent to their institutions. What is refused is in the audit trail as
- * `…-denied`; what passes is written there by whoever does it. To be called before the transaction, which a refusal would roll back.
+ * Requires that all applications were sent to the Secretary's institutions. A refusal is audited as `…-denied`; the caller audits what it
+ * does. Call it before the transaction, because the rollback after a refusal would delete the audit entry.
  * @throws {Problem} 404 when one of them is not
  */
 export async function requireSent(deps: Deps, identity: Identity, { ids, action }: { ids: readonly number[]; action: AuditAction }): Promise<void> {
@@ -20,7 +20,7 @@ export async function requireSent(deps: Deps, identity: Identity, { ids, action 
   if (refused.length > 0) throw new Problem(404, 'not_found');
 }
 
-/** A sent application, locked until the transaction ends. @throws {Problem} 404 when it was taken back since `requireSent` */
+/** A sent application, locked until the transaction ends. @throws {Problem} 404 when it was reopened since `requireSent` */
 export async function lockSent(tx: Db, id: number): Promise<ApplicationRow & { frozen: FrozenCopy }> {
   const row = await lockApplication(tx, id);
   if (!row?.frozen || row.status === 'Draft') throw new Problem(404, 'not_found');

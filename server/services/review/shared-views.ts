@@ -5,20 +5,20 @@ import { deleteSharedView, insertSharedView, listSharedViews, type SharedView, t
 import { institutionsOf } from '../staff/institutions';
 import { staffName } from '../staff/staff-name';
 
-/** How many views a person sees at most. */
+/** The maximum number of views that a person sees. */
 const MAX_VIEWS = 50;
 
-/** What a view keeps of the list's address: not the words that were searched for, nor whose applications they are, for both tell of a person. */
+/** The query parameters that a view stores; search words and applicants are left out, because both are personal data. */
 const KEPT = new Set(['status', 'prog_type', 'call_id', 'tag', 'information', 'sent_on', 'scored', 'country', 'sort', 'rows']);
 
 const keptOf = (query: string): string => new URLSearchParams([...new URLSearchParams(query)].filter(([name]) => KEPT.has(name))).toString();
 
-/** The views that were made for institutions of this Secretary. */
+/** The shared views of this Secretary's institutions. */
 export const readSharedViews = async ({ db }: Deps, identity: Identity): Promise<SharedView[]> => listSharedViews(db, await institutionsOf(db, identity, 'isSecretary'));
 
 /**
- * Shares a view of the list of applications with everyone who answers for the same institutions.
- * @throws {Problem} 403 for a Secretary of no institution; 409 where there are too many
+ * Shares a view of the list of applications with all Secretaries of the same institutions.
+ * @throws {Problem} 403 for a Secretary without an institution; 409 with too many views
  */
 export async function shareView({ db, clock }: Deps, identity: Identity, { name, query, ...columns }: ViewWish): Promise<SharedView> {
   const institutions = await institutionsOf(db, identity, 'isSecretary');
@@ -34,7 +34,7 @@ export async function shareView({ db, clock }: Deps, identity: Identity, { name,
   });
 }
 
-/** Removes a view that was made for institutions of this Secretary, whoever made it. @throws {Problem} 404 */
+/** Removes a shared view of this Secretary's institutions, whoever its author is. @throws {Problem} 404 */
 export async function removeSharedView({ db, clock }: Deps, identity: Identity, id: number): Promise<void> {
   const entry = { at: clock.now(), actor: identity.sub, subject: `view:${String(id)}` };
   const isDone = await db.transaction(async (tx) => {

@@ -5,14 +5,14 @@ import { stepApplications } from '../../repositories/review-desk';
 import { tellApplicants } from '../mails/tell-applicant';
 import { requireSent } from './scope';
 
-/** What became of the applications: their ids. */
+/** The ids of the applications whose review was started or skipped. */
 export interface Started {
   started: number[];
-  /** They were not waiting for their review any more. */
+  /** Applications whose status allows no start of a review. */
   skipped: number[];
 }
 
-/** Begins the review of applications, all in one transaction, and tells their applicants. @throws {Problem} 404 when one is out of scope */
+/** Starts the review of applications, all in one transaction, and mails their applicants. @throws {Problem} 404 when one is out of scope */
 export async function startReview(deps: Deps, identity: Identity, ids: readonly number[]): Promise<Started> {
   await requireSent(deps, identity, { ids, action: 'application.review' });
   const now = deps.clock.now();

@@ -4,7 +4,7 @@ import { writeAuditOfMany } from '../../repositories/audit';
 import { changeTags } from '../../repositories/review-desk';
 import { requireSent } from './scope';
 
-/** How many tags an application may have. */
+/** The maximum number of tags of an application. */
 const MAX_TAGS = 20;
 
 interface Tagging {
@@ -13,7 +13,7 @@ interface Tagging {
   remove: readonly string[];
 }
 
-/** Adds tags to sent applications and takes others away, for all of them or for none. @throws {Problem} 404 when one is out of scope; 409 when one would have too many */
+/** Adds and removes tags of sent applications, all or none. @throws {Problem} 404 when one is out of scope; 409 when one would have too many */
 export async function tagApplications(deps: Deps, identity: Identity, { ids, add, remove }: Tagging): Promise<void> {
   const action = 'application.tag' as const;
   await requireSent(deps, identity, { ids, action });

@@ -13,10 +13,10 @@ import { tellApplicant } from '../mails/tell-applicant';
 
 type RequestTemplate = Extract<TemplateName, `information_${string}`>;
 
-/** A document that the call lets come later has words of its own: nobody has asked the applicant for it. */
+/** The templates for documents that the call allows after sending, because no person requested those. */
 const OF_CALL: Partial<Record<RequestTemplate, TemplateName>> = { information_reminder: 'document_reminder', information_answered: 'document_added' };
 
-/** Queues the mail about a request, with what is asked for in the applicant's words. */
+/** Queues the mail about an information request, with its parts in the applicant's language. */
 export async function tellOfRequest(deps: Deps, tx: Db, { request, template, now }: { request: InformationRequestRow; template: RequestTemplate; now: Date }): Promise<void> {
   const row = await findApplication(tx, request.application_id);
   const call = row && (await readCallRecords(tx, [row.call_id], now)).get(row.call_id);

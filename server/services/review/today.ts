@@ -12,10 +12,10 @@ type TodayDeps = Pick<Deps, 'db' | 'clock' | 'config'>;
 
 const DAY_MS = 86_400_000;
 
-/** A call that closes within so many days is to be seen to. */
+/** Calls that close within this many days are listed. */
 const CLOSING_DAYS = 14;
 
-/** So far back go the counts by day and by call. */
+/** The number of past days in the counts by day and by call. */
 const SHOWN_DAYS = 30;
 
 const callOf = ({ id, title, programme_title, university_name, closes_at, time_zone, drafts, sent }: BusyCall) => ({
@@ -29,11 +29,11 @@ const callOf = ({ id, title, programme_title, university_name, closes_at, time_z
   sent,
 });
 
-/** Calls whose applications would be over, had they ended (`RETENTION_DAYS`): the portal ends none by itself. None where everything is kept. */
+/** Calls with open applications that `RETENTION_DAYS` would delete, if they had ended: the portal ends none by itself. Empty without retention. */
 const overdue = async ({ db, clock, config: { retentionDays } }: TodayDeps, own: Institutions): Promise<Today['overdue']> =>
   retentionDays === undefined ? [] : overdueCalls(db, own, new Date(clock.now().getTime() - retentionDays * DAY_MS));
 
-/** What waits for a Secretary in the institutions that they answer for, and how much was sent: counts only, nobody is named. */
+/** The pending work in a Secretary's institutions, and how much was sent: counts without personal data. */
 export async function readToday(deps: TodayDeps, identity: Identity): Promise<Today> {
   const { db, clock } = deps;
   const now = clock.now();

@@ -20,7 +20,7 @@ interface Wanted {
   locale: Locale;
 }
 
-/** The PDF and the files of each application in a folder by its number; files whose bytes are others by now are named in a list instead. */
+/** The PDF and the files of each application in a folder named by its number; damaged files are only listed by name. */
 async function* entriesOf(deps: Deps, identity: Identity, { pages, locale }: Wanted): AsyncGenerator<ZipEntry> {
   const damaged: string[] = [];
   const filesIn = async function* (folder: string, files: readonly StoredFile[]): AsyncGenerator<ZipEntry> {
@@ -33,7 +33,7 @@ async function* entriesOf(deps: Deps, identity: Identity, { pages, locale }: Wan
   for await (const rows of pages) {
     for (const { id } of rows) {
       const row = await findApplication(deps.db, id);
-      // It was reopened or erased since the page was read.
+      // The application was reopened or erased since the page was read.
       if (!row?.frozen || row.receipt_jws === null) continue;
       const folder = row.number ?? String(id);
       const { name, bytes } = await pdfOfRow(deps, row, { identity, locale });
@@ -45,5 +45,5 @@ async function* entriesOf(deps: Deps, identity: Identity, { pages, locale }: Wan
   if (damaged.length > 0) yield { name: 'damaged-files.txt', input: `${damaged.join('\n')}\n` };
 }
 
-/** Applications as a ZIP of their PDFs and files, made while it is read: one of them is in memory. */
+/** Applications as a streamed ZIP of their PDFs and files; only one application is in memory at a time. */
 export const zippedApplications = (deps: Deps, identity: Identity, wanted: Wanted): Readable => zipped(entriesOf(deps, identity, wanted));

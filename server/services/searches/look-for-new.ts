@@ -9,21 +9,21 @@ import type { ProgrammeRow } from '../../repositories/programmes';
 import { lockSavedSearches, setLookedUntil, takeDueOwners, type SavedSearchRow } from '../../repositories/saved-searches';
 import { tellNew, type Found } from './tell-new';
 
-/** How often it is seen which searches it is time to look at, in milliseconds. */
+/** The interval of the job that queues due searches, in milliseconds. */
 export const SEARCHES_PAUSE = 10 * 60 * 1000;
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** A record is dated before its transaction ends: what is younger waits for the next look, so that none is missed. */
+/** A record gets its date before its transaction commits, so younger records wait for the next run and none is missed. */
 const SETTLING = 10 * 60 * 1000;
 
-/** A mail names so many programmes of a search; the rest are in the list to which it leads. */
+/** The maximum number of programmes of one search in a mail; the linked list has the rest. */
 const MAX_TOLD = 10;
 
-/** When it is looked again. */
+/** The next run of a search. */
 export const nextLookAfter = (now: Date): Date => new Date(now.getTime() + DAY);
 
-/** What a search asks for as its owner, and within which time it was published. */
+/** The query of a saved search in the name of its owner, and the period of publication. */
 export interface NewFor {
   owner: string;
   query: ProgrammeQuery;
@@ -32,10 +32,10 @@ export interface NewFor {
   most: number;
 }
 
-/** Reads the programmes that a search finds and that are new, and how many there are. */
+/** Reads the new programmes that match a search, and their total. */
 export type FindNew = (deps: Pick<Deps, 'db' | 'clock'>, search: NewFor) => Promise<{ rows: ProgrammeRow[]; total: number }>;
 
-/** Queues a job for each person of whose searches it is time to look at one. Gives how many; several processes may look at once. */
+/** Queues a job for each person with a due search. Returns their number; several processes may run it concurrently. */
 export const queueSearches = ({ db, clock, jobs }: Pick<Deps, 'db' | 'clock' | 'jobs'>): Promise<number> =>
   db.transaction(async (tx) => {
     const now = clock.now();
@@ -44,12 +44,12 @@ export const queueSearches = ({ db, clock, jobs }: Pick<Deps, 'db' | 'clock' | '
     return due.length;
   });
 
-/** What is new for each search that has anything, the searches in the order of `rows`. */
+/** The new programmes of each search that has any, in the order of `rows`. */
 async function findFor(deps: Deps, findNew: FindNew, { rows, locale, until }: { rows: readonly SavedSearchRow[]; locale: Locale; until: Date }): Promise<Found[]> {
   const found: Found[] = [];
   for (const search of rows) {
     const query = parseProgrammeQuery(new URLSearchParams(search.query));
-    // A search whose filters the schemas do not have any more would find everything.
+    // A search whose filters no longer exist in the schemas would match everything.
     if (setFilters(query).length === 0) continue;
     const published = { after: new Date(search.looked_until), until };
     const { rows: programmes, total } = await findNew(deps, { owner: search.owner, query, published, locale, most: MAX_TOLD });
@@ -59,8 +59,8 @@ async function findFor(deps: Deps, findNew: FindNew, { rows, locale, until }: { 
 }
 
 /**
- * Queues one mail with what is new for all searches of a person since each was looked at last; none where nothing is, or they want none. A
- * job that runs twice finds nothing new the second time.
+ * Queues one mail with the new programmes of all searches of a person since the last run of each; none without new ones, or if the person
+ * has unsubscribed. The job is idempotent: a second run finds nothing new.
  */
 export async function lookForNew(deps: Deps, findNew: FindNew, owner: string): Promise<void> {
   await deps.db.transaction(async (tx) => {
@@ -76,7 +76,7 @@ export async function lookForNew(deps: Deps, findNew: FindNew, owner: string): P
   });
 }
 
-/** Does the queue's jobs of saved searches from now on; a failure goes to `report`, and the queue tries again later. */
+/** Starts the worker for saved searches; a failure goes to `report`, and the queue retries the job. */
 export const startLooking = (deps: Deps & { jobs: JobQueue }, findNew: FindNew, report: (error: unknown) => void): Promise<void> =>
   deps.jobs.work('search', async ({ owner }) => {
     try {

@@ -7,7 +7,7 @@ import { lockPerson } from '../../repositories/person-locks';
 import { deleteSavedSearchRow, listSavedSearchRows, saveSearchRow, updateSavedSearchRow, type SavedSearchRow } from '../../repositories/saved-searches';
 import { nextLookAfter } from './look-for-new';
 
-/** How many searches a person keeps at most. */
+/** The maximum number of saved searches of a person. */
 export const MAX_SEARCHES = 20;
 
 /** A saved search in its API form. */
@@ -15,7 +15,7 @@ export const savedSearchRecord = (row: SavedSearchRow) => ({ id: row.id, name: r
 
 type Given = Pick<SavedSearchRow, 'name' | 'mail'>;
 
-/** A search in the one form in which its address is written: filters and order, never a page. @throws {ValidationFailed} where nothing is searched for */
+/** The normalised query string of a search: filters and sort order, without the page. @throws {ValidationFailed} without a filter */
 function searchIn(text: string): string {
   const query = parseProgrammeQuery(new URLSearchParams(text));
   if (setFilters(query).length === 0) throw new ValidationFailed([{ loc: ['body', 'query'], type: 'no_filter' }]);
@@ -23,8 +23,8 @@ function searchIn(text: string): string {
 }
 
 /**
- * Saves a search of the signed-in person; one that they have already takes the new name and wish.
- * @throws {ValidationFailed} for an address that searches for nothing; {Problem} 409 where there are too many
+ * Saves a search of the signed-in person; an equal saved search gets the new name and mail setting.
+ * @throws {ValidationFailed} for a query without a filter; {Problem} 409 with too many searches
  */
 export async function createSavedSearch({ db, clock }: Pick<Deps, 'db' | 'clock'>, { sub, email }: Identity, { name, query, mail }: Given & { query: string }): Promise<SavedSearchRow> {
   const search = { owner: sub, address: email ?? null, name: name.trim(), query: searchIn(query), mail };
@@ -37,7 +37,7 @@ export async function createSavedSearch({ db, clock }: Pick<Deps, 'db' | 'clock'
   });
 }
 
-/** Gives a search another name, or switches its mails on or off. @throws {Problem} 404 when the person has no such one, 412 when it has moved on */
+/** Renames a search, or switches its mails on or off. @throws {Problem} 404 unless the person has this search, 412 on a version conflict */
 export async function updateSavedSearch(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { sub, email }: Identity,
@@ -51,7 +51,7 @@ export async function updateSavedSearch(
   throw isThere ? new Problem(412, 'stale_version') : new Problem(404, 'not_found');
 }
 
-/** Deletes a search. @throws {Problem} 404 when the person has no such one */
+/** Deletes a search. @throws {Problem} 404 unless the person has this search */
 export async function deleteSavedSearch({ db }: Pick<Deps, 'db'>, { sub }: Identity, id: number): Promise<void> {
   if (!(await deleteSavedSearchRow(db, sub, id))) throw new Problem(404, 'not_found');
 }

@@ -11,7 +11,7 @@ import type { ProgrammeRow } from '../../repositories/programmes';
 import type { SavedSearchRow } from '../../repositories/saved-searches';
 import { tellPerson } from '../mails/tell-person';
 
-/** What is new for a search: its first programmes, and how many there are in all. */
+/** The first new programmes of a search, and their total. */
 export interface Found {
   search: SavedSearchRow;
   programmes: readonly ProgrammeRow[];
@@ -42,7 +42,7 @@ function lineOf(row: ProgrammeRow, { locale, now, publicUrl }: Reader): string {
   return `- ${[text(title), text(row.university_name), ...deadline].join(', ')}\n  ${publicUrl}${programmePath({ prog_type, id: Number(row.id) })}`;
 }
 
-/** What a mail says of one search. */
+/** The parts of a mail about one search. */
 function partsOf({ search, programmes, total }: Found, reader: Reader) {
   const rest = total - programmes.length;
   return {
@@ -55,11 +55,11 @@ function partsOf({ search, programmes, total }: Found, reader: Reader) {
 
 type Parts = ReturnType<typeof partsOf>;
 
-/** Several searches, each below its name. */
+/** The text about several searches, each with its name as a heading. */
 const together = (parts: readonly Parts[], locale: Locale): string =>
   parts.map(({ search, found, more, link }) => `${QUOTED[locale](search)}\n${found}\n${more}\n${link}`).join('\n\n');
 
-/** Queues one mail about all searches that have something new; none where none has. */
+/** Queues one mail about all searches with new programmes; none without any. */
 export async function tellNew(deps: Deps, tx: Db, { owner, found, reader }: { owner: string; found: readonly Found[]; reader: Reader }): Promise<void> {
   const parts = found.map((one) => partsOf(one, reader));
   const [first] = parts;

@@ -11,9 +11,9 @@ import { checkAndHoldFiles } from '../hold-files';
 import { inProfile, markOf } from './section-scope';
 
 /**
- * Adds a record to a section. Where exactly one carries a mark, the first is given it, and a new one takes it from the old one.
+ * Adds a record to a section. In a section with an `exactly_one` mark, the first record gets it, and a new marked record takes it over.
  * @throws {Problem} 404 without a profile
- * @throws {ValidationFailed} where it names a file or a record that is not there for this applicant
+ * @throws {ValidationFailed} for a file or a record that this applicant does not have
  */
 export function createSectionRecord(deps: Deps, of: SectionOf, body: Record<string, unknown>): Promise<SectionRow> {
   return inProfile(deps, of.applicant, async (tx, now) => {

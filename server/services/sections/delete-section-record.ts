@@ -5,8 +5,8 @@ import { deleteSectionRow, markOldest, type SectionOf } from '../../repositories
 import { inProfile, markOf, requireSectionRow } from './section-scope';
 
 /**
- * Removes a record of a section; its files are let go, and the oldest other one takes over the mark that exactly one carries.
- * @throws {Problem} 404 for no such record
+ * Removes a record of a section and releases its files; the oldest remaining record takes over an `exactly_one` mark.
+ * @throws {Problem} 404 for an unknown record
  */
 export function deleteSectionRecord(deps: Deps, of: SectionOf, id: number): Promise<void> {
   return inProfile(deps, of.applicant, async (tx, now) => {

@@ -8,7 +8,7 @@ import { lockPerson } from '../../repositories/person-locks';
 import { findSectionRow, type SectionOf, type SectionRow } from '../../repositories/section-records';
 import { requireApplicant } from '../applicants/applicant-record';
 
-/** Does `work` in one transaction while no other write of this applicant runs. @throws {Problem} 404 without a profile */
+/** Runs `work` in one transaction under the lock of this applicant. @throws {Problem} 404 without a profile */
 export function inProfile<Result>(
   { db, clock }: Deps,
   applicant: string,

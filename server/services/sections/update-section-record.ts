@@ -6,9 +6,9 @@ import { checkAndHoldFiles } from '../hold-files';
 import { inProfile, markOf, requireSectionRow } from './section-scope';
 
 /**
- * Replaces a record of a section. Where exactly one carries a mark, it keeps it until another one is given it.
- * @throws {Problem} 404 for no such record, 412 when it has moved on
- * @throws {ValidationFailed} where it names a file or a record that is not there for this applicant
+ * Replaces a record of a section. A record with an `exactly_one` mark keeps it until another record gets it.
+ * @throws {Problem} 404 for an unknown record, 412 on a version conflict
+ * @throws {ValidationFailed} for a file or a record that this applicant does not have
  */
 export function updateSectionRecord(
   deps: Deps,

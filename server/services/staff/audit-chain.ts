@@ -4,19 +4,19 @@ import type { Deps } from '../../deps';
 import { lastSealed, lockAuditChain, sealedLines, sealLines, unsealedLines, type AuditLine } from '../../repositories/audit';
 import { isoInstant } from '../../repositories/instants';
 
-/** Milliseconds between two sealings. */
+/** The interval of the sealing job, in milliseconds. */
 export const SEAL_PAUSE = 60_000;
 const BATCH = 500;
-/** Takes the place of the seal before the first line of the chain. */
+/** The previous seal of the first line of the hash chain. */
 const BEGINNING = '0'.repeat(64);
 
-/** SHA-256 in hex of the canonical JSON (RFC 8785) of a line, its place and the seal of the place before it. */
+/** SHA-256 in hex of the canonical JSON (RFC 8785) of a line, its place in the chain and the previous seal. */
 function sealOf({ id, at, actor, action, subject, details }: AuditLine, place: number, previous: string): string {
   const line = { id: Number(id), at: isoInstant(at), actor, action, subject, details, place, previous };
   return createHash('sha256').update(canonicalize(line) ?? '').digest('hex');
 }
 
-/** Gives the lines that have none yet their places in the chain, oldest first; several processes may do so at once. @returns how many */
+/** Appends the unsealed lines to the chain, oldest first; several processes may run it concurrently. @returns their number */
 export async function sealAudit({ db }: Pick<Deps, 'db'>): Promise<number> {
   let sealed = 0;
   for (;;) {
@@ -36,13 +36,13 @@ export async function sealAudit({ db }: Pick<Deps, 'db'>): Promise<number> {
   }
 }
 
-/** Where the chain stands: how many lines hold, and the first place that does not, when there is one. */
+/** The result of a verification: the number of intact lines, and the first broken place, if any. */
 export interface ChainState {
   sound: number;
   broken: number | undefined;
 }
 
-/** Follows the chain from its beginning, in pages. */
+/** Verifies the chain from its beginning, in pages. */
 export async function verifyAudit({ db }: Pick<Deps, 'db'>): Promise<ChainState> {
   let previous = BEGINNING;
   let place = 0;

@@ -21,7 +21,7 @@ const textsIn = (value: unknown): string[] => {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
 };
 
-/** The lines with the names of the members of staff whose ids their details hold, such as whom an application was assigned to. */
+/** The lines with the names of staff whose ids are in their details, such as the evaluator of an assignment. */
 export async function linesForReaders(db: Db, rows: readonly NamedAuditLine[]): Promise<Line[]> {
   const lines = rows.map((row) => ({ line: auditLine(row), texts: textsIn(row.details) }));
   const staff = await staffBySub(db, [...new Set(lines.flatMap(({ texts }) => texts))]);

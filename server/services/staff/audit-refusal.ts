@@ -5,7 +5,7 @@ import { writeAudit } from '../../repositories/audit';
 /** The values of a path that the trail keeps, such as ids. Anything else is left out, because a caller could write any text there. */
 const PLAIN = /^[\w-]{1,64}$/;
 
-/** Writes down that an operation was refused to a member of staff for their role; `params` are those of its path, as they came. */
+/** Audits that an operation was refused to a member of staff because of their role; `params` are its unvalidated path parameters. */
 export async function auditRefusal(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   identity: Identity | null,

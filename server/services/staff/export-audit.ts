@@ -27,7 +27,7 @@ async function* jsonLinesOf(pages: AsyncIterable<NamedAuditLine[]>): AsyncGenera
   for await (const rows of pages) yield rows.map((row) => `${JSON.stringify(auditLine(row))}\n`).join('');
 }
 
-/** What the filters find of the trail as a file, made while it is read: a page of it is in memory. That it was taken is written down first. */
+/** The filtered audit trail as a streamed file; only one page is in memory at a time. The export itself is audited first. */
 export async function exportAudit({ db, clock }: Deps, identity: Identity, { filters, format }: { filters: AuditFilters; format: keyof typeof AUDIT_TYPES }): Promise<Readable> {
   const { actor, action, subject, from, to } = filters;
   await writeAudit(db, { at: clock.now(), actor: identity.sub, action: 'export.audit', subject: 'export:audit', details: { format, actor, action, subject, from, to } });

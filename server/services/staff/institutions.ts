@@ -4,7 +4,7 @@ import type { Db } from '../../db/db';
 import type { Identity } from '../../deps';
 import { universitiesByCode, type Institutions } from '../../repositories/staff-scope';
 
-/** The one place that says whose records a person may handle in a staff role (`scopeOf`); those of no institution without the role. */
+/** The institutions whose records a person may handle in a staff role (`scopeOf`); none without the role. Every staff permission derives from it. */
 export async function institutionsOf(db: Db, identity: Identity | null, role: keyof Roles): Promise<Institutions> {
   if (!identity?.roles[role]) return [];
   const scope = scopeOf(identity.groups, role);

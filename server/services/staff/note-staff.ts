@@ -3,17 +3,17 @@ import type { Db } from '../../db/db';
 import type { Deps, Identity } from '../../deps';
 import { saveStaff } from '../../repositories/staff';
 
-/** Remembers a member of staff who opens the portal: Secretaries assign applications to Evaluators, and the audit trail names who did what. Does nothing for others. */
+/** Stores a member of staff who opens the portal, for the assignment of Evaluators and the names in the audit trail. Does nothing for others. */
 export async function noteStaff({ db, clock }: Deps, { sub, email, givenName, familyName, client, groups, roles }: Identity): Promise<void> {
   if (!isStaff(roles)) return;
   const name = [familyName, givenName].filter(Boolean).join(' ') || (client ?? null);
   await saveStaff(db, { sub, name, email: email ?? null, groups, evaluates: roles.isEvaluator }, clock.now());
 }
 
-/** Systems that this process has remembered, each as its token named it. */
+/** The systems that this process has already stored. */
 const noted = new WeakMap<Db, Set<string>>();
 
-/** Remembers a system of an institution, which never opens the portal, at its first request to this process; the audit trail then names its client. */
+/** Stores a system of an institution, which never opens the portal, at its first request to this process, so that the audit trail names its client. */
 export async function noteSystem(deps: Deps, identity: Identity): Promise<void> {
   const { sub, client, groups } = identity;
   if (client === undefined) return;

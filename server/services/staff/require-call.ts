@@ -7,8 +7,8 @@ import { findCallRow, type CallRow } from '../../repositories/calls';
 import { includes, institutionsOf } from './institutions';
 
 /**
- * A call of the institutions that this person handles in a staff role, a Secretary's unless it is said; what is refused is in the audit trail as `…-denied`. To be called before the transaction, which
- * a refusal would roll back.
+ * A call of this person's institutions in a staff role, by default as a Secretary. A refusal is audited as `…-denied`. Call it before the
+ * transaction, because the rollback after a refusal would delete the audit entry.
  * @throws {Problem} 404
  */
 export async function requireCall({ db, clock }: Deps, identity: Identity, { id, action, role = 'isSecretary' }: { id: number; action: AuditAction; role?: keyof Roles }): Promise<CallRow> {

@@ -1,5 +1,5 @@
 import type { Identity } from '../../deps';
 
-/** What a member of staff is called where they have written something. */
+/** The display name of a member of staff: name, else client id, email or `sub`. */
 export const staffName = ({ givenName, familyName, client, email, sub }: Identity): string =>
   [givenName, familyName].filter(Boolean).join(' ') || (client ?? email ?? sub);

@@ -2,7 +2,7 @@ import type { Deps, Identity } from '../../deps';
 import { ensureAccount } from '../../repositories/accounts';
 import { countUnreadUpdates, setUpdatesSeen } from '../../repositories/updates';
 
-/** Marks all updates up to an instant as read, but never those still to come. Gives how many are unread then. */
+/** Marks all updates up to an instant, but not beyond now, as read. Returns the number of unread ones. */
 export async function seeUpdates({ db, clock }: Pick<Deps, 'db' | 'clock'>, { sub }: Identity, until: Date): Promise<number> {
   const now = clock.now();
   return db.transaction(async (tx) => {

@@ -8,18 +8,18 @@ import { signedHeaders } from '../../webhooks/sign';
 import { oldSecretsAt } from './rotate-secret';
 
 const DAY = 24 * 60 * 60 * 1000;
-/** An event is told for so long. */
+/** How long the delivery of an event is retried. */
 const GIVEN_UP_AFTER = DAY;
-/** How long what became of it is kept. */
+/** How long the result of a delivery is kept. */
 const KEPT_FOR = 30 * DAY;
 
-/** How often it is looked for deliveries that are too old, in milliseconds. */
+/** The interval of the job that gives up and deletes old deliveries, in milliseconds. */
 export const DELIVERIES_PAUSE = 10 * 60 * 1000;
 
-/** The receiver did not take a delivery; it is written down, and the queue tries again. */
+/** The receiver did not accept a delivery; the attempt is stored, and the queue retries. */
 class NotTaken extends Error {}
 
-/** What a receiver reads: which kind of event, when, and the ids by which the API tells the rest. */
+/** The payload for a receiver: the type and time of the event, and the ids to read the rest from the API. */
 const messageOf = ({ event, created_at, application_id, call_id }: DeliveryRow): string =>
   JSON.stringify({
     type: event,
@@ -28,9 +28,9 @@ const messageOf = ({ event, created_at, application_id, call_id }: DeliveryRow):
   });
 
 /**
- * Makes one attempt at a delivery that still waits. What became of it is written down after it was sent, so a process that ends between
- * the two sends it again under the same id.
- * @throws {NotTaken} and {@link ReceiverBusy}, so that the queue tries again
+ * Makes one attempt at a waiting delivery. The result is stored after the request, so a process that stops between the two sends it again
+ * under the same id.
+ * @throws {NotTaken} and {@link ReceiverBusy}, so that the queue retries
  */
 export async function deliverWebhook({ db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>, id: number, receivers = new Receivers()): Promise<void> {
   const delivery = await findWaitingDelivery(db, id);
@@ -41,7 +41,7 @@ export async function deliverWebhook({ db, clock, config }: Pick<Deps, 'db' | 'c
   if (now.getTime() - new Date(delivery.created_at).getTime() >= GIVEN_UP_AFTER) return giveUpDelivery(db, id, { now });
   const body = messageOf(delivery);
   const attempt = await receivers.attempt(Number(webhook_id), async () => {
-    // What waited for its turn is signed when it goes: receivers refuse what was signed long ago.
+    // The message is signed after the wait for its turn, because receivers refuse old signatures.
     const at = clock.now();
     const headers = { 'content-type': 'application/json', 'user-agent': 'Propylaea', ...signedHeaders({ id: message_id, body, at, secrets: [secret, ...oldSecretsAt(old_secrets, at).map((old) => old.secret)] }) };
     return { ...(await post({ url, headers, body, toLoopback: config.webhooksToLoopback })), now: at };
@@ -50,7 +50,7 @@ export async function deliverWebhook({ db, clock, config }: Pick<Deps, 'db' | 'c
   if (attempt.failure !== null) throw new NotTaken(`A webhook was not taken: ${attempt.failure}`);
 }
 
-/** Delivers webhooks from now on; failures of ours go to `report`, those of receivers are shown to who answers for them. */
+/** Starts the worker that delivers webhooks. Internal errors go to `report`; errors of receivers are shown to their institution's Secretaries. */
 export function startDelivering(deps: Deps & { jobs: JobQueue }, report: (error: unknown) => void): Promise<void> {
   const receivers = new Receivers();
   return deps.jobs.work('webhook', async ({ id }) => {
@@ -63,7 +63,7 @@ export function startDelivering(deps: Deps & { jobs: JobQueue }, report: (error:
   });
 }
 
-/** Gives up what nobody took for a day, and removes what is older than 30 days, and secrets that are over. */
+/** Gives up deliveries after a day, and deletes deliveries older than 30 days and expired secrets. */
 export async function settleDeliveries({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   const now = clock.now();
   await giveUpOldDeliveries(db, { since: new Date(now.getTime() - GIVEN_UP_AFTER), now });

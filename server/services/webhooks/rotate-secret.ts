@@ -4,12 +4,12 @@ import { readSecrets, replaceSecret, type OldSecret, type WebhookRow } from '../
 import { newSecret } from '../../webhooks/sign';
 import { changeWebhook } from './webhooks';
 
-/** So long messages are signed with a renewed secret, too: who runs a receiver gives it the new one meanwhile. */
+/** How long messages are also signed with the previous secret, so that the operator has time to configure the new one. */
 const KEPT_FOR = 24 * 60 * 60 * 1000;
-/** Each is a signature of every message. */
+/** The maximum number of old secrets, because each adds a signature to every message. */
 const MAX_OLD_SECRETS = 2;
 
-/** The secrets before the present one by which messages are signed at an instant, the latest first. */
+/** The old secrets that still sign messages at an instant, the latest first. */
 export const oldSecretsAt = (old: readonly OldSecret[], at: Date): OldSecret[] => old.filter(({ until }) => Date.parse(until) > at.getTime());
 
 async function rotate(tx: Db, id: number, now: Date): Promise<{ secret: string; until: Date }> {
@@ -22,7 +22,7 @@ async function rotate(tx: Db, id: number, now: Date): Promise<{ secret: string; 
 }
 
 /**
- * Gives a webhook a new secret, which nobody is given again; until the instant in the answer messages are signed with the one before it, too.
+ * Gives a webhook a new secret, which is shown only once; until the instant in the answer messages are also signed with the previous one.
  * @throws {Problem} 404
  */
 export const rotateSecret = (deps: Deps, identity: Identity, id: number): Promise<{ webhook: WebhookRow; secret: string; until: Date }> =>

@@ -13,13 +13,13 @@ const MAX_LISTED = 50;
 
 type Action = Extract<StaffAction, `universities.${string}-webhook`>;
 
-/** A line about a webhook stands with its institution; its path may hold a key of the receiver's, so the line has its host only. */
+/** The audit details of a webhook: only the host of its address, because the path may contain a secret of the receiver. */
 const noteOf = ({ id, url }: Pick<WebhookRow, 'id' | 'url'>) => ({ webhook: id, host: new URL(url).host });
 
 /** The webhooks of this Secretary's institutions. */
 export const readWebhooks = async ({ db }: Deps, identity: Identity): Promise<WebhookRow[]> => listWebhookRows(db, await institutionsOf(db, identity, 'isSecretary'));
 
-/** A webhook of this Secretary's institutions. @throws {Problem} 404; the audit trail has what was refused */
+/** A webhook of this Secretary's institutions. @throws {Problem} 404, with an audit entry */
 async function requireWebhook({ db, clock }: Deps, identity: Identity, { id, action }: { id: number; action: Action }): Promise<WebhookRow> {
   const row = await findWebhook(db, id);
   if (row && includes(await institutionsOf(db, identity, 'isSecretary'), row.university_id)) return row;
@@ -30,12 +30,12 @@ async function requireWebhook({ db, clock }: Deps, identity: Identity, { id, act
 interface Change<Made> {
   id: number;
   action: Action;
-  /** Whether there is anything to write down; nothing said, there is. */
+  /** Whether the call changes anything and needs an audit entry; the default is true. */
   isChange?: (row: WebhookRow) => boolean;
   run: (tx: Db, row: WebhookRow, now: Date) => Promise<Made>;
 }
 
-/** Changes a webhook, which nobody else changes meanwhile, and writes it down. @throws {Problem} 404 */
+/** Changes a webhook under a row lock, and audits the change. @throws {Problem} 404 */
 export async function changeWebhook<Made>(deps: Deps, identity: Identity, { id, action, isChange = () => true, run }: Change<Made>): Promise<Made> {
   await requireWebhook(deps, identity, { id, action });
   const now = deps.clock.now();
@@ -48,9 +48,9 @@ export async function changeWebhook<Made>(deps: Deps, identity: Identity, { id, 
 }
 
 /**
- * Adds a webhook to an institution and gives it with its secret, which nobody is given again.
- * @throws {ValidationFailed} for another's institution, and an address that webhooks do not go to
- * @throws {Problem} 409 where there are too many
+ * Adds a webhook to an institution and returns it with its secret, which is shown only once.
+ * @throws {ValidationFailed} for an institution outside the scope, and a forbidden address
+ * @throws {Problem} 409 with too many webhooks
  */
 export async function createWebhook({ db, clock, config }: Deps, identity: Identity, { university, url }: { university: number; url: string }): Promise<{ webhook: WebhookRow; secret: string }> {
   const entry = { at: clock.now(), actor: identity.sub, subject: `universities:${String(university)}` };
@@ -71,7 +71,7 @@ export async function createWebhook({ db, clock, config }: Deps, identity: Ident
   });
 }
 
-/** Pauses a webhook, whose events are not told then, or lets it go on. @throws {Problem} 404 */
+/** Pauses a webhook, which then gets no events, or resumes it. @throws {Problem} 404 */
 export const pauseWebhook = (deps: Deps, identity: Identity, { id, paused }: { id: number; paused: boolean }): Promise<void> =>
   changeWebhook(deps, identity, {
     id,
@@ -84,7 +84,7 @@ export const pauseWebhook = (deps: Deps, identity: Identity, { id, paused }: { i
 export const deleteWebhook = (deps: Deps, identity: Identity, id: number): Promise<void> =>
   changeWebhook(deps, identity, { id, action: 'universities.remove-webhook', run: (tx) => deleteWebhookRow(tx, id) });
 
-/** Has a message sent that tells of nothing. @throws {Problem} 404; 409 while it is paused */
+/** Queues a test message without data. @throws {Problem} 404; 409 while it is paused */
 export const testWebhook = (deps: Deps, identity: Identity, id: number): Promise<DeliveryRow> =>
   changeWebhook(deps, identity, {
     id,
@@ -97,7 +97,7 @@ export const testWebhook = (deps: Deps, identity: Identity, id: number): Promise
     },
   });
 
-/** What became of the latest deliveries of a webhook. @throws {Problem} 404 */
+/** The latest deliveries of a webhook with their results. @throws {Problem} 404 */
 export async function readDeliveries(deps: Deps, identity: Identity, id: number): Promise<DeliveryRow[]> {
   await requireWebhook(deps, identity, { id, action: 'universities.read-webhook' });
   return latestDeliveries(deps.db, id, MAX_LISTED);
