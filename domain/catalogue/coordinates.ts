@@ -1,4 +1,4 @@
-/** Degrees on the WGS 84 globe, north and east positive. */
+/** Degrees (WGS 84), positive to the north and east. */
 export interface Coordinates {
   latitude: number;
   longitude: number;
@@ -10,8 +10,8 @@ const WITH_POINT = new RegExp(`^${SIGNED}\\s*[,;\\s]\\s*${SIGNED}$`, 'i');
 const degrees = (number: string, side: string | undefined): number => Number(number) * (/[SW]/i.test(side ?? '') ? -1 : 1);
 
 /**
- * The pair of degrees that maps hand out as one text: `37.9416, 23.6525`, `37.9416° N, 23.6525° E`; with commas for the decimals
- * when something else stands between the two: `37,9416 23,6525`. Undefined for other text.
+ * Parses the coordinates that map services copy as one text: `37.9416, 23.6525` or `37.9416° N, 23.6525° E`; also with decimal commas
+ * if the two numbers have another separator: `37,9416 23,6525`. Undefined for other text.
  */
 export function readCoordinates(text: string): Coordinates | undefined {
   const trimmed = text.trim();

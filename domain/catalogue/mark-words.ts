@@ -1,25 +1,25 @@
 import { folded } from '../values/folded';
 
-/** A piece of a text, and whether it is one of the words that were searched for. */
+/** A piece of a text, and whether it matches a search word. */
 export interface MarkedPiece {
   text: string;
   marked: boolean;
 }
 
-/** A letter with its accents, however they are written, is one. */
+/** Splits by grapheme, so that a letter and its combining accents stay together. */
 const LETTERS = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
-/** A single letter stands in nearly every word. */
+/** Single letters are not highlighted, because they occur in nearly every word. */
 const MIN_LETTERS = 2;
 
 /**
- * Cuts a text at the words of a search, wherever they stand in it, without regard to case and accents. Joined again the pieces are the
- * text as it was.
+ * Splits a text at the words of a search, also inside longer words, ignoring case and accents. The pieces joined together are the
+ * original text.
  */
 export function markWords(text: string, search: string): MarkedPiece[] {
   const words = search.split(/\s+/u).map(folded).filter((word) => word.length >= MIN_LETTERS);
   const letters = [...LETTERS.segment(text)].map(({ segment }) => segment);
-  // Where each folded letter comes from: folding can take letters away, and make two of one.
+  // Maps each folded letter to the index of its original, because folding can remove letters or make two of one.
   const origins = letters.flatMap((letter, place) => new Array<number>(folded(letter).length).fill(place));
   const plain = letters.map(folded).join('');
   const marks = new Set<number>();

@@ -2,8 +2,8 @@ import { isRecord } from '../values/is-record';
 import { languageOfText, LOCALES, localized } from '../locale';
 
 /**
- * How a value of ours is written in the Open Education API (OEAPI) and read back. Both give undefined where there is nothing to say; what
- * cannot be read stays as it is, so that our schema refuses it by name. Texts without a language are read as `language`.
+ * Converts a value of the portal to the Open Education API (OEAPI) and back. Both give undefined for no value. `read` leaves a value that it
+ * cannot convert unchanged, so that the portal's schema reports it. Texts without a language are read as `language`.
  */
 export interface Codec {
   write: (value: unknown, record: Readonly<Record<string, unknown>>) => unknown;
@@ -13,7 +13,7 @@ export interface Codec {
 const isTexts = (value: unknown): value is Record<string, string> =>
   isRecord(value) && Object.values(value).every((text) => typeof text === 'string');
 
-/** The ISO 639-1 code of a language tag (RFC 5646): `en` of `en-GB` and of `eng`; a tag that is none stays as it is. */
+/** The ISO 639-1 code of a language tag (RFC 5646): `en` for `en-GB` and for `eng`; an invalid tag is returned unchanged. */
 export function languageOfTag(tag: string): string {
   try {
     return new Intl.Locale(tag).language;
@@ -22,7 +22,7 @@ export function languageOfTag(tag: string): string {
   }
 }
 
-/** The language of the first text of a list of `LanguageTypedString`; English where there is none. */
+/** The language of the first text in a list of `LanguageTypedString`; English if there is none. */
 export function firstLanguage(texts: unknown): string {
   const [first]: unknown[] = Array.isArray(texts) ? texts : [];
   return isRecord(first) && typeof first.language === 'string' ? languageOfTag(first.language) : 'en';
@@ -32,12 +32,12 @@ export function firstLanguage(texts: unknown): string {
 const entryOf = (list: unknown, key: string, value: string): Record<string, unknown> | undefined =>
   Array.isArray(list) ? list.filter(isRecord).find((entry) => entry[key] === value) : undefined;
 
-/** As it is; null says nothing. */
+/** The value unchanged; null is read as no value. */
 export const same: Codec = { write: (value) => value, read: (value) => value ?? undefined };
 
 const isOurs = ([language]: readonly [string, string]): boolean => LOCALES.some((locale) => locale === language);
 
-/** Text by language, as a list of `LanguageTypedString`; our own languages stand first, in their order. */
+/** Text by language, as a list of `LanguageTypedString`; the portal's languages come first, in their order. */
 export const texts: Codec = {
   write: (value) => {
     if (!isTexts(value)) return undefined;
@@ -49,26 +49,26 @@ export const texts: Codec = {
     const read = new Map<string, unknown>();
     for (const text of value as unknown[]) {
       const language = isRecord(text) && text.value !== '' ? languageOfTag(String(text.language)) : undefined;
-      // Of two texts in one language the first is the one that is meant.
+      // If a language occurs twice, its first text counts.
       if (isRecord(text) && language !== undefined && !read.has(language)) read.set(language, text.value);
     }
     return read.size > 0 ? Object.fromEntries(read) : undefined;
   },
 };
 
-/** Text by language where OEAPI has one text without a language. */
+/** Text by language, for a property of OEAPI that is one text without a language. */
 export const oneText: Codec = {
   write: (value) => (isTexts(value) ? localized(value, 'en').text : undefined),
   read: (value, language) => (value === undefined || value === null || value === '' ? undefined : { [languageOfText(String(value), language)]: value }),
 };
 
-/** A value of a code list by the code of the other; what has none there is left out. */
+/** Maps a code of the portal to the code of OEAPI and back; codes without a counterpart are left out. */
 export function coded(codes: Readonly<Record<string, string>>): Codec {
   const back = new Map(Object.entries(codes).map(([ours, theirs]) => [theirs, ours]));
   return { write: (value) => codes[String(value)], read: (value) => back.get(String(value)) };
 }
 
-/** Those values of a list that the code list has: as a list, or as the first of them where OEAPI takes only one. */
+/** The values of a list that have a counterpart in OEAPI: as a list, or only the first if OEAPI takes one value. */
 export function codedList(codes: Readonly<Record<string, string>>, takes: 'one' | 'all'): Codec {
   const { write, read } = coded(codes);
   const known = (values: unknown, convert: (value: unknown) => unknown): unknown[] | undefined => {
@@ -90,7 +90,7 @@ export const languages: Codec = {
   read: (value) => (Array.isArray(value) && value.length > 0 ? [...new Set(value.map((tag) => languageOfTag(String(tag))))] : undefined),
 };
 
-/** A level of the European Qualifications Framework, as `eqf_7`; other frameworks say nothing here. */
+/** A level of the European Qualifications Framework, as `eqf_7`; levels of other frameworks are ignored. */
 export const eqfLevel: Codec = {
   write: (value) => `eqf_${String(value)}`,
   read: (value) => {
@@ -99,7 +99,7 @@ export const eqfLevel: Codec = {
   },
 };
 
-/** A field of ISCED-F 2013; national lists go on with a fifth digit and a sixth. */
+/** A field of ISCED-F 2013. Only four digits are read, because national lists add a fifth and a sixth. */
 export const field: Codec = { write: (value) => value, read: (value) => (typeof value === 'string' ? value.slice(0, 4) : (value ?? undefined)) };
 
 /** ECTS credits, as one of the units of a study load. */
@@ -111,7 +111,7 @@ export const ects: Codec = {
 const WEEKS_A_MONTH = 4;
 const DAYS_A_MONTH = 30;
 
-/** Months as an ISO 8601 duration; what is no whole number of months is written in weeks or in days. */
+/** Months as an ISO 8601 duration; a fractional number of months is written in weeks or days. */
 export const duration: Codec = {
   write: (value) => {
     const months = Number(value);
@@ -128,7 +128,7 @@ export const duration: Codec = {
   },
 };
 
-/** An amount of money, as what all of it costs. */
+/** An amount of money, as the total cost. */
 export const cost: Codec = {
   write: (value) => (isRecord(value) ? [{ costType: 'total_costs', amount: String(value.amount), currency: value.currency }] : undefined),
   read: (value) => {
@@ -139,13 +139,13 @@ export const cost: Codec = {
   },
 };
 
-/** One of the further codes of a record, by its type. */
+/** One of the secondary codes of a record, by its type. */
 export const codeOfType = (codeType: string): Codec => ({
   write: (value) => [{ codeType, code: value }],
   read: (value) => entryOf(value, 'codeType', codeType)?.code,
 });
 
-/** A coordinate, which is written only together with the other one. */
+/** A coordinate; it is written only if the other one exists too. */
 export const coordinate = (other: string): Codec => ({
   write: (value, record) => (record[other] === undefined ? undefined : value),
   read: (value) => value ?? undefined,

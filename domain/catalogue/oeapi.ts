@@ -2,28 +2,28 @@ import * as as from './oeapi-values';
 import { PROGRAMME_TYPES, type ProgrammeType } from './programme-types';
 import { putAt, valueAt } from '../values/value-at';
 
-/** Where a field of ours is in OEAPI, and how its value is written there. Several rows may share a field or a place: their lists are joined. */
+/** Maps a field of the portal to a path in OEAPI, with the codec of its value. Rows may share a field or a path; their lists are joined. */
 interface Row {
   field: string;
   at: readonly (string | number)[];
   as: as.Codec;
 }
 
-/** What one of our records is in the Open Education API, version 6, in both directions. */
+/** The mapping of one type of record to the Open Education API, version 6, and back. */
 export interface OeapiTable {
   rows: readonly Row[];
-  /** The type of an address that is written. */
+  /** The type of the exported address. */
   addressType: string;
-  /** What is the same of all of them. */
+  /** Properties with the same value in every record. */
   constants: Readonly<Record<string, string>>;
 }
 
-/** Where an export for OEAPI keeps the record in the keys of our own import, which reads it from there without loss. */
+/** The path in an OEAPI export of the original record, with the keys of the portal's own import, which reads it without loss. */
 export const OEAPI_RECORD = ['ext', 'record'] as const;
 
 const ADDRESS = ['addresses', 0] as const;
 
-/** Universities. What OEAPI has no property for is in `ext`. */
+/** Universities. Fields without a counterpart in OEAPI are in `ext`. */
 export const ORGANISATION: OeapiTable = {
   addressType: 'visit',
   constants: { organisationType: 'root' },
@@ -47,13 +47,13 @@ export const ORGANISATION: OeapiTable = {
 
 const QUALIFICATIONS = { Bachelor: 'bachelor', Master: 'master', ShortTerm: 'certificate' } as const satisfies Record<ProgrammeType, string>;
 
-/** The types of programme that award a qualification of OEAPI. */
+/** The programme types that award a qualification of OEAPI. */
 export const typesAwarding = (qualification: (typeof QUALIFICATIONS)[ProgrammeType]): ProgrammeType[] => PROGRAMME_TYPES.filter((type) => QUALIFICATIONS[type] === qualification);
 
 const MODES_OF_STUDY = { full_time: 'full_time', part_time: 'part_time', work_study: 'dual_training', continuing: 'x-continuing' };
 const MODES_OF_DELIVERY = { distance: 'online', blended: 'blended' };
 
-/** Programmes of all types. What OEAPI has no property for is in `ext`; what only one type of ours has is left out. */
+/** Programmes of all types. Fields without a counterpart in OEAPI are in `ext`; fields of only one programme type are left out. */
 export const PROGRAMME: OeapiTable = {
   addressType: 'teaching',
   constants: { programmeType: 'programme' },
@@ -92,7 +92,7 @@ export const PROGRAMME_OFFERING: OeapiTable = {
 const joined = (before: unknown, value: unknown): unknown =>
   Array.isArray(before) && Array.isArray(value) ? [...new Set<unknown>([...(before as unknown[]), ...(value as unknown[])])] : value;
 
-/** A record of ours as an OEAPI object, without its ids; fields that are not filled in are left out. */
+/** A record as an OEAPI object, without its ids; empty fields are left out. */
 export function toOeapi({ rows, addressType, constants }: OeapiTable, record: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const written: Record<string, unknown> = { ...constants };
   for (const { field, at, as: codec } of rows) {
@@ -103,7 +103,7 @@ export function toOeapi({ rows, addressType, constants }: OeapiTable, record: Re
   return written;
 }
 
-/** An OEAPI object as a record of our schema, not yet validated; what our schema has no field for is left out. */
+/** An OEAPI object as a record of the portal's schema, not yet validated; properties without a field are left out. */
 export function fromOeapi({ rows }: OeapiTable, given: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const language = as.firstLanguage(given.name);
   const read: Record<string, unknown> = {};

@@ -5,34 +5,34 @@ import type { FilterOperator, Schema } from '../schema/schema';
 
 export const STUDY_MODES = ['full_time', 'part_time', 'distance', 'blended', 'continuing', 'work_study'] as const;
 
-/** What a filter asks for: words of a text, codes of which any will do, a record, a number, yes or no, or what only the profile of whoever asks can tell. */
+/** The kind of a filter's value: search words, codes (any matches), the id of a record, a number, a boolean, or a condition on the user's profile. */
 export type FilterKind = 'text' | 'code' | 'id' | 'number' | 'flag' | 'own';
 
 interface Filter<Kind extends FilterKind, Value> {
   kind: Kind;
-  /** Its value while it is not set. */
+  /** The value of an unset filter. */
   none: Value;
-  /** Its value from what an address says for it; what cannot be one counts as not set. */
+  /** Parses the filter's values in a URL; invalid ones count as not set. */
   read: (texts: readonly string[]) => Value;
 }
 
 const LONGEST_TEXT = 200;
 
-/** U+0000 and halves of characters, as the cut may leave one: no database has them, and the API refuses them. */
+/** U+0000 and lone surrogates, which the cut at the maximum length may leave. PostgreSQL cannot store them, and the API refuses them. */
 const NO_TEXT = /[\0\p{Cs}]/gu;
 
-/** The text of an address that is searched for. */
+/** The search text from a URL, shortened to the maximum length. */
 export const searchedText = (value = ''): string => value.slice(0, 2 * LONGEST_TEXT).replace(NO_TEXT, '').trim().slice(0, LONGEST_TEXT).replace(NO_TEXT, '');
 
 const text = (): Filter<'text', string> => ({ kind: 'text', none: '', read: ([value]) => searchedText(value) });
 
 const id = (): Filter<'id', number | null> => ({ kind: 'id', none: null, read: ([value = null]) => wholeNumber(value) });
 
-/** How far from a city programmes can be asked for, in kilometres, and how far they are where an address does not say. */
+/** The distances from a city that the filter offers, in kilometres, and the default. */
 export const DISTANCES = [10, 25, 50, 100, 200] as const;
 export const USUAL_DISTANCE = 50;
 
-/** One of the distances; the usual one goes without saying. */
+/** One of the distances; null stands for the default. */
 const distance = (): Filter<'number', number | null> => ({
   kind: 'number',
   none: null,
@@ -45,7 +45,7 @@ const flag = (): Filter<'flag', boolean | null> => ({
   read: ([value]) => (value === 'true' ? true : value === 'false' ? false : null),
 });
 
-/** Asked or not: what it would leave differs from person to person. */
+/** Set or not; its results depend on the user's profile. */
 const own = (): Filter<'own', true | null> => ({ kind: 'own', none: null, read: ([value]) => (value === 'true' ? true : null) });
 
 const oneOf = <Code extends string>(codes: readonly Code[]): Filter<'code', readonly Code[]> => ({
@@ -56,36 +56,36 @@ const oneOf = <Code extends string>(codes: readonly Code[]): Filter<'code', read
 
 const like = (pattern: RegExp): Filter<'code', readonly string[]> => ({ kind: 'code', none: [], read: (texts) => [...new Set(texts)].filter((value) => pattern.test(value)) });
 
-/** A filter whose values the page shows with how many programmes each would give. */
+/** A filter whose values the page shows with the number of programmes for each. */
 const counted = <Own extends object>(filter: Own) => ({ ...filter, counted: true as const });
 
-/** A filter that finds by a field of the programmes' schemas. */
+/** A filter on a field of the programmes' schemas. */
 const by = <Own extends object>(field: string, filter: Own) => ({ ...filter, field });
 
 /**
- * The filters of programmes that are more than a mark of a schema: those of the specification (section 2), in its order, with what they
- * are called in addresses and in the API. Every other field that the schemas mark by `x-filter` is a filter by that alone.
+ * The programme filters with code of their own: those of the specification (section 2), in its order, by their names in URLs and in the
+ * API. Other fields become filters by `x-filter` in their schema alone.
  */
 export const PROGRAMME_FILTERS = {
   name: by('title', text()),
   prog_type: by('prog_type', counted(oneOf(PROGRAMME_TYPES))),
   city: by('city', text()),
-  /** Is taught at a university that is near one of this city: `within` says how far in kilometres, and finds nothing by itself. */
+  /** The programme's university is near a university of this city: `within` kilometres. `within` alone has no effect. */
   near: text(),
   within: distance(),
-  /** ISO 3166-1 alpha-2, of the university. */
+  /** The country of the university, ISO 3166-1 alpha-2. */
   country: counted(like(/^[A-Z]{2}$/)),
   university_id: by('university_id', id()),
-  /** A fee that is not stated is neither. */
+  /** A programme without a stated fee matches neither true nor false. */
   has_tuition_fees: counted(flag()),
   is_open: flag(),
-  /** Has an open call all of whose blocking requirements the profile meets. */
+  /** The programme has an open call, and the user's profile meets all its blocking requirements. */
   can_complete: own(),
-  /** That of the best of its published calls. */
+  /** The best status among the programme's published calls. */
   apply_status: counted(oneOf(CALL_STATUSES)),
   /** ISO 639-1. */
   language: by('languages', counted(like(/^[a-z]{2}$/))),
-  /** ISCED-F 2013, two to four digits; covers its children. */
+  /** ISCED-F 2013, two to four digits; includes the fields below it. */
   topic: by('topic', counted(like(/^\d{2,4}$/))),
   study_mode: by('study_modes', counted(oneOf(STUDY_MODES))),
 } as const;
@@ -94,20 +94,20 @@ type Table = typeof PROGRAMME_FILTERS;
 export type FilterName = keyof Table;
 export type CountedName = { [Name in FilterName]: Table[Name] extends { counted: true } ? Name : never }[FilterName];
 
-/** Their values as an address holds them; empty or null is not set. */
+/** The filters' values as in a URL; empty or null means not set. */
 export type FilterValues = { [Name in FilterName]: Table[Name]['none'] };
 
 export const FILTER_NAMES = Object.keys(PROGRAMME_FILTERS) as readonly FilterName[];
 
-/** The filters whose choices say how many programmes each would give. */
+/** The filters whose choices show the number of programmes for each. */
 export const COUNTED_NAMES = FILTER_NAMES.filter((name): name is CountedName => 'counted' in PROGRAMME_FILTERS[name]);
 
-/** The field of the programmes' schemas by which a filter finds; undefined for one that finds by what is in no field. */
+/** The field of the programmes' schemas that a filter compares; undefined for a filter without a field. */
 export const fieldOfFilter = (name: FilterName): string | undefined => {
   const filter = PROGRAMME_FILTERS[name];
   return 'field' in filter ? filter.field : undefined;
 };
 
-/** Whether the values of a field that the schemas mark are counted: those of a code are. */
+/** Whether the API counts the values of a field with `x-filter`: it does for codes only. */
 export const isCounted = ({ operator, schema }: { operator: FilterOperator; schema: Schema }): boolean =>
   schema.enum !== undefined && (operator === 'eq' || operator === 'in');

@@ -1,4 +1,4 @@
-/** The orders of the list of programmes, as its address names them; without one the nearest deadline is first, or what fits the words best. */
+/** The sort orders of the list, by their names in the URL. The default is relevance with search words, else distance with a city, else deadline. */
 export const PROGRAMME_ORDERS = ['relevance', 'distance', 'deadline', 'name', 'fee', 'newest'] as const;
 export type ProgrammeOrder = (typeof PROGRAMME_ORDERS)[number];
 
@@ -8,17 +8,17 @@ interface Ordered {
   near: string;
 }
 
-/** The orders that a query can be shown in: the best match where words are searched for, the distance where a city is named. */
+/** The sort orders available for a query: relevance only with search words, distance only with a city. */
 export const ordersOf = ({ name, near }: Omit<Ordered, 'sort'>): ProgrammeOrder[] =>
   PROGRAMME_ORDERS.filter((order) => (order !== 'relevance' || name !== '') && (order !== 'distance' || near !== ''));
 
-/** The order in which a query is shown: the one it names where there is that one, else the first that it can be shown in. */
+/** The sort order of a query: the one it names if that is available, otherwise the first available one. */
 export const orderOf = (query: Ordered): ProgrammeOrder => {
   const [first = 'deadline', ...others] = ordersOf(query);
   return [first, ...others].find((order) => order === query.sort) ?? first;
 };
 
-/** What an order is to the API: its `sort`. */
+/** The `sort` parameter of the API for each order. */
 export const PROGRAMME_SORTS: Readonly<Record<ProgrammeOrder, readonly [string, 'ASC' | 'DESC']>> = {
   relevance: ['relevance', 'DESC'],
   distance: ['distance', 'ASC'],

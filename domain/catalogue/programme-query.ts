@@ -5,42 +5,42 @@ import { FILTER_NAMES, isCounted, PROGRAMME_FILTERS, searchedText, type FilterVa
 import { PROGRAMME_ORDERS, type ProgrammeOrder } from './programme-orders';
 import type { FilterOperator, Schema } from '../schema/schema';
 
-/** A field of the programmes' schemas that `x-filter` makes a filter, with what its values are called. */
+/** A field of the programmes' schemas with `x-filter`, and the labels of its values. */
 export interface MarkedFilter {
   name: string;
   type: FieldType;
   operator: FilterOperator;
   schema: Schema;
-  /** Of an amount of money: the currencies that it can be in (ISO 4217). */
+  /** For an amount of money: the possible currencies (ISO 4217). */
   currencies?: readonly string[];
 }
 
-/** The filters that marks of the schemas make, in the order of the schemas. */
+/** The filters from `x-filter` in the schemas, in the order of the schemas. */
 export const MARKED_FILTERS = generated.marked as readonly MarkedFilter[];
 
-/** Whether a filter finds by any of several values: the schemas say so by the operator `in`. */
+/** Whether a filter takes several values (operator `in`). */
 export const takesSeveral = (name: string): boolean => generated.several.includes(name);
 
-/** A filter's value in the query: of one that takes several, a list. */
+/** A filter's value in the query; a list for a filter that takes several values. */
 export type FilterValue = string | number | boolean | null | readonly string[];
 
-/** The filters of the programmes page as its address holds them; empty or null is not set. Those of marked fields are texts, by their names in the API. */
+/** The filters in the URL of the programmes page; empty or null means not set. The values of `MARKED_FILTERS` are texts, by their names in the API. */
 export type ProgrammeFilters = FilterValues & Readonly<Record<string, FilterValue>>;
 
 export type ProgrammeQuery = ProgrammeFilters & PageQuery & { sort: ProgrammeOrder | '' };
 
-/** Names of those whose values the API counts. */
+/** The names of the marked filters whose values the API counts. */
 export const COUNTED_MARKS = MARKED_FILTERS.filter(isCounted).map(({ name }) => name);
 
-/** More values of one filter are left out: nobody chooses that many, and an address can name any number. */
+/** The largest number of values of one filter; further ones are ignored, because a crafted URL can have any number. */
 const MAX_VALUES = 50;
 
-/** What an address says for a filter; of several values where one fits the first counts. */
+/** The values of a filter in a URL; only the first counts for a filter that takes one value. */
 const textsIn = (params: URLSearchParams, name: string): string[] => params.getAll(name).slice(0, takesSeveral(name) ? MAX_VALUES : 1);
 
 const CURRENCIES = MARKED_FILTERS.filter(({ type }) => type === 'money').map(({ name }) => currencyName(name));
 
-/** The value of a marked field in an address; what cannot be one counts as not set. */
+/** The value of a marked field in a URL; an invalid value counts as not set. */
 function markedValue({ type, schema, currencies = [] }: MarkedFilter, name: string, text: string): string {
   const { enum: codes, format } = schema;
   if (CURRENCIES.includes(name)) return currencies.includes(text) && text !== USUAL_CURRENCY ? text : '';
@@ -55,7 +55,7 @@ function readMarked(filter: MarkedFilter, name: string, params: URLSearchParams)
   return takesSeveral(name) ? [...new Set(values)].filter(Boolean) : (values[0] ?? '');
 }
 
-/** All filters from their values in `params`. */
+/** Parses all filters from `params`. */
 function readFilters(params: URLSearchParams): ProgrammeFilters {
   const own = FILTER_NAMES.map((name) => [name, PROGRAMME_FILTERS[name].read(textsIn(params, name))] as const);
   const others = MARKED_FILTERS.flatMap((filter) => filterNames(filter).map((name) => [name, readMarked(filter, name, params)] as const));
@@ -64,25 +64,25 @@ function readFilters(params: URLSearchParams): ProgrammeFilters {
 
 export const NO_FILTERS: ProgrammeFilters = readFilters(new URLSearchParams());
 
-/** What takes a filter away. */
+/** The change that clears a filter. */
 export const cleared = (name: string): Partial<ProgrammeFilters> => ({ [name]: NO_FILTERS[name] ?? null });
 
-/** What a filter is set to, one by one; nothing when it is not set. */
+/** The values of a filter as a list; empty if it is not set. */
 export const valuesOf = (value: FilterValue | undefined): string[] => [value ?? ''].flat().map(String).filter(Boolean);
 
 const ALL_NAMES = Object.keys(NO_FILTERS);
 
-/** Names that the query of `/programmes` may carry. */
+/** The parameters of the query string of `/programmes`. */
 export const PROGRAMME_PARAMETERS: readonly string[] = [...ALL_NAMES, 'sort', 'page', 'limit'];
 
-/** Reads the query of `/programmes`; a value that cannot be one of its filter counts as not set. */
+/** Parses the query string of `/programmes`; invalid values count as not set. */
 export const parseProgrammeQuery = (params: URLSearchParams): ProgrammeQuery => ({
   ...readFilters(params),
   sort: PROGRAMME_ORDERS.find((order) => order === params.get('sort')) ?? '',
   ...parsePage(params),
 });
 
-/** The query of `/programmes` for an address: only what is set, page and limit only where they are not 1 and 10. */
+/** The query string of `/programmes`: only filters that are set, and page and limit only if they are not 1 and 10. */
 export function printProgrammeQuery(query: Partial<ProgrammeQuery>): URLSearchParams {
   const params = new URLSearchParams();
   for (const name of ALL_NAMES) {
@@ -96,9 +96,12 @@ export function printProgrammeQuery(query: Partial<ProgrammeQuery>): URLSearchPa
 
 const named = (query: Partial<ProgrammeFilters>): string[] => ALL_NAMES.filter((name) => valuesOf(query[name]).length > 0);
 
-/** Names of the filters that are set, in the order of the specification, then of the schemas. A currency finds nothing without the bounds that it is of, nor a distance without its city. */
+/**
+ * The names of the filters that are set, in the order of the specification, then of the schemas. Currencies and the distance do not count:
+ * they have no effect without their bounds or their city.
+ */
 export const setFilters = (query: Partial<ProgrammeFilters>): string[] => named(query).filter((name) => !CURRENCIES.includes(name) && name !== 'within');
 
-/** What the query means to the API: its `filter`, without what is not set. */
+/** The `filter` parameter of the API for a query, without unset filters. */
 export const programmeFilter = (query: Partial<ProgrammeFilters>): Partial<ProgrammeFilters> =>
   Object.fromEntries(named(query).map((name) => [name, query[name] ?? null]));

@@ -1,9 +1,9 @@
-/** The programme types of section 3 of the specification, in the order in which people meet them. */
+/** The programme types of section 3 of the specification, in the order in which the portal shows them. */
 export const PROGRAMME_TYPES = ['Bachelor', 'Master', 'ShortTerm'] as const;
 
 export type ProgrammeType = (typeof PROGRAMME_TYPES)[number];
 
-/** The schema of each type; every type has a complete one of its own. */
+/** The schema of each programme type. */
 export const PROGRAMME_SCHEMAS = {
   Bachelor: 'bachelor_programmes',
   Master: 'master_programmes',

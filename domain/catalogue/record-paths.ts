@@ -1,16 +1,16 @@
 import { type Locale, LOCALE_PARAMETER } from '../locale';
 import type { ProgrammeType } from './programme-types';
 
-/** Where a programme, a university or a call is shown (specification, section 2). */
+/** The path of a programme's public page (specification, section 2). */
 export const programmePath = ({ prog_type, id }: { prog_type: ProgrammeType; id: number }): string => `/programmes/${prog_type}/${String(id)}/details`;
 /** The path of a university's public page. */
 export const universityPath = (id: number): string => `/universities/${String(id)}/details`;
 /** The path of a call's public page. */
 export const callPath = (id: number): string => `/calls/${String(id)}/details`;
 
-/** The pattern of the server's route of the calendar file of a call's dates. */
+/** The route pattern of the calendar file with a call's dates. */
 export const CALENDAR_ROUTE = '/calls/:id(^\\d{1,15}$).ics';
-/** The path of the calendar file of a call's dates, in a language. */
+/** The path of the calendar file with a call's dates, in one language. */
 export const calendarPath = (id: number, locale: Locale): string => `/calls/${String(id)}.ics?${LOCALE_PARAMETER}=${locale}`;
 
 /** The feed of calls (Atom). */
@@ -18,5 +18,5 @@ export const FEED_PATH = '/calls.atom';
 /** The path of the feed in a language. */
 export const feedPath = (locale: Locale): string => `${FEED_PATH}?${LOCALE_PARAMETER}=${locale}`;
 
-/** The address of a logo, by the hash of its picture: a new picture has a new address, so that each can be cached for ever. */
+/** The path of a logo. It contains the hash of the image, so a new image gets a new URL and every URL can be cached forever. */
 export const logoPath = (sha256: string): string => `/api/logos/${sha256}`;
