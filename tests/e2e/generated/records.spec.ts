@@ -27,7 +27,7 @@ async function byKeys(page: Page): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-/** Saves, and gives the id of the record that the API answered with. */
+/** Saves and returns the id of the record in the API's answer. */
 async function saved(page: Page, place: Collection, save = byMouse): Promise<number> {
   const answered = page.waitForResponse((response) => ['POST', 'PUT'].includes(response.request().method()) && response.url().includes(`/${place.resource}`));
   await save(page);
@@ -36,12 +36,12 @@ async function saved(page: Page, place: Collection, save = byMouse): Promise<num
   expect(sent.filter((name) => name in (schemaOf(place.form)['x-computed'] ?? {})), 'what is computed and sent all the same').toEqual([]);
   const { id } = (await answer.json()) as { id: number };
   await expect(page).toHaveURL(new RegExp(`${place.list}(\\?.*)?$`));
-  // The address changes before the page does: whoever moved on at once would find the same form again, with the version before.
+  // The address changes before the page does: an immediate navigation would show the same form again, with the old version.
   await expect(saveButton(page)).toHaveCount(0);
   return id;
 }
 
-/** The list has the record, with something in every column that the record fills. */
+/** Expects the record in the list, with a value in every column that the record fills. */
 async function expectListed(page: Page, place: Collection, { id, record }: { id: number; record: RecordData }): Promise<void> {
   const row = rowsOf(page, place, id);
   await expect(row).toBeVisible();
@@ -51,7 +51,7 @@ async function expectListed(page: Page, place: Collection, { id, record }: { id:
   }
 }
 
-/** The read view of an applicant's own records has every field that the record fills. */
+/** Expects every field that the record fills in the read view of an applicant's own records. */
 async function expectRead(page: Page, place: Collection, { id, record }: { id: number; record: RecordData }): Promise<void> {
   if (place.who !== 'applicant') return;
   await open(page, '/applicant-profile/details');
@@ -80,20 +80,20 @@ async function createWithoutMouse(page: Page, place: Collection, sample: RecordD
 interface Made {
   id: number;
   record: RecordData;
-  /** The form as it was filled in, with the names of what the record refers to. */
+  /** The form as it was filled in, with the names of the referenced records. */
   view: PageForm;
   address: string;
   api: () => Api;
 }
 
-/** Takes away what other tests of the same person have left: the overview of a profile shows the first records only. */
+/** Deletes the records that other tests of the same applicant left: the profile overview shows the first records only. */
 async function emptied(api: Api, place: Collection, uuid: string): Promise<void> {
   if (place.who !== 'applicant') return;
   const left = (await (await api.get(place.api(uuid), { range: [0, 99] })).json()) as { id: number }[];
   for (const { id } of left) expect((await api.delete(`${place.api(uuid)}/${String(id)}`)).status()).toBe(204);
 }
 
-/** Opens the record, which shows what it holds and is looked at, and makes it hold what `sample` does. */
+/** Opens the record, checks that the form shows its content, calls `look`, and changes the content to `sample`. */
 async function change(place: Collection, made: Made, { sample, look }: { sample: RecordData; look?: (page: Page) => Promise<void> }): Promise<Made> {
   const { page } = made.view;
   await openEdit(page, place, made.id);
@@ -106,14 +106,14 @@ async function change(place: Collection, made: Made, { sample, look }: { sample:
   return { ...made, record, view };
 }
 
-/** Puts the entries of every list of the record in another order; that is what is stored then. */
+/** Reorders the entries of every list of the record, saves, and checks the stored order. */
 async function reorder(place: Collection, made: Made): Promise<Made> {
   const lists = listsOf(schemaOf(place.form), made.record).filter(({ count }) => count > 0);
   if (lists.length === 0) return made;
   const { page } = made.view;
   await openEdit(page, place, made.id);
   let { record, view } = made;
-  // Those inside an entry before the entry moves and takes them along.
+  // Nested lists first, before their entry moves.
   for (const list of lists.toReversed()) ({ record, view } = await rearrange(view, record, list));
   await saved(page, place);
   await expectStored(made.api(), place, { typed: record, kept: await stored(made.api(), made.address) });
@@ -131,7 +131,7 @@ async function remove(place: Collection, { id, address, api, view: { page } }: M
   expect((await api().get(address)).status()).toBe(404);
 }
 
-/** The first sample whole, and of each other one what no earlier one answers with what the schema demands beside it: the rest was shown. */
+/** The first sample whole; of each other sample only the answers that no earlier sample has, and what the schema requires beside them. */
 function slimmedSamplesOf(form: string): RecordData[] {
   const seen = new Set<string>();
   return samplesOf(form).map((sample) => {

@@ -12,7 +12,7 @@ import { roundsOf } from './model/violations';
 import { expect, test } from './session';
 import { openCreate, realised, saveButton } from './visits';
 
-/** Each link of the summary leads into its own field. */
+/** Expects each link of the error summary to move the focus into its own field. */
 async function expectLinksLead(page: Page): Promise<void> {
   const astray = await summaryOf(page).getByRole('link').evaluateAll((links) =>
     (links as HTMLAnchorElement[]).flatMap((link) => {
@@ -25,7 +25,7 @@ async function expectLinksLead(page: Page): Promise<void> {
   expect(astray).toEqual([]);
 }
 
-/** What was said of a field that is right now is said no longer, and before anything is saved. */
+/** Expects the errors of corrected fields to disappear before the next save. */
 async function expectSilenced(view: PageForm, record: RecordData, paths: readonly string[]): Promise<void> {
   const wrong = new Set(refusalsOf(view.form, record).map(({ path }) => path));
   const right = paths.filter((path) => ![...wrong].some((each) => each === path || each.startsWith(`${path}.`)));

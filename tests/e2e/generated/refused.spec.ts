@@ -7,21 +7,21 @@ import { test } from './session';
 
 const SOME_ID = 1;
 
-/** Everything that can be asked of a collection and its records, with a body that is valid. */
+/** The statuses of all requests to a collection and its records, with a valid body. */
 async function statusesOf(page: Page, place: Place, { uuid, headers }: { uuid: string; headers: Record<string, string> }): Promise<number[]> {
   const [body = {}] = samplesOf(place.form);
   const collection = place.api(uuid);
   const record = `${collection}/${place.list ? String(SOME_ID) : uuid}`;
   const api = apiWith(page.request, headers);
   const written = [await api.post(collection, body), await api.put(record, body), ...(place.deletable ? [await api.delete(record)] : [])];
-  // The catalogue is there for everyone to read.
+  // Everyone may read the catalogue.
   const read = place.who === 'applicant' ? [await api.get(record), ...(place.list ? [await api.get(collection)] : [])] : [];
   return [...written, ...read].map((answer) => answer.status());
 }
 
 const OTHER = { applicant: 'secretary', secretary: 'applicant' } as const;
 
-// Every page of each kind of person is walked by the matrix of the guards: here it is one of each form, and the API behind it.
+// The guards matrix visits every page as every role; this checks one page of each form, and its API.
 for (const who of ['applicant', 'secretary'] as const) {
   test.describe(() => {
     test.use({ who });

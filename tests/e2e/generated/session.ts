@@ -15,18 +15,18 @@ interface Known {
 export type Who = Place['who'] | 'nobody';
 
 interface WorkerFixtures {
-  /** An applicant of this worker's own, and the Secretary of the demo, signed in once. */
+  /** A new applicant for this worker and the demo Secretary, each signed in once. */
   people: Record<Place['who'], Known>;
 }
 
 interface TestFixtures {
   who: Who;
   uuid: string;
-  /** The API with the token that the page last sent. */
+  /** The API with the access token that the page sent last. */
   api: () => Api;
 }
 
-/** The portal's test for somebody who is signed in already: `test.use({ who: 'applicant' })`. */
+/** The portal's test fixture with a signed-in user: `test.use({ who: 'applicant' })`. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   people: [
     async ({ browser }, use) => {

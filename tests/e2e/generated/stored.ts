@@ -10,7 +10,7 @@ import { marksOf } from './model/samples';
 
 const idOf = (value: unknown): unknown => (typeof value === 'object' && value !== null && 'id' in value ? value.id : value);
 
-/** The name under which a file was uploaded. */
+/** The original name of an uploaded file. */
 async function nameOfFile(api: Api, value: unknown): Promise<string> {
   const answer = await api.get('/api/files', { filter: { id: [idOf(value)] } });
   const [file] = (await answer.json()) as { name: string }[];
@@ -20,12 +20,12 @@ async function nameOfFile(api: Api, value: unknown): Promise<string> {
 const ownOf = (place: Place, record: RecordData): RecordData =>
   Object.fromEntries(Object.keys(schemaOf(place.form).properties ?? {}).flatMap((name) => (record[name] === undefined ? [] : [[name, record[name]]])));
 
-/** Without the mark that the portal gives to a person's first record, where nobody was asked for it. */
+/** The stored record without the marks (`exactly_one`) that the portal sets on the first record by itself. */
 const withoutGivenMarks = (place: Place, typed: RecordData, kept: RecordData): RecordData =>
   marksOf(place.form).filter((name) => valueAtDotted(typed, name) === undefined).reduce((sofar, name) => put(sofar, name, undefined), kept);
 
 /**
- * Fails unless what is stored is what was typed, no more and no less: instants by their time, files by the name that was chosen.
+ * Fails unless the stored record equals the typed one: instants are compared by their time, files by their names.
  */
 export async function expectStored(api: Api, place: Place, { typed, kept }: { typed: RecordData; kept: RecordData }): Promise<void> {
   let expected: RecordData = { ...typed, ...place.fixed };
@@ -49,7 +49,7 @@ export async function expectStored(api: Api, place: Place, { typed, kept }: { ty
   expect(found, `${place.form} as it is stored`).toEqual(expected);
 }
 
-/** The record with files that are there, for whoever writes it through the API. */
+/** The record with ids of uploaded files, for writing it through the API. */
 export async function withFiles(api: Api, place: Place, record: RecordData): Promise<RecordData> {
   let real = record;
   for (const leaf of leavesOf(schemaOf(place.form), record)) {

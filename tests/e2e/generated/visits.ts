@@ -11,7 +11,7 @@ import type { Place } from './model/places';
 
 const read = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>;
 
-/** A sentence of the interface by its key; the same file that the portal reads. */
+/** An interface text by its key, from the same file that the portal reads. */
 export const say = (key: string, locale = 'en'): string => {
   const [area = ''] = key.split('.');
   const written = valueAtDotted(read(`src/i18n/${locale}/${area}.json`), key);
@@ -20,7 +20,7 @@ export const say = (key: string, locale = 'en'): string => {
 
 export const saveButton = (page: Page): Locator => formIn(page).locator('button[type="submit"]');
 
-/** Waits until a form is there to be filled in. */
+/** Waits until the form has loaded. */
 export const expectForm = (page: Page): Promise<void> => expect(saveButton(page)).toBeVisible();
 
 /** Opens the form of a new record. */
@@ -35,7 +35,7 @@ export async function openEdit(page: Page, place: Place, id: number): Promise<vo
   await expectForm(page);
 }
 
-/** The records of a list, or the one that is called so. */
+/** The rows of a list, or the row of the record with this id. */
 export const rowsOf = (page: Page, { resource }: Place, id?: number): Locator =>
   page.locator(`[data-resource="${resource}"] [data-record-id${id === undefined ? '' : `="${String(id)}"`}]`);
 
@@ -47,7 +47,7 @@ interface Choice {
 
 const FEW = 40;
 
-/** As `realised`, of the ids at a path and below it. */
+/** Like `realised`, for the ids at a path and below it. */
 export async function realisedWithin(page: Page, { form, within }: { form: string; within: string }, record: RecordData): Promise<{ record: RecordData; view: PageForm }> {
   const names: Record<string, string> = {};
   let real = record;
@@ -66,11 +66,11 @@ export async function realisedWithin(page: Page, { form, within }: { form: strin
   return { record: real, view: { page, form, names } };
 }
 
-/** The record with ids that the catalogue has in place of those of an example, and what they are called: another id, another record. */
+/** The record with existing catalogue ids in place of an example's ids, and their names; different ids map to different records. */
 export const realised = (page: Page, { form }: Pick<Place, 'form'>, record: RecordData): Promise<{ record: RecordData; view: PageForm }> =>
   realisedWithin(page, { form, within: '' }, record);
 
-/** The record as it is stored. */
+/** The stored record. */
 export async function stored(api: Api, path: string): Promise<RecordData> {
   const answer = await api.get(path);
   expect(answer.status(), path).toBe(200);

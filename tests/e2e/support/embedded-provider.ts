@@ -10,7 +10,7 @@ const portalUrl = (): string => {
   return url;
 };
 
-/** The parameters of an authorization request, as keycloak-js writes them; no test follows the redirect back. */
+/** The parameters of an authorization request, as keycloak-js writes them; the redirect back is never followed. */
 const protocolStart = (): Record<string, string> => ({
   client_id: 'portal',
   redirect_uri: `${portalUrl()}/`,

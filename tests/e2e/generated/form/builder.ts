@@ -21,7 +21,7 @@ export const optionWords = (question: Question): { label: string; words: string 
     { label: `Option ${String(index + 1)} in Greek`, words: el },
   ]);
 
-/** Opens a question that is folded to its line. */
+/** Expands a collapsed question. */
 const unfolded = (box: Locator): Promise<void> => openFold(box.locator('> legend [aria-expanded]'));
 
 async function compose(box: Locator, question: Question): Promise<void> {
@@ -34,7 +34,7 @@ async function compose(box: Locator, question: Question): Promise<void> {
   await answerRequired(box).setChecked(question.required);
 }
 
-/** Composes the questions of the schema `value`; those that are there already are changed. */
+/** Makes the builder hold the questions of the schema `value`; existing questions are changed. */
 export async function composed(field: Field, value: unknown): Promise<void> {
   for (const [index, question] of schemaToQuestions(value).entries()) {
     if ((await questionBox(field, index).count()) === 0) await addQuestion(field).click();

@@ -3,10 +3,10 @@ import type { Locale } from '@domain/locale';
 import { inGreek } from '../../support/language';
 import { expect, expectAccessible } from '../../support/portal-test';
 
-/** The width at which axe reads the page in each language: words and widths are tried against each other once, not twice. */
+/** The viewport width for axe in each language: one width per language halves the number of axe runs. */
 const READ_AT: Record<Locale, number> = { en: 1440, el: 360 };
 
-/** What reaches beyond the right edge of a window that has to be scrolled sideways; empty when it has not. */
+/** The elements beyond the right edge of the viewport if the page scrolls horizontally; else empty. */
 const beyondEdge = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     if (document.documentElement.scrollWidth <= window.innerWidth) return [];
@@ -15,7 +15,7 @@ const beyondEdge = (page: Page): Promise<string[]> =>
     return [`${String(document.documentElement.scrollWidth)} px`, ...wide.map(nameOf)];
   });
 
-/** No violation, and at no width anything that has to be scrolled sideways once the page has taken the width. */
+/** Expects no axe violation, and no horizontal scrolling at any width once the layout has settled. */
 export async function expectClean(page: Page, locale: Locale): Promise<void> {
   const before = page.viewportSize();
   for (const width of Object.values(READ_AT)) {
@@ -26,7 +26,7 @@ export async function expectClean(page: Page, locale: Locale): Promise<void> {
   if (before) await page.setViewportSize(before);
 }
 
-/** As `expectClean`, in each language; what a form holds stays as it is. */
+/** Runs `expectClean` in each language; the content of a form stays. */
 export async function expectCleanInBoth(page: Page): Promise<void> {
   await expectClean(page, 'en');
   await inGreek(page, () => expectClean(page, 'el'));

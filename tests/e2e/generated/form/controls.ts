@@ -4,13 +4,13 @@ import type { Locator, Page } from '@playwright/test';
 import type { EntitySchema } from '../../../../src/schema-ui/types';
 import type { Leaf } from '../model/fields';
 
-/** A field on the page: its box, and what is needed to fill it in. */
+/** A field on the page: its container, and the data needed to fill it in. */
 export interface Field {
   leaf: Leaf;
   box: Locator;
-  /** The answers around it, which an instant needs for its time zone. */
+  /** The whole record, since an instant takes its time zone from another field. */
   record: Readonly<Record<string, unknown>>;
-  /** What the record behind an id is called, by resource and id. */
+  /** The display names of referenced records, by resource and id. */
   names: Readonly<Record<string, string>>;
 }
 
@@ -21,8 +21,8 @@ export const fieldBox = (page: Page, { path, kind }: Pick<Leaf, 'path' | 'kind'>
 export const labelled = ({ box, leaf }: Field): Locator => box.getByLabel(leaf.title).and(box.locator('input, textarea, select'));
 
 /**
- * The English words for a code; the names of countries, languages and currencies are those of this very browser. Of two that are
- * called the same each has its code behind its name, but in a tree, which tells them apart by what is around them.
+ * The English label of a code; the names of countries, languages and currencies come from this browser's locale data. If two labels
+ * are equal, each has its code appended, except in a tree, where the parent tells them apart.
  */
 export async function wordsOf(page: Page, { schema, root, kind }: Leaf, value: unknown): Promise<string> {
   const choices = schema.enum ? schema : resolve(schema.items, root);
@@ -33,7 +33,7 @@ export async function wordsOf(page: Page, { schema, root, kind }: Leaf, value: u
   return isShared && kind !== 'isced' ? `${name} (${code})` : name;
 }
 
-/** The English name of each code of an enum. */
+/** The English label of each code of an enum. */
 async function namesOf(page: Page, choices: EntitySchema): Promise<Map<string, string>> {
   const codes = (choices.enum ?? []).map(String);
   const source = choices['x-enum-source'];
@@ -48,15 +48,15 @@ async function namesOf(page: Page, choices: EntitySchema): Promise<Map<string, s
 
 const openOptions = (page: Page): Locator => page.getByRole('listbox').getByRole('option', { selected: false });
 
-/** The option of the list that is open with exactly these words, not chosen yet. */
+/** The option of the open list with exactly this label. */
 export const optionCalled = (page: Page, words: string): Locator =>
   openOptions(page).and(page.getByRole('option', { name: words, exact: true })).first();
 
-/** The option that begins with these words: behind them stands what tells it from others. */
+/** The option of the open list whose label begins with these words; a distinguishing detail may follow them. */
 export const optionBeginning = (page: Page, words: string): Locator =>
   openOptions(page).filter({ hasText: new RegExp(`^${words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}`) }).first();
 
-/** A small file of the first type that the field takes. */
+/** A small file of the first type that the field accepts. */
 export function sampleFile({ schema, path }: Leaf, stem = path): { name: string; mimeType: string; buffer: Buffer } {
   const [mimeType = 'application/pdf'] = schema['x-file']?.types ?? [];
   const make = FILES[mimeType];

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** How this very browser asks for dates and times: its parts follow the language of the system, not that of the page. */
+/** The format of this browser's date and time inputs, which follows the system's locale and not the page's. */
 interface Habits {
   monthFirst: boolean;
   halfDays: boolean;
@@ -8,7 +8,7 @@ interface Habits {
 
 let known: Habits | undefined;
 
-/** Types one date that tells days from months, and one hour with the letter that only half days have. */
+/** Detects the format: types a date whose day and month differ, and an hour with the letter that only a 12-hour clock accepts. */
 async function habitsOf(page: Page): Promise<Habits> {
   if (known) return known;
   const probe = await page.context().newPage();
@@ -23,7 +23,7 @@ async function habitsOf(page: Page): Promise<Habits> {
   return known;
 }
 
-/** The digits of a date `YYYY-MM-DD`, in the order in which the browser asks for them. */
+/** The digits of a date `YYYY-MM-DD`, in the order of the browser's date input. */
 export async function dateKeys(page: Page, date: string): Promise<string> {
   const [year = '', month = '', day = ''] = date.split('-');
   return (await habitsOf(page)).monthFirst ? `${month}${day}${year}` : `${day}${month}${year}`;

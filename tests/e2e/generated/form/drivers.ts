@@ -9,10 +9,10 @@ import type { RecordData } from '../../../../src/schema-ui/types';
 import { composed, expectComposed } from './builder';
 import { labelled, optionBeginning, optionCalled, sampleFile, wordsOf, type Field } from './controls';
 
-/** How a person with a mouse and a keyboard deals with one kind of field. */
+/** Fills, clears and reads one kind of field, with mouse and keyboard. */
 interface Driver {
   fill: (field: Field, value: unknown) => Promise<void>;
-  /** Takes the answer away. */
+  /** Clears the answer. */
   clear: (field: Field) => Promise<void>;
   /** Fails unless the field shows `value`. */
   shows: (field: Field, value: unknown) => Promise<void>;
@@ -26,7 +26,7 @@ const text: Driver = {
   shows: (field, value) => expect(labelled(field)).toHaveValue(String(value)),
 };
 
-/** The zone of the browser, in which an instant is meant as long as its record names none. */
+/** The browser's time zone, which applies to an instant whose record names no zone. */
 const BROWSER_ZONE = 'Europe/Athens';
 export const localTime = (value: unknown, { record, leaf }: Pick<Field, 'record' | 'leaf'>): string =>
   instantToLocal(String(value), zoneAt(leaf.path.split('.'), record, leaf.root) ?? BROWSER_ZONE);
@@ -39,7 +39,7 @@ const instant: Driver = {
 
 const boolean: Driver = {
   fill: async (field, value) => {
-    // No is an answer too: it is given by taking a yes back.
+    // "No" is an answer too: the box is ticked, then unticked.
     await labelled(field).check();
     if (value === false) await labelled(field).uncheck();
   },
@@ -85,13 +85,13 @@ const checkboxes: Driver = {
   },
 };
 
-/** Types into a list that can be searched, and takes what is called exactly so. */
+/** Types into a searchable list and selects the option with exactly this label. */
 async function pick(field: Field, words: string): Promise<void> {
   await labelled(field).fill(words);
   await optionCalled(field.box.page(), words).click();
 }
 
-/** Empties a list that can be searched and leaves it: until then the words that are gone may only make room for others. */
+/** Clears a searchable list and moves the focus away: before the blur, an empty input may only be the start of a new search. */
 async function empty(field: Field): Promise<void> {
   await labelled(field).fill('');
   await labelled(field).blur();
@@ -107,7 +107,7 @@ const codes: Driver = {
   fill: async (field, value) => {
     await codes.clear(field);
     for (const each of listOf(value)) await code.fill(field, each);
-    // The list stays open for more, above the field that comes next.
+    // A multiple choice list stays open and would cover the next field.
     await labelled(field).press('Escape');
   },
   clear: async ({ box }) => {
@@ -125,7 +125,7 @@ const codes: Driver = {
 const isced: Driver = {
   ...code,
   fill: async (field, value) => {
-    // By its code: other fields may be called the same, wider or narrower.
+    // By code, since broader and narrower ISCED fields may have the same name.
     await labelled(field).fill(String(value));
     await optionBeginning(field.box.page(), await wordsOf(field.box.page(), field.leaf, value)).click();
   },
@@ -139,7 +139,7 @@ const timezone: Driver = {
   shows: (field, value) => expect(labelled(field)).toHaveValue(zoneWords(value)),
 };
 
-/** What a file of another value is called: a field that is changed gets a file with another name, and an entry that moves takes its own along. */
+/** The file for a value: another value gives another file name; the name has no list index, so that it stays when an entry moves. */
 export const fileFor = ({ leaf }: Pick<Field, 'leaf'>, value: unknown) => sampleFile(leaf, `${leaf.path.replace(/\.\d+/g, '')}-${String(value)}`);
 
 const file: Driver = {
@@ -147,7 +147,7 @@ const file: Driver = {
     const chosen = fileFor(field, value);
     await field.box.locator('input[type="file"]').setInputFiles(chosen);
     await expect(field.box).toContainText(chosen.name);
-    // The name is there as soon as the upload begins.
+    // The file name appears before the upload ends; the button to replace the file appears after it.
     await expect(field.box.getByRole('button', { name: `Replace: ${field.leaf.title}` })).toBeVisible();
   },
   clear: async ({ box, leaf }) => {
@@ -162,7 +162,7 @@ export const nameOf = ({ leaf, names }: Field, value: unknown): string =>
 const reference: Driver = {
   fill: async (field, value) => {
     await labelled(field).fill(nameOf(field, value));
-    // Words of one's own stay as they are; a record is taken from those that are found.
+    // Free text stays as typed; a catalogue record is selected from the options.
     if (typeof value === 'number') await optionBeginning(field.box.page(), nameOf(field, value)).click();
   },
   clear: empty,
@@ -185,7 +185,7 @@ const localized: Driver = {
 /** The control of one part of a value, by the part's own label. */
 export const partOf = ({ box }: Field, label: string): Locator => box.getByLabel(label, { exact: true }).and(box.locator('input, select'));
 
-/** The words of a currency as its list has them. */
+/** The label of a currency in its list. */
 export function currencyWords({ box, leaf }: Field, value: RecordData): Promise<string> {
   const schema = resolve(leaf.schema.properties?.['currency'], leaf.root);
   return wordsOf(box.page(), { ...leaf, schema }, value['currency']);
@@ -242,7 +242,7 @@ const month: Driver = {
 
 const phone: Driver = { ...text, shows: (field, value) => expect(labelled(field)).toHaveValue(spacedPhone(String(value))) };
 
-/** By kind, and for every kind: one that is new does not compile before it stands here. */
+/** The driver of each kind; a new kind does not compile until it has one. */
 export const DRIVERS: Record<LeafKind, Driver> = {
   text,
   textarea: text,

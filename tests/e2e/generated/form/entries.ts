@@ -9,11 +9,11 @@ import { withoutKeys } from '../model/leaves';
 import { realisedWithin } from '../visits';
 import { expectShown, fillIn, type PageForm } from './page-form';
 
-/** The record with a second entry, like the first, in the list at `path`. */
+/** The record with a second entry, made from the first, in the list at `path`. */
 function withTwo(form: string, record: RecordData, path: string): RecordData {
   const twice = put(record, `${path}.1`, valueAtDotted(record, `${path}.0`));
   const root = schemaOf(form);
-  // What brings fields or takes them away stays, so that the entry keeps its fields.
+  // Answers that show or hide other fields stay unchanged, so that the entry keeps its fields.
   const ofEntry = (leaf: Leaf) => leaf.path.startsWith(`${path}.1`) && valueAtDotted(twice, leaf.path) !== undefined;
   const added = leavesOf(root, twice).filter((leaf) => ofEntry(leaf) && !isSwitch(root, leaf.path));
   const changed = added.reduce((sofar, leaf) => put(sofar, leaf.path, KINDS[leaf.kind].others(valueAtDotted(sofar, leaf.path), leaf)[0]), twice);
@@ -21,11 +21,11 @@ function withTwo(form: string, record: RecordData, path: string): RecordData {
   return put(changed, path, withMadeKeys([valueAtDotted(changed, `${path}.0`), withoutKeys(valueAtDotted(changed, `${path}.1`), schema)], schema));
 }
 
-/** Puts the first two entries of a list in another order, removes one and takes that back. Gives the record as it then is. */
+/** Swaps the first two entries of a list, removes one and undoes the removal. Returns the resulting record. */
 export async function rearrange(before: PageForm, record: RecordData, { path, entry }: ListLeaf): Promise<{ record: RecordData; view: PageForm }> {
   const { form, page, names } = before;
   const isAlone = valueAtDotted(record, `${path}.1`) === undefined;
-  // What stands there already is a record of the catalogue.
+  // Only the new entry needs real catalogue ids; the existing one has them.
   const added = isAlone ? await realisedWithin(page, { form, within: `${path}.1` }, withTwo(form, record, path)) : undefined;
   const two = added?.record ?? record;
   const view = { ...before, names: { ...names, ...added?.view.names } };

@@ -16,7 +16,7 @@ export async function expectFilesRefused({ leaf, box }: Field): Promise<void> {
   box.page().on('request', note);
   for (const { file, key } of refused) {
     await box.locator('input[type="file"]').setInputFiles(file);
-    // What follows in the sentence are the field's own rules.
+    // The rest of the sentence contains the field's own limits.
     const [words = ''] = say(key).split('%{');
     await expect(box.getByRole('status')).toContainText(`${file.name}: ${words.trim()}`);
   }

@@ -8,7 +8,7 @@ import { labelled, wordsOf, type Field } from './controls';
 import { dateKeys, timeKeys } from './date-keys';
 import { choiceCalled, currencyWords, fileFor, halvesOf, LANGUAGES, localTime, nameOf, partOf, partTitles, zoneWords } from './drivers';
 
-/** Fills an empty field in without a mouse. */
+/** Fills in an empty field with the keyboard alone. */
 type Typist = (field: Field, value: unknown) => Promise<void>;
 
 const MAX_STEPS = 60;
@@ -20,7 +20,7 @@ async function typeInto(control: Locator, words: unknown): Promise<void> {
 
 const text: Typist = (field, value) => typeInto(labelled(field), value);
 
-/** Goes on by an arrow key until `reached`. */
+/** Presses an arrow key until `reached` is true. */
 async function stepUntil(control: Locator, reached: () => Promise<boolean>): Promise<void> {
   for (let step = 0; step < MAX_STEPS; step += 1) {
     if (await reached()) return;
@@ -34,7 +34,7 @@ async function stepInSelect(control: Locator, value: unknown): Promise<void> {
   await stepUntil(control, async () => (await control.inputValue()) === String(value));
 }
 
-/** Types into a list that can be searched, goes to the line that begins with `words` and takes it. */
+/** Types into a searchable list, moves to the option that begins with `words` and selects it. */
 async function pick(input: Locator, { typed, words }: { typed: string; words: string }): Promise<void> {
   const page = input.page();
   await typeInto(input, typed);
@@ -87,7 +87,7 @@ const instant: Typist = async (field, value) => {
   const local = localTime(value, field);
   const [day = '', time = ''] = local.split('T');
   await typeInto(labelled(field), await dateKeys(page, day));
-  // A year may have more digits than four: the next part is gone to.
+  // The year part accepts more than four digits, so the browser does not move on by itself.
   await page.keyboard.press('ArrowRight');
   await page.keyboard.type(await timeKeys(page, time));
   await expect(labelled(field)).toHaveValue(local);
@@ -95,8 +95,8 @@ const instant: Typist = async (field, value) => {
 
 const file: Typist = async (field, value) => {
   const page = field.box.page();
-  // Waited for before the keys: the page learns that the tests answer its choosers by another channel than its keys, and later than a
-  // key that is pressed at once when it is busy. Going there by Tab asks the page several times on the first channel.
+  // Wait for the event before pressing keys: Playwright turns on file chooser interception over another channel than key presses, and a
+  // busy page may get the key first. Moving there by Tab makes several round trips on the first channel.
   const opened = page.waitForEvent('filechooser');
   await tabTo(page, field.box.locator('input[type="file"]'));
   await page.keyboard.press('Enter');
@@ -129,7 +129,7 @@ const questions: Typist = async (field, value) => {
   }
 };
 
-/** By kind, and for every kind: one that is new does not compile before it stands here. */
+/** The typist of each kind; a new kind does not compile until it has one. */
 export const TYPISTS: Record<LeafKind, Typist> = {
   text,
   textarea: text,

@@ -7,14 +7,14 @@ import { askedIn, isClearable } from '../model/samples';
 import { fieldBox, type Field } from './controls';
 import { DRIVERS } from './drivers';
 
-/** What a form says is wrong with a field, and whether the control itself is tied to it. */
+/** An error message at a field, and whether the control refers to it (aria-describedby). */
 interface Fault {
   path: string;
   text: string;
   tied: boolean;
 }
 
-/** A form of a schema as a person meets it on a page. */
+/** A form of a schema, as drawn on a page. */
 export interface PageForm {
   page: Page;
   form: string;
@@ -32,23 +32,23 @@ export const fieldOf = ({ page, names }: PageForm, { leaf, record }: { leaf: Lea
 
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** The fields of `record`: those first that bring or take others, and then the zone in which instants are meant. */
+/** The fields of `record` in the order of filling: first the fields that show or hide others, then the time zone that instants depend on. */
 function inOrder(form: string, record: RecordData): Leaf[] {
   const rank = ({ path, kind }: Leaf) => (isSwitch(schemaOf(form), path) ? 0 : kind === 'timezone' ? 1 : 2);
   return askedIn(form, record).sort((one, other) => rank(one) - rank(other));
 }
 
-/** Whether an entry of a list asks for other fields in one record than in the other. */
+/** Whether a list entry would have to change an answer that shows or hides other fields. */
 const turned = (form: string, { from, to }: { from: RecordData; to: RecordData }): boolean =>
   askedIn(form, from).some(({ path }) => /\.\d/.test(path) && isSwitch(schemaOf(form), path) && ![undefined, valueAtDotted(to, path)].includes(valueAtDotted(from, path)));
 
-/** Whether a person can get from one record to another in the form as it stands. */
+/** Whether a user can change one record into the other in the open form. */
 export const reachable = (form: string, from: RecordData, to: RecordData): boolean =>
   !turned(form, { from, to }) &&
   askedIn(form, from).every((leaf) => valueAtDotted(from, leaf.path) === undefined || valueAtDotted(to, leaf.path) !== undefined || isClearable(form, from, leaf)) &&
   listsOf(schemaOf(form), from).every(({ path, count }) => count <= (listsOf(schemaOf(form), to).find((list) => list.path === path)?.count ?? 0));
 
-/** The buttons that open the groups and entries around a field that are folded, the outermost first: it hides the others. */
+/** The buttons that expand the collapsed groups and entries around a field, outermost first, since the outer one hides the inner ones. */
 export async function foldsAround(page: Page, path: string): Promise<Locator[]> {
   const folded = await page.locator(`[data-field="${path}"]`).first().evaluate((field) => {
     const ids: string[] = [];
@@ -62,17 +62,17 @@ async function unfold(page: Page, path: string): Promise<void> {
   for (const fold of await foldsAround(page, path)) await fold.click();
 }
 
-/** The button that adds an entry to a list; those of lists inside its entries stand above it. */
+/** The button that adds an entry to a list: the last one, since the buttons of nested lists come before it. */
 export const addButton = (list: Locator): Locator => list.getByRole('button', { name: /^Add: / }).last();
 
-/** Adds what is missing of the lists of `to`: all of them, or those around a field. */
+/** Adds the missing entries of the lists of `to`: of all lists, or of the lists around a field. */
 async function addEntries(view: PageForm, to: RecordData, around?: string): Promise<void> {
   const lists = listsOf(schemaOf(view.form), to).filter(({ path }) => around === undefined || around.startsWith(`${path}.`));
   for (const { path, count } of lists) {
     const list = view.page.locator(`[data-field="${path}"]`);
     for (let index = 0; index < count; index += 1) {
       const entry = view.page.locator(`[data-field="${path}.${String(index)}"]`).first();
-      // A list inside an entry is folded away with it.
+      // A collapsed entry hides its nested lists.
       await unfold(view.page, path);
       if ((await entry.count()) === 0) await addButton(list).click();
       await expect(entry).toBeVisible();
@@ -80,21 +80,21 @@ async function addEntries(view: PageForm, to: RecordData, around?: string): Prom
   }
 }
 
-/** Fills the form in until it holds `to`, where it held `from`: only what differs is touched. Gives the fields that were. */
+/** Changes the form from `from` to `to`, and touches only the fields that differ. Returns these fields. */
 export async function fillIn(view: PageForm, to: RecordData, from: RecordData = {}): Promise<Leaf[]> {
   const touched: Leaf[] = [];
   for (const leaf of inOrder(view.form, to)) {
     const value = valueAtDotted(to, leaf.path);
     if (same(value, valueAtDotted(from, leaf.path))) continue;
     const field = fieldOf(view, { leaf, record: to });
-    // A list may be there only once an answer before it has brought it.
+    // A condition may show a list only after an earlier answer.
     await addEntries(view, to, leaf.path);
     await unfold(view.page, leaf.path);
     if (value === undefined) await DRIVERS[leaf.kind].clear(field);
     else await DRIVERS[leaf.kind].fill(field, value);
     touched.push(leaf);
   }
-  // Lists whose entries are empty.
+  // Lists with empty entries have no field that would have added them above.
   await addEntries(view, to);
   return touched;
 }
@@ -109,7 +109,7 @@ export async function expectShown(view: PageForm, record: RecordData): Promise<v
   }
 }
 
-/** Fails unless the form shows what the schema lets be computed from `record`. */
+/** Fails unless the form shows the values that the schema computes from `record`. */
 export async function expectComputed({ page, form }: PageForm, record: RecordData): Promise<void> {
   for (const [name, { 'x-formula': formula }] of Object.entries(schemaOf(form)['x-computed'] ?? {})) {
     const known = formula && computedOf(formula, record, new Date()) !== undefined;
@@ -118,7 +118,7 @@ export async function expectComputed({ page, form }: PageForm, record: RecordDat
   }
 }
 
-/** Everything that the form says at its fields, read by the error elements and by what the controls refer to. */
+/** All error messages at the form's fields, read from the error elements and from the references of the controls. */
 export const faultsIn = (page: Page): Promise<Fault[]> =>
   formIn(page).evaluate((form) =>
     [...form.querySelectorAll('[id^="form."][id$="__error"]')].map((error) => ({
@@ -128,7 +128,7 @@ export const faultsIn = (page: Page): Promise<Fault[]> =>
     })),
   );
 
-/** The list of what is wrong, above the form. */
+/** The error summary above the form. */
 export const summaryOf = (page: Page): Locator => page.getByRole('main').getByRole('alert').filter({ has: page.getByRole('listitem') });
 
 const heldBy = (leaves: readonly Leaf[], path: string): string =>
@@ -154,7 +154,7 @@ export async function expectSaid(view: PageForm, record: RecordData, said: reado
   const links = summaryOf(view.page).getByRole('link');
   const unlisted = async () => {
     const listed = await links.evaluateAll((all) => all.map((link) => `${link.getAttribute('href') ?? ''} ${link.textContent ?? ''}`));
-    // Led by the field's name, a sentence begins without its “Please”.
+    // The summary puts the field's name first and drops the message's leading “Please”.
     return said.filter(({ path, message }) => !listed.some((link) => link.startsWith(`#form.${path} `) && link.includes(message.replace(/^Please /, ''))));
   };
   await expect.poll(unlisted, { message: `what the summary of ${view.form} leaves out` }).toEqual([]);

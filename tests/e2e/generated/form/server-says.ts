@@ -13,7 +13,7 @@ import { expectSaid, faultsIn, fieldOf, summaryOf, type PageForm } from './page-
 
 const UNKNOWN = 'Refused: something that this form does not have';
 
-/** Every place at which the server can refuse a field: the field itself, or the parts of its value. */
+/** The paths at which the server can refuse a field: the field itself, or the parts of its value. */
 function placesOf(leaf: Leaf, record: RecordData): string[] {
   const parts = KINDS[leaf.kind].parts?.(leaf).filter((part) => valueAtDotted(record, `${leaf.path}.${part}`) !== undefined);
   return parts ? parts.map((part) => `${leaf.path}.${part}`) : [leaf.path];
@@ -21,7 +21,7 @@ function placesOf(leaf: Leaf, record: RecordData): string[] {
 
 const locOf = (path: string): (string | number)[] => ['body', ...path.split('.').map((key) => (/^\d+$/.test(key) ? Number(key) : key))];
 
-/** The fault that is injected: whatever is saved, the server refuses each of `paths`, and something that nobody asked for. */
+/** Injects a 422 answer to every save: it refuses each of `paths`, and one path that the form does not have. */
 async function refuseSaves(page: Page, address: string, paths: readonly string[]): Promise<void> {
   const detail = [
     ...paths.map((path) => ({ loc: locOf(path), msg: `Refused: ${path}`, type: 'value_error', ctx: {} })),
@@ -32,17 +32,17 @@ async function refuseSaves(page: Page, address: string, paths: readonly string[]
   );
 }
 
-/** Those last that take other fields away. */
+/** Sorts fields that hide other fields to the end. */
 function inOrder(place: Place, leaves: readonly Leaf[]): Leaf[] {
   const rank = ({ path }: Leaf) => Number(isSwitch(schemaOf(place.form), path));
   return [...leaves].sort((one, other) => rank(one) - rank(other));
 }
 
-/** Gives a field another answer, or takes its answer away; what was said of it is gone at once, and from the summary too. */
+/** Changes or clears the answer of a field and expects its error to disappear at once, from the summary too. */
 async function expectClearedByEdit(view: PageForm, leaf: Leaf, record: RecordData): Promise<RecordData> {
   const others = KINDS[leaf.kind].others(valueAtDotted(record, leaf.path), leaf).map((value) => put(record, leaf.path, value));
   const other = others.find((each) => isValid(view.form, each)) ?? others[0];
-  // The only answer that there is can be taken away at most.
+  // Without another valid answer the field can only be cleared.
   if (!other && !isClearable(view.form, record, leaf)) return record;
   const next = other ?? put(record, leaf.path, undefined);
   const field = fieldOf(view, { leaf, record: next });
@@ -56,18 +56,18 @@ async function expectClearedByEdit(view: PageForm, leaf: Leaf, record: RecordDat
 
 interface Scene {
   view: PageForm;
-  /** What the form holds: valid, so that only the server refuses it. */
+  /** The content of the form; it is valid, so that only the server refuses it. */
   record: RecordData;
   place: Place;
   uuid: string;
   watch: Watch;
-  /** The fields of which it was seen that what the server says of them goes with the next edit; those of this scene are added. */
+  /** The fields whose server error was already seen to disappear on edit; this scene adds its own. */
   seen: Set<string>;
 }
 
 /**
- * Has the server refuse every field of a form that is filled in: each says so, and no longer once it is edited, which is tried once for
- * each field that is not in `seen`. Gives what the form holds then.
+ * Makes the server refuse every filled-in field of a form: each field shows the error until it is edited. The edit is tried once for
+ * each field that is not in `seen`. Returns the resulting content of the form.
  */
 export async function expectServerSays({ view, record, place, uuid, watch, seen }: Scene): Promise<RecordData> {
   const { page } = view;

@@ -7,13 +7,13 @@ import { askedIn } from '../model/samples';
 import { TYPISTS } from './keys';
 import { addButton, fieldOf, foldsAround, formIn, type PageForm } from './page-form';
 
-/** The fields and lists of the form as Tab meets them; an answer can bring others. */
+/** The paths of the form's fields and lists in document order; an answer can show others. */
 const pathsIn = (page: Page): Promise<string[]> =>
   formIn(page).locator('[data-field]').evaluateAll((all) => all.map((each) => each.getAttribute('data-field') ?? ''));
 
 type Step = { leaf: Leaf } | { list: string };
 
-/** What comes next: a field that is to be filled in, or a list that lacks an entry and has none that is to be filled in. */
+/** The next step: a field to fill in, or a list that lacks an entry and whose existing entries are complete. */
 function nextStep(paths: readonly string[], leaves: readonly Leaf[], lists: readonly { path: string; count: number }[]): Step | undefined {
   const isTodo = (path: string) => leaves.some((leaf) => leaf.path === path);
   for (const path of paths) {
@@ -34,7 +34,7 @@ async function unfold(page: Page, path: string): Promise<void> {
   }
 }
 
-/** Makes a new form, which holds `begun`, hold `record` without a mouse. */
+/** Fills in a new form, which starts with `begun`, to `record` with the keyboard alone. */
 export async function typeRecord(view: PageForm, record: RecordData, begun: RecordData): Promise<void> {
   const lists = listsOf(schemaOf(view.form), record).filter(({ count }) => count > 0);
   let leaves = askedIn(view.form, record).filter(({ path }) => valueAtDotted(record, path) !== undefined && valueAtDotted(record, path) !== valueAtDotted(begun, path));

@@ -17,27 +17,27 @@ export function schemaOf(form: string): EntitySchema {
   return known;
 }
 
-/** Who fills in the form of a schema. */
+/** The roles that fill in the form of a schema. */
 export const rolesOf = (root: EntitySchema): RoleName[] => PLACES.filter(({ form }) => schemas.get(form) === root).map(({ who }) => who);
 
-/** What the form of a new record has at first: what its schema begins with, and what the screen sets. */
+/** The initial content of the form of a new record: the schema's initial values, then the values that the screen sets. */
 export const beginningOf = ({ form, prefilled, fixed }: { form: string; prefilled?: RecordData; fixed: RecordData }): RecordData => ({ ...initialOf(schemaOf(form)), ...prefilled, ...fixed });
 
-/** An example without what a form does not ask for in a new record. */
+/** An example without the properties that the form of a new record does not ask for. */
 export const askedOf = (root: EntitySchema, example: RecordData, roles: readonly RoleName[] = rolesOf(root)): RecordData => askedBy(root, example, roles);
 
-/** The fields that a form asks for `record`, in the order of the schema, conditions aside; lists have as many entries as there. */
+/** The fields of a form in schema order, conditions ignored; lists have as many entries as in `record`. */
 export const leavesOf = (root: EntitySchema, record: RecordData, roles: readonly RoleName[] = rolesOf(root)): Leaf[] => leavesFor(root, record, roles);
 
 const conditionsIn = (schema: EntitySchema): EntitySchema[] =>
   [schema, ...(schema.allOf ?? [])].flatMap((part) => (typeof part === 'object' && typeof part.if === 'object' ? [part.if as EntitySchema] : []));
 
-/** The properties that the conditions of a form look at: an answer there brings other fields, or takes them away. */
+/** The properties that the form's conditions test: an answer there shows or hides other fields. */
 export const switchesOf = (root: EntitySchema): string[] => [
   ...new Set(conditionsIn(root).flatMap((test) => Object.keys(test.properties ?? {}))),
 ];
 
-/** Whether an answer at a dotted path brings other fields or takes them away: in the form itself, or in the entry or group around it. */
+/** Whether an answer at a dotted path shows or hides other fields: in the form itself, or in the entry or group around it. */
 export function isSwitch(root: EntitySchema, path: string): boolean {
   const keys = path.split('.');
   const around = (depth: number) => schemaAt(keys.slice(0, depth), { schema: root, document: root }) ?? {};

@@ -5,15 +5,15 @@ import type { RecordData } from '../../../../src/schema-ui/types';
 import { questionsToSchema, schemaToQuestions } from '../../../../src/schema-ui/widgets/questions';
 import type { Leaf } from './fields';
 
-/** What the values of one kind are like, for whoever makes up records. */
+/** Facts about the values of one kind, for the generation of records. */
 interface KindFacts {
-  /** Other values that may stand in place of one; the schema says which of them do. */
+  /** Candidates to replace a value; the schema decides which of them are valid. */
   others: (value: unknown, leaf: Leaf) => unknown[];
-  /** What a person can type there that the schema may refuse, nearest to the border first. */
+  /** Values that a user can type and the schema may refuse, closest to the limit first. */
   wrong: (value: unknown, leaf: Leaf) => unknown[];
-  /** Keys inside the value at which something can be wrong. */
+  /** Keys inside the value that can have an error of their own. */
   parts?: (leaf: Leaf) => string[];
-  /** Whether a person can take the answer away again; `optional` where the form does not demand one. */
+  /** Whether a user can clear the answer; `optional` means only where the form does not require one. */
   clearable: 'always' | 'optional' | 'never';
 }
 
@@ -25,7 +25,7 @@ const NO_FORMAT: Readonly<Record<string, string[]>> = {
   uri: ['https://example.org/a b', 'https://www.linkedin.com/a b'],
 };
 
-/** Texts that few patterns allow. */
+/** Texts that most patterns refuse. */
 const NO_PATTERN = ['!', '<a>', 'ftp://example.org/', 'https://example.org/'];
 
 function wrongTexts(value: unknown, { schema }: Pick<Leaf, 'schema'>): string[] {
@@ -34,7 +34,7 @@ function wrongTexts(value: unknown, { schema }: Pick<Leaf, 'schema'>): string[] 
     ...(minLength > 1 ? ['a'.repeat(minLength - 1)] : []),
     ...(maxLength === undefined ? [] : [textOf(value).padEnd(maxLength + 1, 'a')]),
     ...(NO_FORMAT[format] ?? []),
-    // At the end of an answer, too: it is as long as one must be.
+    // Also as the end of a valid answer, whose length stays within the limits.
     ...(pattern === undefined ? [] : NO_PATTERN.flatMap((wrong) => [wrong, `${textOf(value).slice(0, -wrong.length)}${wrong}`])),
   ];
 }
@@ -63,7 +63,7 @@ const number: KindFacts = {
 
 const DAY_MS = 86_400_000;
 
-/** The same instant or date, so many days later, in the form in which it came. */
+/** The instant or date shifted by `days`, in its original format. */
 export function daysLater(value: unknown, days: number): string {
   const shifted = new Date(Date.parse(textOf(value)) + days * DAY_MS).toISOString();
   return textOf(value).length === 10 ? shifted.slice(0, 10) : shifted;
@@ -104,7 +104,7 @@ const money: KindFacts = {
   clearable: 'always',
 };
 
-/** Parts that are numbers, each wrong by itself. */
+/** A pair of numbers, each of which can be wrong alone. */
 const point: KindFacts = {
   others: (value) => [{ ...(value as RecordData), latitude: aroundNumber((value as RecordData)['latitude']) + 1 }],
   wrong: (value, leaf) =>
@@ -118,7 +118,7 @@ const point: KindFacts = {
 
 const month: KindFacts = {
   others: (value) => [daysLater(`${textOf(value)}-01`, 40).slice(0, 7)],
-  // A month is chosen, a year is typed.
+  // The month is a choice, so only the year can be mistyped.
   wrong: (value) => [textOf(value).slice(1)],
   clearable: 'always',
 };
@@ -131,7 +131,7 @@ const questions: KindFacts = {
   clearable: 'never',
 };
 
-/** By kind, and for every kind: one that is new does not compile before it stands here. */
+/** The facts of each kind; a new kind does not compile until it has them. */
 export const KINDS: Record<LeafKind, KindFacts> = {
   text,
   textarea: text,
@@ -151,7 +151,7 @@ export const KINDS: Record<LeafKind, KindFacts> = {
   checkboxes: several,
   codes: several,
   file: { others: (value) => [Number(value) + 1000], wrong: nothing, clearable: 'always' },
-  // Only the catalogue knows which ids there are: whoever fills the form in puts them in place of these.
+  // Only the catalogue knows the valid ids: the code that fills in the form replaces these (see `realised`).
   reference: {
     others: (value) => (typeof value === 'number' ? [value + 1] : otherTexts(value)),
     wrong: (value, leaf) => (typeof value === 'number' ? [] : wrongTexts(value, leaf)),

@@ -5,24 +5,24 @@ import { resolve } from '@domain/schema/resolve';
 import { titleOf } from '@domain/schema/words';
 import type { EntitySchema, RecordData } from '../../../../src/schema-ui/types';
 
-/** One field of a form that a person fills in. */
+/** One field of a form. */
 export interface Leaf {
   /** Dotted, as in `data-field`. */
   path: string;
   kind: LeafKind;
-  /** Resolved. */
+  /** With `$ref` resolved. */
   schema: EntitySchema;
   root: EntitySchema;
-  /** The English words of its label. */
+  /** The English label. */
   title: string;
-  /** Whether the group around it demands it, conditions aside. */
+  /** Whether the group around it requires it, conditions ignored. */
   required: boolean;
 }
 
 const isLeafKind = (kind: Kind): kind is LeafKind => LEAF_KINDS.some((leaf) => leaf === kind);
 const isContainer = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-/** A copy of `data` with `value` at a dotted path; undefined takes it away, and with it a group that holds nothing more. */
+/** A copy of `data` with `value` at a dotted path; undefined removes the value, and any group that becomes empty. */
 export function put<Data>(data: Data, path: string, value: unknown): Data {
   const [key = '', ...rest] = path.split('.');
   const copy: unknown = Array.isArray(data) ? [...(data as unknown[])] : { ...(data as RecordData) };
@@ -40,23 +40,23 @@ interface Around {
   path: string;
   required: boolean;
   value: unknown;
-  /** The label of an entry of a list counts it. */
+  /** The number of the list entry, which is part of its label. */
   number?: number;
   title?: string;
 }
 
-/** Whether a form asks these people for a property: not where only others may write it, and what is retired only where it is answered. */
+/** Whether a form shows a property to these roles: they must have write access, and a deprecated property must have a value. */
 function isAsked(schema: EntitySchema, { value, roles }: { value: unknown; roles: readonly RoleName[] }): boolean {
   return fieldAccess(schema, roles) === 'write' && (schema['x-deprecated'] === undefined || value !== undefined);
 }
 
-/** The entry of a list without the keys that the portal makes for it. */
+/** The list entry without the keys that the portal generates. */
 export function withoutKeys(entry: unknown, schema: EntitySchema): unknown {
   const isMade = (name: string) => resolve(schema.properties?.[name], schema)['x-made-from'] !== undefined;
   return isContainer(entry) ? Object.fromEntries(Object.entries(entry).filter(([name]) => !isMade(name))) : entry;
 }
 
-/** An example without what the form of a new record does not ask these people for. */
+/** An example without the properties that the form of a new record does not show to these roles. */
 export const askedBy = (root: EntitySchema, example: RecordData, roles: readonly RoleName[]): RecordData =>
   Object.fromEntries(Object.entries(example).filter(([name]) => isAsked(resolve(root.properties?.[name], root), { value: undefined, roles })));
 
@@ -83,14 +83,14 @@ function leavesIn(schema: EntitySchema, { root, roles, path, value }: Pick<Aroun
   });
 }
 
-/** The fields that a form asks these people for, in the order of the schema, conditions aside; lists have as many entries as `record`. */
+/** The fields that a form shows to these roles, in schema order, conditions ignored; lists have as many entries as in `record`. */
 export const leavesFor = (root: EntitySchema, record: RecordData, roles: readonly RoleName[]): Leaf[] => leavesIn(root, { root, roles, path: '', value: record });
 
 /** A list of groups, with the number of its entries. */
 export interface ListLeaf {
   path: string;
   count: number;
-  /** What one entry is called in English. */
+  /** The English name of one entry. */
   entry: string;
 }
 
@@ -109,5 +109,5 @@ function listsAt(raw: EntitySchema | boolean | undefined, { root, path, value }:
   );
 }
 
-/** The lists that a form draws for `record`, in groups and in entries of lists too, each before those inside it. */
+/** The lists of a form for `record`, including lists nested in groups and entries; an outer list comes before its nested ones. */
 export const listsOf = (root: EntitySchema, record: RecordData): ListLeaf[] => listsAt(root, { root, path: '', value: record });

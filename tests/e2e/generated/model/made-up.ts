@@ -7,7 +7,7 @@ import type { EntitySchema, RecordData } from '../../../../src/schema-ui/types';
 import { questionsToSchema, type Question } from '../../../../src/schema-ui/widgets/questions';
 import { askedBy, leavesFor, put, withoutKeys, type Leaf } from './leaves';
 
-/** A form whose records are made up: its self-contained schema, who fills it in, and what is wrong with a record, by dotted path. */
+/** A form for which records are generated: its self-contained schema, its roles, and its validator, which gives errors by dotted path. */
 export interface Form {
   root: EntitySchema;
   roles: readonly RoleName[];
@@ -24,7 +24,7 @@ const question = (key: string, part: Partial<Question>): Question => ({
   ...part,
 });
 
-/** What the builder of questions can compose: its own keys and shapes, whatever an example says. */
+/** A schema that the question builder can produce: examples may have keys and shapes that it cannot. */
 const QUESTIONS = questionsToSchema([
   question('q1', {}),
   question('q2', { kind: 'choice', required: false, options: [{ value: 'o1', en: 'Piraeus', el: 'Πειραιάς' }] }),
@@ -33,7 +33,7 @@ const QUESTIONS = questionsToSchema([
 const inOurLanguages = (value: unknown): unknown =>
   Object.fromEntries(Object.entries(value as RecordData).filter(([language]) => LOCALES.some((locale) => locale === language)));
 
-/** The value as a person can give it: a text by language in the languages that the form asks for. */
+/** The value as a user can enter it: a localised text has only the languages that the form offers. */
 function givable({ kind }: Leaf, value: unknown): unknown {
   if (value === undefined) return undefined;
   if (kind === 'schema-builder') return QUESTIONS;
@@ -42,7 +42,7 @@ function givable({ kind }: Leaf, value: unknown): unknown {
   return Object.keys(kept).length > 0 ? kept : { en: Object.values(value as RecordData)[0] };
 }
 
-/** The record with the examples of what it demands but lacks: a field may bring others with it. */
+/** The record with the examples of its missing required fields, such as those that a new answer makes required. */
 function withDemanded({ root, refusals }: Form, record: RecordData): RecordData {
   const missing = refusals(record).filter(({ types }) => types.includes('required'));
   return missing.reduce((sofar, { path }) => {
@@ -51,7 +51,7 @@ function withDemanded({ root, refusals }: Form, record: RecordData): RecordData 
   }, record);
 }
 
-/** Adds the example of every property and part that `record` lacks, as far as it stays valid. */
+/** Adds the example of every property and part that `record` lacks, as long as the record stays valid. */
 export function completed(form: Form, record: RecordData): RecordData {
   const { root, roles } = form;
   const isValid = (data: RecordData) => form.refusals(data).length === 0;
@@ -67,7 +67,7 @@ export function completed(form: Form, record: RecordData): RecordData {
   }, withLists);
 }
 
-/** The record with the keys that the portal makes: a form asks nobody for them, whatever an example says. */
+/** The record with the keys that the portal generates in place of the example's keys: no form asks for them. */
 function withMade({ root }: Form, record: RecordData): RecordData {
   return Object.entries(root.properties ?? {}).reduce((sofar, [name, raw]) => {
     const list = sofar[name];
@@ -81,8 +81,8 @@ const filledIn = ({ root, roles }: Form, record: RecordData): string[] =>
   leavesFor(root, record, roles).filter(({ path }) => valueAtDotted(record, path) !== undefined).map(({ path }) => path);
 
 /**
- * Valid records of a form, made of examples, that together have every field filled in that any of them has: the first is as full as can
- * be, a further one stands for each other branch.
+ * Valid records of a form, made from examples, that together fill in every field that any of them has: the first has as many fields as
+ * possible, and each further record covers another branch.
  */
 export function madeUp(form: Form, examples: readonly RecordData[]): RecordData[] {
   const covered = new Set<string>();

@@ -6,7 +6,7 @@ import type { RecordData } from '../../../../src/schema-ui/types';
 import { put, schemaOf } from './fields';
 import { FORMS } from './places';
 
-/** What is wrong at one path of a record: by which keywords or rules, and the English words for the first of them. */
+/** The errors at one path of a record: the failed keywords or rules, and the English message of the first. */
 export interface Refusal {
   path: string;
   types: string[];
@@ -24,7 +24,7 @@ for (const form of FORMS) {
   validators[form] = validate;
 }
 
-/** What the schema of `form` and its cross-field rules have against `record`; nothing when it is valid. */
+/** The errors of `record` by the schema of `form` and its cross-field rules; empty for a valid record. */
 export function refusalsOf(form: string, record: RecordData): Refusal[] {
   const validate = validators[form];
   if (!validate) throw new Error(`There is no form ${form}.`);
@@ -40,7 +40,7 @@ export function refusalsOf(form: string, record: RecordData): Refusal[] {
   return [...found.values()];
 }
 
-/** Whether a form asks for an answer at a path of `record`, so that leaving it empty is refused. */
+/** Whether the form requires an answer at a path of `record`. */
 export const isDemanded = (form: string, record: RecordData, path: string): boolean =>
   refusalsOf(form, put(record, path, undefined)).some((refusal) => refusal.path === path && refusal.types.includes('required'));
 

@@ -3,22 +3,22 @@ import { RESOURCES } from '@domain/resources';
 import { SECTIONS, sectionSlug } from '@domain/sections';
 import { nameOf } from '../../../support/typed-fields';
 
-/** Where a person meets a form: its screens, its API, and who may be there. */
+/** The screens and API addresses of a form, and the role that may use them. */
 export interface Place {
   /** The schema of the form. */
   form: string;
-  /** What `data-resource` says. */
+  /** The value of `data-resource`. */
   resource: string;
   who: 'applicant' | 'secretary';
-  /** The list, and the form of a new record; a person has one profile, and so no list of them. */
+  /** The paths of the list and of the form of a new record; an applicant has one profile, hence no list of profiles. */
   list?: string;
   create: string;
   edit: (id: number) => string;
-  /** The collection in the API, of the applicant with this uuid where it is theirs. */
+  /** The API path of the collection; `uuid` selects the applicant, if the collection belongs to one. */
   api: (uuid: string) => string;
-  /** A type that is chosen before the form is drawn. */
+  /** The programme type, which the user selects before the form appears. */
   type?: ProgrammeType;
-  /** What the screen may have written into a new form, whatever the value: it is not what a test wants there. */
+  /** Fields that the screen may prefill in a new form; a test overwrites them, so the values do not matter. */
   prefilled?: Record<string, unknown>;
   /** Properties that the screen sets by itself. */
   fixed: Record<string, unknown>;
@@ -57,7 +57,7 @@ const sections = SECTIONS.map((section): Place => {
     create: `${list}/create`,
     edit: (id) => `${list}/${String(id)}/update`,
     api: (uuid) => `/api/profiles/applicants/${uuid}/${section}`,
-    // The account's, in the first record.
+    // The first contact record is prefilled with the account's email address.
     ...(section === 'contact_infos' && { prefilled: { [nameOf<'contact_infos'>({ email: '' })]: '' } }),
   };
 });
@@ -68,14 +68,14 @@ const programmes = Object.entries(PROGRAMME_SCHEMAS).map(([type, form]): Place =
   fixed: { prog_type: type },
 }));
 
-/** Every schema that is drawn as a form; a test sees to it that none is missing. */
+/** Every schema that is drawn as a form; a test checks that none is missing. */
 export const PLACES: readonly Place[] = [profile, ...sections, managed('universities'), ...programmes, managed('calls')];
 
-/** Those whose records are many: all but the profile. */
+/** The places with a list of records: all but the profile. */
 export const COLLECTIONS = PLACES.filter((place): place is Place & { list: string } => place.list !== undefined);
 
 /**
- * The schemas of which a person makes and changes records on screens of their own. A part of a record, as a decision is of an
- * application, has no list, no new record and no address of its own to walk through: its form has tests of its own.
+ * The schemas whose records have their own screens for creating and editing. A part of a record, such as the decision of an
+ * application, has no list, no creation form and no address of its own, so separate tests cover its form.
  */
 export const FORMS = RESOURCES.flatMap(({ schemas }) => schemas);

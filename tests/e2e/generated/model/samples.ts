@@ -15,11 +15,11 @@ const examplesOf = (form: string): RecordData[] => [
   ...((schemaOf(form).examples ?? []) as RecordData[]),
 ];
 
-/** Valid records of a form, made of its examples; see `madeUp`. What a form begins with stands in each of them: a person changes it, and does not take it away. */
+/** Valid records of a form, made of its examples; see `madeUp`. Each contains the form's initial values, which a user changes but does not remove. */
 export const samplesOf = (form: string): RecordData[] =>
   madeUp({ root: schemaOf(form), roles: rolesOf(schemaOf(form)), refusals: (record) => refusalsOf(form, record) }, examplesOf(form)).map((sample) => ({ ...initialOf(schemaOf(form)), ...sample }));
 
-/** The fields that are asked when `record` is filled in: not those that the branch in force forbids, in groups and entries of lists too. */
+/** The fields that the form shows for `record`, in groups and list entries too: all but those that the active branch forbids. */
 export function askedIn(form: string, record: RecordData): Leaf[] {
   return leavesOf(schemaOf(form), record).filter(({ path }) => {
     if (valueAtDotted(record, path) !== undefined) return true;
@@ -29,10 +29,10 @@ export function askedIn(form: string, record: RecordData): Leaf[] {
   });
 }
 
-/** The fields of which exactly one record holds a yes: it is given to another one, not taken away. */
+/** The fields that are true in exactly one record (rule `exactly_one`): a user can move the mark to another record, but not remove it. */
 export const marksOf = (form: string): string[] => rulesOf(schemaOf(form)).filter(({ rule }) => rule === 'exactly_one').map(({ field }) => field);
 
-/** The record with every answer changed that can be, each to the next value that the schema allows. */
+/** The record with each answer changed to the next value that the schema allows, where there is one. */
 export function changedOf(form: string, record: RecordData): RecordData {
   const marks = marksOf(form);
   return askedIn(form, record).reduce((sofar, leaf) => {
@@ -43,16 +43,16 @@ export function changedOf(form: string, record: RecordData): RecordData {
   }, record);
 }
 
-/** Whether a person can take away the answer that `record` has in a field. */
+/** Whether a user can clear the answer that `record` has in a field. */
 export function isClearable(form: string, record: RecordData, { kind, path, schema }: Leaf): boolean {
   if (isAlwaysAnswered(kind, schema)) return false;
   const { clearable } = KINDS[kind];
   return clearable === 'always' || (clearable === 'optional' && !isDemanded(form, record, path));
 }
 
-/** The record without the answers to `leaves`, as far as it stays valid. */
+/** The record without the answers to `leaves`, as long as it stays valid. */
 function withoutAnswers(form: string, record: RecordData, leaves: readonly Leaf[]): RecordData {
-  // A group may demand its parts once one of them is there: it is tried as a whole too.
+  // A group may require all parts once one of them is present, so clearing the whole group is tried too.
   const tried = leaves.flatMap(({ path }) => [[path], leaves.map((leaf) => leaf.path).filter((other) => other.split('.')[0] === path.split('.')[0])]);
   return tried.reduce((sofar, paths) => {
     const less = paths.reduce((rest, path) => put(rest, path, undefined), sofar);
@@ -60,11 +60,11 @@ function withoutAnswers(form: string, record: RecordData, leaves: readonly Leaf[
   }, record);
 }
 
-/** The record with every answer taken away that a person can take away and the schema does not demand. */
+/** The record without the answers that a user can clear and the schema does not require. */
 export const clearedOf = (form: string, record: RecordData): RecordData =>
   withoutAnswers(form, record, askedIn(form, record).filter((leaf) => isClearable(form, record, leaf) && !/\.\d/.test(leaf.path)));
 
-/** The record with the answers that are not in `seen`, and of the others only what the schema demands beside them; a list that is empty then is left out. */
+/** The record with the answers that are not in `seen`, plus those that the schema requires beside them; lists that become empty are removed. */
 export function newIn(form: string, record: RecordData, seen: ReadonlySet<string>): RecordData {
   const known = askedIn(form, record).filter(({ path, schema }) => seen.has(path) && schema['x-initial'] === undefined && valueAtDotted(record, path) !== undefined);
   const fresh = withoutAnswers(form, record, known);

@@ -9,18 +9,18 @@ import { daysLater, KINDS } from './kinds';
 import { isDemanded, refusalsOf, type Refusal } from './oracle';
 import { askedIn, isClearable, samplesOf } from './samples';
 
-/** One way of answering that a form refuses. */
+/** One answer that a form refuses. */
 interface Violation {
   /** The field that is filled in wrongly, or left empty. */
   path: string;
   value: unknown;
-  /** Answers that the form asks no more then. */
+  /** The fields that the form then no longer shows. */
   unasked: string[];
-  /** Where and why the form must say so. */
+  /** The errors that the form must show, with path and reason. */
   refusals: Refusal[];
 }
 
-/** A form filled in so that several fields are wrong at once: one save shows all of it. */
+/** A form with several wrong fields at once, so that one save shows all their errors. */
 export interface Round {
   record: RecordData;
   refusals: Refusal[];
@@ -34,7 +34,7 @@ const earlier: Breaker = ({ field, than = '' }, record) => ({
 });
 const untypeable: Breaker = ({ field }) => ({ path: field, values: [] });
 
-/** What breaks each cross-field rule, as far as a person can type it; a rule that is new does not compile before it stands here. */
+/** How a user's input can break each cross-field rule; a new rule does not compile until it has an entry. */
 const BREAKERS: Record<SchemaRule['rule'], Breaker> = {
   not_before: earlier,
   after: earlier,
@@ -42,9 +42,9 @@ const BREAKERS: Record<SchemaRule['rule'], Breaker> = {
   postal_code: ({ field }) => ({ path: field, values: ['ABC'] }),
   unique_by: ({ field, key = '' }, record) => ({ path: `${field}.1.${key}`, values: [valueAtDotted(record, `${field}.0.${key}`)] }),
   next_year: ({ field }, record) => ({ path: field, values: [String(valueAtDotted(record, field)).replace(/\d$/, '0')] }),
-  // No single record breaks it.
+  // The rule holds between records, so no single record can break it.
   exactly_one: untypeable,
-  // Zones are chosen from a list of those that exist, and the builder of questions writes their keys.
+  // Time zones come from a list of valid ones, and the question builder generates the keys.
   time_zone: untypeable,
   known_keys: untypeable,
 };
@@ -54,17 +54,17 @@ interface Tried {
   value: unknown;
 }
 
-/** A yes-or-no question: one that nobody ticked is answered with no. */
+/** Whether the field is a yes-or-no question: an unticked box is stored as "no". */
 const isQuestion = ({ kind, schema }: Leaf): boolean => kind === 'boolean' && schema.const === undefined;
 
-/** Whether what is around a field stays when its only answer goes: an entry of a list, and a group that is required. */
+/** Whether the parent of a field stays when its only answer is cleared: a list entry and a required group do. */
 function staysEmpty(form: string, record: RecordData, path: string): boolean {
   const keys = path.split('.');
   const around = schemaAt(keys.slice(0, -1), { schema: schemaOf(form), document: schemaOf(form) });
   return /\.\d+$/.test(path) || around?.required?.includes(keys.at(-1) ?? '') === true || isDemanded(form, record, path);
 }
 
-/** A field left empty, and with it what is around it as far as that holds nothing more. */
+/** A cleared field, or the outermost parent that becomes empty with it. */
 function leftEmpty(form: string, record: RecordData, path: string): Tried {
   const around = path.slice(0, Math.max(0, path.lastIndexOf('.')));
   const held: unknown = around === '' ? undefined : valueAtDotted(record, around);
@@ -72,15 +72,15 @@ function leftEmpty(form: string, record: RecordData, path: string): Tried {
   return staysEmpty(form, record, around) ? { path: around, value: {} } : leftEmpty(form, record, around);
 }
 
-/** Whether a field can be left empty with all that is around it, which the form can do without. */
+/** Whether clearing the field removes its whole optional group, which is valid. */
 function goesWithItsGroup(form: string, record: RecordData, path: string): boolean {
   const { path: gone, value } = leftEmpty(form, record, path);
   return gone !== path && refusalsOf(form, put(record, gone, value)).length === 0;
 }
 
 /**
- * Whether nobody can leave a field empty so that it is refused: a question counts as answered with no, what a form begins with can only be given
- * another answer, and an optional group is not there without its only one.
+ * Whether an empty field can never be refused: an unticked question means "no", an initial value can only be changed to
+ * another answer, and an optional group without its only answer is absent.
  */
 export const staysAnswered = (form: string, record: RecordData, leaf: Leaf): boolean =>
   isQuestion(leaf) || goesWithItsGroup(form, record, leaf.path) || (valueAtDotted(beginningOf({ form, fixed: {} }), leaf.path) !== undefined && !isClearable(form, record, leaf));
@@ -88,7 +88,7 @@ export const staysAnswered = (form: string, record: RecordData, leaf: Leaf): boo
 function triedIn(form: string, record: RecordData): Tried[] {
   const byRule = rulesOf(schemaOf(form)).flatMap((rule) => {
     const { path, values } = BREAKERS[rule.rule](rule, record);
-    // What the portal makes no person can get wrong.
+    // A user cannot enter a wrong value where the portal generates it.
     const isAsked = askedIn(form, record).some((leaf) => within(path, leaf.path));
     return valueAtDotted(record, path) === undefined || !isAsked ? [] : values.map((value) => ({ path, value }));
   });
@@ -102,11 +102,11 @@ function triedIn(form: string, record: RecordData): Tried[] {
 
 const within = (inner: string, outer: string): boolean => inner === outer || inner.startsWith(`${outer}.`);
 
-/** A record with an answer of a violation, without those that the form then asks no more. */
+/** The record with the wrong answer, and without the answers to fields that the form then no longer shows. */
 const answered = (record: RecordData, { path, value, unasked }: Omit<Violation, 'refusals'>): RecordData =>
   unasked.reduce((sofar, each) => put(sofar, each, undefined), put(record, path, value));
 
-/** Everything that a person can answer wrongly in one field of `record`, as far as `said` does not hold its message. */
+/** All violations that a user can cause in one field of `record`, except those whose message is in `said`. */
 function violationsOf(form: string, { record, said }: { record: RecordData; said: Set<string> }): Violation[] {
   return triedIn(form, record).flatMap(({ path, value }) => {
     const unasked = refusalsOf(form, put(record, path, value)).flatMap((refusal) => (refusal.types.includes('not_applicable') ? [refusal.path] : []));
@@ -127,7 +127,7 @@ interface Draft extends Round {
   wrong: Set<string>;
 }
 
-/** Adds `violation` to a round in which it says the same as alone, and where it changes nothing of what is said already. */
+/** Adds `violation` to a round if its errors are the same there as alone, and the round's other errors do not change; else undefined. */
 function joined(form: string, round: Draft, { refusals, ...violation }: Violation): Draft | undefined {
   const { path } = violation;
   if ([...round.wrong].some((other) => within(other, path) || within(path, other))) return undefined;
@@ -148,14 +148,14 @@ function packed(form: string, { record, said }: { record: RecordData; said: Set<
   return rounds;
 }
 
-/** `fixed` with an empty entry in each list of `sample` whose entries have an answer on which others depend: it cannot be emptied alone. */
+/** `fixed` with an empty entry in each list of `sample` whose entries have a field that others depend on: it cannot be cleared alone. */
 function withEmptyEntries(form: string, { fixed, sample }: { fixed: RecordData; sample: RecordData }): RecordData {
   const root = schemaOf(form);
   const lists = listsOf(root, sample).filter(({ path }) => leavesOf(root, sample).some((leaf) => within(leaf.path, `${path}.0`) && isSwitch(root, leaf.path)));
   return lists.reduce((sofar, { path }) => put(sofar, path, [{}]), fixed);
 }
 
-/** The form as it is first met, then with nothing but the answers on which others depend, then with entries that hold nothing. */
+/** The untouched form, then the form with only the answers that other fields depend on, then with empty list entries. */
 function emptyRounds(form: string, { fixed, samples }: { fixed: RecordData; samples: readonly RecordData[] }): Round[] {
   const branches = samples.map((sample) => switchesOf(schemaOf(form)).reduce((sofar, name) => put(sofar, name, sample[name]), fixed));
   const entries = samples.map((sample) => withEmptyEntries(form, { fixed, sample }));
@@ -164,7 +164,7 @@ function emptyRounds(form: string, { fixed, samples }: { fixed: RecordData; samp
   });
 }
 
-/** The record with every group that is demanded and that nobody has begun, by the schema or by a branch in force: the form says at its fields what is missing. */
+/** The record with empty objects for missing groups that the schema or an active branch requires, since the form shows errors at their fields. */
 function withDemandedGroups(form: string, record: RecordData): RecordData {
   const root = schemaOf(form);
   const isGroup = (path: string) => kindOf(schemaAt(path.split('.'), { schema: root, document: root }) ?? {}, root) === 'object';
@@ -172,7 +172,7 @@ function withDemandedGroups(form: string, record: RecordData): RecordData {
   return missing ? withDemandedGroups(form, put(record, missing.path, {})) : record;
 }
 
-/** The record as the form checks it: demanded groups are there, and required questions are answered with no wherever the form asks them. */
+/** The record as the form validates it: required groups are present, and unticked required questions that the form shows mean "no". */
 function asSaved(form: string, record: RecordData): RecordData {
   const saved = withDemandedGroups(form, record);
   const isDrawn = (path: string) => !path.includes('.') || valueAtDotted(saved, path.slice(0, path.lastIndexOf('.'))) !== undefined;
@@ -180,7 +180,7 @@ function asSaved(form: string, record: RecordData): RecordData {
   return questions.reduce((sofar, { path }) => put(sofar, path, false), saved);
 }
 
-/** The round with nothing in the fields of earlier examples that it can do without: it shows the same, and less has to be filled in. */
+/** The round without optional answers that earlier examples contain: it shows the same errors with less to fill in. */
 function slimmed(form: string, { record, refusals, wrong }: Draft, earlier: ReadonlySet<string>): Round {
   const others = askedIn(form, record).filter(({ path }) => earlier.has(path) && ![...wrong].some((each) => within(each, path) || within(path, each)));
   const slim = others.reduce((sofar, { path }) => {
@@ -191,8 +191,8 @@ function slimmed(form: string, { record, refusals, wrong }: Draft, earlier: Read
 }
 
 /**
- * Rounds that together break every constraint and every rule of a form that a person can break, in as few saves as can be; what
- * one round has said is not said again. `fixed` is what the screen fills in by itself, beside what the schema begins with.
+ * Rounds that together break every constraint and rule of a form that a user can break, in as few saves as possible; a
+ * message appears in one round only. `fixed` contains the values that the screen sets, beside the schema's initial values.
  */
 export function roundsOf(form: string, fixed: RecordData): Round[] {
   const samples = samplesOf(form);
