@@ -17,10 +17,10 @@ beforeAll(async () => {
 
 afterAll(() => server.close());
 
-/** After so many seconds a run is interrupted, as by Ctrl+C: then it tells what it found so far. Without a limit it ends by itself. */
+/** Seconds after which a run gets SIGINT, as by Ctrl+C, and reports its findings so far. Without a limit it runs to its end. */
 const LIMIT = process.env.SCHEMATHESIS_LIMIT === undefined ? undefined : Number(process.env.SCHEMATHESIS_LIMIT);
 
-/** Runs schemathesis over the contract with a person's token; gives whether it found nothing wrong, and what it said. */
+/** Runs schemathesis over the contract with a person's token; returns whether it found no fault, and its output. */
 function runAs(token: string): Promise<{ sound: boolean; said: string }> {
   const args = ['--config-file', 'tests/fuzz/schemathesis.toml', 'run', `${base}/api/openapi.json`, '-H', `Authorization: Bearer ${token}`, '--no-color', ...OPTIONS];
   return new Promise((resolve) => {
@@ -29,7 +29,7 @@ function runAs(token: string): Promise<{ sound: boolean; said: string }> {
     const run = execFile(SCHEMATHESIS, args, { maxBuffer: 64 * 1024 * 1024 }, (error, stdout, stderr) => {
       clearTimeout(timer);
       const said = `${stdout}\n${stderr}`;
-      // Interrupted while it ends already, it has no exit code of its own.
+      // A run that is interrupted during its shutdown has no exit code of its own, so its output decides.
       const sound = !error || (isInterrupted && /\d+ generated, \d+ passed/.test(stdout) && !/= (FAILURES|ERRORS) =/.test(stdout));
       resolve({ sound, said });
     });

@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** Runs by `npm run test:fuzz` and `npm test`, which say in the environment where schemathesis is and for how long. */
+/** For `npm run test:fuzz` and `npm test`, which set schemathesis' path and time limit in the environment. */
 export default defineConfig({
   root: here('../..'),
   resolve: { alias: { '@domain': here('../../domain'), '@generated': here('../../openapi/generated') } },

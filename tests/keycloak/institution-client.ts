@@ -6,13 +6,13 @@ interface Named {
   id: string;
 }
 
-/** What the client `portal` says of groups and audience, as `docs/integration.md` gives it to a client of an institution too. */
+/** The group and audience mappers of the client `portal`, which `docs/integration.md` also prescribes for an institution's client. */
 async function portalMappers(): Promise<object[]> {
   const [portal] = (await administer('GET', `/clients?clientId=${CLIENT}`)) as { protocolMappers: object[] }[];
   return portal?.protocolMappers.map((mapper) => ({ ...mapper, id: undefined })) ?? [];
 }
 
-/** Registers a confidential client whose service account is in one group and no other, and gives its access token by client credentials. */
+/** Registers a confidential client whose service account is in one group only; returns its access token by client credentials. */
 export async function institutionToken(group: string): Promise<{ token: string; claims: JWTPayload; expected: { sub: string; azp: string } }> {
   const clientId = `students-${randomUUID()}`;
   const secret = randomUUID();

@@ -8,10 +8,10 @@ export interface Person {
   password: string;
 }
 
-/** One of the demo people: the part of their email before the `@`. */
+/** A demo person by the local part of the email address. */
 export const demo = (name: string): Person => ({ email: `${name}@example.org`, password: 'propylaea-demo' });
 
-/** Somebody with an account, whom nobody has seen before. */
+/** Creates an account with a new, unique email address. */
 export async function newPerson(): Promise<Person> {
   const person = { email: `${randomUUID()}@example.org`, password: 'three random words' };
   const credentials = [{ type: 'password', value: person.password, temporary: false }];
@@ -19,12 +19,12 @@ export async function newPerson(): Promise<Person> {
   return person;
 }
 
-/** The tokens of a person who signs in now. */
+/** Signs in and returns the tokens. */
 export async function tokensFor(person: Person): Promise<Tokens> {
   const visitor = new Visitor();
   return visitor.tokensOf(await visitor.signIn(person));
 }
 
-/** Asks the portal's API for the profile of the person whom the token names: 404 when they are let in and have none. */
+/** Requests the profile of the token's subject from the portal's API: 404 means that the token is accepted and there is no profile. */
 export const askProfile = (token: string): Promise<Response> =>
   fetch(`${PORTAL}/api/profiles/applicants/${decodeJwt(token).sub ?? 'nobody'}`, { headers: { authorization: `Bearer ${token}` } });

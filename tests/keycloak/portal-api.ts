@@ -3,15 +3,15 @@ import { ofToday } from '../support/of-today';
 import { fields } from '../support/typed-fields';
 import { PORTAL } from './places';
 
-/** What the portal's API answers to whom a token names. */
+/** The portal's API for the subject of a token. */
 export interface PortalApi {
   sub: string;
   ask: (path: string, init?: { method?: string; body?: unknown; version?: number }) => Promise<Response>;
-  /** Posts, and gives the body of the answer, which has to be of this status: 201 unless said. */
+  /** Sends a POST and returns the body of the answer, which must have this status (201 by default). */
   post: <Body>(path: string, body?: unknown, status?: number) => Promise<Body>;
 }
 
-/** The portal's API as the bearer of an access token uses it. */
+/** The portal's API with an access token. */
 export function portalApi(token: string): PortalApi {
   const ask: PortalApi['ask'] = (path, { method = 'GET', body, version } = {}) =>
     fetch(`${PORTAL}/api/${path}`, {
@@ -31,7 +31,7 @@ export function portalApi(token: string): PortalApi {
 const DAY_MS = 86_400_000;
 const inDays = (days: number): string => new Date(Date.now() + days * DAY_MS).toISOString();
 
-/** An open call of a new programme of a university. */
+/** Creates an open call of a new programme of a university. */
 export async function openCall({ post }: PortalApi, university: number): Promise<number> {
   const programme = await post<{ id: number }>('catalogue/programmes', { university_id: university, prog_type: 'Master', title: { en: 'Harbour Law' } });
   const window = { opens_at: inDays(-1), closes_at: inDays(10), time_zone: 'Europe/Athens', academic_year: '2026-2027', state: 'published' };
@@ -39,7 +39,7 @@ export async function openCall({ post }: PortalApi, university: number): Promise
   return call.id;
 }
 
-/** A profile with all that a call without questions asks for. */
+/** Creates a profile with everything that a call without questions requires. */
 export async function fillProfile({ post, sub }: PortalApi): Promise<void> {
   const profile = `profiles/applicants/${sub}`;
   await post('profiles/applicants', {});

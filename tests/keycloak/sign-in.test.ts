@@ -60,7 +60,7 @@ test('a sign-in returns to any path of the portal with its query, and a logout t
 
 test('only the authorization code flow is open: no implicit one, no password sent by the portal, no token for offline use', async () => {
   const visitor = new Visitor();
-  // An implicit answer stands behind the `#`.
+  // The implicit flow puts its answer into the URL fragment.
   const implicit = (await visitor.begin({ response_type: 'token', nonce: 'n' })).headers.get('location') ?? '';
   expect(implicit).toContain('error=unauthorized_client');
   expect(implicit).not.toContain('access_token');

@@ -20,7 +20,7 @@ test('an access token is for the API alone, names the person and their groups, a
     groups: ['/Applicants'],
   });
   expect((claims.exp ?? 0) - (claims.iat ?? 0)).toBe(300);
-  // What the portal does not ask, its token does not tell to everybody who sees it.
+  // Data minimisation: the token has no claims that the portal does not use.
   expect(claims).not.toHaveProperty('realm_access');
   expect(claims).not.toHaveProperty('resource_access');
 });

@@ -9,17 +9,17 @@ export interface Tokens {
   refresh_expires_in: number;
 }
 
-/** What a test changes of the request with which a sign-in begins. */
+/** The parameters of the authorization request that a test changes. */
 export type Params = Record<string, string | undefined>;
 
 const PROTOCOL = `${ISSUER}/protocol/openid-connect`;
 
-/** A browser without a screen: it keeps cookies, fills Keycloak's own forms and follows no redirect by itself. */
+/** A minimal HTTP client in place of a browser: it keeps cookies, submits Keycloak's forms and does not follow redirects. */
 export class Visitor {
   readonly #cookies = new Map<string, string>();
   readonly #verifier = randomBytes(48).toString('base64url');
 
-  /** Asks for a page; its body is not read yet. */
+  /** Requests a page; its body is not read yet. */
   async ask(url: string, form?: Record<string, string>): Promise<Response> {
     const cookie = [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const answer = await fetch(url, {
@@ -39,7 +39,7 @@ export class Visitor {
     else this.#cookies.set(name, value.join('='));
   }
 
-  /** Begins a sign-in as keycloak-js does, with what `changed` says otherwise; an undefined parameter is left out. */
+  /** Starts a sign-in as keycloak-js does; `changed` overrides parameters, and undefined removes one. */
   begin(changed: Params = {}, page: 'auth' | 'registrations' = 'auth'): Promise<Response> {
     const all: Params = {
       client_id: CLIENT,
@@ -54,19 +54,19 @@ export class Visitor {
     return this.ask(`${PROTOCOL}/${page}?${new URLSearchParams(params).toString()}`);
   }
 
-  /** Sends the form of a page of Keycloak. */
+  /** Submits the form of a Keycloak page. */
   async fill(page: Response, fields: Record<string, string>): Promise<Response> {
     const action = /<form[^>]+action="([^"]+)"/.exec(await page.text())?.[1];
     if (!action) throw new Error(`There is no form on ${page.url}.`);
     return this.ask(action.replaceAll('&amp;', '&'), fields);
   }
 
-  /** Signs in at the sign-in page; the answer leads back to the portal, or is the page with its reason. */
+  /** Signs in on the sign-in page; the answer redirects to the portal, or is the page with an error message. */
   async signIn(person: { email: string; password: string }, changed: Params = {}): Promise<Response> {
     return this.fill(await this.begin(changed), { username: person.email, password: person.password });
   }
 
-  /** Fetches the tokens for the code with which Keycloak leads back. */
+  /** Exchanges the authorization code of Keycloak's redirect for tokens. */
   async tokensOf(back: Response, client: string = CLIENT): Promise<Tokens> {
     const address = new URL(back.headers.get('location') ?? '');
     const code = address.searchParams.get('code') ?? '';
@@ -81,6 +81,6 @@ export class Visitor {
 export const tokenRequest = (form: Record<string, string>, origin: string = PORTAL): Promise<Response> =>
   fetch(`${PROTOCOL}/token`, { method: 'POST', headers: { origin }, body: new URLSearchParams(form) });
 
-/** Renews tokens with a refresh token. */
+/** Refreshes the tokens with a refresh token. */
 export const refresh = (refresh_token: string): Promise<Response> =>
   tokenRequest({ grant_type: 'refresh_token', client_id: CLIENT, refresh_token });

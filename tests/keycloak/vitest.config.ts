@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** Runs by `npm run test:keycloak`, which says in the environment where Keycloak and the portal are. */
+/** For `npm run test:keycloak`, which sets the addresses of Keycloak and the portal in the environment. */
 export default defineConfig({
   resolve: { alias: { '@domain': here('../../domain'), '@generated': here('../../openapi/generated') } },
   test: {

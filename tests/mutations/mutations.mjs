@@ -1,12 +1,12 @@
 /**
- * Faults that a test has to notice: each puts other words in the place of what stands exactly once in a file. `npm run test:mutations`
- * makes them one after another in a copy of the project.
+ * Faults that a test must detect: each replaces a text that occurs exactly once in a file. `npm run test:mutations`
+ * applies them one after another in a copy of the project.
  * @typedef {object} Mutation
  * @property {string} row of docs/conformance.md
- * @property {string} what is wrong then
+ * @property {string} what the resulting fault
  * @property {string} file
  * @property {string} text
- * @property {string} by what stands there instead
+ * @property {string} by the replacement
  * @property {string} test the file of tests that must fail
  */
 

@@ -18,7 +18,7 @@ import { SECTION } from './section.mjs';
 type Spot = ReturnType<typeof placeOf>;
 type Edit = Pick<(typeof ADDITIONS)[number], 'file' | 'field' | 'answers' | 'refused' | 'sought'>;
 
-/** The property that was added, or the computed value. */
+/** The schema of the added property or computed value. */
 function partOf({ schema }: Spot, { field }: Edit): EntitySchema {
   const part = schema.properties?.[field] ?? schema['x-computed']?.[field];
   if (typeof part !== 'object') throw new Error(`${field} is not in the schema.`);
@@ -27,16 +27,16 @@ function partOf({ schema }: Spot, { field }: Edit): EntitySchema {
 
 const exampleOf = ({ schema }: Spot): RecordData => (schema.examples as RecordData[])[0] ?? {};
 
-/** What one edit adds to a record: the example of the new field, unless it follows from others. */
+/** The answers that one edit adds to a record: the example of the new field, unless the field is computed. */
 function answersTo(place: Spot, edit: Edit): RecordData {
   const [example] = (partOf(place, edit).examples ?? []) as unknown[];
   return { ...edit.answers, ...(example !== undefined && { [edit.field]: example }) };
 }
 
-/** As the person changes the language, in the middle of a form. */
+/** Switches the language by its button, also in the middle of a form. */
 const speak = (page: Page, language: 'English' | 'Ελληνικά'): Promise<void> => page.getByRole('button', { name: language }).first().click();
 
-/** The form asks for the fields in both languages, and what is typed is stored as it was typed. */
+/** Expects the form to show the fields in both languages, and the API to store the typed values unchanged. */
 async function expectForm(page: Page, { place, edits, api, uuid }: Scene): Promise<number> {
   const wanted = Object.assign({}, exampleOf(place), ...edits.map((edit) => answersTo(place, edit))) as RecordData;
   const { record, view } = await realised(page, place, wanted);
@@ -59,7 +59,7 @@ async function expectForm(page: Page, { place, edits, api, uuid }: Scene): Promi
   return id;
 }
 
-/** What was done to one file, and by whom it is seen. */
+/** The edits of one schema file, and the user who looks at the result. */
 interface Scene {
   place: Spot;
   edits: readonly Edit[];
@@ -67,21 +67,21 @@ interface Scene {
   uuid: string;
 }
 
-/** The list has a column where the schema marks one. */
+/** Expects a list column for each field with `x-list`. */
 async function expectListed(page: Page, { place, edits }: Scene, id: number): Promise<void> {
   await page.goto(place.list);
   await expect(rowsOf(page, place, id)).toBeVisible();
   for (const edit of edits) {
     const part = partOf(place, edit);
     const title = titleOf(part, 'en');
-    // A few records of one's own are cards, which name their values themselves.
+    // A short list of the user's own records shows cards, which label each value.
     const column = page.getByRole('columnheader', { name: title, exact: true }).or(rowsOf(page, place, id).getByRole('term').getByText(title, { exact: true }));
     await expect(column).toHaveCount(part['x-list'] ? 1 : 0);
     if (part['x-list']) await expect(rowsOf(page, place, id).locator(`[data-field="${edit.field}"]`)).toHaveText(/[\p{L}\p{N}]/u);
   }
 }
 
-/** The list is narrowed by the filter where the schema marks one, page and API alike: `id` is found, a record without the field is not. */
+/** Expects each edit's filter to work on the page and in the API: it finds `id`, but not a record without the field. */
 async function expectFiltered(page: Page, { place, edits, api, uuid }: Scene, id: number): Promise<void> {
   const sought = edits.filter((edit) => edit.sought !== undefined);
   if (sought.length === 0) return;
@@ -109,7 +109,7 @@ async function expectRefused({ place, api, uuid }: Scene, edit: Edit): Promise<v
   expect(detail[0]?.msg).toMatch(/\p{L}/u);
 }
 
-/** Files of the example are uploaded; what is to be refused stays as it is. */
+/** The example with uploaded files, overlaid with the answers that the API must refuse. */
 const withRealFiles = async (api: Api, place: Spot, { refused }: Edit): Promise<RecordData> => ({
   ...(await withFiles(api, place, exampleOf(place))),
   ...refused.data,
@@ -117,7 +117,7 @@ const withRealFiles = async (api: Api, place: Spot, { refused }: Edit): Promise<
 
 const blockOf = (types: string, name: string): string => new RegExp(`^ {8}${name}: \\{$[^]*?^ {8}\\};$`, 'm').exec(types)?.[0] ?? '';
 
-/** Types and document say the field where people write it, and where they read it. */
+/** Expects the field in the generated types and in the OpenAPI document, for requests and for answers. */
 async function expectDescribed(page: Page, { place }: Scene, edit: Edit): Promise<void> {
   const types = readFileSync('openapi/generated/api.d.ts', 'utf8');
   const answer = await page.request.get('/api/openapi.json');
@@ -131,7 +131,7 @@ async function expectDescribed(page: Page, { place }: Scene, edit: Edit): Promis
 
 let listed: string | undefined;
 
-/** The browser tests that there are now, by their titles. */
+/** The titles of the generated browser tests, as Playwright lists them after the edits. */
 function generatedTests(): string {
   listed ??= execFileSync(process.execPath, ['node_modules/@playwright/test/cli.js', 'test', '--list', '--reporter=list', 'tests/e2e/generated'], { encoding: 'utf8' });
   return listed;
@@ -154,7 +154,7 @@ for (const file of new Set(ADDITIONS.map((edit) => edit.file))) {
       await test.step('filter', () => expectFiltered(page, scene, id));
       for (const edit of edits) {
         await test.step(`${edit.name}: API`, () => expectRefused(scene, edit));
-        // What follows from other answers is never sent, so that the API knows nothing of it.
+        // A computed value is never sent to the API, so the API does not know it.
         if (scene.place.schema.properties?.[edit.field] === undefined) continue;
         await test.step(`${edit.name}: types and document`, () => expectDescribed(page, scene, edit));
         await test.step(`${edit.name}: tests`, () => expectTested(scene, edit));

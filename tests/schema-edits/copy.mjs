@@ -1,4 +1,4 @@
-/** A copy of the project in which every edit is made, and what of it differs from the project. */
+/** Applies every edit to a copy of the project, and lists the files in which the copy differs. */
 import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { filesOf } from '../../scripts/lib/copy-project.mjs';
@@ -8,23 +8,23 @@ import { editSection, SECTION_NAME, SECTION_TITLES } from './section.mjs';
 
 const SECTIONS_FILE = 'domain/sections.ts';
 const SECTION_FILES = [`schemas/${SECTION_NAME}.json`, `schemas/examples/${SECTION_NAME}.valid.json`, `schemas/examples/${SECTION_NAME}.invalid.json`];
-/** A rename is one of its examples too. */
+/** The example files that a rename has to change too. */
 const RENAMED_EXAMPLES = ['invalid', 'valid'].map((kind) => `schemas/examples/${RENAME.file}.${kind}.json`);
 
-/** Where `npm run types` keeps what it has found out, and where the copy does, whose `node_modules` are the project's. */
+/** The incremental state of `npm run types`: the project's, and the copy's own, since both share one `node_modules`. */
 const TYPES_KNOWN = 'node_modules/.cache/types.tsbuildinfo';
 export const COPY_TYPES_KNOWN = 'dist/types.tsbuildinfo';
 
 /**
- * Lets the type check of the copy go on from that of the project, if there was one: what no edit reaches is not checked again, and
- * whatever has another content is.
+ * Gives the copy the project's incremental type check state, if there is one, so that TypeScript checks only files whose content
+ * differs and their dependents.
  * @param {string} root @param {string} copy
  */
 export function copyTypesKnown(root, copy) {
   const [from, to] = [join(root, TYPES_KNOWN), join(copy, COPY_TYPES_KNOWN)];
   if (!existsSync(from)) return;
   const known = JSON.parse(readFileSync(from, 'utf8'));
-  /** @param {string} name of a file, relative to where it is written down; TypeScript's own libraries have their name alone */
+  /** @param {string} name of a file, relative to the state file; TypeScript's own libraries are bare names */
   const moved = (name) => {
     if (!name.startsWith('.')) return name;
     const file = resolve(dirname(from), name);
@@ -52,10 +52,10 @@ export function applyEdits(folder) {
   editSchema(join(folder, 'schemas', `${SECTION_NAME}.json`), editSection);
 }
 
-/** The files that the edits may touch. */
+/** The files that the edits may change. */
 export const TOUCHED = [...new Set([...EDITS.map(({ file }) => `schemas/${file}.json`), ...SECTION_FILES, ...RENAMED_EXAMPLES, SECTIONS_FILE])].sort();
 
-/** What commands make; the copy is no repository, so that git cannot say it. */
+/** Generated folders; the copy is not a Git repository, so `.gitignore` cannot be used. */
 const MADE = ['node_modules', 'dist', 'test-results', 'openapi/generated'];
 
 /** @param {string} root @param {string} [folder] @returns {string[]} */

@@ -3,22 +3,22 @@ import { join } from 'node:path';
 import { ROOT } from '../../scripts/lib/sources.mjs';
 
 /**
- * What a maintainer may do to the schemas, each as one edit of one file, with what shows that everything followed.
+ * The edits that a maintainer may make to the schemas, each in one file, with the data that proves that everything follows.
  * @typedef {Record<string, any>} Schema
  * @typedef {object} Edit
  * @property {string} name what is done
  * @property {string} file the entity whose schema is edited
  * @property {(schema: Schema) => void} edit does it, in place
- * @property {string} field the name that is new
+ * @property {string} field the new name
  * @property {Record<string, unknown>} [answers] what a record needs beside the field's own example
  * @property {{ data: Record<string, unknown>, at: readonly (string | number)[] }} refused answers that the API refuses, and where it says so
- * @property {unknown} [sought] what the list is asked for; a record with the field's example is found by it
+ * @property {unknown} [sought] the filter value of the list; it finds a record with the field's example
  */
 
 /** @param {string} en @param {string} el */
 const called = (en, el) => ({ title: en, 'x-i18n': { el: { title: el } } });
 
-/** The next free place among the columns of a list. @param {Schema} schema */
+/** The next free `x-list` priority. @param {Schema} schema */
 function nextPriority({ properties, 'x-computed': computed }) {
   const columns = [...Object.values(properties), ...Object.values(computed ?? {})].map((each) => each['x-list']?.priority ?? 0);
   return Math.max(0, ...columns) + 1;
@@ -33,10 +33,10 @@ const field =
   (schema) =>
     void (schema.properties[name] = listed ? { ...property, 'x-list': { priority: nextPriority(schema), sortable: true } } : property);
 
-/** As it is before the edits. @param {string} name @returns {Schema} */
+/** The schema before the edits. @param {string} name @returns {Schema} */
 const original = (name) => JSON.parse(readFileSync(join(process.env.ORIGINAL ?? ROOT, 'schemas', `${name}.json`), 'utf8'));
 
-/** The first field that a record may leave out and that is such. @param {string} name @param {(property: Schema) => boolean} isSuch @returns {string} */
+/** The first optional field that satisfies `isSuch`. @param {string} name @param {(property: Schema) => boolean} isSuch @returns {string} */
 function firstOf(name, isSuch) {
   const { properties, required } = original(name);
   const found = Object.keys(properties).find((each) => !required.includes(each) && isSuch(properties[each]));
@@ -44,7 +44,7 @@ function firstOf(name, isSuch) {
   return found;
 }
 
-/** The two dates of a certification, of which one may not be before the other. */
+/** The two dates of a certification that the rule `not_before` compares. */
 const { field: EXPIRES, than: ISSUED } = original('certifications')['x-rules'].find((/** @type {Schema} */ { rule }) => rule === 'not_before');
 
 /** @type {readonly Edit[]} */
@@ -257,16 +257,16 @@ const STRUCTURES = [
   },
 ];
 
-/** Each adds something to a form. */
+/** The edits that add a field or value to a form. */
 export const ADDITIONS = [...TEXTS, ...NUMBERS_AND_DAYS, ...CHOICES, ...STRUCTURES];
 
-/** What people have filled in before goes on under another name, or is asked of nobody new. */
+/** A rename, which keeps stored answers under the new name; `RETIREMENT` below deprecates a field, which new records then lack. */
 export const RENAME = { file: 'other_documents', before: firstOf('other_documents', ({ 'x-widget': widget }) => widget === 'textarea'), after: 'remarks' };
 /** @param {Record<string, unknown>} record */
 const renamedRecord = (record) =>
   Object.fromEntries(Object.entries(record).map(([name, value]) => [name === RENAME.before ? RENAME.after : name, value]));
 
-/** An example of the renamed schema under the names of today; one that is to be refused holds its record in `data`. @param {any} example */
+/** An example with the renamed field; an invalid example has its record in `data`. @param {any} example */
 export const renamedExample = (example) => ('data' in example ? { ...example, data: renamedRecord(example.data) } : renamedRecord(example));
 export const RETIREMENT = { file: 'work_experiences', field: firstOf('work_experiences', ({ type, enum: choices }) => type === 'string' && !choices) };
 
@@ -279,10 +279,10 @@ const CHANGES = {
   'work_experiences: a retirement': (schema) => void (schema.properties[RETIREMENT.field]['x-deprecated'] = { since: 2 }),
 };
 
-/** The indexes that `x-index` asks for, as the database's names end. */
+/** The ends of the names of the database indexes that `x-index` creates. */
 export const INDEXES = ['work_experiences_team_size', 'work_experiences_contract', 'publications_title'];
 
-/** Every edit of a file that is there, by what it does. @type {readonly { name: string, file: string, edit: (schema: Schema) => void }[]} */
+/** Every edit of an existing file, with a description. @type {readonly { name: string, file: string, edit: (schema: Schema) => void }[]} */
 export const EDITS = [
   ...ADDITIONS,
   ...Object.entries(CHANGES).map(([name, edit]) => ({ name, file: name.replace(/:.*/, ''), edit })),

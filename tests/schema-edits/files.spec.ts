@@ -15,7 +15,7 @@ const vocabulary = JSON.parse(readFileSync(join(folder, 'vocabulary.json'), 'utf
 test('each edit is clean by itself', () => {
   const { common, records, refusals } = readFolder(folder);
   for (const { name, file, edit } of EDITS) {
-    // The edited schema and the one that it refers to: checking them all each time takes long.
+    // Only the edited schema and the one that it refers to, since checking all schemas each time is slow.
     const entities = new Map([...readFolder(folder).entities].filter(([each]) => [file, 'universities'].includes(each)));
     edit(entities.get(file) ?? {});
     const isRename = RENAME.after in (entities.get(file)?.properties as object);

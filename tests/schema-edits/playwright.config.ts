@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import base from '../../playwright.config';
 
-/** The portal runs already, on `PORTAL_URL`. */
+/** No web server setup: the portal already runs on `PORTAL_URL`. */
 export default defineConfig({
   ...base,
   testDir: '.',

@@ -1,6 +1,6 @@
 /**
- * `npm run test:schema-edits`: makes a dozen and more edits of the schemas in a copy of the project, builds it, and shows in a browser
- * that form, list, filter, API, types, document, index and tests followed, with no other file touched.
+ * `npm run test:schema-edits`: makes more than a dozen edits of the schemas in a copy of the project, builds it, and checks in a browser
+ * that form, list, filter, API, types, document, index and tests follow without a change to any other file.
  */
 import { PGlite } from '@electric-sql/pglite';
 import { spawn } from 'node:child_process';
@@ -54,7 +54,7 @@ async function prove(work) {
   applyEdits(copy);
   const [DATA_DIR, PORT] = [join(work, 'data'), String(await freePort())];
   const env = { KEPT: work, ORIGINAL: ROOT, REPORT: join(ROOT, 'test-results', 'schema-edits-before.json') };
-  // Meanwhile somebody uses the portal as it is; the sources of the copy are made into another one.
+  // In parallel: before.spec.ts uses the unedited portal, while the build compiles the edited copy.
   const before = withPortal({ root: ROOT, env: { DATA_DIR, PORT } }, (url) => playwright(ROOT, ['before.spec.ts'], { ...env, PORTAL_URL: url }));
   const [isStored, isMade] = await Promise.all([before, run(copy, ['scripts/build.mjs'])]);
   if (!isStored || !isMade) return false;

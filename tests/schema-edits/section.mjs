@@ -1,19 +1,19 @@
 import { sectionSchema } from '../../scripts/studio/new-section.mjs';
 
-/** What the section of the profile is called that is new. */
+/** The name of the new profile section. */
 export const SECTION_NAME = 'publications';
 export const SECTION_TITLES = {
   en: { one: 'Publication', many: 'Publications', add: 'Add a publication', empty: 'Add what you have published.' },
   el: { one: 'Δημοσίευση', many: 'Δημοσιεύσεις', add: 'Προσθήκη δημοσίευσης', empty: 'Προσθέστε όσα έχετε δημοσιεύσει.' },
 };
 
-/** Its title is indexed, too. @param {Record<string, any>} schema */
+/** Adds an index on the title to the new section. @param {Record<string, any>} schema */
 export function editSection(schema) {
   const title = 'On the light of Attica';
   Object.assign(schema.properties.title, { 'x-index': true, examples: [title] });
   schema.examples = [{ title }];
 }
 
-/** Its schema, as the studio makes it and then edited. */
+/** The new section's schema: as the studio creates it, then edited. */
 export const SECTION = sectionSchema(SECTION_NAME, SECTION_TITLES);
 editSection(SECTION);

@@ -9,7 +9,7 @@ import type { Person, TestAnswer, TestServer } from './harness';
 export const APPLICANTS = '/api/profiles/applicants';
 export const HOUR = 60 * 60 * 1000;
 
-/** A small but whole PDF whose bytes differ with `text`. */
+/** A small valid PDF whose bytes depend on `text`. */
 export const pdf = (text = 'A document.'): Buffer =>
   Buffer.from(`%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\n% ${text}\ntrailer<</Root 1 0 R>>\n%%EOF\n`);
 
@@ -76,21 +76,21 @@ export const CONTACT = ofToday('contact_infos', {
   primary: false,
 } satisfies Contact);
 
-/** Adds a record to a section, with what such a one needs by the schema of today, or by one that the test has made up, and gives it. */
+/** Adds a record to a section, completed with the fields that the current schema (or the test's own schema) requires, and returns it. */
 export async function addRecord<Added = { id: number; version: number }>(server: TestServer, sub: string, [section, body]: [Section, object]) {
   const answer = await server.inject({ method: 'POST', url: `${APPLICANTS}/${sub}/${section}`, as: person(sub), payload: withRequired(body, entityPlace(section)) });
   if (answer.statusCode !== 201) throw new Error(answer.body);
   return answer.json<Added>();
 }
 
-/** A person with a profile and nothing in it. */
+/** A person with an empty profile. */
 export async function newApplicant(server: TestServer, sub: string): Promise<Person> {
   const answer = await server.inject({ method: 'POST', url: APPLICANTS, as: person(sub), payload: {} });
   if (answer.statusCode !== 201) throw new Error(answer.body);
   return person(sub);
 }
 
-/** A person whose profile has what finalize asks for; gives the diploma's file, too. */
+/** A person whose profile has everything that finalize requires; also returns the diploma's file. */
 export async function readyApplicant(server: TestServer, sub: string) {
   const as = await newApplicant(server, sub);
   await addRecord(server, sub, ['contact_infos', CONTACT]);
@@ -101,7 +101,7 @@ export async function readyApplicant(server: TestServer, sub: string) {
 
 const STUDIES = { ...demandedOf<Degree>('education_degrees'), level: 6, title: 'Bachelor of Laws', institution: 'A university', country: 'GR', field: '0421', start_date: '2018-10-01' } satisfies Partial<Degree>;
 
-/** A degree under way, which needs no file. */
+/** An ongoing degree, which needs no file. */
 export const DEGREE = ofToday('education_degrees', { ...STUDIES, status: 'ongoing', expected_date: '2026-07-15' } satisfies Degree);
 
 /** A completed degree with its diploma. */
@@ -155,7 +155,7 @@ export interface ApplicationAnswer {
   timeline: { status: string; at: string; by: string }[];
 }
 
-/** Begins an application, if given with an idempotency key, and gives the answer. */
+/** Creates a draft, with an idempotency key if one is given, and returns the answer. */
 export const apply = (server: TestServer, as: Person, [callId, key]: [number, string?]) =>
   server.inject({
     method: 'POST',
@@ -168,7 +168,7 @@ export const apply = (server: TestServer, as: Person, [callId, key]: [number, st
 export const step = (server: TestServer, as: Person, [id, verb]: [number, 'finalize' | 'reopen' | 'withdraw']) =>
   server.inject({ method: 'POST', url: `/api/applications/${id}/${verb}`, as });
 
-/** A draft that nothing is missing from. */
+/** A complete draft. */
 export async function readyDraft(server: TestServer, sub: string, callId?: number) {
   const applicant = await readyApplicant(server, sub);
   const id = (await apply(server, applicant.as, [callId ?? (await newCall(server))])).json<ApplicationAnswer>().id;

@@ -31,7 +31,7 @@ export interface Row {
   version: number;
 }
 
-/** An empty catalogue for each test of the file that calls it, and a folder for the files that are imported. */
+/** Sets up an empty catalogue for each test of the calling file, and a folder for the files to import. */
 export function importScene() {
   let db: Db;
   let folder: string;
@@ -52,9 +52,9 @@ export function importScene() {
     get db() {
       return db;
     },
-    /** Where a file of this name would stand. */
+    /** The path of a file with this name in the folder. */
     path,
-    /** Writes a file and gives its path. */
+    /** Writes a file and returns its path. */
     async written(name: string, content: string | Buffer): Promise<string> {
       await writeFile(path(name), content);
       return path(name);

@@ -17,7 +17,7 @@ async function add(server: TestServer, resource: string, payload: object): Promi
 
 export const addUniversity = (server: TestServer, data: object) => add(server, 'universities', data);
 
-/** Adds a Master, unless `data` says otherwise. */
+/** Adds a programme, by default a Master. */
 export const addProgramme = (server: TestServer, university: Added, data: object) =>
   add(server, 'programmes', { university_id: university.id, prog_type: 'Master', title: { en: 'A programme' }, ...data });
 
@@ -40,7 +40,7 @@ export function callData(server: TestServer, programme: { id: number }, [opens, 
 export const addCall = (server: TestServer, programme: { id: number }, [window, change]: [Window, object?]) =>
   add(server, 'calls', ofToday('calls', { ...callData(server, programme, window), ...change }));
 
-/** Asks for a list as a visitor, in the dialect of ra-data-simple-rest. */
+/** Requests a list with the query parameters of ra-data-simple-rest, by default as a visitor. */
 export function list(server: TestServer, resource: string, { filter, range, sort, as, locale }: ListQuery = {}) {
   const query = new URLSearchParams({
     ...(filter === undefined ? {} : { filter: JSON.stringify(filter) }),

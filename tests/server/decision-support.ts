@@ -26,7 +26,7 @@ export async function sentTo(server: TestServer, subs: readonly string[], change
 
 export const decisionUrl = (id: number) => `/api/review/applications/${String(id)}/decision`;
 
-/** Enters a decision, over a version where one is given. */
+/** Enters a decision, with an If-Match version if one is given. */
 export const decide = (server: TestServer, id: number, { payload, as = 'secretary', version }: { payload: object; as?: Person; version?: number }) =>
   server.inject({ method: 'PUT', url: decisionUrl(id), as, payload, ...(version !== undefined && { headers: { 'if-match': `"${String(version)}"` } }) });
 
@@ -44,7 +44,7 @@ export const REPLY_BY = '2026-07-20T10:00:00.000Z';
 export const accept = { outcome: 'accept' };
 export const waitlist = (rank: number) => ({ outcome: 'waitlist', rank });
 
-/** What staff do about the decisions of a call, on this server. */
+/** The requests of staff about the decisions of a call, on this server. */
 export function releasing(server: () => TestServer) {
   const release = (call: number, payload: object = {}, as: Person = 'secretary') =>
     server().inject({ method: 'POST', url: `/api/review/calls/${String(call)}/release`, as, payload });

@@ -2,7 +2,7 @@ import { sentApplication } from './applicant-support';
 import type { Person, TestServer } from './harness';
 import type { PersonClaims } from './harness/tokens';
 
-/** A rubric with two criteria; the second needs a comment, and weighs three times as much. */
+/** A rubric with two criteria; the second requires a comment and has three times the weight. */
 export const RUBRIC = {
   $schema: 'http://json-schema.org/draft-07/schema#',
   type: 'object',
@@ -17,7 +17,7 @@ export const RUBRIC = {
 
 export const TERMS = { rubric: RUBRIC, blind: true, tie_break: ['c2'] };
 
-/** An Evaluator whom the portal has seen. */
+/** An Evaluator who has signed in to the portal before. */
 export async function newEvaluator(server: TestServer, sub: string, groups = ['/Evaluator']): Promise<PersonClaims> {
   const as = { sub, groups, given_name: 'Eva', family_name: sub };
   await server.inject({ url: '/api/account', as });

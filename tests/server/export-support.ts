@@ -8,14 +8,14 @@ interface Wish {
   locale?: string;
 }
 
-/** Orders an export; its answer. */
+/** Orders an export and returns the answer. */
 export const order = (server: TestServer, filter: object, { as = 'secretary', format = 'csv', columns, locale = 'en' }: Wish = {}): Promise<TestAnswer> =>
   server.inject({ method: 'POST', url: `/api/review/exports?${new URLSearchParams({ filter: JSON.stringify(filter) }).toString()}`, as, payload: { format, ...(columns && { columns }) }, headers: { 'accept-language': locale } });
 
 /** Asks for the address of an export's file. */
 export const link = (server: TestServer, id: number, as: Person = 'secretary'): Promise<TestAnswer> => server.inject({ method: 'POST', url: `/api/review/exports/${String(id)}/link`, as });
 
-/** The file of an export that is ordered, made and taken, with the id of the export. */
+/** Orders an export, waits for it and downloads it; returns the answer with the file, and the export's id. */
 export async function exported(server: TestServer, filter: object, wish: Wish = {}): Promise<TestAnswer & { id: number }> {
   const ordered = await order(server, filter, wish);
   if (ordered.statusCode !== 201) throw new Error(`Ordering an export answered ${String(ordered.statusCode)}: ${ordered.body}`);

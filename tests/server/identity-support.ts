@@ -17,7 +17,7 @@ export interface Portal {
 }
 
 interface Parts {
-  /** One that outlives this portal; without it the portal has a database of its own. */
+  /** A database that stays open after this portal stops; by default the portal has its own. */
   db?: Db;
   limits?: SignInLimits;
   queue?: HashQueue;
@@ -26,7 +26,7 @@ interface Parts {
 /** The embedded provider alone on a free port, with one guarded route `/whoami` that gives the verified identity. */
 export async function startPortal({ db: shared, limits, queue }: Parts = {}): Promise<Portal> {
   const db = shared ?? (await openTestDatabase());
-  // Ports must be known before the server listens, because the issuer carries it: take one, then give it back.
+  // The issuer contains the port, so the port must be known before the server listens: reserve a free one, then release it.
   const origin = await freeOrigin();
   const config = {
     publicUrl: origin,

@@ -10,7 +10,7 @@ import { leaveOut } from './harness/leave-out';
 
 const APPLICANTS = 4;
 
-/** How many finalizations a portal is killed through; only `npm run test:kill` has the minutes for it. */
+/** The number of finalizations during which the portal is killed; set by `npm run test:kill` alone, since the test takes minutes. */
 export function killed(test: TestContext): number {
   const { KILLED_FINALIZATIONS } = process.env;
   return Number(KILLED_FINALIZATIONS ?? leaveOut(test, 'its starts take minutes: npm run test:kill'));
@@ -18,11 +18,11 @@ export function killed(test: TestContext): number {
 
 export interface Sender {
   sub: string;
-  /** Of drafts that nothing is missing from. */
+  /** The ids of complete drafts. */
   ids: number[];
 }
 
-/** So many drafts that can be sent now, of some people, each with one for each call, made by requests to the app; the database stays open. */
+/** Creates `count` complete drafts by requests to the app, one per person and call; the database stays open. */
 export async function makeDrafts(db: Db, count: number, people = APPLICANTS): Promise<Sender[]> {
   const server = await startServer({ db: { ...db, close: () => Promise.resolve() }, clock: testClock(new Date()) });
   const calls = [];
@@ -45,14 +45,14 @@ export async function makeDrafts(db: Db, count: number, people = APPLICANTS): Pr
   return senders;
 }
 
-/** A call whose applications all have an offer entered, and the plan by which they are released. */
+/** A call whose applications all have an entered offer, and the plan of its release. */
 interface Decided {
   call: number;
   plan: string;
   ids: number[];
 }
 
-/** So many calls with as many decided applications each; the database stays open. */
+/** Creates `calls` calls with `each` decided applications each; the database stays open. */
 async function makeDecided(db: Db, { calls, each }: { calls: number; each: number }): Promise<[Decided, ...Decided[]]> {
   const senders = await makeDrafts(db, calls * each, each);
   const server = await startServer({ db: { ...db, close: () => Promise.resolve() }, clock: testClock(new Date()) });
@@ -75,7 +75,7 @@ async function makeDecided(db: Db, { calls, each }: { calls: number; each: numbe
   return [first, ...others];
 }
 
-/** Either every application has its decision, its line in the audit trail and one mail about it, and the release is written down, or none has. */
+/** Expects all or nothing: each application has its decision, its audit entry and one mail, and the release is recorded; or there is none of it. */
 async function expectWhole(db: Db, { call, ids }: Decided): Promise<'released' | 'not released'> {
   const [found] = await db.query<Record<'decided' | 'audited' | 'mails' | 'told' | 'releases', number>>(
     `select (select count(*) from applications where id = any($1::bigint[]) and status = 'Accepted') as decided,
@@ -102,11 +102,11 @@ interface Portals {
   token: () => Promise<string>;
 }
 
-/** How far a release is when the portal is killed, as shares of the time that one takes. */
+/** The moments of the kills, as fractions of the duration of a release. */
 const KILLED_AT = [0.2, 0.5, 0.8];
 const EACH = 5;
 
-/** Kills the portal while it makes releases; each is whole or not there, and can be made again. */
+/** Kills the portal during releases; each release must be complete or absent, and repeatable. */
 export async function killReleases({ running, exitOf, inDatabase, token }: Portals): Promise<void> {
   const [first, ...calls] = await inDatabase((db) => makeDecided(db, { calls: KILLED_AT.length + 1, each: EACH }));
   const release = async (url: string, { call, plan }: Decided) => {
@@ -120,7 +120,7 @@ export async function killReleases({ running, exitOf, inDatabase, token }: Porta
   for (const [index, decided] of calls.entries()) {
     const { child, url } = portal;
     setTimeout(() => child.kill('SIGKILL'), took * (KILLED_AT[index] ?? 1));
-    // Answered or not: what is stored decides.
+    // The kill may cut off the answer; only the database state counts.
     await release(url, decided).catch(() => undefined);
     await exitOf(child);
     await inDatabase((db) => expectWhole(db, decided));
@@ -132,7 +132,7 @@ export async function killReleases({ running, exitOf, inDatabase, token }: Porta
   for (const decided of [first, ...calls]) expect(await inDatabase((db) => expectWhole(db, decided))).toBe('released');
 }
 
-/** All were sent, each once and whole: its receipt, its line in the audit trail, its mail; nothing is in a state that should not be possible. */
+/** Expects each application to be sent exactly once, with its receipt, audit entry and mail, and no record in an impossible state. */
 export async function expectSentOnce(db: Db, ids: readonly number[]): Promise<void> {
   const counts = async (sql: string) => (await db.query<{ n: number }>(sql, [ids])).map(({ n }) => Number(n));
   const once = ids.map(() => 1);
@@ -142,5 +142,5 @@ export async function expectSentOnce(db: Db, ids: readonly number[]): Promise<vo
   expect(await findImpossible(db, new Date())).toEqual([]);
 }
 
-/** Lets jobs that were under way at a kill begin again at once; by itself the queue waits until they have expired. */
+/** Restarts jobs that were active at a kill at once; the queue itself would wait until they expire. */
 export const expireJobs = (db: Db) => db.query(`update pgboss.job set state = 'retry', start_after = now() where state = 'active'`);

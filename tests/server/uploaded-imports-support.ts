@@ -25,7 +25,7 @@ export interface Import {
 
 export const IMPORTS = '/api/review/imports';
 
-/** A server that works on imports, and what ends both. */
+/** Starts a server with an import worker, and returns a function that stops both. */
 export async function startImportingServer(): Promise<{ server: TestServer; stop: () => Promise<void> }> {
   const server = await startServer();
   const jobs = await openTestJobs(server.db);
@@ -43,7 +43,7 @@ export async function startImportingServer(): Promise<{ server: TestServer; stop
 export const mapped = ({ columns }: Import) => columns.flatMap(({ name, field }) => (field === null ? [] : [{ name, field }]));
 export const orderOf = (one: Import, dry_run: boolean) => ({ kind: one.kind, columns: mapped(one), dry_run });
 
-/** The requests of whoever imports a file; `started` gives the server once it is there. */
+/** The requests of a user who imports a file; `started` returns the server once it has started. */
 export function uploadsTo(started: () => TestServer) {
   const send = (content: string | Buffer, name: string, as: Person = 'secretary') => started().inject({ method: 'POST', url: IMPORTS, as, ...multipart(Buffer.from(content), { name }) });
   const uploaded = async (content: string | Buffer, name: string, as?: Person) => {

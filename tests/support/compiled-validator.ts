@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import type { ValidateFunction } from 'ajv';
 import { writeValidators } from '../../scripts/generate/validators.mjs';
 
-/** The validator of a self-contained schema that a browser gets, as the build writes it. */
+/** Compiles the validator of a self-contained schema as the build does for the browser. */
 export async function compiledValidator(schema: object): Promise<ValidateFunction> {
   const caches = join('node_modules', '.cache');
   mkdirSync(caches, { recursive: true });

@@ -1,6 +1,6 @@
 import PDFDocument from 'pdfkit';
 
-/** A Europass CV as the editor has written it since 2020, of an invented person. */
+/** The Europass CV of an invented person, in the XML format of the editor since 2020. */
 export const CANDIDATE = `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>
 <Candidate xmlns="http://www.europass.eu/1.0" xmlns:oa="http://www.openapplications.org/oagis/9" xmlns:eures="http://www.europass_eures.eu/1.0" xmlns:hr="http://www.hr-xml.org/3">
   <CandidatePerson>
@@ -44,7 +44,7 @@ export const CANDIDATE = `<?xml version="1.0" encoding="UTF-8" standalone="yes"?
   </CandidateProfile>
 </Candidate>`;
 
-/** A CV with the links of its person, and with studies as the editor writes them in full. */
+/** The same CV with web links, and with all details that the editor writes about studies. */
 export const CANDIDATE_IN_FULL = CANDIDATE.replace(
   '<NationalityCode>',
   `<Communication><ChannelCode>Web</ChannelCode><oa:URI>https://ioli.example.org/linkedin.com/</oa:URI></Communication>
@@ -73,7 +73,7 @@ export const CANDIDATE_IN_FULL = CANDIDATE.replace(
     </EducationOrganizationAttendance></EducationHistory>`,
 );
 
-/** The same kind of CV as the editor wrote it until 2020. */
+/** A Europass CV in the XML format of the editor until 2020. */
 export const SKILLS_PASSPORT = `<?xml version="1.0" encoding="UTF-8"?>
 <SkillsPassport xmlns="http://europass.cedefop.europa.eu/Europass" locale="en"><LearnerInfo>
   <Identification><ContactInfo>
@@ -109,7 +109,7 @@ export const SKILLS_PASSPORT_JSON = {
 
 const orcidDate = (year: string, month: string | null = null, day: string | null = null) => ({ year: { value: year }, month: month && { value: month }, day: day && { value: day } });
 
-/** A record of ORCID's public interface as JSON. */
+/** A JSON record of ORCID's public API. */
 export const ORCID_JSON = {
   'orcid-identifier': { path: '0000-0000-0000-0000' },
   person: { name: { 'given-names': { value: 'Ada' }, 'family-name': null }, emails: { email: [{ email: 'ada@example.org' }] }, addresses: { address: [{ country: { value: 'NO' } }] } },
@@ -120,7 +120,7 @@ export const ORCID_JSON = {
   },
 };
 
-/** The same as XML, as far as the tests look at it. */
+/** The same record as XML, with the parts that the tests read. */
 export const ORCID_XML = `<?xml version="1.0" encoding="UTF-8"?>
 <record:record xmlns:record="http://www.orcid.org/ns/record" xmlns:common="http://www.orcid.org/ns/common" xmlns:activities="http://www.orcid.org/ns/activities" xmlns:employment="http://www.orcid.org/ns/employment">
   <activities:activities-summary><activities:employments><activities:affiliation-group><employment:employment-summary put-code="1">
@@ -129,7 +129,7 @@ export const ORCID_XML = `<?xml version="1.0" encoding="UTF-8"?>
   </employment:employment-summary></activities:affiliation-group></activities:employments></activities:activities-summary>
 </record:record>`;
 
-/** The bytes of a PDF, once it is written. */
+/** Collects the bytes of a PDF until its stream ends. */
 async function bytesOf(document: typeof PDFDocument.prototype): Promise<Uint8Array> {
   const chunks: Buffer[] = [];
   document.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -139,14 +139,14 @@ async function bytesOf(document: typeof PDFDocument.prototype): Promise<Uint8Arr
   return new Uint8Array(Buffer.concat(chunks));
 }
 
-/** A PDF with these words on its pages, in a font that it brings along. */
+/** A PDF with these texts on its pages, in an embedded font. */
 export function pdfOf(pages: readonly string[]): Promise<Uint8Array> {
   const document = new PDFDocument({ autoFirstPage: false, font: 'node_modules/@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf' });
   for (const words of pages) document.addPage().text(words);
   return bytesOf(document);
 }
 
-/** A PDF with files attached, as Europass hands out its CVs. */
+/** A PDF with file attachments, as in Europass CVs. */
 export function pdfWith(attached: Readonly<Record<string, string>>, options: { userPassword?: string } = {}): Promise<Uint8Array> {
   const document = new PDFDocument(options);
   document.text('A CV');

@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { readSchemas } from '../../scripts/generate/bundle.mjs';
 import { readLock, releaseOf, writeLock } from '../../scripts/generate/lock.mjs';
 
-/** The marks that a maintainer takes out once a release has them. */
+/** The keywords that a maintainer removes after a release. */
 const MARKS = ['x-renamed-from', 'x-breaking'];
 
 const withoutMarks = (text: string): unknown => JSON.parse(text, (key, value: unknown) => (MARKS.includes(key) ? undefined : value));
 
 /**
- * Makes a copy of `schemas/` one of which everything is released: a test that changes fields then finds them without the marks, and
- * without the changes, that the project has at the time.
+ * Turns a copy of `schemas/` into a fully released one, so that a test that changes fields does not depend on the project's
+ * current marks and unreleased changes.
  * @param folder the copy
  */
 export function asReleased(folder: string): void {

@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 /** A field as its schema describes it. */
 export interface NamedField {
   name: string;
-  /** Resolved. */
+  /** With `$ref` resolved. */
   schema: Schema;
   required: boolean;
 }
@@ -22,12 +22,12 @@ export function schemaOf(entity: string): Schema {
 /** The first valid example of an entity. */
 export const exampleOf = (entity: string): Record<string, unknown> => ((schemaOf(entity).examples ?? []) as Record<string, unknown>[])[0] ?? {};
 
-/** What the first valid example of an entity has in the fields that every record needs: a maintainer may need others tomorrow. */
+/** The required fields of an entity's first valid example; read from the schema, since a maintainer may change them. */
 export const demandedOf = <Data>(entity: string): Data =>
   Object.fromEntries(Object.entries(exampleOf(entity)).filter(([name]) => schemaOf(entity).required?.includes(name))) as Data;
 
 /**
- * The fields of an entity that are such, in the order of its schema. Tests find fields by what the schema says of them: a maintainer may
+ * The fields of an entity that satisfy `isSuch`, in schema order. Tests find fields by their schema keywords, since a maintainer may
  * rename them.
  * @throws {Error} when there are fewer than `atLeast`
  */
@@ -41,7 +41,7 @@ export function fieldsOf(entity: string, isSuch: (field: NamedField) => boolean,
   return found;
 }
 
-/** Two texts that every record of work experience has, by words of which a list of them is searched. */
+/** Two required text fields of work experience that the list can be searched by. */
 export function textsOfWork(): [NamedField, NamedField] {
   const [first, second] = fieldsOf('work_experiences', ({ schema, required }) => required && schema['x-filter']?.operator === 'contains', 2);
   return [first, second] as [NamedField, NamedField];

@@ -3,10 +3,10 @@ import type { components } from '@generated/api';
 
 type Schemas = components['schemas'];
 
-/** Any part of a record, and whatever else: a test may name a field that was taken out of its schema. */
+/** A partial record that also allows unknown names, since a test may name a field that was removed from its schema. */
 type Part<Data> = { readonly [Name in keyof Data]?: NonNullable<Data[Name]> extends object ? Part<NonNullable<Data[Name]>> : Data[Name] } & Readonly<Record<string, unknown>>;
 
-/** Fields of a record by the generated types: `npm run schemas:rename` renames what a test names by them. */
+/** Fields of a record with the generated type, so that `npm run schemas:rename` renames them in tests too. */
 export const fields = <Name extends keyof Schemas>(some: Part<Schemas[Name]>): Record<string, unknown> => ({ ...some });
 
 function pathIn(field: object): string {
@@ -15,7 +15,7 @@ function pathIn(field: object): string {
 }
 
 /**
- * The name of the only field of `field`, in a group its path as `address.city`: `npm run schemas:rename` renames it, as it could not
- * rename a string.
+ * The name of the only field of `field`, or its path in a group, such as `address.city`: `npm run schemas:rename` renames it, which it cannot do
+ * in a string.
  */
 export const nameOf = <Name extends keyof Schemas>(field: Part<Schemas[Name]>): string => pathIn(field);

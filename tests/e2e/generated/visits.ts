@@ -66,7 +66,7 @@ export async function realisedWithin(page: Page, { form, within }: { form: strin
   return { record: real, view: { page, form, names } };
 }
 
-/** The record with existing catalogue ids in place of an example's ids, and their names; different ids map to different records. */
+/** The record with existing catalogue ids in place of an example's ids, and their names; neighbouring ids map to different records. */
 export const realised = (page: Page, { form }: Pick<Place, 'form'>, record: RecordData): Promise<{ record: RecordData; view: PageForm }> =>
   realisedWithin(page, { form, within: '' }, record);
 

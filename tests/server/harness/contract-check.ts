@@ -6,7 +6,7 @@ import { contract, OPERATIONS, type Operation, resolved } from '../../../server/
 
 const addFormats = 'default' in addFormatsModule ? addFormatsModule.default : addFormatsModule;
 
-/** What of an answer the contract speaks about. */
+/** The parts of an answer that the contract covers. */
 export interface Answer {
   statusCode: number;
   headers: Record<string, unknown>;
@@ -41,7 +41,7 @@ const MATCHERS = OPERATIONS.map((operation) => ({
 function operationFor(method: string, path: string): Operation | undefined {
   const parameters = (each: string) => each.match(/\{/g)?.length ?? 0;
   const fitting = MATCHERS.filter(({ pattern }) => pattern.test(path)).map(({ operation }) => operation);
-  // A literal path such as `…/complete` is meant before one with a parameter in its place, whatever the method.
+  // A literal path such as `…/complete` takes precedence over a path with a parameter in its place, whatever the method.
   const fewest = Math.min(...fitting.map((operation) => parameters(operation.path)));
   return fitting.find((operation) => parameters(operation.path) === fewest && operation.method.toUpperCase() === method);
 }
@@ -76,7 +76,7 @@ function checkBody(operation: Operation, response: ContractResponse, answer: Ans
   throw new Error(`${operation.id} answered ${answer.statusCode} against the contract: ${ajv.errorsText(validate.errors)}\n${answer.body.slice(0, 2000)}`);
 }
 
-/** Throws when an answer under `/api` is not what the contract says: status, required headers, content type, body. */
+/** Checks an answer under `/api`. @throws {Error} when its status, required headers, content type or body differ from the contract */
 export function checkAgainstContract(method: string, url: string, answer: Answer): void {
   const path = new URL(url, 'http://path').pathname;
   if (!path.startsWith('/api') || method === 'HEAD' || method === 'OPTIONS') return;

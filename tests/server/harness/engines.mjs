@@ -1,12 +1,12 @@
 /**
- * Which engine a server test file runs on. One that is named here on neither list runs on PostgreSQL where there is one, else on PGlite, which
- * has the same SQL and the same handle; the stories in the browser run the same statements on PGlite: what happens at the same instant is one
- * after the other there, so a file that is about that alone runs on PostgreSQL where a story does the same. `npm run test:engines` runs every
- * file that is not for PGlite alone on both.
+ * The database engine of each server test file. A file on neither list runs on PostgreSQL if one is available, else on PGlite, which
+ * has the same SQL and the same interface; the browser tests run the same statements on PGlite. PGlite executes concurrent requests one
+ * after the other, so a file about concurrency alone runs on PostgreSQL only, if a browser test covers the rest. `npm run test:engines` runs every
+ * file that is not for PGlite alone on both engines.
  */
 
 /**
- * On both engines, each with the reason why the two could differ there.
+ * Files that run on both engines, each with the reason why the engines could differ.
  * @type {Readonly<Record<string, string>>}
  */
 export const ON_BOTH_ENGINES = {
@@ -40,7 +40,7 @@ export const ON_BOTH_ENGINES = {
 };
 
 /**
- * On PGlite alone, each with the reason why PostgreSQL would show nothing more.
+ * Files that run on PGlite alone, each with the reason why PostgreSQL would add nothing.
  * @type {Readonly<Record<string, string>>}
  */
 export const ON_PGLITE = {

@@ -64,16 +64,16 @@ export interface TestServer {
 
 export interface TestServerOptions {
   clock?: TestClock;
-  /** A migrated database; else a new one. It is closed with the server. */
+  /** A migrated database, by default a new one. The server closes it. */
   db?: Db;
   config?: Partial<Config>;
   clientDir?: string;
-  /** Draws public pages; else they are empty. */
+  /** Renders public pages, which are empty by default. */
   drawer?: PageDrawer;
   sitemapSize?: number;
-  /** Keeps open answers for a second, as the product does; tests that write past the API look at each answer anew. */
+  /** Caches public answers for a second, as in production; off by default, since some tests write to the database directly. */
   keepAnswers?: boolean;
-  /** Gets the lines of the log, as they are written. */
+  /** Receives each log line as it is written. */
   log?: { write: (line: string) => void };
 }
 

@@ -1,8 +1,8 @@
 import type { Db } from '../../../server/db/db';
 import { type JobQueue, openJobQueue } from '../../../server/jobs/job-queue';
 
-/** A test waits for each of its jobs, a person for one. */
+/** Shorter than in production, since a test waits for every job it queues. */
 const PAUSE_MS = 40;
 
-/** The real queue, which notices a job sooner than the portal's does; errors of the queue itself, as of a connection that closes, are left out. */
+/** The real job queue with a shorter polling interval; errors of the queue itself, such as a closed connection, are ignored. */
 export const openTestJobs = (db: Db): Promise<JobQueue> => openJobQueue(db, () => undefined, PAUSE_MS);

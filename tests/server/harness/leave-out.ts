@@ -2,12 +2,12 @@ import type { TestContext } from 'vitest';
 
 declare module 'vitest' {
   interface TaskMeta {
-    /** Why a test was skipped, which `npm test` says at its end. */
+    /** The reason for a skipped test, which `npm test` prints at its end. */
     skipped?: string;
   }
 }
 
-/** Ends a test that cannot run here. */
+/** Skips a test that cannot run in this environment. */
 export function leaveOut({ task, skip }: TestContext, why: string): never {
   task.meta.skipped = why;
   return skip(why);

@@ -1,4 +1,4 @@
 import { secretBox } from '../../../server/secrets/secret-box';
 
-/** One key for all tests, as several processes of a portal have. */
+/** One encryption key for all tests, as the processes of one portal share one. */
 export const secrets = secretBox(() => Promise.resolve([Buffer.alloc(32, 7)]));

@@ -6,7 +6,7 @@ import type { TestContext } from 'vitest';
 import { leaveOut } from './leave-out';
 
 /**
- * A disk of one megabyte, in memory, and what takes it away. Where this user may not mount one the test is skipped, and says why.
+ * Mounts an in-memory disk of one megabyte; returns its path and a function that unmounts it. Without mount rights the test is skipped.
  */
 export function smallDisk(test: TestContext): { path: string; remove: () => void } {
   const path = mkdtempSync(join(tmpdir(), 'propylaea-small-disk-'));

@@ -9,10 +9,10 @@ import { loadSigningKeys } from '../../../server/identity/embedded-provider';
 import { seedDemoAccounts } from '../../../server/identity/embedded-provider/demo-accounts';
 import { secrets } from './secrets';
 
-/** How the keys of the provider are stored: a snapshot of before has them otherwise. */
+/** The storage format of the provider's keys; part of the cache key, since older snapshots have another format. */
 const KEYS_AS = 'sealed.1';
 
-/** What every test server needs: keys and password hashes are costly to make. */
+/** Creates what every test server needs: keys and password hashes are expensive to compute. */
 export async function prepare(db: ScriptDb): Promise<void> {
   await migrate(db);
   await loadSigningKeys(withSecrets(db, secrets));
@@ -20,8 +20,8 @@ export async function prepare(db: ScriptDb): Promise<void> {
 }
 
 /**
- * Makes a migrated database once for each state of the migrations; each test file starts from it in a second instead of six.
- * @returns nothing; the file's path stands in `TEST_SNAPSHOT`
+ * Creates one migrated database snapshot per state of the migrations; each test file starts from it in one second instead of six.
+ * @returns nothing; `TEST_SNAPSHOT` contains the file's path
  */
 export default async function makeSnapshot(): Promise<void> {
   const state = createHash('sha256').update(JSON.stringify([PGLITE_MAJOR, MIGRATIONS, KEYS_AS])).digest('hex').slice(0, 16);

@@ -4,8 +4,8 @@ import { prepare } from './snapshot';
 const NAME = `test_template_${String(process.pid)}`;
 
 /**
- * Makes a database on the PostgreSQL of the tests that each file gets a copy of.
- * @returns what removes it; its name stands in `TEST_TEMPLATE`
+ * Creates the template database on the tests' PostgreSQL server; each test file gets a copy.
+ * @returns a function that drops it; `TEST_TEMPLATE` contains its name
  */
 export default async function makeTemplate(): Promise<() => Promise<void>> {
   const address = new URL(process.env.TEST_DATABASE_URL ?? '');
@@ -16,7 +16,7 @@ export default async function makeTemplate(): Promise<() => Promise<void>> {
   address.pathname = `/${NAME}`;
   const template = openPostgres(address.href);
   await prepare(template);
-  // PostgreSQL copies a database only while nobody is in it.
+  // PostgreSQL copies a database only while it has no connections.
   await template.close();
   process.env.TEST_TEMPLATE = NAME;
   return async () => {

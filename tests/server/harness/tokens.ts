@@ -2,7 +2,7 @@ import { importJWK, SignJWT, type JWK } from 'jose';
 import type { Config } from '../../../server/config';
 import { DEMO_ACCOUNTS, type DemoAccount, type SigningKeys } from '../../../server/identity/embedded-provider';
 
-/** A person as a token tells: a demo account, or any claims. */
+/** The subject of a token: a demo account, or any claims. */
 export type Person = DemoAccount['name'] | PersonClaims;
 
 export interface PersonClaims {
@@ -15,9 +15,9 @@ export interface PersonClaims {
   groups?: string[];
 }
 
-/** What makes a token a bad one. */
+/** The faults of an invalid token. */
 export interface TokenFaults {
-  /** Seconds from now; negative for a token that is past. */
+  /** Seconds from now; negative for an expired token. */
   expiresIn?: number;
   issuer?: string;
   audience?: string;
@@ -33,17 +33,17 @@ function claimsOf(person: Person): PersonClaims {
 
 export type TokenMaker = (person: Person, faults?: TokenFaults) => Promise<string>;
 
-/** How long a person keeps the same token, well below its 300 seconds. */
+/** How long a cached token is reused, well below its lifetime of 300 seconds. */
 const KEPT_MS = 60_000;
 
-/** Gives people their tokens as a session does: the same one for request after request, since signing costs more than most requests do. */
+/** Caches each person's token, as a session does, since signing a token takes longer than most requests. */
 export function keptTokens(make: TokenMaker): (person: Person) => Promise<string> {
   const kept = new Map<string, { token: Promise<string>; madeAt: number }>();
   return (person) => {
     const key = JSON.stringify(person);
     const now = Date.now();
     const known = kept.get(key);
-    // The time may also go backwards, where a test sets it.
+    // A test may also set the clock back.
     if (known && Math.abs(now - known.madeAt) < KEPT_MS) return known.token;
     const token = make(person);
     kept.set(key, { token, madeAt: now });
