@@ -8,7 +8,7 @@ const FRESH_MS = 1000;
 
 /**
  * Other caches keep an answer for one second and may serve it for three more while they revalidate. With the second of the server's own
- * cache, nobody sees a change later than after five. The portal's own client bypasses the browser cache (`src/api/transport.ts`).
+ * cache, nobody sees a change later than after five. The portal's own client revalidates at each request (`src/api/transport.ts`).
  */
 const CACHE_CONTROL = 'public, max-age=1, stale-while-revalidate=3';
 

@@ -62,14 +62,14 @@ export interface ShortCache<Value> {
 }
 
 /**
- * Caches up to 200 values for so many milliseconds; the oldest is evicted first. A value that is asked for when it is older than `aheadMs` is
- * renewed in the background (stale-while-revalidate), so that nobody waits for a popular one.
+ * Caches up to 200 values for `freshMs` milliseconds each; the oldest is evicted first. A request for a value older than `aheadMs` gets the
+ * cached value and renews it in the background (stale-while-revalidate), so that nobody waits for a popular one.
  */
 export function createShortCache<Value>(now: () => Date, freshMs: number, aheadMs = freshMs): ShortCache<Value> {
   const kept = new Map<string, Entry<Value>>();
   const known = (key: string) => {
     const entry = kept.get(key);
-    // After the system clock was set back an entry must not stay fresh for longer.
+    // A negative age means that the system clock was set back; without the check the entry would stay fresh for too long.
     const age = now().getTime() - (entry?.from ?? 0);
     return entry && age >= 0 && age < freshMs ? entry.value : undefined;
   };
@@ -80,7 +80,7 @@ export function createShortCache<Value>(now: () => Date, freshMs: number, aheadM
     const from = now().getTime();
     try {
       const value = await make();
-      // A value whose making began before the cache was cleared is stale.
+      // If the cache was cleared while `make` ran, the value is stale and is dropped.
       if (kept.get(key) === entry) kept.set(key, { value: Promise.resolve(value), from });
     } catch {
       entry.isRenewed = false;

@@ -16,7 +16,7 @@ function pageOf({ resource, record_id: id, prog_type }: ChangeRow): string | und
   return resource === 'calls' ? callPath(id) : universityPath(id);
 }
 
-/** The change as a client gets it that has read up to `since`; empty for a record that was never public for this client. */
+/** The change for a client that has read up to `since`; empty for a record that this client can never have seen. */
 function told(row: ChangeRow, since: number, { config }: Deps): Change[] {
   const { resource, record_id: id, first_number: first, version, updated_at: at } = row;
   const isGone = version === null || at === null;

@@ -25,7 +25,7 @@ const READERS: Readonly<Record<FilterKind, (filter: Record<string, unknown>, nam
   id: idsIn,
   number: numberIn,
   flag: flagIn,
-  // Found by `ownIn`, which has to ask the database.
+  // `ownIn` reads this filter, because it needs the database.
   own: () => undefined,
 };
 

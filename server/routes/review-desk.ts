@@ -21,7 +21,7 @@ import { signedIn } from './signed-in';
 type InformationOperation = 'requestInformation' | 'closeInformationRequest' | 'listInformationRequests' | 'answerInformationRequest';
 type ViewOperation = 'listSharedViews' | 'shareView' | 'removeSharedView';
 
-/** The application as its institution may read it, without draft answers that the applicant never sent. */
+/** The application as its institution may read it: without the report of answers that were removed from the draft and never sent. */
 const asSent = (row: ApplicationRow): ApplicationRow => ({ ...row, brought_over: null });
 
 /** A Secretary's work on applications that were sent to their institutions, and the applicants' answers to information requests. */

@@ -1,7 +1,7 @@
 import type { HandlersOf } from '../http/handler';
 import { declarationOf, readKeptPrivacy } from '../services/applications/declaration';
 
-/** The pages of text: what the portal is, how to apply, and its rules; and what applicants declare. */
+/** The text pages (about the portal, how to apply, rules), and the declaration of applicants. */
 export const textHandlers: HandlersOf<'getPageText' | 'getKeptPrivacy'> = {
   getPageText: ({ texts, config }, { params: { page }, reply }) => {
     // The declaration must not be stale; a sent application stores the version that comes with it.

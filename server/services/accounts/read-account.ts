@@ -4,7 +4,7 @@ import { ensureAccount, type AccountRow } from '../../repositories/accounts';
 import { factsOf, isoInstantOrNull } from '../../repositories/instants';
 import { countUnreadUpdates } from '../../repositories/updates';
 
-/** The account of the signed-in person; the first visit creates it with the language of the request. */
+/** The account of the signed-in person; the first request creates it with the language of that request. */
 export const readAccount = ({ db, clock }: Deps, identity: Identity, locale: Locale): Promise<AccountRow> =>
   ensureAccount(db, identity.sub, { locale, now: clock.now() });
 

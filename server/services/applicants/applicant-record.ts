@@ -76,12 +76,12 @@ export async function wholeProfile(db: Db, row: ApplicantRow): Promise<WholeProf
   return wholeProfileOf(row, { files: await findFilesOf(db, row.uuid, ids), sections: await allSectionRows(db, row.uuid) });
 }
 
-/** The profile of somebody who applies. @throws {Problem} 409 without one */
+/** The profile of an applicant with its sections. @throws {Problem} 409 without one */
 export async function requireProfile(db: Db, uuid: string): Promise<WholeProfile> {
   const row = await findApplicant(db, uuid);
   if (!row) throw new Problem(409, 'applicant_missing');
   return wholeProfile(db, row);
 }
 
-/** How complete that profile is, see `profileCompleteness`. */
+/** The completeness of the profile, see `profileCompleteness`. */
 export const completenessOf = (profile: WholeProfile) => profileCompleteness({ ...profile, sections: profile });

@@ -25,7 +25,7 @@ function readableProfile(profile: Profile, identity: Identity): Profile {
   return { ...own, ...Object.fromEntries(sections) };
 }
 
-/** The PDF of a sent application, with its file name. Its content is the frozen copy; only copies without the call's names take them from the call. */
+/** The PDF of a sent application, with its file name. Its content is the frozen copy; older copies without the call or its questions use the current ones. */
 export async function pdfOfRow(
   { db, config, clock }: Pick<Deps, 'db' | 'config' | 'clock'>,
   row: ApplicationRow,
@@ -37,7 +37,7 @@ export async function pdfOfRow(
   const call = (await readCallRecords(db, [row.call_id], now)).get(row.call_id);
   if (!call) throw new Error('An application belongs to a call that is not there.');
   const { programme } = call;
-  // Older frozen copies do not contain the call, so they get its current names.
+  // Older frozen copies do not contain the call, so the PDF shows its current names.
   const then = frozen.call ?? { title: call.title, time_zone: call.time_zone, programme, university: { name: programme.university_name } };
   const sent = {
     receipt: { number, finalized_at: isoInstant(submitted_at), sha256, jws },

@@ -48,7 +48,7 @@ export async function lockOwnApplication(tx: Db, identity: Identity, id: number)
   return row;
 }
 
-/** The status that `verb` leads to. @throws {Problem} 409 where the lifecycle has no such step, or the call is not open for it */
+/** The status after the transition `verb`. @throws {Problem} 409 if the current status does not allow it, or it requires an open call */
 export function nextStatus(verb: TransitionVerb, row: ApplicationRow, at: { call: CallTermsRow; now: Date }): ApplicationStatus {
   const step = transition(verb);
   if (!step.from.includes(row.status)) throw new Problem(409, 'transition_not_allowed', { status: row.status, verb });

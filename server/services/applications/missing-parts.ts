@@ -88,7 +88,7 @@ function missingDocuments({ documents }: Pick<ApplicationRow, 'documents'>, { ca
     const { key, required, title } = document;
     const loc = ['body', 'documents', key];
     const id = documents[key];
-    // Documents that may be added after sending do not block it.
+    // Documents that may be added after sending do not block the sending.
     if (id === undefined && (!required || comesLater(document, call))) return [];
     if (id === undefined) return [{ loc, type: isTooLate(document, call, now) ? 'document_too_late' : 'document_required', ctx: { title } }];
     if (!files.some((file) => file.id === id)) return [{ loc, type: 'unknown_file', ctx: { id } }];

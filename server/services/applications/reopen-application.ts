@@ -16,8 +16,8 @@ import { readOwnTerms } from './call-terms';
 import { doubtfulAnswers } from './doubtful-answers';
 
 /**
- * Makes a sent application a draft again while its call is open. It keeps its number, its receipt becomes invalid, and documents that were
- * added after sending become documents of the draft.
+ * Makes a sent application a draft again while its call is open. It keeps its number and loses its receipt and frozen copy; documents that
+ * were added after sending become documents of the draft.
  * @throws {Problem} 404; 409 when it is not Finalized, the call is not open, or its sending is switched off
  */
 export async function reopenApplication(deps: Deps, identity: Identity, id: number): Promise<ApplicationRow> {

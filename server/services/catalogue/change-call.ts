@@ -48,7 +48,7 @@ export async function changeCall(deps: Pick<Deps, 'config' | 'jobs'>, tx: Db, ch
   if (before.state !== 'published') return;
   await followDates(tx, change);
   const tell = (rows: readonly ApplicationRow[], template: CallNews) =>
-    // The event contains the time, so that each of several changes is mailed: the version of the draft does not change with the call.
+    // The event contains the time, so that each of several changes is mailed: the version of a draft may not change with the call.
     tellApplicants(deps, tx, { tellings: rows.map((row) => ({ row, template, event: `${template}-${String(now.getTime())}`, parameters: { link: pageOf(deps, row) } })), now });
   if (after.state === 'cancelled') await tell(await lockLiveOfCall(tx, id), 'call_cancelled');
   if (after.state !== 'published') return;

@@ -16,7 +16,7 @@ export interface AssignedMany {
 /**
  * Assigns applications to evaluators, all in one transaction; existing assignments and withdrawals do not change.
  * @throws {Problem} 404 when one is out of scope
- * @throws {ValidationFailed} for somebody who may not evaluate for one of the institutions
+ * @throws {ValidationFailed} for a person who may not evaluate for one of the institutions
  */
 export async function assignMany(deps: Deps, identity: Identity, { ids, evaluators }: { ids: readonly number[]; evaluators: readonly string[] }): Promise<AssignedMany> {
   const action = 'application.assign' as const;

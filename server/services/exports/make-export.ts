@@ -37,7 +37,7 @@ async function write(deps: Deps, order: ExportOrder): Promise<void> {
       const now = clock.now();
       await insertBlob(tx, { ...staged, isScanned: false }, now);
       if (!(await finishExport(tx, order, { sha256: staged.sha256, expires: new Date(now.getTime() + KEPT_FOR), now }))) throw new Superseded();
-      // Last, while the blob's row is locked, as in `keepFile`.
+      // `keep` runs last, while the blob's row is locked, for the reason in `keepFile`.
       await staged.keep();
     });
   } catch (error) {

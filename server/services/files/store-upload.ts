@@ -74,7 +74,7 @@ export async function keepFile(deps: Deps, staged: StagedBlob, { owner, name, is
       if (staged.size > free) throw refused('file_quota', { limit: APPLICANT_QUOTA, free: Math.max(0, free) });
       await insertBlob(tx, { ...staged, isScanned }, now);
       const file = await insertFile(tx, { owner, name: fileName(name, staged.type), sha256: staged.sha256 }, now);
-      // Last, while the blob's row is locked: the collector cannot take the bytes between their arrival and their record.
+      // `keep` runs last, while the blob's row is locked, so that the garbage collector cannot delete the bytes before their row is committed.
       await staged.keep();
       return file;
     });
@@ -84,7 +84,7 @@ export async function keepFile(deps: Deps, staged: StagedBlob, { owner, name, is
   }
 }
 
-/** What the message of a refusal names. */
+/** The parameters of the message of a refusal. */
 function parametersOf(reason: UploadRefusal, { maxBytes, types }: UploadLimits): Record<string, unknown> {
   if (reason === 'file_type') return { types };
   return reason === 'file_too_large' ? { limit: maxBytes } : {};

@@ -5,7 +5,7 @@ import type { Db } from '../../db/db';
 import { isoInstant } from '../../repositories/instants';
 import { countRemarks, groupRemarks, UNUSED_STATES, type UploadedImport } from '../../repositories/uploaded-imports';
 
-/** How many reasons are shown, and how many lines of each. */
+/** The maximum number of reasons that are shown, and of example lines of each. */
 const SHOWN = { most: 20, lines: 5 };
 
 const UNDER_WAY: ReadonlySet<UploadedImport['state']> = new Set(['checking', 'importing', 'undoing']);

@@ -65,7 +65,7 @@ export async function uploadReference(deps: Deps, { token, request, arrived }: {
       await insertBlob(tx, { ...staged, isScanned }, arrived);
       const file = { name: fileName(name, type), size, type, sha256 };
       const taken = await takeLetter(deps, tx, { token, content: { text: null, file }, now: arrived });
-      // Last, while the blob's row is locked: the collector cannot take the bytes between their arrival and their record.
+      // `keep` runs last, while the blob's row is locked, so that the garbage collector cannot delete the bytes before their row is committed.
       await staged.keep();
       return taken;
     });

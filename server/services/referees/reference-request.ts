@@ -27,7 +27,7 @@ async function requireOpenRequest(db: Db, { token, now, find }: { token: string;
   const invalid = () => new Problem(404, 'referee_link_invalid');
   const known = await refereeOfToken(db, token);
   const row = known && (await find(db, known.application_id));
-  // The referee is read again under the lock on the application, because a concurrent request may have used the link.
+  // The referee is read again after `find`, which may have waited for the lock of a concurrent request that used the link.
   const referee = row && (await refereeOfToken(db, token));
   if (!row || !referee) throw invalid();
   if (referee.answered_at || referee.declined_at) throw new Problem(404, 'referee_link_used');

@@ -7,7 +7,7 @@ import { storedNumber } from '../../repositories/stored-number';
 
 type Line = components['schemas']['AuditLine'];
 
-/** A line of the trail in its API form, as it is stored. */
+/** A line of the audit trail in its API form. */
 export const auditLine = (row: NamedAuditLine): Line => ({
   ...row,
   id: Number(row.id),
