@@ -1,7 +1,7 @@
 /**
- * Makes `openapi/generated/` from `schemas/` and `openapi/`: the bundled contract, its types, self-contained schemas and the
- * forms' validators. Does nothing when nothing changed; stops with a line for each mistake in a schema. With `--check` it makes the
- * folder only where there is none, and fails when the one that is there is older than its sources or was edited by hand.
+ * Generates `openapi/generated/` from `schemas/` and `openapi/`: the bundled contract, its types, self-contained schemas and the
+ * forms' validators. Does nothing if nothing changed; stops with one line for each mistake in a schema. With `--check` it generates the
+ * folder only if it is missing, and fails if the existing one is older than its sources or was edited by hand.
  */
 import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ import { sayFailure } from './lib/failure.mjs';
 import { fingerprint, ROOT as root } from './lib/sources.mjs';
 
 const out = join(root, 'openapi', 'generated');
-// Several commands may find the folder out of date at once: each makes its own.
+// Each process writes its own folder, because several commands may regenerate at the same time.
 const next = join(out, `.next-${process.pid}`);
 const stamp = join(out, '.inputs');
 const INPUTS = [
@@ -22,7 +22,7 @@ const LOCALES = ['en', 'el'];
 const writeJson = (file, value) => writeFileSync(join(next, file), `${JSON.stringify(value, null, 2)}\n`);
 
 async function generate() {
-  // Loaded only when there is something to make: a second run costs a hash.
+  // Lazy imports, so that a run without changes costs only the hash of the sources.
   const { apiTypesWriter } = await import('./generate/api-types.mjs');
   const writeApiTypes = apiTypesWriter();
   await import('./lib/typescript.mjs');
@@ -68,7 +68,7 @@ async function generate() {
   ]);
 }
 
-/** Puts what was made in the place of what was there, so that a reader meets whole files only. */
+/** Moves the new files over the old ones by rename, so that readers never see a partly written file. */
 function moveIn() {
   for (const entry of readdirSync(next)) {
     rmSync(join(out, entry), { recursive: true, force: true });
@@ -82,7 +82,7 @@ class Mistakes extends Error {
   }
 }
 
-/** What the folder holds, so that an edit by hand is noticed. */
+/** A hash of the generated files, which detects edits by hand. */
 const madeFiles = () => fingerprint(readdirSync(out).filter((name) => !name.startsWith('.')).sort().map((name) => join('openapi', 'generated', name)));
 
 const inputs = fingerprint(INPUTS);
@@ -95,7 +95,7 @@ if (process.argv.includes('--check') && existsSync(stamp) && !isFresh()) {
   try {
     await generate();
     moveIn();
-    // Last: whoever is interrupted before starts over.
+    // Written last, so that an interrupted run starts over.
     writeFileSync(stamp, `${inputs} ${madeFiles()}`);
   } catch (error) {
     if (error instanceof Mistakes) console.error(error.message);

@@ -1,16 +1,16 @@
-/** Makes the contract's types in a thread of its own: loading the library that makes them takes longer than all else. */
+/** Generates the contract's types in a worker thread, because loading openapi-typescript takes longer than the rest of the run. */
 import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parentPort, Worker } from 'node:worker_threads';
 
 /**
- * Begins to load what makes types.
+ * Starts the worker, which loads the library.
  * @returns {(contract: object, file: string) => Promise<void>} writes the types of a contract (OpenAPI 3.1), once; rejects with the library's error
  */
 export function apiTypesWriter() {
   const worker = new Worker(fileURLToPath(import.meta.url));
-  // Whoever stops before there is a contract need not wait for it.
+  // If the process ends before it has a contract, it need not wait for the worker.
   worker.unref();
   return (contract, file) =>
     new Promise((resolve, reject) => {

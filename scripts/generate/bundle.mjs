@@ -9,7 +9,7 @@ import { jsonFaults } from './lint-json.mjs';
 
 const DIALECT = 'http://json-schema.org/draft-07/schema#';
 
-/** @param {string} file @throws {Error} that says where and why it is not JSON */
+/** @param {string} file @throws {Error} with the position and the reason if the file is not JSON */
 export function readJson(file) {
   const text = readFileSync(file, 'utf8');
   try {
@@ -24,20 +24,20 @@ export function readJson(file) {
 const nameOf = (file) => basename(file, '.json');
 
 /**
- * Reads all schemas of a folder that stand directly in it.
+ * Reads all schemas directly in a folder.
  * @param {string} folder
- * @returns {Map<string, Schema>} by name, which is the file's name
+ * @returns {Map<string, Schema>} by name, which is the file's name without its extension
  */
 export function readSchemas(folder) {
   return new Map(schemaNames(folder).map((name) => [name, readJson(join(folder, `${name}.json`))]));
 }
 
-/** The names of the schemas that stand directly in a folder, in alphabetical order, whatever is in them. @param {string} folder */
+/** The names of the schemas directly in a folder, in alphabetical order; the files are not read. @param {string} folder */
 export const schemaNames = (folder) =>
   readdirSync(folder).filter((file) => /^[a-z_]+\.json$/.test(file) && file !== 'vocabulary.json').sort().map(nameOf);
 
 /**
- * The further records of a folder of schemas, those of `examples/`.
+ * The example records in `examples/` of a folder of schemas.
  * @param {string} folder
  * @param {'valid' | 'invalid'} kind
  * @returns {Map<string, unknown[]>} by the name of their entity
@@ -45,13 +45,13 @@ export const schemaNames = (folder) =>
 function readRecords(folder, kind) {
   const [examples, ending] = [join(folder, 'examples'), `.${kind}.json`];
   const files = existsSync(examples) ? readdirSync(examples).filter((file) => file.endsWith(ending)) : [];
-  // A file that holds no list is taken as one record here; the lint reports it.
+  // A file without a list counts as one record here; the lint reports it.
   return new Map(files.map((file) => [file.slice(0, -ending.length), [readJson(join(examples, file))].flat()]));
 }
 
 /**
- * A folder of schemas with all that the lint and the generator read of it.
- * @param {string} folder as `schemas/` is laid out
+ * The contents of a folder of schemas, as the lint and the generator need them.
+ * @param {string} folder with the layout of `schemas/`
  */
 export const readFolder = (folder) => ({
   entities: readSchemas(folder),
@@ -61,7 +61,7 @@ export const readFolder = (folder) => ({
 });
 
 /**
- * The names of the common schemas that `node` reaches, itself and through others.
+ * The names of the common schemas that `node` refers to, directly or indirectly.
  * @param {any} node
  * @param {Map<string, Schema>} common
  * @param {Set<string>} [seen]
@@ -78,14 +78,14 @@ export function reachable(node, common, seen = new Set()) {
 }
 
 /**
- * A copy of `object` that lacks some of its keys.
+ * A copy of `object` without some of its keys.
  * @param {Schema} object
  * @param {readonly string[]} keys
  */
 export const without = (object, keys) => Object.fromEntries(Object.entries(object).filter(([key]) => !keys.includes(key)));
 
 /**
- * The schema with everything it refers to under `definitions`, in the dialect that every reader of it knows.
+ * The schema with everything that it refers to under `definitions`, and the dialect draft-07, which all its readers support.
  * @param {Schema} schema
  * @param {Map<string, Schema>} common
  * @returns {Schema}

@@ -1,6 +1,6 @@
-/** How the place of a change is written: `address.city` for a field, `rows[]` for the entries of a list, `name:maxLength` for a check. */
+/** The notation for the place of a change: `address.city` for a field, `rows[]` for the entries of a list, `name:maxLength` for a check. */
 
-/** @type {[key: string, sign: string][]} what a value holds beside its properties, and how that is written in a place */
+/** @type {[key: string, sign: string][]} keywords that contain schemas, other than `properties`, and their notation in a place */
 export const PARTS = [
   ['items', '[]'],
   ['additionalProperties', '{}'],

@@ -25,7 +25,7 @@ function readPaths(folder, sections) {
 }
 
 /**
- * What the contract's paths share: common.yaml, with the schemas of the other files of its folder.
+ * The components that the paths of the contract share: common.yaml, with the schemas of the other files of its folder.
  * @param {string} folder
  */
 function readComponents(folder) {
@@ -35,10 +35,10 @@ function readComponents(folder) {
   return { ...common, schemas: Object.assign({}, common.schemas, ...Object.values(others).map(({ schemas }) => schemas)) };
 }
 
-/** @param {string} name where the contract has a schema */
+/** The reference to a schema of the contract. @param {string} name */
 const component = (name) => `#/components/schemas/${name}`;
 
-/** A schema whose references lead into the contract. @param {any} node */
+/** A schema with its references changed to the components of the contract. @param {any} node */
 const intoComponents = (node) => withReferences(node, (reference) => component(referredName(reference)));
 
 /** @param {Record<string, any>} schema */
@@ -57,20 +57,20 @@ function withSections(profile, sections) {
   };
 }
 
-/** The programmes are counted by the values of each filter that has some. @param {Record<string, any>} counts @param {readonly string[]} names */
+/** Adds the counted filters to the schema of the counts of programmes. @param {Record<string, any>} counts @param {readonly string[]} names */
 const withCounted = (counts, names) => ({
   ...counts,
   required: names,
   properties: Object.fromEntries(names.map((name) => [name, { [REFERENCE]: component('ValueCounts') }])),
 });
 
-/** @param {Record<string, string>} names statuses with the names of their answers in components/common.yaml */
+/** @param {Record<string, string>} names HTTP statuses, each with the name of its response in components/common.yaml */
 const answers = (names) => Object.fromEntries(Object.entries(names).map(([status, name]) => [status, { [REFERENCE]: `#/components/responses/${name}` }]));
 
-/** What every operation may answer, whatever it is for; not written at each one. */
+/** The responses that every operation may give; added here, so that the files need not repeat them. */
 export const EVERYWHERE = answers({ 400: 'BadRequest', 408: 'Slow', 429: 'TooMany', 431: 'LongHeaders', 503: 'Unavailable', 507: 'StorageFull' });
 
-/** And what it may answer to a request that can carry a body. */
+/** The responses that every operation with a request body may give. */
 const WITH_BODY = { ...EVERYWHERE, ...answers({ 413: 'TooLarge', 415: 'WrongType' }) };
 
 /** @param {Record<string, any>} paths */

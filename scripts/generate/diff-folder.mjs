@@ -1,4 +1,4 @@
-/** What changed in a folder of schemas since its last release, in lines to be printed. */
+/** Reports the changes in a folder of schemas since its last release. */
 import { join } from 'node:path';
 import { readableFolder } from './lint-files.mjs';
 import { readLock, releaseOf, writeLock } from './lock.mjs';
@@ -9,11 +9,11 @@ const lineOf = ({ file, id, detail, breaking, meaning }) =>
   `${breaking ? 'breaking' : 'safe    '} schemas/${file} ${id}${detail && ` (${detail})`}\n         ${meaning}`;
 
 /**
- * Compares a folder with its lock, and makes it the released one where that is asked and nothing breaks without being declared.
- * @param {string} folder laid out as schemas/ is
+ * Compares a folder with its lock file. With `release` it updates the lock, unless a breaking change is undeclared or a declaration is stale.
+ * @param {string} folder with the layout of schemas/
  * @param {{ release?: boolean }} [options]
- * @returns {{ told: string[], refused: string[] }} what changed, and what keeps it from being right; files that cannot be read are
- *   compared with nothing
+ * @returns {{ told: string[], refused: string[] }} the lines about changes, and the lines about errors; files that cannot be read are
+ *   not compared
  */
 export function diffFolder(folder, { release = false } = {}) {
   const { faults, schemas } = readableFolder(folder);

@@ -1,6 +1,6 @@
 /**
- * Whether the fields that a cross-field rule (`x-rules`) or a formula (`x-computed`) looks at are such as it can look at, and whether a rule
- * looks at each time zone.
+ * Checks that the fields of cross-field rules (`x-rules`) and formulas (`x-computed`) have a suitable type, and that a rule validates every
+ * time zone.
  * @typedef {import('./lint.mjs').Schema} Schema
  * @typedef {import('./lint.mjs').Scene} Scene
  * @typedef {(field: Schema) => boolean} Test
@@ -25,10 +25,10 @@ const KINDS = {
   grade: { of: 'a group of "value" and "scale" (common/grade.json)', fits: ({ properties = {} }) => 'value' in properties && 'scale' in properties },
 };
 
-/** What a field must be that is looked at itself, or with `key` in each entry of a list. @type {Record<string, Wanted>} */
+/** The required type of a rule's field, or with `key` of that property of each list entry. @type {Record<string, Wanted>} */
 const IN_ENTRIES = { after: KINDS.time, time_zone: KINDS.text };
 
-/** What each field of a rule must be, by the name of the rule. @type {Record<string, Partial<Record<'field' | 'than' | 'country', Wanted>>>} */
+/** The required types of a rule's fields, by the name of the rule. @type {Record<string, Partial<Record<'field' | 'than' | 'country', Wanted>>>} */
 const OF_RULES = {
   not_before: { field: KINDS.time, than: KINDS.time },
   after: { field: IN_ENTRIES.after, than: KINDS.time },
@@ -41,7 +41,7 @@ const OF_RULES = {
   known_keys: { field: KINDS.list },
 };
 
-/** What the field of a formula at an index must be. @type {Record<string, (index: number) => Wanted | undefined>} */
+/** The required type of the field of a formula, by its index. @type {Record<string, (index: number) => Wanted | undefined>} */
 const OF_FORMULAS = {
   sum: () => KINDS.number,
   difference: () => KINDS.number,
@@ -55,17 +55,23 @@ const fieldAt = (schema, path, { merged }) =>
     return found && merged(found);
   }, schema);
 
-/** The entries of a list, at any depth; other fields are themselves. @param {Schema} field @param {Scene} scene @returns {Schema} */
+/** The schema of a list's entries, also of nested lists; for other fields the field itself. @param {Schema} field @param {Scene} scene @returns {Schema} */
 const entriesOf = (field, scene) => (field.items ? entriesOf(scene.merged(field.items), scene) : field);
 
-/** The field at a path that leads through the entries of the lists on its way. @param {Schema} entry @param {readonly string[]} names @param {Scene} scene @returns {Schema | undefined} */
+/**
+ * The field at a path that goes through the entries of lists.
+ * @param {Schema} entry @param {readonly string[]} names @param {Scene} scene @returns {Schema | undefined}
+ */
 function fieldInEntry(entry, [name = '', ...rest], scene) {
   const found = entry.properties?.[name];
   const field = found && scene.merged(found);
   return field && rest.length > 0 ? fieldInEntry(entriesOf(field, scene), rest, scene) : field;
 }
 
-/** What a rule looks at in each entry of a list. @param {Schema} schema @param {{ rule: Schema, place: string }} of @param {Scene} scene */
+/**
+ * Checks the property (`key`) that a rule reads in each entry of a list.
+ * @param {Schema} schema @param {{ rule: Schema, place: string }} of @param {Scene} scene
+ */
 function checkKey(schema, { rule: { rule, field, key }, place }, scene) {
   const list = key && fieldAt(schema, field, scene);
   const entry = list && entriesOf(list, scene);
@@ -77,7 +83,7 @@ function checkKey(schema, { rule: { rule, field, key }, place }, scene) {
 }
 
 /**
- * Whether each time zone that people write is held to real ones: no pattern tells Athens from Atlantis.
+ * Checks that a rule validates every time zone that users enter: no pattern can tell Europe/Athens from Europe/Atlantis.
  * @param {Schema} schema the root of a file of a record @param {Scene} scene
  */
 export function checkZones(schema, { types, report }) {

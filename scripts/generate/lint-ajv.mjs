@@ -3,7 +3,7 @@ import Ajv, { _ } from 'ajv';
 import addFormats from 'ajv-formats';
 import { withDecimalMultiples } from '../../domain/records/decimal-multiples.mjs';
 
-/** A validator that names every fault and compiles quickly rather than to quick code. */
+/** An AJV instance that reports every error and is configured for fast compilation, not for fast validation. */
 export function createAjv() {
   const ajv = new Ajv({ allErrors: true, verbose: true, strict: false, logger: false, validateSchema: false, inlineRefs: false, code: { optimize: false } });
   addFormats(ajv);
@@ -15,8 +15,8 @@ export function createAjv() {
 let last;
 
 /**
- * What holds a schema to the vocabulary. Compiling it takes longer than all schemas do, so that it is compiled once as long as it
- * stays the same: the studio lints at every change.
+ * The validator of schemas against the vocabulary. Memoized until the vocabulary changes, because compiling it takes longer than all schemas
+ * together and the studio lints at every change.
  * @param {Record<string, any>} vocabulary schemas/vocabulary.json
  * @returns {import('ajv').ValidateFunction}
  * @throws {Error} when the vocabulary is no schema

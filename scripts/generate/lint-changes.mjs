@@ -1,4 +1,4 @@
-/** The changes of meaning beside the schemas (`domain/records/schema-changes.ts`): whether each file of them can be loaded and applied. */
+/** Checks that each file of record migrations in the folder of schemas (`domain/records/schema-changes.ts`) can be loaded and applied. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -22,9 +22,9 @@ function faultsOfChange({ number, convert, examples }, before) {
 }
 
 /**
- * What is wrong with the changes of one schema before they are tried on a record.
+ * The faults of one schema's migrations that show without applying them to a record.
  * @param {string} name of the schema
- * @param {unknown} changes what the file exports by default
+ * @param {unknown} changes the default export of the file
  * @returns {string[]} a sentence for each fault
  */
 export function changeFaults(name, changes) {
@@ -33,7 +33,7 @@ export function changeFaults(name, changes) {
   return changes.flatMap((change, index) => (isRecord(change) ? faultsOfChange(change, changes[index - 1]) : [`entry ${index + 1} of the list is no change: { number, what, convert, examples }`]));
 }
 
-/** @param {string} path of a file of changes @returns {string | undefined} `:<line>:<column> <what is wrong>`, undefined where it is TypeScript */
+/** @param {string} path of a file of migrations @returns {string | undefined} `:<line>:<column> <fault>`, undefined if it parses as TypeScript */
 function syntaxFault(path) {
   /** @type {readonly (Error & { loc?: { line: number, column: number } })[]} */
   const [error] = transformSync(path, readFileSync(path, 'utf8')).errors;
@@ -57,8 +57,8 @@ async function faultsOfFile(folder, file) {
 }
 
 /**
- * What is wrong with the changes of meaning in a folder of schemas. TypeScript must be loadable (`scripts/lib/typescript.mjs`).
- * @param {string} folder laid out as schemas/ is
+ * The faults of the record migrations in a folder of schemas. TypeScript must be loadable (`scripts/lib/typescript.mjs`).
+ * @param {string} folder with the layout of schemas/
  * @returns {Promise<string[]>} `schemas/<file>:<line> <fault>`
  */
 export async function changesFaults(folder) {

@@ -1,8 +1,8 @@
 /**
- * Conditions (`if`, `then`, `else`): where they stand, what they say, and whether each of their branches has an example.
+ * Checks conditions (`if`, `then`, `else`): their place, their keywords, and that each of their branches has an example.
  * @typedef {import('./lint.mjs').Schema} Schema
  * @typedef {import('./lint.mjs').Scene} Scene
- * @typedef {Scene & { values: readonly unknown[] }} Fork with the examples that get there
+ * @typedef {Scene & { values: readonly unknown[] }} Fork with the examples to which the condition applies
  */
 import { CONDITION_KEYWORDS, isDescribing } from '../../domain/schema/keywords.ts';
 import { kindOf, typeOf } from '../../domain/schema/kinds.ts';
@@ -11,16 +11,16 @@ import { divided } from './lint-examples.mjs';
 
 const BRANCHES = ['then', 'else'];
 
-/** Keywords by which a branch would forbid fields that it does not name. */
+/** Keywords with which a branch would forbid fields that it does not name. */
 const NAMELESS = ['additionalProperties', 'propertyNames'];
 
-/** What the read view and the lists can follow; `domain/schema/excluded.ts` reads the same. */
+/** The keywords of an `if` that the read view and the lists can evaluate: the ones that `domain/schema/excluded.ts` reads. */
 const COMPARED = ['properties', 'required', 'const', 'enum', 'minimum', 'maximum', '$comment'];
 
 /** @param {Schema} schema */
 const hasCondition = (schema) => [...CONDITION_KEYWORDS, 'allOf'].some((key) => key in schema);
 
-/** The parts of an object that may say `if`, with their places. @param {Schema} schema @param {string} place @returns {[Schema, string][]} */
+/** The parts of an object's schema that may have an `if`, with their places. @param {Schema} schema @param {string} place @returns {[Schema, string][]} */
 const partsOf = (schema, place) => [
   [schema, place],
   ...(schema.allOf ?? []).map((/** @type {Schema} */ part, /** @type {number} */ index) => /** @type {[Schema, string]} */ ([part, `${place}/allOf/${index}`])),
@@ -34,7 +34,7 @@ function checkTest(test, at, scene) {
   for (const [name, part] of Object.entries(test.properties ?? {})) if (isRecord(part)) checkTest(part, `${at}/properties/${name}`, scene);
 }
 
-/** What a branch says of an object, of what is in it and of the entries of its lists. @param {Schema} branch @param {string} at @param {Scene} scene */
+/** Checks a branch: its keywords for the object, its fields and the entries of its lists. @param {Schema} branch @param {string} at @param {Scene} scene */
 function checkBranch(branch, at, scene) {
   const [described] = Object.keys(branch).filter(isDescribing);
   if (described) scene.report(`${at}/${described}`, 'is read by nothing in a branch, which only checks: say it in properties, where the field is described');
@@ -74,7 +74,7 @@ function checkParts(schema, place, fork) {
 }
 
 /**
- * @param {Schema} schema one that a person or a program meets
+ * @param {Schema} schema of a value that forms or the API use
  * @param {string} place
  * @param {Fork} scene
  */

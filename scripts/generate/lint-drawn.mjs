@@ -1,5 +1,5 @@
 /**
- * What no form would draw or no record would keep.
+ * Finds values that no form could render or no record could store.
  * @typedef {import('./lint.mjs').Schema} Schema
  * @typedef {import('./lint.mjs').Scene} Scene
  */
@@ -13,7 +13,7 @@ import { checkColumns, checkFilterNames, checkMarks } from './lint-lists.mjs';
 
 const NAME = /^[a-z][a-z0-9_]*$/;
 
-/** Kinds that draw a map by themselves. */
+/** Kinds whose widget renders a map itself. */
 const DRAWN_MAPS = ['localized', 'localized-textarea', 'schema-builder'];
 
 /** @param {...string} names @returns {(full: Schema) => boolean} */
@@ -23,7 +23,7 @@ const isWritten = (/** @type {Schema} */ full) => typeOf(full) === 'string' && f
 const isChoice = (/** @type {Schema} */ full) => full.enum !== undefined && typeOf(full) !== 'array';
 
 /**
- * What each widget (`x-widget`) asks for, in words, and whether a value is such.
+ * The schema that each widget (`x-widget`) requires, in words, and the check for it.
  * @type {Record<string, { of: string, fits: (full: Schema, merged: Scene['merged']) => boolean }>}
  */
 const WIDGETS = {
@@ -60,7 +60,7 @@ export function checkNames(schema, place, { report }) {
   }
 }
 
-/** Names at the root of an entity that the server gives a value of its own. @param {Schema} schema @param {Scene} scene */
+/** Refuses names at the root of an entity whose values the server sets. @param {Schema} schema @param {Scene} scene */
 function checkServerNames(schema, { file, common, report }) {
   const serverFields = Object.keys(common.get('server_fields')?.properties ?? {});
   const readOnly = Object.keys(schema['x-read-only'] ?? {});
@@ -80,7 +80,10 @@ function checkServerNames(schema, { file, common, report }) {
   }
 }
 
-/** Files at any depth of records that are nobody's: they are neither checked nor held. @param {Schema} schema @param {Scene} scene */
+/**
+ * Refuses files, at any depth, in records of the catalogue: such records have no owner, so the server neither checks nor keeps their files.
+ * @param {Schema} schema @param {Scene} scene
+ */
 function checkCatalogueFiles(schema, { file, types, report }) {
   const name = file.replace('.json', '');
   const resource = RESOURCES.find(({ schemas }) => schemas.includes(name));
@@ -92,7 +95,7 @@ function checkCatalogueFiles(schema, { file, types, report }) {
   }
 }
 
-/** What is asked of the record as a whole. @param {Schema} schema @param {Scene} scene */
+/** Checks the record as a whole. @param {Schema} schema @param {Scene} scene */
 export function checkRecord(schema, scene) {
   checkServerNames(schema, scene);
   checkColumns(schema, scene);
@@ -114,7 +117,7 @@ function shapeFault(full, kind) {
   return Object.keys(full.properties ?? {}).length > 0 ? undefined : 'is a group without fields: name them in properties';
 }
 
-/** What an upload may be. @param {Schema} schema @param {string} place @param {Scene} scene */
+/** Checks the limits of an upload (`x-file`). @param {Schema} schema @param {string} place @param {Scene} scene */
 export function checkUpload({ 'x-file': upload }, place, { report }) {
   if (!upload) return;
   const { maxBytes, types } = DOCUMENT_LIMITS;
@@ -124,7 +127,7 @@ export function checkUpload({ 'x-file': upload }, place, { report }) {
   if (refused.length > 0) report(`${place}/x-file/types`, `${refused.join(', ')} is refused by the server; it takes ${types.join(', ')}`);
 }
 
-/** Whether what asks for a value gives one of its type. @param {Schema} schema @param {string} place @param {Scene} scene */
+/** Checks that the widget gives a value of the field's type. @param {Schema} schema @param {string} place @param {Scene} scene */
 function checkWidget(schema, place, { merged, report }) {
   const full = merged(schema);
   const widget = WIDGETS[schema['x-widget']];
@@ -139,7 +142,7 @@ function checkWidget(schema, place, { merged, report }) {
 }
 
 /**
- * One value that a person is asked for.
+ * Checks one value that forms ask for.
  * @param {Schema} schema as it is written
  * @param {string} place
  * @param {Scene} scene
@@ -147,7 +150,7 @@ function checkWidget(schema, place, { merged, report }) {
 export function checkDrawn(schema, place, scene) {
   const full = scene.merged(schema);
   const kind = kindOf(full, scene.types);
-  // What a reference leads to is told of where it stands.
+  // The target of a reference is checked in its own file.
   const fault = referenceOf(schema) === undefined ? shapeFault(full, kind) : undefined;
   if (fault) scene.report(place, fault);
   if (schema['x-file'] && typeOf(full) !== 'integer') scene.report(`${place}/x-file`, `belongs to the id of a file: write "${REFERENCE}": "common/file_id.json" beside it`);

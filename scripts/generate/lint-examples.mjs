@@ -1,5 +1,5 @@
 /**
- * Whether examples satisfy what they are examples of, and whether each branch of a condition has one.
+ * Checks that examples satisfy their schemas, and that each branch of a condition has an example.
  * @typedef {import('./lint.mjs').Schema} Schema
  * @typedef {import('./lint.mjs').Scene} Scene
  */
@@ -10,11 +10,11 @@ import { isRecord } from '../../domain/values/is-record.ts';
 
 let counter = 0;
 
-/** The checks that were compiled, by what compiled them. @type {WeakMap<object, Map<Schema, import('ajv').ValidateFunction>>} */
+/** Cache of compiled validators, by AJV instance. @type {WeakMap<object, Map<Schema, import('ajv').ValidateFunction>>} */
 const known = new WeakMap();
 
 /**
- * A check of values against a part of a file.
+ * A memoized validator for a part of a file.
  * @param {Schema} schema @param {Scene} scene
  * @returns {import('ajv').ValidateFunction}
  * @throws {Error} when AJV cannot compile it
@@ -35,8 +35,8 @@ function sentence({ loc, type, ctx }, schema, { types }) {
 }
 
 /**
- * What a schema and its cross-field rules say against a value, the rules as long as the schema says nothing. A name in `required` that is
- * no property is told of there.
+ * The failures of a value: those of its schema, or if there are none, those of its cross-field rules. A name in `required` that is no
+ * property is left out, because it is reported at the `required` keyword.
  * @param {unknown} value @param {Schema} schema @param {import('ajv').ValidateFunction} validate of the schema
  * @returns {import('../../domain/schema/failures.ts').SchemaFailure[]}
  */
@@ -47,7 +47,7 @@ function exampleFailures(value, schema, validate) {
 }
 
 /**
- * Holds values to a schema and its cross-field rules.
+ * Validates values against a schema and its cross-field rules.
  * @param {readonly unknown[]} values
  * @param {{ schema: Schema, place: string }} of the place of the values
  * @param {Scene} scene whose `report` belongs to the file of the values
@@ -56,7 +56,7 @@ export function checkValues(values, { schema, place }, scene) {
   const validate = compiled(schema, scene);
   for (const [index, value] of values.entries()) {
     for (const failure of exampleFailures(value, schema, validate)) {
-      // What is left out has no line of its own.
+      // A missing property has no line in the file, so the object is named instead.
       const at = (failure.type === 'required' ? failure.loc.slice(0, -1) : failure.loc).map((/** @type {string | number} */ key) => `/${key}`).join('');
       scene.report(`${place}/${index}${at}`, sentence(failure, schema, scene));
     }
@@ -66,11 +66,11 @@ export function checkValues(values, { schema, place }, scene) {
 /** @param {unknown} entry @returns {entry is { why: string, at: string[], type: string, data: unknown }} */
 const isRefusal = (entry) => isRecord(entry) && typeof entry.why === 'string' && Array.isArray(entry.at) && typeof entry.type === 'string' && 'data' in entry;
 
-/** A fault as files of examples say it. @param {{ type: string, at: readonly unknown[] }} fault */
+/** A failure in the notation of the files of examples. @param {{ type: string, at: readonly unknown[] }} fault */
 const named = ({ type, at }) => `"type": "${type}" at ${JSON.stringify(at.map(String))}`;
 
 /**
- * Holds records to what their file says: that they are refused, and by which check at which place.
+ * Checks that invalid examples fail as their file states: at that place and by that check.
  * @param {readonly unknown[]} refusals the entries of `examples/<name>.invalid.json` @param {Schema} schema @param {Scene} scene whose
  *   `report` belongs to that file
  */
@@ -88,13 +88,16 @@ export function checkRefusals(refusals, schema, scene) {
   }
 }
 
-/** Holds values to the part of a file that they stand in, under `name`. @param {readonly unknown[]} values @param {{ schema: Schema, name: string, place: string }} of @param {Scene} scene */
+/**
+ * Validates the values under the keyword `name` against the schema that contains them.
+ * @param {readonly unknown[]} values @param {{ schema: Schema, name: string, place: string }} of @param {Scene} scene
+ */
 function checkOwnValues(values, { schema, name, place }, scene) {
   try {
     checkValues(values, { schema, place: `${place}/${name}` }, scene);
   } catch (error) {
     const said = error instanceof Error ? error.message : String(error);
-    // What AJV cannot compile breaks the vocabulary or refers to nothing, and is named for that; so is a pattern, where it stands.
+    // A schema that AJV cannot compile usually breaks the vocabulary or has a dangling reference; other checks report that, and bad patterns too.
     if (scene.isReadable && !said.startsWith('Invalid regular expression')) scene.report(place, said);
   }
 }
@@ -105,7 +108,7 @@ export function checkExamples(schema, place, scene) {
 }
 
 /**
- * Whether the example of a field that a cross-field rule looks at goes with some example of the whole record: forms are tested by both.
+ * Checks that the example of a field in a cross-field rule fits some example of the whole record, because the tests of forms combine both.
  * @param {Schema} schema of a record @param {readonly unknown[]} records @param {Scene} scene
  */
 export function checkExamplesTogether(schema, records, { report }) {
@@ -118,7 +121,7 @@ export function checkExamplesTogether(schema, records, { report }) {
   }
 }
 
-/** What a new record begins with is a value of its field, and only a form begins. @param {Schema} schema @param {string} place @param {Scene} scene */
+/** Checks that `x-initial` is valid, and is on a field of the record itself, not of a group or list. @param {Schema} schema @param {string} place @param {Scene} scene */
 export function checkInitial(schema, place, scene) {
   if (!('x-initial' in schema)) return;
   if (/^\/properties\/[^/]+$/.test(place)) checkOwnValues([schema['x-initial']], { schema, name: 'x-initial', place }, scene);
@@ -126,7 +129,7 @@ export function checkInitial(schema, place, scene) {
 }
 
 /**
- * Those of the values for which a condition holds.
+ * Divides values into those for which a condition holds (`inside`) and the others.
  * @param {readonly unknown[]} values @param {Schema} condition @param {Scene} scene
  * @returns {{ inside: unknown[], outside: unknown[] }}
  */

@@ -1,8 +1,8 @@
 /**
- * Reads a folder of schemas and says each mistake with the line it stands on.
+ * Lints a folder of schemas and reports each mistake with its line.
  * @typedef {import('./lint.mjs').Schema} Schema
- * @typedef {{ file: string, name: string, text: string, expected: 'an object' | 'a list', unread?: string }} SchemaText `unread`: why the
- *   disk does not give it
+ * @typedef {{ file: string, name: string, text: string, expected: 'an object' | 'a list', unread?: string }} SchemaText `unread`: why
+ *   reading the file failed
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -16,7 +16,7 @@ import { findMistakes, findUnreadable } from './lint.mjs';
 import { jsonFaults, positionOf } from './lint-json.mjs';
 
 /**
- * The line of a JSON pointer, or of the nearest thing around it; counted from 1.
+ * The line of a JSON pointer, or of its nearest existing ancestor; counted from 1.
  * @param {string} text a JSON text
  * @param {string} place
  */
@@ -26,7 +26,7 @@ export function lineOf(text, place) {
   for (let depth = keys.length; tree && depth > 0; depth -= 1) {
     const path = keys.slice(0, depth).map((key) => (/^\d+$/.test(key) ? Number(key) : key));
     const node = findNodeAtLocation(tree, path);
-    // A property's name stands before its value.
+    // For a property, the line of its name.
     if (node) return positionOf(text, node.parent?.type === 'property' ? node.parent.offset : node.offset).line;
   }
   return 1;
@@ -35,7 +35,7 @@ export function lineOf(text, place) {
 const SCHEMA_FILE = /^[a-z_]+\.json$/;
 const EXAMPLE_FILE = /^([a-z_]+)\.(valid|invalid)\.json$/;
 
-/** What lies in every folder of schemas beside the schemas. */
+/** The files in every folder of schemas that are not schemas. */
 const OTHERS = ['vocabulary.json', 'released.lock.json'];
 
 /** @param {string} path @returns {Pick<SchemaText, 'text' | 'unread'>} */
@@ -67,7 +67,7 @@ const readTexts = (folder) => [
   ...textsOf(folder, '', /^released\.lock\.json$/),
 ];
 
-/** Files that are there and that nothing reads, because of their names. @param {string} folder @returns {string[]} */
+/** Files that nothing reads because of their names. @param {string} folder @returns {string[]} */
 function unread(folder) {
   const isRead = (/** @type {string} */ file, /** @type {RegExp} */ pattern) => !file.endsWith('.json') || pattern.test(file) || OTHERS.includes(file);
   return [['', SCHEMA_FILE], ['common/', SCHEMA_FILE], ['examples/', EXAMPLE_FILE]].flatMap(([inside, pattern]) => {
@@ -84,10 +84,10 @@ const faultsIn = ({ file, text, expected, unread: why }) =>
     ? jsonFaults(text, expected).map(({ line, column, fault }) => `schemas/${file}:${line}:${column} ${fault}`)
     : [`schemas/${file} cannot be read: ${why}`];
 
-/** What the lock of the last release is not. @param {string} folder */
+/** The faults of the lock file of the last release. @param {string} folder */
 function lockFaults(folder) {
   const lock = join(folder, 'released.lock.json');
-  // That it is missing is told as of every file that must be there.
+  // `unreadable` reports a missing lock file, as it does for every required file.
   if (!existsSync(lock)) return [];
   const released = JSON.parse(readFileSync(lock, 'utf8'));
   const entities = isRecord(released.entities) ? Object.values(released.entities) : [undefined];
@@ -112,9 +112,9 @@ function told(texts) {
 const vocabularyOf = (folder) => JSON.parse(readFileSync(join(folder, 'vocabulary.json'), 'utf8'));
 
 /**
- * A folder of schemas, where its files are JSON, keep to the vocabulary and refer to what is there.
- * @param {string} folder laid out as schemas/ is
- * @returns {{ faults: string[], schemas?: ReturnType<typeof readFolder> }} a line of text for each fault, and no schemas where there is one
+ * Reads a folder of schemas if its files are JSON, conform to the vocabulary and have no dangling references.
+ * @param {string} folder with the layout of schemas/
+ * @returns {{ faults: string[], schemas?: ReturnType<typeof readFolder> }} a line of text for each fault, or the schemas if there is none
  */
 export function readableFolder(folder) {
   const texts = readTexts(folder);
@@ -125,7 +125,7 @@ export function readableFolder(folder) {
   return faults.length > 0 ? { faults } : { faults, schemas };
 }
 
-/** What the table of resources and the folder do not have in common. @param {ReturnType<typeof readFolder>} schemas */
+/** The differences between the table of resources and the folder. @param {ReturnType<typeof readFolder>} schemas */
 function tableFaults({ entities, records, refusals }) {
   const isSection = (/** @type {string} */ name) => SECTIONS.some((section) => section === name);
   const inTable = [...FORM_SCHEMAS, ...FORMLESS_SCHEMAS];
@@ -147,7 +147,7 @@ function tableFaults({ entities, records, refusals }) {
 }
 
 /**
- * Every mistake in a folder laid out as schemas/ is: `schemas/<file>:<line> <place>: <fault>`.
+ * Every mistake in a folder with the layout of schemas/: `schemas/<file>:<line> <place>: <fault>`.
  * @param {string} folder
  * @returns {Promise<{ count: number, mistakes: string[] }>} how many schemas were read, and a line of text for each mistake
  */
@@ -155,7 +155,7 @@ export async function lintFolder(folder) {
   const texts = readTexts(folder);
   const count = texts.filter(({ file }) => SCHEMA_FILE.test(file.replace('common/', '')) && file !== 'vocabulary.json').length;
   const broken = unreadable(folder, texts);
-  // What refers to a file that cannot be read would be called wrong for nothing.
+  // Stops here, because every reference to an unreadable file would be reported as a false mistake.
   const changes = await changesFaults(folder);
   if (broken.length > 0) return { count, mistakes: [...broken, ...changes] };
   const schemas = readFolder(folder);

@@ -1,11 +1,11 @@
 /**
- * What makes a text no JSON, said as a person would.
+ * Reports why a text is not valid JSON, in messages for people who edit schemas.
  * @typedef {{ line: number, column: number, fault: string }} JsonFault
  * @typedef {{ offset: number, fault: string }} Found
  */
 import { parse, parseTree, printParseErrorCode } from 'jsonc-parser';
 
-/** Counted from 1. @param {string} text @param {number} offset */
+/** The line and column of an offset, counted from 1. @param {string} text @param {number} offset */
 export function positionOf(text, offset) {
   const before = text.slice(0, offset).split('\n');
   return { line: before.length, column: (before.at(-1) ?? '').length + 1 };
@@ -14,12 +14,12 @@ export function positionOf(text, offset) {
 /** @param {string} text @param {number} offset */
 const told = (text, offset) => Object.values(positionOf(text, offset)).join(':');
 
-/** Where the text before an offset ends, without spaces. @param {string} text @param {number} offset */
+/** The end of the text before an offset, without trailing white space. @param {string} text @param {number} offset */
 const endBefore = (text, offset) => text.slice(0, offset).trimEnd().length;
 
 const CLOSING = /** @type {Record<string, string>} */ ({ '{': '}', '[': ']' });
 
-/** The brackets that are open at an offset, each where it stands, the innermost last. @param {string} text @param {number} until */
+/** The offsets of the brackets that are open at an offset, the innermost last. @param {string} text @param {number} until */
 function openBrackets(text, until) {
   /** @type {number[]} */
   const open = [];
@@ -30,10 +30,10 @@ function openBrackets(text, until) {
   return open;
 }
 
-/** Deeper than any form; programs that follow every level of a file would run out of room for it. */
+/** The largest nesting depth: deeper than any form needs, and shallow enough that recursive functions do not overflow the stack. */
 const DEEPEST = 100;
 
-/** Where a text goes deeper than that, or undefined. @param {string} text */
+/** The offset where a text exceeds the largest depth, or undefined. @param {string} text */
 function tooDeep(text) {
   let depth = 0;
   for (const { 0: token, index } of text.matchAll(/"(?:[^"\\\n]|\\.)*"?|[{}[\]]/g)) {
@@ -51,7 +51,10 @@ function unclosed(text, offset) {
   return { offset: open, fault: `the "${sign}" that begins here is never closed: write "${CLOSING[sign]}" where it ends` };
 }
 
-/** What stands at a place that wants something else, whatever it wants. @param {string} text @param {number} offset @returns {Found | undefined} */
+/**
+ * The fault of an unexpected token, if its message does not depend on the expected one.
+ * @param {string} text @param {number} offset @returns {Found | undefined}
+ */
 function strange(text, offset) {
   const [rest, end] = [text.slice(offset), endBefore(text, offset)];
   if (/^(<{7}|={7}|>{7})/m.test(rest.slice(0, 8))) return { offset, fault: 'is a conflict that git left: keep one of the two sides' };
@@ -63,7 +66,10 @@ function strange(text, offset) {
   return undefined;
 }
 
-/** A second colon: mostly the name of the next property was read as a value that was not written. @param {string} text @param {number} offset @returns {Found} */
+/**
+ * A second colon: usually a value is missing, and the parser has read the name of the next property as the value.
+ * @param {string} text @param {number} offset @returns {Found}
+ */
 function colonTooMany(text, offset) {
   const name = /\n\s*"(?:[^"\\\n]|\\.)*"\s*$/.exec(text.slice(0, offset));
   const end = endBefore(text, name?.index ?? 0);
@@ -90,7 +96,7 @@ const NUMBER = 'is no number as JSON writes it: 0.5, not .5, without + and witho
 const AFTER_THE_END = 'stands after the end: a bracket above closes too early, or this is too much; take it out';
 const WORD = /^[^\s"'{}[\],:]+/;
 
-/** By the parser's name for it. @type {Record<string, (text: string, offset: number) => Found>} */
+/** The message for each error code of the parser. @type {Record<string, (text: string, offset: number) => Found>} */
 const SAID = {
   PropertyNameExpected: (text, offset) => {
     const word = WORD.exec(text.slice(offset))?.[0];
@@ -125,7 +131,7 @@ const SAID = {
   InvalidCharacter: (_text, offset) => ({ offset, fault: 'has a tab or another invisible sign in a text: write \\t, or take it out' }),
 };
 
-/** Of what a parser says only the first: what follows mostly follows from it. @param {string} text @returns {Found | undefined} */
+/** Only the first error of the parser, because the later ones usually follow from it. @param {string} text @returns {Found | undefined} */
 function notJson(text) {
   if (text.trim() === '') return { offset: 0, fault: 'is empty: write the schema, or take the file away' };
   if (text.includes('\u0000') || text.includes('\uFFFD')) return { offset: Math.max(0, text.search(/[\u0000\uFFFD]/)), fault: 'is not UTF-8: save the file in that encoding' };
@@ -150,7 +156,7 @@ function notJson(text) {
 }
 
 /**
- * The names that an object says again: readers would take the last and forget the first.
+ * Duplicate names in an object: JSON parsers silently keep only the last value.
  * @param {import('jsonc-parser').Node} node @param {string} text
  * @returns {Found[]}
  */
@@ -169,7 +175,7 @@ function repeated(node, text) {
 }
 
 /**
- * Numbers such as 1e999, which JSON allows and every program reads as infinite: a bound that bounds nothing.
+ * Numbers such as 1e999, which JSON allows but JavaScript parses as Infinity, so that a limit has no effect.
  * @param {import('jsonc-parser').Node} node
  * @returns {Found[]}
  */
@@ -182,7 +188,7 @@ const infinite = (node) =>
 const kindOf = (value) => (value === null ? 'null' : Array.isArray(value) ? 'a list' : typeof value === 'object' ? 'an object' : `a ${typeof value}`);
 
 /**
- * What makes a text no file of the kind that is expected: not JSON, another kind of value, a name twice in an object, an infinite number.
+ * The faults of a file's text: invalid JSON, another kind of value than expected, a duplicate name in an object, or an infinite number.
  * @param {string} text
  * @param {'an object' | 'a list'} [expected]
  * @returns {JsonFault[]}

@@ -1,5 +1,5 @@
 /**
- * What lists read of a field: its column, the filter by which they find it, and its index.
+ * Checks the keywords of a field for lists: its column, its filter and its index.
  * @typedef {import('./lint.mjs').Schema} Schema
  * @typedef {import('./lint.mjs').Scene} Scene
  */
@@ -10,20 +10,20 @@ import { kindOf, typeOf } from '../../domain/schema/kinds.ts';
 import { fieldsOf } from '../../domain/schema/walk.ts';
 import { without } from './bundle.mjs';
 
-/** What the address of a list says beside its filters. */
+/** The reserved parameters in the URL of a list. */
 const LIST_ADDRESS = ['q', 'sort', 'page', 'rows', 'limit'];
 
-/** Filters of programmes that find by something else than a field of that name. */
+/** The names of programme filters that do not compare the field of that name. */
 const PROGRAMME_ADDRESS = FILTER_NAMES.filter((name) => fieldOfFilter(name) !== name);
 
 /** @type {readonly string[]} */
 const PROGRAMME_FILES = Object.values(PROGRAMME_SCHEMAS).map((name) => `${name}.json`);
 
-/** Marks that lists read. */
+/** The keywords that lists read. */
 const LIST_MARKS = ['x-list', 'x-filter', 'x-index'];
 
 /**
- * The operators that fit a kind of field; none where no list filters by it.
+ * The filter operators allowed for each kind of field; kinds without an entry have no filter.
  * @type {Partial<Record<import('../../domain/schema/kinds.ts').Kind, readonly string[]>>}
  */
 const OPERATORS = {
@@ -37,7 +37,7 @@ const OPERATORS = {
   reference: ['eq'],
 };
 
-/** Two columns of one list at the same place. @param {Schema} schema @param {Scene} scene */
+/** Refuses two columns of one list with the same priority. @param {Schema} schema @param {Scene} scene */
 export function checkColumns(schema, { types, report }) {
   const fields = fieldsOf({ schema, document: types }).map(({ path, schema: field }) => /** @type {const} */ ([path, field]));
   const computed = Object.entries(schema['x-computed'] ?? {}).map(([name, field]) => /** @type {const} */ ([[name], field]));
@@ -54,7 +54,7 @@ export function checkColumns(schema, { types, report }) {
   }
 }
 
-/** Two filters of one list that are asked for by the same name. @param {Schema} schema @param {Scene} scene */
+/** Refuses two filters of one list with the same parameter name. @param {Schema} schema @param {Scene} scene */
 export function checkFilterNames(schema, { types, report }) {
   /** @type {Map<string, string>} */
   const taken = new Map();
@@ -66,11 +66,11 @@ export function checkFilterNames(schema, { types, report }) {
   }
 }
 
-/** The kind as which a list asks for a field, and the operators that fit it. @param {Schema} full @param {Scene} scene */
+/** The kind of a field's filter, and the operators that it allows. @param {Schema} full @param {Scene} scene */
 function operatorsFor(full, { types }) {
   const asked = without(full, ['const', 'readOnly', ...(full['x-widget'] === 'hidden' ? ['x-widget'] : [])]);
   const kind = kindOf(asked, types);
-  // A value that tells the types of a record apart is a code among those of the other types.
+  // A constant text is a discriminator between types of records, so a list filters it as a code.
   if (full.const !== undefined && typeOf(full) === 'string') return { kind: 'code', fitting: OPERATORS.code ?? [] };
   if (kind === 'reference' && asked['x-reference']?.free_text) return { kind: 'text', fitting: OPERATORS.text ?? [] };
   const isScale = asked.enum !== undefined && ['number', 'integer'].includes(typeOf(asked));
@@ -92,11 +92,11 @@ function checkFilter(schema, place, scene) {
   if (name && taken.includes(name)) scene.report(`${place}/x-filter`, `the address of a list says "${name}" for something else: choose another name for the field`);
 }
 
-/** Kinds of which a cell of a list has no room for what they hold. @type {readonly string[]} */
+/** Kinds whose values do not fit in a cell of a list. @type {readonly string[]} */
 const HOLDING = ['list', 'object'];
 
 /**
- * Whether a column has something to show and an index something that asks it.
+ * Checks that the value of a column fits in a cell, and that a filter uses the index.
  * @param {Schema} schema @param {string} place @param {{ kind: string, report: Scene['report'] }} scene
  */
 function checkListed(schema, place, { kind, report }) {
@@ -111,7 +111,7 @@ function checkListed(schema, place, { kind, report }) {
 }
 
 /**
- * The marks of a field for lists, which read those of a record and of its groups only.
+ * Checks the list keywords of a field; lists read only the fields of a record and of its groups.
  * @param {Schema} schema @param {string} place @param {Scene & { kind: string }} scene
  */
 export function checkMarks(schema, place, scene) {

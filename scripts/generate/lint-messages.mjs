@@ -1,15 +1,15 @@
 /**
- * A field's own words for a failed check (`x-messages`): in both languages, and for a check that the field can fail.
+ * Checks a field's own error messages (`x-messages`): they must be in both languages, and for checks that the field can fail.
  * @typedef {import('./lint.mjs').Schema} Schema
  * @typedef {import('./lint.mjs').Here} Here
  */
 import { EACH, branchesIn } from '../../domain/schema/walk.ts';
 
-/** The checks that a field has by a keyword of its schema, or of a branch that speaks of it. */
+/** The checks that come from a keyword of a field's schema, or of a branch with that field. */
 const BY_KEYWORD = ['enum', 'const', 'minLength', 'maxLength', 'pattern', 'format', 'minimum', 'maximum', 'multipleOf', 'minItems', 'maxItems', 'uniqueItems', 'minProperties', 'maxProperties'];
 
 /**
- * Whether a rule between fields (`x-rules`) puts its failures at a dotted path; `domain/records/schema-rules.ts` puts them there.
+ * Whether a cross-field rule (`x-rules`) reports its failures at a dotted path, as `domain/records/schema-rules.ts` does.
  * @param {Schema} rule @param {string} path
  */
 function isToldAt({ rule, field, key }, path) {
@@ -22,7 +22,7 @@ function isToldAt({ rule, field, key }, path) {
 /** A place such as `/properties/address/properties/city` as a dotted path. @param {string} place */
 const dotted = (place) => [...place.matchAll(/\/properties\/([^/]+)|\/items/g)].map(([, name = EACH]) => name).join('.');
 
-/** A part of a schema, and what its conditions say of the same object. @param {Schema} part @returns {Schema[]} */
+/** A part of a schema, and the branches of its conditions, at any depth. @param {Schema} part @returns {Schema[]} */
 const withBranches = (part) => [part, ...branchesIn(part).flatMap(withBranches)];
 
 /** The schemas that apply to a property of an object. @param {Here} here of the object @param {string} name @returns {Here['applied']} */
@@ -47,7 +47,7 @@ export const appliedToEntries = ({ applied }, key) => ({
 function checksOf(schema, place, { file, applied, merged, root }) {
   const all = [schema, ...applied.schemas].map(merged);
   const rules = (root['x-rules'] ?? []).filter((/** @type {Schema} */ rule) => isToldAt(rule, dotted(place)));
-  // An empty text or list is told of as a missing one.
+  // An empty text or list is reported as missing.
   const isFilled = all.some(({ minLength, minItems }) => minLength === 1 || minItems === 1);
   return [
     ...(applied.isRequired || isFilled || (file.startsWith('common/') && place === '') ? ['required'] : []),
@@ -58,7 +58,7 @@ function checksOf(schema, place, { file, applied, merged, root }) {
   ];
 }
 
-/** The rules that a file of `common/` cannot know: records that use it have them. */
+/** Checks allowed in every file of `common/`, because the rules are in the records that use it. */
 const RULES = ['not_before', 'after', 'unique_by', 'time_zone', 'next_year', 'within_scale', 'postal_code', 'known_keys'];
 
 /** @param {string} keyword */
@@ -76,7 +76,7 @@ export function checkMessages(schema, place, here) {
   for (const [locale, missing] of /** @type {const} */ ([['el', only(en, el)], ['en', only(el, en)]])) {
     if (missing.length > 0) here.report(place, `x-messages has no "${locale}" for ${String(missing)}`);
   }
-  // What a file requires cannot be told while it cannot be read.
+  // The required fields of a malformed file are unknown.
   if (!here.isWellFormed) return;
   const known = [...checksOf(schema, place, here), ...(here.file.startsWith('common/') ? RULES : [])];
   for (const keyword of new Set([...Object.keys(en), ...Object.keys(el)])) {

@@ -1,5 +1,5 @@
 /**
- * What the properties of an object say of each other, and what the root of a file says of them.
+ * Checks keywords that refer to other properties of the object, and the keywords at the root of a file.
  * @typedef {import('./lint.mjs').Schema} Schema
  * @typedef {import('./lint.mjs').Scene} Scene
  */
@@ -11,7 +11,7 @@ import { meant } from './lint-words.mjs';
 
 const CONDITIONS = [...CONDITION_KEYWORDS, 'allOf'];
 
-/** Resources whose records a reference can name: those with a number that people may read. */
+/** Resources that a reference can refer to: those with a numeric id in a store. */
 const REFERABLE = RESOURCES.filter(({ store }) => store?.key === 'id').map(({ name }) => name);
 
 /** @param {Schema} schema @param {string} place @param {Scene} scene */
@@ -22,7 +22,7 @@ function checkReference({ 'x-reference': reference }, place, { entities, report,
   if (!REFERABLE.includes(resource.name)) {
     return report(`${place}/x-reference/resource`, `nothing can refer to "${resource.name}", because its records have no number that people may read: choose one of ${REFERABLE.join(', ')}`);
   }
-  // A schema that is missing from the folder is told of by the table of resources.
+  // The check of the table of resources reports a schema that is missing from the folder.
   for (const schema of resource.schemas.flatMap((name) => entities.get(name) ?? [])) {
     const fields = Object.keys(merged(schema).properties ?? {});
     if (fields.includes(reference.label)) continue;
@@ -30,7 +30,7 @@ function checkReference({ 'x-reference': reference }, place, { entities, report,
   }
 }
 
-/** Former names and retirement. @param {Schema} schema @param {string} place @param {Scene} scene */
+/** Checks former names (`x-renamed-from`) and retirement (`x-deprecated`). @param {Schema} schema @param {string} place @param {Scene} scene */
 function checkHistory(schema, place, { report }) {
   /** @type {Record<string, Schema>} */
   const properties = schema.properties ?? {};
@@ -48,7 +48,7 @@ function checkHistory(schema, place, { report }) {
   }
 }
 
-/** Two fields that people could not tell apart. @param {Schema} schema @param {string} place @param {Scene} scene */
+/** Refuses two fields with the same title. @param {Schema} schema @param {string} place @param {Scene} scene */
 function checkTitles(schema, place, { report, merged }) {
   /** @type {Map<string, string>} */
   const taken = new Map();
@@ -62,7 +62,7 @@ function checkTitles(schema, place, { report, merged }) {
   }
 }
 
-/** Two fields of one group at the same place. @param {Schema} schema @param {string} place @param {Scene} scene */
+/** Refuses two fields of one group with the same `x-order`. @param {Schema} schema @param {string} place @param {Scene} scene */
 function checkOrder(schema, place, { report }) {
   /** @type {Map<string, string>} */
   const taken = new Map();
@@ -77,7 +77,10 @@ function checkOrder(schema, place, { report }) {
   }
 }
 
-/** Values that the portal makes: of the entry of a list, from a text beside them. @param {Schema} schema @param {string} place @param {Scene} scene */
+/**
+ * Checks derived values (`x-made-from`): they must be in list entries, with a sibling text as source.
+ * @param {Schema} schema @param {string} place @param {Scene} scene
+ */
 function checkMade(schema, place, { report, merged }) {
   const known = Object.keys(schema.properties ?? {});
   for (const [name, property] of Object.entries(schema.properties ?? {})) {
@@ -90,10 +93,10 @@ function checkMade(schema, place, { report, merged }) {
   }
 }
 
-/** What is wrong with a line of words in which no field stands. */
+/** The fault of a template without a field. */
 const NO_FIELD = 'has no field in it: write its name in braces, as in "{title}"';
 
-/** The line in which a group is read. @param {Schema} schema @param {string} place @param {Scene} scene */
+/** Checks the template that shows a group in one line (`x-line`). @param {Schema} schema @param {string} place @param {Scene} scene */
 function checkLine(schema, place, { report, merged }) {
   if (schema['x-line'] === undefined) return;
   const known = Object.keys(merged(schema).properties ?? {});
@@ -105,7 +108,7 @@ function checkLine(schema, place, { report, merged }) {
 }
 
 /**
- * What the properties of one object say of each other.
+ * Checks the keywords of one object's properties that refer to its other properties.
  * @param {Schema} schema
  * @param {string} place
  * @param {Scene} scene
@@ -124,7 +127,7 @@ export function checkProperties(schema, place, scene) {
 }
 
 /**
- * What is wrong with a dotted path, in words; undefined when it leads to a property.
+ * The fault of a dotted path as text; undefined if it leads to a property.
  * @param {Schema} schema @param {string} path @param {Scene} scene
  */
 function pathFault(schema, path, { merged }) {
@@ -138,23 +141,26 @@ function pathFault(schema, path, { merged }) {
   return undefined;
 }
 
-/** Whether the dotted paths that a place names lead to fields. @param {Schema} schema the root of a file @param {{ place: string, fields: readonly unknown[] }} of @param {Scene} scene */
+/**
+ * Checks that the dotted paths at a place lead to fields.
+ * @param {Schema} schema the root of a file @param {{ place: string, fields: readonly unknown[] }} of @param {Scene} scene
+ */
 function checkPaths(schema, { place, fields }, scene) {
   const faults = fields.flatMap((field) => (typeof field === 'string' ? (pathFault(schema, field, scene) ?? []) : []));
   for (const fault of faults) scene.report(place, fault);
   return faults.length === 0;
 }
 
-/** Whether each cross-field rule looks at fields that there are. @param {Schema} schema the root of a file @param {Scene} scene @returns {boolean} */
+/** Checks that the fields of each cross-field rule exist. @param {Schema} schema the root of a file @param {Scene} scene @returns {boolean} */
 export function checkRuleFields(schema, scene) {
   const rules = [...(schema['x-rules'] ?? []).entries()];
   return rules.map(([index, { field, than, country, in: within }]) => checkPaths(schema, { place: `/x-rules/${index}`, fields: [field, than, country, within] }, scene)).every(Boolean);
 }
 
-/** The fields that stand in a line of words. @param {unknown} line @returns {string[]} */
+/** The names of the fields in a template. @param {unknown} line @returns {string[]} */
 const namedIn = (line) => [...String(line ?? '').matchAll(/\{([^}]*)\}/g)].map(([, name = '']) => name);
 
-/** What a record is called. @param {Schema} schema @param {Scene} scene */
+/** Checks the template of a record's name (`x-record-label`). @param {Schema} schema @param {Scene} scene */
 function checkRecordLabel({ 'x-record-label': line }, { report }) {
   if (line !== undefined && namedIn(line).length === 0) report('/x-record-label', NO_FIELD);
 }
@@ -170,7 +176,7 @@ function checkGroups(schema, { report }) {
   }
 }
 
-/** Whether every field of what is kept of applicants says why and until when. @param {Schema} schema @param {Scene} scene */
+/** Checks that every field of applicants' data has `x-privacy`: its purpose and its retention. @param {Schema} schema @param {Scene} scene */
 function checkPrivacy(schema, { file, report }) {
   if (!PERSONAL_SCHEMAS.includes(file.replace('.json', ''))) return;
   const fields = ['properties', 'x-read-only'].flatMap((block) => Object.entries(schema[block] ?? {}).map(([name, field]) => ({ place: `/${block}/${name}`, field })));
@@ -179,11 +185,11 @@ function checkPrivacy(schema, { file, report }) {
   else for (const { place } of unsaid) report(place, 'does not say why it is kept and until when: give it, its group or the file an x-privacy');
 }
 
-/** Why a field is kept of somebody that evaluators should not learn by default. */
+/** The purposes of fields for which the schema must state whether evaluators see them. */
 const OF_THE_PERSON = ['identify', 'contact'];
 
 /**
- * Whether what tells who somebody is says if evaluators see it: each field that is kept for that, and each beside it in a schema that is.
+ * Checks that fields that identify a person state whether evaluators see them: fields with such a purpose, and all fields of a schema with one.
  * @param {Schema} schema @param {Scene} scene
  */
 function checkEvaluators(schema, { report }) {
@@ -198,7 +204,7 @@ function checkEvaluators(schema, { report }) {
 }
 
 /**
- * Whether each field that a new record needs has its own sentence for when it is missing; of a group its fields say that.
+ * Checks that each required field has its own message for when it is missing; for a group, its fields have the messages.
  * @param {Schema} schema @param {string} place @param {Scene} scene
  */
 function checkRequiredWords(schema, place, { merged, ...scene }) {
@@ -214,7 +220,7 @@ function checkRequiredWords(schema, place, { merged, ...scene }) {
 }
 
 /**
- * What the root of a file says of its properties.
+ * Checks the keywords at the root of a file.
  * @param {Schema} schema
  * @param {Scene} scene
  */

@@ -1,15 +1,15 @@
-/** Which regular expressions may be run on what anyone sends. */
+/** Decides which regular expressions are safe to run on user input (no catastrophic backtracking). */
 import { isSafePattern } from 'redos-detector';
 
-/** A text on which an expression turns back more often than this is refused; what people need stays below ten. */
+/** An expression that backtracks more often than this on some text is refused; useful patterns stay below ten. */
 const MAX_BACKTRACKS = 50;
-/** Milliseconds after which an expression counts as one that could not be shown to end. */
+/** Timeout of the analysis in milliseconds; an expression that exceeds it is refused. */
 const PATIENCE = 3000;
 
 /** @type {Map<string, string | undefined>} */
 const judged = new Map();
 
-/** What the platform says of an expression that is none, in words; in its order, for one of them holds another. */
+/** Explanations for the platform's messages about invalid expressions. The order matters, because one message contains another. */
 const REASONS = [
   ['Invalid group', 'a "(?" begins here that JavaScript does not know, such as "(?i)": write both letters, as in [Aa]'],
   ['Unterminated group', 'a "(" is never closed: write ")"'],
@@ -37,8 +37,8 @@ function judge(pattern) {
 }
 
 /**
- * What is wrong with a pattern, in words; undefined when nothing is. Every pattern that passes turns back a bounded number of times,
- * however long the text; one that is too hard to judge is refused.
+ * The fault of a pattern as text; undefined if there is none. Every accepted pattern has bounded backtracking, however long the text; a
+ * pattern that the analysis cannot decide is refused.
  * @param {string} pattern
  */
 export function patternFault(pattern) {

@@ -1,6 +1,6 @@
 /**
- * Whether there are values that satisfy a schema: its bounds do not cross, its codes are of its type, its pattern can be held against a text,
- * conditions name fields that there are and compare with what they can hold, and no branch forbids what every record has.
+ * Checks that some value can satisfy a schema: its bounds do not cross, its codes have its type, its pattern is valid, conditions name
+ * existing fields and compare them with possible values, and no branch forbids a required field.
  * @typedef {import('./lint.mjs').Schema} Schema
  * @typedef {import('./lint.mjs').Scene} Scene
  * @typedef {import('./lint-types.mjs').Declared} Declared
@@ -9,18 +9,18 @@ import { typeOf } from '../../domain/schema/kinds.ts';
 import { patternFault } from './lint-patterns.mjs';
 import { meant } from './lint-words.mjs';
 
-/** The keywords of which one is the least and the other the most. */
+/** The pairs of keywords for a minimum and a maximum. */
 const BOUNDS = [['minimum', 'maximum'], ['minLength', 'maxLength'], ['minItems', 'maxItems'], ['minProperties', 'maxProperties']];
 
-/** What a text, a number or a yes or no is. */
+/** The types of values without fields or entries. */
 const SINGLE = ['string', 'integer', 'number', 'boolean'];
 
-/** Whether a code is of a type; null is of each that may be cleared. @param {unknown} code @param {string} type */
+/** Whether a code has a type; null is allowed for every type, because an optional field can be cleared. @param {unknown} code @param {string} type */
 const isOf = (code, type) => code === null || (type === 'integer' ? Number.isInteger(code) : typeof code === type);
 
 const QUOTES = 'a text in double quotes, a number, true and false without';
 
-/** What a value is held to. @param {Schema} schema @param {string} place @param {Scene} scene */
+/** Checks the bounds of a value. @param {Schema} schema @param {string} place @param {Scene} scene */
 export function checkBounds(schema, place, { report }) {
   const crossed = BOUNDS.filter(([least = '', most = '']) => schema[least] > schema[most]);
   for (const [least = '', most = ''] of crossed) report(`${place}/${least}`, `is more than ${most}, so that no value is right: make one of them fit the other`);
@@ -28,7 +28,7 @@ export function checkBounds(schema, place, { report }) {
   if (fault) report(`${place}/pattern`, fault);
 }
 
-/** The codes of a choice. @param {Schema} schema a described value @param {string} place @param {Scene} scene */
+/** Checks the codes of an enum. @param {Schema} schema a described value @param {string} place @param {Scene} scene */
 export function checkCodes(schema, place, { merged, report }) {
   const type = typeOf(merged(schema));
   const strange = SINGLE.includes(type) ? (schema.enum ?? []).filter((/** @type {unknown} */ code) => !isOf(code, type)) : [];
@@ -37,7 +37,7 @@ export function checkCodes(schema, place, { merged, report }) {
 }
 
 /**
- * Whether there are the fields that a part of a condition names.
+ * Checks that the fields in a part of a condition exist.
  * @param {Schema} part of a condition @param {string} place @param {Scene & { declared: Declared }} scene
  */
 export function checkNamed({ properties = {}, required = [] }, place, { declared, merged, report }) {
@@ -49,12 +49,12 @@ export function checkNamed({ properties = {}, required = [] }, place, { declared
   }
 }
 
-/** Whether a part of a condition asks anything of a value. @param {Schema} test @returns {boolean} */
+/** Whether a part of a condition has any effect. @param {Schema} test @returns {boolean} */
 const asks = (test) =>
   Object.keys(test).some((keyword) => keyword !== 'properties' && keyword !== '$comment') || Object.values(test.properties ?? {}).some((part) => typeof part === 'object' && asks(part));
 
 /**
- * What a condition compares a field with.
+ * Checks the values with which a condition compares a field.
  * @param {Schema} part of a condition @param {string} place @param {Scene & { declared: Declared }} scene
  */
 export function checkCompared(part, place, { declared, merged, report }) {
@@ -71,7 +71,7 @@ export function checkCompared(part, place, { declared, merged, report }) {
 }
 
 /**
- * Whether a condition tells records apart.
+ * Checks that a condition does not hold for every record, or unintentionally for records that lack its field.
  * @param {Schema} test an `if`, or what it says of a group @param {string} place @param {Scene & { declared: Declared }} scene
  */
 export function checkTest(test, place, { declared, merged, report }) {
@@ -79,14 +79,14 @@ export function checkTest(test, place, { declared, merged, report }) {
   if (place.endsWith('/if') && !asks(test)) report(place, 'holds for every record: let it compare by const, enum, minimum, maximum or required');
   const certain = [...(full.required ?? []), ...(test.required ?? [])];
   for (const [name, part] of Object.entries(test.properties ?? {})) {
-    // What is compared with false is often meant to hold where nothing was ticked.
+    // A comparison with false is often intended to hold for an unticked box too.
     if (typeof part !== 'object' || !asks(part) || part.const === false || certain.includes(name) || !(name in (full.properties ?? {}))) continue;
     report(`${place}/properties/${name}`, `holds for records without "${name}" too: write "required": ["${name}"] beside "properties"`);
   }
 }
 
 /**
- * Whether a branch can be entered.
+ * Checks that a branch does not forbid a required field.
  * @param {Schema} branch a `then` or `else`, or what it says of a group @param {string} place @param {Scene & { declared: Declared }} scene
  */
 export function checkForbidden(branch, place, { declared, merged, report }) {

@@ -1,18 +1,18 @@
 /**
- * Where a file refers to, at whatever depth, conditions and examples included.
+ * Checks the references of a file, at any depth, also in conditions and examples.
  * @typedef {import('./lint.mjs').Schema} Schema
  * @typedef {import('./lint.mjs').Scene} Scene
  */
 import { REFERENCE, referenceOf, referredName } from '../../domain/schema/references.ts';
 import { meant } from './lint-words.mjs';
 
-/** A file, as the vocabulary says it. */
+/** The form of a reference to a file, as in the vocabulary. */
 const FILE = /^(common\/)?[a-z_]+\.json$/;
 
-/** What may stand beside `$ref`: readers of draft-07 that ignore it lose words only. */
+/** The keywords allowed beside `$ref`: draft-07 validators ignore them, and none of them checks a value. */
 const BESIDE_REF = ['title', 'description', 'examples', '$comment'];
 
-/** Every part of a file that refers, with its place. @param {unknown} node @param {string} [place] @returns {{ node: Schema, place: string }[]} */
+/** Every part of a file with a reference, and its place. @param {unknown} node @param {string} [place] @returns {{ node: Schema, place: string }[]} */
 function referring(node, place = '') {
   if (node === null || typeof node !== 'object') return [];
   const inside = Object.entries(node).flatMap(([key, value]) => referring(value, `${place}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`));
@@ -20,14 +20,14 @@ function referring(node, place = '') {
 }
 
 /**
- * References to nothing, and checks beside one.
+ * Refuses dangling references, and keywords beside a reference that check values.
  * @param {Schema} schema @param {Scene} scene
  */
 export function checkReferences(schema, { file, common, report }) {
   const known = [...common.keys()].map((name) => `${file.startsWith('common/') ? '' : 'common/'}${name}.json`);
   for (const { node, place } of referring(schema)) {
     const reference = String(referenceOf(node));
-    // A reference of another form is told of by the vocabulary.
+    // The vocabulary reports references of another form.
     if (!FILE.test(reference)) continue;
     if (!known.includes(reference)) {
       report(`${place}/${REFERENCE}`, `"${reference}" does not exist${meant(reference, known)}; a reference names a file of schemas/common/`);
@@ -39,7 +39,7 @@ export function checkReferences(schema, { file, common, report }) {
 }
 
 /**
- * The value types that hold themselves, each circle once, as the names on the way round.
+ * The circular references among value types: each cycle once, as the list of its names.
  * @param {Map<string, Schema>} common
  * @returns {string[][]}
  */

@@ -1,11 +1,11 @@
 /**
- * A field that was renamed in its schema alone: all that still says the old name would be a mistake of its own, and none would say how a
- * field is renamed.
+ * Detects a field that was renamed in its schema only. Otherwise every use of the old name would be a separate mistake, and none would
+ * explain how to rename a field.
  * @typedef {import('./lint.mjs').Schema} Schema
  * @typedef {import('./lint.mjs').Scene} Scene
  * @typedef {import('./lint.mjs').Mistake} Mistake
- * @typedef {{ name: string, old: string, candidates: readonly string[] }} Rename `name` is the schema's, `candidates` the fields that the
- *   removed one may be called now
+ * @typedef {{ name: string, old: string, candidates: readonly string[] }} Rename `name` is the schema's, `candidates` are the possible new
+ *   names of the field
  */
 import { FORM_SCHEMAS } from '../../domain/resources.ts';
 import { isRecord } from '../../domain/values/is-record.ts';
@@ -14,7 +14,7 @@ import { meant } from './lint-words.mjs';
 
 const NAME = /^[a-z][a-z0-9_]*$/;
 
-/** Whether all of the values could be those of a field. @param {readonly unknown[]} values @param {Schema} field @param {Scene} scene */
+/** Whether all values are valid for a field. @param {readonly unknown[]} values @param {Schema} field @param {Scene} scene */
 function fits(values, field, scene) {
   try {
     const validate = compiled(field, scene);
@@ -25,7 +25,7 @@ function fits(values, field, scene) {
 }
 
 /**
- * Each name that records have and that is no field, with the fields that no record has and that its values fit.
+ * Each name in records that is not a field, with the unused fields for which its values are valid.
  * @param {string} name @param {readonly unknown[]} values the examples of whole records @param {Scene} scene
  * @returns {Rename[]}
  */
@@ -39,7 +39,7 @@ function renamesIn(name, values, scene) {
   return removed.flatMap((old) => {
     const ofOld = records.flatMap((record) => (old in record ? [record[old]] : []));
     const candidates = added.filter((key) => fits(ofOld, properties[key], scene));
-    // Said once and nearly right, it is a slip in an example.
+    // A name that occurs once and resembles one of the candidates is a typing error in an example.
     const isSlip = ofOld.length === 1 && meant(old, candidates) !== '';
     return candidates.length === 0 || isSlip ? [] : [{ name, old, candidates }];
   });
@@ -69,7 +69,7 @@ function told({ name, old, candidates: [to = '', ...others] }, mistakes) {
 }
 
 /**
- * Puts one line in the place of all that follows from each field renamed by hand; where it may be any of several now, the line names them.
+ * Replaces all mistakes that follow from a field renamed by hand with one line, which lists the possible new names.
  * @param {readonly Mistake[]} mistakes
  * @param {readonly Scene[]} scenes
  * @param {ReadonlyMap<string, unknown[]>} records further records by entity

@@ -1,9 +1,9 @@
 /**
- * Keywords beside a type of which they check nothing: JSON Schema passes over them, so that a limit stands there and nobody keeps to it.
- * A condition speaks of fields whose types stand elsewhere, in `properties`.
+ * Refuses keywords that have no effect on the type of a value: JSON Schema ignores them, so a limit would never be enforced.
+ * In a condition the type comes from the declaration of the field in `properties`.
  * @typedef {import('./lint.mjs').Schema} Schema
  * @typedef {import('./lint.mjs').Scene} Scene
- * @typedef {{ schema: Schema, place: string }} Declared the described value that a part of a condition speaks of
+ * @typedef {{ schema: Schema, place: string }} Declared the declaration of the value that a part of a condition applies to
  */
 import { CONDITION_KEYWORDS, TYPE_KEYWORDS } from '../../domain/schema/keywords.ts';
 import { typeOf } from '../../domain/schema/kinds.ts';
@@ -22,7 +22,7 @@ const KEYWORDS = [
   { of: 'a group', types: ['object'], keywords: TYPE_KEYWORDS.object },
 ];
 
-/** What forms and lists read of a field. */
+/** The keywords of a field that forms and lists read. */
 const OF_FIELDS = ['x-widget', 'x-list', 'x-filter', 'x-index', 'x-reference', 'x-file', 'x-order', 'x-group', 'x-initial', 'x-made-from'];
 
 const ENTRIES = ['items', 'additionalProperties', 'propertyNames'];
