@@ -35,10 +35,10 @@ function checkType(schema, place, { declared, file, merged, report }) {
   const is = isRecord ? 'the record' : CALLED[typeOf({ type })];
   const remedies = place === declared.place ? 'take it out, or correct "type"' : `take it out, or correct "type" at ${declared.place}`;
   const remedy = isRecord ? 'move it to one of the properties' : remedies;
-  // What is only read may be of several types.
+  // A read-only value may have several types.
   const strange = KEYWORDS.filter(({ types }) => ![type].flat().some((each) => types.includes(each)));
   for (const { of, keywords } of isRecord ? [...strange, { of: 'a field', keywords: OF_FIELDS }] : strange) {
-    // Those that go together are told of once.
+    // Keywords of the same type are reported once.
     const stray = keywords.find((keyword) => keyword in schema);
     if (stray) report(`${place}/${stray}`, `is for ${of}, and this is ${is}: ${remedy}`);
   }
@@ -73,7 +73,7 @@ function checkConditionsIn(schema, place, scene) {
   }
 }
 
-/** @param {Schema} schema of a file, or a described value within @param {string} place @param {Scene} scene */
+/** @param {Schema} schema of a file, or of a value in it @param {string} place @param {Scene} scene */
 export function checkTypes(schema, place, scene) {
   const here = { ...scene, declared: { schema, place } };
   checkType(schema, place, here);

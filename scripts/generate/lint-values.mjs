@@ -1,15 +1,15 @@
 /**
- * What every described value says of itself: its titles and help in both languages, an example, a word for each of its codes, and limits.
+ * Checks the description of every value: title and help in both languages, an example, a label for each code, and limits.
  * @typedef {import('./lint.mjs').Schema} Schema
  * @typedef {import('./lint.mjs').Scene} Scene
  * @typedef {import('./lint.mjs').Here} Here
  */
 import { referenceOf } from '../../domain/schema/references.ts';
 
-/** Its title, help and example. @param {Schema} schema @param {string} place @param {Scene} scene */
+/** Checks the title, the help and the example of a value. @param {Schema} schema @param {string} place @param {Scene} scene */
 export function checkWords(schema, place, scene) {
   const { title, description, examples, 'x-i18n': words } = scene.merged(schema);
-  // What is there and empty is told by the vocabulary.
+  // The vocabulary reports empty texts.
   if (title === undefined) scene.report(place, 'has no title');
   else if (/\p{Script=Greek}/u.test(schema.title ?? '')) scene.report(`${place}/title`, 'is Greek: the English title stands here, the Greek one in x-i18n.el.title');
   if (words?.el?.title === undefined) scene.report(place, 'has no Greek title (x-i18n.el.title)');
@@ -17,7 +17,10 @@ export function checkWords(schema, place, scene) {
   if (examples === undefined) scene.report(place, 'has no example');
 }
 
-/** The words of its codes, in both languages; a code that was taken out may keep its own, for the records that hold it. @param {Schema} schema @param {string} place @param {Scene} scene */
+/**
+ * Checks the labels of codes, in both languages. A removed code may keep its label, for records that still have it.
+ * @param {Schema} schema @param {string} place @param {Scene} scene
+ */
 export function checkLabels(schema, place, { report }) {
   const codes = schema.enum ?? (schema['x-enum-labels'] ? [schema.const] : undefined);
   if (!codes || schema['x-enum-source']) return;
@@ -33,7 +36,10 @@ export function checkLabels(schema, place, { report }) {
   }
 }
 
-/** The codes of which evaluators are kept from the records, those too that were taken out and have kept their words. @param {Schema} schema @param {string} place @param {Scene} scene */
+/**
+ * Checks the codes whose records are hidden from evaluators; removed codes that kept their label count too.
+ * @param {Schema} schema @param {string} place @param {Scene} scene
+ */
 export function checkEvaluatorsValues(schema, place, { merged, report }) {
   const { enum: codes = [], 'x-enum-labels': labels } = merged(schema);
   const stray = Object.keys(schema['x-evaluators-values'] ?? {}).filter((code) => !codes.includes(code) && !labels?.en?.[code]);
@@ -41,7 +47,7 @@ export function checkEvaluatorsValues(schema, place, { merged, report }) {
 }
 
 /**
- * The keywords of which a text, a list and a map need one.
+ * The keywords that limit a text, a list and a map; each needs at least one of them.
  * @type {Record<string, { what: string, limits: readonly string[] }>}
  */
 const LIMITS = {
@@ -50,10 +56,10 @@ const LIMITS = {
   map: { what: 'a map', limits: ['maxProperties'] },
 };
 
-/** Whether what people write has an end. @param {Schema} schema @param {string} place @param {Here} here */
+/** Checks that the size of user input is limited. @param {Schema} schema @param {string} place @param {Here} here */
 export function checkLimits(schema, place, { file, isAsked, report }) {
   if (place.includes('/x-read-only/') || file === 'common/server_fields.json' || schema.format === 'date') return;
-  // A map by language ends where the code list of languages does.
+  // A map by language needs no limit, because the list of language codes limits it.
   const isMap = schema.type === 'object' && (typeof schema.additionalProperties === 'object' || (schema.additionalProperties && !isAsked)) && referenceOf(schema.propertyNames) === undefined;
   const kind = LIMITS[isMap ? 'map' : schema.type];
   if (kind && !kind.limits.some((limit) => limit in schema)) report(place, `is ${kind.what} without ${kind.limits[0]}`);

@@ -1,5 +1,5 @@
 /**
- * Holds a file to `schemas/vocabulary.json` and says in words what the validator found.
+ * Turns the errors of validating a file against `schemas/vocabulary.json` into readable messages.
  * @typedef {import('ajv').ErrorObject} Fault
  * @typedef {{ place: string, fault: string }} Said
  */
@@ -8,13 +8,13 @@ import { REFERENCE } from '../../domain/schema/references.ts';
 import { isRecord } from '../../domain/values/is-record.ts';
 import { meant, unknownKeyword, unknownValue } from './lint-words.mjs';
 
-/** The keywords that only gather what others found. */
+/** Keywords whose errors only repeat the errors inside them. */
 const GATHERING = ['anyOf', 'oneOf', 'allOf', 'if', 'propertyNames', 'false schema'];
 
-/** Whether something else than a condition stands in `allOf`. @param {Fault} fault */
+/** Whether `allOf` contains something other than a condition. @param {Fault} fault */
 const isMixedIn = ({ keyword, params, instancePath }) => keyword === 'required' && params.missingProperty === 'if' && /\/allOf\/\d+$/.test(instancePath);
 
-/** What follows from the words of the vocabulary and reads like a riddle. @param {Fault} fault */
+/** The message for errors that the vocabulary's keywords alone would not explain. @param {Fault} fault */
 function riddle(fault) {
   const { keyword, params, schemaPath } = fault;
   if (isMixedIn(fault)) {
@@ -28,7 +28,7 @@ function riddle(fault) {
 const AT_LEAST = ['minLength', 'minItems', 'minProperties'];
 const LIMITS = [...AT_LEAST, 'maxLength', 'maxItems', 'maxProperties', 'minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf', 'uniqueItems'];
 
-/** What is too much or too little, in the words that people read beside a field. @param {Fault} fault */
+/** The message for an exceeded limit, in the words of the forms' error messages. @param {Fault} fault */
 function limitFault({ keyword, params, instancePath }) {
   if (AT_LEAST.includes(keyword) && params.limit === 1) return 'is empty: fill it in, or take it out';
   if (keyword === 'pattern' && instancePath.endsWith('/$ref')) return 'is no file of schemas/common/: write one, such as "common/date.json", or write the field out';
@@ -46,7 +46,7 @@ const SHAPES = /** @type {Record<string, string>} */ ({
   boolean: 'true or false, without quotes',
 });
 
-/** How some objects look that are often written as something else, by the place where they stand. @type {readonly (readonly [RegExp, string])[]} */
+/** Examples of objects that authors often write in another shape, by their place. @type {readonly (readonly [RegExp, string])[]} */
 const EXAMPLES = [
   [/\/x-list$/, '{ "priority": 3 }'],
   [/\/x-filter$/, '{ "operator": "contains" }'],
@@ -60,7 +60,7 @@ const EXAMPLES = [
   [/\/properties\/[^/]+$/, '{ "title": "Name", … }'],
 ];
 
-/** What stands there instead of the one thing that may. @param {Fault} fault */
+/** The message for a value of the wrong type or shape. @param {Fault} fault */
 function shapeFault({ keyword, params, instancePath, data }) {
   if (keyword === 'type' && typeof data === 'boolean' && instancePath.endsWith('/required')) return 'is a list of names, and stands in the object around the fields: name this field there, or take this out';
   if (keyword === 'type' && SHAPES[params.type]) {
@@ -71,13 +71,13 @@ function shapeFault({ keyword, params, instancePath, data }) {
   return undefined;
 }
 
-/** What holds words by language. */
+/** The keywords that contain texts by language. */
 const BY_LANGUAGE = /\/x-(i18n|enum-labels|messages|titles)$/;
 
-/** Whether something describes a field. @param {unknown} value */
+/** Whether a value looks like the schema of a field. @param {unknown} value */
 const isField = (value) => isRecord(value) && ['type', 'title', REFERENCE].some((keyword) => typeof value[keyword] === 'string');
 
-/** A name that may not stand where it stands. @param {Fault} fault @returns {Said} */
+/** The message for a name that is not allowed at its place. @param {Fault} fault @returns {Said} */
 function strangeName({ params, instancePath, parentSchema, data }) {
   const name = params.additionalProperty;
   const known = Object.keys(parentSchema?.properties ?? {});
@@ -90,7 +90,7 @@ function strangeName({ params, instancePath, parentSchema, data }) {
 /** @param {Fault} fault @returns {Said} */
 function said(fault) {
   const { keyword, params, message, instancePath, data } = fault;
-  // Of a name AJV tells beside what is wrong with it that it is wrong; the name itself stands in neither place nor data.
+  // For an invalid property name AJV gives the name in `propertyName`, not in the place or the data.
   const { propertyName } = /** @type {{ propertyName?: string }} */ (fault);
   if (keyword === 'enum' && propertyName !== undefined) {
     return { place: `${instancePath}/${propertyName}`, fault: `"${propertyName}" is not one of ${params.allowedValues.join(', ')}${meant(propertyName, params.allowedValues)}` };
@@ -101,14 +101,14 @@ function said(fault) {
   return { place: instancePath, fault: riddle(fault) ?? limitFault(fault) ?? shapeFault(fault) ?? message ?? keyword };
 }
 
-/** Whether a fault stands inside this rule of `x-rules`. @param {string} rule @param {Fault} fault */
+/** Whether a fault is inside this rule of `x-rules`. @param {string} rule @param {Fault} fault */
 const isInside = (rule, { instancePath }) => instancePath === rule || instancePath.startsWith(`${rule}/`);
 
 /** @param {Fault} fault */
 const branchOf = ({ schemaPath }) => /oneOf\/(\d+)/.exec(schemaPath)?.[1];
 
 /**
- * A rule is told of each alternative that it is not: only what its own says counts, or that there is no such rule.
+ * AJV reports a rule against every `oneOf` branch. Only the errors of the branch with its name count, or that no rule has this name.
  * @param {Fault[]} faults of one rule
  * @returns {Said[]}
  */
@@ -122,11 +122,11 @@ function ruleFaults(faults) {
   return [{ place: first.instancePath, fault: `is not one of ${names.join(', ')}${meant(first.data, names)}` }];
 }
 
-/** Where several shapes are allowed, such as a word or a list of words, AJV says of each that it is not kept to. */
+/** If several shapes are allowed, such as a text or a list of texts, AJV reports an error for each. */
 const ALTERNATIVE = /\/anyOf\/\d+\/type$/;
 
 /**
- * Whether one fault says with less help what another one says too.
+ * Whether a fault is a less helpful duplicate of another one.
  * @param {Fault} other @param {Fault} fault
  */
 function isEchoOf(other, { keyword, params, instancePath, schemaPath }) {
@@ -135,20 +135,20 @@ function isEchoOf(other, { keyword, params, instancePath, schemaPath }) {
   if (other.instancePath !== instancePath) return false;
   if (keyword === 'dependencies') return other.keyword === 'required' && other.params.missingProperty === params.missingProperty;
   if (keyword === 'additionalProperties') return other.keyword === 'required' && isMixedIn(other);
-  // What is missing may be what was misspelt.
+  // The missing property may be the misspelt one.
   return keyword === 'required' && other.keyword === 'additionalProperties' && (BY_LANGUAGE.test(instancePath) || meant(other.params.additionalProperty, [params.missingProperty]) !== '');
 }
 
-/** What a mark needs beside it does not help in a branch of a condition, where no mark may stand: `lint-conditions.mjs` tells that. @param {Fault} fault */
+/** In a branch of a condition a missing companion keyword is no help, because `x-` keywords are refused there (`lint-conditions.mjs`). @param {Fault} fault */
 const isInBranch = ({ keyword, instancePath }) => keyword === 'dependencies' && /\/(then|else)\//.test(instancePath);
 
 /**
- * What the vocabulary says against a file.
+ * The messages for a file's errors against the vocabulary.
  * @param {readonly Fault[]} errors of a validator with `allErrors` and `verbose`
  * @returns {Said[]}
  */
 export function vocabularyFaults(errors) {
-  // The vocabulary allows `false` in place of any property. That AJV would have accepted `false`, too, helps nobody.
+  // The vocabulary allows `false` for any property; the error that the value is not `false` is no help.
   const faults = errors.filter((fault) => !GATHERING.includes(fault.keyword) && fault.params.allowedValue !== false && !isInBranch(fault));
   const rules = new Set(faults.flatMap(({ instancePath }) => /^\/x-rules\/\d+/.exec(instancePath)?.[0] ?? []));
   const rest = faults.filter((fault) => ![...rules].some((rule) => isInside(rule, fault)));

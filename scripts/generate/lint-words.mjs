@@ -1,6 +1,6 @@
-/** How a mistake is said: what was probably meant, and why a keyword of later dialects is refused. */
+/** Texts for the messages of the lint: suggestions for misspelt words, and why keywords of later dialects are refused. */
 
-/** Keywords that are JSON Schema's, but that draft-07 or the form engine cannot follow; each with what to write instead. */
+/** Keywords of JSON Schema that draft-07 or the form engine does not support, each with its replacement. */
 const ELSEWHERE = new Map(
   Object.entries({
     $defs: 'draft-07 does not know it: put the value type into schemas/common/ and name it by $ref',
@@ -33,7 +33,10 @@ const ELSEWHERE = new Map(
   }),
 );
 
-/** How many slips lie between two words: a letter more, less or another one, or two neighbours that changed places. @param {string} from @param {string} to */
+/**
+ * The Damerau-Levenshtein distance (optimal string alignment): insertions, deletions, substitutions and swaps of neighbours.
+ * @param {string} from @param {string} to
+ */
 function distance(from, to) {
   /** @type {number[]} */
   let before = [];
@@ -52,7 +55,7 @@ function distance(from, to) {
 }
 
 /**
- * `; did you mean "x"?` for the word that is nearest to what was written; empty when none is near.
+ * `; did you mean "x"?` for the known word nearest to the written one; empty if none is near.
  * @param {unknown} written
  * @param {Iterable<unknown>} known
  */
@@ -65,7 +68,7 @@ export function meant(written, known) {
   return isNear ? `; did you mean "${best.each}"?` : '';
 }
 
-/** What the values of a keyword say, for who wrote one that there is not. */
+/** Explanations of the values of a keyword, for the message about an unknown value. */
 const VALUES = new Map(
   Object.entries({
     type: 'a text is "string", a whole number "integer", a yes or no "boolean", a list "array", a group "object"; days, phones and files are named by $ref, such as "common/date.json"',
@@ -75,17 +78,17 @@ const VALUES = new Map(
 );
 
 /**
- * Why a value is refused of which only some are allowed, with what was probably meant.
- * @param {string} keyword that the value is of
+ * The message for a value that is not in the list of allowed ones, with a suggestion.
+ * @param {string} keyword of the value
  * @param {unknown} written
  * @param {readonly unknown[]} known
  */
 export const unknownValue = (keyword, written, known) => `is not one of ${known.join(', ')}${meant(written, known) || (VALUES.has(keyword) ? `; ${VALUES.get(keyword)}` : '')}`;
 
 /**
- * Why a keyword is refused, with what was probably meant.
+ * The message for an unknown keyword, with a suggestion.
  * @param {string} keyword
- * @param {readonly string[]} known the keywords that may stand there
+ * @param {readonly string[]} known the keywords that are allowed there
  */
 export function unknownKeyword(keyword, known) {
   const reason = ELSEWHERE.get(keyword);

@@ -1,14 +1,14 @@
 /**
- * Holds every schema to the vocabulary and to what the rest of the portal relies on. Each mistake names file, place and fault.
+ * Checks every schema against the vocabulary and the assumptions of the portal's code. Each mistake names file, place and fault.
  * @typedef {Record<string, any>} Schema
  * @typedef {(place: string, fault: string) => void} Report
  * @typedef {{ file: string, place: string, fault: string }} Mistake `place` is a JSON pointer
  * @typedef {object} Schemas
  * @property {Map<string, Schema>} entities the files of schemas/ by name
  * @property {Map<string, Schema>} common the files of schemas/common/ by name
- * @property {Map<string, unknown[]>} records further valid records by entity, those of schemas/examples/
- * @property {Map<string, unknown[]>} refusals records by entity that must be refused, each with its fault, those of schemas/examples/
- * @typedef {object} Scene what a check of a file knows
+ * @property {Map<string, unknown[]>} records valid records by entity, from schemas/examples/
+ * @property {Map<string, unknown[]>} refusals invalid records by entity, each with its fault, from schemas/examples/
+ * @typedef {object} Scene the context of a check of a file
  * @property {string} file
  * @property {Schema} root the whole file
  * @property {Map<string, Schema>} common
@@ -17,13 +17,13 @@
  * @property {import('ajv').default} ajv
  * @property {(schema: Schema) => Schema} merged a part with its reference followed
  * @property {Report} report
- * @property {boolean} isReadable whether all files keep to the vocabulary and refer to what is there
+ * @property {boolean} isReadable whether all files conform to the vocabulary and have no dangling references
  * @property {boolean} isWellFormed whether this file does
  * @typedef {{ schemas: readonly Schema[], isRequired: boolean, isExcluded: boolean }} Applied the schemas of a file that apply to a value: its
  *   own and those in branches, whether one of them requires it, and whether one excludes it
  * @typedef {Scene & { isAsked: boolean, isOpaque: boolean, values: readonly unknown[], applied: Applied }} Here a place within a file: whether
- *   people are asked for what is there, whether it is a part of a schema that is itself an answer, what the examples hold there, and
- *   which schemas apply to it
+ *   forms ask for its value, whether it is inside a value that is itself a schema (`x-opaque`), the values that the examples have there, and
+ *   the schemas that apply to it
  */
 import { FORMLESS_SCHEMAS } from '../../domain/resources.ts';
 import { ROOT_KEYWORDS } from '../../domain/schema/keywords.ts';
@@ -48,10 +48,13 @@ function checkVocabulary(schema, validate, report) {
   return faults.length === 0;
 }
 
-/** What examples hold in a part of what they are examples of. @param {Here} here @param {Schema} part @param {{ inside: (value: any) => unknown[], applied: Applied }} of */
+/**
+ * The context for a part of a value: the examples of the whole give the values of the part.
+ * @param {Here} here @param {Schema} part @param {{ inside: (value: any) => unknown[], applied: Applied }} of
+ */
 const within = (here, part, { inside, applied }) => ({ ...here, applied, values: [...here.values.flatMap((value) => inside(value ?? {})), ...(here.merged(part).examples ?? [])] });
 
-/** The fields of an object, asked for or only read. @param {Schema} schema @param {string} place @param {Here} here */
+/** Checks the fields of an object, editable and read-only. @param {Schema} schema @param {string} place @param {Here} here */
 function checkFields(schema, place, here) {
   for (const block of ['properties', 'x-read-only']) {
     for (const [name, property] of Object.entries(schema[block] ?? {})) {
@@ -68,7 +71,7 @@ function checkFields(schema, place, here) {
 }
 
 /**
- * Walks a described value: one that a person or a program meets, not a part of a condition.
+ * Checks the schema of a value and of everything in it; the parts of conditions are checked elsewhere.
  * @param {Schema} schema
  * @param {string} place
  * @param {Here} here
@@ -85,7 +88,7 @@ function checkNode(schema, place, here) {
   checkUpload(schema, place, here);
   checkConditions(schema, place, here);
   if (here.isAsked) checkDrawn(schema, place, here);
-  // What an applicant is asked is a schema of its own: its fields are called as the keywords of one.
+  // The value is itself a schema (the questions of a call), so its fields have the names of schema keywords.
   const isOpaque = here.isOpaque || 'x-opaque' in schema;
   if (!isOpaque) checkNames(schema, place, here);
   const isAsked = here.isAsked && !isOpaque;
@@ -96,15 +99,15 @@ function checkNode(schema, place, here) {
   }
 }
 
-/** Whether a file describes a record: nothing else that is said of one counts before. @param {Schema} schema @param {Scene} scene */
+/** Checks that a file describes a record, which the other checks assume. @param {Schema} schema @param {Scene} scene */
 function checkIsRecord({ type, properties }, { report }) {
   if (type !== 'object') report('/type', 'must be "object": each file of schemas/ describes a record, and value types stand in schemas/common/');
   else if (properties === undefined) report('', 'has no "properties": name the fields of the record there');
 }
 
 /**
- * What keeps a file from being read: it breaks the vocabulary, refers to nothing, or refers to itself.
- * @param {Schemas} schemas @param {Scene[]} scenes @param {import('ajv').ValidateFunction} validate holds a file to the vocabulary
+ * Reports the mistakes that make a file unreadable: it breaks the vocabulary, or has a dangling or circular reference.
+ * @param {Schemas} schemas @param {Scene[]} scenes @param {import('ajv').ValidateFunction} validate checks a file against the vocabulary
  */
 function checkReadable({ common }, scenes, validate) {
   for (const scene of scenes) {
@@ -120,8 +123,8 @@ function checkReadable({ common }, scenes, validate) {
 }
 
 /**
- * What only the schema of a record that people fill in must keep to.
- * @param {Schema} schema @param {{ examples: readonly unknown[], hasRules: boolean }} with whether its rules look at fields that there are
+ * The checks for schemas of records with a form only.
+ * @param {Schema} schema @param {{ examples: readonly unknown[], hasRules: boolean }} with `hasRules`: whether the fields of its rules exist
  * @param {Scene} scene
  */
 function checkForm(schema, { examples, hasRules }, scene) {
@@ -132,7 +135,7 @@ function checkForm(schema, { examples, hasRules }, scene) {
 
 /**
  * @param {Schemas} schemas @param {Scene} scene
- * @param {(kind: 'valid' | 'invalid') => Report} reportRecord takes what is wrong with the further records
+ * @param {(kind: 'valid' | 'invalid') => Report} reportRecord reports mistakes in the records of schemas/examples/
  */
 function checkFile({ records, refusals }, scene, reportRecord) {
   const { file, root: schema } = scene;
@@ -142,7 +145,7 @@ function checkFile({ records, refusals }, scene, reportRecord) {
   const ofEntity = (/** @type {Map<string, unknown[]>} */ kept) => (isEntity ? (kept.get(name) ?? []) : []);
   const more = ofEntity(records);
   checkRoot(schema, scene);
-  // The words for a rule that looks at nothing, and what it is to refuse, cannot be judged.
+  // If a rule names a missing field, its messages and the examples that it should refuse cannot be checked.
   const hasRules = checkRuleFields(schema, scene);
   checkAcross(schema, scene);
   checkNode(schema, '', { ...scene, isWellFormed: scene.isWellFormed && hasRules, isAsked, isOpaque: false, values: [...(schema.examples ?? []), ...more], applied: { schemas: [schema], isRequired: false, isExcluded: false } });
@@ -156,7 +159,7 @@ function checkFile({ records, refusals }, scene, reportRecord) {
 const messageOf = (error) => (error instanceof Error ? error.message : String(error));
 
 /**
- * The files one by one, with what a check of each knows, and what keeps them from being read.
+ * Opens the files: the context of each, and the mistakes that make files unreadable.
  * @param {Schemas} schemas
  * @param {Schema} vocabulary
  */
@@ -185,23 +188,23 @@ function opened(schemas, vocabulary) {
 }
 
 /**
- * What keeps schemas from being read at all: they break the vocabulary, refer to nothing, or hold themselves.
+ * The mistakes that make schemas unreadable: they break the vocabulary, or have dangling or circular references.
  * @param {Schemas} schemas
  * @param {Schema} vocabulary schemas/vocabulary.json
  * @returns {Mistake[]}
  */
 export const findUnreadable = (schemas, vocabulary) => opened(schemas, vocabulary).mistakes;
 
-/** The place of the described value in which a place lies. @param {string} place */
+/** The place of the innermost value whose schema contains a place. @param {string} place */
 const nodeOf = (place) => /^(\/(properties|x-read-only|x-computed)\/[^/]+|\/items|\/additionalProperties)*/.exec(place)?.[0] ?? '';
 
 /** @param {string} file of an entity @param {'valid' | 'invalid'} kind */
 const examplesOf = (file, kind) => `examples/${file.replace('.json', `.${kind}.json`)}`;
 
 /**
- * What is wrong with the words of a field or a record makes the rest of it look wrong too, and each example of the file: that is said once
- * they are right.
- * @param {readonly Mistake[]} mistakes @param {readonly Mistake[]} unreadable those that keep a file from being read
+ * Drops mistakes that may only follow from an unreadable schema: those at the same value, and those of the file's examples. They are
+ * reported after the first mistake is corrected.
+ * @param {readonly Mistake[]} mistakes @param {readonly Mistake[]} unreadable the mistakes that make a file unreadable
  */
 function withoutEchoes(mistakes, unreadable) {
   const misread = new Set(unreadable.map(({ file, place }) => `${file} ${nodeOf(place)}`));
@@ -214,7 +217,7 @@ function withoutEchoes(mistakes, unreadable) {
 /**
  * @param {Schemas} schemas
  * @param {Schema} vocabulary schemas/vocabulary.json
- * @returns {Mistake[]} every mistake, first those that keep a file from being read, then in the order of the files
+ * @returns {Mistake[]} every mistake, first those that make a file unreadable, then in the order of the files
  */
 export function findMistakes(schemas, vocabulary) {
   const { mistakes, scenes, reportIn } = opened(schemas, vocabulary);
@@ -226,7 +229,7 @@ export function findMistakes(schemas, vocabulary) {
       const isWellFormed = !unreadable.some(({ file }) => file === scene.file);
       checkFile(schemas, { ...scene, isReadable, isWellFormed }, (kind) => reportIn(examplesOf(scene.file, kind)));
     } catch (error) {
-      // A file of which something is told already may not be judged for that very reason.
+      // A mistake that is already reported for this file may be the cause of the exception.
       if (!mistakes.some(({ file }) => file === scene.file)) scene.report('', `cannot be judged: ${messageOf(error)}`);
     }
   }
