@@ -2,7 +2,7 @@
  * Checks conditions (`if`, `then`, `else`): their place, their keywords, and that each of their branches has an example.
  * @typedef {import('./lint.mjs').Schema} Schema
  * @typedef {import('./lint.mjs').Scene} Scene
- * @typedef {Scene & { values: readonly unknown[] }} Fork with the examples to which the condition applies
+ * @typedef {Scene & { values: readonly unknown[] }} Fork with the examples that get there
  */
 import { CONDITION_KEYWORDS, isDescribing } from '../../domain/schema/keywords.ts';
 import { kindOf, typeOf } from '../../domain/schema/kinds.ts';

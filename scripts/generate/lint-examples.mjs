@@ -121,7 +121,10 @@ export function checkExamplesTogether(schema, records, { report }) {
   }
 }
 
-/** Checks that `x-initial` is valid, and is on a field of the record itself, not of a group or list. @param {Schema} schema @param {string} place @param {Scene} scene */
+/**
+ * Checks that `x-initial` is valid, and is on a field of the record itself, not of a group or list.
+ * @param {Schema} schema @param {string} place @param {Scene} scene
+ */
 export function checkInitial(schema, place, scene) {
   if (!('x-initial' in schema)) return;
   if (/^\/properties\/[^/]+$/.test(place)) checkOwnValues([schema['x-initial']], { schema, name: 'x-initial', place }, scene);

@@ -4,7 +4,7 @@
  * @typedef {import('./lint.mjs').Schema} Schema
  * @typedef {import('./lint.mjs').Scene} Scene
  * @typedef {import('./lint.mjs').Mistake} Mistake
- * @typedef {{ name: string, old: string, candidates: readonly string[] }} Rename `name` is the schema's, `candidates` are the possible new
+ * @typedef {{ name: string, old: string, candidates: readonly string[] }} Rename `name` is the schema's, `candidates` the fields that the
  *   names of the field
  */
 import { FORM_SCHEMAS } from '../../domain/resources.ts';

@@ -8,7 +8,7 @@
  * @property {Map<string, Schema>} common the files of schemas/common/ by name
  * @property {Map<string, unknown[]>} records valid records by entity, from schemas/examples/
  * @property {Map<string, unknown[]>} refusals invalid records by entity, each with its fault, from schemas/examples/
- * @typedef {object} Scene the context of a check of a file
+ * @typedef {object} Scene what a check of a file knows
  * @property {string} file
  * @property {Schema} root the whole file
  * @property {Map<string, Schema>} common
