@@ -99,7 +99,7 @@ describe('two accounts of one person', () => {
     await queueSearches(server.deps);
     await ask('o-kept', 'o-left');
     expect((await confirm(person('o-kept'), await tokenOf('o-left'))).json()).toMatchObject({ merged: true });
-    // The search of the account that was left was due four hours after the merge.
+    // The saved search of the merged account would have been due four hours after the merge.
     server.clock.advance(4 * HOUR + 1);
     expect(await queueSearches(server.deps)).toBe(0);
     server.clock.advance(20 * HOUR);

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** What a call asked when forms still answered statements and yes or no by themselves. */
+/** The questions of an old call, from when forms still prefilled statements and yes-or-no questions. */
 const QUESTIONS = {
   type: 'object',
   required: ['truth', 'worked'],
@@ -29,10 +29,10 @@ interface Draft extends ApplicationAnswer {
 
 const read = async (as: Person, id: number) => (await server.inject({ url: `/api/applications/${id}`, as })).json<Draft>();
 
-/** The step of the release that asks again, as it is made once at its first start. */
+/** Runs the migration that clears the prefilled answers, as the first start of its release does. */
 const askAgain = () => server.db.query(MIGRATIONS.find(({ name }) => name.endsWith('_answers_asked_again'))?.sql ?? '');
 
-/** The statement by which `docs/applications.md` has an operator find what was sent with such an answer. */
+/** The SQL statement in `docs/applications.md` with which an operator finds applications sent with such an answer. */
 const documentedQuery = () => /```sql\n([^`]*);\n```/.exec(readFileSync('docs/applications.md', 'utf8'))?.[1] ?? '';
 
 async function draftWith(sub: string, answers: object, questions: object = QUESTIONS) {
@@ -52,7 +52,7 @@ it('asks again in drafts what the form may have answered by itself, says so, and
     { area: 'answers', key: 'worked', title: { en: 'Have you worked?', el: 'Έχετε εργαστεί;' }, reason: 'answer_again' },
     { area: 'answers', key: 'truth', title: { en: 'All that I say is true.' }, reason: 'answer_again' },
   ]);
-  // A window that has the draft open sees it changed, and joins.
+  // The version increases, so an open window detects the change and merges it.
   expect(after.version).toBe(before.version + 1);
   expect((await step(server, as, [id, 'finalize'])).statusCode).toBe(422);
 });
@@ -84,7 +84,7 @@ it('keeps what the draft was told before, and lets what was sent be', async () =
   ]);
 });
 
-/** Says when the release that asks again was first started. */
+/** Sets the time at which the release with the migration was first started. */
 const releasedAt = (at: string) => server.db.query(`update schema_migrations set applied_at = $1 where name = '0099_answers_asked_again'`, [at]);
 
 const sentWith = async (sub: string, answers: object) => {

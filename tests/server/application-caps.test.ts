@@ -29,7 +29,7 @@ async function draftOf({ as, diploma }: Ready, call: number): Promise<Subject> {
   return { as, id };
 }
 
-/** As many people's complete drafts for one call. */
+/** Complete drafts of `count` people for one call. */
 async function draftsFor(call: number, [name, count]: [string, number]): Promise<Subject[]> {
   const drafts: Subject[] = [];
   for (let index = 0; index < count; index += 1) drafts.push(await readyDraft(server, `${name}-${index}`, call));

@@ -23,13 +23,13 @@ interface StructNode {
 const rolesIn = (node: StructNode): string[] => [node.role ?? '', ...(node.children ?? []).flatMap(rolesIn)];
 const altsIn = (node: StructNode): string[] => [...(node.alt === undefined ? [] : [node.alt]), ...(node.children ?? []).flatMap(altsIn)];
 
-/** What stands at the foot of each page, in the middle of what goes on from page to page. */
+/** Matches the page footer, which interrupts text that continues on the next page. */
 const FOOT = /(Application|Αίτηση) PRO-\S+ · .*$/;
 
 const askPdf = (as: Person, id: number, locale = 'en') =>
   server.inject({ url: `/api/applications/${String(id)}/pdf`, as, headers: { 'accept-language': locale } });
 
-/** What a reader of PDF finds in the document, by a library that is not the one that wrote it. */
+/** Parses the document with another PDF library than the one that wrote it. */
 async function read(bytes: Buffer) {
   const pdf = await getDocumentProxy(new Uint8Array(bytes), { verbosity: 0 });
   const pages = await Promise.all(Array.from({ length: pdf.numPages }, (_, index) => pdf.getPage(index + 1)));
@@ -53,10 +53,13 @@ async function read(bytes: Buffer) {
   };
 }
 
-/** The squares of a code that are dark, each as its column and row. */
+/** The dark modules of a QR code, each as column and row. */
 type Squares = ReadonlySet<string>;
 
-/** The dark squares of the QR code on the pages of a PDF: nothing else there is drawn of rectangles that are filled together. A stream may end in any byte, a carriage return too. */
+/**
+ * The dark modules of the QR code on the pages of a PDF: only the code is drawn as rectangles that are filled together. A stream may
+ * end with any byte, even a carriage return.
+ */
 function drawnCode(bytes: Buffer): Squares {
   const streams = [...bytes.toString('latin1').matchAll(/\/FlateDecode\s*>>\s*stream\n([^]*?)\nendstream/g)].map(([, stream = '']) => inflateSync(Buffer.from(stream, 'latin1')).toString('latin1'));
   const rectangles = streams.flatMap((stream) => [...stream.matchAll(/^(\S+) (\S+) (\S+) (\S+) re$/gm)].map(([, ...numbers]) => numbers.map(Number) as [number, number, number, number]));
@@ -69,7 +72,7 @@ function drawnCode(bytes: Buffer): Squares {
   );
 }
 
-/** The dark squares of the code of a text. */
+/** The dark modules of the QR code of a text. */
 function codeOf(text: string): Squares {
   const code = generate(text);
   const places = Array.from({ length: code.size }, (_, place) => place);

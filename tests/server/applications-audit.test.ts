@@ -14,7 +14,7 @@ interface Line {
   details: object;
 }
 
-/** What the trail has of an application and who read it, besides the steps of its own life. */
+/** The audit entries about reading an application, without its status changes. */
 const reads = async (id: number) => {
   const rows = await server.db.query<Line>(
     "select actor, action, details from audit_trail where subject = $1 and action like 'application.read%' order by id",
@@ -23,7 +23,7 @@ const reads = async (id: number) => {
   return rows.map(({ action, details }) => [action, details]);
 };
 
-/** As what the demo Secretary reads. */
+/** The role and scope in which the demo Secretary reads. */
 const AS = { role: 'secretary', of: 'all' };
 
 it('has a line for whatever a member of staff reads of an application or is refused, and none for its owner', async () => {

@@ -19,7 +19,7 @@ const copy = (as: Person, [id, callId, key]: [number, number, string?]) =>
   server.inject({ method: 'POST', url: `/api/applications/${id}/copy`, as, payload: { call_id: callId }, ...(key && { headers: { 'idempotency-key': key } }) });
 const reasons = ({ report }: Copy) => report.map(({ area, key, reason }) => `${area}.${key}: ${reason}`);
 
-/** An application that was sent, with a letter that only it refers to. */
+/** A submitted application with a letter file that nothing else refers to. */
 async function sent(sub: string) {
   const draft = await readyDraft(server, sub);
   const letter = await uploadedId(server, draft.as, `Letter of ${sub}`);
@@ -41,7 +41,7 @@ it('begins a draft for another call with the answers and documents, also with a 
   expect(draft).toMatchObject({ ...payload, call_id: call, status: 'Draft', number: null, missing: [], report: [], version: 1 });
   expect(draft.id).not.toBe(id);
   expect(answer.headers.etag).toBe('"1"');
-  // It keeps what it refers to, and the one that was sent is as it was.
+  // The copy keeps the files that it refers to, and the submitted application is unchanged.
   server.clock.advance(25 * HOUR);
   await collectFiles(server.deps);
   expect((await server.inject({ url: `/api/files/${letter}`, as })).rawPayload.equals(pdf('Letter of c-whole'))).toBe(true);
@@ -102,7 +102,7 @@ it('is refused with the reason, and changes nothing', async () => {
   expect((await copy(person('c-noprofile'), [id, call])).statusCode).toBe(404);
 });
 
-// On PGlite one transaction follows the other anyway.
+// PGlite has one connection, so its transactions never overlap.
 it.runIf(engine === 'postgres')('carries the answers to what the call asks once a change of it that is under way has ended', async () => {
   const { as, id } = await sent('c-race');
   const call = await newCall(server);

@@ -17,7 +17,7 @@ const read = async (as: Person, id: number) => (await server.inject({ url: `/api
 
 const FEWER = { ...QUESTIONS, properties: { motivation: QUESTIONS.properties.motivation } };
 
-/** Takes a question out of a call, as its Secretary. */
+/** Removes a question from a call, as its Secretary. */
 async function askLess(call: number): Promise<void> {
   const [row] = await server.db.query<{ data: object }>('select data from calls where id = $1', [call]);
   const answer = await server.inject({ method: 'PUT', url: `${CATALOGUE}/calls/${String(call)}`, as: 'secretary', payload: { ...row?.data, questions: FEWER } });
@@ -26,7 +26,7 @@ async function askLess(call: number): Promise<void> {
 
 const isWrite = (sql: string) => sql.includes('update applications set answers');
 
-/** Does something once between the moment at which the next saving has read its draft and that at which it writes it. */
+/** Runs `event` once between the next save's read and write of its draft. */
 function between(event: () => Promise<unknown>): void {
   const { prepared } = server.db;
   const spy = vi.spyOn(server.db, 'prepared').mockImplementation((async (sql: string, parameters?: readonly unknown[]) => {
@@ -125,7 +125,7 @@ describe('what comes between the reading of a draft and the writing of it', () =
   });
 });
 
-// On PGlite one transaction follows the other anyway.
+// PGlite has one connection, so its transactions never overlap.
 it.runIf(engine === 'postgres')('waits for a change of the call that is under way', async () => {
   const call = await newCall(server);
   const { as, id } = await readyDraft(server, 's-waits', call);

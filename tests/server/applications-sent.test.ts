@@ -149,7 +149,7 @@ describe('finalizing', () => {
     const closes = new Date(server.clock.now().getTime() + HOUR);
     const { as, id } = await readyDraft(server, 'f-arrival', await newCall(server, { closes_at: closes.toISOString() }));
     server.clock.set(new Date(closes.getTime() - 1));
-    // The clock passes the deadline while the request is inside: it is moved by the first query that the request makes.
+    // The deadline passes during the request: the request's first query sets the clock ahead.
     const { transaction } = server.db;
     server.db.transaction = (work) => {
       server.db.transaction = transaction;

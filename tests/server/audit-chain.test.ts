@@ -29,7 +29,7 @@ afterAll(() => server.close());
 const trail = async (as: Person, filter: object = {}) =>
   (await server.inject({ url: `/api/review/audit?range=[0,99]&filter=${encodeURIComponent(JSON.stringify(filter))}`, as })).json<Line[]>();
 
-/** As somebody with the rights of the database's owner could, behind the portal's back. */
+/** Changes the audit trail with the database owner's rights, past the portal. */
 async function tamper(sql: string): Promise<void> {
   await server.db.transaction(async (tx) => {
     await tx.query('alter table audit_trail disable trigger audit_trail_only_grows');
@@ -84,7 +84,7 @@ it('is read by a Secretary as far as their institutions go, and by nobody else',
   ]);
   expect(await trail('secretary', { to: '2000-01-01T00:00:00Z' })).toEqual([]);
   expect((await server.inject({ url: `/api/review/audit?filter=${encodeURIComponent('{"from":"yesterday"}')}`, as: 'secretary' })).statusCode).toBe(422);
-  // What applicants do with their own profile is no business of staff.
+  // Staff do not see applicants' changes to their own profiles.
   expect((await trail('secretary')).map(({ subject }) => subject.split(':')[0])).not.toContain('contact_infos');
 });
 
@@ -143,7 +143,7 @@ it('is taken as a file, as far as the list goes, with all that a seal is made of
   expect(lines.map(({ id }) => id)).toEqual(lines.map(({ id }) => id).toSorted((a, b) => a - b));
   const stored = await server.db.query<{ place: number; seal: string }>('select place, seal from audit_trail where place is not null');
   const seals = new Map([[0, '0'.repeat(64)], ...stored.map(({ place, seal }) => [Number(place), seal] as const)]);
-  // The test before has taken the second place away.
+  // The previous test deleted the second entry of the chain.
   const chained = lines.filter(({ place }) => seals.has(Number(place) - 1));
   expect(chained.length).toBeGreaterThan(3);
   for (const { id, at, actor, action, subject, details, place, seal } of chained) {

@@ -55,7 +55,7 @@ describe('a page that is asked for by another name of this machine', () => {
       const { statusCode, headers } = await server.inject({ url, headers: { host } });
       expect([statusCode, headers.location]).toEqual([302, `http://localhost:8080${url}`]);
     }
-    // What a browser does not show as a page is answered wherever it is asked for, by a check of health or a system of an institution.
+    // Requests other than pages are answered under any host name: health checks and institutions' systems may use another one.
     for (const url of ['/healthz', '/config.json', '/api/catalogue/calls', '/api/nothing']) {
       expect((await server.inject({ url, headers: { host } })).headers.location).toBeUndefined();
     }
@@ -63,7 +63,7 @@ describe('a page that is asked for by another name of this machine', () => {
     expect(write.headers.location).toBeUndefined();
   });
 
-  // A proxy may put another name or port into its requests: sent to the portal's own address, they would come back like this for ever.
+  // A reverse proxy may send another host or port: a redirect to the portal's own address would then loop for ever.
   it.each(['localhost:8080', 'portal.example.org:8080', '192.168.1.7:8080', '127.0.0.1:9000', '127.0.0.1', '127.0.0.1:8080.evil.example', '['])('stays where it is: %s', async (host) => {
     expect((await server.inject({ url: '/', headers: { host } })).headers.location).toBeUndefined();
   });

@@ -90,7 +90,7 @@ describe('what the catalogue answers to everyone', () => {
     expect((await numbers({ prog_type: ['Master'] })).topic['0421']).toBe((before.topic['0421'] ?? 0) + 1);
     expect((await numbers({})).topic['0231']).toBe((before.topic['0231'] ?? 0) - 1 || undefined);
 
-    // Nor are they ever older than half a minute, whenever the catalogue was read for whatever else was asked.
+    // They are never older than half a minute, even if another request read the catalogue in between.
     await topics('0231');
     server.clock.advance(15_000);
     const asked = { prog_type: ['Master', 'Bachelor'] };

@@ -23,7 +23,7 @@ async function changes(since?: string): Promise<Changes> {
   return answer.json<Changes>();
 }
 const told = ({ changes: list }: Changes) => list.map(({ resource, id, change }) => `${resource} ${id} ${change}`);
-/** The cursor behind everything there is. */
+/** The cursor after the last change. */
 async function cursorNow(): Promise<string> {
   let page = await changes();
   while (page.more) page = await changes(page.cursor);
@@ -73,7 +73,7 @@ describe('the feed of changes', () => {
     await server.db.query('delete from calls where id = $1', [call.id]);
     const gone = await changes(cancelled.cursor);
     expect(gone.changes).toEqual([expect.objectContaining({ resource: 'calls', id: call.id, change: 'gone', version: null, page: null })]);
-    // Who never saw it is not told that it went.
+    // A client that never received the record is not told of its removal.
     expect(told(await changes(since))).toEqual([]);
   });
 

@@ -232,7 +232,7 @@ describe('a word in Latin letters that stands exactly in some titles', () => {
     const added = await Promise.all(titles.map((title) => addProgramme(server, madrid, { title })));
     const found = async (q: string) => (await list(server, 'programmes', { filter: { q } })).json<{ id: number }[]>().map(({ id }) => id);
     expect((await found('ISTORIA')).sort()).toEqual(added.slice(0, 2).map(({ id }) => id).sort());
-    // Three letters sound like a part of too many words.
+    // The phonetic search ignores words of three letters, which match a part of too many words.
     expect(await found('law')).not.toContain(added[2]?.id);
   });
 });

@@ -13,7 +13,7 @@ interface Programme {
   title: Record<string, string>;
 }
 
-/** Fields that marks of the schemas make filters; each must be one. */
+/** Filter fields that schema keywords define. Fails if a name is not one of them. */
 const markedFields = (names: readonly string[]) =>
   names.map((name) => PROGRAMME_LIST(null).marks({}).fields.find((field) => field.name === name) ?? expect.fail(`${name} is no marked field`));
 
@@ -36,7 +36,7 @@ it('columns hold marked fields as lists compare them in the record', async () =>
     const [row] = await server.db.query<{ differ: number }>(`select count(*)::int as differ from programmes p where ${column}::text is distinct from (${inRecord})::text`);
     expect(row?.differ, path).toBe(0);
   }
-  // A mark alone makes such a field one to sort by.
+  // The schema keyword alone makes such a field sortable.
   const fields = markedFields(['ects']).map((field) => ({ ...field, sortable: true }));
   const page = { ...PROGRAMME_LIST(null).marks({}), fields, offset: 0, limit: 10, sort: { field: 'ects', order: 'DESC' as const }, locale: 'en' as const };
   const { rows } = await listProgrammeRows(server.db, {}, { page, now: server.clock.now() });
@@ -82,7 +82,7 @@ describe('numbers beside filters', () => {
     };
     await countProgrammeValues({ ...server.db, query }, { filters: {}, conditions: [], marked: markedFields(MARKED_FACETS), now: server.clock.now() });
     const plan = await server.db.transaction(async (tx) => {
-      // So few rows are read from the table otherwise.
+      // With so few rows the planner would choose a sequential scan.
       await tx.query('set local enable_seqscan = off');
       await tx.query('set local enable_bitmapscan = off');
       return tx.query(`explain ${asked[0]?.sql ?? ''}`, asked[0]?.parameters);

@@ -25,7 +25,7 @@ beforeAll(async () => {
     database = { DATABASE_URL: created.url };
     drop = created.drop;
   }
-  // Making an empty database takes longest; the commands find it made.
+  // Creating an empty database takes longest, so it is done once, before the commands run.
   await (await open()).close();
 }, 180_000);
 
@@ -73,7 +73,7 @@ describe('npm run catalogue:import', () => {
     await writeFile(file, 'a=b,Course\nA house,Law\n');
     const said = ['--type', 'Master', '--country', 'GR', '--column', 'a=b=university_name', '--column', 'Course=title'];
     expect(await command('--dry-run', ...said, file)).toMatchObject({ code: 0, output: expect.stringContaining('added 1, changed 0') });
-    // In a language of its own, which the interface does not have; a fee has none.
+    // The source is in a language that the interface does not have; a fee has no language.
     const inFrench = ['--type', 'Master', '--country', 'FR', '--column', 'a=b=university_name', '--column', 'Course=title_fr'];
     expect(await command('--dry-run', ...inFrench, file)).toMatchObject({ code: 0, output: expect.stringContaining('added 1, changed 0') });
     expect(await command('--column', 'Course=tuition_amount_fr', file)).toMatchObject({ code: 2, complaint: expect.stringContaining('no column tuition_amount_fr') });
@@ -138,7 +138,7 @@ describe('npm run catalogue:import', () => {
     const [bad, remarks] = [join(dataDir, 'bad.csv'), join(dataDir, 'remarks.txt')];
     await writeFile(bad, `id,name,country\n${Array.from({ length: 5000 }, (_, index) => `b:${index},,GR\n`).join('')}`);
     const { code, output, complaint } = await command('--report', remarks, bad);
-    // Nothing of it was taken: that is no success.
+    // No row was imported, so the command fails.
     expect([code, output]).toEqual([1, expect.stringContaining('refused: none of its rows can be taken')]);
     expect(complaint).toMatch(/bad\.csv: 5000 of about 5001 rows, \d+ a second/);
     expect(output).toContain('    5000 rows, lines 2, 3, 4, 5, 6 …: Name: Please fill this in.');

@@ -42,7 +42,7 @@ describe('a file that was made for something else', () => {
 
   it('in Windows-1252 with semicolons, without ids and types, is of the type that is said, and changes nothing when it comes again', async () => {
     const table = ['Nom de l’établissement;Intitulé de la mention;Modalités', 'Université de la Dune;Gestion;', 'Université de la Dune;Géologie;', 'UNIVERSITÉ DE LA DUNE;géologie;'].join('\n');
-    // Typographic apostrophes are 0x92 there, and all other letters of this text as in Latin-1.
+    // In Windows-1252 the typographic apostrophe is 0x92; all other characters of this text are as in Latin-1.
     const bytes = Buffer.from(table.replaceAll('’', '\u0092'), 'latin1');
     const said = { country: 'FR', prog_type: 'Master', columns: columns({ 'Nom de l’établissement': 'university_name', 'Intitulé de la mention': 'title_fr' }) };
     const first = await run('masters.csv', bytes, said);
@@ -73,7 +73,7 @@ describe('a file that was made for something else', () => {
   it('is refused by name for a column that it does not have', async () => {
     const report = await run('other.csv', 'label,country\nA college,GR\n', { columns: columns({ titel: 'name' }) });
     expect(report.refusedFile).toBe('it has no column titel (it has label, country).');
-    // Of many the first are named, and that there are more.
+    // Of many columns the message names the first ones and shows that there are more.
     const wide = await run('wide.csv', 'a,b,c,d,e,f,g,h,name\n1,2,3,4,5,6,7,8,A college\n', { columns: columns({ titel: 'name' }) });
     expect(wide.refusedFile).toBe('it has no column titel (it has a, b, c, d, e, f, g, h, …).');
   });

@@ -12,7 +12,7 @@ const MB = 2 ** 20;
 setFlagsFromString('--expose-gc');
 const collect: unknown = runInNewContext('gc');
 
-/** What is really held on the heap, in bytes. */
+/** The used heap after garbage collection, in bytes. */
 function held(): number {
   if (typeof collect !== 'function') throw new Error('There is no garbage collector to call.');
   collect();
@@ -24,7 +24,7 @@ const scene = importScene();
 describe('the memory of an import', () => {
   it('does not grow with the file: sound rows, names and reasons are not kept', async () => {
     const universities = await scene.written('universities.csv', 'id,name,country\nmade:1,The university,GR\n');
-    // Every second row has the id of the first. Texts of 13 characters and more are slices of the piece of file they were read from.
+    // Every second row has the id of the first. V8 stores substrings of 13 characters or more as slices that keep the whole file chunk alive.
     const row = (index: number) =>
       `programme:${index % 2 === 0 ? index : 0}:of-the-source,Title,Master,made:1,University of the name ${index},${NOTE}\n`;
     const header = 'source_id,title,prog_type,university_ref,university_name,note\n';

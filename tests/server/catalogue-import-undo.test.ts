@@ -43,7 +43,7 @@ describe('the undo of an import', () => {
     const [universities] = await run(UNIVERSITIES);
     const before = [await rows('universities'), await rows('programmes')];
     const [programmes] = await run(PROGRAMMES);
-    // With the university that the programmes named and nobody had.
+    // The undo also removes the university that the import created because a programme named it.
     expect(await undo(programmes)).toEqual({ ...nothing, removed: 6 });
     expect([await rows('universities'), await rows('programmes')]).toEqual(before);
     const changed = await written('universities.jsonl', (await readFile(UNIVERSITIES, 'utf8')).replaceAll('University of the Hills', 'University of the Mountains'));
@@ -53,7 +53,7 @@ describe('the undo of an import', () => {
     expect((await rows('universities')).map(({ data }) => data)).toEqual(before[0]?.map(({ data }) => data));
     expect((await row('universities', 'made:1'))?.version).toBe(3);
     expect((await run(changed))[0]?.counts).toMatchObject({ changed: 1, unchanged: 2 });
-    // What was changed again stays, and what is undone twice is undone once.
+    // Records changed since the import stay, and a second undo changes nothing.
     expect(await undo(universities)).toMatchObject({ removed: 2, said: ['made:1: changed'] });
     expect(await undo(universities)).toEqual(nothing);
   });

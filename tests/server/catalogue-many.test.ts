@@ -30,7 +30,7 @@ interface Named {
   title: { en: string };
 }
 
-/** Every title of a list, page by page, and the totals that its pages told. */
+/** All titles of a list, page by page, and the totals in its answers. */
 async function wholeList(filter: object) {
   const [titles, totals]: [string[], Set<string>] = [[], new Set()];
   for (let from = 0; from < 1100; from += 100) {
@@ -41,7 +41,7 @@ async function wholeList(filter: object) {
   return { titles, totals: [...totals] };
 }
 
-/** A database, and the plan of each statement that it is asked. */
+/** Wraps a database so that it records the query plan of each statement. */
 function explained(asked: Db = server.db): { plans: string[]; db: Db } {
   const plans: string[] = [];
   const query = async <Row>(sql: string, parameters?: unknown[]) => {
@@ -73,7 +73,7 @@ describe('a list of programmes', () => {
     const { rows } = await listProgrammeRows(db, { archived: false }, { page, now: server.clock.now() });
     expect(rows).toHaveLength(10);
     expect(plans[0]).toMatch(/Index Only Scan using programmes_title_en/);
-    // What counts the whole list reads no rows either.
+    // The count of the whole list is an index-only scan too.
     expect(plans.find((plan) => plan.includes('Aggregate'))).toMatch(/Index Only Scan/);
   });
 
@@ -85,7 +85,7 @@ describe('a list of programmes', () => {
   ])('is counted from an index alone by %s where many match', async (_, filters) => {
     const page = { limit: 10, offset: 0, locale: 'en' as const, fields: [], conditions: [], sort: { field: 'title', order: 'ASC' as const } };
     await server.db.transaction(async (tx) => {
-      // These rows hold so little that reading their table costs no more than an index.
+      // These rows are so small that the planner would choose a sequential scan.
       await tx.query('set local enable_seqscan = off');
       await tx.query('set local enable_bitmapscan = off');
       const { plans, db } = explained(tx);

@@ -64,7 +64,7 @@ describe('versions', () => {
     const versions = async (resource: string, id: number) =>
       (await server.inject({ url: `/api/review/catalogue/${resource}/${String(id)}/versions`, as: 'secretary' })).json<{ versions: { version: number; by: string | null; data: object }[] }>().versions;
     const house = await addUniversity(server, { name: { en: 'As it was' }, country: 'GR' });
-    // As an import leaves it: nobody kept what it wrote.
+    // As after an import, which writes no versions.
     await server.db.query(`delete from catalogue_versions where resource = 'universities' and record_id = $1`, [house.id]);
     expect(await versions('universities', house.id)).toEqual([]);
     const write = (payload: object) => send('PUT', `${CATALOGUE}/universities/${house.id}`, { payload, as: 'secretary' });

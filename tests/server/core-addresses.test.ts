@@ -13,7 +13,7 @@ afterAll(() => server.close());
 
 const universities = '/api/catalogue/universities';
 
-/** What a server answers to a request, whole or not, of a client that then ends its side of the connection. */
+/** Sends a complete or incomplete request, half-closes the connection, and returns the server's answer. */
 async function answerTo(start: string): Promise<string> {
   if (!server.app.server.listening) await server.app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = server.app.server.address() as AddressInfo;

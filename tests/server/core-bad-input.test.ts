@@ -10,7 +10,7 @@ beforeAll(async () => {
 
 afterAll(() => server.close());
 
-/** What the schema says of a university without a name. */
+/** The schema's messages for a university without a name. */
 const { 'x-messages': NAME } = (JSON.parse(readFileSync('schemas/universities.json', 'utf8')) as { properties: { name: { 'x-messages': Record<'en' | 'el', { required: string }> } } }).properties.name;
 
 const universities = '/api/catalogue/universities';
@@ -204,7 +204,7 @@ describe('a write on a version', () => {
     expect(stale.statusCode).toBe(412);
     expect((await write({ ...university, city: { en: 'Larissa' }, version: 1 })).statusCode).toBe(412);
     expect((await server.inject(url)).json()).toMatchObject({ city: { en: 'Volos' }, version: 2 });
-    // The header decides over the body.
+    // The If-Match header takes precedence over the version in the body.
     expect((await write({ ...university, city: { en: 'Lamia' }, version: 1 }, { 'if-match': '"2"' })).statusCode).toBe(200);
     expect((await write({ ...university, city: { en: 'Patra' } })).json()).toMatchObject({ city: { en: 'Patra' }, version: 4 });
   });

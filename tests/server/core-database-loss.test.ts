@@ -18,14 +18,14 @@ if (engine === 'postgres' && !isPossible) console.log('Left out: the loss of a P
 const LIMITS = { statement: 15_000, lock: 5_000, idleTransaction: 30_000 };
 const NOT_NOW = DatabaseUnavailable;
 
-/** Lets connections be heard while a test asks again and again. */
+/** Yields to the event loop while a test polls, so that connection events arrive. */
 const aMoment = () => new Promise((resolve) => setTimeout(resolve, 10));
 
 describe.runIf(isPossible)('a PostgreSQL that is lost', () => {
   let postgres: Awaited<ReturnType<typeof startPostgres>>;
   let server: TestServer;
   let lost = 0;
-  // The secrets of the databases that are opened here.
+  // Contains the secret keys of the databases that are opened here.
   let dataDir: string;
 
   beforeAll(async () => {
@@ -40,7 +40,7 @@ describe.runIf(isPossible)('a PostgreSQL that is lost', () => {
     rmSync(dataDir, { recursive: true, force: true });
   });
 
-  /** From a connection of its own, so that it is not one of those that end. */
+  /** Terminates the portal's connections from a separate connection. */
   async function endBackends(): Promise<void> {
     const other = openPostgres(postgres.url);
     await other.query('select pg_terminate_backend(pid) from pg_stat_activity where application_name = $1 and pid <> pg_backend_pid()', ['propylaea']);
@@ -52,7 +52,7 @@ describe.runIf(isPossible)('a PostgreSQL that is lost', () => {
     const held = server.db.transaction(async (tx) => {
       await tx.query('create table never_made (id int)');
       await endBackends();
-      // The end of the connection arrives before the next statement is sent: nobody is asking anything then.
+      // Wait until the loss of the idle connection is noticed, before the next statement is sent.
       while (lost === before) await aMoment();
       await tx.query('select 1');
     });
@@ -126,7 +126,7 @@ describe.runIf(isPossible)('a PostgreSQL that is lost', () => {
     const kept = await server.db.query<{ id: number }>("select id from section_records where section = 'contact_infos'");
     const ids = new Set(kept.map(({ id }) => id));
     expect(acknowledged.filter((id) => !ids.has(id))).toEqual([]);
-    // What was answered 503 is there whole or not at all: each record has its line in the trail, and no line is without its record.
+    // A request answered with 503 is committed completely or not at all: each record has its audit entry, and each entry its record.
     const [halves] = await server.db.query(
       `select count(*) as count from section_records r full join (select * from audit_trail where action = 'contact_infos.create') a
           on a.subject = 'contact_infos:' || r.id where r.id is null or a.id is null`,
@@ -135,7 +135,7 @@ describe.runIf(isPossible)('a PostgreSQL that is lost', () => {
   });
 
   it('ends what takes too long, but not the work of a start', async () => {
-    // Each step of the migrations takes longer than this.
+    // Every migration takes longer than these limits.
     const limits = { statement: 1, lock: 1, idleTransaction: 1 };
     await server.db.query('create database slow');
     const slow = new URL('/slow', postgres.url).href;
@@ -158,7 +158,7 @@ describe.runIf(isPossible)('a PostgreSQL that is lost', () => {
 
     const left = db.transaction(async (tx) => {
       await tx.query('lock table locked');
-      // Another connection gets the lock once the server has ended this one.
+      // Another connection gets the lock once the server has terminated this one.
       await server.db.query('select * from locked');
       await tx.query('select 1');
     });

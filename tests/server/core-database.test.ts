@@ -8,7 +8,7 @@ import { createServerDatabase, engine } from './harness/database';
 
 const LOCALIZED_CITIES = MIGRATIONS.find(({ name }) => name.endsWith('_localized_cities'))?.name ?? '';
 
-/** Cities as they were stored, the name of the record, and what becomes of them. */
+/** Cities as plain text, the record's title, and the expected localised city. */
 const CITIES = [
   { city: 'Αθήνα (Athens)', title: { en: 'Law', el: 'Νομική' }, now: { el: 'Αθήνα', en: 'Athens' } },
   { city: 'Πάτρα', title: { en: 'Law' }, now: { el: 'Πάτρα' } },
@@ -30,7 +30,7 @@ beforeAll(async () => {
   } else {
     db = await openPgliteMemory();
   }
-  // A portal from before cities were text by language.
+  // The database of a portal before cities were localised.
   await migrate(db, MIGRATIONS.filter(({ name }) => name < LOCALIZED_CITIES));
   for (const { city, title } of CITIES) {
     const data = { name: title, title, prog_type: 'Master', city };

@@ -7,16 +7,16 @@ import { brokenLimit, JSON_LIMITS } from '../../server/http/json-limits';
 import { seedDemo } from '../../server/demo';
 import { startServer, type Person, type TestRequest, type TestServer } from './harness';
 
-/** Milliseconds of computing that one request may cost on the machine of docs/performance.md; the event loop stands still for no longer than that. */
+/** The maximum CPU time of one request in milliseconds, on the machine of docs/performance.md; the event loop is blocked no longer than this. */
 const BUDGET_MS = 50;
-/** What `yardstick` costs there, in milliseconds. */
+/** The CPU time of `yardstick` on that machine, in milliseconds. */
 const YARDSTICK_MS = 5.5;
 
 const MEGABYTE = 1024 * 1024 - 64;
 const SUB = 'hostile-applicant';
 const APPLICANT: Person = { sub: SUB, groups: ['/Applicants'] };
 
-/** Who sends the requests to an operation: one of each role that is let in and may read or send something else. */
+/** The senders for each permission: one person of each permitted role that gets other data or may send other data. */
 const SENDERS: Readonly<Record<Permission, readonly Person[]>> = {
   anyone: [APPLICANT, 'secretary'],
   'signed-in': [APPLICANT, 'secretary'],
@@ -32,7 +32,7 @@ let server: TestServer;
 
 beforeAll(async () => {
   server = await startServer();
-  // What is searched for costs by what there is.
+  // The cost of a search depends on the amount of data.
   await seedDemo(server.deps);
 });
 
@@ -47,7 +47,7 @@ const keys = (count: number, value = '1'): string => `{${Array.from({ length: co
 
 const list = (count: number, value: string): string => `[${Array.from({ length: count }, () => value).join(',')}]`;
 
-/** Every property of a body with the same value: strings of any length meet each pattern and format there is. */
+/** A body with the same value in every property, so that long strings reach every pattern and format. */
 function filled(schema: Schema, value: string): string {
   const entity = resolved<Schema>(schema);
   const properties = Object.keys((branchFor(entity, { prog_type: 'Master' }, contract).properties as object | undefined) ?? {});
@@ -66,7 +66,7 @@ const BODIES: readonly [string, string][] = [
   ['an unfinished megabyte', `{"a":"${'\\"'.repeat(MEGABYTE / 2 - 8)}`],
 ];
 
-/** What stands in each property of a body. */
+/** The values for every property of a body. */
 const VALUES: readonly [string, string][] = [
   ['lists in a property', nested('[', ']', 20_000)],
   ['a list of a thousand nothings in each property', list(400, 'null')],
@@ -84,10 +84,10 @@ function bodiesFor({ body }: Operation): [string, string][] {
   return [...BODIES, ...VALUES.map(([what, value]): [string, string] => [what, filled(body.schema, value)])];
 }
 
-/** Eight words that no catalogue has: what nobody finds as it is written is compared with everything. */
+/** Eight words that no catalogue contains: a search without an exact match falls back to the similarity search over all rows. */
 const WORDS = 'internationalisation computational neuroscience ichthyology mathematics philosophical anthropology archaeology';
 
-/** As long as the contract takes them: what is longer is refused unread. */
+/** Query values of the maximum length of the contract; longer ones are refused before they are parsed. */
 function queriesFor({ parameters }: Operation): [string, string][] {
   return parameters.filter((parameter) => parameter.in === 'query').flatMap(({ name }) => {
     const inFilter = (value: string) => `{"id":${value},"q":${value},"name":${value},"city":${value},"topic":${value},"status":${value}}`;
@@ -99,7 +99,7 @@ function queriesFor({ parameters }: Operation): [string, string][] {
 
 const urlOf = ({ path }: Operation): string => path.replace('{uuid}', SUB).replace(/\{\w+\}/g, '1');
 
-/** Milliseconds that this process computed while `work` was done; unlike the time that passed, the same on a busy machine. */
+/** The CPU time of this process during `work`, in milliseconds; unlike the elapsed time it does not grow on a busy machine. */
 async function computing(work: () => unknown): Promise<number> {
   const before = process.cpuUsage();
   await work();
@@ -107,7 +107,7 @@ async function computing(work: () => unknown): Promise<number> {
   return (user + system) / 1000;
 }
 
-/** The requests against which an operation is tried, each with what it is. */
+/** The hostile requests to an operation, each with a description. */
 function requestsFor(operation: Operation): [string, TestRequest][] {
   const method = operation.method.toUpperCase() as 'POST';
   const url = urlOf(operation);
@@ -120,8 +120,8 @@ function requestsFor(operation: Operation): [string, TestRequest][] {
 }
 
 /**
- * The least of a few: the collector of garbage, which counts as this process for as long as it goes over a large heap beside the requests, may come in
- * between, and two threads of one core slow each other down. What really takes long does so each time.
+ * The minimum of a few runs: concurrent garbage collection of a large heap counts as CPU time of this process and may fall into
+ * a run, and two threads on one core slow each other down. Work that is really slow is slow in every run.
  */
 async function leastOfFew(work: () => unknown, enough = BUDGET_MS): Promise<number> {
   let least = Infinity;
@@ -131,10 +131,10 @@ async function leastOfFew(work: () => unknown, enough = BUDGET_MS): Promise<numb
 
 const ROWS = Array.from({ length: 20_000 }, (_, index) => ({ id: index, name: `Programme ${String(index % 977)}` }));
 
-/** Work that is always the same. */
+/** A fixed amount of work, to measure the machine's current speed. */
 const yardstick = (): unknown => (JSON.parse(JSON.stringify(ROWS)) as typeof ROWS).sort((one, other) => (one.name < other.name ? -1 : 1));
 
-/** The budget where this machine computes more slowly at this moment, as one does that shares its processors. */
+/** The budget, scaled up if the machine is slower at the moment, for example because it shares its processors. */
 const budgetNow = async (): Promise<number> => (BUDGET_MS * Math.max(YARDSTICK_MS, await leastOfFew(yardstick, YARDSTICK_MS))) / YARDSTICK_MS;
 
 describe('no request holds up the others', () => {
@@ -142,7 +142,7 @@ describe('no request holds up the others', () => {
     const tooLong: string[] = [];
     const requests = requestsFor(operation);
     for (const as of SENDERS[PERMISSIONS[operation.id as keyof typeof PERMISSIONS]]) {
-      // Validators are compiled at the first call; who is not let in is refused before anything is read, and would show nothing.
+      // The first request compiles the validators. It must not be refused with 401 or 403, since then the body is not read and the test shows nothing.
       const first = await server.inject({ method: operation.method.toUpperCase() as 'GET', url: urlOf(operation), as });
       expect([401, 403]).not.toContain(first.statusCode);
       for (const [what, request] of requests) {

@@ -47,8 +47,8 @@ describe('requests of one sender', () => {
       const { query } = generous.db;
       let release = () => undefined as void;
       const held = new Promise<void>((resolve) => (release = resolve));
-      // The database is slow, so that all of them are under way at once; those above thirty are answered without it. Only the count of
-      // requests, which replicas share, is at hand.
+      // The database is slow, so that all requests are pending at once; those above thirty are answered without it. Only the request
+      // counter, which replicas share, answers at once.
       generous.db.query = (sql, parameters) => (sql.includes('request_counts') ? query(sql, parameters) : held.then(() => query(sql, parameters)));
       const early = new Promise<number[]>((resolve) => {
         const statuses: number[] = [];
@@ -115,7 +115,7 @@ describe('the door, when people are slow or many', () => {
   });
   afterAll(() => gate.drain());
 
-  /** What a connection is told until it is closed. */
+  /** Everything that the server sends on a connection until it is closed. */
   async function told(start: string, at = port): Promise<string> {
     const socket = connect(at, '127.0.0.1');
     socket.on('error', () => undefined).write(start);
@@ -136,7 +136,7 @@ describe('the door, when people are slow or many', () => {
 
   it('closes what is one connection too many', async () => {
     const at = await freePort('127.0.0.1');
-    // As patient as the portal's: a quick one would have closed those that are held, on a busy machine before the last one comes.
+    // With the portal's timeouts: shorter ones would close held connections on a busy machine before the last one arrives.
     const patient = await openGate('127.0.0.1', at, { connections: 4 });
     patient.open((_, response) => response.end('taken'));
     const held = Array.from({ length: 4 }, () => connect(at, '127.0.0.1'));
@@ -150,7 +150,7 @@ describe('the door, when people are slow or many', () => {
   });
 });
 
-/** A connection on which something is sent, and all that it is told until it is closed. */
+/** A connection to send on, and everything that the server sends until it is closed. */
 function connection(port: number, localAddress = '127.0.0.1') {
   const socket = connect({ port, host: '127.0.0.1', localAddress });
   let told = '';
@@ -167,7 +167,7 @@ describe('the door of the portal', () => {
   beforeAll(async () => {
     server = await startServer();
     port = await freePort('127.0.0.1');
-    // All else that would end a connection takes far longer than a test may.
+    // All other timeouts that close a connection are far longer than a test.
     gate = await openGate('127.0.0.1', port, { linger: 1000, connectionsOfAddress: 2 });
     gate.open((request, response) => server.app.routing(request, response));
   });
@@ -186,7 +186,7 @@ describe('the door of the portal', () => {
     await anonymous.closed;
     expect(anonymous.told()).toMatch(/^HTTP\/1\.1 401 .*urn:propylaea:problem/s);
 
-    // What is too large is told as soon as it is, not when its last byte has come.
+    // A body that is too large is refused as soon as it exceeds the limit, not after its last byte.
     const big = connection(port);
     big.socket.write(uploadOf(60_000_000, `authorization: Bearer ${await server.tokenFor({ sub: 'u-slow', groups: ['/Applicants'] })}\r\n`));
     big.socket.write(Buffer.alloc(11_000_000, 32));
@@ -201,7 +201,7 @@ describe('the door of the portal', () => {
     await vi.waitFor(() => expect(told()).toContain(' 401 '), { timeout: 60_000 });
     socket.write(body.slice(1));
     const answers = () => told().split('"status":"ok"').length - 1;
-    // Requests on the same connection, until it would have been closed twice.
+    // Requests on the same connection, for twice the time after which it would have been closed.
     for (const begun = performance.now(); performance.now() - begun < 2000; ) {
       const before = answers();
       socket.write('GET /healthz HTTP/1.1\r\nhost: x\r\n\r\n');

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** What the log says about an answer, found by the id that its receiver can quote. */
+/** The log entry about an answer, found by the request id of the answer. */
 function loggedAbout({ headers }: TestAnswer): Record<string, unknown> {
   const entries = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
   const found = entries.filter((entry) => entry['request_id'] === headers['x-request-id']);

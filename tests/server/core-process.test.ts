@@ -23,7 +23,7 @@ import { createServerDatabase, engine } from './harness/database';
 import { smallDisk } from './harness/small-disk';
 import { tokenMaker } from './harness/tokens';
 
-// The portal as it is built, where it has been built from these sources; else one below node_modules, where it finds its dependencies.
+// The existing build, if it is up to date; else a new build below node_modules, where it finds its dependencies.
 const isPortalBuilt = isBuilt();
 const dist = isPortalBuilt ? resolve('dist') : resolve(`node_modules/.cache/propylaea-process-${engine}`);
 let dataDir: string;
@@ -87,7 +87,7 @@ const exitOf = async (child: ChildProcess): Promise<number | null> => {
 
 const statusOf = (url: string): Promise<number> => fetch(url).then((answer) => answer.status, () => 0);
 
-/** Asks until the answer is what the test waits for; ends with the test's own time limit. */
+/** Polls until `question` is true; the test's timeout ends it. */
 async function until(question: () => Promise<boolean>, { child, output }: Started): Promise<void> {
   while (!(await question())) {
     if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode}:\n${output()}`);
@@ -101,7 +101,7 @@ it('lives before it is ready, ends with 0 when told to, and keeps what it has ov
   let started = await start();
   await until(async () => (await statusOf(`${started.url}/healthz`)) === 200, started);
   const early = await fetch(`${started.url}/readyz`);
-  // A fast machine may be ready by now; before that the reason is told.
+  // A fast machine may be ready already; otherwise the answer contains the reason.
   if (early.status !== 200) expect(await early.json()).toMatchObject({ status: 'not ready', reason: expect.stringContaining('database') as string });
   await ready(started);
   await until(async () => started.output().includes('applicant@example.org'), started);
@@ -114,7 +114,7 @@ it('lives before it is ready, ends with 0 when told to, and keeps what it has ov
   expect(await exitOf(started.child)).toBe(0);
   expect(existsSync(join(dataDir, 'database.lock'))).toBe(false);
 
-  // Between two starts the folder is free for a command.
+  // Between two starts the folder lock is free, so a command can take it.
   const verify = spawn(process.execPath, [join(dist, 'server', 'files-verify.js')], { env: { PATH: process.env.PATH, DATA_DIR: dataDir, ...database } });
   let said = '';
   verify.stdout.on('data', (chunk) => (said += chunk));
@@ -128,7 +128,7 @@ it('lives before it is ready, ends with 0 when told to, and keeps what it has ov
   expect(await exitOf(started.child)).toBe(0);
 }, SLOW_MS);
 
-/** What a start says that ends with 1. */
+/** The output of a start that fails with exit code 1. */
 async function refusalOf(env: Record<string, string>): Promise<string> {
   const { child, output } = await start(env);
   expect(await exitOf(child)).toBe(1);
@@ -185,7 +185,7 @@ it('loses no finalization that was answered and leaves none half done, with one 
       for (const id of ids.filter((one) => !answered.has(one))) {
         const headers = { authorization: `Bearer ${await tokenFor(person(sub))}` };
         const { status } = await fetch(`${started.url}/api/applications/${id}/finalize`, { method: 'POST', headers });
-        // 409: it was sent before a kill that kept the answer back.
+        // 409: the application was submitted, but a kill cut off the answer.
         if ([200, 409].includes(status)) answered.add(id);
         if (answered.size >= count * share) started.child.kill('SIGKILL');
       }

@@ -14,7 +14,7 @@ const OWNER = 'security-owner';
 let clientDir: string;
 let server: TestServer;
 let secure: TestServer;
-/** As they are built: the page and its script. */
+/** The page and script of the silent sign-on check, as built. */
 const SILENT_CHECK = ['silent-check-sso.html', 'silent-check-sso.js'] as const;
 let file: string;
 let signInPage: { url: string; headers: Record<string, string> };
@@ -39,7 +39,7 @@ afterAll(async () => {
   await rm(clientDir, { recursive: true, force: true });
 });
 
-/** One answer of every kind that the process gives, with the status that shows that it is this kind. */
+/** One answer of every kind that the server gives, with its expected status. */
 const KINDS: readonly (readonly [kind: string, status: number, request: () => InjectOptions | Promise<InjectOptions>])[] = [
   ['a page', 200, () => ({ url: '/' })],
   ['a page that does not exist', 404, () => ({ url: '/nothing' })],

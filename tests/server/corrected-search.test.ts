@@ -103,7 +103,7 @@ describe('a list that was found by its likeness alone', () => {
   });
 
   it('is found by the index for each of the words, of which one may be nearly everywhere', () => {
-    // Joined with another text a column is compared row by row.
+    // A column concatenated with another text cannot use its index, so each column is compared alone.
     expect(programmePredicate({ name: 'unniversitty of qqqq' }, server.clock.now(), 'alike').sql.match(/<% p\.search_sound\)/g)).toHaveLength(3);
   });
 

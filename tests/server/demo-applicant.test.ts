@@ -53,13 +53,13 @@ it('their files are real ones', async () => {
   const document = await get(`/api/files/${cv.id}`);
   expect(document.headers['content-type']).toBe('application/pdf');
   const text = document.rawPayload.toString('latin1');
-  // The table of a PDF names where each object begins, and its end where the table does.
+  // A PDF's cross-reference table contains the offset of each object, and its trailer the offset of the table.
   const offsets = [...text.matchAll(/^(\d{10}) 00000 n/gm)].map(([, offset]) => Number(offset));
   offsets.forEach((offset, index) => expect(text.slice(offset)).toMatch(new RegExp(`^${index + 1} 0 obj`)));
   expect(text.slice(Number(/startxref\n(\d+)/.exec(text)?.[1]))).toMatch(/^xref/);
   const portrait = await get(`/api/files/${photo.id}`);
   expect(portrait.headers['content-type']).toBe('image/jpeg');
-  // Light at its corner, dark where the head is: what cannot be drawn to its end throws here.
+  // The corner is light and the head dark; a picture that cannot be decoded completely throws here.
   const { data, info } = await sharp(portrait.rawPayload).raw().toBuffer({ resolveWithObject: true });
   const light = (x: number, y: number) => data[(y * info.width + x) * info.channels] ?? Number.NaN;
   expect(light(2, 2)).toBeGreaterThan(200);

@@ -35,7 +35,7 @@ const filtered = (filter: object) => `?${new URLSearchParams({ filter: JSON.stri
 const oeapi = (kind: 'universities' | 'programmes' | 'calls', id: number) => oeapiId(server.config.publicUrl, kind, id);
 const OEAPI = '/api/oeapi/v6';
 
-/** What of each address that everyone may ask could tell of the draft. */
+/** For each public operation, the URLs whose answers could reveal the draft. */
 const ADDRESSES: Readonly<Record<string, () => string[]>> = {
   listUniversities: () => [`${CATALOGUE}/universities`],
   getUniversity: () => [`${CATALOGUE}/universities/${String(university.id)}`],
@@ -57,10 +57,10 @@ const ADDRESSES: Readonly<Record<string, () => string[]>> = {
   getOeapiOffering: () => [`${OEAPI}/programme-offerings/${oeapi('calls', call.id)}?expand=programme`],
 };
 
-/** These read nothing of the catalogue. */
+/** Public operations that do not read the catalogue. */
 const BESIDE = ['getLogo', 'listRunningIncidents', 'getReviewExportFile', 'getReferenceRequest', 'listSchemas', 'getSchema', 'getPageText', 'getKeptPrivacy', 'getOpenapi', 'getReceiptKeys'];
 
-/** What is served beside the API. */
+/** The pages and files that are served beside the API. */
 const PAGES = (): string[] => [
   '/',
   '/programmes',
@@ -77,7 +77,7 @@ const PAGES = (): string[] => [
   `/sitemap/calls-${String(call.id)}.xml`,
 ];
 
-/** The addresses whose answers tell of the programme, by its name or by where it is read. */
+/** The URLs whose answers contain the programme's name or its address. */
 async function telling(as?: Person): Promise<string[]> {
   const found: string[] = [];
   const signs = [WORD, `/programmes/Master/${String(programme.id)}/details`, `/calls/${String(call.id)}/details`, `"programme_id":${String(programme.id)},`, oeapi('programmes', programme.id), `"resource":"programmes","id":${String(programme.id)},`];

@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** The page of a call: its status, and what of it offers something else. */
+/** The page of a call: its status, and its links to alternatives. */
 async function read(id: number, locale = 'en') {
   const { statusCode, body } = await server.inject({ url: `/calls/${String(id)}/details`, headers: { 'accept-language': locale } });
   const part = (anchor: string) => new RegExp(`<section id="${anchor}".*?</section>`, 's').exec(body)?.[0] ?? '';

@@ -15,7 +15,7 @@ async function pageOf(query: string, locale = 'en'): Promise<string> {
   return body.replaceAll('<!-- -->', '');
 }
 
-/** What the page offers to drop where nothing matches. */
+/** The filters that the page offers to remove when nothing matches. */
 async function offered(query: string): Promise<(string | undefined)[]> {
   return [...(await pageOf(query)).matchAll(/>(Without [^<]*)<\/a>/g)].map(([, words]) => words);
 }

@@ -74,7 +74,7 @@ describe('a public page', () => {
       const answer = await read(path, locale);
       expect([answer.statusCode, langOf(answer), servedIn(answer).locale]).toEqual([200, locale, locale]);
       expect(headingsOf(answer)).toHaveLength(1);
-      // What search engines leave out needs none.
+      // A page that search engines do not index needs no description.
       if (title !== 'Compare') expect(answer.body).toMatch(/<meta name="description" content="[^"]{20,}" \/>/);
       expect(answer.body, 'no skeleton stands for something that comes later').not.toContain('aria-busy="true"');
       if (locale === 'en') expect(titleOf(answer)).toBe(`${title} · Try &amp; see`);
@@ -166,10 +166,10 @@ describe('the head of a page', () => {
     const provider = { '@type': 'CollegeOrUniversity', name: 'University of Examples', url: expect.stringMatching(/^http:\/\/localhost:8080\/universities\/\d+\/details$/) as unknown };
     expect(facts['University Details · University of Examples']).toMatchObject({ ...provider, address: { addressLocality: 'Athens', addressCountry: 'GR' }, alternateName: ['Πανεπιστήμιο Παραδειγμάτων'], sameAs: ['https://examples.example.org', 'https://ror.org/0aaaaaa11'] });
     for (const type of ['BscProgramme Details · Course Bachelor', 'MscProgramme Details · Course Master', 'ShortTermProgramme Details · Course ShortTerm']) {
-      // A bare number of credits is a whole one by schema.org, and of no system.
+      // In schema.org a bare number of credits is an integer without a credit system.
       expect(facts[type]).toMatchObject({ '@context': 'https://schema.org', '@type': 'EducationalOccupationalProgram', provider, numberOfCredits: { '@type': 'QuantitativeValue', value: 7.5, unitText: 'ECTS' } });
     }
-    // Schema.org's are days, as the calendar of the call's own zone has them.
+    // Schema.org's dates are calendar days, here in the call's time zone.
     const dayIn = (days: number) => new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Athens' }).format(new Date(server.clock.now().getTime() + days * 86_400_000));
     for (const title of ['MscProgramme Details · Course Master', 'Call Details · Call for applications']) {
       expect(facts[title], title).toMatchObject({ applicationStartDate: dayIn(-1), applicationDeadline: dayIn(20) });

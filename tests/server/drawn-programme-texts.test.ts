@@ -29,7 +29,7 @@ describe('the long texts of a programme', () => {
     expect(linkedIn(body)).toEqual(parts);
     expect(body).toMatch(/<h2[^>]*>Curriculum<\/h2>.*Two semesters of courses\./s);
     expect(await read(told, 'el')).toMatch(/<h2[^>]*>Περιεχόμενο σπουδών<\/h2>.*Δύο εξάμηνα μαθημάτων\./s);
-    // A search engine learns of money that does not have to be paid.
+    // The structured data contains fee waivers for search engines.
     expect(body).toContain('"financialAidEligible":"One in ten pays nothing."');
   });
 

@@ -23,7 +23,7 @@ const account = async (as: Person) => (await server.inject({ url: '/api/account'
 const mailsTo = async (sub: string) => (await newestMails(server.db, 500)).filter(({ recipient }) => recipient === sub).reverse();
 const after = (milliseconds: number) => server.clock.set(new Date(Date.parse(BEGAN) + milliseconds));
 
-/** Where a text stands in the database: every column of every table is looked through, but for the audit trail, which only grows. */
+/** The tables that contain a text: searches every column of every table except the append-only audit trail. */
 async function tablesWith(text: string): Promise<string[]> {
   const tables = await server.db.query<{ name: string }>(
     `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> 'audit_trail'`,

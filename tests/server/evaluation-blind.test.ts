@@ -6,7 +6,7 @@ import { assignmentOf, assignTo, give, newEvaluator, setRubric, TERMS } from './
 import { fields } from '../support/typed-fields';
 import { startServer, type TestAnswer, type TestServer } from './harness';
 
-/** What tells who somebody is, each in a place of its own; in the answers other spellings of the name stand, too. */
+/** Words that reveal the applicant's identity, one for each place; the answers also contain other spellings of the name. */
 const HIDDEN = ['Ελένη', 'ελενη', 'ΠΑΠΑΔΆΚΗ', 'Papadaki-mail', 'papadaki-cv', 'papadaki-photo', 'papadaki-diploma', '+302109876543', 'papadaki-home', 'in/papadaki-link', '1999-04-05', 'gender-of-hers', 'faith-of-hers', 'passport-4711', 'Papadakis', 'Papadaki street', 'papadaki-passport', 'papadaki-praise', 'Eleni'];
 const IDENTITY = fields<'applicant'>({
   name_latin: { given_name: 'Helen', family_name: 'Papadakis' },
@@ -37,7 +37,7 @@ beforeAll(async () => {
   await upload(`${profile}/upload-photo`, png(), 'papadaki-photo.png');
   await addRecord(server, claims.sub, ['contact_infos', contactIn('Papadaki street', fields<'contact_infos'>({ phone: '+302109876543', email: 'papadaki-home@example.org' }))]);
   const degree = { ...degreeWith(diploma), ...fields<'education_degrees'>({ thesis_title: 'By Ελένη Παπαδάκη: on courts' }) };
-  // As much of it as the schema asks.
+  // Only the fields that the current schema allows.
   await addRecord(server, claims.sub, ['education_degrees', withoutLeftOver(degree, entityPlace('education_degrees'))]);
   const paper = async (kind: 'identity' | 'recommendation') => {
     const { id } = await upload('/api/files', pdf(kind), `papadaki-${kind}.pdf`);
@@ -52,7 +52,7 @@ beforeAll(async () => {
   const answers = { motivation: 'My name is ΕΛΕΝΗ Παπαδάκη (HELEN Papadakis), write to papadaki-home@example.org or call 210 987 65 43. I like law. Eleni' };
   await server.inject({ method: 'PUT', url: `/api/applications/${application}`, as: claims, payload: { answers, documents: { diploma, passport, praise, cv } } });
   expect((await step(server, claims, [application, 'finalize'])).statusCode).toBe(200);
-  // A field that schemas of a later version may have: nothing that no schema allows for evaluators is shown to them.
+  // A field of a possible later schema version: evaluators see only fields that the schema explicitly allows.
   await server.db.query(
     `update applications set frozen = jsonb_set(frozen, '{profile}', frozen -> 'profile' || '{"faith":"faith-of-hers"}') where id = $1`,
     [application],
@@ -62,11 +62,11 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-/** Status line, headers and body of an answer, with what headers and JSON escape written out. */
+/** Headers and body of an answer, unescaped. */
 const textOf = ({ headers, body }: TestAnswer) => folded(`${decodeURIComponent(JSON.stringify(headers).replaceAll('%', '%25').replaceAll('%25', '%').replace(/%(?![0-9A-F]{2})/g, '%25'))} ${body}`);
 const found = (answer: TestAnswer) => HIDDEN.filter((word) => textOf(answer).includes(folded(word)));
 
-/** Every answer that an evaluator can get of an application. */
+/** Every answer about an application that an evaluator can get. */
 async function answersTo(evaluator: Awaited<ReturnType<typeof newEvaluator>>): Promise<TestAnswer[]> {
   const id = await assignmentOf(server, evaluator);
   const get = (url: string) => server.inject({ url, as: evaluator });

@@ -67,7 +67,7 @@ it('is nobody else’s: another evaluator finds nothing, whatever they ask', asy
     expect((await server.inject({ method: 'POST', url: `/api/review/assignments/${ofOne}/conflict`, as, payload: { reason: 'No' } })).statusCode).toBe(404);
   }
   expect((await server.inject({ url: '/api/review/assignments', as: stranger })).json()).toEqual([]);
-  // Their groups name another institution by now.
+  // The evaluator's groups have changed to another institution.
   expect(await status(`/api/review/assignments/${ofOne}`, { sub: one.sub, groups: ['/Evaluator/0zzzzzz99'] })).toBe(404);
   const denied = await server.db.query("select 1 from audit_trail where subject = $1 and action like '%-denied'", [`application:${application}`]);
   expect(denied.length).toBe(9);
@@ -86,7 +86,7 @@ it('is not done by who reads names and all scores in another role: they are not 
     const shared = await server.inject({ method: 'POST', url: `/api/review/calls/${call}/assignments`, as: 'secretary', payload: { each: 3, by: 'load', evaluators: [], dry_run: true } });
     expect(shared.json<{ evaluators: { sub: string }[] }>().evaluators.map(({ sub }) => sub)).not.toContain(one.sub);
   }
-  // Elsewhere the other role is no hindrance.
+  // The Secretary role at another institution does not matter.
   const elsewhere = { ...one, groups: [...(one.groups ?? []), '/Secretary/0zzzzzz99'] };
   await server.inject({ url: '/api/account', as: elsewhere });
   expect(await status(`/api/review/assignments/${ofOne}`, elsewhere)).toBe(200);

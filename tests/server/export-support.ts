@@ -15,7 +15,7 @@ export const order = (server: TestServer, filter: object, { as = 'secretary', fo
 /** Asks for the address of an export's file. */
 export const link = (server: TestServer, id: number, as: Person = 'secretary'): Promise<TestAnswer> => server.inject({ method: 'POST', url: `/api/review/exports/${String(id)}/link`, as });
 
-/** Orders an export, waits for it and downloads it; returns the answer with the file, and the export's id. */
+/** Orders an export, runs its job and downloads it; returns the answer with the file, and the export's id. */
 export async function exported(server: TestServer, filter: object, wish: Wish = {}): Promise<TestAnswer & { id: number }> {
   const ordered = await order(server, filter, wish);
   if (ordered.statusCode !== 201) throw new Error(`Ordering an export answered ${String(ordered.statusCode)}: ${ordered.body}`);

@@ -45,7 +45,7 @@ const kept = async (id: number) => {
   return row && { ...row, held: Number(row.held) };
 };
 
-/** The same portal whose store breaks. */
+/** The same portal with a failing file store. */
 const broken = (): Deps => ({ ...server.deps, files: { ...server.deps.files, take: () => Promise.reject(new Error('The disk went away.')) } });
 
 describe('an export', () => {
@@ -97,7 +97,7 @@ describe('an export', () => {
   });
 
   it('is gone a day later with all that it held, and its line a month later', async () => {
-    // A workbook has the instant of its making in it, so that no other export has the same bytes.
+    // A workbook contains its creation time, so no other export has the same bytes.
     const { id } = await exported(server, { call_id: call, q: 'Person' }, { format: 'xlsx' });
     expect(await kept(id)).toMatchObject({ filters: { q: 'Person' }, held: 3 });
     const { url } = (await link(server, id)).json<{ url: string }>();
@@ -169,7 +169,7 @@ describe('an export whose making breaks', () => {
     };
     const first = makeExport(hanging, id);
     await begun;
-    // Somebody is at it: a second job does nothing.
+    // Another job is already making the export, so a second one does nothing.
     await makeExport(server.deps, id);
     expect(await lineOf(id)).toMatchObject({ state: 'making' });
     server.clock.advance(SILENCE + 1000);

@@ -77,7 +77,7 @@ describe('the account', () => {
     expect(failures(await write(as, { locale: 'fr' }))).toEqual(['enum at body.locale']);
     expect((await write(as, { locale: 'el' }, { 'if-match': '"1"' })).statusCode).toBe(200);
     expect((await write(as, { locale: 'en' }, { 'if-match': '"1"' })).statusCode).toBe(412);
-    // No integer of the database is as large.
+    // The number exceeds the database's integer type.
     expect((await write(as, { locale: 'en', version: Number.MAX_SAFE_INTEGER })).statusCode).toBe(412);
     expect((await read(as)).json()).toMatchObject({ locale: 'el' });
   });

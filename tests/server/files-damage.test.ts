@@ -24,7 +24,7 @@ const stored = async (as: Person, text: string) => (await upload(server, as, pdf
 const get = (as: Person, id: number, headers = {}) => server.inject({ url: `/api/files/${id}`, as, headers });
 const described = async (as: Person, id: number) => (await server.inject({ url: `/api/files?filter={"id":[${id}]}`, as })).json<Stored[]>()[0];
 
-/** One byte other than it was, as a disk that forgets does. */
+/** Changes one byte of the stored file, as a failing disk does. */
 async function flip(file: Stored): Promise<void> {
   const bytes = await readFile(pathOf(file));
   bytes[20] = (bytes[20] ?? 0) ^ 1;
@@ -64,7 +64,7 @@ describe('a stored file that is no more what was uploaded', () => {
   it('cuts the connection when bytes are missing on the way, so that nobody waits for them', async () => {
     const file = await stored(as, 'on the way');
     const address = await server.app.listen({ port: 0, host: 'localhost' });
-    // The end of a download whose beginning was sound: the disk loses the rest once it is open.
+    // A resumed download of the file's end: the disk loses the data after the file was opened.
     vi.spyOn(server.deps.files, 'open').mockResolvedValueOnce(Readable.from([Buffer.alloc(20)]));
     const headers = { authorization: `Bearer ${await server.tokenFor(as)}`, range: 'bytes=10-' };
     const answer = await fetch(`${address}/api/files/${file.id}`, { headers });

@@ -15,7 +15,7 @@ import { leaveOut } from './harness/leave-out';
 
 const CLAMD = ['/usr/sbin/clamd', '/usr/local/sbin/clamd'].find((path) => existsSync(path));
 
-/** The text that every scanner is tried with (EICAR), in two parts, so that none finds it here. */
+/** The standard test file for virus scanners (EICAR), in two parts, so that no scanner reports this source. */
 const EICAR = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$', 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join('');
 
 let folder: string;
@@ -23,7 +23,7 @@ let server: TestServer;
 let clamd: ChildProcess | undefined;
 let socket = '';
 
-/** A daemon that knows one signature, which is written here: the public ones cannot be fetched everywhere. */
+/** Starts clamd with one signature, written here, since the public database cannot be downloaded everywhere. */
 async function startClamd(path: string): Promise<void> {
   const signatures = join(folder, 'signatures');
   await mkdir(signatures);

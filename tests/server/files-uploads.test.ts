@@ -148,7 +148,7 @@ describe('an upload', () => {
   });
 });
 
-/** Settles with the reason once the store has refused the next upload. */
+/** Resolves to the error message once the store has refused the next upload. */
 function stagedOnce({ deps }: TestServer): Promise<string> {
   const { stage } = deps.files;
   return new Promise((resolve) => {

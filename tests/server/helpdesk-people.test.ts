@@ -50,7 +50,7 @@ describe('people', () => {
     await server.inject({ method: 'PUT', url: `/api/applications/${id}`, as: person('halfway'), payload: { answers: { motivation: 'secret' } } });
     const answer = await read('halfway');
     expect(answer.json<Read>()).toMatchObject({ applications: [{ id, status: 'Draft', timeline: [{ status: 'Draft' }], extension: null }] });
-    // The answer that is there is too short: by its question it is named.
+    // The given answer is too short, so it is listed by its question.
     expect(answer.json<Read>().applications[0]?.missing.join(' ')).toMatch(/Diploma.*Why do you apply\?/);
     expect(answer.json<Read>().profile_missing.length).toBeGreaterThan(0);
     const other = await read('helped');
@@ -63,7 +63,7 @@ describe('people', () => {
   it('are told in words for staff which cap keeps a draft from being sent', async () => {
     const call = await newCall(server, { most_applications: 1, most_per_applicant: 1 });
     const { programme_id } = (await server.inject({ url: `/api/catalogue/calls/${call}`, as: 'secretary' })).json<{ programme_id: number }>();
-    // Sent to another call of the university, which leaves the person no further one.
+    // An application to another call of the university uses up the person's limit.
     const own = await readyDraft(server, 'capped', await newCall(server, { programme_id }));
     expect((await step(server, own.as, [own.id, 'finalize'])).statusCode).toBe(200);
     const draft = (await apply(server, own.as, [call])).json<ApplicationAnswer>();
@@ -129,7 +129,7 @@ describe('what is known of an error', () => {
     expect(refused.statusCode).toBe(409);
     const id = refused.headers['x-request-id'];
     const facts = { id, method: 'POST', operation: 'finalizeApplication', status: 409, fault: null };
-    // It is kept once the answer has been sent.
+    // The server stores it after it has sent the answer.
     await vi.waitFor(async () => expect(await known(id)).toMatchObject(facts), 60_000);
     expect(await known(id, 'helpdesk', 'el')).toMatchObject({ words: expect.stringMatching(/[α-ω]/) as unknown });
     expect(JSON.stringify(await known(id))).not.toContain('helped');

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
-/** Tries accounts that exist, in vain, the same or another one each time. */
+/** Fails to sign in to existing accounts, to the same or to another one each time. */
 function fail(limits: SignInLimits, account: (index: number) => string, { times, address = '::1' }: { times: number; address?: string }): void {
   for (let index = 0; index < times; index += 1) {
     expect([limits.tryAccount(account(index), address), limits.tryAddress(address)]).toEqual([0, 0]);
@@ -96,7 +96,7 @@ it('tries of invented accounts lock out nobody else at the address', async () =>
   await portal.close();
 });
 
-/** Work that waits to be ended, and the order in which what was queued began. */
+/** Tasks that run until the test ends them, and the order in which queued tasks started. */
 function held() {
   const ends: (() => void)[] = [];
   const began: string[] = [];
@@ -104,7 +104,7 @@ function held() {
     began.push(name);
     await new Promise<void>((end) => ends.push(end));
   };
-  /** Ends what runs, so that the next one begins. */
+  /** Ends the running task, so that the next one starts. */
   const next = async () => {
     const before = began.length;
     ends.shift()?.();

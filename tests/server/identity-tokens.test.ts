@@ -18,7 +18,7 @@ afterAll(() => portal.close());
 const now = () => Math.floor(Date.now() / 1000);
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** A token signed with the portal's own key, right in everything but `changes`. */
+/** A token signed with the portal's own key, valid except for `changes`. */
 async function signed(changes: JWTPayload = {}): Promise<string> {
   const [jwk] = portal.keys.privateKeys.keys;
   const claims = { iss: portal.config.issuer, aud: 'propylaea-api', azp: 'portal', typ: 'Bearer', sub: 'someone', exp: now() + 300 };
@@ -138,7 +138,7 @@ describe('keys of an issuer elsewhere', () => {
 
   const later = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1000);
 
-  /** A token as the issuer would sign it with a key of its own choice. */
+  /** A token with valid claims, signed with the given key. */
   async function signedBy(key: CryptoKey, kid: string): Promise<string> {
     const claims = { iss: portal.config.issuer, aud: 'propylaea-api', typ: 'Bearer', sub: 'someone', exp: now() + 300 };
     return `Bearer ${await new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid }).sign(key)}`;

@@ -41,7 +41,7 @@ it('is on drawn pages from its start to its end, in the language of the page and
   }
   const changed = await change(made, wish(0, 2, { ...TEXT, en: 'Uploads work again' }));
   expect([changed.statusCode, await running()]).toEqual([200, [made.id]]);
-  // By a change made here nothing older is sent: the clock stands still.
+  // A local change invalidates the cache at once; the clock has not moved.
   expect(await page('/about', 'en')).toContain('Uploads work again');
   server.clock.advance(2 * HOUR);
   expect([await running(), (await page('/about', 'en')).includes('Uploads')]).toEqual([[], false]);

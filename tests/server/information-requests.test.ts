@@ -96,7 +96,7 @@ describe('the answer', () => {
     expect(verdict.json()).toMatchObject({ valid: true, number: receipt?.number, sha256: receipt?.sha256 });
     expect(await read(as, id)).toMatchObject({ frozen: before.frozen, receipt: before.receipt });
 
-    // The applicant's own file may go: what was sent stays.
+    // The applicant may delete the original file: the submitted copy stays.
     expect((await server.inject({ method: 'DELETE', url: `/api/files/${String(file)}`, as })).statusCode).toBe(204);
     const { information_requests, checklist } = await desk(id);
     expect(information_requests[0]).toMatchObject({ state: 'answered', supplement: { answers: { motivation: 'In other words.' }, documents: { diploma: file } } });

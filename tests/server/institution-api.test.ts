@@ -12,7 +12,7 @@ interface Changes {
   more: boolean;
 }
 
-/** What a token of Keycloak's client credentials says: the `sub` of the client's service account, what it is called and its groups, no name and no email. */
+/** The claims of a client credentials token from Keycloak: the service account's `sub`, username and groups, but no name and no email. */
 const client = (institution: string): Person => ({ sub: `service-${institution}`, preferred_username: `service-account-students-${institution}`, email: undefined, given_name: undefined, family_name: undefined, groups: [`/Secretary/${institution}`] });
 
 const OURS = client('0aaaaaa21');
@@ -73,10 +73,10 @@ describe('the feed of an institution', () => {
     expect(told(again).toSorted()).toEqual([`${first.id} changed Withdrawn`, `${second.id} sent Finalized`].toSorted());
     await tag(second.id);
     expect(told(await changes(again.cursor))).toEqual([`${second.id} changed Finalized`]);
-    // Who has a copy of before it went, and did not ask meanwhile, is told to remove it.
+    // A client with an older copy and an older cursor is told to remove it.
     await step(server, second.as, [second.id, 'reopen']);
     expect(told(await changes(sent.cursor))).toContain(`${second.id} gone -`);
-    // Who never saw it is not told that it went.
+    // A client that never received it is not told of its removal.
     await step(server, draft.as, [draft.id, 'finalize']);
     await step(server, draft.as, [draft.id, 'reopen']);
     expect((await changes(before)).changes.map(({ id }) => id)).not.toContain(draft.id);
@@ -108,7 +108,7 @@ describe('the feed of an institution', () => {
     expect([first.changes.length, first.more, second.changes.length, second.more]).toEqual([500, true, 2, false]);
     expect(new Set([...first.changes, ...second.changes].map((change) => change.id)).size).toBe(502);
     expect([...told(first), ...told(second)]).not.toContain(`${other.id} sent Finalized`);
-    // What happens elsewhere alone moves the cursor, so that it is not looked through again.
+    // Changes outside the scope move the cursor too, so that the next request does not scan them again.
     await tag(other.id, 'secretary');
     const silent = await changes(second.cursor);
     expect([silent.changes, silent.more, silent.cursor === second.cursor]).toEqual([[], false, false]);

@@ -26,17 +26,17 @@ const WAITLIST = { outcome: 'waitlist', rank: 1 };
 const post = (as: Person, url: string, payload?: object) => server.inject({ method: 'POST', url, as, ...(payload && { payload }) });
 
 const DAY = 24 * HOUR;
-/** Days in which a call is open, and until which its offers are answered. */
+/** Days until a call closes, and until its offers must be answered. */
 const [OPEN, REPLY] = [30, 45];
 
-/** Lets the clock go on; a job of the portal follows each time. */
+/** Sets the clock ahead and runs the portal's jobs. */
 const wait = async (days: number) => {
   server.clock.advance(days * DAY);
   await settleSilence(server.deps);
   return { statusCode: 200 };
 };
 
-/** Everything that somebody can do to an application, wherever it stands, and what time does to it. */
+/** All actions on an application, whatever its status, and the passing of time. */
 const DEEDS = {
   finalize: ({ as, id }: Subject) => step(server, as, [id, 'finalize']),
   reopen: ({ as, id }: Subject) => step(server, as, [id, 'reopen']),
@@ -54,7 +54,7 @@ const DEEDS = {
 } satisfies Record<string, (subject: Subject) => Promise<{ statusCode: number }>>;
 type Deed = keyof typeof DEEDS;
 
-/** Ways to each end of an application, which the walks by chance seldom reach. */
+/** Paths to each final status, which random walks seldom reach. */
 const ROADS: readonly Deed[][] = [
   ['close', 'review', 'acceptIt', 'release', 'takeIt'],
   ['review', 'close', 'acceptIt', 'release', 'leaveIt'],
@@ -62,7 +62,7 @@ const ROADS: readonly Deed[][] = [
   ['review', 'waitlistIt', 'release', 'close', 'rejectIt', 'release'],
 ];
 
-/** A step that a timeline shows: one of the table's, taken by whom the table names or, for an offer that nobody answered, by the portal. */
+/** Whether a timeline entry is a transition of the table, by the actor of the table or, for an unanswered offer, by the portal. */
 const isLegal = (from: string, { status, by }: TimelineEntry): boolean =>
   TRANSITIONS.some((one) => one.to === status && one.from.some((each) => each === from) && (one.by === by || by === 'system'));
 
@@ -71,7 +71,7 @@ const deed = oneof(
   { weight: 1, arbitrary: constantFrom<Deed>('reopen', 'withdraw', 'save', 'rejectIt', 'takeIt', 'leaveIt', 'close', 'letLapse') },
 );
 
-/** A draft that can be sent. */
+/** Creates a complete draft. */
 async function begun(): Promise<Subject> {
   const { as, diploma } = applicant;
   const reply_by = new Date(server.clock.now().getTime() + REPLY * DAY).toISOString();
@@ -96,9 +96,9 @@ it('takes no illegal step, whatever applicant and secretary do one after the oth
       expect({ illegal, last: timeline.at(-1)?.status, impossible: await findImpossible(server.db, server.clock.now()) }).toEqual({ illegal: [], last: status, impossible: [] });
       for (const entry of timeline) reached.add(entry.status);
     }),
-    // The same walks each time, so that a failure is found again.
+    // A fixed seed, so that a failure is reproducible.
     { numRuns: 12 + ROADS.length, seed: 12, examples: ROADS.map((road) => [road.map((name) => [name])]) },
   );
-  // Without these the walk would have shown little.
+  // The walks must have reached these statuses, or the test would prove little.
   expect([...reached]).toEqual(expect.arrayContaining(['Draft', 'Finalized', 'UnderReview', 'Waitlisted', 'Accepted', 'Confirmed', 'Declined', 'Rejected']));
 });

@@ -42,7 +42,7 @@ describe.each(LISTS)('the list %s', (url, as, names) => {
     }
     const all = (await ask(url, as, {})).json<unknown[]>().length;
     for (const empty of ['', null]) expect((await ask(url, as, { [name]: empty })).json<unknown[]>()).toHaveLength(all);
-    // No ids at all name no records.
+    // An empty list of ids matches no records.
     expect((await ask(url, as, { [name]: [] })).json()).toEqual([]);
   });
 });

@@ -25,7 +25,7 @@ const LEVEL = nameOf<'education_degrees'>({ level: 6 });
 const TITLE = nameOf<'education_degrees'>({ title: '' });
 const START = nameOf<'work_experiences'>({ start_date: '' });
 
-/** What a field of such a schema cannot hold. */
+/** A value of a type that the field's schema does not allow. */
 const ofAnotherType = ({ type, format }: Schema, required: boolean) => (format === 'date' ? (required ? { a: 1 } : null) : type === 'string' ? 7 : ['x']);
 
 beforeAll(async () => {
@@ -38,7 +38,7 @@ beforeAll(async () => {
   await addRecord(server, SUB, ['education_degrees', { ...DEGREE, ...fields<'education_degrees'>({ level: 7, title: 'Master of Laws', start_date: '2024-10-01', expected_date: '2026-10-01' }) }]);
   await addRecord(server, SUB, ['contact_infos', contactIn('Πάτρα')]);
   await addRecord(server, SUB, ['contact_infos', contactIn('Athens')]);
-  // What an older schema let in: everything of another type than today's.
+  // A record of an older schema, with a different type in every field.
   await server.db.query(
     `insert into section_records (applicant, section, data, schema_version, schema_change, created_at, updated_at)
      values ($1, 'certifications', $2::jsonb, 0, 0, now(), now())`,
@@ -161,11 +161,11 @@ describe('the catalogue', () => {
     expect(await byCredits({ ects_gte: 60 })).toEqual([60]);
     expect(await list('programmes', { languages: ['en', 'fr'], university_id: university })).toHaveLength(1);
     expect((await list('programmes', { university_id: university }, ['duration_months', 'DESC'])).map(({ eqf_level: level }) => level)).toEqual([8, 7]);
-    // The values of a marked code are counted beside what else is asked for, but not beside itself.
+    // The counts of a filter's values apply the other filters, but not the filter itself.
     const numbers = new URLSearchParams({ filter: JSON.stringify({ university_id: university, eqf_level: [8] }) });
     const counts = (await server.inject(`/api/catalogue/programme-counts?${numbers.toString()}`)).json<Record<string, object>>();
     expect([counts.eqf_level, counts.language]).toEqual([{ 7: 1, 8: 1 }, { en: 1, el: 1 }]);
-    // A bound that is a day covers all of it.
+    // A date as bound includes the whole day.
     expect(await list('calls', { opens_at_gte: '2026-01-31', opens_at_lte: '2026-01-31' })).toHaveLength(1);
     expect(await list('calls', { academic_year: ['2027-2028', '2028-2029'], state: 'published' })).toHaveLength(1);
   });

@@ -24,7 +24,7 @@ beforeAll(async () => {
   }
   await migrate(db);
   await db.query("insert into applicants (uuid, schema_version, schema_change, created_at, updated_at) values ('somebody', 1, 0, now(), now())");
-  // Old records of every other shape: no index may fail on one.
+  // Old records with values of other types: no index may fail on them.
   const record = (title: string) => `select 'somebody', 'education_degrees', ${title}, 1, 0, now(), now() from generate_series(1, 500) as n`;
   await db.query(
     `insert into section_records (applicant, section, data, schema_version, schema_change, created_at, updated_at)
@@ -46,13 +46,13 @@ const wantedFor = (label: string): WantedIndex => {
   return wanted;
 };
 
-/** How the database answers a list of education that is filtered so. */
+/** The query plan of a list of education records with this filter. */
 async function planFor(condition: Omit<FieldCondition, 'field'> & { name: string }): Promise<string> {
   const field = listFieldsOf('education_degrees').find(({ name }) => name === condition.name);
   if (!field) throw new Error(`There is no mark on ${condition.name}.`);
   const predicate = new Predicate();
   addConditions(predicate, [{ ...condition, field }]);
-  // Written in, so that the plan is for this value: a statement with parameters needs its values to explain.
+  // The values are inlined, since EXPLAIN of a parameterised statement would need them as well.
   const sql = predicate.sql.replace(/\$(\d+)/g, (_place, number: string) => literal(predicate.parameters[Number(number) - 1]));
   return db.transaction(async (tx) => {
     await tx.query('set local enable_seqscan = off');

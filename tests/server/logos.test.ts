@@ -69,7 +69,7 @@ describe('the logo of a university', () => {
     const all = await Promise.all(Array.from({ length: 4 }, (_, at) => newUniversity(`At once ${String(at)}`)));
     const pictures = await Promise.all(['navy', 'olive', 'teal'].map((colour) => drawn(colour, 40).png().toBuffer()));
     for (let round = 0; round < ROUNDS; round += 1) {
-      // Each takes the picture that another gives up.
+      // Each uploads the picture that another one replaces at the same time.
       const given = await Promise.all(all.map((one, at) => give(one, pictures[(at + round) % pictures.length] ?? Buffer.alloc(0))));
       expect(given.map(({ statusCode }) => statusCode)).toEqual(all.map(() => 200));
       for (const one of all) expect((await server.inject((await read(one)).logo_path ?? '')).statusCode).toBe(200);

@@ -16,7 +16,7 @@ afterAll(() => server.close());
 
 const mailsTo = async (sub: string) => (await newestMails(server.db, 50)).filter(({ recipient }) => recipient === sub);
 
-/** Works on the queue until the mails of a person are sent, then ends. */
+/** Runs the queue until the mails of a person are sent. */
 async function deliver(sub: string, config: Partial<TestServer['config']> = {}): Promise<void> {
   const jobs = await openTestJobs(server.db);
   await startMailing({ ...server.deps, jobs, config: { ...server.config, ...config } }, () => undefined);
@@ -28,7 +28,7 @@ describe('a mail server', () => {
   let smtp: Server | undefined;
   afterEach(() => smtp?.close());
 
-  /** Speaks just enough SMTP (RFC 5321); refuses the first mail with `words` for the moment, and the address `unknown` for good. */
+  /** A minimal SMTP server (RFC 5321); it refuses the first mail temporarily with `words`, and the address `unknown` permanently. */
   async function listen(words: string, unknown = 'nobody@nowhere.example'): Promise<{ url: string; taken: string[]; asked: string[] }> {
     const taken: string[] = [];
     const asked: string[] = [];
@@ -63,7 +63,7 @@ describe('a mail server', () => {
   it('gets a mail again that it refused for the moment, and once only', async () => {
     const { id } = await sentApplication(server, 'm-smtp');
     const { url, taken } = await listen(`Message-ID: <application-${String(id)}-`);
-    // The wait before the next attempt is shortened; that there is one, and what it finds, is what this shows.
+    // The retry delay is shortened; the test is about the retry itself and its result.
     await server.db.query(`update pgboss.job set retry_delay = 1, retry_backoff = false where name = 'mail'`);
     await deliver('m-smtp', { smtpUrl: url });
     const mine = taken.filter((mail) => mail.includes(`Message-ID: <application-${String(id)}-`));

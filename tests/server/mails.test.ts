@@ -25,7 +25,7 @@ afterAll(() => server.close());
 
 const mailsTo = async (sub: string) => (await newestMails(server.db, 50)).filter(({ recipient }) => recipient === sub);
 
-/** Works on the queue until the mails of a person are sent, then ends. */
+/** Runs the queue until the mails of a person are sent. */
 async function deliver(sub: string): Promise<void> {
   const jobs = await openTestJobs(server.db);
   await startMailing({ ...server.deps, jobs }, () => undefined);

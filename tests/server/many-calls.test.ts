@@ -38,7 +38,7 @@ describe('many calls at once', () => {
     const answer = await post('change', order);
     expect(answer.statusCode, answer.body).toBe(200);
     const after = await Promise.all(order.ids.map(read));
-    // Within an hour: clocks may be changed in between, and the time of day stays.
+    // With a tolerance of one hour: daylight saving time may change in between, and the local time of day stays.
     after.forEach(({ closes_at }, index) => expect(Math.abs(Date.parse(closes_at) - Date.parse(before[index]?.closes_at ?? '') - 7 * DAY)).toBeLessThanOrEqual(3_600_000));
     expect(await tellings()).toHaveLength(1);
   });

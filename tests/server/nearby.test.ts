@@ -3,7 +3,7 @@ import { failures } from './applicant-support';
 import { addProgramme, addUniversity, list } from './catalogue-support';
 import { startServer, type TestServer } from './harness';
 
-/** True places; as the crow flies it is some 174 km from Athens to Patras, 19 km from Patras to Nafpaktos, 300 km from Athens to Thessaloniki. */
+/** Real places; the great-circle distance is about 174 km from Athens to Patras, 19 km from Patras to Nafpaktos, 300 km from Athens to Thessaloniki. */
 const PLACES = [
   ['Athens', 'Αθήνα', 37.9838, 23.7275],
   ['Piraeus', 'Πειραιάς', 37.943, 23.6469],
@@ -85,7 +85,7 @@ describe('programmes near a city', () => {
     const university = await addUniversity(server, { name: { en: 'Of Candia' }, city: { en: 'Candia' }, country: 'GR', latitude: 35.3387, longitude: 25.1442 });
     for (const [title, city] of [['Coasts', 'Knossos'], ['Islands', 'Knossos'], ['Plains', 'Phaistos']] as const) await addProgramme(server, university, { title: { en: title }, city: { en: city } });
     expect(await found({ near: 'Knossos' })).toEqual(['Coasts', 'Islands', 'Plains']);
-    // Where its few programmes elsewhere are, the register does not say.
+    // The register has no coordinates for its programmes elsewhere.
     expect(await found({ near: 'Phaistos' })).toEqual([]);
     const here = await addUniversity(server, { name: { en: 'Of Knossos' }, city: { en: 'Knossos' }, country: 'GR', latitude: -10, longitude: 100 });
     await addProgramme(server, here, { title: { en: 'Labyrinths' } });

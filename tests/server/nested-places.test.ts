@@ -45,7 +45,7 @@ afterAll(() => server.close());
 const as = person('nested');
 const send = (payload: object) => server.inject({ method: 'POST', url: `${APPLICANTS}/nested/${SECTION}`, as, payload });
 
-/** A record that holds a value at one depth, and where that is. */
+/** Records with a value at each depth, and its path. */
 const DEPTHS: [where: string, path: string, record: (held: object) => object][] = [
   ['at the root', 'body', (held) => held],
   ['in a group', 'body.group', (held) => ({ group: held })],

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** A text that every contact has, a group of it, and what no schema has: in the contact itself and in the group. */
+/** A required text of a contact, a group, and unknown fields in the contact and in the group. */
 const [{ name: NEEDED }] = fieldsOf('contact_infos', ({ schema, required }) => required && schema.type === 'string' && schema.enum === undefined) as [NamedField];
 const [{ name: GROUP }] = fieldsOf('contact_infos', ({ schema }) => schema.type === 'object') as [NamedField];
 const NO_MORE = { no_more: 'Mary' };
@@ -25,13 +25,16 @@ interface Contact {
 const urlOf = (sub: string, id?: number) => `${APPLICANTS}/${sub}/contact_infos${id === undefined ? '' : `/${id}`}`;
 const contactsOf = async (sub: string) => (await server.inject({ url: urlOf(sub), as: person(sub) })).json<Contact[]>();
 
-/** Makes of a person's contacts what `change` says, such as a schema before today's would have let in. Their version stays: before a release a schema may change any number of times under one. */
+/**
+ * Rewrites a person's contacts as an older schema would have allowed. The schema version stays, since before a release a schema may
+ * change any number of times under one version.
+ */
 async function makeOld(sub: string, change: (contact: Record<string, unknown>) => object): Promise<void> {
   const rows = await server.db.query<{ id: number; data: Record<string, unknown> }>(`select id, data from section_records where applicant = $1 and section = 'contact_infos'`, [sub]);
   for (const { id, data } of rows) await server.db.query('update section_records set data = $2 where id = $1', [id, JSON.stringify(change(data))]);
 }
 
-/** Without a text that is needed today, with fields that are no more. */
+/** The contact without a field that is now required, and with fields that no longer exist. */
 const outdated = (contact: Record<string, unknown>) => ({ ...contact, [NEEDED]: undefined, ...NO_MORE, [GROUP]: { ...(contact[GROUP] as object), ...NO_MORE_IN_GROUP } });
 
 describe('a record of an older schema', () => {
@@ -50,7 +53,7 @@ describe('a record of an older schema', () => {
     const as = await newApplicant(server, 'old-inside');
     const { id } = await addRecord(server, 'old-inside', ['contact_infos', CONTACT]);
     await makeOld('old-inside', (contact) => ({ ...contact, [GROUP]: {} }));
-    // The harness holds the answer to the contract.
+    // The test harness checks the answer against the contract.
     const old = (await server.inject({ url: urlOf('old-inside', id), as })).json<Contact>();
     expect(old).toMatchObject({ needs_update: true, [GROUP]: {} });
   });
@@ -65,7 +68,7 @@ describe('a record of an older schema', () => {
       `update section_records set data = data || (case section when 'contact_infos' then $1 else $2 end)::jsonb where applicant = 'old-codes'`,
       [JSON.stringify(kind), JSON.stringify(grade)],
     );
-    // The harness holds each answer to the contract.
+    // The test harness checks each answer against the contract.
     const read = async (section: string) => (await server.inject({ url: `${APPLICANTS}/old-codes/${section}`, as })).json<object[]>();
     expect(await read('contact_infos')).toMatchObject([{ needs_update: true, ...kind }]);
     expect(await read('education_degrees')).toMatchObject([{ needs_update: true, ...grade }]);

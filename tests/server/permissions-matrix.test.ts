@@ -20,12 +20,12 @@ const PEOPLE = {
 type Kind = keyof typeof PEOPLE;
 const KINDS = Object.keys(PEOPLE) as Kind[];
 
-/** An operation on a profile is asked for twice: on one's own uuid, and on another's. */
+/** Each operation on a profile is tried twice: with the person's own uuid and with another one. */
 type Row = Permission | 'self, for the uuid of another';
 
 const [passes, signIn, barred, another] = ['passes', 'must sign in', 'is barred', 'is refused as another person'] as const;
 
-/** Section 6 of the specification for the API, in the order of `PEOPLE`. Written by hand: it is not to follow from the product's code. */
+/** Section 6 of the specification for the API, in the order of `PEOPLE`. Written by hand, so that it does not depend on the product's code. */
 const EXPECTED: Readonly<Record<Row, readonly Outcome[]>> = {
   // visitor, without profile, with profile, Secretary, Helpdesk, Evaluator, no group, two groups
   anyone: [passes, passes, passes, passes, passes, passes, passes, passes],
@@ -45,7 +45,7 @@ const WORDS: Readonly<Record<string, Outcome>> = {
   'This profile belongs to somebody else.': 'is refused as another person',
 };
 
-/** What the permission made of a call; what the operation then says of a record or a body that is not there is another matter. */
+/** The outcome of the permission check; later errors about a missing record or body count as passed. */
 function outcomeOf(answer: TestAnswer): string {
   const { statusCode } = answer;
   if (statusCode !== 401 && statusCode !== 403) return statusCode < 500 ? 'passes' : `fails with ${statusCode}`;
@@ -82,7 +82,7 @@ const expected = (row: Row): Record<string, Outcome> => Object.fromEntries(KINDS
 
 const permissionOf = ({ id }: Operation): Permission => PERMISSIONS[id as keyof typeof PERMISSIONS];
 
-// Erasing a profile comes last: every other operation is to find it.
+// Erasing the profile comes last, since every other operation needs it.
 const ordered = OPERATIONS.toSorted((a, b) => Number(a.id === 'deleteApplicant') - Number(b.id === 'deleteApplicant'));
 
 describe('who may call an operation', () => {

@@ -33,13 +33,13 @@ const url = (call: number) => `/api/review/calls/${String(call)}`;
 describe('a planned release', () => {
   const plan = (call: number, at: string, as: Person = 'secretary') => server.inject({ method: 'PUT', url: `${url(call)}/planned-release`, as, payload: { at } });
   const planned = async (call: number) => (await server.inject({ url: `${url(call)}/release`, as: 'secretary' })).json<{ planned: object | null }>().planned;
-  /** The date that stands at an application, and at its call on the page of today. */
+  /** The planned date in the application, and in its call's entry on the start page of staff. */
   const told = async (call: number, application: number) => {
     const { release_at } = await standing(server, application);
     const today = (await server.inject({ url: '/api/review/today', as: 'secretary' })).json<{ unreleased: { id: number; release_at: string | null }[] }>();
     return [release_at, today.unreleased.find(({ id }) => id === call)?.release_at];
   };
-  /** Has two processes look for releases when the date has come, and gives how many they made. */
+  /** Sets the clock to the date, lets two processes look for due releases, and returns how many they made. */
   const whenDue = async () => {
     server.clock.set(DUE);
     const made = await Promise.all([makePlannedReleases(server.deps), makePlannedReleases(server.deps)]);
@@ -105,7 +105,7 @@ describe('a planned release', () => {
     const { call, sent } = await decided('p-eyes', [accept], { four_eyes: true });
     expect((await plan(call, DUE)).json()).toMatchObject({ status: 409, detail: 'Decisions you entered yourself: 1. In this call a second person releases them.' });
     expect((await plan(call, DUE, SECOND)).statusCode).toBe(204);
-    // What its planner enters afterwards they may not release either.
+    // A decision that the planner enters afterwards is not released either.
     await decide(server, sent[0]?.id ?? 0, { payload: REJECTED, as: SECOND });
     expect(await whenDue()).toBe(0);
     await decide(server, sent[0]?.id ?? 0, { payload: accept });

@@ -14,7 +14,7 @@ afterAll(() => server.close());
 
 const PDF_ONLY = { types: ['application/pdf'], max_bytes: 10_485_760 };
 
-/** A file and a statement, the file only of those who say that they have a portfolio. */
+/** A file and a statement; the file is required only of applicants who say that they have a portfolio. */
 const QUESTIONS = {
   type: 'object',
   required: ['portfolio', 'truth'],
@@ -46,7 +46,7 @@ it('is composed of each kind with all that can be said of it, stored as it was c
       ...words,
       key: `q${String(index + 2)}`,
       kind,
-      // Whoever is named for a letter is no answer that a draft is saved with.
+      // A referee is invited separately and is not part of the saved answers.
       required: kind !== 'referee',
       confidential: kind === 'referee',
       options: kind.startsWith('choice') ? OPTIONS : [],
@@ -55,7 +55,7 @@ it('is composed of each kind with all that can be said of it, stored as it was c
     })),
   ];
   const keyOf = (kind: QuestionKind) => `q${String(QUESTION_KINDS.indexOf(kind) + 2)}`;
-  // As in the composer, where the limits of a kind can be set once it is chosen.
+  // As in the question builder, where the limits of a kind can be set after the kind is chosen.
   const composed = schemaToQuestions(questionsToSchema(begun)).map((question, index) => ({ ...question, limits: index > 0 ? (LIMITS[question.kind] ?? {}) : {} }));
   const call = await newCall(server, { questions: questionsToSchema(composed), required_documents: [] });
   const stored = (await server.inject(`${CATALOGUE}/calls/${String(call)}`)).json<{ questions: object }>().questions;
@@ -123,7 +123,7 @@ it('holds the file, freezes it with the words that were accepted, and names both
   const text = pages.flat().map((item) => ('str' in item ? item.str : '')).join(' ').replace(/\s+/g, ' ');
   expect(text).toMatch(/Your portfolio .*diploma\.pdf/);
   expect(text).toContain('All that I say is true.');
-  // What was reopened is the person's again, whatever they deleted meanwhile.
+  // After reopening, the applicant has the file again, even if they deleted it meanwhile.
   expect((await step(server, as, [id, 'reopen'])).statusCode).toBe(200);
   expect((await server.inject({ url: `/api/files/${portfolio}`, as })).statusCode).toBe(200);
 });

@@ -47,11 +47,11 @@ it('brings a draft over to what the call asks now, and keeps what was left behin
     'answers.part_time: question_gone',
     'documents.letter: document_not_asked',
   ]);
-  // A window that does not know yet is told, and nothing is half-saved.
+  // A save from a window with the old version gets a conflict, and nothing is saved partially.
   expect((await save(as, id, { answers: before.answers, documents: before.documents, version: before.version })).statusCode).toBe(412);
   expect(draft.brought_over?.report.map(({ value }) => value)).toEqual([undefined, true, letter]);
   expect(draft.brought_over?.report[1]?.question).toEqual(QUESTIONS.properties.part_time);
-  // Saving ends nothing, with another file either; sending and reopening do not.
+  // Saving keeps the file, even with another file as the answer; so do sending and reopening.
   const fileIsThere = async () => {
     server.clock.advance(25 * HOUR);
     await collectFiles(server.deps);
@@ -67,7 +67,7 @@ it('brings a draft over to what the call asks now, and keeps what was left behin
   expect(await fileIsThere()).toBe(true);
   const dismiss = async (at: string, by: Person = as) => server.inject({ method: 'POST', url: `/api/applications/${id}/brought_over/dismiss`, as: by, payload: { at } });
   expect((await dismiss(draft.brought_over?.at ?? '', { sub: 'v-stranger' })).statusCode).toBe(404);
-  // A report that the person has not read stays.
+  // Dismissing an older report does not remove this one.
   expect((await dismiss('2026-05-01T00:00:00.000Z')).json<Draft>().brought_over).toEqual(draft.brought_over);
   expect((await dismiss(draft.brought_over?.at ?? '')).json<Draft>()).toMatchObject({ brought_over: null, documents: { diploma: other } });
   expect((await dismiss(draft.brought_over?.at ?? '')).statusCode).toBe(200);

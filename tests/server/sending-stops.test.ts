@@ -47,7 +47,7 @@ it('keeps what is written, sends nothing and says why, until it is switched on a
   expect([await stoppedOf(ours), (await drawn(ours, 'en')).includes('Uploads')]).toEqual([undefined, false]);
   const since = server.clock.now().toISOString();
   expect((await stop(ours)).json<Sending>().stopped).toEqual({ since, reason: REASON });
-  // By a change made here nothing older is sent: the clock stands still.
+  // A local change invalidates the cache at once; the clock has not moved.
   expect(await stoppedOf(ours)).toEqual({ since, reason: REASON });
   expect(await drawn(ours, 'en')).toContain('Uploads &lt;b&gt;fail&lt;/b&gt;');
   expect(await drawn(ours, 'el')).toContain(REASON.el);
