@@ -5,7 +5,7 @@
  * @typedef {import('./lint.mjs').Scene} Scene
  * @typedef {import('./lint.mjs').Mistake} Mistake
  * @typedef {{ name: string, old: string, candidates: readonly string[] }} Rename `name` is the schema's, `candidates` the fields that the
- *   names of the field
+ *   removed one may be called now
  */
 import { FORM_SCHEMAS } from '../../domain/resources.ts';
 import { isRecord } from '../../domain/values/is-record.ts';

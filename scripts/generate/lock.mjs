@@ -1,5 +1,5 @@
 /**
- * What was released: the checks of every schema, without words for people, with the version that each entity had then.
+ * The lock file of the last release: the checks of every schema, without texts for people, and the version of each entity.
  * @typedef {Record<string, any>} Schema
  * @typedef {{ common: Record<string, Schema>, entities: Record<string, { version: number, schema: Schema }> }} Lock
  * @typedef {{ entities: Map<string, Schema>, common: Map<string, Schema> }} Schemas
@@ -8,15 +8,15 @@ import { writeFileSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
 import { reachable, readJson } from './bundle.mjs';
 
-/** What decides whether a stored value still fits, and what people are told about a retired field. */
+/** The `x-` keywords that decide whether a stored value is still valid, and the retirement of fields. */
 const KEPT = ['x-rules', 'x-file', 'x-deprecated'];
 const WORDS = ['$schema', '$id', '$comment', 'title', 'description', 'examples'];
 
-/** Keywords whose keys are names that people gave, so that one may be called `title`. */
+/** Keywords whose keys are property names, not keywords: a property may be called `title`. */
 const NAMED = ['properties'];
 
 /**
- * A schema without what changes nothing about stored records: its words, and the marks for forms and lists.
+ * A schema without the keywords that do not affect stored records: texts, and `x-` keywords for forms and lists.
  * @param {any} node
  * @param {boolean} [named] true when the keys of `node` are names, not keywords
  * @returns {any}
@@ -33,7 +33,7 @@ export function checksOf(node, named = false) {
 }
 
 /**
- * The checks of the value types that some entity reaches; what the server alone adds to records is none of them.
+ * The checks of the value types that entities refer to, without those that only the server's fields use.
  * @param {Schemas} schemas
  * @returns {Record<string, Schema>}
  */
@@ -43,7 +43,7 @@ export function typeChecks({ entities, common }) {
 }
 
 /**
- * Whether an entity, or a value type that it reaches, checks something else than what was released.
+ * Whether the checks of an entity, or of a value type that it refers to, differ from the released ones.
  * @param {string} name
  * @param {Schemas} schemas
  * @param {Lock} lock
@@ -55,7 +55,7 @@ function hasChanged(name, { entities, common }, lock) {
 }
 
 /**
- * The schema version of each entity: the released one, one more while the schema differs from it, 1 for an entity that is new.
+ * The schema version of each entity: the released version, plus one if the schema differs from it; 1 for a new entity.
  * @param {Schemas} schemas
  * @param {Lock} lock
  * @returns {Record<string, number>}
@@ -71,7 +71,7 @@ export function versionsOf(schemas, lock) {
 /**
  * The lock of a release of these schemas.
  * @param {Schemas} schemas
- * @param {Lock} lock the one before
+ * @param {Lock} lock the previous lock
  * @returns {Lock}
  */
 export function releaseOf(schemas, lock) {
@@ -83,7 +83,7 @@ export function releaseOf(schemas, lock) {
 const WIDTH = 130;
 
 /**
- * JSON in which what fits stands on one line, as does every list of plain values: a field changed is a line changed.
+ * JSON in which every value that fits is on one line, and every list of plain values too, so that a changed field is one changed line in a diff.
  * @param {any} value
  * @param {string} [indent]
  * @returns {string}
@@ -101,7 +101,7 @@ function printed(value, indent = '') {
 }
 
 /**
- * The lock in a file; that of a project which has released nothing yet is empty.
+ * Reads the lock from a file; it is empty for a project without a release.
  * @param {string} file
  * @returns {Lock}
  */

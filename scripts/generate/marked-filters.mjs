@@ -1,6 +1,6 @@
 /**
- * The filters of programmes that the marks `x-filter` of their schemas make, with the words for them and for their codes: what the page of
- * the programmes draws, and what the contract counts.
+ * The programme filters from `x-filter` in their schemas, with the labels of the filters and of their codes, for the programmes page and
+ * for the counts in the contract.
  * @typedef {import('../../domain/schema/schema.ts').Schema} Schema
  */
 import { listFields } from '../../domain/records/list-fields.ts';
@@ -8,7 +8,7 @@ import { COUNTED_NAMES, FILTER_NAMES, PROGRAMME_FILTERS, fieldOfFilter, isCounte
 import { PROGRAMME_SCHEMAS } from '../../domain/catalogue/programme-types.ts';
 import { resolve, schemaAt } from '../../domain/schema/resolve.ts';
 
-/** What drawing a filter needs of a schema. */
+/** The keywords that rendering a filter needs. */
 const NEEDED = /** @type {const} */ (['type', 'format', 'enum', 'x-enum-labels', 'x-enum-source']);
 
 /** @param {Schema} field @param {Schema} value @returns {Record<string, unknown>} */
@@ -23,7 +23,7 @@ function filtersIn(schema) {
   const taken = FILTER_NAMES.map(fieldOfFilter);
   return listFields({ schema, document: schema }).flatMap(({ name, path, type, operator, readers }) => {
     const field = schemaAt(path, { schema, document: schema }) ?? {};
-    // Who may not read a field cannot find by it, and a record is chosen by a search of its own.
+    // Left out: fields that some readers may not see, because a filter would reveal their values, and references, which have their own search.
     if (operator === undefined || readers.length > 0 || field['x-reference'] || taken.includes(name)) return [];
     const currencies = type === 'money' ? { currencies: resolve(field.properties?.['currency'], schema).enum } : {};
     return [{ name, type, operator, schema: wordsOf(field, field.items ? resolve(field.items, schema) : field), ...currencies }];
@@ -32,7 +32,7 @@ function filtersIn(schema) {
 
 /**
  * @param {Map<string, Schema>} bundled schemas, whose references are followed within them
- * @returns {ReturnType<typeof filtersIn>} a field that several types of programme have is there once
+ * @returns {ReturnType<typeof filtersIn>} without duplicates, although several programme types share a field
  */
 export function markedFilters(bundled) {
   const all = Object.values(PROGRAMME_SCHEMAS).flatMap((name) => filtersIn(bundled.get(name) ?? {}));
@@ -43,7 +43,7 @@ export function markedFilters(bundled) {
 export const countedNames = (marked) => [...COUNTED_NAMES, ...marked.filter(isCounted).map(({ name }) => name)];
 
 /**
- * The names of the filters that find by any of several values: codes, unless the schemas mark the field by another operator than `in`.
+ * The names of the filters that take several values: code filters, unless the schemas give the field another operator than `in`.
  * @param {Map<string, Schema>} bundled @param {ReturnType<typeof filtersIn>} marked
  * @returns {string[]}
  */

@@ -1,6 +1,6 @@
 /**
- * What the page for developers shows of the contract: its operations by tag, each with what it takes, what it answers and whether it needs a
- * token; without the answers that every operation may give. The contract itself is several times as long.
+ * The summary of the contract for the developers' page, which is several times smaller: the operations by tag, each with its parameters, body
+ * and responses and whether it needs a token, without the responses that every operation may give.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -31,7 +31,7 @@ function parametersOf({ parameters }, document) {
   });
 }
 
-/** An example of what is sent, where the schemas have one for it. @param {string | undefined} type @param {string} folder */
+/** An example of the request body, if the schemas have one. @param {string | undefined} type @param {string} folder */
 function exampleOf(type, folder) {
   try {
     return JSON.parse(readFileSync(join(folder, `${type === 'Programme' ? 'master_programmes' : type}.valid.json`), 'utf8'))[0];

@@ -1,5 +1,5 @@
 /**
- * What the privacy page says of the fields that are kept, by schema, purpose and retention.
+ * The table of the privacy page: the stored fields by schema, purpose and retention.
  * @typedef {import('../../domain/schema/schema.ts').Schema} Schema
  */
 import { PERSONAL_SCHEMAS, personalFields, privacyOf } from '../../domain/records/privacy.ts';

@@ -1,6 +1,6 @@
 /**
- * The form in which records are read. It is lenient: what an older schema let in stays readable, so only shapes are promised,
- * of the properties only those that are always there, in groups and lists too, and no list of codes that people choose from.
+ * The schema of records in responses. It is lenient, so that records from older schemas stay valid: it has only types and structure,
+ * requires only properties that every record has (in groups and lists too), and has no `enum` for codes that users choose.
  * @typedef {Record<string, any>} Schema
  * @typedef {import('../../domain/schema/schema.ts').Part} Part
  */
@@ -8,22 +8,22 @@
 import { REFERENCE } from '../../domain/schema/references.ts';
 import { resolve } from '../../domain/schema/resolve.ts';
 
-/** A code list up to this size is named for reading too; longer ones grow with the world. */
+/** Code lists up to this size are in the read schema too; longer ones, such as countries, change over time. */
 const NAMED_ENUM = 40;
 
-/** Keywords that say how a value looks, never how it is checked. */
+/** Keywords for the type and description of a value, without checks. */
 const SHAPE = ['title', 'description', 'type', 'const', 'examples'];
 
-/** The codes of a short list of our own. @param {Schema} schema @returns {unknown[] | undefined} */
+/** The codes of a short list that the schema itself defines. @param {Schema} schema @returns {unknown[] | undefined} */
 const namedCodes = (schema) => (Array.isArray(schema.enum) && schema.enum.length <= NAMED_ENUM && !schema['x-enum-source'] ? schema.enum : undefined);
 
 /**
- * Where a shape stands: the value types that it may refer to, and whether people write it, so that an older schema may have let it in.
+ * The context of a shape: the value types that it may refer to, and whether users write it, because user input may be from an older schema.
  * @typedef {{ definitions: Readonly<Record<string, Part>>, isWritten: boolean }} Place
  */
 
 /**
- * The shape of a value without its checks; a group that only the server writes keeps saying which fields it cannot be without.
+ * The shape of a value without its checks; only a group that the server writes keeps its `required`.
  * @param {Part | undefined} given
  * @param {Place} place
  * @returns {Schema}
@@ -33,9 +33,9 @@ function shapeOf(given, place) {
   if (schema['x-record']) return { [REFERENCE]: `#/components/schemas/${schema['x-record']}_record` };
   const shape = Object.fromEntries(Object.entries(schema).filter(([key]) => SHAPE.includes(key) || key.startsWith('x-')));
   const codes = namedCodes(schema);
-  // A record that was written before a code was taken out holds it still: what people write is named, not promised.
+  // Older records may have codes that were removed from the schema since, so codes in user input are listed but not enforced.
   if (codes) shape[place.isWritten ? 'x-extensible-enum' : 'enum'] = codes;
-  // What an applicant is asked is itself a schema: its own checks belong to it, not to the record.
+  // The value is itself a schema (the questions of a call), so its checks are data, not checks of the record.
   if (schema['x-opaque']) return { ...shape, additionalProperties: true };
   if (schema.items) shape.items = shapeOf(schema.items, place);
   if (schema.properties) shape.properties = shapesOf(schema.properties, place);
@@ -49,9 +49,9 @@ function shapeOf(given, place) {
 const shapesOf = (properties, place) => Object.fromEntries(Object.entries(properties).map(([name, property]) => [name, shapeOf(property, place)]));
 
 /**
- * The read form of a record: the server's fields, the fields that are written, those that can only be read.
+ * The read schema of a record: the server's fields, the writable fields and the read-only fields.
  * @param {Schema} schema a self-contained strict schema
- * @param {Schema} serverFields common/server_fields.json: what the server adds, and what of it every record carries
+ * @param {Schema} serverFields common/server_fields.json: the fields that the server adds, and which of them every record has
  * @returns {Schema}
  */
 export function readForm(schema, serverFields) {
@@ -67,7 +67,7 @@ export function readForm(schema, serverFields) {
     description,
     ...about,
     type: 'object',
-    // `x-keys` are computed or kept in columns of their own: there, whatever schema a record was written with.
+    // Required, because the fields in `x-keys` are computed or have their own columns, so that records of every schema version have them.
     required: [...names.filter((/** @type {string} */ name) => serverFields.required?.includes(name)), ...(schema['x-keys'] ?? [])],
     properties: {
       ...shapesOf(added, { definitions, isWritten: false }),

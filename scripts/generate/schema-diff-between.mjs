@@ -1,5 +1,5 @@
 /**
- * What changed of that which holds between fields: rules (`x-rules`) and conditions.
+ * The changes of checks between fields: rules (`x-rules`) and conditions.
  * @typedef {import('./schema-diff.mjs').Schema} Schema
  * @typedef {import('./schema-diff.mjs').Report} Report
  */
@@ -10,7 +10,7 @@ import { fieldAt, keywordAt } from './change-places.mjs';
 const partsOf = (node) => [...('if' in node ? [{ if: node.if, then: node.then, else: node.else }] : []), ...(node.allOf ?? [])];
 
 /**
- * Whether a condition can only ever concern fields that no stored record has.
+ * Whether a condition can only affect fields that no stored record has.
  * @param {Schema} part @param {(name: string) => boolean} isFresh
  */
 function sparesStored(part, isFresh) {
@@ -20,11 +20,11 @@ function sparesStored(part, isFresh) {
   return spares(part.else) && (neverHolds || spares(part.then));
 }
 
-/** The former names of the properties of a node, by the names of today. @param {Schema | undefined} source */
+/** The former names of the properties of a node, by their current names. @param {Schema | undefined} source */
 const formerNames = (source) =>
   new Map(Object.entries(source?.properties ?? {}).flatMap(([name, property]) => (property?.['x-renamed-from'] ? [[name, property['x-renamed-from']]] : [])));
 
-/** A dotted path with the names that its fields had before. @param {unknown} path @param {Schema | undefined} source @returns {unknown} */
+/** A dotted path with the former names of its fields. @param {unknown} path @param {Schema | undefined} source @returns {unknown} */
 function formerPath(path, source) {
   if (typeof path !== 'string') return path;
   const [name = '', ...rest] = path.split('.');
@@ -32,7 +32,10 @@ function formerPath(path, source) {
   return [formerNames(source).get(name) ?? name, ...(rest.length > 0 ? [formerPath(rest.join('.'), property?.items ?? property)] : [])].join('.');
 }
 
-/** A condition as it would be written with the former names: a rename alone changes nothing about it. @param {any} part @param {Schema | undefined} source @returns {any} */
+/**
+ * A condition with the former names of its fields, so that a rename alone does not count as a change.
+ * @param {any} part @param {Schema | undefined} source @returns {any}
+ */
 function formerCondition(part, source) {
   if (Array.isArray(part)) return part.map((each) => formerCondition(each, source));
   if (part === null || typeof part !== 'object') return part;
@@ -46,7 +49,7 @@ function formerCondition(part, source) {
   return Object.fromEntries(Object.entries(part).map(([key, value]) => [key, inside(key, value)]));
 }
 
-/** A rule as it would be written with the former names. @param {Schema} rule @param {Schema | undefined} source @returns {Schema} */
+/** A rule with the former names of its fields. @param {Schema} rule @param {Schema | undefined} source @returns {Schema} */
 const formerRule = ({ rule, key, ...fields }, source) => ({
   rule,
   ...Object.fromEntries(Object.entries(fields).map(([name, path]) => [name, formerPath(path, source)])),
@@ -54,7 +57,7 @@ const formerRule = ({ rule, key, ...fields }, source) => ({
 });
 
 /**
- * Compares rules one by one and conditions part by part, by the names that the fields had before.
+ * Compares rules one by one and conditions part by part, under the former names of the fields.
  * @param {Schema} before @param {Schema} written @param {{ place: string, report: Report, source: Schema | undefined }} at
  */
 export function compareBetween(before, written, { place, report, source }) {
@@ -65,7 +68,7 @@ export function compareBetween(before, written, { place, report, source }) {
   const [old, now] = [before, after].map((node) => (node['x-rules'] ?? []).map((/** @type {Schema} */ rule) => JSON.stringify(rule)));
   const placeOf = (/** @type {string} */ rule) => keywordAt(fieldAt(place, JSON.parse(rule).field), `x-rules.${JSON.parse(rule).rule}`);
   const isFresh = (/** @type {string} */ name) => !(name in (before.properties ?? {}));
-  // A rule about a field that no record has yet breaks none.
+  // A new rule for a field that no stored record has is not a breaking change.
   const isAboutStored = (/** @type {string} */ rule) => !isFresh(String(JSON.parse(rule).field).split('.')[0] ?? '');
   for (const rule of now.filter(isAboutStored)) if (!old.includes(rule)) report('narrowed', placeOf(rule), rule);
   for (const rule of old) if (!now.includes(rule)) report('widened', placeOf(rule), rule);

@@ -1,5 +1,5 @@
 /**
- * What changed since the last release, one change for each fact, with what it means for stored records and for drafts.
+ * The changes since the last release, one for each difference, with its effect on stored records and drafts.
  * @typedef {Record<string, any>} Schema
  * @typedef {keyof typeof MEANINGS} Kind
  * @typedef {{ file: string, id: string, kind: Kind, place: string, detail: string, breaking: boolean, meaning: string }} Change
@@ -66,7 +66,7 @@ function compareMarks(before, after, { place, report }) {
 }
 
 /**
- * Which property of `after` each property of `before` became.
+ * Maps each property of `before` to the property of `after` that it became.
  * @param {Schema} before
  * @param {Schema} after
  * @param {{ place: string, context: Context, sources: Schema }} at `sources`: the properties of `after` with their marks
@@ -106,7 +106,7 @@ function compareProperties(before, after, { place, context, source }) {
   }
 }
 
-/** Both name one value type, which is compared in its own file. @param {any} before @param {any} after */
+/** Whether both refer to the same value type, which is compared in its own file. @param {any} before @param {any} after */
 const isSameType = (before, after) =>
   referenceOf(before) !== undefined && isDeepStrictEqual([referenceOf(before), before['x-file']], [referenceOf(after), after?.['x-file']]);
 
@@ -119,10 +119,10 @@ function compareLimits(before, after, { place, report }) {
 }
 
 /**
- * Reports what differs between two forms of one value.
+ * Reports the differences between two versions of the schema of one value.
  * @param {any} before
  * @param {any} after
- * @param {{ place: string, context: Context, source: any }} at `source` is `after` as it is written, with its marks
+ * @param {{ place: string, context: Context, source: any }} at `source` is `after` as in its file, with all its `x-` keywords
  */
 function compare(before, after, { place, context, source }) {
   const at = { place, report: context.report };
@@ -166,7 +166,7 @@ export function changesSince({ entities, common }, lock) {
 }
 
 /**
- * What keeps a release from being safe: breaking changes that are not declared by `x-breaking`, and declarations of no change.
+ * The obstacles to a release: breaking changes without a declaration in `x-breaking`, and stale declarations.
  * @param {readonly Change[]} changes
  * @param {{ entities: Map<string, Schema>, common: Map<string, Schema> }} schemas
  * @returns {{ undeclared: Change[], stale: string[] }}
@@ -184,7 +184,7 @@ export function judged(changes, { entities, common }) {
 }
 
 /**
- * The breaking changes that are not declared, each with the entities whose records it is about.
+ * The undeclared breaking changes, each with the entities whose records it affects.
  * @param {{ entities: Map<string, Schema>, common: Map<string, Schema> }} schemas
  * @param {import('./lock.mjs').Lock} lock
  * @returns {{ file: string, id: string, meaning: string, schemas: string[] }[]}

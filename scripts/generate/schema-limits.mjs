@@ -1,15 +1,15 @@
 /**
- * Which change of one keyword lets fewer values in, and which more.
+ * Decides whether a change of one keyword allows fewer values (narrowed) or more (widened).
  * @typedef {Record<string, any>} Schema
  * @typedef {{ kind: 'narrowed' | 'widened', detail: string }} Change
  */
 import { isDeepStrictEqual } from 'node:util';
 
-/** Keywords whose greater value lets less in, and those whose smaller value does. */
+/** Keywords that allow fewer values when they increase (floors) and when they decrease (ceilings). */
 const FLOORS = ['minLength', 'minimum', 'minItems', 'minProperties'];
 const CEILINGS = ['maxLength', 'maximum', 'maxItems', 'maxProperties'];
 
-/** What a text, a number or a value must match: another one is another set of values. */
+/** Keywords that a value must match. Two different ones allow different sets of values, which cannot be compared. */
 const MATCHES = ['pattern', 'format', 'multipleOf', 'const'];
 
 /** @param {unknown} value */
@@ -22,7 +22,7 @@ const named = (values) => (values.length > 10 ? `${values.slice(0, 10).join(', '
 const lacking = (list, others) => list.filter((item) => !others.some((other) => isDeepStrictEqual(item, other)));
 
 /**
- * A list of what is allowed; without one everything is.
+ * The change of a list of allowed values; without a list every value is allowed.
  * @param {unknown[] | undefined} before
  * @param {unknown[] | undefined} after
  * @returns {Change | undefined}
@@ -45,7 +45,7 @@ function isNarrowerUpload(before, after) {
 const isNarrowerObject = (before, after) => after === false || (typeof after === 'object' && before !== false);
 
 /**
- * By keyword, whether its new value lets less in.
+ * By keyword, whether its new value allows fewer values.
  * @type {Record<string, (before: any, after: any) => boolean>}
  */
 const IS_NARROWER = {
@@ -58,8 +58,8 @@ const IS_NARROWER = {
 };
 
 /**
- * How a keyword of a schema changed: whether fewer or more values are let in, in words; undefined when it lets in the same.
- * A pattern, a format and the like count as narrower whenever they are others, for what they let in cannot be compared.
+ * The change of one keyword, with a description; undefined if it allows the same values as before.
+ * Any change of a pattern, a format or the like counts as narrowed, because their sets of values cannot be compared.
  * @param {string} key
  * @param {any} before
  * @param {any} after
@@ -69,7 +69,7 @@ export function limitChange(key, before, after) {
   if (isDeepStrictEqual(before, after)) return undefined;
   if (key === 'enum') return choiceChange(before, after);
   const isNarrower = IS_NARROWER[key];
-  // Two descriptions of what stands under other names are compared value by value.
+  // If both `additionalProperties` are schemas, the schemas themselves are compared.
   if (!isNarrower || (key === 'additionalProperties' && typeof before === 'object' && typeof after === 'object')) return undefined;
   return { kind: isNarrower(before, after) ? 'narrowed' : 'widened', detail: `${told(before)} became ${told(after)}` };
 }

@@ -1,4 +1,4 @@
-/** The interface's messages about the sections of a profile, made from their schemas: no other file names a section. */
+/** Generates the interface's messages about the sections of a profile from their schemas, so that a new section needs no messages of its own. */
 
 /** `work_experiences` gives `Work Experiences`. @param {string} section */
 const inCapitals = (section) => section.split('_').map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' ');
@@ -16,7 +16,7 @@ function routeNames(section, words, locale) {
   return { list: many, create: `${one} Create`, update: `${one} Update` };
 }
 
-/** What is said of a section whose schema says no more than what its records are called. */
+/** The default messages of a section whose schema names its records but has no other texts. */
 /** @type {Record<string, (titles: Record<string, string>) => Record<string, string>>} */
 const GENERAL = {
   en: ({ one }) => ({ add: `Add: ${one}`, empty: 'Nothing here yet.', why: 'Universities may ask for it.' }),
@@ -24,13 +24,13 @@ const GENERAL = {
 };
 
 /**
- * What the interface says of all sections in one language, by the area of messages it is part of: the titles of their pages are known on
- * every page, how each is called and how a record is added on the applicant's.
+ * The messages about all sections in one language, by area: every page needs the titles of their pages (`core`), but only the applicant's
+ * pages need the titles of the sections and their other texts (`applicant`).
  * @param {Map<string, Record<string, any>>} schemas
  * @param {readonly string[]} sections
  * @param {string} locale
  * @returns {{ core: object, applicant: object }}
- * @throws {Error} when a section has no schema, or its schema does not say what its records are called
+ * @throws {Error} when a section has no schema, or its schema does not name its records (`x-titles`)
  */
 export function sectionMessages(schemas, sections, locale) {
   const wordsOf = (/** @type {string} */ section) => {

@@ -19,7 +19,7 @@ const VALUES = ['enum', 'const'];
 const NAMED = ['properties', 'definitions'];
 
 /**
- * The schema without words for people, which the compiled code would carry along. Names of properties stay: `title` may be one.
+ * The schema without texts for people, which would increase the size of the compiled code. Property names stay: one may be `title`.
  * @param {any} node
  * @param {boolean} [named] true when the keys of `node` are names, not keywords
  * @returns {any}
@@ -36,11 +36,11 @@ function checksOf(node, named = false) {
 }
 
 /**
- * Writes `<name>.mjs` for each schema: the functions that RJSF asks for, by the hash of each part of the schema. What several
- * validators need stands once, in `shared/`.
+ * Writes `<name>.mjs` for each schema: the functions that RJSF looks up by the hash of each part of the schema. Code that several
+ * validators need is in `shared/` once.
  * @param {Map<string, any>} schemas self-contained ones
  * @param {string} folder
- * @param {{ whole?: boolean }} [options] `whole` keeps the words: RJSF finds the parts of a choice between schemas by all they say
+ * @param {{ whole?: boolean }} [options] `whole` keeps the texts: for `oneOf`, RJSF looks up the branches by a hash that includes them
  */
 export async function writeValidators(schemas, folder, { whole = false } = {}) {
   rmSync(folder, { recursive: true, force: true });
@@ -48,7 +48,7 @@ export async function writeValidators(schemas, folder, { whole = false } = {}) {
   /** @type {Record<string, string>} */
   const input = {};
   for (const [name, schema] of schemas) {
-    // The library writes CommonJS only: a schema's hash may begin with a sign that no export can have.
+    // The library writes CommonJS only, because a schema's hash may start with a character that an ES module export name cannot.
     const source = join(folder, `${name}.cjs`);
     writeFileSync(source, compileSchemaValidatorsCode(whole ? schema : checksOf(schema), { extenderFn: (/** @type {any} */ ajv) => withDecimalMultiples(ajv, _) }));
     writeFileSync(join(folder, `${name}.d.mts`), TYPES);
