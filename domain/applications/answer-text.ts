@@ -8,22 +8,22 @@ interface Words {
   yes: string;
   no: string;
   none: string;
-  /** The name of a file by its id. Without this function, and for an id that it does not know, the text says only that there is a file. */
+  /** The name of a file by its id. Without this function, or if it does not know the id, the text says only that there is a file. */
   file?: (id: number) => string | undefined;
 }
 
-/** In whose words an answer is written. */
+/** The locale, words and formatters for writing an answer. */
 export interface AnswerWriting {
   locale: Locale;
   words: Words;
-  /** How each kind of value is written; for people unless said otherwise. */
+  /** The formatter of each kind of value; `READERS_TEXTS` by default. */
   texts?: ValueTexts;
 }
 
-/** One answer in words: a choice by its label, a yes or no as such, dates and numbers as the language writes them. */
+/** One answer as text: a choice by its label, a boolean as yes or no, dates and numbers in the format of the locale. */
 export function answerText(value: unknown, schema: Schema, { locale, words, texts = READERS_TEXTS }: AnswerWriting): string {
   if (isBlank(value)) return words.none;
-  // By itself, so that what was answered is read where nobody knows any more what was asked.
+  // Decided by the value, not by the schema, because the answer must be readable even if its question no longer exists.
   if (Array.isArray(value)) return value.map((item) => answerText(item, resolve(schema.items, schema), { locale, words, texts })).join(', ');
   if (typeof value === 'boolean') return value ? words.yes : words.no;
   if (schema['x-file']) return words.file?.(Number(value)) ?? words.yes;

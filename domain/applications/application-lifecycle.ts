@@ -40,7 +40,7 @@ export type TransitionVerb = (typeof TRANSITIONS)[number]['verb'];
 /** The transition `verb` as a plain row. */
 export const transition = (verb: TransitionVerb): Transition => TRANSITIONS.find((row) => row.verb === verb)!;
 
-/** What an applicant may answer to an offered place, and the step that it is. */
+/** The replies of an applicant to an offered place, each with its transition. */
 export const REPLIES = { accept: 'confirm', decline: 'decline' } as const satisfies Record<string, TransitionVerb>;
 export type Reply = keyof typeof REPLIES;
 
@@ -50,7 +50,7 @@ export const ENDED_STATUSES: readonly ApplicationStatus[] = ['Rejected', 'Withdr
 /** Live is every status but Rejected, Withdrawn and Declined: at most one live application per applicant and call. */
 export const LIVE_STATUSES = APPLICATION_STATUSES.filter((status) => !ENDED_STATUSES.includes(status));
 
-/** Statuses in which the institution is at work on an application: the profile behind it cannot be erased meanwhile. */
+/** Statuses in which the institution is processing an application; the applicant's profile cannot be erased meanwhile. */
 export const UNDER_WAY_STATUSES = [
   'Finalized',
   'UnderReview',
@@ -59,13 +59,13 @@ export const UNDER_WAY_STATUSES = [
   'Confirmed',
 ] as const satisfies readonly ApplicationStatus[];
 
-/** Of a sent application that has not ended: the institution has a step to take, or its applicant a place to answer. */
+/** Statuses of a sent application that await a step of the institution or the applicant's reply to an offered place. */
 export const PENDING_STATUSES: readonly ApplicationStatus[] = UNDER_WAY_STATUSES.filter((status) => status !== 'Confirmed');
 
-/** Whether the institution is at work on an application of this status. */
+/** Whether the institution is processing an application with this status. */
 export const isUnderWay = (status: string): boolean => UNDER_WAY_STATUSES.some((underWay) => underWay === status);
 
-/** The table as a state diagram in Mermaid's language: each step with who takes it. */
+/** The table as a Mermaid state diagram: each transition with its actor. */
 export const lifecycleDiagram = (): string =>
   [
     'stateDiagram-v2',

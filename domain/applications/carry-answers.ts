@@ -4,13 +4,13 @@ import { resolve } from '../schema/resolve';
 import { isSchema, type Schema } from '../schema/schema';
 import { titleByLanguage } from '../schema/words';
 
-/** Why an answer was not taken along, or, with `question_reworded`, was taken along and should be read again. */
+/** Why an answer was not carried over, or, for `question_reworded`, why a carried answer should be reviewed. */
 export type UnfitReason = 'question_gone' | 'kind_changed' | 'choice_gone' | 'question_reworded' | 'accept_again' | 'answer_again';
 
 interface Unfit {
   /** The key that the question had. */
   key: string;
-  /** What was asked, by language. */
+  /** The title of the question, by language. */
   title: Record<string, string>;
   reason: UnfitReason;
 }
@@ -23,13 +23,13 @@ export interface Carried {
 interface Terms {
   from: Schema | null | undefined;
   to: Schema | null | undefined;
-  /** Whether both are versions of one call's questions. Within one call a key always names the same question. */
+  /** Whether both are versions of the questions of one call. Within one call a key always means the same question. */
   sameCall: boolean;
-  /** The keys of answers that nobody may have given (`filledInAnswers`): they are asked again. */
+  /** The keys of answers that a form may have filled in by itself (`filledInAnswers`): they are asked again. */
   doubtful?: readonly string[];
 }
 
-/** Keys that the composer of questions counts up: `q1` of one call has nothing to do with `q1` of another. */
+/** Keys that the question editor numbers: `q1` of one call is unrelated to `q1` of another. */
 const COUNTED_KEY = /^q\d+$/;
 
 const textsOf = (schema: Schema): string[] =>
@@ -41,7 +41,7 @@ function questionsIn(schema: Schema | null | undefined): [string, Schema][] {
   return Object.entries(schema?.properties ?? {}).flatMap(([key, one]) => (isSchema(one) ? [[key, one]] : []));
 }
 
-/** The question of `to` that is the same as a question of `from`: the one with its key where keys of the two can be compared, else the one with its words. */
+/** The question of `to` that matches a question of `from`: by key if the keys of the two are comparable, otherwise by its title. */
 function counterpart([key, question]: [string, Schema], { to, sameCall }: Terms): [string, Schema] | undefined {
   const asked = questionsIn(to);
   const byKey = asked.find(([name]) => name === key);
@@ -49,20 +49,20 @@ function counterpart([key, question]: [string, Schema], { to, sameCall }: Terms)
   return sameCall ? undefined : asked.find(([, other]) => isSameText(question, other));
 }
 
-/** What kind of answer a question takes: two of one kind can have the same answer. */
+/** The kind of answer that a question takes; an answer can be carried between questions of one kind. */
 export const answerKind = ({ type, format, items, enum: choices, const: statement, 'x-file': file, 'x-referee': referee }: Schema): string =>
   [type === 'integer' ? 'number' : type, format ?? '', items ? 'several' : '', choices ? 'choice' : '', statement ? 'statement' : '', file ? 'file' : '', referee ? 'referee' : ''].join('/');
 
 const saidBy = ({ title, description, 'x-i18n': words }: Schema): unknown[] => [title, description, words?.el?.title, words?.el?.description];
 
-/** Whether words that were accepted are those that are to be accepted now: whoever accepted others has not accepted these. */
+/** Whether the accepted statement has the same text as the new one; acceptance of another text does not count. */
 const isSameStatement = (one: Schema, other: Schema): boolean =>
   saidBy(one).every((words, index) => words === saidBy(other)[index]);
 
 const wordsOf = (choice: Schema, value: unknown): string[] =>
   Object.values(choice['x-enum-labels'] ?? {}).flatMap((labels) => labels?.[String(value)]?.trim().toLowerCase() ?? []);
 
-/** The choice of `to` that has the words of a choice of `from`, else, where neither has words, its value; undefined when there is none. */
+/** The choice of `to` with the same label as a choice of `from`, or with the same value if neither has labels; undefined if there is none. */
 function sameChoice(value: unknown, from: Schema, to: Schema): unknown {
   const words = wordsOf(from, value);
   const choices = to.enum ?? [];
@@ -90,8 +90,8 @@ function carryChoice(value: unknown, { from, to, sameCall }: { from: Schema; to:
 }
 
 /**
- * Takes answers from the questions of one call, or of one version of them, to those of another, and says what no longer fits.
- * Nothing is put under a question that was not the one that was answered.
+ * Carries answers over from the questions of one call, or of one version of them, to those of another, and reports what no longer fits.
+ * An answer is never assigned to a different question.
  */
 export function carryAnswers(answers: Readonly<Record<string, unknown>>, terms: Terms): Carried {
   const carried: Record<string, unknown> = {};

@@ -1,7 +1,7 @@
 const HOUR = 60 * 60;
 const DAY = 24 * HOUR;
 
-/** When a draft's owner is reminded of the deadline: the name of the step, and how many seconds before the call closes. */
+/** The deadline reminders for a draft: the name of each, and its lead time before the call closes, in seconds. */
 export const DEADLINE_REMINDERS = [
   { step: '7d', seconds: 7 * DAY },
   { step: '2d', seconds: 2 * DAY },

@@ -1,31 +1,31 @@
-/** When a document of a call is taken; an ISO instant, absent where it is taken as long as the call takes applications. */
+/** The due date of a document of a call, an ISO instant; absent if the document is due when the call closes. */
 export interface DocumentDate {
   due_at?: string | null | undefined;
 }
 
-/** Until when applications are taken: of the call, or of one applicant whose deadline was extended. */
+/** The deadline for applications: of the call, or of one applicant with an extension. */
 interface Window {
   closes_at: string;
 }
 
-/** Until when a document is taken. */
+/** The due date of a document. */
 export const documentDue = ({ due_at }: DocumentDate, { closes_at }: Window): Date => new Date(due_at ?? closes_at);
 
-/** Whether an application may be sent without the document, which is then added until its own date. */
+/** Whether a document is due after the deadline: the application may be sent without it, and the document added later. */
 export const comesLater = (document: DocumentDate, window: Window): boolean => documentDue(document, window).getTime() > Date.parse(window.closes_at);
 
-/** Whether a document that a draft may have is taken no more at `now`, although the call is open. */
+/** Whether a document is past its due date at `now`; the call may still be open. */
 export const isTooLate = (document: DocumentDate, window: Window, now: Date): boolean => now >= documentDue(document, window);
 
-/** As much of a document that a call asks for as its date and a draft's need of it follow from. */
+/** The properties of a requested document that decide whether and when a draft needs it. */
 interface AskedDocument extends DocumentDate {
   key?: string | undefined;
   required?: boolean | undefined;
 }
 
 /**
- * The document with the next date that a draft has to meet before its call closes: a required one that it does not have (`has`), and that is still
- * taken at `now`; undefined where the closing is the next date.
+ * The document with the next due date before the call closes: a required one that the draft lacks (`has`) and that is not past due at `now`;
+ * undefined if there is none.
  */
 export function nextDue<Of extends AskedDocument>({ documents, window, has, now }: { documents: readonly Of[]; window: Window; has: Readonly<Record<string, unknown>>; now: Date }): Of | undefined {
   const due = (one: Of) => documentDue(one, window).getTime();
@@ -33,6 +33,6 @@ export function nextDue<Of extends AskedDocument>({ documents, window, has, now 
   return lacked.filter((one) => due(one) > now.getTime() && due(one) < Date.parse(window.closes_at)).sort((one, other) => due(one) - due(other))[0];
 }
 
-/** The documents as they are due for somebody whose deadline is `until`: none of them before it. */
+/** The documents for an applicant whose deadline is extended to `until`: earlier due dates move to `until`. */
 export const extendedDates = <Of extends DocumentDate>(documents: readonly Of[], until: string): Of[] =>
   documents.map((one) => (one.due_at && Date.parse(one.due_at) < Date.parse(until) ? { ...one, due_at: until } : one));

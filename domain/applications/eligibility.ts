@@ -3,23 +3,23 @@ import { isRecord } from '../values/is-record';
 import { sectionSlug, type Section, type StoredFields } from '../sections';
 import { workMonths } from './work-months';
 
-/** One requirement of a call (`schemas/common/requirement.json`) as it is read; an old record may lack what its kind asks for. */
+/** One stored requirement of a call (`schemas/common/requirement.json`); an old record may lack fields that its kind requires. */
 export type Requirement = Partial<NonNullable<components['schemas']['calls_record']['requirements']>[number]>;
 
-/** `unclear`: the profile neither shows it nor speaks against it, such as a grade on another scale; people judge it. */
+/** `unclear`: the profile neither proves nor contradicts it, as for a grade on another scale; staff decide. */
 export type RequirementOutcome = 'met' | 'unmet' | 'unclear';
 
 export interface Verdict {
   requirement: Requirement;
   outcome: RequirementOutcome;
-  /** The page of the profile on which it is filled. */
+  /** The page of the profile where the applicant enters it. */
   path: string;
 }
 
-/** What the evaluation reads of a complete profile. */
+/** The parts of a complete profile that the evaluation reads. */
 export type EligibilityFacts = Readonly<Partial<Record<Section | 'cv' | 'photo' | IdentityField, unknown>>>;
 
-/** What the institution may ask of the person's identity data, by its field of the profile. */
+/** The identity fields of the profile that a requirement may name. */
 type IdentityField = NonNullable<Requirement['identity_field']>;
 
 const CEFR = ['A1', 'A2', 'B1', 'B2', 'C1', 'C2'];
@@ -34,7 +34,7 @@ const RANK = { unmet: 0, unclear: 1, met: 2 } as const;
 const worst = (outcomes: readonly RequirementOutcome[]): RequirementOutcome => outcomes.reduce((one, other) => (RANK[other] < RANK[one] ? other : one), 'met');
 const best = (outcomes: readonly RequirementOutcome[]): RequirementOutcome => outcomes.reduce((one, other) => (RANK[other] > RANK[one] ? other : one), 'unmet');
 
-/** ISCED-F codes of a narrower field begin with that of the broader one. */
+/** Compares by prefix, because the ISCED-F code of a narrower field begins with the code of the broader one. */
 function fieldOutcome(fields: readonly string[], field: unknown): RequirementOutcome {
   if (fields.length === 0) return 'met';
   if (typeof field !== 'string') return 'unmet';
@@ -42,7 +42,7 @@ function fieldOutcome(fields: readonly string[], field: unknown): RequirementOut
   return fields.some((wanted) => wanted.startsWith(field)) ? 'unclear' : 'unmet';
 }
 
-/** Scales on which the lowest number is the best. */
+/** Grading scales on which the lowest number is the best. */
 const DESCENDING = ['german'];
 
 function gradeOutcome({ grade: wanted, ongoing_counts }: Requirement, { grade, status }: StoredFields<'education_degrees'>): RequirementOutcome {
@@ -61,7 +61,7 @@ function degreeOutcome(requirement: Requirement, profile: EligibilityFacts): Req
   return best(outcomes);
 }
 
-/** A mother tongue needs no certificate; one that has expired at `now` is none. */
+/** A mother tongue needs no certificate; a certificate that has expired at `now` does not count. */
 function languageOutcome({ language, cefr_level, certificate }: Requirement, profile: EligibilityFacts, now: Date): RequirementOutcome {
   const today = now.toISOString().slice(0, 10);
   const shows = (degree: StoredFields<'language_degrees'>) => {
@@ -97,7 +97,7 @@ function outcomeOf(requirement: Requirement, profile: EligibilityFacts, now: Dat
   if (requirement.kind === 'work') return workOutcome(requirement, profile, now);
   if (requirement.kind === 'identity') return identityOutcome(requirement, profile);
   if (requirement.kind === 'document') return documentOutcome(requirement, profile);
-  // A kind that was taken out of the schema: nobody is kept from applying by what the portal can no longer judge.
+  // A kind that was removed from the schema must not block an application, because the portal can no longer evaluate it.
   return 'unclear';
 }
 
@@ -115,12 +115,12 @@ function pathOf(requirement: Requirement): string {
 }
 
 /**
- * What a profile shows of a call's requirements, in their order; the same in browser and server. `now` matters to work that goes on
- * and to certificates that expire.
+ * Evaluates the requirements of a call against a profile, in order, in the browser and on the server alike. `now` is the end of current work
+ * positions and decides whether certificates have expired.
  */
 export const judge = (requirements: readonly Requirement[], profile: EligibilityFacts, now: Date): Verdict[] =>
   requirements.map((requirement) => ({ requirement, outcome: outcomeOf(requirement, profile, now), path: pathOf(requirement) }));
 
-/** Whether a verdict keeps an application from being sent. */
+/** Whether a verdict blocks sending the application. */
 export const isBlocking = ({ requirement, outcome }: Pick<Verdict, 'requirement' | 'outcome'>): boolean =>
   requirement.blocking === true && outcome === 'unmet';

@@ -1,21 +1,21 @@
-/** What a receipt says of a sent application, and what its signature covers. */
+/** The signed claims of the receipt for a sent application. */
 export interface ReceiptClaims {
   number: string;
   /** ISO instant in UTC. */
   finalized_at: string;
-  /** SHA-256 in hex of the canonical JSON (RFC 8785) of what was sent. */
+  /** SHA-256 in hex of the canonical JSON (RFC 8785) of the sent application. */
   sha256: string;
 }
 
-/** The `typ` of a receipt's protected header (RFC 7515, section 4.1.9): no other signed text of ours passes for a receipt. */
+/** The `typ` in a receipt's protected header (RFC 7515, section 4.1.9): it prevents other signed texts of the portal from passing as receipts. */
 export const RECEIPT_TYPE = 'propylaea-receipt+jws';
 
-/** The one algorithm of receipts: Ed25519 under its name of RFC 8037. */
+/** The only algorithm of receipts: Ed25519, by its name in RFC 8037. */
 export const RECEIPT_ALGORITHM = 'EdDSA';
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 
-/** The claims in a verified receipt's header and payload, or undefined when this is no receipt. */
+/** The claims from the verified header and payload of a receipt, or undefined if it is not a receipt. */
 export function receiptClaims(header: { typ?: unknown }, payload: Uint8Array): ReceiptClaims | undefined {
   if (header.typ !== RECEIPT_TYPE) return undefined;
   let claims: unknown;

@@ -5,38 +5,38 @@ import { refereeKeys, refereeRules } from '../calls/referee-questions';
 import { isSchema, type Schema } from '../schema/schema';
 import { titleByLanguage } from '../schema/words';
 
-/** What of a call decides until when letters of reference are taken; instants are ISO 8601. */
+/** The dates of a call that decide the deadline for letters of reference; instants are ISO 8601. */
 export interface LetterTerms {
   closes_at: string;
   referees_by?: string | null | undefined;
 }
 
-/** Until when letters are taken: to the call's own date for them, and never less long than the applicant has. */
+/** The deadline for letters: the call's own date for them, but not before the deadline for applications. */
 export const lettersDue = ({ closes_at, referees_by }: LetterTerms): Date => new Date(Math.max(Date.parse(closes_at), referees_by ? Date.parse(referees_by) : 0));
 
-/** Whether a letter can still be of use at `now`: for a draft while its call is open, for a sent application until the date for letters. */
+/** Whether letters are accepted at `now`: for a draft while its call is open, for a sent application until the deadline for letters. */
 export const takesLetters = (status: ApplicationStatus, { call, isOpen, now }: { call: LetterTerms; isOpen: boolean; now: Date }): boolean =>
   status === 'Draft' ? isOpen : isUnderWay(status) && now < lettersDue(call);
 
-/** What of a call asks for letters: a number of them, and questions of kind referee, each for one. */
+/** The parts of a call that request letters: a number of them, and questions of kind referee, one letter each. */
 export interface LettersOf {
   questions?: Schema | null | undefined;
   referee_count?: number | null | undefined;
   letters_confidential?: boolean | null | undefined;
 }
 
-/** Letters that are asked for in one place of a call. */
+/** The letters that one question of a call, or its number of letters, requests. */
 export interface LettersAsked {
-  /** The key of the question; null for those that the call asks for by their number alone. */
+  /** The key of the question; null for the call's number of letters. */
   question: string | null;
-  /** What the question says, by language; null where there is none. */
+  /** The title of the question, by language; null if there is no question. */
   title: LocalizedText | null;
   count: number;
   required: boolean;
   confidential: boolean;
 }
 
-/** The letters that a call may ask for, the numbered ones first, then those of its questions in their order. */
+/** The letters that a call may request: first its number of letters, then those of its questions, in order. */
 export function lettersOf({ questions, referee_count: count, letters_confidential: confidential }: LettersOf): LettersAsked[] {
   const numbered = count ? [{ question: null, title: null, count, required: true, confidential: confidential === true }] : [];
   const asked = refereeKeys(questions).map((question): LettersAsked => {
@@ -48,15 +48,15 @@ export function lettersOf({ questions, referee_count: count, letters_confidentia
   return [...numbered, ...asked];
 }
 
-/** The letters that a call asks of somebody who has given these answers: without those of questions that are not asked then. */
+/** The letters that a call requests from an applicant with these answers, without those of questions that do not apply. */
 export function lettersAsked(call: LettersOf, answers: Readonly<Record<string, unknown>>): LettersAsked[] {
   const asked = askedKeys(call.questions, answers);
   return lettersOf(call).filter(({ question }) => question === null || asked.has(question));
 }
 
 /**
- * Whether the letter of this question is written under the promise that the applicant does not read it. A question that the call has
- * stopped asking keeps the stricter promise.
+ * Whether the applicant may not read the letter of this question, as promised to the referee. If the call no longer has the question,
+ * the letter stays confidential.
  */
 export const isConfidential = (call: LettersOf, question: string | null): boolean => {
   const letters = lettersOf(call).find((one) => one.question === question);

@@ -5,7 +5,7 @@ import { schemaAt } from '../schema/resolve';
 import type { SchemaPlace } from '../schema/schema';
 import { enumLabel } from '../schema/words';
 
-/** Words for the codes of a requirement, from the schema of calls. */
+/** The label of a code in a requirement, from the schema of calls. */
 type LabelOf = (field: string, code: unknown) => string;
 
 const LISTS = { en: new Intl.ListFormat('en', { type: 'disjunction' }), el: new Intl.ListFormat('el', { type: 'disjunction' }) };
@@ -53,11 +53,11 @@ const identity = ({ identity_field }: Requirement, labelOf: LabelOf, locale: Loc
 
 const SENTENCES: Readonly<Record<string, typeof document | undefined>> = { degree, language, work, document, identity };
 
-/** A requirement in words, with its remark; `calls` is the schema of calls, from which the words for codes come. */
+/** A requirement as a sentence, with its remark; `calls` is the schema of calls, which has the labels of codes. */
 export function requirementSentence(requirement: Requirement, calls: SchemaPlace, locale: Locale): string {
   const { kind = 'document' } = requirement;
   const labelOf = labelsOf(calls, locale);
-  // A kind that requirements of before may have is at least named.
+  // An old requirement may have a kind without a sentence; then only the label of the kind shows.
   const sentence = SENTENCES[kind]?.(requirement, labelOf, locale) ?? labelOf('kind', kind);
   const note = localized(requirement.note as LocalizedText | undefined, locale).text;
   return note === '' ? sentence : `${sentence}. ${note}`;

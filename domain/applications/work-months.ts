@@ -1,7 +1,7 @@
 import { dayAfter, monthsAndDays, startOf } from '../records/computed';
 import type { StoredFields } from '../sections';
 
-/** A position in work: ISO days or months; `current` for one that goes on. */
+/** A work position, with ISO days or months; `current` for one that has not ended. */
 export type Position = StoredFields<'work_experiences'>;
 
 interface Span {
@@ -16,12 +16,12 @@ function spanOf({ start_date, end_date, current }: Position, now: Date): Span[] 
   const from = startOf(start_date)?.getTime();
   const end = current === true ? now : dayAfter(end_date);
   if (from === undefined || !end) return [];
-  // What is planned is not done yet.
+  // Future time does not count yet.
   const to = Math.min(end.getTime(), now.getTime());
   return to > from ? [{ from, to }] : [];
 }
 
-/** Spans without overlap, in order; those that touch are one. */
+/** Merges overlapping and adjacent spans, in order. */
 function joined(spans: readonly Span[]): Span[] {
   const whole: Span[] = [];
   for (const span of spans.toSorted((a, b) => a.from - b.from)) {
@@ -32,7 +32,7 @@ function joined(spans: readonly Span[]): Span[] {
   return whole;
 }
 
-/** Whole months of work up to `now`. Time in several positions at once counts once; periods of less than a month are added up to months. */
+/** Whole months of work up to `now`. Overlapping positions count once; periods of less than a month add up to months. */
 export function workMonths(positions: readonly Position[], now: Date): number {
   const spans = joined(positions.flatMap((position) => spanOf(position, now)));
   const parts = spans.map(({ from, to }) => monthsAndDays(new Date(from), new Date(to)));

@@ -1,19 +1,19 @@
 import { documentDue, type DocumentDate } from '../applications/document-dates';
 import type { Asked } from './compare-questions';
 
-/** As much of a call as decides whether a change takes something from its drafts. */
+/** The properties of a call that decide whether a change affects its drafts adversely. */
 export interface ComparedCall extends Asked {
   state?: unknown;
   closes_at?: unknown;
 }
 
-/** What a change of a call takes from those who are writing for it. */
+/** The adverse effects of a change of a call on applicants with a draft. */
 export interface Taken {
-  /** How many questions and documents are not asked for any more. */
+  /** The number of removed questions and documents. */
   asked: number;
   /** Whether the deadline is earlier than it was. */
   earlier: boolean;
-  /** How many documents are due earlier by dates of their own. */
+  /** The number of documents whose own due date is earlier. */
   documents: number;
 }
 
@@ -22,7 +22,7 @@ const keysOf = ({ questions, required_documents: documents = [] }: Asked): strin
   ...documents.map(({ key = '' }) => `document ${key}`),
 ];
 
-/** Documents that are due earlier than before, for another reason than that the call closes earlier. */
+/** Documents that are due earlier than before, not counting those that only follow an earlier closing of the call. */
 export function earlierDocuments(before: ComparedCall, after: ComparedCall): string[] {
   const due = (call: ComparedCall, one: DocumentDate) => documentDue(one, { closes_at: String(call.closes_at) }).getTime();
   return (before.required_documents ?? []).flatMap((one) => {
@@ -31,7 +31,7 @@ export function earlierDocuments(before: ComparedCall, after: ComparedCall): str
   });
 }
 
-/** What saving `after` in place of `before` takes from drafts; undefined where it takes nothing. A call that is not published has no drafts. */
+/** The adverse effects on drafts of replacing `before` with `after`; undefined if there are none. An unpublished call has no drafts. */
 export function takenFromDrafts(before: ComparedCall, after: ComparedCall): Taken | undefined {
   if (before.state !== 'published') return undefined;
   const left = keysOf(after);

@@ -4,7 +4,7 @@ import { conditionOf, type Condition } from './question-conditions';
 import { questionKeys } from './question-order';
 import { isSchema, type Schema } from '../schema/schema';
 
-/** What a call asks beyond the profile. */
+/** The questions and documents of a call. */
 export interface Asked {
   questions?: Schema | null;
   required_documents?: readonly { key?: string; title?: LocalizedText; required?: boolean; due_at?: string }[];
@@ -16,26 +16,26 @@ export interface QuestionDifference {
   area: 'questions' | 'documents';
   key: string;
   change: ChangeKind;
-  /** How it is called now, or was before it was removed. */
+  /** The current title, or the last one before it was removed. */
   title: LocalizedText;
-  /** How it was called before it was reworded. */
+  /** The title before it was reworded. */
   before?: LocalizedText;
 }
 
-/** A question or document as far as versions are compared by it. */
+/** The properties of a question or document that the comparison of versions uses. */
 interface Thing {
   title: LocalizedText;
   required: boolean;
   kind: string;
   choices: string;
-  /** When it is asked. */
+  /** The condition under which it is asked. */
   condition: string;
   details: string;
 }
 
 const json = (value: unknown): string => JSON.stringify(value ?? null);
 
-/** Keywords that are not compared by themselves: the kind of answer follows from the first two, when it is asked is told by itself; another order of questions, or who reads an answer, changes none. */
+/** Keywords outside `details`: `type` and `format` are in the kind of answer, `x-when` is the condition, and order and evaluators do not change a question. */
 const TOLD = ['type', 'format', 'x-order', 'x-when', 'x-evaluators'];
 
 function thingOf(schema: Schema, required: boolean, when: Condition | undefined): Thing {
@@ -47,7 +47,7 @@ function thingOf(schema: Schema, required: boolean, when: Condition | undefined)
     kind: answerKind(schema),
     choices: json([choices, labels, items]),
     condition: json(when && [when.question, when.is]),
-    // The keys of a stored object come in an order of the database's own.
+    // Sorted, because the database does not keep the order of an object's keys.
     details: json([help, ...Object.entries(details).filter(([keyword]) => !TOLD.includes(keyword)).toSorted(([a], [b]) => a.localeCompare(b))]),
   };
 }
@@ -75,7 +75,7 @@ function changesOf(one: Thing, other: Thing): ChangeKind[] {
   ];
 }
 
-/** What one version of a call's questions and documents changed of another, in their order: first what is asked now, then what no longer is. */
+/** The differences between two versions of a call's questions and documents, in order: first the current ones, then the removed ones. */
 export function compareAsked(before: Asked, after: Asked): QuestionDifference[] {
   const [old, now] = [thingsOf(before), thingsOf(after)];
   return (['questions', 'documents'] as const).flatMap((area) => {

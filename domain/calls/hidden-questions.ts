@@ -2,10 +2,10 @@ import { isSchema, type EvaluatorsMark, type Schema } from '../schema/schema';
 import { questionKeys } from './question-order';
 import { refereeRules } from './referee-questions';
 
-/** Whether a mark (`x-evaluators`) keeps something from whoever scores. */
+/** Whether a mark (`x-evaluators`) hides a value from evaluators. */
 export const isKeptFrom = (mark: EvaluatorsMark | undefined, { blind }: { blind: boolean }): boolean => mark === 'never' || (blind && mark === 'not_blind');
 
-/** The keys of the questions of which evaluators see no answer: by their mark, and where they score blind those that ask for a letter, which say who was named. */
+/** The keys of the questions whose answers are hidden from evaluators: by their mark, and in blind scoring referee questions, which name the referee. */
 export const hiddenQuestions = (questions: Schema | null | undefined, scored: { blind: boolean }): string[] =>
   questionKeys(questions ?? {}).filter((key) => {
     const question = questions?.properties?.[key];

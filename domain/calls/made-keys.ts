@@ -2,19 +2,19 @@ import { isRecord } from '../values/is-record';
 import { isSchema, type Schema } from '../schema/schema';
 import { folded } from '../values/folded';
 
-/** What a made key looks like; a property with `x-made-from` has this as its `pattern`. */
+/** The pattern of generated keys; a property with `x-made-from` has it as its `pattern`. */
 export const MADE_KEY = '^[a-z][a-z0-9_]{0,39}$';
 const LONGEST = 40;
-/** Where the text has no letter that a key can be made of. */
+/** The key if the text has no usable letter. */
 const NAMELESS = 'entry';
 
-// ELOT 743 letter by letter: a key names something in stored records, nobody reads it aloud.
+// ELOT 743 letter by letter, without its rules for diphthongs: a key is an identifier, so its pronunciation does not matter.
 const GREEK: Readonly<Record<string, string>> = {
   α: 'a', β: 'v', γ: 'g', δ: 'd', ε: 'e', ζ: 'z', η: 'i', θ: 'th', ι: 'i', κ: 'k', λ: 'l', μ: 'm', ν: 'n', ξ: 'x', ο: 'o', π: 'p', ρ: 'r', σ: 's',
   τ: 't', υ: 'y', φ: 'f', χ: 'ch', ψ: 'ps', ω: 'o',
 };
 
-/** The words of a text, or of a text by language: English where it has that. */
+/** The words of a text, or of a text by language, in English if available. */
 function wordsOf(value: unknown): string {
   if (typeof value === 'string') return value;
   const texts = isRecord(value) ? [value['en'], ...Object.values(value)] : [];
@@ -28,7 +28,7 @@ function keyOf(text: string): string {
   return key.slice(0, LONGEST).replace(/_+$/, '') || NAMELESS;
 }
 
-/** The key, or the first of `key_2`, `key_3` … that nothing else has. */
+/** The key, or the first of `key_2`, `key_3` … that is not taken. */
 function freeKey(key: string, taken: ReadonlySet<unknown>): string {
   let free = key;
   for (let number = 2; taken.has(free); number += 1) {
@@ -41,8 +41,8 @@ function freeKey(key: string, taken: ReadonlySet<unknown>): string {
 const isMissing = (value: unknown): boolean => value === undefined || value === null || value === '';
 
 /**
- * The entries of a list, each with the keys that the portal makes for it (`x-made-from` in the schema of an entry): from the text beside
- * it, in a list only once. A key that is there stays whatever becomes of the text, because stored records name the entry by it.
+ * The entries of a list with their generated keys (`x-made-from` in the schema of an entry): derived from the sibling text and unique in the
+ * list. An existing key stays even if the text changes, because stored records refer to the entry by it.
  */
 export function withMadeKeys(entries: readonly unknown[], schema: Schema): unknown[] {
   const made = Object.entries(schema.properties ?? {}).flatMap(([name, property]) =>

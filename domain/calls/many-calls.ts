@@ -1,7 +1,7 @@
 import { callStatus } from './call-status';
 import { instantToLocal, localToInstant } from '../values/instants';
 
-/** What of a call a change of many at once is about; instants are ISO 8601 in UTC. */
+/** The properties of a call that a bulk change reads; instants are ISO 8601 in UTC. */
 export interface CallWindow {
   state: 'draft' | 'published' | 'cancelled';
   opens_at: string;
@@ -11,16 +11,16 @@ export interface CallWindow {
   referees_by?: string | null | undefined;
 }
 
-/** What is done to many calls at once: `extend` moves the deadline by days and keeps its time of day, `extend_to` sets the same for all. */
+/** A bulk change of calls: `extend` moves the deadline by days and keeps its time of day, `extend_to` sets the same deadline for all. */
 export type CallChange = { kind: 'publish' | 'open' | 'close' } | { kind: 'extend'; days: number } | { kind: 'extend_to'; closes_at: string };
 
-/** Why a change cannot be made to a call. */
+/** Why a bulk change cannot be applied to a call. */
 export type CallObstacle = 'archived' | 'programme_is_draft' | 'call_cancelled' | 'call_is_closed' | 'closes_too_early' | 'closes_after_replies' | 'closes_after_letters';
 
-/** What a change makes of a call; `patch` is empty where it is so already. */
+/** The result of a change for one call; `patch` is empty if the call already has these values. */
 export type CallChangeOutcome = { patch: Partial<Pick<CallWindow, 'state' | 'opens_at' | 'closes_at'>> } | { obstacle: CallObstacle };
 
-/** The same time of day, by the clocks of `zone`, on the day that `move` makes of its own. */
+/** The same local time in `zone`, on the day that `move` gives for the instant's own day. */
 function onOtherDay(instant: string, zone: string, move: (day: string) => string): string {
   const [day = '', time = ''] = instantToLocal(instant, zone).split('T');
   return new Date(localToInstant(`${move(day)}T${time}`, zone) ?? instant).toISOString();
@@ -37,7 +37,7 @@ function deadline(call: CallWindow, closes_at: string, now: Date): CallChangeOut
   return { patch: { closes_at } };
 }
 
-/** What a change makes of one call at `now`; times keep to the rules of `schemas/calls.json`. */
+/** Applies a change to one call at `now`; the times obey the rules of `schemas/calls.json`. */
 export function changedCall(call: CallWindow, change: CallChange, now: Date): CallChangeOutcome {
   if (call.state === 'cancelled') return { obstacle: 'call_cancelled' };
   if (change.kind === 'publish') return { patch: call.state === 'draft' ? { state: 'published' } : {} };
@@ -58,9 +58,9 @@ const inYears = (date: string, years: number): string => {
   return `${String(Number(year) + years)}-${month}-${String(Math.min(Number(day), last)).padStart(2, '0')}`;
 };
 
-/** The same day and time of day, by the clocks of `zone`, so many years later; 29 February becomes the 28th where there is none. */
+/** The same day and local time in `zone`, a number of years later; 29 February becomes 28 February in other than leap years. */
 export const yearsLater = (instant: string, years: number, zone: string): string => onOtherDay(instant, zone, (day) => inYears(day, years));
 
-/** `2026-2027` as it reads so many years later; other text stays as it is. */
+/** The academic year `2026-2027` a number of years later; other text is unchanged. */
 export const academicYearLater = (year: string, years: number): string =>
   year.replace(/^(\d{4})-(\d{4})$/, (_, from: string, to: string) => `${String(Number(from) + years)}-${String(Number(to) + years)}`);

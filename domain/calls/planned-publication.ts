@@ -1,7 +1,7 @@
-/** How often drafts are looked for whose date has come, in milliseconds. */
+/** The interval of the job that publishes drafts on their date, in milliseconds. */
 export const PUBLISHING_PAUSE = 60_000;
 
-/** How long before its saving the date of a draft may lie and still plan something, in milliseconds: the look that was due then may not have been made. */
+/** How long before saving a draft its date may be and still take effect, in milliseconds, because the job may not have run since that date. */
 export const DATE_PASSED_MS = 2 * PUBLISHING_PAUSE;
 
 interface PlannedCall {
@@ -12,10 +12,13 @@ interface PlannedCall {
   programme?: { state?: string | undefined } | undefined;
 }
 
-/** Whether a call's programme keeps it from being published on its date. */
+/** Whether a call cannot be published on its date because its programme is a draft. */
 export const isOfDraft = ({ state, programme }: PlannedCall): boolean => state === 'draft' && programme?.state === 'draft';
 
-/** Whether a call's date to be published has come at `now` while its programme is a draft: it is published with it. A date that had passed when the call was saved plans nothing. */
+/**
+ * Whether a call's publication date has come at `now` but its programme is still a draft: the call is published with its programme.
+ * A date that had already passed when the call was saved has no effect.
+ */
 export function waitsForProgramme(call: PlannedCall, now: Date): boolean {
   const { publish_at: at, updated_at: saved } = call;
   if (at === undefined || !isOfDraft(call)) return false;

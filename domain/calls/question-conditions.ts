@@ -2,13 +2,13 @@ import { refereeKeys } from './referee-questions';
 import { excludedFields } from '../schema/excluded';
 import { isSchema, type Schema } from '../schema/schema';
 
-/** When a question is asked: where an earlier one was answered with this option, or with `yes` or `no`. */
+/** The condition of a question: an earlier question has this option, or `yes` or `no`, as its answer. */
 export interface Condition {
   question: string;
   is: string;
 }
 
-/** On what a question of a call depends; undefined where it is always asked, as where the one that decides is not among them. */
+/** The condition of a question of a call; undefined if it is always asked, also if the question that it depends on is missing. */
 export function conditionOf({ properties = {} }: Pick<Schema, 'properties'>, key: string): Condition | undefined {
   const condition = (properties[key] as { 'x-when'?: Condition } | undefined)?.['x-when'];
   return condition && condition.question in properties ? condition : undefined;
@@ -16,7 +16,7 @@ export function conditionOf({ properties = {} }: Pick<Schema, 'properties'>, key
 
 const YES_NO: Readonly<Record<string, boolean>> = { yes: true, no: false };
 
-/** The answer that a condition means: to a yes or no its truth, else the option. */
+/** The answer that satisfies a condition: a boolean for a yes/no question, otherwise the option. */
 const meant = ({ question, is }: Condition, questions: Schema): unknown => {
   const decides = questions.properties?.[question];
   return isSchema(decides) && decides.type === 'boolean' ? YES_NO[is] : is;
@@ -25,9 +25,8 @@ const meant = ({ question, is }: Condition, questions: Schema): unknown => {
 const written = new WeakMap<Schema, Schema>();
 
 /**
- * A call's questions with what each says of when it is asked (`x-when`) written out as conditions of JSON Schema, which forms and
- * validators follow. No answer is required where a referee is named: who was asked is not kept among the answers. The same object for the
- * same questions.
+ * The questions of a call with each `x-when` converted to conditions of JSON Schema (`if`/`then`/`else`), which forms and validators
+ * support. Referee questions are not required, because referees are not stored among the answers. Memoized.
  */
 export function withConditions(questions: Schema): Schema {
   const before = written.get(questions);
@@ -47,14 +46,14 @@ export function withConditions(questions: Schema): Schema {
   return whole;
 }
 
-/** The answers without those to questions that are not asked, given the others; one that goes can take others along. */
+/** The answers without those to questions whose condition does not hold. Removing one answer can remove others that depend on it. */
 export function askedAnswers<Answers extends Readonly<Record<string, unknown>>>(questions: Schema | null | undefined, answers: Answers): Answers {
   const excluded = excludedFields(withConditions(questions ?? {}), answers);
   const left = Object.entries(answers).filter(([key]) => !excluded.has(key));
   return left.length === Object.keys(answers).length ? answers : askedAnswers(questions, Object.fromEntries(left) as Answers);
 }
 
-/** The keys of the questions that are asked of somebody who has given these answers. */
+/** The keys of the questions that apply to an applicant with these answers. */
 export function askedKeys(questions: Schema | null | undefined, answers: Readonly<Record<string, unknown>>): ReadonlySet<string> {
   const excluded = excludedFields(withConditions(questions ?? {}), askedAnswers(questions, answers));
   return new Set(Object.keys(questions?.properties ?? {}).filter((key) => !excluded.has(key)));

@@ -5,8 +5,8 @@ import { titleOf } from '../schema/words';
 const counted = new Intl.Collator('en', { numeric: true });
 
 /**
- * Keys of a call's questions in the order of its form: by `x-order` where they have it, else as they were composed, `q2` before `q10`. The
- * database sorts the keys of a JSON object in its own way, so that whoever shows questions asks here.
+ * The keys of a call's questions in the order of its form: by `x-order`, otherwise in natural order, `q2` before `q10`. Every display of
+ * questions must use this function, because the database does not keep the order of a JSON object's keys.
  */
 export function questionKeys({ properties = {} }: Pick<Schema, 'properties'>): string[] {
   const places = Object.entries(properties).map(([key, one]) => ({ key, place: isSchema(one) ? (one['x-order'] ?? Infinity) : Infinity }));
