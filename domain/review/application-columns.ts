@@ -7,8 +7,8 @@ import { titleOf } from '../schema/words';
 export const OWN_COLUMNS = ['name', 'status', 'number', 'programme', 'score', 'submitted_at', 'email', 'tags', 'information'] as const;
 export type OwnColumn = (typeof OWN_COLUMNS)[number];
 
-/** What a field of a section of the profile is called as a column. */
+/** The column title of a field in a section of the profile. */
 export const fieldTitle = (section: Schema, field: Schema, locale: Locale): string => `${titleOf(section, locale)}: ${titleOf(field, locale)}`;
 
-/** The words of a cell: one value, or what all records of a section say. */
+/** The text of a cell: one value, or the values of all records of a section. */
 export const cellText = (value: unknown, schema: Schema, writing: AnswerWriting): string => [value].flat().map((one) => answerText(one, schema, writing)).join('; ');

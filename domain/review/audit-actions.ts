@@ -61,16 +61,16 @@ const AUDIT_ACTIONS = {
 
 type Table = typeof AUDIT_ACTIONS;
 
-/** One of them, such as `application.read`. */
+/** One of these actions, such as `application.read`. */
 export type StaffAction = { [Kind in keyof Table]: `${Kind}.${Table[Kind][number]}` }[keyof Table];
 
-/** All of them, in the order of the table. */
+/** All staff actions, in the order of the table. */
 export const STAFF_ACTIONS = Object.entries(AUDIT_ACTIONS).flatMap(([kind, actions]) => actions.map((action) => `${kind}.${action}` as StaffAction));
 
-/** Whether an action of the audit trail is one that staff take. */
+/** Whether an action of the audit trail is a staff action. */
 export const isStaffAction = (action: string): action is StaffAction => STAFF_ACTIONS.some((known) => known === action);
 
-/** The kind of record that an action is done to. */
+/** The kind of record that an action affects. */
 export const auditedKind = (action: StaffAction): keyof Table => action.slice(0, action.indexOf('.')) as keyof Table;
 
 /** Actions of applicants on their own data, and of the helpdesk on people; their lines are not shown to other staff. */
@@ -100,9 +100,9 @@ export type ReachAction = LookAction | 'decision.read' | 'application.score';
 /** An action of a line; `-denied` at its end for an attempt that was refused. An operation is refused by role, before it is known what it is done to. */
 export type AuditedAction = AuditAction | `${AuditAction}-denied` | 'operation-denied';
 
-/** The end of an action that was refused; as what is looked for, all that was. */
+/** The suffix of a refused action; as a search term, it finds all refused actions. */
 export const DENIED = '-denied';
 
-/** The action of a line without its end, and whether it was refused. */
+/** Splits the action of a line into the action and whether it was refused. */
 export const attemptOf = (action: string): { action: string; denied: boolean } =>
   action.endsWith(DENIED) ? { action: action.slice(0, -DENIED.length), denied: true } : { action, denied: false };

@@ -1,9 +1,9 @@
 import { instantToLocal, offsetMinutes } from '../values/instants';
 
-/** Text as RFC 5545 wants it: separators escaped, line breaks written out. */
+/** Text escaped for RFC 5545: separators and line breaks. */
 const escaped = (text: string): string => text.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n');
 
-/** Lines longer than 75 bytes go on in the next one; 36 characters are at most 72 bytes in our languages. */
+/** Folds lines at 75 bytes; 36 characters are at most 72 bytes in English and Greek. */
 const folded = (line: string): string => (line.match(/.{1,36}/gsu) ?? []).join('\r\n ');
 
 const compact = (moment: string): string => moment.replace(/[-:]|\.\d+/g, '');
@@ -14,19 +14,19 @@ const stamp = (instant: string | Date): string => compact(new Date(instant).toIS
 const localStamp = (instant: string, zone: string): string => compact(instantToLocal(instant, zone)) + String(new Date(instant).getUTCSeconds()).padStart(2, '0');
 
 export interface CalendarEvent {
-  /** What it is, such as `call-7`: a file of the same takes the place of an older one in the calendar. */
+  /** A stable id, such as `call-7`: a newer file with the same id replaces the older event in the calendar. */
   id: string;
   starts_at: string;
-  /** The IANA zone in whose time it is said; UTC without one. */
+  /** The IANA time zone of the event; UTC by default. */
   zone?: string;
-  /** How long it takes; an instant where it is not said. */
+  /** The duration; without one the event is an instant. */
   minutes?: number;
   title: string;
-  /** Where it is: a place, the address of a meeting. */
+  /** The location: a place or the URL of a meeting. */
   location?: string;
-  /** The page that tells of it. */
+  /** The page about the event. */
   url: string;
-  /** How long before it the calendar reminds of it, as a duration of RFC 5545: `P2D`. */
+  /** The lead time of the reminder, as a duration of RFC 5545: `P2D`. */
   remind: string;
 }
 

@@ -1,2 +1,2 @@
-/** A search of the Helpdesk shows so many people, in the order of their names; whoever is sought among more is named more exactly. */
+/** The largest number of people in a result of the Helpdesk's search, ordered by name; for more matches the search must be refined. */
 export const MAX_FOUND = 20;

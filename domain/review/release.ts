@@ -5,49 +5,49 @@ import { isOffer, type Decision } from './decisions';
 export interface Candidate {
   status: ApplicationStatus;
   decision: Pick<Decision, 'outcome' | 'rank'>;
-  /** Whether the person who releases entered it. */
+  /** Whether the user who releases the decision also entered it. */
   isOwn: boolean;
-  /** Those of its application. */
+  /** The tags of its application. */
   tags: readonly string[];
-  /** Whether it was there, as it is, when that person had it released: not what was entered after a release was planned. */
+  /** Whether the decision was the same when the user ordered the release: false if it was entered or changed after the release was planned. */
   isChecked: boolean;
 }
 
-/** How far the places for applications with a tag are taken. */
+/** How many places of a quota (applications with one tag) are taken. */
 export interface QuotaStanding {
   tag: string;
   seats: number;
   taken: number;
 }
 
-/** How a call stands before a release. */
+/** The state of a call before a release. */
 export interface CallStanding {
-  /** Null where the call names no number of places. */
+  /** The number of places; null if the call does not limit it. */
   seats: number | null;
-  /** Applications that are offered a place or have confirmed it. */
+  /** The number of applications with an offered or confirmed place. */
   taken: number;
-  /** Of the places, at most so many go to applications with a tag; and how many of these are taken. */
+  /** The quotas: the largest number of places for applications with a tag, and how many of them are taken. */
   quotas: readonly QuotaStanding[];
-  /** Applications on the waiting list. */
+  /** The number of applications on the waiting list. */
   waiting: number;
-  /** Whether a second person releases. */
+  /** Whether a second person must release decisions (four-eyes principle). */
   fourEyes: boolean;
 }
 
-/** What keeps a release from being made, with the parameters of its sentence. */
+/** A reason that blocks a release, with the parameters of its message. */
 export type Obstacle =
   | { type: 'seats_exceeded'; ctx: { seats: number; taken: number; offered: number } }
   | { type: 'quota_exceeded'; ctx: { quota: string; seats: number; taken: number; offered: number } }
   | { type: 'rank_missing' | 'rank_twice'; ctx: { rank: number } }
   | { type: 'own_decisions' | 'unchecked_decisions'; ctx: { count: number } };
 
-/** How many of the candidates are offered a place, with conditions or without. */
+/** The number of candidates with an offer, conditional offers included. */
 export const offered = (candidates: readonly Candidate[]): number => candidates.filter(({ decision }) => isOffer(decision.outcome)).length;
 
-/** Whether an application with these tags counts to a quota; tags that differ in case only are one. */
+/** Whether an application with these tags counts towards a quota; tags are compared ignoring case. */
 export const countsTo = ({ tag }: { tag: string }, tags: readonly string[]): boolean => tags.some((one) => one.toLowerCase() === tag.toLowerCase());
 
-/** The call's places and quotas of which more would be given than there are, where `offers` more are offered and of each quota what `ofQuota` says. */
+/** The limits (places and quotas) that a release would exceed, with `offers` further offers and `ofQuota` of them for each quota. */
 export function placesExceeded<Quota extends QuotaStanding>(
   { seats, taken, quotas }: Pick<CallStanding, 'seats' | 'taken'> & { quotas: readonly Quota[] },
   offers: number,
@@ -63,7 +63,7 @@ export function placesExceeded<Quota extends QuotaStanding>(
   ];
 }
 
-/** Those of a waiting list, in its order, who are offered its `free` places: whoever counts to a full quota is passed over and keeps their rank. */
+/** The applications of a waiting list, in its order, that get the `free` places. Those that count towards a full quota are skipped and keep their rank. */
 export function nextWithin<Row extends { tags: readonly string[] }>(waiting: readonly Row[], { free, quotas }: { free: number; quotas: readonly QuotaStanding[] }): Row[] {
   const left = new Map(quotas.map((quota) => [quota, quota.seats - quota.taken]));
   const next: Row[] = [];
@@ -77,15 +77,15 @@ export function nextWithin<Row extends { tags: readonly string[] }>(waiting: rea
   return next;
 }
 
-/** What is put on the waiting list although places are left for it: worth a warning, and nothing that keeps a release from being made. */
+/** Applications put on the waiting list although places are free: this gives a warning and does not block the release. */
 export interface FreePlaces {
   type: 'places_free';
   ctx: { seats: number; free: number; count: number };
 }
 
 /**
- * Whether some of those who are put on the waiting list would fit into the places that are left, and into their quotas.
- * @param places of which those that are entered as offers count as taken, too
+ * Whether some of the applications that are put on the waiting list would fit into the free places and their quotas.
+ * @param places the state of the call; the entered offers count as taken
  */
 export function placesFree({ seats, taken, quotas }: Pick<CallStanding, 'seats' | 'taken' | 'quotas'>, putOnList: readonly { tags: readonly string[] }[]): FreePlaces[] {
   if (seats === null) return [];
@@ -94,11 +94,11 @@ export function placesFree({ seats, taken, quotas }: Pick<CallStanding, 'seats' 
   return count > 0 ? [{ type: 'places_free', ctx: { seats, free, count } }] : [];
 }
 
-/** How many are still on the list once the candidates who were on it have been decided. */
+/** The number of applications that stay on the waiting list after the release. */
 const stillWaiting = ({ waiting }: CallStanding, candidates: readonly Candidate[]): number =>
   waiting - candidates.filter(({ status }) => status === 'Waitlisted').length;
 
-/** New ranks go on where the list ends: every place of it once, none left out. */
+/** New ranks must continue the waiting list without duplicates or gaps. */
 function rankObstacles(standing: CallStanding, candidates: readonly Candidate[]): Obstacle[] {
   const ranks = candidates.flatMap(({ decision: { outcome, rank } }) => (outcome === 'waitlist' && rank !== undefined ? [rank] : []));
   const first = stillWaiting(standing, candidates) + 1;
@@ -112,7 +112,7 @@ function rankObstacles(standing: CallStanding, candidates: readonly Candidate[])
   ];
 }
 
-/** All that stands in the way of a release; nothing when it can be made. */
+/** All reasons that block a release; empty if it can proceed. */
 export function obstaclesTo(standing: CallStanding, candidates: readonly Candidate[]): Obstacle[] {
   const { fourEyes } = standing;
   const own = fourEyes ? candidates.filter(({ isOwn }) => isOwn).length : 0;
@@ -125,17 +125,17 @@ export function obstaclesTo(standing: CallStanding, candidates: readonly Candida
   ];
 }
 
-/** Days that an offer leaves for its reply, whatever the call's date: who moves up late needs time, too. */
+/** The least number of days for a reply, whatever the call's date, so that applicants who move up late have time too. */
 const REPLY_DAYS = 7;
 const DAY = 86_400_000;
 
-/** Until when an offer made at `now` is answered, as an ISO instant; null where the call has no date for replies. */
+/** The reply deadline of an offer made at `now`, as an ISO instant; null if the call has no date for replies. */
 export function replyBy(call: { reply_by: string | null }, now: Date): string | null {
   if (call.reply_by === null) return null;
   return new Date(Math.max(Date.parse(call.reply_by), now.getTime() + REPLY_DAYS * DAY)).toISOString();
 }
 
-/** Until when an offer is answered: by its own date or the call's, whichever is later; null where there is none. */
+/** The reply deadline of an offer: its own or the call's, whichever is later; null if there is none. */
 export function offerEnds(call: { reply_by?: string | null }, offer?: { reply_by?: string } | null): string | null {
   const dates = [call.reply_by, offer?.reply_by].filter((date) => typeof date === 'string');
   return dates.toSorted((a, b) => Date.parse(a) - Date.parse(b)).at(-1) ?? null;
@@ -146,5 +146,5 @@ export function isOfferOpen(ends: string | null, now: Date): boolean {
   return ends === null || now.getTime() < Date.parse(ends);
 }
 
-/** What it means that an offer is not answered; declined where the call says nothing, or what no call can say any more. */
+/** The meaning of a missing reply to an offer: declined, unless the call says accepted. Unknown values of old calls count as declined. */
 export const silenceOf = ({ silence_means }: { silence_means?: string }): Reply => (silence_means === 'accept' ? 'accept' : 'decline');

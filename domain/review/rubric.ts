@@ -6,10 +6,10 @@ import type { components } from '@generated/api';
 export type Rubric = components['schemas']['rubric'];
 type Property = Rubric['properties'][string];
 
-/** What an evaluator gave, by the keys of the rubric: numbers for criteria, texts for comments. */
+/** The scores of one evaluator, by the keys of the rubric: numbers for criteria, texts for comments. */
 export type Scores = Readonly<Record<string, unknown>>;
 
-/** One thing that is scored. */
+/** One criterion of a rubric. */
 export interface Criterion {
   key: string;
   schema: Property;
@@ -20,10 +20,10 @@ export interface Criterion {
   comment: 'none' | 'optional' | 'required';
 }
 
-/** Where the comment on a criterion stands. */
+/** The key of the comment on a criterion. */
 export const commentKey = (criterion: string): string => `${criterion}_comment`;
 
-/** The criteria of a rubric in the order in which they were composed. */
+/** The criteria of a rubric, in order. */
 export function criteriaOf({ properties, required }: Rubric): Criterion[] {
   return questionKeys({ properties }).flatMap((key): Criterion[] => {
     const schema = properties[key];
@@ -36,7 +36,7 @@ export function criteriaOf({ properties, required }: Rubric): Criterion[] {
 
 const toHundredths = (value: number): number => Math.round(value * 100) / 100;
 
-/** What a score on one criterion adds to the total, from 0 to the criterion's share of 100; undefined where none was given. */
+/** The points that the score of one criterion adds to the total, from 0 to the criterion's share of 100; undefined without a score. */
 export function pointsOf(rubric: Rubric, criterion: Criterion, scores: Scores): number | undefined {
   const score = scores[criterion.key];
   if (typeof score !== 'number') return undefined;
@@ -48,11 +48,11 @@ export function pointsOf(rubric: Rubric, criterion: Criterion, scores: Scores): 
 export const totalOf = (rubric: Rubric, scores: Scores): number =>
   toHundredths(criteriaOf(rubric).reduce((sum, criterion) => sum + (pointsOf(rubric, criterion, scores) ?? 0), 0));
 
-/** The mean of several values in hundredths; undefined of none. */
+/** The mean of several values, rounded to hundredths; undefined if there are none. */
 export const meanOf = (values: readonly number[]): number | undefined =>
   values.length === 0 ? undefined : toHundredths(values.reduce((sum, value) => sum + value, 0) / values.length);
 
-/** How far apart several values are: the greatest less the least. */
+/** The range of several values: the largest minus the smallest. */
 export const spreadOf = (values: readonly number[]): number => (values.length === 0 ? 0 : toHundredths(Math.max(...values) - Math.min(...values)));
 
 type Path = readonly (string | number)[];
@@ -64,7 +64,7 @@ function scaleFailures(schema: Property, at: Path): SchemaFailure[] {
   return (maximum ?? 0) > (minimum ?? 0) ? [] : [{ loc: [...at, 'maximum'], type: 'minimum', ctx: { limit: (minimum ?? 0) + 1 } }];
 }
 
-/** What makes a rubric unusable although it has the form of `schemas/common/rubric.json`, located below `at`. */
+/** The failures of a rubric that `schemas/common/rubric.json` cannot detect, with locations below `at`. */
 export function checkRubric(rubric: Rubric, at: Path): SchemaFailure[] {
   const { properties, required } = rubric;
   const criteria = criteriaOf(rubric).map(({ key }) => key);
@@ -79,7 +79,7 @@ export function checkRubric(rubric: Rubric, at: Path): SchemaFailure[] {
   return [...none, ...unknown, ...unasked, ...ofProperties];
 }
 
-/** What is wrong with the order of criteria by which equal totals are told apart: names of criteria, none twice. */
+/** The failures of a tie-break order: it must name existing criteria, each at most once. */
 export const checkTieBreak = (tieBreak: readonly string[], rubric: Rubric, at: Path): SchemaFailure[] =>
   tieBreak.flatMap((key, index) => {
     const known = criteriaOf(rubric).some((criterion) => criterion.key === key);

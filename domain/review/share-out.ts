@@ -1,4 +1,4 @@
-/** An application with who evaluates it: `has` counts towards what is wanted, `barred` have withdrawn from it. */
+/** An application with its evaluators: `has` counts towards the wanted number, `barred` have withdrawn from it. */
 export interface Shared {
   application: number;
   has: readonly string[];
@@ -11,18 +11,18 @@ export interface Share {
 }
 
 interface Wish {
-  /** How many evaluators each application is to have. */
+  /** The wanted number of evaluators for each application. */
   each: number;
-  /** How many assignments an evaluator has open, by their `sub`: whoever may be asked. */
+  /** The number of open assignments of each available evaluator, by their `sub`. */
   loads: ReadonlyMap<string, number>;
-  /** Gives evaluators in the order in which they are asked; by load those with less to do come first. */
+  /** Sorts evaluators into the order of assignment, such as `byLoad`. */
   order: (candidates: readonly string[], loads: ReadonlyMap<string, number>) => readonly string[];
 }
 
-/** Whoever has least to do comes first; of equals the one who stands first. */
+/** Sorts by load, least first; the sort is stable. */
 export const byLoad: Wish['order'] = (candidates, loads) => [...candidates].sort((a, b) => (loads.get(a) ?? 0) - (loads.get(b) ?? 0));
 
-/** Any order, each as likely as another (Fisher-Yates); `below(n)` gives a whole number from 0 to n-1. */
+/** A uniformly random order (Fisher-Yates shuffle); `below(n)` gives a random integer from 0 to n-1. */
 export const atRandom =
   (below: (limit: number) => number): Wish['order'] =>
   (candidates) => {
@@ -34,10 +34,10 @@ export const atRandom =
     return order;
   };
 
-/** Whether somebody of these fields of expertise (ISCED-F codes) knows the field of a programme: theirs is the same, holds it, or is a part of it. */
+/** Whether fields of expertise (ISCED-F codes) cover the field of a programme: one of them is the same, broader or narrower. */
 export const knowsField = (fields: readonly string[], field: string): boolean => fields.some((own) => field.startsWith(own) || own.startsWith(field));
 
-/** Shares applications out among evaluators: none gets one twice, nor one they withdrew from; `short` are applications with fewer than wanted. */
+/** Assigns applications to evaluators: never one twice, nor one from which the evaluator withdrew. `short` is the number with fewer evaluators than wanted. */
 export function shareOut(applications: readonly Shared[], { each, loads: given, order }: Wish): { shares: Share[]; short: number } {
   const loads = new Map(given);
   const shares: Share[] = [];

@@ -1,14 +1,14 @@
 import { ROLE_WORDS, type Roles } from '../roles';
 
-/** The institutions that a member of staff works for: every one, or those with one of these codes (`scopeCode`). */
+/** The institutions that a member of staff works for: all, or those with one of these codes (`scopeCode`). */
 export type StaffScope = 'all' | readonly string[];
 
-/** A ROR id or an Erasmus code as the name of a group writes it: spaces are hyphens, case does not count. */
+/** Normalises a ROR id or an Erasmus code to compare it with a group name: hyphens for spaces, upper case. */
 export const scopeCode = (code: string): string => code.trim().replace(/[\s-]+/g, '-').toUpperCase();
 
 /**
- * The scope that a person's groups give them in a role. A group is a path: the part below the role's names one institution
- * (`/Secretary/00dr28g20`), a role without a part below it stands for all of them. Without a group of the role there is no institution.
+ * The scope of a user in a role, from their groups. A group is a path: the segment below the role's group is the code of one institution
+ * (`/Secretary/00dr28g20`); the role's group itself means all institutions. Without a group of the role the scope is empty.
  */
 export function scopeOf(groups: readonly string[], role: keyof Roles): StaffScope {
   const codes: string[] = [];

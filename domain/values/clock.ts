@@ -6,5 +6,5 @@ export interface Clock {
 /** The clock of the machine. */
 export const systemClock: Clock = { now: () => new Date() };
 
-/** A clock that is ahead of another by so many seconds, or behind by a negative number. */
+/** A clock that is ahead of another by a number of seconds, or behind it if the number is negative. */
 export const shiftedClock = (clock: Clock, seconds: number): Clock => ({ now: () => new Date(clock.now().getTime() + seconds * 1000) });

@@ -2,14 +2,14 @@ import type { components } from '@generated/api';
 import type { Section } from '../../sections';
 import type { ReadingName } from './readings';
 
-/** A section, or the fields of the person themselves: of those each is an entry, for it is filled by itself. */
+/** A section, or the applicant's own fields; each of the latter is a separate entry, because the user accepts each by itself. */
 export type ImportPart = Section | 'applicant';
 
-/** Where a field of a record stands in an entry of the file: the first path that says something counts. */
+/** The paths of a field in an entry of the file; the first path with a value counts. */
 export interface FieldSource<Data = object> {
   from: readonly string[];
   as: ReadingName;
-  /** Read only where the fields that were read before it have these values. */
+  /** Read only if the fields read before it have these values. */
   when?: Known<{ readonly [Name in keyof Data]?: Data[Name] | undefined }>;
 }
 
@@ -32,10 +32,10 @@ interface SourceOf<Part extends ImportPart> {
   set?: Known<Partial<components['schemas'][Part]>>;
 }
 
-/** The records of one section: where their entries are, and the fields of each. */
+/** The source of one section: the path of its entries, and the sources of their fields. */
 export type SectionSource = { [Part in ImportPart]: SourceOf<Part> }[ImportPart];
 
-/** What the profile has no place for; the reader is told of it by these names. */
+/** Kinds of content that the profile cannot store; the report names them. */
 export const UNHELD = ['publications', 'projects', 'skills', 'licences', 'funding', 'memberships', 'hobbies'] as const;
 export type UnheldPart = (typeof UNHELD)[number];
 
@@ -47,7 +47,7 @@ export interface Format {
   unheld: Readonly<Partial<Record<UnheldPart, string>>>;
 }
 
-/** Paths, read as text unless said otherwise. */
+/** A source from paths, read as text by default. */
 export const at = (from: string | readonly string[], as: ReadingName = 'text'): FieldSource => ({ from: [from].flat(), as });
 
 const isSource = (entry: object): entry is FieldSource => 'from' in entry && Array.isArray(entry.from);

@@ -4,7 +4,7 @@ import { FORMATS } from './formats';
 import { Misfit, READINGS, type MisfitReason } from './readings';
 import { nodesAt, placesAt, type Nodes } from './tree';
 
-/** What a file says of a field that the field does not take. */
+/** A value in the file that its field cannot take. */
 export interface LeftOut {
   /** Dotted, as `address.country`. */
   field: string;
@@ -22,16 +22,16 @@ export interface ImportedEntry {
 export interface ImportedProfile {
   format: Format['name'];
   entries: ImportedEntry[];
-  /** How much the file holds of what a profile has no place for. */
+  /** The number of entries that a profile cannot store, by kind. */
   unheld: { part: UnheldPart; count: number }[];
 }
 
-/** More entries than a person has written; a file with more is not read to its end. */
+/** The largest number of entries; no real profile has more, and reading stops there. */
 const MAX_ENTRIES = 200;
 
 const isMisfit = (value: unknown): value is Misfit => value instanceof Misfit;
 
-/** What the paths of a field say: the first value, else the first thing that is none. */
+/** The value of a field: the first valid one among its paths, otherwise the first `Misfit`. */
 function valueOf({ from, as }: FieldSource, place: Nodes): unknown {
   const found = from.map((path) => READINGS[as](nodesAt(place, path))).filter((value) => value !== undefined);
   return found.find((value) => !isMisfit(value)) ?? found[0];
@@ -52,7 +52,7 @@ function entryAt(place: Nodes, { section, fields, set }: SectionSource): Importe
 
 const firstOf = (field: string): string => field.split('.')[0] ?? field;
 
-/** What a file says of the person, each field as an entry of its own. */
+/** Splits the applicant's own fields into one entry each. */
 function eachField({ section, record, leftOut }: ImportedEntry): ImportedEntry[] {
   const fields = new Set([...Object.keys(record), ...leftOut.map(({ field }) => firstOf(field))]);
   return [...fields].map((name) => ({

@@ -2,11 +2,11 @@ import type { components } from '@generated/api';
 import { GREEK_NAME, LATIN_NAME } from '../name-letters';
 import { nodesAt, textOf } from './tree';
 
-/** Why something that a file says is no value of a field; the reader is told in words by this name. */
+/** The reasons why a text in the file is not a valid value; the report has a message for each. */
 export const MISFITS = ['date', 'country', 'language', 'cefr', 'eqf', 'grade', 'phone', 'invalid'] as const;
 export type MisfitReason = (typeof MISFITS)[number];
 
-/** Something that a file says and a field does not take. */
+/** A text in the file that its field cannot take. */
 export class Misfit {
   constructor(
     readonly why: Exclude<MisfitReason, 'invalid'>,
@@ -14,7 +14,7 @@ export class Misfit {
   ) {}
 }
 
-/** Gives the value that the nodes at a path say, a `Misfit` for what is none, undefined where they say nothing. */
+/** Gives the value of the nodes at a path, a `Misfit` for an invalid one, undefined for none. */
 type Read = (nodes: readonly unknown[]) => unknown;
 
 const firstText = (nodes: readonly unknown[]): string | undefined => nodes.map(textOf).find((text) => text !== undefined);
@@ -31,7 +31,7 @@ const inOneLine = (text: string): string => text.replace(/\s+/g, ' ');
 
 const NAMED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
 
-/** The text of what an editor wrote as HTML; it is only ever shown as text. */
+/** The plain text of HTML from a rich-text editor; it is only shown as text, never as HTML. */
 function plainText(html: string): string {
   const lines = html.replace(/<(?:script|style)\b[^>]*>[^<]*<\/(?:script|style)>/gi, '').replace(/<br\b[^>]*>|<\/(?:p|li|div|h\d)>/gi, '\n').replace(/<[^<>]*>/g, '');
   return lines
@@ -54,7 +54,7 @@ function dateOf(nodes: readonly unknown[]): unknown {
   const parts = nodes.map(partsOf).find((found) => found.length > 0);
   if (!parts) return undefined;
   const text = parts.map((part, index) => part.padStart(index === 0 ? 4 : 2, '0')).join('-');
-  // A day that the file does not name is not made up.
+  // A date without a day is refused; no day is invented for it.
   return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : new Misfit('date', text);
 }
 
@@ -75,7 +75,7 @@ function languageOf(text: string): unknown {
 
 const CEFR = /^[ABC][12]$/;
 
-/** The lowest of the levels that a CV states for reading, listening, speaking and writing: no one is said to know more than they wrote. */
+/** The lowest of the levels for reading, listening, speaking and writing, so that the profile never claims more than the CV. */
 function cefrOf(nodes: readonly unknown[]): unknown {
   const texts = nodes.map(textOf).filter((text) => text !== undefined);
   const levels = texts.map((text) => text.toUpperCase()).filter((text) => CEFR.test(text));
@@ -83,7 +83,7 @@ function cefrOf(nodes: readonly unknown[]): unknown {
   return levels.sort()[0];
 }
 
-/** A level of the EQF, from a list or label that says it is one; ISCED counts otherwise. */
+/** A level of the EQF, only from a list or label that names the EQF, because ISCED numbers its levels differently. */
 function eqfOf(nodes: readonly unknown[]): unknown {
   const whole = nodes.flatMap((node) => [node, ...nodesAt([node], '*')]).map(textOf).filter((text) => text !== undefined);
   const said = whole.join(' ');
@@ -92,7 +92,7 @@ function eqfOf(nodes: readonly unknown[]): unknown {
   return level === undefined ? new Misfit('eqf', said) : Number(level);
 }
 
-/** A level that stands by itself is of the EQF or of ISCED 2011, which count alike from the first degree on. */
+/** A bare level number may be EQF or ISCED 2011; the two agree from the first degree on. */
 function levelOf(nodes: readonly unknown[]): unknown {
   const text = firstText(nodes);
   return text !== undefined && /^[678]$/.test(text) ? Number(text) : eqfOf(nodes);
@@ -100,7 +100,7 @@ function levelOf(nodes: readonly unknown[]): unknown {
 
 const numberOf = (text: string): unknown => (/^\d+(?:[.,]\d+)?$/.test(text) ? Number(text.replace(',', '.')) : undefined);
 
-/** The first address of a site, among whatever addresses a person names. The sites speak TLS, also where an old link does not say so. */
+/** The first URL of a site among the person's URLs. It is changed to https, which these sites support even if an old link says http. */
 const addressOf =
   (site: RegExp): Read =>
   (nodes) =>
@@ -110,7 +110,7 @@ type Grade = components['schemas']['grade'];
 
 const SCALES: Readonly<Record<string, Grade['scale']>> = { 10: '0-10', 20: '0-20', 100: '0-100' };
 
-/** A grade that names the best one, as `17/20` does. */
+/** A grade with its maximum, such as `17/20`. */
 function gradeOf(text: string): Grade | Misfit {
   const [, value = '', best = ''] = /^(\d+(?:[.,]\d+)?)\s*\/\s*(\d+)$/.exec(text) ?? [];
   const scale = SCALES[best];
@@ -140,7 +140,7 @@ type StudyStatus = components['schemas']['education_degrees']['status'];
 const ONGOING: StudyStatus = 'ongoing';
 const ended = (node: unknown): StudyStatus | undefined => (hasEnd(node) ? 'completed' : undefined);
 
-/** How what a file says becomes the value of a field. */
+/** The functions that convert texts of the file to field values, by name. */
 export const READINGS = {
   text: ofText(inOneLine),
   prose: ofText(plainText),

@@ -35,5 +35,5 @@ function stepFrom(place: Nodes, step: string): Nodes[] {
  */
 export const placesAt = (place: Nodes, path: string): Nodes[] => path.split('/').reduce<Nodes[]>((places, step) => places.flatMap((one) => stepFrom(one, step)), [place]);
 
-/** What stands at a path below a place. */
+/** The nodes at a path below a place. */
 export const nodesAt = (place: Nodes, path: string): unknown[] => placesAt(place, path).map((found) => found.at(-1));
