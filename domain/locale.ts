@@ -2,13 +2,13 @@ export const LOCALES = ['en', 'el'] as const;
 export type Locale = (typeof LOCALES)[number];
 export const DEFAULT_LOCALE: Locale = 'en';
 
-/** The cookie that keeps the language a person has chosen, and the parameter of an address that names one. */
+/** The cookie with the user's chosen language, and the query parameter that selects one. */
 export const LOCALE_COOKIE = 'locale';
 export const LOCALE_PARAMETER = 'lang';
 
 const KEPT_SECONDS = 365 * 86_400;
 
-/** Keeps a choice for a year, as `Set-Cookie` and `document.cookie` take it. */
+/** A cookie that stores a choice for one year, in the format of `Set-Cookie` and `document.cookie`. */
 export const choiceCookie = (name: string, value: string, isSecure: boolean): string =>
   `${name}=${value}; path=/; max-age=${String(KEPT_SECONDS)}; samesite=lax${isSecure ? '; secure' : ''}`;
 
@@ -33,7 +33,7 @@ export function languageOfText(text: string, language: string): string {
   return language === 'el' ? 'en' : language;
 }
 
-/** The first of our locales that an `Accept-Language` header (RFC 9110) or `navigator.languages` names, by its quality. */
+/** The portal's locale that an `Accept-Language` header (RFC 9110) or `navigator.languages` prefers, by quality value. */
 export function preferredLocale(accepted: string | readonly string[] | undefined): Locale {
   const header = typeof accepted === 'string' ? accepted : (accepted ?? []).join(',');
   const wanted = header

@@ -1,11 +1,11 @@
 import { PROGRAMME_SCHEMAS } from './catalogue/programme-types';
 import { SECTIONS, sectionSlug } from './sections';
 
-/** What Secretaries keep: read by everyone, managed under `/manage`. */
+/** The resources that Secretaries maintain: readable by everyone, managed under `/manage`. */
 export const CATALOGUE = ['universities', 'programmes', 'calls'] as const;
 export type CatalogueResource = (typeof CATALOGUE)[number];
 
-/** A table of records with its key, and what tells them from others in the same table. */
+/** A database table with its key, and the condition that selects the records of one resource in it. */
 export interface Store {
   table: CatalogueResource | 'section_records' | 'applicants';
   key: 'id' | 'uuid';
@@ -16,13 +16,13 @@ export interface Store {
 export interface Resource {
   /** In the API, in `x-reference` and for react-admin. */
   name: string;
-  /** The schemas of which its records follow one; none where no form fills it in. */
+  /** The schemas of its records, each of which follows one; empty for a resource without a form. */
   schemas: readonly string[];
-  /** Where it is under `/api`; `:applicant` stands for the `sub` of whom it belongs to. */
+  /** Its path below `/api`; `:applicant` stands for the `sub` of the owner. */
   api: string;
-  /** Where its list is; `/create` and `/:id/update` are below it. */
+  /** The path of its list page; `/create` and `/:id/update` are below it. */
   screen: string;
-  /** Where records of its schemas are; undefined where they follow none. */
+  /** The database table of its records; undefined if they have no schema. */
   store?: Store;
   /** Who writes it: applicants their own, a Secretary all. */
   writer: 'applicant' | 'secretary';
@@ -46,7 +46,7 @@ const ofApplicant = (name: string, own: Partial<Resource> = {}): Resource => ({
   ...own,
 });
 
-/** Every resource: a new one of these kinds is a line here. */
+/** Every resource; to add one of these kinds, add a row here. */
 export const RESOURCES: readonly Resource[] = [
   ...SECTIONS.map((section) =>
     ofApplicant(section, {
@@ -77,7 +77,7 @@ export const resourceOf = (name: string): Resource | undefined => RESOURCES.find
 /** Schemas of parts of a record: a form fills them in, and they have no list and no screens of their own. */
 const PART_SCHEMAS: readonly string[] = ['decisions', 'evaluators', 'referees'];
 
-/** The schema that a record of a resource follows: of several, as programmes have, its type decides. Undefined where it follows none. */
+/** The schema of a record of a resource; if there are several, as for programmes, the record's type decides. Undefined if there is none. */
 export function schemaOfRecord(name: string, data: object): string | undefined {
   const { schemas = [], store } = resourceOf(name) ?? {};
   if (store?.kind !== 'prog_type') return schemas[0];
@@ -87,7 +87,7 @@ export function schemaOfRecord(name: string, data: object): string | undefined {
 /** The schemas that a form fills in. */
 export const FORM_SCHEMAS: readonly string[] = [...RESOURCES.flatMap(({ schemas }) => schemas), ...PART_SCHEMAS];
 
-/** The schemas of what is kept of staff, not of applicants. */
+/** The schemas of data about staff, not applicants. */
 export const STAFF_SCHEMAS: readonly string[] = ['evaluators'];
 
 /** The schemas of records that the server alone writes, and no form fills in. */

@@ -108,8 +108,8 @@ const PATTERNS = ROUTES.map((route) => ({
   pattern: new RegExp(`^${route.path.replace(/:(\w+)/g, (_, name: string) => PARAMETERS[name] ?? '[^/]+')}/?$`),
 }));
 
-/** The route of a path as it stands in the address, undefined when the Error page stands there. */
+/** The route of a URL path, undefined if the path shows the Error page. */
 export const routeOf = (path: string): RouteFact | undefined => PATTERNS.find(({ pattern }) => pattern.test(path))?.route;
 
-/** Whether a page is a tool of the staff's workspace; a preview is not, because it looks as it will for visitors. */
+/** Whether a page belongs to the staff's workspace; a preview does not, because it shows the page as visitors will see it. */
 export const isOfWorkspace = ({ key, path }: RouteFact): boolean => (path === '/manage' || path.startsWith('/manage/')) && !key.endsWith('.preview');

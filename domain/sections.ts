@@ -15,7 +15,7 @@ export type Section = (typeof SECTIONS)[number];
 /** What applicants write in a record of each section, by the names of its schema. */
 export type SectionData = Pick<components['schemas'], Section>;
 
-/** A stored record of a section: of the fields that its schema has today any may be missing, or as an older schema left it. */
+/** A stored record of a section: any field of the current schema may be missing, or have a value from an older schema. */
 export type StoredFields<Name extends Section> = { readonly [Field in keyof SectionData[Name]]?: unknown };
 
 /** The hyphenated form used in URLs: `contact_infos` gives `contact-infos`. */

@@ -1,4 +1,4 @@
-/** Links about an account that do not serve, and what stands against making two accounts of one person one. */
+/** Messages for invalid links about an account, and for reasons that block merging two accounts of one person. */
 export const ACCOUNT_PROBLEMS = {
   unsubscribe_link_invalid: {
     en: 'This link is not complete, or not of this portal. Please copy it from the mail as a whole, or sign in and choose in your account.',

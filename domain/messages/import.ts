@@ -3,30 +3,30 @@ import type { Locale } from '../locale';
 /** A sentence in each language. */
 export type Localized = Readonly<Record<Locale, string>>;
 
-/** Why a row is not taken, or a record stays as it is. */
+/** Why the import skips a row, or leaves a record unchanged. */
 export interface Reason extends Localized {
-  /** What is said once of several rows where the reason itself says something of its own row, such as a line; else the reason does for all. */
+  /** The common message for several rows, if the reason itself names details of its row, such as a line; by default the reason itself. */
   readonly alike?: Localized;
 }
 
 const both = (en: string, el: string): Localized => ({ en, el });
 
-/** The same in each language, such as an id. */
+/** A text that is the same in every language, such as an id. */
 export const asIs = (text: string): Localized => both(text, text);
 
-/** Several of them as one. */
+/** Several texts joined into one. */
 export const joined = (parts: readonly Localized[]): Localized => both(parts.map(({ en }) => en).join('; '), parts.map(({ el }) => el).join('; '));
 
-/** Longer texts are not repeated. */
+/** The longest text that messages quote. */
 const MAX_QUOTED = 60;
 
-/** A text of a file as it is repeated after the name of its column, which it is not where it is long or empty. */
+/** A quoted text from a file, to follow the name of its column; empty for a long or empty text. */
 export const quoted = (text: string): Localized => (text === '' || text.length > MAX_QUOTED ? asIs('') : both(` “${text}”`, ` «${text}»`));
 
-/** What a column is called in words, else by its name. */
+/** The title of a column, or its name if it has no title. */
 const columnTitle = (name: string): Localized => COLUMN_TITLES[name] ?? asIs(name);
 
-/** Why a row of a file is not taken; each goes on from the number of its line. */
+/** Why a row of a file is skipped; each message follows the number of its line. */
 export const ROW_REFUSALS = {
   tooLong: (limit: number) => both(`is longer than ${limit} characters`, `έχει περισσότερους από ${limit} χαρακτήρες`),
   quotationMarks: both('has a quotation mark that is not closed, or stands where none may', 'έχει εισαγωγικά που δεν κλείνουν ή βρίσκονται σε λάθος θέση'),
@@ -68,7 +68,7 @@ export const ROW_REFUSALS = {
   database: (reason: string) => both(`the database does not take it: ${reason}`, `η βάση δεδομένων δεν το δέχεται: ${reason}`),
 } as const;
 
-/** Why a file is not taken at all, and what to do. */
+/** Why a file is refused, and what to do. */
 export const FILE_REFUSALS = {
   ENOENT: both('there is no such file.', 'δεν υπάρχει τέτοιο αρχείο.'),
   EISDIR: both('this is a folder, not a file.', 'είναι φάκελος και όχι αρχείο.'),
@@ -110,7 +110,7 @@ export const FILE_REFUSALS = {
   doubled: (name: string) => both(`it has two columns named ${name}.`, `έχει δύο στήλες με το όνομα ${name}.`),
 } as const;
 
-/** Why an undo leaves a record as it is. */
+/** Why an undo leaves a record unchanged. */
 export const KEPT_BECAUSE = {
   applications: both('there are applications to it', 'υπάρχουν αιτήσεις σε αυτό'),
   calls: both('it has calls', 'έχει προσκλήσεις'),
@@ -122,7 +122,7 @@ export const KEPT_BECAUSE = {
 /** Why a record is left alone by an import; the report names each by its id. */
 export const LEFT_ALONE_BECAUSE = both('edited by hand since the last import, or in the archive', 'διορθώθηκε με το χέρι μετά την τελευταία εισαγωγή ή βρίσκεται στο αρχείο');
 
-/** What columns are called that no field of a schema names. */
+/** The titles of columns that are not fields of a schema. */
 export const COLUMN_TITLES: Readonly<Record<string, Localized>> = {
   id: both('Id in the source', 'Αναγνωριστικό στην πηγή'),
   source_id: both('Id in the source', 'Αναγνωριστικό στην πηγή'),

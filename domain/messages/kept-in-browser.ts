@@ -1,7 +1,7 @@
 import { KEPT, type KeptName } from '../portal/kept-in-browser';
 import { LOCALES, type Locale } from '../locale';
 
-/** What the portal keeps in the browser is for, and until when it is kept: the words of the page "Privacy". */
+/** The purpose and retention of everything that the portal stores in the browser: the texts of the page "Privacy". */
 const WORDS: Readonly<Record<KeptName, Readonly<Record<Locale, string>>>> = {
   locale: {
     en: 'The language that you chose, for a year.',
@@ -67,7 +67,7 @@ export interface KeptInBrowser {
   words: Readonly<Record<string, string>>;
 }
 
-/** Everything that the portal keeps in the browser, as the page "Privacy" says it. */
+/** Everything that the portal stores in the browser, with the texts of the page "Privacy". */
 export const KEPT_IN_BROWSER: readonly KeptInBrowser[] = (Object.keys(KEPT) as KeptName[]).map((name) => ({
   key: KEPT[name],
   words: Object.fromEntries(LOCALES.map((locale) => [locale, WORDS[name][locale]])),

@@ -45,10 +45,10 @@ const either = (words: (ctx: Context, field: FieldWords, locale: Locale) => stri
 const missing = either((_ctx, { asked }, locale) => MISSING[asked][locale]);
 const notApplicable = say('This does not apply here; please leave it out.', 'Το πεδίο δεν ισχύει εδώ· αφήστε το κενό.');
 
-/** A pattern of web addresses that wants a protocol and no certain site. */
+/** Matches patterns of URLs that require a protocol but no particular site. */
 const ANY_SITE = /^\^https\??:\/\/(\[[^\]]*\]|[+*$])*$/;
 
-/** What a pattern wants is shown by an example; the pattern itself tells nobody anything. */
+/** Explains a pattern by an example, because users cannot read the pattern itself. */
 const shown = either(({ pattern }, { asked, example }, locale) => {
   if (asked === 'month') return MISSING.month[locale];
   // The sentence for addresses says it better than an example.
@@ -114,7 +114,7 @@ export const KEYWORDS: Readonly<Record<string, Words>> = {
     el: ({ multipleOf }) => `Η τιμή πρέπει να είναι πολλαπλάσιο του ${amount(multipleOf, 'el')}.`,
   },
   type: either(({ type }, { asked }, locale) => {
-    // Whoever has to choose from a list is not told of types such as “number”.
+    // A choice gets its own message, because types such as “number” mean nothing to a user who chooses from a list.
     if (asked === 'choice') return NOT_LISTED[locale];
     return (TYPES[list(type).split(/[, ]+/)[0] ?? ''] ?? NOT_RIGHT)[locale];
   }),

@@ -1,4 +1,4 @@
-/** What stands against asking for a letter of reference, and links of referees that do not serve. */
+/** Messages for reasons that block a request for a letter of reference, and for invalid links of referees. */
 export const REFEREE_PROBLEMS = {
   referees_not_asked: { en: 'This call asks for no letters of reference.', el: 'Η πρόσκληση δεν ζητά συστατικές επιστολές.' },
   referees_not_now: {

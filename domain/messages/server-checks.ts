@@ -15,7 +15,7 @@ const section = ({ section: name }: Context, locale: Locale): string =>
   SECTIONS[String(name)]?.[locale] ?? (locale === 'el' ? 'το τμήμα που λείπει' : 'the missing part');
 
 const KINDS: Readonly<Record<string, string>> = { webp: 'WebP', plain: 'CSV, JSON', 'vnd.openxmlformats-officedocument.spreadsheetml.sheet': 'XLSX' };
-/** What a file of an accepted kind may seem to be, but is not called. */
+/** Container types that detection may report for accepted files; messages leave them out. */
 const UNCALLED = ['application/zip', 'application/x-cfb'];
 
 /** Media types as people call them: `image/jpeg` gives `JPEG`. */
@@ -29,12 +29,12 @@ export const contextTitle = ({ title }: Context, locale: Locale): string =>
 /** A sentence or a title that is given in each language. */
 const saidIn = (said: unknown, locale: Locale): string => (typeof said === 'object' && said !== null ? String(Reflect.get(said, locale) ?? '') : '');
 
-/** Nothing of an empty list. */
+/** A sentence about a list; empty for an empty list. */
 const saidIf = (all: unknown, say: (all: readonly unknown[]) => string): string => (Array.isArray(all) && all.length > 0 ? say(all) : '');
 
 const saidAll = (all: unknown, locale: Locale): string => (Array.isArray(all) ? all.map((said) => saidIn(said, locale)).join(', ') : '');
 
-/** What the server alone can judge. */
+/** Messages for checks that only the server can make. */
 export const SERVER_CHECKS: Readonly<Record<string, Words>> = {
   list_filter: say('The filter must be a JSON object, such as {"name":"law"}.', 'Το φίλτρο πρέπει να είναι αντικείμενο JSON, όπως {"name":"law"}.'),
   list_range: say(

@@ -12,7 +12,7 @@ const SECTIONS: Readonly<Record<string, Readonly<Record<Locale, string>>>> = {
 
 const sectionName = ({ section }: Context, locale: Locale): string => SECTIONS[String(section)]?.[locale] ?? { en: 'a required part', el: 'υποχρεωτικό τμήμα' }[locale];
 
-/** What keeps a draft from being sent, where the sentence for its applicant addresses them. */
+/** Reasons that block sending a draft, reworded for staff where the applicant's message addresses the applicant. */
 const FOR_STAFF: Readonly<Record<string, Words>> = {
   profile_section_required: {
     en: (ctx) => `The profile lacks ${sectionName(ctx, 'en')}.`,
@@ -56,5 +56,5 @@ const FOR_STAFF: Readonly<Record<string, Words>> = {
   },
 };
 
-/** What keeps an application from being sent, in words for staff who help its applicant; they name no file. */
+/** The reason that blocks sending an application, for staff who help the applicant; it names no file. */
 export const staffBarrier = (type: string, ctx: Context, locale: Locale): string => FOR_STAFF[type]?.[locale](ctx, NO_FIELD) ?? validationMessage(type, ctx, locale);

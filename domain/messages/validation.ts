@@ -37,12 +37,12 @@ const BY_KIND: Partial<Readonly<Record<Kind, AskedAs>>> = {
   list: 'list',
 };
 
-/** How a field of this schema asks. */
+/** The kind of input that a field of this schema has, for the wording of messages. */
 function askedBy(field: Schema, document: object): AskedAs {
   const kind = kindOf(field, document);
-  // What is typed may be the record's name or any other text.
+  // With `free_text` the user may type any text, not only the name of a record.
   if (kind === 'reference' && field['x-reference']?.free_text) return 'text';
-  // Only what can be nothing but `true` has to be ticked.
+  // Only a boolean with the constant `true` is a box that must be ticked.
   if (typeOf(field) === 'boolean' && field.const === true) return 'tick';
   if (kind === 'hidden') return typeOf(field) === 'boolean' ? 'yes-no' : 'text';
   return BY_KIND[kind] ?? 'text';
@@ -60,18 +60,18 @@ function wordsOf(loc: SchemaFailure['loc'], place: SchemaPlace, locale: Locale):
   return { title: titleOf(field, locale), asked: askedBy(field, place.document), example: exampleIn(field), titleOf: titleAt };
 }
 
-/** What the field itself says of a failed check (`x-messages`); an empty text is a missing one. */
+/** The field's own message for a failed check (`x-messages`); an empty text counts as missing. */
 function ownMessage(field: Schema | undefined, { type, ctx }: { type: string; ctx: Context }, locale: Locale): string | undefined {
   const isEmpty = (type === 'minLength' || type === 'minItems') && Number(ctx.limit) <= 1;
   const own = field?.['x-messages']?.[locale];
   return own?.[type] ?? (isEmpty ? own?.required : undefined);
 }
 
-/** As `validationMessage`, naming fields by their titles and asking as the field does, from the schema that the record is checked by. */
+/** As `validationMessage`, but with the titles of fields and wording that fits the kind of input, from the schema of the record. */
 export function failureMessage({ loc, type, ctx = {} }: SchemaFailure, place: SchemaPlace, locale: Locale): string {
   const path = loc[0] === 'body' ? loc.slice(1) : loc;
   return ownMessage(schemaAt(path, place), { type, ctx }, locale) ?? textFor(type)[locale](ctx, wordsOf(path, place, locale));
 }
 
-/** Every type that has words of its own. */
+/** Every type with its own message. */
 export const VALIDATION_TYPES: readonly string[] = [KEYWORDS, RULES, SERVER_CHECKS].flatMap((table) => Object.keys(table));

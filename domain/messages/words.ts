@@ -2,15 +2,15 @@ import type { Locale } from '../locale';
 
 export type Context = Readonly<Record<string, unknown>>;
 
-/** How a field asks: what is missing is said by it ("choose", "add a file"). */
+/** The kind of input of a field; it decides the wording of messages ("choose", "add a file"). */
 export type AskedAs = 'text' | 'number' | 'date' | 'date-time' | 'month' | 'choice' | 'choices' | 'yes-no' | 'tick' | 'file' | 'list';
 
-/** What a message may say of the field that it is about. */
+/** The properties of a field that its messages may use. */
 export interface FieldWords {
   /** In the reader's language; empty when the schema is not known. */
   title: string;
   asked: AskedAs;
-  /** A value as it should look. */
+  /** An example of a valid value. */
   example: string | undefined;
   /** The title of another field of the same record, by its dotted path; empty when there is none. */
   titleOf: (path: unknown) => string;
@@ -22,7 +22,7 @@ export type Words = Readonly<Record<Locale, (ctx: Context, field: FieldWords) =>
 /** A sentence without parameters, in both languages. */
 export const say = (en: string, el: string): Words => ({ en: () => en, el: () => el });
 
-/** The field of a failure whose schema nobody knows. */
+/** The field of a failure without a known schema. */
 export const NO_FIELD: FieldWords = { title: '', asked: 'text', example: undefined, titleOf: () => '' };
 
 const NUMBERS: Readonly<Record<Locale, Intl.NumberFormat>> = {

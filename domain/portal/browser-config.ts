@@ -1,17 +1,17 @@
-/** What the server tells every browser at `/config.json`, before it can sign people in. */
+/** The configuration that every browser loads from `/config.json` before the user can sign in. */
 export interface BrowserConfig {
   issuer: string;
-  /** The issuer as keycloak-js takes it: address of the server, realm and client. */
+  /** The issuer in the form that keycloak-js expects: URL of the server, realm and client. */
   url: string;
   realm: string;
   clientId: string;
-  /** The portal's own address, the only one at which the embedded provider signs people in. */
+  /** The portal's own URL, the only one at which the embedded identity provider accepts sign-ins. */
   publicUrl: string;
   titleSuffix: string;
   embeddedProvider: boolean;
-  /** Whether the catalogue holds invented data, which the interface must say. */
+  /** Whether the catalogue has demo data; the interface must say so. */
   demo: boolean;
-  /** Days after which what ended is anonymised; null is never. */
+  /** Days after which ended applications are anonymised; null means never. */
   retentionDays: number | null;
   languages: readonly string[];
 }

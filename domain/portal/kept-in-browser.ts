@@ -5,19 +5,19 @@ import { LOCALE_COOKIE } from '../locale';
  * begins many keys. The privacy page says of each what it is for (`messages/kept-in-browser.ts`), and a test holds code and page together.
  */
 export const KEPT = {
-  /** A cookie, since the server draws pages too. */
+  /** A cookie, because the server renders pages too. */
   locale: LOCALE_COOKIE,
   favourites: 'favourites',
   compare: 'compare',
   hasProfile: 'has_profile',
   drafts: 'propylaea.draft.',
-  /** A database (IndexedDB) of what was changed in drafts of applications and is not sent yet. */
+  /** A database (IndexedDB) of unsent changes to drafts of applications. */
   changes: 'propylaea-changes',
   /** A database (IndexedDB) of files. */
   files: 'propylaea-files',
   /** Written by react-admin's store, which puts its own name before ours. */
   staffChoices: 'RaStore.propylaea.',
-  /** Of a referee: the letter that is being written. */
+  /** The unfinished letter of a referee. */
   letter: 'propylaea.letter',
   scroll: 'scroll-positions',
   incidents: 'incidents-put-away',
@@ -29,12 +29,12 @@ export const KEPT = {
 
 export type KeptName = keyof typeof KEPT;
 
-/** What a person typed into a form and has not saved. */
+/** Unsaved input of a form. */
 export interface KeptDraft {
   data: Record<string, unknown>;
   /** The version of the record that it is based on; absent for a new one. */
   version?: number;
-  /** The last change of meaning of its schema then; absent before there was one. */
+  /** The number of its schema's last migration (`SchemaChange`) at that time; absent if there was none. */
   change?: number;
   /** When it was typed, as an ISO instant. */
   at: string;

@@ -3,68 +3,68 @@ import type { BrowserConfig } from './browser-config';
 import type { Locale } from '../locale';
 import { routeOf } from '../routes';
 
-/** An answer of the API, as it goes into a page: the browser's first drawing takes it in place of asking again. */
+/** A response of the API, embedded in a page so that hydration in the browser needs no request. */
 export interface ServedAnswer {
   status: number;
   headers: Record<string, string>;
   body: string;
 }
 
-/** What a page that the server has drawn tells the browser's code, so that its first drawing is the same. */
+/** The data of a server-rendered page for the browser, so that hydration gives the same markup. */
 export interface Served {
   locale: Locale;
   config: BrowserConfig;
-  /** What the Helpdesk told everyone when it was drawn. */
+  /** The Helpdesk's announcements at the time of rendering. */
   incidents: readonly components['schemas']['Incident'][];
-  /** The server's time, ISO 8601: what deadlines were told by. */
+  /** The server's time at rendering, ISO 8601, from which the page computed deadlines. */
   at: string;
-  /** What the Error page tells that stands in the page's place. */
+  /** The content of the Error page, if it replaces the page. */
   failure?: { status: number; message: string; requestId?: string | undefined };
-  /** What the server calls countries, languages and currencies that stand on the page. */
+  /** The server's names of the countries, languages and currencies on the page. */
   names: Record<string, string>;
-  /** Answers by path and query. */
+  /** Responses of the API, by path and query string. */
   answers: Record<string, ServedAnswer>;
 }
 
-/** A page that somebody asks the server for. */
+/** A request for a page. */
 export interface PageRequest {
   /** Path and query. */
   path: string;
   locale: Locale;
   now: Date;
   config: BrowserConfig;
-  /** The address under which the portal is reached, without a slash at its end. */
+  /** The public URL of the portal, without a trailing slash. */
   publicUrl: string;
-  /** Asks the API for what everyone may read, by path and query. */
+  /** Requests public data from the API, by path and query string. */
   ask: (path: string) => Promise<ServedAnswer>;
 }
 
-/** What the server sends for it, as pieces of HTML with every text escaped. */
+/** The rendered page, as pieces of HTML in which every text is escaped. */
 export interface DrawnPage {
   status: number;
   head: string;
   body: string;
-  /** What the browser's code loads for this page beside that of every page: names of modules in its build's manifest, and addresses of data. */
+  /** What this page loads in addition to every page's resources: names of modules in the build's manifest, and URLs of data. */
   needs: readonly string[];
   served: Served;
 }
 
-/** Another address at which the page stands for good. */
+/** A permanent redirect to another URL. */
 export interface MovedPage {
   movedTo: string;
 }
 
-/** Draws a public page, or the Error page for an address without a page. @throws the error that kept the page from being drawn */
+/** Renders a public page, or the Error page for a URL without a page. @throws the error that prevented rendering */
 export type DrawPage = (request: PageRequest) => Promise<DrawnPage | MovedPage>;
 
-/** The browser application as far as the server needs it. */
+/** The parts of the browser application that the server needs. */
 export interface PageDrawer {
   drawPage: DrawPage;
-  /** The sheet of every page, also of those that the browser draws, as CSS. */
+  /** The CSS of every page, also of pages that the browser renders. */
   pageStyles: string;
 }
 
-/** The routes whose pages show everyone the same: the server draws them. */
+/** The routes with the same page for everyone, which the server renders. */
 export const DRAWN_ROUTES = [
   'home',
   'privacy',
@@ -85,16 +85,16 @@ export const DRAWN_ROUTES = [
 
 export type DrawnRoute = (typeof DRAWN_ROUTES)[number];
 
-/** What of them search engines leave out: of everyone's own choice of programmes there is no end. */
+/** The routes that search engines must not index, because the combinations of compared programmes are endless. */
 const UNLISTED: readonly string[] = ['compare'] satisfies DrawnRoute[];
 
-/** Whether search engines list the pages of a route. */
+/** Whether search engines may index the pages of a route. */
 export const isListedRoute = (key: string): boolean => isDrawnRoute(key) && !UNLISTED.includes(key);
 
-/** Whether the server draws the pages of a route. */
+/** Whether the server renders the pages of a route. */
 export const isDrawnRoute = (key: string): key is DrawnRoute => DRAWN_ROUTES.some((drawn) => drawn === key);
 
-/** Whether the server draws the page of a path; for a path without a page it draws the Error page. */
+/** Whether the server renders the page of a path; for a path without a page it renders the Error page. */
 export function isDrawn(pathname: string): boolean {
   const route = routeOf(pathname);
   return !route || isDrawnRoute(route.key);

@@ -1,4 +1,4 @@
-/** Letters and digits that nobody takes for one another, read aloud or copied by hand. */
+/** Letters and digits that are not confused when read aloud or copied by hand. */
 const ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 const GROUP = 4;
 const GROUPS = 3;
@@ -14,5 +14,5 @@ export function requestIdOf(random: Uint8Array): string {
   return Array.from({ length: GROUPS }, (_, group) => letters.slice(group * GROUP, (group + 1) * GROUP).join('')).join('-');
 }
 
-/** Whether a text is an id of ours: a proxy may put one of its own into the same header, which our log does not know. */
+/** Whether a text is an id of the portal: a reverse proxy may put its own id into the same header, which the portal's log does not have. */
 export const isRequestId = (text: string): boolean => PATTERN.test(text);

@@ -15,8 +15,8 @@ const GREEK = /^(2\d{9}|69\d{8})$/;
 const GREEK_WITH_CODE = /^30(2\d{9}|69\d{8})$/;
 
 /**
- * A phone number as E.164 (`+302103689000`) from what people type: signs between digits, 00 for +, a Greek number without its
- * country. What cannot be told stays as typed, so that a check can name it; nothing typed is undefined.
+ * Normalises a typed phone number to E.164 (`+302103689000`): separators, 00 for +, a Greek number without its country code.
+ * Other text is unchanged, so that validation can report it; empty input gives undefined.
  */
 export function readPhone(text: string): string | undefined {
   const trimmed = text.trim();

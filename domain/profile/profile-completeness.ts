@@ -1,20 +1,20 @@
 import { SECTIONS, sectionSlug, type Section } from '../sections';
 
-/** What a profile can hold that counts towards its completeness, in the order in which a person fills it. */
+/** The parts of a profile, in the order in which the applicant fills them. */
 export const PROFILE_PARTS = ['links', 'cv', 'photo', ...SECTIONS] as const;
 export type ProfilePart = (typeof PROFILE_PARTS)[number];
 
 /** Without these an application cannot be finalized: an institution must be able to reach a person and to see what they studied. */
 export const REQUIRED_PARTS = ['contact_infos', 'education_degrees'] as const satisfies readonly Section[];
 
-/** They count towards completeness, and an application can be finalized without them. Certifications and other documents do not count: not everybody has some. */
+/** Parts that count towards completeness but are not required to finalize. Certifications and other documents do not count: not everybody has some. */
 const RECOMMENDED_PARTS: readonly ProfilePart[] = ['cv', 'photo', 'links', 'language_degrees', 'work_experiences'];
 
 export interface MissingPart {
   part: ProfilePart;
   /** True when no application can be finalized without it, false when it is recommended. */
   required: boolean;
-  /** The page on which it is filled. */
+  /** The page where the applicant fills it. */
   path: string;
 }
 
@@ -27,7 +27,7 @@ export interface Completeness {
   missing: MissingPart[];
 }
 
-/** What the computation reads of a complete profile. */
+/** The parts of a complete profile that the computation reads. */
 export interface ProfileFacts {
   linkedin_profile?: string | null | undefined;
   scholar_profile?: string | null | undefined;
