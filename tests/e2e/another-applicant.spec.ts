@@ -14,7 +14,7 @@ interface Owned {
   file: number;
 }
 
-/** What the first applicant has: a record, a draft with an answer, and a file. */
+/** Creates the first applicant's data: a record, a draft with an answer, and a file. */
 async function makeOwned(api: Api, page: Page, uuid: string): Promise<Owned> {
   const contact = await api.post(`/api/profiles/applicants/${uuid}/contact_infos`, ofToday('contact_infos', {
     kind: 'home',

@@ -1,7 +1,7 @@
 import { arrive, takenOver } from './support/before-the-portal';
 import { expect, test } from './support/portal-test';
 
-/** Pages that show an instant in the reader's own zone, too; the last has documents with dates of their own. */
+/** Pages that also show an instant in the reader's time zone; the last one has documents with their own dates. */
 const PAGES = ['/', '/programmes/Master/3/details', '/calls/1/details', '/calls/120/details'];
 
 for (const timezoneId of ['America/New_York', 'Asia/Tokyo']) {
@@ -27,7 +27,7 @@ for (const timezoneId of ['America/New_York', 'Asia/Tokyo']) {
           for (const place of [200, 201]) await page.mouse.move(place, place);
           await takenOver(page);
           await expect(own).not.toHaveCount(0);
-          // Two frames: a shift is told after the frame in which it happened.
+          // Two frames, since the browser reports a layout shift after the frame in which it happened.
           await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
           expect(await page.evaluate(() => Number(document.body.dataset.shift ?? 0)), `${String(width)} px wide`).toBeLessThanOrEqual(0.005);
         }

@@ -10,13 +10,13 @@ const WORDS = {
 } as const;
 
 interface Cap {
-  /** On the page of the call, in the list of tasks and after a press on Send. */
+  /** The messages on the call's page, in the task list and after a click on Send. */
   call: RegExp;
   task: string;
   send: RegExp;
 }
 
-/** Says what keeps the draft from being sent where its applicant looks for it, and leads on to `way`. */
+/** Expects each of these places to say why the draft cannot be sent, and to link to `way`. */
 async function expectTold(page: Page, { id, call_id }: Application, { cap, locale, way }: { cap: Cap; locale: 'en' | 'el'; way: string }): Promise<void> {
   const main = page.getByRole('main');
   const words = WORDS[locale];
@@ -33,7 +33,7 @@ async function expectTold(page: Page, { id, call_id }: Application, { cap, local
   await expect(refused.getByRole('link')).toHaveAttribute('href', way);
 }
 
-/** What is typed into the question of the draft, once it is saved. */
+/** Types into the draft's question and waits until it is saved. */
 async function typeAnswer(page: Page, { id }: Application, text: string): Promise<void> {
   await page.goto(`/applications/${String(id)}/update?task=questions`);
   const saved = page.waitForResponse((answer) => answer.request().method() !== 'GET' && answer.url().endsWith(`/api/applications/${String(id)}`) && answer.ok());

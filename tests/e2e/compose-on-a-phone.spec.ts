@@ -36,7 +36,7 @@ test('what is composed on a phone can be seen as others will, and the form is co
   await trial.getByLabel(/^Clarity/).fill('8');
   await expect(trial.getByLabel('Comment: Clarity')).toBeVisible();
   await expectAccessible(page);
-  // Beside the form where there is room.
+  // On a wide screen the preview is beside the form.
   await page.setViewportSize({ width: 1500, height: 900 });
   await expect(main.getByLabel('Name in English')).toBeVisible();
   await expect(trial.getByLabel(/^Clarity/)).toHaveValue('8');

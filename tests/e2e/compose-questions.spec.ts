@@ -26,7 +26,7 @@ test('what a call asks is composed on a page of its own, which tells its version
   await expect(page).toHaveURL(`/manage/calls/${String(id)}/questions`);
   await expectAccessible(page);
 
-  // Saved once more from the same form: no conflict with what it has saved itself.
+  // A second save from the same form causes no version conflict with the first one.
   await page.getByRole('button', { name: 'Remove question 1' }).press('Enter');
   await save(page);
   await expect(version(3).locator('[data-change]')).toHaveText(['Question Since when? is no longer asked for']);

@@ -4,7 +4,7 @@ import { tabTo } from './support/keyboard';
 import { demo, readIn, signIn } from './support/people';
 import { expect, expectAccessible, test } from './support/portal-test';
 
-/** Opens the bar by its key, chooses the waiting list, finds its next rank suggested and enters the decision. */
+/** Opens the decision bar by its shortcut, selects the waiting list, expects the next rank as suggestion and enters the decision. */
 async function putOnList(page: Page, rank: number): Promise<void> {
   const panel = page.getByRole('main').getByRole('region', { name: 'Απόφαση', exact: true });
   await expect(panel.getByRole('button', { name: 'Απόφαση…' })).toBeVisible();
@@ -55,6 +55,6 @@ test('decisions are entered and released by keyboard alone, in Greek, on a desk 
   await tabTo(page, dialog.getByRole('button', { name: 'Κοινοποίηση 2 αποφάσεων' }));
   await page.keyboard.press('Enter');
   await expect(main).toContainText('Κοινοποιήθηκαν 2 αποφάσεις.');
-  // Whoever goes on by keyboard is where the result stands, not at the top of the page.
+  // The keyboard focus is on the result, not at the top of the page.
   await expect(main.locator('[tabindex="-1"]:focus')).toContainText('Κοινοποιήθηκαν 2 αποφάσεις.');
 });

@@ -7,7 +7,7 @@ import { expect, expectAccessible, test } from './support/portal-test';
 
 const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString();
 
-/** Asks the API for a success and gives its answer. */
+/** Expects the request to succeed and returns its answer. */
 async function done<Answer>(asked: ReturnType<Api['get']>): Promise<Answer> {
   const answer = await asked;
   expect(answer.ok(), `${answer.url()} answered ${await answer.text()}`).toBe(true);
@@ -22,7 +22,7 @@ const RUBRIC = {
   properties: { c1: { type: 'integer', title: 'Record', 'x-i18n': { el: { title: 'Επίδοση' } }, minimum: 0, maximum: 10, 'x-weight': 1 } },
 };
 
-/** Both evaluators of the demo score what is sent to the call, the first the most; the screens of it have a story of their own. */
+/** Both demo evaluators score the call's applications over the API, the first one highest; another test covers the screens. */
 async function score(secretary: Api, evaluators: readonly Page[], { call, sent }: { call: number; sent: readonly number[] }): Promise<void> {
   const people = [];
   for (const page of evaluators) {
@@ -42,7 +42,7 @@ async function score(secretary: Api, evaluators: readonly Page[], { call, sent }
   }
 }
 
-/** Asks the applicant for the answer again, and answers it as they do; the screens of it have a story of their own. */
+/** Requests the answer from the applicant again and gives it, over the API; another test covers the screens. */
 async function askAgain(secretary: Api, applicant: Api, application: number): Promise<void> {
   const asked = await done<{ id: number }>(
     secretary.post(`/api/review/applications/${String(application)}/information-requests`, { answers: ['motivation'], message: 'Please say more.', due_at: inDays(5) }),
@@ -102,7 +102,7 @@ test('applications are scored, decided and released together in both languages; 
     await expectAccessible(page);
     await panel.getByRole('button', { name: 'Enter the decision' }).press('Enter');
     await expect(panel).toContainText('Entered');
-    // The others as the form sends them.
+    // The other decisions are sent over the API, as the form would send them.
     const others = [{ outcome: 'accept' }, { outcome: 'waitlist', rank: 1 }, { outcome: 'waitlist', rank: 2 }, { outcome: 'reject', reason: 'grades', message: 'Try again next year.' }];
     for (const [index, decision] of others.entries()) await done(secretary.put(`/api/review/applications/${String(sent[index + 1]?.id)}/decision`, decision));
   });
@@ -111,7 +111,7 @@ test('applications are scored, decided and released together in both languages; 
     await main.getByRole('link', { name: 'Call of the deciders' }).click();
     await expect(page).toHaveTitle('Call Decisions · Call of the deciders · Propylaea');
     const rows = main.getByRole('table').last().getByRole('row');
-    // Below the head the two best, the line where the two places end, and the other three.
+    // The header, the two best, the line after the two places, and the other three.
     await expect(rows).toHaveCount(7);
     await expect(rows.nth(3)).toHaveText('The 2 places of the call end here, by the scores.');
     await expect(main.getByRole('link', { name: /^Decide about several at once/ })).toHaveAttribute('href', `/manage/applications?call_id=${String(call.id)}&status=UnderReview&sort=-score`);
@@ -126,7 +126,7 @@ test('applications are scored, decided and released together in both languages; 
     await main.getByRole('button', { name: 'Προεπισκόπηση κοινοποίησης' }).click();
     await expect(main.getByText(/^Μήνυμα προς/)).toHaveCount(5);
     await main.getByRole('button', { name: 'Κοινοποίηση 5 αποφάσεων' }).press('Enter');
-    // One press of Enter too many releases nothing.
+    // The focus is on Cancel, so that an extra press of Enter releases nothing.
     await expect(page.getByRole('dialog').getByRole('button', { name: 'Άκυρο' })).toBeFocused();
     await page.getByRole('dialog').getByRole('button', { name: 'Κοινοποίηση 5 αποφάσεων' }).press('Enter');
     await expect(main).toContainText('Κοινοποιήθηκαν 5 αποφάσεις.');

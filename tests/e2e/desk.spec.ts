@@ -3,7 +3,7 @@ import { newCall, sentApplication } from './support/applied';
 import { demo, signIn } from './support/people';
 import { expect, expectAccessible, test } from './support/portal-test';
 
-/** Of a row of a tool, in px. */
+/** The height of a compact table row, in px. */
 const ROW = 40;
 
 const heightsOf = (rows: Locator) => rows.evaluateAll((all) => all.map((row) => Math.round(row.getBoundingClientRect().height)));
@@ -22,7 +22,7 @@ test('a Secretary works through the list by single keys, with the list, the docu
     await expect(main.locator('tbody tr')).toHaveCount(25);
     expect(new Set(await heightsOf(main.locator('tbody tr')))).toEqual(new Set([ROW]));
     await expect(main.locator('tbody [data-status]').first()).toBeVisible();
-    // The title of a tool, not of a page that is read.
+    // Staff screens have a smaller title than public pages.
     await expect(main.getByRole('heading', { level: 1 })).toHaveCSS('font-size', '24px');
     await page.goto('/manage/calls');
     await expect(main.locator('tbody tr')).toHaveCount(25);
@@ -65,14 +65,14 @@ test('a Secretary works through the list by single keys, with the list, the docu
     await page.getByRole('menuitemcheckbox', { name: 'Call' }).click();
     await main.getByRole('combobox', { name: 'Call' }).fill('Call of the keys');
     await page.getByRole('option', { name: /Call of the keys/ }).first().click();
-    // Rows, not names: both stand in the list before it is narrowed, too.
+    // Counts rows and not names, since both names are in the unfiltered list too.
     await expect(main.locator('tbody tr')).toHaveCount(2);
     await expect(names).toHaveCount(2);
     await expectAccessible(page);
   });
 
   await test.step('rows are searched, chosen and come to be worked on by single keys', async () => {
-    // Out of the filter, in which letters are typed.
+    // Moves the focus out of the filter, where letters are text and not shortcuts.
     await page.locator('body').click({ position: { x: 700, y: 860 } });
     await page.keyboard.press('s');
     await expect(main.getByRole('searchbox', { name: 'Name, email, number or answer' })).toBeFocused();

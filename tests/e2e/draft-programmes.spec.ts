@@ -8,7 +8,7 @@ import { expect, expectAccessible, test } from './support/portal-test';
 
 const row = (page: Page, id: string) => page.locator(`[data-record-id="${id}"]`);
 
-/** What visitors get of a programme: whether its page is there, and whether the list has it. */
+/** What visitors see of a programme: whether its page exists, and whether the list contains it. */
 async function seen(visitor: Page, { id, title }: { id: string; title: string }) {
   const page = await visitor.request.get(`/programmes/Master/${id}/details`);
   const list = await visitor.request.get(`/programmes?name=${encodeURIComponent(title)}`);

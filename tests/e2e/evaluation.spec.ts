@@ -23,7 +23,7 @@ async function newCall(api: Api, name: string): Promise<Call> {
   return made<Call>(api.post('/api/catalogue/calls', { programme_id: programme.id, title: { en: 'Call of the harbour' }, ...window }));
 }
 
-/** Somebody new sends an application to the call. */
+/** Submits an application to the call as a new applicant. */
 async function applyTo(page: Page, call: Call): Promise<number> {
   const uuid = await registerWithProfile(page);
   const api = await apiOf(page);
@@ -131,7 +131,7 @@ test('a Secretary composes a rubric and assigns; an evaluator scores blind, one 
     await tabTo(evaluator, main.getByRole('link', { name: /^(Score|Go on with) PRO-/ }), 30);
     await evaluator.keyboard.press('Enter');
     await expect(evaluator).toHaveTitle(/^Assignment · PRO-\d{4}-\d+ · Propylaea$/);
-    // What was begun comes first, which may be of the demo: the story goes on with its own call.
+    // Assignments in progress come first and may be the demo's, so the test selects its own call.
     await evaluator.goto('/manage/assignments');
     await main.getByRole('combobox', { name: 'Call' }).focus();
     await evaluator.keyboard.type('harbour');

@@ -5,7 +5,7 @@ const SCREEN = /\/assets\/MyApplications-[^/]+\.js$/;
 
 test('the screen of a guarded address is fetched while the sign-in is still looked for', async ({ page }) => {
   await register(page);
-  // The sign-in waits for the screen: this never ends where the screen waits for the sign-in.
+  // The token answer waits for the request of the screen's code: the test would time out if the code were loaded only after sign-in.
   const asked = page.waitForRequest(SCREEN);
   await page.route('**/protocol/openid-connect/token', async (route) => {
     await asked;
@@ -25,7 +25,7 @@ test('a screen that could not be fetched ahead is fetched again', async ({ page,
 
 test('the screen of a public page is fetched beside the words of every page, once somebody does something', async ({ page }) => {
   const asked = page.waitForRequest(/\/assets\/Programmes-[^/]+\.js$/);
-  // The words wait for the screen: this never ends where the screen waits for the words.
+  // The messages wait for the request of the screen's code: the test would time out if the code were loaded only after the messages.
   await page.route(/\/assets\/core-[^/]+\.js$/, async (route) => {
     await asked;
     await route.continue();

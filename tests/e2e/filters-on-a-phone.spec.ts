@@ -18,7 +18,7 @@ test('filters on a phone open, close and find without waiting for the portal', a
   await button(page).press('Enter');
   const show = sheet(page).getByRole('button', { name: /^Show/ });
   await expect(show).toHaveAccessibleName(/^Show: \d+ programmes$/);
-  // Of what is chosen now nobody has counted anything yet.
+  // The results of the new selection are not counted yet.
   await types(page).getByRole('checkbox', { name: /^Short/ }).check();
   await expect(show).toHaveAccessibleName('Show the results');
   await types(page).getByRole('checkbox', { name: /^Short/ }).uncheck();
@@ -26,7 +26,7 @@ test('filters on a phone open, close and find without waiting for the portal', a
   for (const name of [/^Master/, /^Bachelor/]) await types(page).getByRole('checkbox', { name }).check();
   await expect(show).toHaveAccessibleName('Show the results');
   await show.click();
-  // What was left empty, or as it usually is, is not in the address.
+  // Empty and default filters are not in the URL.
   await expect(page).toHaveURL('/programmes?prog_type=Bachelor&prog_type=Master&sort=name');
   await expect(page.getByRole('group', { name: 'Filters that are set' })).toContainText('Master');
   expect(await isTakenOver(page)).toBe(false);

@@ -16,17 +16,17 @@ test('a page that is only looked at runs nothing of the portal, and offers the s
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await arrive(page, '/programmes');
   await expect(banner(page).getByRole('button', { name: 'Sign in' })).toBeVisible();
-  // It is fetched once the browser is idle, which a busy machine's is long after the network.
+  // The browser prefetches it when idle; on a busy machine that is long after the network is idle.
   await expect.poll(() => asked.some((path) => path.startsWith('/assets/base-'))).toBe(true);
   await page.waitForLoadState('networkidle');
   const code = asked.filter((path) => path.startsWith('/assets/') && path.endsWith('.js'));
-  // The largest file of the portal is fetched ahead, which runs nothing of it.
+  // The portal's largest file is prefetched, but not executed.
   expect(code.map((path) => path.replace(/-.{8}\.js$/, '')).sort()).toEqual(['/assets/base', '/assets/keycloak', '/assets/start', '/assets/starter']);
   expect(await isTakenOver(page)).toBe(false);
   for (const place of [200, 201]) await page.mouse.move(place, place);
   await takenOver(page);
   expect(asked.some((path) => path.startsWith('/assets/portal-'))).toBe(true);
-  // The portal goes on from what the page has found out already.
+  // The portal reuses the sign-on check that the page has already made.
   expect(asked.filter((path) => path.endsWith('/protocol/openid-connect/auth'))).toHaveLength(1);
 });
 
@@ -137,7 +137,7 @@ test('what this browser compares stands beside each other where the address name
   await page.goto('/programmes');
   for (const place of [0, 1]) await cards(page).nth(place).getByRole('checkbox', { name: /^Compare/ }).check();
   await expect(page.getByRole('status').filter({ hasText: '2 programmes chosen' })).toBeVisible();
-  // A drawing that differs from the server's is a line of the console, which fails.
+  // A hydration mismatch writes to the console, which fails the test.
   await arrive(page, '/compare');
   await expect(page.getByRole('main').getByRole('columnheader')).toHaveCount(2);
   await expect(page).toHaveURL(/\/compare\?ids=\d+,\d+$/);
@@ -204,7 +204,7 @@ test('who is signed in is greeted without doing anything', async ({ page }) => {
 test('a portal that cannot be loaded is tried again at the next press', async ({ page, watch }) => {
   watch.expectLine('The portal could not be loaded.');
   watch.expectLine('net::ERR_FAILED');
-  // What the page preloads for the portal waits for it in vain.
+  // The portal never runs, so the page's preloads stay unused.
   watch.expectLine('was preloaded using link preload but not used');
   await page.route(PORTAL, (route) => route.abort());
   await arrive(page, '/programmes');
@@ -214,13 +214,13 @@ test('a portal that cannot be loaded is tried again at the next press', async ({
   await expect(hide).toBeHidden();
   await page.unroute(PORTAL);
   await expect(async () => {
-    // The answer to a press may come after the wait for it, and then the button says something else.
+    // The reaction to an earlier click may come after its timeout; the button then has another label.
     if (!(await hide.isVisible())) await button.click({ timeout: 3000 });
     await expect(hide).toBeVisible({ timeout: 3000 });
   }).toPass();
 });
 
-/** Forwards whatever a browser asks for; of a document it sends half, and the rest once `rest` is settled. */
+/** A proxy that forwards all requests; it sends half of each document at once, and the rest when `rest` settles. */
 function slowProxy(rest: Promise<void>) {
   return createServer((asked, answer) => {
     const { method, headers } = asked;
@@ -249,7 +249,7 @@ test('a page whose end comes late is taken over once it is there', async ({ brow
     const starter = page.waitForEvent('requestfinished', (one) => /\/assets\/start-/.test(one.url()));
     const visit = page.mainFrame().goto('/programmes');
     await starter;
-    // Whatever the starter would do by itself is done two frames later.
+    // After two frames the starter has done everything that it does without user input.
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
     for (const place of [200, 201]) await page.mouse.move(place, place);
     expect(await isTakenOver(page)).toBe(false);

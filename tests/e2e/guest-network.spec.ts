@@ -5,7 +5,7 @@ import { field, fillContact, save } from './support/forms';
 import { demo, signIn } from './support/people';
 import { expect, expectAccessible, test } from './support/portal-test';
 
-/** A network that answers everything with the page on which guests sign in, and with success, while the device says that it is online. */
+/** A captive portal: it answers every request with status 200 and its sign-in page, while the browser reports to be online. */
 async function guestNetwork(page: Page) {
   let isOpen = true;
   const body = '<!doctype html><title>Guests</title><p>Welcome. Accept our terms to go on.</p>';

@@ -19,7 +19,7 @@ test('Helpdesk finds who asks, sees what is missing, extends one deadline, which
   await page.goto('/manage/people');
   const main = page.getByRole('main');
   const search = main.getByRole('searchbox', { name: 'Name, email, application number or error code' });
-  // What a second draft for the same call was refused with.
+  // The request id of the refusal of a second draft for the same call.
   const refused = await own.post('/api/applications', { call_id: call.id });
   await search.fill(refused.headers()['x-request-id']?.toLowerCase() ?? '');
   await search.press('Enter');
@@ -42,7 +42,7 @@ test('Helpdesk finds who asks, sees what is missing, extends one deadline, which
   await draft.getByLabel(/^New deadline/).fill(new Date(Date.parse(call.closes_at) + DAY_MS).toISOString().slice(0, 16));
   await draft.getByRole('button', { name: 'Extend the deadline' }).click();
   await expect(extended).toBeVisible();
-  // The mail about it, which did not arrive: it is sent again by keyboard, and the keyboard stays there.
+  // The mail about it was not delivered: it is sent again by keyboard, and the focus stays there.
   const mails = main.getByRole('region', { name: 'Mails', exact: true }).getByRole('listitem').filter({ hasText: 'Later deadline for one draft' });
   await expect(mails).toHaveCount(1);
   const again = mails.first().getByRole('button', { name: /^Send the mail of .+ again$/ });
@@ -67,7 +67,7 @@ test('Helpdesk finds who asks, sees what is missing, extends one deadline, which
   await page.getByRole('dialog').getByRole('button', { name: 'Take the request back' }).click();
   await expect(merge).toContainText('If this person has a second account');
 
-  // One that is to come, for what runs would stand on the pages of every other story.
+  // A future incident, since a current one would appear on the pages of all other tests.
   await page.goto('/manage/incidents');
   const form = main.getByRole('region', { name: 'New incident' });
   await form.getByRole('button', { name: 'Publish' }).click();

@@ -8,7 +8,7 @@ const CREATE = '/applicant-profile/contact-infos/create';
 
 test('what was typed survives a reload, a new window and signing in again, until it is saved', async ({ page, context }) => {
   test.slow();
-  // Leaving with unsaved changes asks: this person always leaves.
+  // Accepts the warning about unsaved changes.
   page.on('dialog', (dialog) => void dialog.accept());
   const person = newPerson();
   await registerWithProfile(page, person);
@@ -74,7 +74,7 @@ test('what was typed survives a reload, a new window and signing in again, until
 });
 
 test('without a network what is saved waits, and is sent when the network is back', async ({ page, context, watch }) => {
-  // The check for barriers measures the folded account menu, too. The name there has Greek letters, whose font no page has needed yet.
+  // The axe check also measures the collapsed account menu. The Greek letters of the name there need a font that no page has loaded yet.
   watch.expectLine('/assets/inter-greek-wght-normal');
   await registerWithProfile(page);
   await page.goto(CREATE);
@@ -84,7 +84,7 @@ test('without a network what is saved waits, and is sent when the network is bac
   await expect(page.getByRole('status').filter({ hasText: 'What you typed is kept on this device' })).toBeVisible();
   await expectAccessible(page);
   await page.getByLabel('Email').fill('patras@example.org');
-  // A network that is there carries nothing for a moment longer.
+  // After the network is back, requests still fail for a moment.
   watch.expectLine('net::ERR_INTERNET_DISCONNECTED');
   const failed = { times: 0 };
   await page.route('**/healthz', (route) => ((failed.times += 1) > 2 ? route.fallback() : route.abort('internetdisconnected')));
@@ -95,7 +95,7 @@ test('without a network what is saved waits, and is sent when the network is bac
 
 test('changes of a draft outlive a lost network and a closed window, are sent by themselves, and meet what was saved elsewhere', async ({ page, context, watch }) => {
   test.slow();
-  // What the page asks by itself while it has no network.
+  // The page's own requests while it is offline.
   watch.expectLine('net::ERR_INTERNET_DISCONNECTED');
   watch.expectLine('net::ERR_CONNECTION_RESET');
   const call = await openCall(page, 'research_interest');
@@ -178,7 +178,7 @@ test('changes of a draft outlive a lost network and a closed window, are sent by
   });
 });
 
-/** How many windows have changes of drafts in this browser. */
+/** The number of windows with unsaved draft changes in this browser's storage. */
 const keptChanges = (page: Page): Promise<number> =>
   page.evaluate(
     () =>

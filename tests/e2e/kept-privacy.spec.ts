@@ -11,7 +11,7 @@ test('who has sent an application reads the page “Privacy” as it was when th
   await page.getByRole('link', { name: 'The page “Privacy” as it read when the application was sent' }).click();
   await expect(page).toHaveURL(/\/privacy\?version=[0-9a-f]{64}$/);
   await expect(page.locator('[data-kept-text]')).toContainText('This text is kept');
-  // Drawn on the server too, for whoever has the address.
+  // The server renders the page too, on a direct visit.
   await page.reload();
   await expect(page.locator('[data-kept="contact_infos"]')).toBeVisible();
   await expect(page.locator('code', { hasText: 'has_profile' }), 'what is kept in the browser is part of the text').toBeVisible();

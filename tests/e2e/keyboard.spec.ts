@@ -9,10 +9,10 @@ import { accountMenu, newPerson, registerWithProfile } from './support/people';
 import { expect, expectAccessible, test } from './support/portal-test';
 
 const SECTION = 'language_degrees';
-/** What the section demands, and no more. */
+/** A record with only the section's required fields. */
 const RECORD = clearedOf(SECTION, samplesOf(SECTION)[0] ?? {});
 
-/** The page has changed: its heading has the focus, and its name is read aloud. */
+/** Expects the navigation to be complete: the heading has the focus, and the live region announces the page's name. */
 async function expectArrived(page: Page, name: string): Promise<void> {
   await expect(page).toHaveTitle(`${name} · Propylaea`);
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();

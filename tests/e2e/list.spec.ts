@@ -31,7 +31,7 @@ const JOBS = [
   ...Array.from({ length: 11 }, (_, index) => job(`Employer ${String(index + 1)}`, { start_date: `${String(2008 + index)}-01-01` })),
 ];
 
-/** A new applicant with as many jobs as a list with filters has, on the list of them. */
+/** Opens the work experience list of a new applicant with enough records for the filters to appear. */
 async function openList(page: Page): Promise<string> {
   const uuid = await registerWithProfile(page);
   const path = `/api/profiles/applicants/${uuid}/work_experiences`;

@@ -6,7 +6,7 @@ import { expect, expectAccessible, test } from './support/portal-test';
 const PDF = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
 const pdf = (name: string) => ({ name, mimeType: 'application/pdf', buffer: PDF });
 
-/** Names of fields by the generated types, so that a rename follows. */
+/** Field names by the generated types, so that `npm run schemas:rename` changes them too. */
 const [contact, degree, person] = [nameOf<'contact_infos'>, nameOf<'education_degrees'>, nameOf<'applicant'>];
 
 const field = (page: Page, path: string) => page.locator(`[data-field="${path}"]`);
@@ -49,10 +49,10 @@ async function fillEducation(page: Page) {
   await page.getByRole('button', { name: 'Save and continue' }).click();
 }
 
-/** Answers every question that a demo call asks and that must be answered, whatever the call is. */
+/** Answers all required questions of a demo call, whichever call it is. */
 async function answerQuestions(page: Page) {
   const answers = page.locator('#answers');
-  // The form comes with its code.
+  // The form is a lazy chunk.
   await expect(answers.locator('[data-field]').first()).toBeVisible();
   for (const text of await answers.locator('textarea').all()) await text.fill('I have worked with light since school and want to measure it well.');
   for (const number of await answers.locator('input[inputmode=numeric], input[inputmode=decimal], input[type=number]').all()) await number.fill('12');
@@ -137,7 +137,7 @@ test('a visitor finds a programme, registers, fills a profile, applies and sees 
 
   await answerQuestions(page);
   await page.getByRole('link', { name: 'Continue: Documents' }).click();
-  // The choices come once the person's own files have.
+  // The document choices appear after the applicant's files have loaded.
   await expect(page.locator('[data-field^="documents."]').first()).toBeVisible();
   for (const document of await page.locator('[data-field^="documents."]').all()) {
     await document.locator('input[type=file]').setInputFiles(pdf('document.pdf'));
@@ -179,7 +179,7 @@ test('a visitor finds a programme, registers, fills a profile, applies and sees 
   page.on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''} ${request.headers().referer ?? ''}`));
   await page.getByRole('link', { name: 'Verify it' }).click();
   await expect(page.locator('[data-verdict="valid"]')).toContainText(/PRO-\d{4}-\d{6}/);
-  // It is verified here: neither an address nor a body nor a referrer has it.
+  // The receipt is verified in the browser: no request may contain it in its URL, body or referrer.
   const [, claims = ''] = new URL(page.url()).hash.split('.');
   expect(claims.length).toBeGreaterThan(40);
   expect(sent.filter((text) => text.includes(claims))).toEqual([]);

@@ -8,7 +8,7 @@ type Contact = components['schemas']['contact_infos'];
 test('what the server refuses in a group of fields is shown at exactly that field', async ({ page, watch }) => {
   const uuid = await registerWithProfile(page);
   const address = `/api/profiles/applicants/${uuid}/contact_infos`;
-  // The browser checks by the same schema, so on its way the code becomes one that only the server gets to see, and refuses.
+  // The browser validates with the same schema, so the test changes the code in the request to an invalid one for the server to refuse.
   await page.route(`**${address}`, async (route) => {
     if (route.request().method() !== 'POST') return route.fallback();
     const sent = route.request().postDataJSON() as Contact;

@@ -6,7 +6,7 @@ test('what stands above a page is there when the page is, however late the setti
   await drawInBrowser(page);
   await page.route('**/config.json', async (route) => {
     const response = await route.fetch();
-    // Late: a portal that does not wait for them would have drawn its page long before.
+    // Delayed: a portal that does not wait for them would have rendered the page long before.
     await new Promise((resolve) => setTimeout(resolve, 1500));
     await route.fulfill({ response });
   });
@@ -49,7 +49,7 @@ test('only a new path scrolls: to the top, and back to where one was', async ({ 
 
   await test.step('back and forward keep the position, also where only the query had changed', async () => {
     await page.evaluate(() => scrollTo(0, 500));
-    // Far above the window: a press of the mouse would scroll to it.
+    // The link is far above the viewport, and a mouse click would scroll to it.
     const order = page.getByRole('navigation', { name: 'Order' }).getByRole('link', { name: 'Newest' });
     await order.evaluate((link) => (link as HTMLAnchorElement).click());
     await expect(page).toHaveURL('/programmes?prog_type=Bachelor&sort=newest');

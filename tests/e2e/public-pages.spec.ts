@@ -22,7 +22,7 @@ async function addressOf(page: Page, { key, path }: RouteFact): Promise<string> 
   return path.replace(':id', String(key === 'university' ? programme?.university_id : programme?.id));
 }
 
-/** A page that shows a record names it after the route's name. */
+/** The page title: a page about a record has the record's name after the route's name. */
 const titleOf = ({ name, path }: RouteFact): RegExp => new RegExp(`^${name}${path.includes(':id') ? ' · [^·]{3,}' : ''} · Propylaea$`);
 
 async function expectRoomEnough(page: Page): Promise<void> {
@@ -32,25 +32,28 @@ async function expectRoomEnough(page: Page): Promise<void> {
   expect(content, `${page.url()} is no wider than the screen`).toBeLessThanOrEqual(window);
 }
 
-/** The widths that a page takes in each language; axe reads it at the last one, at which the next is loaded: words and widths are tried against each other once, not twice. */
+/**
+ * The viewport widths in each language. Axe runs at the last width only, at which the next page loads: one axe run per language, not
+ * one per width.
+ */
 const WIDTHS = { en: [320, 1440], el: [1440, 360] } as const;
 
-/** Words in the code of libraries that only pages with forms and lists of records may load. */
+/** Strings that identify the libraries which only pages with forms and record lists may load. */
 const HEAVY = { 'react-admin': 'ra.notification.', RJSF: 'ui:fieldReplacesAnyOrOneOf', 'react-query': 'No QueryClient set' };
 
 /**
- * The JavaScript of a first visit to the start page in kilobytes, gzip: before anybody does something, and once the portal has taken over,
- * which is little more than today (docs/performance.md).
+ * The maximum JavaScript of a first visit to the start page in kilobytes, gzip: before any user input, and after hydration. Both limits are
+ * little above the current size (docs/performance.md).
  */
 const MAX_WEIGHT = { untouched: 120, takenOver: 165 } as const;
 
 /**
- * What a slow phone waits for before it shows the start page, in bytes: the page itself, packed, and the fonts that it loads ahead
+ * The maximum bytes that a slow phone loads before it shows the start page: the compressed page, and the fonts that it preloads
  * (docs/performance.md, largest paint).
  */
 const MAX_BEFORE_PAINT = { page: 15_500, fonts: 60_000 } as const;
 
-/** Collects the scripts that a page loads from now on; gives what says which libraries of `HEAVY` are in them, and what they weigh so far. */
+/** Records the scripts that a page loads from now on; returns functions for the libraries of `HEAVY` in them and for their total size. */
 function scriptsOf(page: Page): { libraries: () => Promise<string[]>; kilobytes: () => Promise<number> } {
   const scripts = new Set<string>();
   page.on('request', (request) => {
@@ -77,9 +80,9 @@ for (const locale of ['en', 'el'] as const) {
     test('every public page has its title, one heading, room enough and no barrier', async ({ page }) => {
       test.slow();
       const { libraries, kilobytes } = scriptsOf(page);
-      // The frame is sent there, and not the page, which would move the mouse.
+      // Navigates through the frame, since the fixture's `page.goto` moves the mouse.
       await page.mainFrame().goto('/');
-      // With the check for a signed-in person, which comes last.
+      // The silent sign-on check, which comes last, is included.
       await expect(page.getByRole('banner').getByRole('button', { name: /^(Sign in|Σύνδεση)$/ })).toBeVisible();
       await page.waitForLoadState('networkidle');
       expect(await kilobytes()).toBeLessThan(MAX_WEIGHT.untouched);
@@ -239,7 +242,7 @@ test('filters live in the address, and survive reload, back and forward', async 
     await expect(filters.locator('[aria-live]')).toHaveText(/^\d suggestions/);
     await words.press('ArrowUp');
     await expect(suggestions.last()).toHaveAttribute('aria-selected', 'true');
-    // What was found before is dimmed until what the words find is there.
+    // The previous results are dimmed until the new ones arrive.
     await expect(page).toHaveURL((url) => url.searchParams.get('name') === 'panepistimio athinon');
     await expect(page.getByRole('main').locator('[aria-busy="true"]')).toHaveCount(0);
     await expectAccessible(page);
@@ -253,7 +256,7 @@ test('filters live in the address, and survive reload, back and forward', async 
     await expect(page).toHaveURL((url) => url.searchParams.get('name') === first);
     await words.fill('data');
     await expect(suggestions.filter({ hasText: /data/i })).not.toHaveCount(0);
-    // Not the university of each, which has nothing of the word.
+    // Suggests programmes only, not their universities, whose names do not contain the word.
     await expect(suggestions.filter({ hasNotText: /data/i })).toHaveCount(0);
     await words.fill('αθηνων');
     await expect(suggestions.filter({ hasText: 'Athens' })).not.toHaveCount(0);

@@ -5,14 +5,14 @@ import { field, save, task } from './support/forms';
 import { demo, registerWithProfile, signIn } from './support/people';
 import { expect, expectAccessible, test } from './support/portal-test';
 
-/** The newest link to a referee in the mails of the portal; each look at them makes one. */
+/** The newest referee link in the portal's mails; each visit of the mail page generates a new link. */
 async function linkFor(page: Page, name: string): Promise<string> {
   const mails = await (await page.request.get('/dev/mail')).text();
   const mail = mails.split('<article').find((one) => one.includes(`Dear ${name}`)) ?? '';
   return /\/referee#token=[\w-]+/.exec(mail)?.[0] ?? '';
 }
 
-/** Only a browser shows that a link's part behind `#` survives the start of the portal, and that the two people see each other's steps. */
+/** In the browser: a link's URL fragment survives the portal's start, and both people see each other's steps. */
 test('an applicant asks for a letter, whose referee writes it without an account, by a link that works once', async ({ page, another, watch }) => {
   const staff = await another();
   await signIn(staff, demo('secretary'));
@@ -60,7 +60,7 @@ test('an applicant asks for a letter, whose referee writes it without an account
   await expect(main).not.toContainText('the best student');
 });
 
-/** The question stands with the others, the person is named with the other letters: only a browser shows that one finds the way between them. */
+/** The question is among the questions, but the referee is named in the letters task: in the browser, a link leads from one to the other. */
 test('a question asks for a letter: composed by a Secretary, answered with a person', async ({ page, another }) => {
   const staff = await another();
   await signIn(staff, demo('secretary'));

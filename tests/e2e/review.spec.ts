@@ -16,7 +16,7 @@ test('a Secretary finds what was sent and reads it as it was sent, and has anoth
     await expect(main.getByRole('row').nth(1)).toBeVisible();
     expect(new URL(page.url()).search).not.toContain('seven');
   });
-  // By the email, for other stories have applications accepted, too.
+  // Searches by email, since other tests have accepted applications too.
   await page.goto('/manage/applications?status=Accepted&q=applicant%40example.org');
   await expect(page).toHaveTitle('Manage Applications · Propylaea');
   const names = main.getByRole('link', { name: 'Applicant Demo' });
@@ -54,7 +54,7 @@ test('a Secretary finds what was sent and reads it as it was sent, and has anoth
   await address.fill('http://students.invalid/hook');
   await main.getByRole('button', { name: 'Add the webhook' }).click();
   await expect(main).toContainText('This must be an https address at a public server');
-  // A name that leads nowhere: what waits to go there is removed with the webhook.
+  // A host name that does not resolve: pending deliveries are deleted with the webhook.
   const url = `https://students.invalid/${String(Date.now())}`;
   await address.fill(url);
   await main.getByRole('button', { name: 'Add the webhook' }).click();
@@ -63,7 +63,7 @@ test('a Secretary finds what was sent and reads it as it was sent, and has anoth
   await expect(secret).toContainText(/whsec_\S{40}/);
   const webhook = main.getByRole('region', { name: url });
   await webhook.getByRole('button', { name: 'Send a test' }).click();
-  // Other stories may have applications sent to the same university meanwhile.
+  // Other tests may submit applications to the same university meanwhile.
   await expect(webhook.getByRole('list', { name: 'Deliveries' }).getByRole('listitem').filter({ hasText: 'Test' })).toHaveCount(1);
   await page.setViewportSize({ width: 360, height: 800 });
   await expectAccessible(page);
@@ -78,7 +78,7 @@ test('a Secretary finds what was sent and reads it as it was sent, and has anoth
   await renewed.getByRole('button', { name: 'I have copied it' }).click();
   await webhook.getByRole('button', { name: 'Pause' }).click();
   await expect(webhook.getByRole('button', { name: 'Send a test' })).toBeDisabled();
-  // Opened anew it does not look at its deliveries, which go with it.
+  // After a reload the deliveries are not loaded; removing the webhook deletes them.
   await page.reload();
   await webhook.getByRole('button', { name: 'Remove' }).click();
   await page.getByRole('dialog', { name: 'Remove' }).getByRole('button', { name: 'Remove' }).click();
@@ -137,12 +137,12 @@ test('a Secretary checks, notes and asks again, the applicant answers just that,
   const main = page.getByRole('main');
   const names = main.getByRole('link', { name: /^Sender/ });
   await expect(names).toHaveCount(2);
-  // The table has what the list shows, in the same order.
+  // The exported table has the list's columns in the same order.
   await main.getByRole('button', { name: 'Columns' }).click();
   for (const name of ['Why this programme?', 'Total']) await page.getByRole('presentation').getByLabel(name, { exact: true }).click();
   await page.keyboard.press('Escape');
   await expect(main.getByRole('columnheader', { name: 'Why this programme?' })).toBeVisible();
-  // Made beside requests, and saved by the browser itself under the page's own rules.
+  // A background job makes the export, and the browser saves it under the page's CSP.
   await main.getByRole('button', { name: 'Export' }).click();
   await expect(page.getByText('Tables have the columns of this list: Number, Name, Status, Sent, Tags, Why this programme?.')).toBeVisible();
   await expectAccessible(page);
@@ -160,7 +160,7 @@ test('a Secretary checks, notes and asks again, the applicant answers just that,
   await expect(names.nth(1)).toBeFocused();
   await page.keyboard.press('o');
   await expect(page).toHaveTitle(`Application Review · ${familyName} Eleni · Propylaea`);
-  // What a committee reads on paper has nothing that could be pressed or filled in.
+  // The print version for committees has no buttons or inputs.
   await expect(main.getByLabel('New note')).toBeVisible();
   await page.emulateMedia({ media: 'print' });
   await expect(main.getByText('I know its harbour.')).toBeVisible();

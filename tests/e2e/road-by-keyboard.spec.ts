@@ -34,16 +34,16 @@ const DEGREES = 'education_degrees';
 
 const leastOf = (form: string) => samplesOf(form).map((sample) => clearedOf(form, sample));
 
-/** A record of a section that holds no file. */
+/** A minimal record of a section without a file. */
 const withoutFiles = (form: string) => leastOf(form).find((least) => askedIn(form, least).every(({ kind, path }) => kind !== 'file' || valueAtDotted(least, path) === undefined));
 
-/** The fields of a section that have to be filled in and begin empty, in their order. */
+/** The required, initially empty fields of a section, in their order. */
 function demanded(form: string): { leaf: Leaf; value: unknown }[] {
   const least = withoutFiles(form) ?? {};
   return askedIn(form, least).map((leaf) => ({ leaf, value: valueAtDotted(least, leaf.path) })).filter(({ value }) => ['string', 'number'].includes(typeof value));
 }
 
-/** Goes to the first of the radios of `box`, and on by the arrows until the one with this value is chosen. */
+/** Moves to the radio group in `box` by Tab, then with the arrow keys to the radio button with this value. */
 async function chooseRadio(page: Page, box: Locator, value: unknown): Promise<void> {
   await tabTo(page, box.getByRole('radio').first());
   await page.keyboard.press('Space');
@@ -52,7 +52,7 @@ async function chooseRadio(page: Page, box: Locator, value: unknown): Promise<vo
   await expect(box.getByRole('radio', { checked: true })).toHaveValue(String(value));
 }
 
-/** Types into a list that can be searched, and takes the first line, which is to have these words. */
+/** Types into a searchable list and selects the first option, which must have this label. */
 async function takeFirst(page: Page, box: Locator, typed: string): Promise<void> {
   await tabTo(page, box.getByRole('combobox'));
   await page.keyboard.type(typed);
@@ -60,7 +60,7 @@ async function takeFirst(page: Page, box: Locator, typed: string): Promise<void>
   await page.keyboard.press('Enter');
 }
 
-/** Answers a field whose words are Greek: a country by its Greek name, a field of study by its code, a choice by its value, or the text. */
+/** Fills in a field of the Greek form: a country by its Greek name, a field of study by its code, a choice by its value, or the text. */
 async function answerByKeys(page: Page, { leaf: { kind, path }, value }: { leaf: Leaf; value: unknown }): Promise<void> {
   const box = field(page, path);
   if (kind === 'radios') await chooseRadio(page, box, value);
@@ -177,7 +177,7 @@ test('the whole road in Greek, on a phone, by keyboard, with a network that is c
     const box = field(page, 'documents.diploma');
     await tabTo(page, box.locator('input[type=file]'));
     await cut(async () => {
-      // The window in which a file is chosen is the system's.
+      // The file dialog belongs to the operating system, so the test sets the file directly.
       await box.locator('input[type=file]').setInputFiles({ name: 'πτυχίο.pdf', mimeType: 'application/pdf', buffer: PDF });
       await expect(box.locator('button')).toBeFocused();
       await expect(box).toContainText(say('forms.file_offline'));

@@ -9,7 +9,7 @@ import { expect, expectAccessible, test } from './support/portal-test';
 
 const DAY_MS = 86_400_000;
 
-/** A day from now as a field for date and time takes it. */
+/** A day from now in the format of a datetime-local input. */
 const inDays = (days: number): string => `${new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)}T12:00`;
 
 async function addProgramme(page: Page, title: string): Promise<void> {
@@ -49,7 +49,7 @@ async function addCall(page: Page, programme: string): Promise<void> {
   await question.getByLabel('Question in English').fill('Which port do you know best?');
   await question.getByLabel('Question in Greek').fill('Ποιο λιμάνι γνωρίζετε καλύτερα;');
   await question.getByLabel('Kind of answer').selectOption('text');
-  // It is drawn as applicants will see it while it is composed: beside the form, or in its place where there is no room.
+  // The preview shows the questions as applicants will see them: beside the form, or in its place on a narrow screen.
   await page.getByRole('button', { name: 'See it as applicants do' }).click();
   await page.getByRole('region', { name: 'As applicants see it' }).getByLabel('Which port do you know best?').fill('Piraeus');
   await expectAccessible(page);
@@ -58,7 +58,7 @@ async function addCall(page: Page, programme: string): Promise<void> {
   await expect(page).toHaveURL(/\/manage\/calls(\?|$)/);
 }
 
-/** The id of the record that the list names so. */
+/** The id of the record with this name in the list. */
 async function idInList(page: Page, name: string): Promise<string> {
   const row = page.locator('[data-record-id]').filter({ hasText: name }).first();
   return (await row.getAttribute('data-record-id')) ?? '';
@@ -81,7 +81,7 @@ test('what a Secretary publishes is found by a visitor', async ({ page, another,
     await visitor.goto('/programmes');
     await visitor.getByRole('search').getByLabel('Programme or university').fill(title.toLowerCase());
     const card = visitor.locator(`[data-record-id="${programmeId}"]`);
-    // Noon of that day is more or less than thirty days away, by the time of this day.
+    // The deadline is noon of the 30th day, so the whole days left depend on the current time of day.
     await expect(card).toContainText(/Closes in (29|30) days/);
     await card.getByRole('link', { name: title }).click();
     await expect(visitor.getByRole('heading', { level: 1, name: title })).toBeFocused();
@@ -125,7 +125,7 @@ test('what a Secretary publishes is found by a visitor', async ({ page, another,
     await inGreek(page, async () => {
       for (const name of ['Ερωτήσεις', 'Συνεντεύξεις', 'Αποφάσεις', 'Κριτήρια αξιολόγησης']) {
         await expect(way(name)).toBeVisible();
-        // A button that is too narrow shows its words beside it.
+        // A label that is wider than its button would overflow.
         expect(await way(name).evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth), name).toBeLessThanOrEqual(0);
       }
     });
@@ -135,7 +135,7 @@ test('what a Secretary publishes is found by a visitor', async ({ page, another,
   await test.step('a version that somebody else saved meanwhile is not overwritten unasked', async () => {
     await open(page, `/manage/calls/${callId}/update`);
     await expect(page.getByLabel('Places')).toHaveValue('25');
-    // The form's own sheets lie on the page, not on another one.
+    // The form's cards are directly on the page, not on react-admin's own card.
     await expect(page.locator('.RaEdit-card')).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
     const api = await apiOf(page);
     await expect(page.getByLabel('Places')).toHaveValue('25');
@@ -201,7 +201,7 @@ test('what a Secretary publishes is found by a visitor', async ({ page, another,
     await expect(main.getByRole('note')).toContainText('only the secretaries of this university see this');
     await expect(main).toContainText('Which port do you know best?');
     await expectAccessible(page);
-    // Not kept anywhere, so it is made anew.
+    // A preview is never cached, so the reload requests it again.
     expect((await page.reload())?.headers()).toMatchObject({ 'x-robots-tag': 'noindex', 'cache-control': 'no-store' });
     await expect(main.getByRole('note')).toBeVisible();
     const draft = /\/calls\/(\d+)\/preview/.exec(page.url())?.[1] ?? '';
@@ -211,7 +211,7 @@ test('what a Secretary publishes is found by a visitor', async ({ page, another,
     await expect(main.getByRole('note')).toBeVisible();
   });
   await test.step('a new call begins with the documents of the last one, when it is told to', async () => {
-    // Other stories add calls meanwhile: the last one is this story's.
+    // Other tests add calls meanwhile, so the answer is restricted to this test's call.
     const last = JSON.stringify({ in_scope: true, id: [Number(callId)] });
     await page.route(/catalogue\/calls\?.*range=%5B0%2C0%5D/, (route) => {
       const url = new URL(route.request().url());

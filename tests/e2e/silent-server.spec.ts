@@ -5,7 +5,7 @@ import { field, fillContact, save } from './support/forms';
 import { demo, signIn } from './support/people';
 import { expect, expectAccessible, test } from './support/portal-test';
 
-/** Has the server take requests to an address and say nothing, while all else of the portal answers. Gives how many came. */
+/** Leaves writes (all but GET) to an address unanswered, while the rest of the portal answers. Returns their count. */
 async function silent(page: Page, address: RegExp) {
   const requests = { count: 0 };
   await page.route(address, (route) => {
@@ -16,7 +16,7 @@ async function silent(page: Page, address: RegExp) {
   return requests;
 }
 
-/** A minute later, once a request has gone out. */
+/** Waits for a request, then sets the clock one minute ahead. */
 async function aMinuteAfter(page: Page, requests: { count: number }): Promise<void> {
   await expect.poll(() => requests.count).toBe(1);
   await page.clock.fastForward(60_000);

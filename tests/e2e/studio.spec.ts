@@ -13,10 +13,10 @@ const [FIRST, SECOND] = textsOfWork();
 const EXAMPLE = exampleOf(SCHEMA);
 const greek = ({ schema }: typeof FIRST): string => schema['x-i18n']?.el?.title ?? '';
 
-/** The text of the schema in which a field says something more, wherever its lines break. */
+/** The schema's text with further keywords in a field, whatever its line breaks. */
 const withMore = (text: string, { name }: typeof FIRST, more: string): string => text.replace(new RegExp(`"${name}":\\s*\\{`), (begin) => `${begin} ${more}`);
 
-// One after the other: two development servers would keep what they have translated in one folder.
+// Serial, since two development servers would share one cache folder.
 test.describe.configure({ mode: 'default' });
 
 const preview = (page: Page) => page.frameLocator('iframe');
@@ -24,18 +24,18 @@ const editor = (page: Page) => page.getByRole('textbox', { name: /Text of the sc
 
 async function open(page: Page, { url }: Studio): Promise<void> {
   await page.goto(`${url}/?schema=${SCHEMA}`);
-  // The first page waits until the development server has translated everything.
+  // The first page waits until the development server has transformed all modules.
   await expect(preview(page).locator('form')).toBeVisible({ timeout: 45_000 });
 }
 
-/** Puts another text into the editor, as a person does who pastes it. */
+/** Replaces the editor's text, as by pasting. */
 async function write(page: Page, text: string): Promise<void> {
   await editor(page).focus();
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.insertText(text);
 }
 
-/** Puts a word in the place of another one by the keyboard, where it stands first in the text. */
+/** Replaces the first occurrence of a word by keyboard. */
 async function retype(page: Page, text: string, { word, by }: { word: string; by: string }): Promise<void> {
   const before = text.slice(0, text.indexOf(word) + word.length).split('\n');
   const times = async (key: string, count: number) => {
@@ -51,7 +51,7 @@ async function retype(page: Page, text: string, { word, by }: { word: string; by
 
 const fileOf = ({ folder }: Studio) => readFile(join(folder, `${SCHEMA}.json`), 'utf8');
 
-/** Milliseconds since 1970 at which the frame had drawn the words. */
+/** The time, in milliseconds since 1970, at which the frame had rendered the words. */
 const drawnAt = (frame: Frame, words: string): Promise<number> =>
   frame.evaluate(
     (wanted) =>
@@ -73,7 +73,7 @@ test('a change of the schema is in the form within a second', async ({ page, stu
   });
   const took: number[] = [];
   let title = '';
-  // Other work of the machine only adds to what an edit takes: some are tried until one is quick enough.
+  // Other load on the machine only slows an edit down, so the test repeats edits until one is fast enough.
   for (const typed of ['Firm or office', ...Array.from({ length: MORE_EDITS }, (_, index) => ` ${String(index + 1)}`)]) {
     if (took.some((ms) => ms < VISIBLE_WITHIN_MS)) break;
     title += typed;

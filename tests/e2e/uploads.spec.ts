@@ -75,7 +75,7 @@ test('a CV is stored the moment it is chosen, and can be replaced and removed', 
   await page.goto('/applicant-profile/update');
   const cv = field(page, 'cv');
   await expect(cv.getByText('drop it here')).toBeVisible();
-  // Its name is there while it is on its way, too: it can be looked at once it is stored.
+  // The name is visible during the upload too, but the View button only after the file is stored.
   const isStored = (name: string) => expect(cv.getByRole('button', { name: `View: ${name}` })).toBeVisible();
   await cv.locator('input[type="file"]').setInputFiles(pdfNamed('first.pdf', PDF));
   await isStored('first.pdf');

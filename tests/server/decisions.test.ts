@@ -143,7 +143,7 @@ describe('the same decision about many', () => {
     expect(await standing(server, decided)).toMatchObject({ version: 1, ...CONDITIONAL });
     const trail = await server.db.query(`select 1 from audit_trail where action = 'decision.enter' and subject = any($1::text[])`, [sent.map(({ id }) => `application:${String(id)}`)]);
     expect(trail).toHaveLength(3);
-    // After a withdrawal a new decision starts as a new version.
+    // After a withdrawal the next decision gets a new version number.
     await server.inject({ method: 'DELETE', url: decisionUrl(one), as: 'secretary', headers: { 'if-match': '"1"' } });
     expect((await decideMany([one], { outcome: 'accept' })).json()).toEqual({ entered: [one], skipped: [], warnings: [] });
     expect(await standing(server, one)).toMatchObject({ version: 3, outcome: 'accept' });

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** What the token endpoint answers. */
+/** The answer of the token endpoint. */
 export interface Tokens {
   access_token: string;
   refresh_token: string;
@@ -17,7 +17,7 @@ export function claimsOf(token: string): Record<string, unknown> {
   return JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
 }
 
-/** A browser without scripts: keeps cookies by path, follows nothing by itself. Speaks to the provider as keycloak-js does. */
+/** An HTTP client that sends keycloak-js' requests to the provider: it keeps cookies by path and does not follow redirects. */
 export class Browser {
   readonly #cookies = new Map<string, { value: string; path: string }>();
   readonly verifier = randomBytes(72).toString('base64url');
@@ -41,7 +41,7 @@ export class Browser {
     return this.request(path, { method: 'POST', body: new URLSearchParams(fields), headers });
   }
 
-  /** Starts a sign-in and gives the path of the first screen (or the final redirect when nothing has to be asked). */
+  /** Starts a sign-in and returns the URL of the first page, or of the final redirect if no page is needed. */
   async start(extra: Record<string, string> = {}, endpoint = 'auth'): Promise<URL> {
     const query = new URLSearchParams({ ...this.authRequest(), ...extra });
     let response = await this.request(`${OIDC}/${endpoint}?${query}`);
@@ -68,7 +68,7 @@ export class Browser {
     };
   }
 
-  /** Follows the redirects after a submitted screen to the portal and gives what came back in the fragment. */
+  /** Follows the redirects from a submitted page to the portal and returns the parameters of the URL fragment. */
   async comeBack(response: Response): Promise<URLSearchParams> {
     let current = response;
     for (;;) {

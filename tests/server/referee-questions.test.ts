@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 beforeEach(() => server.clock.set(BEGIN));
 
-/** A teacher, confidentially; an employer only of those who work, who may be left out. */
+/** A confidential letter from a teacher; an optional letter from an employer, asked only of applicants who work. */
 const QUESTIONS = {
   type: 'object',
   required: ['teacher'],

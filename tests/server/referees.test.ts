@@ -42,7 +42,7 @@ const remove = (as: Person, id: number, referee: number) => server.inject({ meth
 const write = (token: string, text = 'She is the best student I have had.') => byToken(server, token, { path: '/letter', payload: { text } });
 const detail = (answer: { json: <T>() => T }) => answer.json<{ detail: string }>().detail;
 
-/** A draft for a call of these terms, when that call has opened. */
+/** A draft for a call with these properties, after the call has opened. */
 async function draft(sub: string, of: number | Record<string, unknown> = call) {
   server.clock.set(BEGIN);
   return readyDraft(server, sub, typeof of === 'number' ? of : await newCall(server, of));
@@ -261,7 +261,7 @@ describe('a reminder', () => {
     await Promise.all([remindReferees(server.deps), remindReferees(server.deps)]);
     await remindReferees(server.deps);
     expect([await templates(waits), await templates(answers)]).toEqual([['referee_invited', 'referee_reminder'], ['referee_invited']]);
-    // A reminder that is delivered only after the answer says nothing true any more.
+    // A reminder that is delivered after the referee's answer is obsolete.
     const [, reminder = expect.fail()] = await mailsToReferee(server, waits);
     await write(await newToken(server, waits));
     const transport = vi.fn<MailTransport>(() => Promise.resolve());

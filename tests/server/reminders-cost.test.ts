@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** A step of a plan as the database explains it; a step counts what those below it read. */
+/** A node of a query plan; its buffer counts include those of its children. */
 interface Plan {
   'Node Type': string;
   'Relation Name'?: string;
@@ -34,7 +34,7 @@ it('finds the drafts that are near their deadline among many without reading the
      select case when n <= ${String(NEAR)} then $1::bigint else $2::bigint end, 'cost-' || n, 'Draft', '[]', 1, $3::timestamptz, $3::timestamptz from generate_series(1, $4::int) n`,
     [near, far, inDays(-10), DRAFTS],
   );
-  // Some have a deadline of their own: one of those that is near, and every hundredth of the others, far away.
+  // Some drafts have an extended deadline: one of those with a near deadline, and every hundredth of the others.
   await server.db.query(
     `insert into deadline_extensions (application_id, until, reason, created_at)
      select id, case when id % 1000 = 0 then $1::timestamptz else $2::timestamptz end, 'A reason.', $3 from applications where call_id = $4 and id % 100 = 0`,

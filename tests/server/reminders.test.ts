@@ -25,7 +25,7 @@ afterAll(() => server.close());
 const toldTo = async (sub: string) => (await newestMails(server.db, 500)).filter(({ recipient, template }) => recipient === sub && template === 'draft_reminder').reverse();
 const stepsOf = (mails: readonly MailRow[]) => mails.map(({ message_id }) => /reminder-(\w+)-\d+@/.exec(message_id)?.[1]);
 
-/** Looks for reminders as the portal does every minute, and does their jobs. */
+/** Looks for due reminders, as the portal does every minute, and runs their jobs. */
 async function look(...before: readonly number[]): Promise<void> {
   for (const milliseconds of before) {
     server.clock.set(new Date(CLOSES - milliseconds));

@@ -34,12 +34,12 @@ describe('the list of sent applications', () => {
   it('is found by what was answered, by tags, by the person and by requests, and has answered ones first', async () => {
     const [one, two, three] = [await sent('list-one', 'I love the HARBOUR of Ερμούπολη.'), await sent('list-two', 'Something else.'), await sent('list-three', 'Nothing much.')];
     expect(await idsOf({ filter: { q: 'ερμουπολη harbour' } })).toEqual([one.id]);
-    // The keys of questions are no words of the applicant.
+    // The search covers the applicant's answers, not the keys of the questions.
     expect(await idsOf({ filter: { q: 'motivation' } })).toEqual([]);
     await server.inject({ method: 'POST', url: '/api/review/tags', as: 'secretary', payload: { ids: [one.id, three.id], add: ['Late'] } });
     expect(await idsOf({ filter: { tag: 'Late' }, sort: ['id', 'ASC'] })).toEqual([one.id, three.id]);
     expect(await idsOf({ filter: { applicant: 'list-two' } })).toEqual([two.id]);
-    // Counted by the same conditions, whichever table they are about.
+    // The counts use the same conditions as the list, whichever table they concern.
     for (const filter of [{ prog_type: 'Master' }, { prog_type: 'Bachelor' }, { call_id: call }, { call_id: call, prog_type: 'Master', status: 'Finalized' }]) {
       const answer = await list({ filter });
       expect(answer.headers['content-range']).toMatch(new RegExp(`/${String(answer.json<unknown[]>().length)}$`));

@@ -22,7 +22,7 @@ const actions = async (id: number) =>
 
 const sent = (sub: string) => sentApplication(server, sub, call);
 
-/** A handle that counts the statements of its transactions. */
+/** Wraps a database and counts the statements of its transactions. */
 function counted(db: Db): { db: Db; statements: () => number } {
   let statements = 0;
   const counting = (tx: Db): Db => ({

@@ -27,7 +27,7 @@ beforeAll(async () => {
   server = await startServer();
   university = await addUniversity(server, { name: { en: 'University of Athens', el: 'Πανεπιστήμιο της Αθήνας' }, country: 'GR' });
 });
-// What is kept would be looked at in the next test, too.
+// The next test would run the saved searches of this one too.
 afterEach(() => server.db.query('delete from saved_searches'));
 afterAll(() => server.close());
 
@@ -91,7 +91,7 @@ describe('saved searches', () => {
 
 const told = async (sub: string) => (await newestMails(server.db, 500)).filter(({ recipient, template }) => recipient === sub && template.startsWith('saved_search')).reverse();
 
-/** Looks at the searches whose time it is, as the portal does every ten minutes, and does their jobs, each twice. */
+/** Queues the due searches, as the portal does every ten minutes, and runs each job twice. */
 async function look(): Promise<void> {
   const due: { owner: string }[] = [];
   const jobs: Pick<JobQueue, 'send'> = { send: (_tx, queue, data) => Promise.resolve(void (queue === 'search' && due.push(...(data as readonly { owner: string }[])))) };
@@ -104,7 +104,7 @@ const nextDay = async () => {
   await look();
 };
 
-/** A mail as the mail server gets it. */
+/** A mail as it is sent to the mail server. */
 async function delivered(id: number) {
   const transport = vi.fn<MailTransport>(() => Promise.resolve());
   await deliverMail(server.deps, transport, id);
@@ -112,7 +112,7 @@ async function delivered(id: number) {
   return { headers: headers as Record<string, string>, text: String(text), subject };
 }
 
-/** A programme of this title, an hour before now. */
+/** Publishes a programme with this title, one hour before the current time. */
 const publish = async (title: string, data: object = {}) => {
   server.clock.advance(-DAY / 24);
   const programme = await addProgramme(server, university, { title: { en: title }, ...data });
@@ -186,7 +186,7 @@ describe('a mail about a saved search', () => {
     server.clock.advance(DAY / 4);
     await publish('Mycology');
     await publish('Ornithology');
-    // It is time for the first; the others, for which it is not, are looked at with it.
+    // Only the first search is due; the others are run with it.
     server.clock.advance(DAY / 4);
     await look();
     server.clock.advance(DAY / 2);

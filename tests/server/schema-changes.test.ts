@@ -22,7 +22,7 @@ interface Certification {
   needs_update?: boolean;
 }
 
-// Neither may happen twice to one record: each leaves a sign.
+// No conversion may run twice on one record, so each leaves a visible mark.
 schemaChanges['certifications'] = [
   { number: 1, what: 'A title says its level.', convert: levelled, examples: [] },
   { number: 2, what: 'A title says its field.', convert: (record: Data) => ({ ...record, [TEXT]: `${textOf(record[TEXT])}, law` }), examples: [] },
@@ -75,7 +75,7 @@ async function storedBefore(sub: string, count: number, data: object = DIPLOMA):
   );
 }
 
-/** Converts what is left; gives what was told of it. */
+/** Converts the remaining records; returns the calls of the progress and failure callbacks. */
 async function convert(how: Partial<Conversion> = {}) {
   const [progress, failed] = [vi.fn<Conversion['progress']>(), vi.fn<Conversion['failed']>()];
   await convertRecords(server.db, { progress, failed, ...how });
@@ -189,7 +189,7 @@ describe('the conversion of what is stored', () => {
     await storedBefore('meaning-race', 4);
     const [first] = await stored('meaning-race');
     let begin = (): void => undefined;
-    // Begun while the person's transaction is open, but not in it.
+    // The conversion starts while the user's transaction is open, but outside it.
     const conversion = new Promise<void>((resolve) => (begin = resolve)).then(() => convert({ batch: 2 }));
     await server.db.transaction(async (tx) => {
       await tx.query('select 1 from section_records where id = $1 for update', [first?.id]);

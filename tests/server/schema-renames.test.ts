@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** A text that nobody has to give. */
+/** An optional text field. */
 function optionalText(schema: string): NamedField {
   const [text] = fieldsOf(schema, (field) => !field.required && field.schema.type === 'string');
   if (!text) throw new Error(`${schema} has no such text.`);

@@ -27,7 +27,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** Does something on the database as a start of the portal opens it. */
+/** Runs `work` on the database as the portal opens it at its start. */
 async function opened<Result>(work: (db: Db) => Promise<Result>, secretsKeys?: string): Promise<Result> {
   const db = await openDatabase({ dataDir, databaseUrl, secretsKeys }, (error) => {
     throw error;
@@ -39,11 +39,11 @@ async function opened<Result>(work: (db: Db) => Promise<Result>, secretsKeys?: s
   }
 }
 
-/** All that stands in the database where secrets are kept. */
+/** The content of all tables that hold secrets. */
 const stored = async (db: Db): Promise<string> =>
   JSON.stringify(await Promise.all(['webhooks', 'link_keys', 'receipt_keys', 'embedded_keys'].map((table) => db.query(`select * from ${table}`))));
 
-/** What the portal reads of them, to sign with. */
+/** The secrets as the portal decrypts them for signing. */
 async function read(db: Db) {
   const [delivery] = await db.query<{ id: number }>('select id from webhook_deliveries');
   const { secret, old_secrets } = (await findWaitingDelivery(db, Number(delivery?.id))) ?? {};
@@ -54,7 +54,7 @@ async function read(db: Db) {
 
 const PLAIN = { secret: 'whsec_present', old: ['whsec_before', 'whsec_first'], link: Buffer.alloc(32, 5).toString('base64url'), receipt: 'A'.repeat(43), token: 'the-private-part', cookie: 'the-cookie-key' };
 
-/** As a portal stored them that did not seal. */
+/** Stores the secrets unencrypted, as older versions of the portal did. */
 async function storePlain(db: Db): Promise<void> {
   const [university] = await db.query<{ id: number }>(`insert into universities (data, schema_version, schema_change, created_at, updated_at) values ('{"name":{"en":"One"},"country":"GR"}', 1, 0, now(), now()) returning id`);
   const old = PLAIN.old.map((secret) => ({ secret, until: '2026-03-03T09:00:00.000Z' }));

@@ -67,7 +67,7 @@ it('keeps what a Secretary says of an evaluator, by its schema, and lets nobody 
   expect([kept.statusCode, kept.headers.etag, kept.json()]).toEqual([200, '"1"', expect.objectContaining({ sub, data: { fields: ['05'] }, version: 1 })]);
   expect((await keep(sub, ['06'], 0)).statusCode).toBe(412);
   expect(failures(await keep(sub, ['informatics']))).toEqual(['enum at body.fields.0']);
-  // Opening the portal notes the evaluator anew, as their token says.
+  // Opening the portal stores the evaluator's claims again.
   await newEvaluator(server, 'kept');
   const known = (await server.inject({ url: '/api/review/evaluators', as: 'secretary' })).json<{ sub: string; data: object }[]>();
   expect(known.find((one) => one.sub === sub)?.data).toEqual({ fields: ['05'] });
@@ -86,7 +86,7 @@ it('assigns many at once, each as by itself, and says what is not under review o
   expect(failures(await assign({ ids, evaluators: [sub, 'nobody'] }))).toEqual(['unknown_reference at body.evaluators.1']);
   const answer = await assign({ ids, evaluators: [sub] });
   expect(answer.json()).toEqual({ assigned: [one.id, two.id], skipped: [unscored.id, waiting.id] });
-  // Once more changes nothing.
+  // A repeated request changes nothing.
   expect((await assign({ ids, evaluators: [sub] })).json()).toEqual(answer.json());
   const rows = await server.db.query<{ application_id: number }>('select application_id from assignments where evaluator = $1 order by id', [sub]);
   expect(rows.map(({ application_id }) => Number(application_id))).toEqual([one.id, two.id]);

@@ -11,7 +11,7 @@ import { type Person, startServer, type TestAnswer, type TestServer } from './ha
 
 type Send = (as: Person) => Promise<TestAnswer>;
 
-/** What one university has, asked for by different people. */
+/** The records of one university, which different people request. */
 interface House {
   university: { id: number };
   programme: { id: number };
@@ -22,7 +22,7 @@ interface House {
   file: number;
   request: number;
   webhook: number;
-  /** A time for interviews that was cancelled. */
+  /** A cancelled interview slot. */
   slot: number;
   referee: number;
 }
@@ -30,7 +30,7 @@ interface House {
 const OURS = { ror_id: '0aaaaaa11' };
 const THEIRS = { erasmus_code: 'XX  ELSEWHERE01' };
 
-/** The same scope by each of the ways in which a group may name it. */
+/** The same scope, named in each form that a group may have. */
 const PEOPLE = {
   'by ROR id': { sub: 'scope-ror', groups: ['/Secretary/0AAAAAA11'] },
   'by Erasmus code': { sub: 'scope-erasmus', groups: ['/Secretary/XX-ELSEWHERE01'] },
@@ -90,7 +90,7 @@ const get = (url: string): Send => (as) => server.inject({ url, as });
 
 const programmeData = ({ university }: House) => ({ university_id: university.id, prog_type: 'Master', title: { en: 'Law' } });
 
-/** What a person of the scope gets, and one outside of it: the status, or the failure of a 422. */
+/** The result for a person inside the scope and for one outside: the status, or the failure of a 422. */
 const OPERATIONS: Readonly<Record<string, { ask: (house: House) => Send; inside: number | string; outside: number | string }>> = {
   updateUniversity: { ask: ({ university }) => put(`universities/${university.id}`, { name: { en: 'A house' }, country: 'GR', ...(university === ours.university ? OURS : THEIRS) }), inside: 200, outside: 404 },
   createProgramme: { ask: (at) => post('programmes', programmeData(at)), inside: 201, outside: 'unknown_reference at body.university_id' },
@@ -148,10 +148,13 @@ const OPERATIONS: Readonly<Record<string, { ask: (house: House) => Send; inside:
   getApplicationFile: { ask: ({ application, file }) => get(`/api/applications/${application}/files/${file}`), inside: 200, outside: 404 },
 };
 
-/** These are tried below, in ways of their own; imports, of which each Secretary has their own, in uploaded-imports. */
+/** Operations with separate tests below; imports, which belong to one Secretary each, are tested in uploaded-imports. */
 const OTHERS = ['listSharedViews', 'shareView', 'removeSharedView', 'listEvaluators', 'updateEvaluator', 'deleteAssignment', 'createUniversity', 'getToday', 'listApplicationCounts', 'listReviewApplications', 'listReviewChanges', 'listWebhooks', 'deleteWebhook', 'listImports', 'createImport', 'getImport', 'runImport', 'undoImport', 'deleteImport', 'getImportReport', 'exportCatalogue', 'listReviewExports', 'createReviewExport', 'linkReviewExport', 'readReviewColumns', 'listAudit', 'exportAudit', 'listUniversities', 'listProgrammes', 'listCalls'];
 
-/** Whoever has an application open says so again and again, and the line is of what opened it; an application that has no conditions, or no interview, is not changed. */
+/**
+ * Operations without an audit entry: presence is reported repeatedly, and opening the application was logged already; an application
+ * without conditions or an interview is not changed.
+ */
 const UNWRITTEN = ['updatePresence', 'tickCondition', 'cancelInterview'];
 
 /** The operations that reach one application, by their path. */
@@ -166,7 +169,7 @@ async function deniedTo(person: Person): Promise<number> {
   return Number(row?.count);
 }
 
-/** Lines of the trail that say what somebody did with, or read of, an application. */
+/** The number of audit entries about a person's actions on an application, including reads. */
 async function linesAbout({ application }: House, person: Person): Promise<number> {
   const [row] = await server.db.query<{ count: number }>('select count(*) as count from audit_trail where actor = $1 and subject = $2', [subOf(person), `application:${application}`]);
   return Number(row?.count);

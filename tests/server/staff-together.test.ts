@@ -19,7 +19,7 @@ interface Desk {
   desk: { version: number; notes: { text: string }[]; tags: string[]; checklist: Record<string, { state: string; reason?: string }> };
 }
 
-/** What one of them did, and what came of it. */
+/** One action of a Secretary, and its result. */
 interface Done {
   what: 'note' | 'tag' | 'check' | 'decide' | 'assign' | 'rubric' | 'release';
   application: number;
@@ -38,13 +38,13 @@ it('twenty at once on one call lose nothing of what they were told is kept, and 
   const send = (method: 'POST' | 'PUT', url: string, { as, payload, version }: { as: Person; payload: object; version?: number }) =>
     server.inject({ method, url, as, payload, ...(version !== undefined && { headers: { 'if-match': `"${String(version)}"` } }) });
   const deskOf = async (id: number) => (await server.inject({ url: review(id), as: 'secretary' })).json<Desk>().desk;
-  /** Checks a document over the version that was read; who was too late looks again, as a person does. */
+  /** Checks a document with the version that was read; on a version conflict it reads again and retries, as a user does. */
   const checkAfterReading = async (id: number, as: Person, reason: string): Promise<TestAnswer> => {
     const answer = await send('PUT', `${review(id)}/checklist`, { as, payload: { checklist: { diploma: { state: 'refused', reason } } }, version: (await deskOf(id)).version });
     return answer.statusCode === 412 ? checkAfterReading(id, as, reason) : answer;
   };
 
-  /** All that one Secretary does, each piece at the same time as everybody's. */
+  /** All actions of one Secretary; the Secretaries work concurrently. */
   const work = (as: (typeof secretaries)[number], index: number): Promise<Done>[] => {
     const application = ids[index % APPLICATIONS] ?? 0;
     const mark = `mark-${String(index)}`;
@@ -73,7 +73,7 @@ it('twenty at once on one call lose nothing of what they were told is kept, and 
     expect(desk.tags.toSorted()).toEqual(secretaries.map((_, index) => `mark-${String(index)}`).toSorted());
     const [last] = await server.db.query<{ actor: string }>(`select actor from audit_trail where subject = $1 and action = 'application.check-documents' order by id desc limit 1`, [`application:${String(id)}`]);
     expect(desk.checklist['diploma']?.reason).toBe(last?.actor.replace('together', 'mark'));
-    // Who was second has to look first.
+    // The second Secretary gets a version conflict and must read the decision first.
     const [decided, ...others] = mine('decide');
     expect([(await standing(server, id)) as object, others]).toEqual([expect.objectContaining({ version: 1, message: decided }), []]);
     const assigned = (await server.inject({ url: `${review(id)}/assignments`, as: 'secretary' })).json<{ assignments: { evaluator: { sub: string } }[] }>().assignments;

@@ -30,7 +30,7 @@ afterAll(() => server.close());
 
 const today = async (as: typeof DESK) => (await server.inject({ url: '/api/review/today', as })).json<Today>();
 
-/** How many the list behind a number has. */
+/** The total of the list that a figure links to. */
 async function listed(filter: object): Promise<number> {
   const query = new URLSearchParams({ filter: JSON.stringify(filter), range: '[0,0]' });
   const { headers } = await server.inject({ url: `/api/review/applications?${query.toString()}`, as: DESK });
@@ -49,7 +49,7 @@ describe('what waits for a Secretary', () => {
     expect(per_day.length).toBeGreaterThan(5);
     expect(countries.map(({ country }) => country)).toContain('GR');
     expect(closing.calls.every(({ drafts }) => drafts === 4)).toBe(true);
-    // Of those with all scores some have a decision that waits for its release.
+    // Some applications with all scores have an unreleased decision.
     const undecided = unreleased.reduce((sum, { count }) => sum + count, 0);
     expect(undecided).toBeGreaterThan(0);
     expect(await listed({ scored: true })).toBe(scored + undecided);

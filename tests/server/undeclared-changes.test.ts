@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** What a change of the schema leaves behind: one record lacks what is asked now, two hold what is asked no more. */
+/** Simulates a schema change: one record lacks a field that is now required, two have a field that no longer exists. */
 const leaveBehind = () =>
   server.db.query(
     `update section_records set data = case (select count(*) from section_records o where o.id < section_records.id)

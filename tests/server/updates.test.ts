@@ -24,7 +24,7 @@ const updatesOf = async (as: Person) => (await server.inject({ url: '/api/update
 const unreadOf = async (as: Person) => (await server.inject({ url: '/api/account', as })).json<{ unread_updates: number }>().unread_updates;
 const see = async (as: Person, until: string) => (await server.inject({ method: 'PUT', url: '/api/updates/seen', as, payload: { until } })).json<{ unread: number }>().unread;
 
-/** A step that somebody else takes. */
+/** A status change by another person. */
 async function taken(id: number, status: TimelineEntry['status'], by: TimelineEntry['by'] = 'secretary'): Promise<string> {
   server.clock.advance(HOUR);
   const row = (await findApplication(server.db, id)) ?? expect.fail();
@@ -89,9 +89,9 @@ describe('updates', () => {
     await changeCall({ questions: { ...QUESTIONS, required: ['motivation', 'part_time'] } });
     await changeCall({ closes_at: inDays(40) });
     await put(`${review}/extension`, { until: inDays(42), reason: 'The scanner was broken.' }, 'helpdesk');
-    // Below a deadline of one's own the call's moves for others only.
+    // With an extension of their own the applicant is not affected by the call's deadline.
     await changeCall({ closes_at: inDays(41) });
-    // A further one does not bring back what was not told.
+    // A further extension does not announce the earlier change of the call's deadline.
     server.clock.advance(HOUR);
     await put(`${review}/extension`, { until: inDays(43), reason: 'It is broken again.' }, 'helpdesk');
     const one = await invited(server, as, { id, email: 'one@example.org' });

@@ -236,7 +236,7 @@ describe('an import under way', () => {
   it('goes on where its process ended, and counts what was done before', async () => {
     const one = await uploaded('id,name,country\nw:1,House one,GR\nw:2,House two,GR\n', 'cut-off.csv');
     await run(one, false);
-    // As a process leaves it that ended after its batch, before it said so.
+    // As after a process that crashed between committing its batch and recording its progress.
     await server.db.query(`update catalogue_imports set state = 'importing', worker = 'gone', counts = '{}' where id = $1`, [one.id]);
     await requeueImports(server.deps);
     expect((await read(one.id)).state).toBe('importing');

@@ -6,7 +6,7 @@ import { RUBRIC, setRubric, TERMS } from './evaluation-support';
 import { startServer, type TestServer } from './harness';
 import { engine } from './harness/database';
 
-// What waits for a row must then read what the one before has written. PGlite has one connection, on which nobody waits for a row.
+// A statement that waited for a row lock must then read the other transaction's writes. PGlite has one connection, so no statement ever waits.
 let server: TestServer;
 beforeAll(async () => {
   server = await startServer();
@@ -17,7 +17,7 @@ const isWaiting = async () => (await server.db.query('select 1 from pg_locks whe
 
 type Writing = (tx: Pick<TestServer['db'], 'query'>) => Promise<unknown>;
 
-/** Has something done while somebody else writes, who is done only once it waits for them. */
+/** Runs `work` while another transaction holds its row locks, and commits that one only once `work` waits for it. */
 async function whileWriting<Result>(write: Writing, work: () => Promise<Result>): Promise<Result> {
   let end = () => {};
   let writing: Promise<void> | undefined;
@@ -38,7 +38,7 @@ async function whileWriting<Result>(write: Writing, work: () => Promise<Result>)
   return working;
 }
 
-/** As `enterDecision` does: the application is held, its decision is written. */
+/** As `enterDecision` does: locks the application and writes its decision. */
 const enter = (id: number, decision: object): Writing => async (tx) => {
   await tx.query('select 1 from applications where id = $1 for update', [id]);
   await tx.query(`update application_decisions set entered = $2::jsonb, entered_by = 'meanwhile', entered_at = now(), version = version + 1 where application_id = $1`, [id, JSON.stringify(decision)]);

@@ -8,7 +8,7 @@ import { startServer, testClock, type TestServer } from './harness';
 
 let server: TestServer;
 let receiver: Server;
-/** What the receiver answers. */
+/** The status that the receiver answers with. */
 let status = 204;
 
 beforeAll(async () => {

@@ -32,9 +32,9 @@ let receiver: Server;
 let origin: string;
 const taken: Taken[] = [];
 const HEADERS: Record<number, () => Record<string, string>> = { 101: () => ({ connection: 'Upgrade', upgrade: 'another' }), 302: () => ({ location: `${origin}/elsewhere` }) };
-/** What the receiver answers next, by path; 204 where nothing is said. */
+/** The receiver's next statuses by path; 204 by default. */
 const answers = new Map<string, number[]>();
-/** Where nothing is ever answered, and how many requests have been open there, now and at most. */
+/** A path that is never answered, and its number of open requests, current and maximum. */
 const HANGS = '/hangs';
 const open = { now: 0, most: 0 };
 
@@ -81,24 +81,24 @@ async function hooked(path: string, change: Record<string, unknown> = {}) {
 const deliveries = async (id: number) => (await server.inject({ url: `/api/review/webhooks/${id}/deliveries`, as: 'secretary' })).json<{ deliveries: Delivery[] }>().deliveries;
 const takenAt = (path: string) => taken.filter((one) => one.path === path);
 
-/** How a message that was taken must be signed, as Standard Webhooks says. */
+/** The expected signature of a received message, by the Standard Webhooks specification. */
 const signatureOf = ({ headers, body }: Taken, secret: string) => `v1,${createHmac('sha256', Buffer.from(secret.replace(/^whsec_/, ''), 'base64')).update(`${String(headers['webhook-id'])}.${String(headers['webhook-timestamp'])}.${body}`).digest('base64')}`;
 
-/** Works on the queue until nothing of a webhook waits any more. @returns what the receiver had taken by then */
+/** Runs the queue until a webhook has no pending deliveries. @returns the messages that the receiver had accepted by then */
 async function deliverAll(id: number): Promise<Taken[]> {
   const jobs = await openTestJobs(server.db);
   await startDelivering({ ...server.deps, jobs }, (error) => {
     throw error;
   });
   await vi.waitUntil(async () => (await deliveries(id)).every(({ state }) => state !== 'waiting'), { timeout: 60_000 });
-  // Whose connection is closed makes room for the next ones, which are taken, too.
+  // Closing a hanging connection frees its slot for the next deliveries, which are accepted too.
   const byThen = [...taken];
   receiver.closeAllConnections();
   await jobs.stop();
   return byThen;
 }
 
-/** The id of the one delivery of a webhook that waits, as the queue has it. */
+/** The id of a webhook's only pending delivery. */
 async function waiting(id: number): Promise<number> {
   const rows = await server.db.query<{ id: number }>('select id from webhook_deliveries where webhook_id = $1 and delivered_at is null and given_up_at is null', [id]);
   expect(rows).toHaveLength(1);
@@ -137,7 +137,7 @@ describe('a webhook', () => {
     const { call, id } = await hooked('/again');
     answers.set('/again', [500, 302]);
     await sent('w-again', call);
-    // The wait before the next attempt is shortened; that there is one, and what it finds, is what this shows.
+    // The retry delay is shortened; the test is about the retry itself and its result.
     await server.db.query(`update pgboss.job set retry_delay = 1, retry_backoff = false where name = 'webhook'`);
     await deliverAll(id);
     expect(await deliveries(id)).toMatchObject([{ event: 'application.sent', application_number: expect.stringMatching(/^PRO-/), state: 'delivered', attempts: 3, status: 204, failure: null }]);
@@ -152,7 +152,7 @@ describe('a webhook', () => {
     for (let count = 0; count < 90; count += 1) await send('POST', `${hanging.id}/test`);
     for (let count = 0; count < 3; count += 1) await send('POST', `${id}/test`);
     const byThen = await deliverAll(id);
-    // Each attempt at the other one takes ten seconds: few fit into the time that a busy machine needs for the three.
+    // Each attempt at the hanging path takes ten seconds, so few of them fit into the time of the three deliveries even on a busy machine.
     expect(byThen.filter(({ path }) => path === '/beside')).toHaveLength(3);
     expect([byThen.filter(({ path }) => path === HANGS).length < 45, open.most]).toEqual([true, 4]);
     expect((await deliveries(hanging.id)).every(({ state }) => state === 'waiting')).toBe(true);
@@ -168,7 +168,7 @@ describe('a webhook', () => {
 
   it('that takes nothing for a day is given up and shown, and what became of it is kept for 30 days', async () => {
     const { call, id } = await hooked('/never');
-    // The queue must not end before the day does, however short its waits turn out.
+    // The retries must last longer than a day, even with the shortest random backoff.
     const [queue] = await server.db.query<{ limit: number; delay: number }>(`select retry_limit as limit, retry_delay as delay from pgboss.queue where name = 'webhook'`);
     expect((queue?.delay ?? 0) * (2 ** (queue?.limit ?? 0) - 1) * 1000).toBeGreaterThan(DAY);
     answers.set('/never', [503, 503]);
@@ -206,7 +206,7 @@ describe('a webhook', () => {
       ['webhook.test', 'delivered', null],
     ]);
     expect((await send('POST', `${id}/test`)).statusCode).toBe(409);
-    // What is so already is written down once.
+    // A repeated request without effect writes no second audit entry.
     for (let time = 0; time < 2; time += 1) expect((await send('PUT', `${id}/paused`, { paused: false })).statusCode).toBe(204);
     await sent('w-after', call);
     await waiting(id);
@@ -230,7 +230,7 @@ describe('a webhook', () => {
     const second = await renew();
     expect(second).toMatchObject({ webhook: { id }, previous_until: new Date(Date.parse(TIME) + DAY).toISOString() });
     let count = 0;
-    /** By which of these secrets the next message is signed, in the order of its signatures. */
+    /** Which of these secrets sign the next message, in the order of its signatures. */
     const signedBy = async (known: readonly string[]) => {
       await sent(`w-renewed-${String((count += 1))}`, call);
       await attempt(await waiting(id));

@@ -45,7 +45,7 @@ const NOTHING = { waits: false, due: undefined, at: undefined };
 describe('an interview', () => {
   const take = ({ as, id }: Own, slot_id: number) => post(`/api/applications/${String(id)}/interview`, { slot_id }, as);
 
-  /** People who are invited to two times of a call. */
+  /** People who are invited to two interview slots of a call. */
   async function invited(...names: string[]) {
     const { call, sent } = await sentTo(server, names);
     const url = `/api/review/calls/${String(call)}/interviews`;

@@ -9,7 +9,7 @@ const ID = '7KQ2-M4XW-9TBC';
 
 const told = (page: Page): Locator => page.locator('[data-notification="error"]');
 
-/** The page's clock stands still from here on, so that a time can be told to the millisecond. */
+/** Stops the page's clock, so that the test can measure times to the millisecond. */
 async function stopClock(page: Page): Promise<void> {
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
 }
@@ -30,7 +30,7 @@ test('each answer to a form gets the reaction of the specification, and nothing 
   const uuid = await registerWithProfile(page);
   const api = `/api/profiles/applicants/${uuid}/contact_infos`;
   let posted = 0;
-  /** Answers the next attempts to save like this; reading goes on. */
+  /** Answers the next saves with `answer`; reads still work. */
   const answerWith = async (answer: (route: Route) => Promise<void>) => {
     await page.unroute(`**${api}`);
     await page.route(`**${api}`, (route) => {

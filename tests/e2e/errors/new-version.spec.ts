@@ -4,12 +4,12 @@ import { accountMenu, register, registerWithProfile } from '../support/people';
 import { expect, expectAccessible, test } from '../support/portal-test';
 
 const PART = /\/assets\/[^/]+\.js$/;
-/** What a page of the server begins the portal with. */
+/** The URLs of the portal's entry chunks. */
 const ENTRY = /\/assets\/(base|portal|index)-[^/]+\.js$/;
 
 /**
- * Takes files of the version that the page runs from the server, as an upgrade does; with the next page come those of the new one. Gives
- * the pages that are asked for from then on.
+ * Simulates an upgrade: the server no longer has the chunks of the running version until the next page load brings the new ones. Returns
+ * the page loads from then on.
  */
 async function upgrade(page: Page, gone: RegExp): Promise<string[]> {
   const pages: string[] = [];
@@ -75,7 +75,7 @@ test('what is half written stays, the page says that it is to be saved first, an
 test('a page of the server whose portal is gone is loaded anew at the first sign of a person', async ({ page, watch }) => {
   watch.expectLine('status of 404');
   watch.expectLine('The portal could not be loaded.');
-  // What the page preloads for the portal waits for it in vain.
+  // The portal never runs, so the page's preloads stay unused.
   watch.expectLine('was preloaded using link preload but not used');
   let isOld = true;
   await page.route(PART, (route) => (isOld && ENTRY.test(route.request().url()) ? route.fulfill({ status: 404 }) : route.fallback()));

@@ -8,7 +8,7 @@ const PROXY_PAGE = '<html><head><title>502 Bad Gateway</title></head><body>nginx
 
 const json = (status: number, body: object) => (route: Route) => route.fulfill({ status, json: body, headers: { 'x-request-id': ID } });
 
-/** Each way in which the API can fail a page, what the page then says in both languages, and whether there is an id to quote. */
+/** Each failure of the API, the page's error text in both languages, and whether it shows a request id to quote. */
 const FAULTS = [
   { what: 'a 403', status: 403, answer: json(403, { detail: 'You do not have access to this page!' }), en: 'You do not have access to this page!', el: 'Δεν έχετε πρόσβαση σε αυτή τη σελίδα!', id: true },
   { what: 'a 404', status: 404, answer: json(404, { detail: 'There is no such university.' }), en: 'There is no such university.', el: 'There is no such university.', id: true },
@@ -22,7 +22,7 @@ const FAULTS = [
 const unread = (page: Page) => page.locator('[data-unread]');
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-/** What must hold on an Error page whatever the fault: the layout stands, the address stays, and it names what was asked for. */
+/** Checks of every error page: the layout and the URL stay, and the page names the requested page. */
 async function expectErrorPage(page: Page, status: number): Promise<void> {
   await expect(page.locator(`[data-error-status="${String(status)}"]`)).toBeVisible();
   await expect(page).toHaveURL(ADDRESS);

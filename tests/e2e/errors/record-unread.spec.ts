@@ -1,7 +1,7 @@
 import { demo, signIn } from '../support/people';
 import { expect, expectAccessible, test } from '../support/portal-test';
 
-/** The record by itself, and among those of the own institutions. */
+/** Requests for the record itself, and for it among the records of the user's institutions. */
 const READINGS = /\/api\/catalogue\/universities(\/1$|\?)/;
 const NAME = 'National and Kapodistrian University of Athens';
 
