@@ -15,15 +15,15 @@ import { loggedError, loggedRequest } from './http/log';
 import { watchBlockedLoop } from './http/loop-watch';
 import { serveCallCalendar } from './http/call-calendar';
 import { serveCallsFeed } from './http/calls-feed';
-import { keptAnswers } from './http/kept-answers';
-import { keptCatalogue } from './http/kept-catalogue';
-import { keptMarks } from './http/kept-marks';
+import { answerCache } from './http/answer-cache';
+import { catalogueCountsCache } from './http/catalogue-counts-cache';
+import { pageMarkCache } from './http/page-mark-cache';
 import { keepFailures } from './http/keep-failures';
 import { serveMeta } from './http/meta';
 import { serveOneClick } from './http/one-click';
 import { methodsOf, refuseMethod, registerOperations } from './http/operations';
-import { packAnswers } from './http/pack-answers';
-import { byOwnName } from './http/own-name';
+import { packAnswers } from './http/compress-answers';
+import { loopbackRedirect } from './http/loopback-redirect';
 import { isPagePath } from './http/page-paths';
 import { ownAddress, readableAddress } from './http/readable-address';
 import { requestLimits } from './http/request-limits';
@@ -67,7 +67,7 @@ const isNavigation = (request: FastifyRequest): boolean => (request.method === '
  */
 function movedTo(request: FastifyRequest, { publicUrl }: Config): string | undefined {
   const isPath = isTarget(request.url);
-  if (isNavigation(request)) return isPath ? byOwnName(request, publicUrl) : ownAddress(request.url);
+  if (isNavigation(request)) return isPath ? loopbackRedirect(request, publicUrl) : ownAddress(request.url);
   if (!isPath) throw new Problem(400, 'bad_request');
   return undefined;
 }
@@ -183,9 +183,9 @@ export async function buildApp({ clientDir, drawer, sitemapSize, keepAnswers, lo
   const verify = await setUpIdentity(app, deps);
   const limits = await requestLimits(app, deps);
   const now = () => deps.clock.now();
-  const keepCatalogue = keepAnswers ? keptCatalogue(app, now) : undefined;
-  const pageMarks = keepAnswers ? keptMarks(app, now) : undefined;
-  registerOperations(app, { deps: { ...deps, keepCatalogue, pageMarks }, handlers, verify, limits, kept: keepAnswers ? keptAnswers(app, now) : undefined });
+  const keepCatalogue = keepAnswers ? catalogueCountsCache(app, now) : undefined;
+  const pageMarks = keepAnswers ? pageMarkCache(app, now) : undefined;
+  registerOperations(app, { deps: { ...deps, keepCatalogue, pageMarks }, handlers, verify, limits, kept: keepAnswers ? answerCache(app, now) : undefined });
   await serveOneClick(app, deps, limits);
   answerUnknown(app, await serveSite(app, { config, now, clientDir, drawer }));
   return app;

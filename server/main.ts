@@ -16,7 +16,7 @@ import { seedDemoIncident } from './demo/incident';
 import type { Deps } from './deps';
 import { createDiskStore } from './files/disk-store';
 import { freePort, type Gate, openGate } from './gate';
-import { askAhead } from './http/ask-ahead';
+import { warmCaches } from './http/warm-caches';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './identity/embedded-provider';
 import { bareGroup } from './identity/group-names';
 import { GroupsAmbiguous } from './identity/group-checks';
@@ -29,7 +29,7 @@ import { TextInvalid } from './text-folder';
 import { signUnsignedReceipts } from './services/receipts/sign-receipt';
 import { schemaIndexes } from './services/schema-indexes';
 import { moveRenamedAnswers } from './services/schema-renames';
-import { toldUndeclaredChanges } from './services/undeclared-changes';
+import { undeclaredChangeLines } from './services/undeclared-changes';
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
 const complain = (text: string) => process.stderr.write(`${text}\n`);
@@ -107,7 +107,7 @@ async function serve(config: Config, gate: Gate): Promise<() => Promise<void>> {
   const settings = { ...config, template, forward: moveRenamed, indexes: schemaIndexes() };
   const db = await openDatabase(settings, (error) => complain(`A connection to the database was lost: ${error.message}`));
   try {
-    for (const line of await toldUndeclaredChanges(db)) complain(line);
+    for (const line of await undeclaredChangeLines(db)) complain(line);
     const jobs = await openJobQueue(db, (error) => complain(`The queue of jobs: ${error.message}`));
     const deps: Deps = { config, db, clock: shiftedClock(systemClock, config.clockOffset), files: await createDiskStore(join(config.dataDir, 'files')), jobs, texts, templates };
     const signed = await signUnsignedReceipts(deps);
@@ -118,7 +118,7 @@ async function serve(config: Config, gate: Gate): Promise<() => Promise<void>> {
     await app.ready();
     const endJobs = await startJobs(deps, app.log);
     gate.open((request, response) => app.routing(request, response));
-    void askAhead(app);
+    void warmCaches(app);
     const endRepeating = startRepeating(deps, app.log);
     return async () => {
       endJobs();

@@ -6,19 +6,19 @@ import { DatabaseUnavailable } from './errors';
  * resources (53, except a full disk), the server stopping or starting (57P), the system under it (58), timeouts (57014, 55P03, 25P03, 25P04), a server that
  * has become a standby (25006), serialization failures and deadlocks (40001, 40P01).
  */
-const OF_THE_MOMENT = /^(08|53(?!100)|57P|58|57014|55P03|25P03|25P04|25006|40001|40P01)/;
+const TRANSIENT = /^(08|53(?!100)|57P|58|57014|55P03|25P03|25P04|25006|40001|40P01)/;
 
-function isOfTheMoment(error: unknown): boolean {
-  if (error instanceof pg.DatabaseError) return OF_THE_MOMENT.test(error.code ?? '');
+function isTransient(error: unknown): boolean {
+  if (error instanceof pg.DatabaseError) return TRANSIENT.test(error.code ?? '');
   // Apart from server errors, the driver throws plain errors for connection failures, and a TypeError for a parameter that it cannot send.
   return error instanceof AggregateError || (error instanceof Error && error.constructor === Error);
 }
 
 /** Runs an operation of the driver. @throws {DatabaseUnavailable} for a transient error; rethrows any other error unchanged */
-export async function ofTheMoment<Result>(work: () => Promise<Result>): Promise<Result> {
+export async function withTransientErrors<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
   } catch (error) {
-    throw isOfTheMoment(error) ? new DatabaseUnavailable(error) : error;
+    throw isTransient(error) ? new DatabaseUnavailable(error) : error;
   }
 }

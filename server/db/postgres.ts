@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { ofTheMoment } from './postgres-errors';
+import { withTransientErrors } from './postgres-errors';
 import { handleOf, type ScriptDb, type Session } from './session';
 import { SESSION_SETTINGS } from './session-settings';
 
@@ -32,16 +32,16 @@ function preparedOf(sql: string, parameters: readonly unknown[]): pg.QueryConfig
 
 const sessionOf = (client: pg.ClientBase): Session => ({
   query: async <Row>(sql: string, parameters: readonly unknown[]) =>
-    (await ofTheMoment(() => client.query(sql, [...parameters]))).rows as Row[],
+    (await withTransientErrors(() => client.query(sql, [...parameters]))).rows as Row[],
   prepared: async <Row>(sql: string, parameters: readonly unknown[]) =>
-    (await ofTheMoment(() => client.query(preparedOf(sql, parameters)))).rows as Row[],
+    (await withTransientErrors(() => client.query(preparedOf(sql, parameters)))).rows as Row[],
   script: async (sql) => {
-    await ofTheMoment(() => client.query(sql));
+    await withTransientErrors(() => client.query(sql));
   },
 });
 
 async function inTransaction<Result>(pool: pg.Pool, work: (session: Session) => Promise<Result>): Promise<Result> {
-  const client = await ofTheMoment(() => pool.connect());
+  const client = await withTransientErrors(() => pool.connect());
   const session = sessionOf(client);
   let broken = false;
   try {
@@ -127,11 +127,11 @@ export function openPostgres(url: string, { limits, onLost = () => undefined }: 
   pool.on('error', () => undefined);
   return handleOf({
     name: 'postgres',
-    query: async <Row>(sql: string, parameters: readonly unknown[]) => (await ofTheMoment(() => pool.query(sql, [...parameters]))).rows as Row[],
-    prepared: async <Row>(sql: string, parameters: readonly unknown[]) => (await ofTheMoment(() => pool.query(preparedOf(sql, parameters)))).rows as Row[],
+    query: async <Row>(sql: string, parameters: readonly unknown[]) => (await withTransientErrors(() => pool.query(sql, [...parameters]))).rows as Row[],
+    prepared: async <Row>(sql: string, parameters: readonly unknown[]) => (await withTransientErrors(() => pool.query(preparedOf(sql, parameters)))).rows as Row[],
     execute: async (sql, parameters) => {
       // With a parameter array, even an empty one, the server accepts only one statement. Several statements give an array of results.
-      const results = [await ofTheMoment(() => (parameters?.length ? pool.query(sql, [...parameters]) : pool.query(sql)))].flat();
+      const results = [await withTransientErrors(() => (parameters?.length ? pool.query(sql, [...parameters]) : pool.query(sql)))].flat();
       return { rows: results.at(-1)?.rows ?? [] };
     },
     transaction: (work) => inTransaction(pool, work),

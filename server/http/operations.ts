@@ -8,7 +8,7 @@ import { isOpen, permit } from './access';
 import { OPERATIONS, type Operation } from '../contract/contract';
 import { fieldGuard } from './field-guard';
 import type { HandlerMap, OperationId } from './handler';
-import type { KeptAnswers } from './kept-answers';
+import type { KeptAnswers } from './answer-cache';
 import { ignoredFilters } from './lists';
 import { callReader, type ReadCall } from './read-call';
 import type { RequestLimits } from './request-limits';

@@ -20,22 +20,22 @@ export interface JobData {
 type QueueName = keyof JobData;
 
 /** Delay before the first retry of a failed job, in seconds: exponential backoff with jitter (once to twice the delay). */
-const AGAIN = { retryLimit: 12, retryDelay: 15, retryBackoff: true };
+const RETRIES = { retryLimit: 12, retryDelay: 15, retryBackoff: true };
 
 /** At most `atOnce` jobs of a queue run at the same time; a job that takes longer than `expireInSeconds` is tried again. */
 const QUEUES: Readonly<Record<QueueName, { options: Omit<PgBoss.Queue, 'name'>; atOnce: number }>> = {
-  mail: { options: { ...AGAIN, expireInSeconds: 180 }, atOnce: 5 },
-  remind: { options: { ...AGAIN, expireInSeconds: 180 }, atOnce: 20 },
-  convert: { options: AGAIN, atOnce: 1 },
-  waiting_list: { options: { ...AGAIN, expireInSeconds: 180 }, atOnce: 5 },
-  search: { options: { ...AGAIN, expireInSeconds: 180 }, atOnce: 2 },
+  mail: { options: { ...RETRIES, expireInSeconds: 180 }, atOnce: 5 },
+  remind: { options: { ...RETRIES, expireInSeconds: 180 }, atOnce: 20 },
+  convert: { options: RETRIES, atOnce: 1 },
+  waiting_list: { options: { ...RETRIES, expireInSeconds: 180 }, atOnce: 5 },
+  search: { options: { ...RETRIES, expireInSeconds: 180 }, atOnce: 2 },
   // A delivery gives up by its age, so even with the shortest jitter the retries must last longer than a day.
-  webhook: { options: { ...AGAIN, retryLimit: 14, expireInSeconds: 180 }, atOnce: 40 },
+  webhook: { options: { ...RETRIES, retryLimit: 14, expireInSeconds: 180 }, atOnce: 40 },
   // A separate queue, so that exports without documents do not wait for those with documents, which take minutes.
-  export: { options: { ...AGAIN, expireInSeconds: 7200 }, atOnce: 4 },
-  export_files: { options: { ...AGAIN, expireInSeconds: 7200 }, atOnce: 1 },
+  export: { options: { ...RETRIES, expireInSeconds: 7200 }, atOnce: 4 },
+  export_files: { options: { ...RETRIES, expireInSeconds: 7200 }, atOnce: 1 },
   // A large file may take hours; a crashed worker is detected earlier, by its missing heartbeat.
-  catalogue_import: { options: { ...AGAIN, expireInSeconds: 12 * 60 * 60 }, atOnce: 1 },
+  catalogue_import: { options: { ...RETRIES, expireInSeconds: 12 * 60 * 60 }, atOnce: 1 },
 };
 
 /** Polling interval of an empty queue. */

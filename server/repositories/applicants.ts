@@ -1,6 +1,6 @@
 import { lastChangeOf } from '../contract/schema-changes';
 import type { Db } from '../db/db';
-import { asMeantToday } from './changed-meaning';
+import { convertedOrStored } from './changed-meaning';
 import type { RecordFacts } from './instants';
 import { schemaVersion } from './schema-versions';
 
@@ -26,7 +26,7 @@ export const APPLICANT_COLUMNS = `uuid, email, given_name, family_name, data, cv
 export const nameOf = (row: string): string => `nullif(btrim(coalesce(${row}.family_name, '') || ' ' || coalesce(${row}.given_name, '')), '')`;
 
 /** A profile converted to the current meaning of its schema. */
-export const applicantToday = (row: ApplicantRow | undefined): ApplicantRow | undefined => row && asMeantToday(row, 'applicant');
+export const applicantToday = (row: ApplicantRow | undefined): ApplicantRow | undefined => row && convertedOrStored(row, 'applicant');
 
 /** The profile of an applicant, or undefined. */
 export async function findApplicant(db: Db, uuid: string): Promise<ApplicantRow | undefined> {

@@ -6,7 +6,7 @@ import type { CallData } from './call-terms';
 import { CATALOGUE_COLUMNS, catalogueToday, type CataloguePage, type CatalogueRow } from './catalogue-records';
 import { addConditions, orderOfField } from './field-sql';
 import { Predicate } from './predicate';
-import { HOLDS_PLACE } from './sent-counts';
+import { COUNTS_TOWARDS_LIMIT } from './sent-counts';
 import type { Institutions } from './staff-scope';
 
 /** A call with joined columns of its programme and university. */
@@ -48,7 +48,7 @@ const FROM = `from calls c join programmes p on p.id = c.programme_id join unive
 
 /** SQL: counts the applications only of calls that have a limit. */
 const IS_FULL = `case when jsonb_typeof(c.data -> 'most_applications') = 'number'
-  then (select count(*) from applications a where a.call_id = c.id and ${HOLDS_PLACE}) >= (c.data ->> 'most_applications')::int else false end`;
+  then (select count(*) from applications a where a.call_id = c.id and ${COUNTS_TOWARDS_LIMIT}) >= (c.data ->> 'most_applications')::int else false end`;
 
 /** SQL that selects all calls with their joined columns; callers append conditions. */
 export const SELECT_CALLS = `select ${COLUMNS}, p.prog_type, p.data -> 'title' as programme_title, p.university_id, p.draft as programme_draft, u.data -> 'name' as university_name,

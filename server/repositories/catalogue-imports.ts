@@ -44,7 +44,7 @@ interface Noted {
 const KEPT_COLUMNS = ['data', 'source', 'source_hash', 'demo', 'schema_version', 'schema_change'] as const;
 
 /** Stores the previous state of records before an import changes them, for the undo. */
-export async function noteBefore(tx: Db, table: CatalogueTable, { importId, sourceIds }: Noted): Promise<void> {
+export async function storeUndoState(tx: Db, table: CatalogueTable, { importId, sourceIds }: Noted): Promise<void> {
   const before = KEPT_COLUMNS.map((name) => `'${name}', t.${name}`).join(', ');
   await tx.query(
     `insert into catalogue_import_changes (import_id, resource, record_id, version, before)
@@ -55,11 +55,11 @@ export async function noteBefore(tx: Db, table: CatalogueTable, { importId, sour
 }
 
 /** SQL that stores which records an import added; `from` is a relation with their `id` and `version`. */
-export const noteMadeSql = (table: CatalogueTable, { from, importId }: { from: string; importId: string }): string =>
+export const storeAddedSql = (table: CatalogueTable, { from, importId }: { from: string; importId: string }): string =>
   `insert into catalogue_import_changes (import_id, resource, record_id, version) select ${importId}, '${table}', m.id, m.version from ${from} m`;
 
 /** Stores the versions of records after an import changed them. */
-export async function noteAfter(tx: Db, table: CatalogueTable, { importId, sourceIds }: Noted): Promise<void> {
+export async function storeNewVersions(tx: Db, table: CatalogueTable, { importId, sourceIds }: Noted): Promise<void> {
   await tx.query(
     `insert into catalogue_import_changes (import_id, resource, record_id, version)
      select $1::bigint, '${table}', t.id, t.version from ${table} t where t.source_id = any($2::text[])

@@ -3,7 +3,7 @@ import type { CatalogueResource } from '@domain/resources';
 import { lastChangeOf } from '../contract/schema-changes';
 import type { Db } from '../db/db';
 import { IS_LISTED } from './drafts';
-import { asMeantToday, type StoredRecord } from './changed-meaning';
+import { convertedOrStored, type StoredRecord } from './changed-meaning';
 import type { SchemaList } from './field-sql';
 import type { RecordFacts } from './instants';
 import { catalogueSchema, schemaVersion } from './schema-versions';
@@ -25,7 +25,7 @@ export interface CatalogueRow extends RecordFacts {
 export const CATALOGUE_COLUMNS = ['id', 'data', 'source', 'demo', 'archived_at', 'version', 'schema_version', 'schema_change', 'created_at', 'updated_at'] as const;
 
 /** A record of the catalogue converted to the current meaning of its schema. */
-export const catalogueToday = <Row extends StoredRecord>(row: Row, table: CatalogueTable): Row => asMeantToday(row, catalogueSchema(table, row.data));
+export const catalogueToday = <Row extends StoredRecord>(row: Row, table: CatalogueTable): Row => convertedOrStored(row, catalogueSchema(table, row.data));
 
 /** A page of a list with its order; `locale` is the language in which localized texts are sorted. */
 export interface CataloguePage extends SchemaList {

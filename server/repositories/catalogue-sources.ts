@@ -1,7 +1,7 @@
 import { lastChangeOf } from '../contract/schema-changes';
 import type { Db } from '../db/db';
 import type { CatalogueTable } from './catalogue-records';
-import { noteAfter, noteBefore, noteMadeSql } from './catalogue-imports';
+import { storeNewVersions, storeUndoState, storeAddedSql } from './catalogue-imports';
 import { catalogueSchema, schemaVersion } from './schema-versions';
 
 /** A record from a source; `hash` is over the source's data, so that importing the same data again changes nothing. */
@@ -51,7 +51,7 @@ const insertSql = (table: CatalogueTable, noted: boolean): string =>
      insert into ${table} (data, source_id, source, source_hash, demo, schema_version, schema_change, created_at, updated_at)
      select r.data, r.source_id, r.source, r.source_hash, r.demo, r.schema_version, r.schema_change, $2::timestamptz, $2::timestamptz from ${RECORDS}
      returning id, source_id, version
-   )${noted ? `, noted as (${noteMadeSql(table, { from: 'made', importId: '$3::bigint' })})` : ''}
+   )${noted ? `, noted as (${storeAddedSql(table, { from: 'made', importId: '$3::bigint' })})` : ''}
    select id, source_id from made`;
 
 // A real record that replaces a demo record keeps the fields that only the demo record has, such as a description. The version of a record with an
@@ -121,9 +121,9 @@ interface Putting {
 
 async function update(tx: Db, table: CatalogueTable, { records, now, importId }: Putting): Promise<void> {
   const noted = importId === undefined ? undefined : { importId, sourceIds: records.map(({ sourceId }) => sourceId) };
-  if (noted) await noteBefore(tx, table, noted);
+  if (noted) await storeUndoState(tx, table, noted);
   await tx.query(updateSql(table), [asJson(table, records), now]);
-  if (noted) await noteAfter(tx, table, noted);
+  if (noted) await storeNewVersions(tx, table, noted);
 }
 
 const insert = (tx: Db, table: CatalogueTable, { records, now, importId }: Putting) =>

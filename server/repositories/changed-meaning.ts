@@ -24,7 +24,7 @@ export function convertedRecord<Row extends StoredRecord>(row: Row, schema: stri
 }
 
 /** As `convertedRecord`, but a record that cannot be converted is returned as stored; it is flagged wherever it does not satisfy its schema. */
-export function asMeantToday<Row extends StoredRecord>(row: Row, schema: string): Row {
+export function convertedOrStored<Row extends StoredRecord>(row: Row, schema: string): Row {
   try {
     return convertedRecord(row, schema);
   } catch {

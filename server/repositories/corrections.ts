@@ -11,7 +11,7 @@ export type Corrections = ReadonlyMap<string, readonly string[]>;
 const SHORTEST = 5;
 
 /** The most corrections of one word; more would be guesses. */
-const MOST = 5;
+const MAX_CORRECTIONS = 5;
 
 // Typing errors are rare in the first letter, and this range on the index excludes most words of the catalogue.
 const SAME_FIRST = 'w.word >= left(s.sound, 1) and w.word < left(s.sound, 1) || chr(1114111)';
@@ -77,7 +77,7 @@ export async function readCorrections(db: Db, words: readonly string[]): Promise
   if (long.length === 0 && elided[0].length === 0) return new Map();
   const swapped = columnsOf(long, (word) => [...withSwaps(word), ...asItSounds(word)]);
   const found = await db.query<Found>(`${LIKE_IT} union all ${SWAPPED} union all ${ELIDED}`, [long, ...swapped, ...elided]);
-  return foundOf(typed.map((word) => [word, [...new Set(meantBy(found.filter((one) => one.typed === word)))].slice(0, MOST)]));
+  return foundOf(typed.map((word) => [word, [...new Set(meantBy(found.filter((one) => one.typed === word)))].slice(0, MAX_CORRECTIONS)]));
 }
 
 /** The least trigram similarity of a catalogue word to a typed word, from 0 to 1. */

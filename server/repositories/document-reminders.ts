@@ -3,7 +3,7 @@ import type { Db } from '../db/db';
 /** The time before a document's own due date at which a draft that lacks it gets a reminder: two days. */
 const BEFORE_SECONDS = 2 * 24 * 60 * 60;
 
-const MOST = 500;
+const BATCH_SIZE = 500;
 
 const PREFIX = 'document ';
 
@@ -32,7 +32,7 @@ export const takeDueDocuments = (tx: Db, now: Date): Promise<{ application: numb
         and ${DUE} > $1::timestamptz and ${BEFORE} <= $1::timestamptz and ${DUE} < c.closes_at and (d.value -> 'required')::boolean
         and not a.documents ? (d.value ->> 'key') and coalesce(e.until, '-infinity') <= c.closes_at and a.created_at < ${BEFORE}
         and not exists (select 1 from draft_reminders r where r.application_id = a.id and r.step = '${PREFIX}' || (d.value ->> 'key') and r.at >= ${BEFORE})
-      order by a.id limit ${MOST}
+      order by a.id limit ${BATCH_SIZE}
      on conflict (application_id, step) do update set at = excluded.at where draft_reminders.at < excluded.at - interval '1 hour' returning application_id as application, step`,
     [now, BEFORE_SECONDS],
   );

@@ -52,7 +52,7 @@ const STATUS = (now: string) => `
  * `part`: a materialized CTE finds the programmes once, and only their calls are read. `whole`: the programmes are grouped while they are read. `whole` also
  * serves filters that the same covering index answers, because their result may be almost as large as the catalogue.
  */
-const FENCE = { whole: 'not materialized', part: 'materialized' } as const;
+const MATERIALIZATION = { whole: 'not materialized', part: 'materialized' } as const;
 const CALLS = { whole: '', part: 'and programme_id in (select id from found)' } as const;
 
 const setOf = (values: unknown): ReadonlySet<string> | undefined => (values === undefined ? undefined : new Set([values].flat().map(String)));
@@ -105,7 +105,7 @@ const isByIndex = ({ filters, conditions }: Pick<Asked, 'filters' | 'conditions'
 async function readCombinations(
   db: Db,
   facets: readonly Facet[],
-  { filters, conditions, marked, now, matching, of }: Asked & { matching: Matching; of: keyof typeof FENCE },
+  { filters, conditions, marked, now, matching, of }: Asked & { matching: Matching; of: keyof typeof MATERIALIZATION },
 ): Promise<Combination[]> {
   const predicate = programmePredicate(filters, now, matching);
   addConditions(predicate, conditions, PROGRAMME_VALUES);
@@ -114,7 +114,7 @@ async function readCombinations(
   const cells = read.map((field, position) => `, ${comparedValue(field, PROGRAMME_VALUES)} as cell_${String(position)}`).join('');
   const names = read.map((_, position) => `, cell_${String(position)}`).join('');
   const rows = await db.query<Record<string, unknown> & { facets: string; status: string | null; count: number }>(
-    `with found as ${FENCE[of]} (select p.id, p.facets${cells} from programmes p where ${predicate.sql})
+    `with found as ${MATERIALIZATION[of]} (select p.id, p.facets${cells} from programmes p where ${predicate.sql})
      select facets, status${names}, count(*)::int as count
        from found left join (select programme_id, ${STATUS(at)} ${CALLS[of]} group by programme_id) s on s.programme_id = found.id
       group by facets, status${names}`,

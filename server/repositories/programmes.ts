@@ -198,7 +198,7 @@ const MIN_PROGRAMMES = 100_000;
  * proportion to the page's last row times the programmes, divided by the matches; sorting takes time in proportion to the matches. Both are equal where the
  * matches are the square root of last row times programmes: a thousand for the first ten of 100,000.
  */
-const fewFor = ({ offset, limit }: CataloguePage): string =>
+const maxSorted = ({ offset, limit }: CataloguePage): string =>
   `(select least(${String(MAX_COUNTED)}, round(sqrt(${String(offset + limit)} * greatest(reltuples, ${String(MIN_PROGRAMMES)})))) from pg_class where oid = 'programmes'::regclass)`;
 
 interface Found {
@@ -211,7 +211,7 @@ interface Found {
 /** Runs the filters once and returns the total, with the ids of the matches if they are few; undefined when no filter is set. */
 async function findOnce(db: Db, predicate: Predicate, { page, isCostly }: { page: CataloguePage; isCostly: boolean }): Promise<Found | undefined> {
   if (predicate.isShort && !isCostly) return undefined;
-  const few = isCostly ? String(MAX_COUNTED + 1) : fewFor(page);
+  const few = isCostly ? String(MAX_COUNTED + 1) : maxSorted(page);
   const [row] = await db.query<{ total: number; ids: number[] | null }>(
     `select count(*) as total, case when count(*) <= ${few} then array_agg(id) end as ids from ${matched(predicate)}`,
     predicate.parameters,
@@ -220,7 +220,7 @@ async function findOnce(db: Db, predicate: Predicate, { page, isCostly }: { page
   return { total, ids: row?.ids?.map(Number) };
 }
 
-function those(ids: readonly number[]): Predicate {
+function predicateOfIds(ids: readonly number[]): Predicate {
   const predicate = new Predicate();
   predicate.where(ids, (place) => `p.id = any(${place}::bigint[])`);
   return predicate;
@@ -241,7 +241,7 @@ async function pageOf(db: Db, filters: ProgrammeFilters, { matching, ...asked }:
   // Comparing words by similarity, or many words, costs more than the rest of the list.
   const found = await findOnce(db, asking, { page: asked.page, isCostly: matching === 'alike' || asking.isLong });
   if (found?.total === 0) return { rows: [], total: 0 };
-  const predicate = found?.ids ? those(found.ids) : asking;
+  const predicate = found?.ids ? predicateOfIds(found.ids) : asking;
   // Words that so many programmes match do not rank them well, and ranking all of these would block other queries.
   const words = found && found.total > MAX_COUNTED ? undefined : (filters.q ?? filters.name);
   // A page that is sorted from the ids of its matches needs no keyset pagination.

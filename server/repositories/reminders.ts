@@ -8,7 +8,7 @@ export interface DueReminder {
   step: ReminderStep | DocumentStep;
 }
 
-const MOST = 500;
+const BATCH_SIZE = 500;
 
 /** The deadline of a draft: when its call `c` closes, or later if the draft has an extension `e`. */
 const DUE = 'greatest(c.closes_at, e.until)';
@@ -43,7 +43,7 @@ export const takeDueReminders = (tx: Db, now: Date): Promise<DueReminder[]> =>
         and a.created_at < ${DUE} - make_interval(secs => s.seconds)
         and coalesce(e.created_at, '-infinity') < ${DUE} - make_interval(secs => s.seconds)
         and not exists (select 1 from draft_reminders r where r.application_id = a.id and r.step = s.step and r.at >= ${DUE} - make_interval(secs => s.seconds))
-      order by ${DUE}, a.id limit ${MOST}
+      order by ${DUE}, a.id limit ${BATCH_SIZE}
      on conflict (application_id, step) do update set at = excluded.at where draft_reminders.at < excluded.at - interval '1 hour' returning application_id as application, step`,
     [now, DEADLINE_REMINDERS.map(({ step }) => step), DEADLINE_REMINDERS.map(({ seconds }) => seconds)],
   );

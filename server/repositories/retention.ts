@@ -3,18 +3,18 @@ import type { ApplicationRow } from './applications';
 
 /** Final statuses: nobody works on such an application any more. */
 const ENDED = ['Rejected', 'Withdrawn', 'Declined', 'Confirmed'];
-const MOST = 500;
+const BATCH_SIZE = 500;
 
-const OVER = `from applications a join calls c on c.id = a.call_id
+const RETENTION_EXPIRED = `from applications a join calls c on c.id = a.call_id
   where (a.status = 'Draft' or a.status = any($2::text[])) and greatest(c.closes_at, case when a.status = 'Draft' then c.closes_at else a.updated_at end) <= $1`;
 
 /** Drafts whose call closed before `before`, and ended applications whose call closed and which last changed before it. */
 export const applicationsOver = (db: Db, before: Date): Promise<Pick<ApplicationRow, 'id' | 'applicant'>[]> =>
-  db.query(`select a.id, a.applicant ${OVER} order by a.id limit ${MOST}`, [before, ENDED]);
+  db.query(`select a.id, a.applicant ${RETENTION_EXPIRED} order by a.id limit ${BATCH_SIZE}`, [before, ENDED]);
 
 /** Whether `applicationsOver` still includes this application; checked again in the transaction that deletes it. */
-export async function isApplicationOver(tx: Db, id: number, before: Date): Promise<boolean> {
-  const rows = await tx.query(`select 1 ${OVER} and a.id = $3`, [before, ENDED, id]);
+export async function isRetentionExpired(tx: Db, id: number, before: Date): Promise<boolean> {
+  const rows = await tx.query(`select 1 ${RETENTION_EXPIRED} and a.id = $3`, [before, ENDED, id]);
   return rows.length > 0;
 }
 

@@ -2,7 +2,7 @@ import type { Locale } from '@domain/locale';
 import type { Section } from '@domain/sections';
 import { lastChangeOf } from '../contract/schema-changes';
 import type { Db } from '../db/db';
-import { asMeantToday } from './changed-meaning';
+import { convertedOrStored } from './changed-meaning';
 import { addConditions, orderOfField, type SchemaList } from './field-sql';
 import type { RecordFacts } from './instants';
 import { Predicate } from './predicate';
@@ -24,7 +24,7 @@ export interface SectionOf {
 export const SECTION_COLUMNS = 'id, section, data, version, schema_version, schema_change, created_at, updated_at';
 
 /** A record converted to the current meaning of its schema. */
-export const sectionToday = (row: SectionRow): SectionRow => asMeantToday(row, row.section);
+export const sectionToday = (row: SectionRow): SectionRow => convertedOrStored(row, row.section);
 
 /** A page of a section; an unknown sort field means `id`. */
 export interface SectionPage extends SchemaList {

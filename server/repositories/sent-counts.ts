@@ -4,7 +4,7 @@ import type { Db } from '../db/db';
  * SQL condition on `applications a`: the application counts towards the limits of a call and of a person, because it was sent and not withdrawn.
  * A reopened application keeps its place, so that correcting an application does not lose it.
  */
-export const HOLDS_PLACE = `a.number is not null and a.status <> 'Withdrawn'`;
+export const COUNTS_TOWARDS_LIMIT = `a.number is not null and a.status <> 'Withdrawn'`;
 
 /** Serialises submissions to this call until the transaction ends, so that counting and sending are atomic. */
 export async function lockPlacesOfCall(tx: Db, call: number): Promise<void> {
@@ -13,7 +13,7 @@ export async function lockPlacesOfCall(tx: Db, call: number): Promise<void> {
 
 /** The number of applications to a call that count towards its limit. */
 export async function sentToCall(db: Db, call: number): Promise<number> {
-  const [row] = await db.query<{ total: number }>(`select count(*) as total from applications a where a.call_id = $1 and ${HOLDS_PLACE}`, [call]);
+  const [row] = await db.query<{ total: number }>(`select count(*) as total from applications a where a.call_id = $1 and ${COUNTS_TOWARDS_LIMIT}`, [call]);
   return Number(row?.total ?? 0);
 }
 
@@ -24,7 +24,7 @@ export async function sentByPerson(db: Db, { applicant, call }: { applicant: str
        from applications a
        join calls c on c.id = a.call_id join programmes p on p.id = c.programme_id
        join calls mine on mine.id = $2 join programmes of on of.id = mine.programme_id
-      where a.applicant = $1 and ${HOLDS_PLACE} and p.university_id = of.university_id
+      where a.applicant = $1 and ${COUNTS_TOWARDS_LIMIT} and p.university_id = of.university_id
         and c.data ->> 'academic_year' = mine.data ->> 'academic_year'`,
     [applicant, call],
   );

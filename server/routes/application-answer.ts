@@ -8,7 +8,7 @@ import type { ApplicationRow } from '../repositories/applications';
 import type { Surroundings } from '../repositories/surroundings';
 import { applicationParts } from '../services/applications/application-record';
 import { withExtension } from '../services/applications/call-terms';
-import { surroundingsOf } from '../services/applications/draft-around';
+import { surroundingsOf } from '../services/applications/draft-context';
 import { callRecord } from '../services/catalogue/records';
 
 type ApplicationRecord = components['schemas']['applications_record'];

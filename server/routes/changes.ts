@@ -5,7 +5,7 @@ import type { BodyOf, HandlersOf } from '../http/handler';
 import { changesAfter, type ChangeRow, lastChange } from '../repositories/catalogue-changes';
 import { isoInstant } from '../repositories/instants';
 
-const MOST = 500;
+const MAX_CHANGES = 500;
 
 type Change = BodyOf<'listChanges'>['changes'][number];
 
@@ -32,8 +32,8 @@ export const changeHandlers: HandlersOf<'listChanges'> = {
   listChanges: async (deps, { query }) => {
     const last = await lastChange(deps.db);
     const since = cursors.read(query.since, last);
-    const rows = await changesAfter(deps.db, since, MOST);
+    const rows = await changesAfter(deps.db, since, MAX_CHANGES);
     const reached = rows.at(-1)?.number ?? since;
-    return { changes: rows.flatMap((row) => told(row, since, deps)), cursor: cursors.write(reached), more: rows.length === MOST };
+    return { changes: rows.flatMap((row) => told(row, since, deps)), cursor: cursors.write(reached), more: rows.length === MAX_CHANGES };
   },
 };

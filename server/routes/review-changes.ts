@@ -7,8 +7,8 @@ import { institutionsOf } from '../services/staff/institutions';
 import { reviewSummary } from './review-list';
 import { signedIn } from './signed-in';
 
-const MOST = 500;
-const BY_ID = { offset: 0, limit: MOST, sort: { field: 'id', order: 'ASC' } } as const;
+const MAX_CHANGES = 500;
+const BY_ID = { offset: 0, limit: MAX_CHANGES, sort: { field: 'id', order: 'ASC' } } as const;
 const cursors = changeCursors('applications');
 
 /** The feed of changes of the applications to the user's institutions, for a system that keeps a copy. */
@@ -18,7 +18,7 @@ export const reviewChangeHandlers: HandlersOf<'listReviewChanges'> = {
     const institutions = await institutionsOf(deps.db, identity, 'isSecretary');
     const last = await lastApplicationChange(deps.db);
     const since = cursors.read(call.query.since, last);
-    const changed = await applicationChanges(deps.db, { institutions, after: since, upTo: last }, MOST);
+    const changed = await applicationChanges(deps.db, { institutions, after: since, upTo: last }, MAX_CHANGES);
     const { rows } = await listReviewRows(deps.db, { institutions, ids: changed.map(({ application_id }) => application_id) }, BY_ID);
     await auditReads(deps, identity, { action: 'application.read-in-list', applicationIds: rows.map(({ id }) => id) });
     const sent = new Map(rows.map((row) => [Number(row.id), reviewSummary(row)]));
@@ -30,7 +30,7 @@ export const reviewChangeHandlers: HandlersOf<'listReviewChanges'> = {
       const isNew = arrived === null || arrived > since;
       return [{ id, change: application === null ? ('gone' as const) : isNew ? ('sent' as const) : ('changed' as const), application }];
     });
-    const more = changed.length === MOST;
+    const more = changed.length === MAX_CHANGES;
     return { changes, cursor: cursors.write(more ? (changed.at(-1)?.number ?? last) : last), more };
   },
 };

@@ -4,7 +4,7 @@ import { deleteApplicationRow } from '../repositories/applications';
 import { writeAudit } from '../repositories/audit';
 import { replaceReferences } from '../repositories/files';
 import { lockPerson } from '../repositories/person-locks';
-import { applicationsOver, countAnonymously, isApplicationOver } from '../repositories/retention';
+import { applicationsOver, countAnonymously, isRetentionExpired } from '../repositories/retention';
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -21,7 +21,7 @@ export async function endRetention({ db, clock, config }: Pick<Deps, 'db' | 'clo
     db.transaction(async (tx) => {
       await lockPerson(tx, applicant);
       // Since the list was read, the applicant or another process may have changed it.
-      if (!(await isApplicationOver(tx, id, before))) return false;
+      if (!(await isRetentionExpired(tx, id, before))) return false;
       await countAnonymously(tx, id);
       await replaceReferences(tx, { kind: 'application', id }, { fileIds: [], now });
       await deleteApplicationRow(tx, id);

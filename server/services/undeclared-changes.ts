@@ -34,7 +34,7 @@ const faultOf = ({ loc, type }: SchemaFailure): string =>
   `${loc.filter((key) => typeof key === 'string').join('.') || 'the record'}: ${SAID[type] ?? `does not fit (${type})`}`;
 
 /** A record converted to the current meaning of its schema, as reads return it; the stored record if a conversion throws. */
-function meantToday({ data, schema_change: from }: { data: Record<string, unknown>; schema_change: number }, schema: string): Readonly<Record<string, unknown>> {
+function convertedToday({ data, schema_change: from }: { data: Record<string, unknown>; schema_change: number }, schema: string): Readonly<Record<string, unknown>> {
   try {
     return withChanges(data, changesOf(schema), from);
   } catch {
@@ -47,7 +47,7 @@ async function heldAgainst(db: Db, [schema, store]: (typeof RECORD_STORES)[numbe
   let [read, broken] = [0, 0];
   for await (const page of storedAnswers(db, store, MAX_READ)) {
     for (const stored of page) {
-      const data = meantToday(stored, schema);
+      const data = convertedToday(stored, schema);
       const failures = entityFailures(schema, data);
       read += 1;
       if (failures.length > 0 && !satisfies(schema, data)) broken += 1;
@@ -73,7 +73,7 @@ function toldOf(schema: string, { read, broken, faults }: Held): string[] {
  * It reads records only if there is such a change, which the tests do not let into a release.
  * @returns lines to print; none when every change is declared
  */
-export async function toldUndeclaredChanges(db: Db, changes: readonly UndeclaredChange[] = undeclared): Promise<string[]> {
+export async function undeclaredChangeLines(db: Db, changes: readonly UndeclaredChange[] = undeclared): Promise<string[]> {
   if (changes.length === 0) return [];
   const lines = changes.flatMap(({ file, id, meaning }) => [`  schemas/${file} ${id}`, `    ${meaning}`]);
   const concerned = new Set(changes.flatMap(({ schemas }) => schemas));

@@ -11,7 +11,7 @@ import { fetchProgrammes } from './catalogue';
 import { useLocalized } from './LocalizedText';
 import { useTypedSearch } from './typed-search';
 
-const MOST = 6;
+const MAX_SUGGESTIONS = 6;
 /** The debounce of suggestions, shorter than that of the search itself, because suggestions help before it. */
 const SUGGESTION_DELAY_MS = 150;
 
@@ -39,7 +39,7 @@ const List = styled('ul')(({ theme }) => {
 /** Titles of programmes and names of universities that fit the words best. */
 async function find(words: string): Promise<(LocalizedText | null | undefined)[]> {
   try {
-    const { rows } = await fetchProgrammes({ filter: { name: words }, page: { page: 1, limit: MOST }, sort: PROGRAMME_SORTS.relevance });
+    const { rows } = await fetchProgrammes({ filter: { name: words }, page: { page: 1, limit: MAX_SUGGESTIONS }, sort: PROGRAMME_SORTS.relevance });
     return rows.flatMap((row) => [row.title, row.university_name]);
   } catch (error) {
     logFailure('Suggestions could not be fetched.', error);
@@ -76,7 +76,7 @@ export function SuggestionList({ field, text }: Props) {
   const names = new Map(latest.map(localized).flatMap((one) => (one.text === '' ? [] : [[one.text, one.lang]])));
   // When the results were found by their sound or a correction, no name contains the typed words: then all names are options.
   const fitting = [...names].filter(([name]) => markWords(name, text).some(({ marked }) => marked));
-  const options = (fitting.length > 0 ? fitting : [...names]).slice(0, MOST);
+  const options = (fitting.length > 0 ? fitting : [...names]).slice(0, MAX_SUGGESTIONS);
   const isOpen = isFocused && closedFor !== text && options.length > 0;
   const at = isOpen && place.text === text && place.at < options.length ? place.at : -1;
   const optionId = (index: number) => `${id}-${String(index)}`;

@@ -6,7 +6,7 @@ import { served } from '../served';
 
 const KEY = KEPT.scroll;
 /** The number of history entries whose scroll position is stored. */
-const MOST = 100;
+const MAX_ENTRIES = 100;
 
 const isPosition = (value: unknown): value is [string, number] => Array.isArray(value) && typeof value[0] === 'string' && typeof value[1] === 'number';
 
@@ -35,7 +35,7 @@ let isPlaced = false;
 export function watchScroll(): void {
   isPlaced = served !== undefined && history.scrollRestoration === 'auto';
   history.scrollRestoration = 'manual';
-  addEventListener('pagehide', () => writeStored('sessionStorage', KEY, JSON.stringify([...positions].slice(-MOST))));
+  addEventListener('pagehide', () => writeStored('sessionStorage', KEY, JSON.stringify([...positions].slice(-MAX_ENTRIES))));
   const remember = () => {
     if (shown !== undefined && !restoring) positions.set(shown, scrollY);
   };

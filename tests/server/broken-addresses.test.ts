@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { byOwnName } from '../../server/http/own-name';
+import { loopbackRedirect } from '../../server/http/loopback-redirect';
 import { ownAddress, readableAddress } from '../../server/http/readable-address';
 import { startServer, type TestServer } from './harness';
 
@@ -73,10 +73,10 @@ describe('a page that is asked for by another name of this machine', () => {
     ['https://portal.example.org', '127.0.0.1'],
     ['http://portal.example.org', '127.0.0.1'],
   ])('stays where it is, where the portal’s own name is %s', (publicUrl, host) => {
-    expect(byOwnName({ host, url: '/' }, publicUrl)).toBeUndefined();
+    expect(loopbackRedirect({ host, url: '/' }, publicUrl)).toBeUndefined();
   });
 
   it('leads nowhere by a target that is an address itself', () => {
-    expect(byOwnName({ host: '127.0.0.1:8080', url: '.evil.example/' }, 'http://localhost:8080')).toBeUndefined();
+    expect(loopbackRedirect({ host: '127.0.0.1:8080', url: '.evil.example/' }, 'http://localhost:8080')).toBeUndefined();
   });
 });

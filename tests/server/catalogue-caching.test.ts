@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '../../server/app';
-import { askAhead } from '../../server/http/ask-ahead';
+import { warmCaches } from '../../server/http/warm-caches';
 import { addProgramme, addUniversity, CATALOGUE, list } from './catalogue-support';
 import { startServer, type TestServer } from './harness';
 
@@ -101,7 +101,7 @@ describe('what the catalogue answers to everyone', () => {
 
   it('is counted before the first visitor asks', async () => {
     const other = await buildApp({ ...server.deps, keepAnswers: true });
-    await askAhead(other);
+    await warmCaches(other);
     const { query } = server.deps.db;
     const passes: string[] = [];
     server.deps.db.query = (sql, parameters) => {

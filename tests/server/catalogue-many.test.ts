@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Db } from '../../server/db/db';
-import { keptMarks } from '../../server/http/kept-marks';
+import { pageMarkCache } from '../../server/http/page-mark-cache';
 import type { ProgrammeFilters } from '../../server/repositories/programme-filters';
 import { listProgrammeRows } from '../../server/repositories/programmes';
 import { addProgramme, addUniversity, list } from './catalogue-support';
@@ -113,7 +113,7 @@ describe('a list of programmes', () => {
   it('has its deep pages found by key from rows that were read, the same as by walking, and anew after four seconds', async () => {
     const asked: string[] = [];
     let now = server.clock.now();
-    const marks = keptMarks({ addHook: () => undefined } as unknown as FastifyInstance, () => now);
+    const marks = pageMarkCache({ addHook: () => undefined } as unknown as FastifyInstance, () => now);
     const told: Db = {
       ...server.db,
       query: (sql, parameters) => {

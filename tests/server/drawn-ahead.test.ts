@@ -1,7 +1,7 @@
 import type { PageDrawer } from '@domain/portal/page-rendering';
 import { expect, it } from 'vitest';
 import * as drawer from '../../src/draw/draw-page';
-import { askAhead } from '../../server/http/ask-ahead';
+import { warmCaches } from '../../server/http/warm-caches';
 import { startServer } from './harness';
 
 it('the home page is drawn before the first visitor asks', async () => {
@@ -12,7 +12,7 @@ it('the home page is drawn before the first visitor asks', async () => {
   };
   const server = await startServer({ drawer: { ...drawer, drawPage } });
   try {
-    await askAhead(server.app);
+    await warmCaches(server.app);
     expect(drawn).toEqual(['/']);
     expect((await server.inject('/')).statusCode).toBe(200);
     expect(drawn, 'as it was kept').toEqual(['/']);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { schemaChanges } from '../../server/contract/schema-changes';
-import { toldUndeclaredChanges } from '../../server/services/undeclared-changes';
+import { undeclaredChangeLines } from '../../server/services/undeclared-changes';
 import { addRecord, CONTACT, newApplicant } from './applicant-support';
 import { startServer, type TestServer } from './harness';
 
@@ -33,17 +33,17 @@ const TOLD = [
 ];
 
 it('a start says nothing where every change is declared, which those of the project are', async () => {
-  expect(await toldUndeclaredChanges(server.db)).toEqual([]);
+  expect(await undeclaredChangeLines(server.db)).toEqual([]);
 });
 
 it('a start names breaking changes that nobody declared, and how many stored records they are about', async () => {
-  expect(await toldUndeclaredChanges(server.db, changes)).toEqual([
+  expect(await undeclaredChangeLines(server.db, changes)).toEqual([
     ...TOLD,
     '  contact_infos: all of 3 stored records still satisfy it.',
     '  universities: no record is stored.',
   ]);
   await leaveBehind();
-  expect(await toldUndeclaredChanges(server.db, changes)).toEqual([
+  expect(await undeclaredChangeLines(server.db, changes)).toEqual([
     ...TOLD,
     '  contact_infos: 1 of 3 stored records no longer satisfy it, and are shown as needing an update.',
     '    email: missing, in 1',
@@ -56,7 +56,7 @@ it('counts records as they are read: after the changes of meaning beside their s
   const convert = (record: Readonly<Record<string, unknown>>) => ({ email: 'given@example.org', ...Object.fromEntries(Object.entries(record).filter(([name]) => name !== 'fax')) });
   schemaChanges['contact_infos'] = [{ number: 1, what: 'Drops the fax and asks for an email.', convert, examples: [] }];
   try {
-    expect(await toldUndeclaredChanges(server.db, changes.slice(0, 1))).toContain('  contact_infos: all of 3 stored records still satisfy it.');
+    expect(await undeclaredChangeLines(server.db, changes.slice(0, 1))).toContain('  contact_infos: all of 3 stored records still satisfy it.');
   } finally {
     delete schemaChanges['contact_infos'];
   }
@@ -67,7 +67,7 @@ it('reads more records than one page holds, and those of other schemas not at al
     `insert into section_records (applicant, section, data, schema_version, schema_change, created_at, updated_at)
      select 'before', section, '{}', 1, 0, now(), now() from generate_series(1, 1100), unnest(array['contact_infos', 'certifications']) as section`,
   );
-  expect(await toldUndeclaredChanges(server.db, changes.slice(0, 1))).toContain(
+  expect(await undeclaredChangeLines(server.db, changes.slice(0, 1))).toContain(
     '  contact_infos: 1101 of 1103 stored records no longer satisfy it, and are shown as needing an update.',
   );
 });

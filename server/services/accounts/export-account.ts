@@ -21,7 +21,7 @@ import { listUploadedImports } from '../../repositories/uploaded-imports';
 import { ownRefereeRecord } from '../referees/referee-record';
 import { wholeProfile } from '../applicants/applicant-record';
 import { applicationParts } from '../applications/application-record';
-import { surroundingsOf } from '../applications/draft-around';
+import { surroundingsOf } from '../applications/draft-context';
 import { pdfOfRow } from '../applications/application-pdf';
 import { callRecord } from '../catalogue/records';
 import { checkBlob } from '../files/check-files';

@@ -6,7 +6,7 @@ import { comingInterviews } from '../../repositories/interviews';
 import { factsOf, isoInstant } from '../../repositories/instants';
 import { releasedOf } from '../decisions/decision-record';
 import type { Surroundings } from '../../repositories/surroundings';
-import { aroundIn } from './draft-around';
+import { draftContextFrom } from './draft-context';
 import { lettersAwaited } from './letters-awaited';
 import { missingParts } from './missing-parts';
 
@@ -49,7 +49,7 @@ export async function applicationParts({ db, clock }: Pick<Deps, 'db' | 'clock'>
   const interviews = await comingInterviews(db, sent, clock.now());
   const parts = [];
   for (const row of rows) {
-    const draftAround = row.status === 'Draft' ? aroundIn(around, row) : undefined;
+    const draftAround = row.status === 'Draft' ? draftContextFrom(around, row) : undefined;
     const missing = draftAround ? await missingParts(db, row, { ...draftAround, now: clock.now() }) : [];
     const { id } = row;
     parts.push({ ...ownPart(row), ...datesOf({ information_due_at: due.get(id), interview_due_at: interviews.get(id)?.due, interview_at: interviews.get(id)?.starts, letters_due_at: letters.get(id) }), extension: around.extensions.get(id) ?? null, decision: released.get(id) ?? null, damaged_files: damaged.get(id) ?? [], missing });

@@ -17,7 +17,7 @@ import { lockOwnApplication, nextStatus, withStep } from './application-scope';
 import { lockCaps } from './caps';
 import { keyReused } from './create-application';
 import { declarationOf, keepPrivacyText } from './declaration';
-import { readAround } from './draft-around';
+import { readDraftContext } from './draft-context';
 import { filesToSend, freeze, receiptNumber } from './frozen-copy';
 import { awaitLaterDocuments, laterDocuments } from './later-documents';
 import { missingParts } from './missing-parts';
@@ -31,7 +31,7 @@ async function checkFiles(deps: Deps, identity: Identity, id: number): Promise<R
   const sound = new Set<string>();
   const row = await findApplication(deps.db, id);
   if (row?.applicant !== identity.sub || row.status !== 'Draft') return sound;
-  for (const file of filesToSend(row, await readAround(deps.db, row))) {
+  for (const file of filesToSend(row, await readDraftContext(deps.db, row))) {
     if (!sound.has(file.sha256) && (await checkBlob(deps, file))) sound.add(file.sha256);
   }
   return sound;
@@ -71,7 +71,7 @@ export async function finalizeApplication(
   return deps.db.transaction(async (tx) => {
     const row = await lockOwnApplication(tx, identity, request.id);
     if (await wasSentBy(tx, row, request)) return row;
-    const around = await readAround(tx, row);
+    const around = await readDraftContext(tx, row);
     const status = nextStatus('finalize', row, { call: around.call, now });
     await requireSending(tx, row.call_id, 'sending_stopped');
     const declaration = declarationOf(deps);

@@ -15,7 +15,7 @@ import { readCallRecords } from '../catalogue/read-calls';
 import { claimsIn } from '../files/file-claims';
 import { namedReferences } from '../references/name-references';
 import { heldFiles } from './answer-files';
-import type { DraftAround } from './draft-around';
+import type { DraftContext } from './draft-context';
 import { judgedRequirements } from './requirements';
 
 const NO_QUESTIONS = { type: 'object', properties: {} };
@@ -24,7 +24,7 @@ const NO_QUESTIONS = { type: 'object', properties: {} };
 export async function freeze(
   db: Db,
   row: Pick<ApplicationRow, 'id' | 'applicant' | 'answers' | 'documents'>,
-  at: DraftAround & { declaration: NonNullable<FrozenCopy['declaration']>; now: Date },
+  at: DraftContext & { declaration: NonNullable<FrozenCopy['declaration']>; now: Date },
 ): Promise<{ frozen: FrozenCopy; sha256: string }> {
   const { profile, declaration } = at;
   const asked = at.call.questions;
@@ -53,7 +53,7 @@ export async function freeze(
 }
 
 /** The current names of the call, programme and university, so that the receipt also proves what the application was for. */
-async function callOfThen(db: Db, { call: { id }, now }: Pick<DraftAround, 'call'> & { now: Date }): Promise<NonNullable<FrozenCopy['call']>> {
+async function callOfThen(db: Db, { call: { id }, now }: Pick<DraftContext, 'call'> & { now: Date }): Promise<NonNullable<FrozenCopy['call']>> {
   const call = (await readCallRecords(db, [id], now)).get(id);
   if (!call) throw new Error('An application belongs to a call that is not there.');
   const { title, academic_year, time_zone, programme } = call;
@@ -68,7 +68,7 @@ interface NamedReferees {
 }
 
 /** The invited referees for the letters of the call, without those who declined. Referees that replace them after sending are not in the copy. */
-async function namedReferees(db: Db, { id, answers }: Pick<ApplicationRow, 'id' | 'answers'>, call: DraftAround['call']): Promise<NamedReferees> {
+async function namedReferees(db: Db, { id, answers }: Pick<ApplicationRow, 'id' | 'answers'>, call: DraftContext['call']): Promise<NamedReferees> {
   const places = lettersAsked(call, answers).map(({ question }) => question);
   if (places.length === 0) return { byQuestion: {}, byNumber: [] };
   const live = (await refereesOf(db, id)).filter(({ declined_at, question }) => declined_at === null && places.includes(question));
@@ -89,7 +89,7 @@ export function canonicalHash(value: unknown): string {
 export const receiptNumber = (id: number, now: Date): string => `PRO-${now.getUTCFullYear()}-${String(id).padStart(6, '0')}`;
 
 /** The files that are sent with an application, each once. */
-export function filesToSend({ documents, answers }: Pick<ApplicationRow, 'answers' | 'documents'>, { call: { questions }, profile, files }: DraftAround): FileRow[] {
+export function filesToSend({ documents, answers }: Pick<ApplicationRow, 'answers' | 'documents'>, { call: { questions }, profile, files }: DraftContext): FileRow[] {
   const ids = new Set([...profileFileIds(profile), ...heldFiles(questions, { answers: askedAnswers(questions, answers), documents })]);
   return files.filter(({ id }) => ids.has(id));
 }

@@ -3,7 +3,7 @@ import type { Db } from '../../db/db';
 import type { ApplicationRow } from '../../repositories/applications';
 import { letterCounts } from '../../repositories/referees';
 import type { Surroundings } from '../../repositories/surroundings';
-import { termsIn } from './draft-around';
+import { termsIn } from './draft-context';
 
 /**
  * The due date (ISO 8601) of required letters that are still missing, by application; drafts and applications that wait for no letter are

@@ -13,7 +13,7 @@ import { completenessOf, type WholeProfile } from '../applicants/applicant-recor
 import { answerClaims } from './answer-files';
 import { reachedCaps } from './caps';
 import { checkAnswers } from './check-answers';
-import type { DraftAround } from './draft-around';
+import type { DraftContext } from './draft-context';
 import { unmetRequirements } from './requirements';
 
 /**
@@ -23,7 +23,7 @@ import { unmetRequirements } from './requirements';
 export async function missingParts(
   db: Db,
   draft: Pick<ApplicationRow, 'id' | 'call_id' | 'number' | 'applicant' | 'answers' | 'documents'>,
-  against: DraftAround & { now: Date },
+  against: DraftContext & { now: Date },
 ): Promise<SchemaFailure[]> {
   return [
     ...missingSections(against.profile),
@@ -60,7 +60,7 @@ function outdatedRecords(profile: WholeProfile): SchemaFailure[] {
 }
 
 /** Damaged files of a profile, each located at the record that references it. */
-function damagedFiles({ profile, files }: Pick<DraftAround, 'profile' | 'files'>): SchemaFailure[] {
+function damagedFiles({ profile, files }: Pick<DraftContext, 'profile' | 'files'>): SchemaFailure[] {
   const held = [
     ...[profile.cv, profile.photo].flatMap((file) => (file ? [{ loc: ['body', 'profile', 'applicant'], id: file.id }] : [])),
     ...SECTIONS.flatMap((section) =>
@@ -77,13 +77,13 @@ function ifDamaged({ loc, id }: FileClaim, files: readonly FileRow[]): SchemaFai
 }
 
 /** The failures of the answers to the questions that apply; a file in an answer must exist and be intact. */
-function missingAnswers(draft: Pick<ApplicationRow, 'answers'>, { call: { questions }, files }: DraftAround): SchemaFailure[] {
+function missingAnswers(draft: Pick<ApplicationRow, 'answers'>, { call: { questions }, files }: DraftContext): SchemaFailure[] {
   const answers = askedAnswers(questions, draft.answers);
   const claims = answerClaims(questions, answers);
   return [...checkAnswers(questions, answers, 'whole'), ...wrongFiles(claims, files), ...claims.flatMap((claim) => ifDamaged(claim, files))];
 }
 
-function missingDocuments({ documents }: Pick<ApplicationRow, 'documents'>, { call, files, now }: DraftAround & { now: Date }): SchemaFailure[] {
+function missingDocuments({ documents }: Pick<ApplicationRow, 'documents'>, { call, files, now }: DraftContext & { now: Date }): SchemaFailure[] {
   return call.required_documents.flatMap((document): SchemaFailure[] => {
     const { key, required, title } = document;
     const loc = ['body', 'documents', key];
@@ -97,7 +97,7 @@ function missingDocuments({ documents }: Pick<ApplicationRow, 'documents'>, { ca
 }
 
 /** Required letters: if the call gives letters a later date, an invited referee for each is enough; otherwise the letters must have arrived. */
-async function missingReferees(db: Db, { id, answers }: Pick<ApplicationRow, 'id' | 'answers'>, call: DraftAround['call']): Promise<SchemaFailure[]> {
+async function missingReferees(db: Db, { id, answers }: Pick<ApplicationRow, 'id' | 'answers'>, call: DraftContext['call']): Promise<SchemaFailure[]> {
   const asked = lettersAsked(call, answers).filter(({ required }) => required);
   if (asked.length === 0) return [];
   const live = (await refereesOf(db, id)).filter(({ declined_at }) => declined_at === null);

@@ -12,7 +12,7 @@ import { referToFiles, type FileClaim } from '../files/refer-to-files';
 import { answerClaims, leftBehindFiles } from './answer-files';
 import { ownApplication } from './application-scope';
 import { checkAnswers } from './check-answers';
-import { surroundingsOf, termsIn } from './draft-around';
+import { surroundingsOf, termsIn } from './draft-context';
 import { unaskedParts } from './unasked';
 
 /** A change of a draft; a part that is left out does not change. */

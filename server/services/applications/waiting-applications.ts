@@ -7,7 +7,7 @@ import { firstDueOf } from '../../repositories/information-requests';
 import { comingInterviews } from '../../repositories/interviews';
 import { readSurroundings } from '../../repositories/surroundings';
 import { releasedOf } from '../decisions/decision-record';
-import { termsIn } from './draft-around';
+import { termsIn } from './draft-context';
 import { lettersAwaited } from './letters-awaited';
 
 /**

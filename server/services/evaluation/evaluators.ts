@@ -9,7 +9,7 @@ import { universitiesByCode, type Institutions } from '../../repositories/staff-
 import { includes, institutionsOf } from '../staff/institutions';
 
 /** The maximum number of evaluators that are read, more than one portal has. */
-const MOST = 1000;
+const MAX_EVALUATORS = 1000;
 
 /** The universities for which a person's groups give them a role; none without a group of the role. */
 async function scopeIn(db: Db, groups: readonly string[], role: keyof Roles): Promise<Institutions> {
@@ -48,7 +48,7 @@ export const evaluatorsInScope = async ({ db }: Deps, identity: Identity): Promi
 
 async function evaluatorsOf(db: Db, institutions: Institutions): Promise<EvaluatorRow[]> {
   const found: EvaluatorRow[] = [];
-  for (const row of await listEvaluatorRows(db, MOST)) if (meets(await evaluationScope(db, row), institutions)) found.push(row);
+  for (const row of await listEvaluatorRows(db, MAX_EVALUATORS)) if (meets(await evaluationScope(db, row), institutions)) found.push(row);
   return found;
 }
 

@@ -15,7 +15,7 @@ import { isoInstant, isoInstantOrNull } from '../../repositories/instants';
 import { applicationIdsOf, findPeopleRows, findPerson, mailsOfPerson, standingOf, type FoundPerson, type StandingRow } from '../../repositories/people';
 import { completenessOf, wholeProfile } from '../applicants/applicant-record';
 import { auditReads } from '../applications/audit-reads';
-import { aroundIn, surroundingsOf } from '../applications/draft-around';
+import { draftContextFrom, surroundingsOf } from '../applications/draft-context';
 import { missingParts } from '../applications/missing-parts';
 import { readCallRecords } from '../catalogue/read-calls';
 import { institutionsOf } from '../staff/institutions';
@@ -42,7 +42,7 @@ export async function findPeople(deps: Deps, identity: Identity, q: string): Pro
 async function missingNames({ db, clock }: Deps, { id, status }: StandingRow, locale: Locale): Promise<string[]> {
   const draft = status === 'Draft' ? await findApplication(db, id) : undefined;
   if (!draft) return [];
-  const around = aroundIn(await surroundingsOf(db, [draft]), draft);
+  const around = draftContextFrom(await surroundingsOf(db, [draft]), draft);
   if (!around) return [];
   const missing = await missingParts(db, draft, { ...around, now: clock.now() });
   const questions = new Map(questionRows((around.call.questions ?? undefined) as Schema | undefined, locale).map(({ key, title }) => [key, title]));

@@ -14,7 +14,7 @@ import type { CallTermsRow } from '../../repositories/call-terms';
 import { documentOfStep, takeDueDocuments } from '../../repositories/document-reminders';
 import { takeDueReminders, type DueReminder } from '../../repositories/reminders';
 import { isCallOpen, readOwnTerms } from '../applications/call-terms';
-import { readAround } from '../applications/draft-around';
+import { readDraftContext } from '../applications/draft-context';
 import { missingParts } from '../applications/missing-parts';
 import { tellApplicant } from './tell-applicant';
 
@@ -51,7 +51,7 @@ const NOTHING: Record<Locale, string> = {
 };
 
 async function missingIn(tx: Db, row: ApplicationRow, { call, locale, now }: { call: CallTermsRow; locale: Locale; now: Date }): Promise<string> {
-  const missing = await missingParts(tx, row, { ...(await readAround(tx, row)), now });
+  const missing = await missingParts(tx, row, { ...(await readDraftContext(tx, row)), now });
   if (missing.length === 0) return NOTHING[locale];
   return [INTRODUCTION[locale], ...missing.map((failure) => `- ${wordsOf(failure, call, locale)}`)].join('\n');
 }

@@ -8,7 +8,7 @@ import { isWebhookAddress } from '../../webhooks/addresses';
 import { newSecret } from '../../webhooks/sign';
 import { includes, institutionsOf } from '../staff/institutions';
 
-const MOST = 10;
+const MAX_WEBHOOKS = 10;
 const MAX_LISTED = 50;
 
 type Action = Extract<StaffAction, `universities.${string}-webhook`>;
@@ -62,7 +62,7 @@ export async function createWebhook({ db, clock, config }: Deps, identity: Ident
   return db.transaction(async (tx) => {
     const count = await lockWebhooksOf(tx, university);
     if (count === undefined) throw new ValidationFailed([{ loc: ['body', 'university_id'], type: 'unknown_reference', ctx: { id: university } }]);
-    if (count >= MOST) throw new Problem(409, 'too_many_webhooks', { limit: MOST });
+    if (count >= MAX_WEBHOOKS) throw new Problem(409, 'too_many_webhooks', { limit: MAX_WEBHOOKS });
     const secret = newSecret();
     const webhook = await findWebhook(tx, await insertWebhook(tx, { university, url, secret, now: entry.at }));
     if (!webhook) throw new Error('A webhook vanished while it was made.');

@@ -1,6 +1,6 @@
 import { fetchProgrammes, type Programme } from '../../components/catalogue';
 
-const MOST = 3;
+const MAX_SIMILAR = 3;
 
 /** The number of programmes to request, so that other universities are included even if one university has many in the field. */
 const ASKED = 20;
@@ -10,7 +10,7 @@ function pickSimilar(programme: Programme, found: readonly Programme[], shown: r
   const known = new Set([programme, ...shown].map(({ id }) => id));
   const others = found.filter(({ id }) => !known.has(id));
   const isElsewhere = ({ university_id: university }: Programme) => university !== programme.university_id;
-  return [...others.filter(isElsewhere), ...others.filter((other) => !isElsewhere(other))].slice(0, MOST);
+  return [...others.filter(isElsewhere), ...others.filter((other) => !isElsewhere(other))].slice(0, MAX_SIMILAR);
 }
 
 async function fetchBy(filter: Parameters<typeof fetchProgrammes>[0]['filter'] | undefined, programme: Programme, shown: readonly Programme[]): Promise<Programme[]> {

@@ -5,10 +5,10 @@ import { useIsUpdating } from '../../api/updating';
 import { LocalizedText } from '../../components/LocalizedText';
 import { reportError } from '../../errors/report';
 import { formatInstant, useLocale, useTranslate } from '../../i18n';
-import { tickCondition, type DecisionStanding } from './requests';
+import { tickCondition, type DecisionState } from './requests';
 
 /** The conditions of an offered place, each with a checkbox for whether it is fulfilled. */
-export function Conditions({ standing: { id, released }, onChange }: { standing: DecisionStanding; onChange: (now: DecisionStanding) => void }) {
+export function Conditions({ standing: { id, released }, onChange }: { standing: DecisionState; onChange: (now: DecisionState) => void }) {
   const t = useTranslate();
   const { locale } = useLocale();
   const busy = useIsUpdating();

@@ -12,7 +12,7 @@ import { QueryBoundary } from '../shared/QueryBoundary';
 import { enteredWords } from './entered-words';
 import { OpenedDecision } from './OpenedDecision';
 import type { Warnings } from './PlacesWarnings';
-import { decisionKey, getDecision, type DecisionStanding } from './requests';
+import { decisionKey, getDecision, type DecisionState } from './requests';
 
 /** Sticks to the lower edge of the viewport; the height of its form is limited, so that the application above stays readable. */
 const Bar = styled('section')(({ theme }) => {
@@ -100,7 +100,7 @@ export function DecisionBar({ reviewed, open, onOpen }: Props) {
 }
 
 /** The state of the decision, in one line. */
-function Line({ standing: { outcome, entered_at, entered_by_name, release_at, released }, decidable }: { standing: DecisionStanding; decidable: boolean }) {
+function Line({ standing: { outcome, entered_at, entered_by_name, release_at, released }, decidable }: { standing: DecisionState; decidable: boolean }) {
   const t = useTranslate();
   const { locale } = useLocale();
   const planned = decidable && release_at !== null && t('decisions.planned', { at: formatInstant(release_at, locale) });

@@ -13,10 +13,10 @@ import { Conditions } from './Conditions';
 import { enteredWords } from './entered-words';
 import { useNextRank } from './next-rank';
 import { PlacesWarnings } from './PlacesWarnings';
-import { decisionKey, enterDecision, getDecision, removeDecision, type Decision, type DecisionStanding } from './requests';
+import { decisionKey, enterDecision, getDecision, removeDecision, type Decision, type DecisionState } from './requests';
 
 /** The complete decision and its form; the heading takes the focus. */
-export function OpenedDecision({ standing, reviewed: { status, call_id } }: { standing: DecisionStanding; reviewed: Reviewed }) {
+export function OpenedDecision({ standing, reviewed: { status, call_id } }: { standing: DecisionState; reviewed: Reviewed }) {
   const t = useTranslate();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -37,7 +37,7 @@ export function OpenedDecision({ standing, reviewed: { status, call_id } }: { st
 /** Statuses in which the conditions of an offer can be ticked. */
 const PLACED: readonly ApplicationStatus[] = ['Accepted', 'Confirmed'];
 
-function Released({ standing, status }: { standing: DecisionStanding; status: ApplicationStatus }) {
+function Released({ standing, status }: { standing: DecisionState; status: ApplicationStatus }) {
   const t = useTranslate();
   const { locale } = useLocale();
   const client = useQueryClient();
@@ -54,7 +54,7 @@ function Released({ standing, status }: { standing: DecisionStanding; status: Ap
   );
 }
 
-function Entry({ standing, call }: { standing: DecisionStanding; call: number }) {
+function Entry({ standing, call }: { standing: DecisionState; call: number }) {
   const t = useTranslate();
   const { locale } = useLocale();
   const client = useQueryClient();
@@ -62,7 +62,7 @@ function Entry({ standing, call }: { standing: DecisionStanding; call: number })
   // Suggested while no decision is entered; the schema shows and sends the rank only for the waiting list.
   const next = useNextRank(entered_at === null ? call : undefined, `application ${String(id)}`);
   const initial = entered_at === null && next.data !== undefined ? { ...standing, rank: next.data } : standing;
-  const update = (now: DecisionStanding) => client.setQueryData(decisionKey(id), now);
+  const update = (now: DecisionState) => client.setQueryData(decisionKey(id), now);
   const save = async (decision: RecordData, options: { version: number | undefined }) => {
     const saved = await enterDecision(id, { decision: decision as Decision, version: options.version });
     update(saved);

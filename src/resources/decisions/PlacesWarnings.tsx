@@ -2,9 +2,9 @@ import Alert from '@mui/material/Alert';
 import Link from '@mui/material/Link';
 import { Link as RouterLink } from 'react-router';
 import { useTranslate } from '../../i18n';
-import type { DecisionStanding } from './requests';
+import type { DecisionState } from './requests';
 
-export type Warnings = DecisionStanding['warnings'];
+export type Warnings = DecisionState['warnings'];
 
 interface Props {
   warnings: Warnings;

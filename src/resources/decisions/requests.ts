@@ -2,7 +2,7 @@ import type { components } from '@generated/api';
 import { body, client, listQuery, totalOf } from '../../api/client';
 import type { DecisionsSort } from './decisions-sort';
 
-export type DecisionStanding = components['schemas']['DecisionStanding'];
+export type DecisionState = components['schemas']['DecisionStanding'];
 export type DecisionsOrder = components['schemas']['DecisionsOrder'];
 export type Decision = components['schemas']['decisions'];
 
@@ -14,10 +14,10 @@ const over = (id: number, version: number | undefined) => ({
 export const decisionKey = (id: number) => ['review', 'decision', id];
 
 /** The decision on an application, entered and released. */
-export const getDecision = (id: number): Promise<DecisionStanding> => body(client.GET('/api/review/applications/{id}/decision', { params: { path: { id } } }));
+export const getDecision = (id: number): Promise<DecisionState> => body(client.GET('/api/review/applications/{id}/decision', { params: { path: { id } } }));
 
 /** Enters a decision under an optimistic lock; the server checks it against the schema. */
-export const enterDecision = (id: number, { decision, version }: { decision: Decision; version: number | undefined }): Promise<DecisionStanding> =>
+export const enterDecision = (id: number, { decision, version }: { decision: Decision; version: number | undefined }): Promise<DecisionState> =>
   body(client.PUT('/api/review/applications/{id}/decision', { ...over(id, version), body: decision }));
 
 /** Enters the same decision for several undecided applications in one request. */
@@ -25,11 +25,11 @@ export const enterDecisions = (ids: readonly number[], decision: DecisionsOrder[
   body(client.POST('/api/review/decisions', { body: { ids: [...ids], decision } }));
 
 /** Removes an entered decision that is not released. @throws {ApiError} 412 when the version is stale */
-export const removeDecision = (id: number, version: number): Promise<DecisionStanding> =>
+export const removeDecision = (id: number, version: number): Promise<DecisionState> =>
   body(client.DELETE('/api/review/applications/{id}/decision', over(id, version)));
 
 /** Says whether a condition of an offer is met; `condition` is its index. */
-export const tickCondition = (id: number, tick: { condition: number; met: boolean }): Promise<DecisionStanding> =>
+export const tickCondition = (id: number, tick: { condition: number; met: boolean }): Promise<DecisionState> =>
   body(client.POST('/api/review/applications/{id}/conditions', { params: { path: { id } }, body: tick }));
 
 export type CallDecision = components['schemas']['CallDecision'];

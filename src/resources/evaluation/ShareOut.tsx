@@ -10,7 +10,7 @@ import { Control, PartLabel, SelectControl } from '../../schema-ui';
 import { Panel } from '../shared/Panel';
 import { EVALUATORS_KEY, nameOf, shareOut, type SharedOut } from './requests';
 
-const MOST = 20;
+const MAX_EACH = 20;
 const RULES = ['load', 'field', 'random'] as const;
 
 interface Outcome {
@@ -50,7 +50,7 @@ export function ShareOut({ call }: { call: number }) {
       <Box component="form" onSubmit={submit} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'end' }}>
         <Box>
           <PartLabel htmlFor="share-each">{t('evaluation.share.each')}</PartLabel>
-          <Control id="share-each" type="number" required min={1} max={MOST} data-width="short" value={Number.isNaN(each) ? '' : each} onChange={({ target }) => wish(() => setEach(target.valueAsNumber))} />
+          <Control id="share-each" type="number" required min={1} max={MAX_EACH} data-width="short" value={Number.isNaN(each) ? '' : each} onChange={({ target }) => wish(() => setEach(target.valueAsNumber))} />
         </Box>
         <Box sx={{ minWidth: 0 }}>
           <PartLabel htmlFor="share-by">{t('evaluation.share.by')}</PartLabel>

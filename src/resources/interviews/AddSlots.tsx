@@ -12,7 +12,7 @@ import { Control, PartLabel } from '../../schema-ui';
 import { Panel } from '../shared/Panel';
 import { addSlots, callInterviewsKey, type NewSlot } from './requests';
 
-const MOST = { minutes: 600, count: 50, capacity: 500, place: 300, link: 500 } as const;
+const LIMITS = { minutes: 600, count: 50, capacity: 500, place: 300, link: 500 } as const;
 const MINUTE_MS = 60_000;
 
 const EMPTY = { start: '', minutes: '30', count: '1', capacity: '1', place: '', link: '' };
@@ -21,11 +21,11 @@ type Name = keyof Values;
 
 const INPUTS: Readonly<Record<Name, { type: string; min?: number; max?: number; maxLength?: number; required?: boolean; pattern?: string; placeholder?: string }>> = {
   start: { type: 'datetime-local', required: true },
-  minutes: { type: 'number', min: 5, max: MOST.minutes, required: true },
-  count: { type: 'number', min: 1, max: MOST.count, required: true },
-  capacity: { type: 'number', min: 1, max: MOST.capacity, required: true },
-  place: { type: 'text', maxLength: MOST.place },
-  link: { type: 'url', maxLength: MOST.link, pattern: 'https://.+', placeholder: 'https://' },
+  minutes: { type: 'number', min: 5, max: LIMITS.minutes, required: true },
+  count: { type: 'number', min: 1, max: LIMITS.count, required: true },
+  capacity: { type: 'number', min: 1, max: LIMITS.capacity, required: true },
+  place: { type: 'text', maxLength: LIMITS.place },
+  link: { type: 'url', maxLength: LIMITS.link, pattern: 'https://.+', placeholder: 'https://' },
 };
 
 /** The times in the form, back to back; undefined without a start, or with neither a place nor a link. */

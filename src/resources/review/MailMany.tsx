@@ -16,7 +16,7 @@ import { BulkAction } from './BulkAction';
 import { mailApplicants, type ApplicantsMailed, type MailTexts } from './desk-requests';
 import { bulkResultText } from './bulk-result-text';
 
-const MOST = { subject: 120, message: 5000 } as const;
+const LIMITS = { subject: 120, message: 5000 } as const;
 
 type Values = Record<`${'subject' | 'message'}_${Locale}`, string>;
 const EMPTY: Values = { subject_en: '', message_en: '', subject_el: '', message_el: '' };
@@ -46,7 +46,7 @@ function Fields({ values, onChange }: FieldsProps) {
           label={t(`desk.bulk.subject_${language}`)}
           value={values[`subject_${language}`]}
           onChange={(typed) => onChange({ [`subject_${language}`]: typed })}
-          maxLength={MOST.subject}
+          maxLength={LIMITS.subject}
           needed={needed ? t('forms.needed.subject') : undefined}
         />
         <LongText
@@ -54,7 +54,7 @@ function Fields({ values, onChange }: FieldsProps) {
           label={t(`desk.bulk.message_${language}`)}
           value={values[`message_${language}`]}
           onChange={(typed) => onChange({ [`message_${language}`]: typed })}
-          maxLength={MOST.message}
+          maxLength={LIMITS.message}
           needed={needed ? t('forms.needed.message') : undefined}
         />
       </Fragment>

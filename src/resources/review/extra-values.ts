@@ -6,14 +6,14 @@ import type { ExtraColumn } from './extra-columns';
 import type { Row } from './review-list';
 
 /** The limits of one API request: the number of names, and the length of their comma-separated list. */
-const MOST = { names: 150, characters: 4096 } as const;
+const LIMITS = { names: 150, characters: 4096 } as const;
 
 /** Splits names into as few requests as the limits allow: the audit trail records each request, for every row, as an access to personal data. */
 function inRequests(names: readonly string[]): string[][] {
   const lists: string[][] = [];
   for (const name of names) {
     const last = lists.at(-1);
-    if (last && last.length < MOST.names && [...last, name].join(',').length <= MOST.characters) last.push(name);
+    if (last && last.length < LIMITS.names && [...last, name].join(',').length <= LIMITS.characters) last.push(name);
     else lists.push([name]);
   }
   return lists;

@@ -8,7 +8,7 @@ import { wholeProfileOf, type WholeProfile } from '../applicants/applicant-recor
 import { withExtension } from './call-terms';
 
 /** The data for the check of what a draft lacks, read by one SQL statement. */
-export interface DraftAround {
+export interface DraftContext {
   /** With the extended deadline of the draft, if any. */
   call: CallTermsRow;
   profile: WholeProfile;
@@ -34,14 +34,14 @@ export function termsIn({ calls, extensions }: Surroundings, { id, call_id }: Pi
 }
 
 /** The data to check a draft with, taken from its surroundings; undefined without a profile. */
-export function aroundIn(around: Surroundings, row: Pick<ApplicationRow, 'id' | 'call_id'>): DraftAround | undefined {
+export function draftContextFrom(around: Surroundings, row: Pick<ApplicationRow, 'id' | 'call_id'>): DraftContext | undefined {
   const { applicant, files } = around;
   return applicant && { call: termsIn(around, row), profile: wholeProfileOf(applicant, around), files };
 }
 
 /** Reads the data to check a draft with. @throws {Problem} 409 without a profile */
-export async function readAround(db: Db, row: ApplicationRow): Promise<DraftAround> {
-  const around = aroundIn(await readSurroundings(db, [row], { person: row.applicant, fileIds: numbersIn(row) }), row);
+export async function readDraftContext(db: Db, row: ApplicationRow): Promise<DraftContext> {
+  const around = draftContextFrom(await readSurroundings(db, [row], { person: row.applicant, fileIds: numbersIn(row) }), row);
   if (!around) throw new Problem(409, 'applicant_missing');
   return around;
 }

@@ -9,7 +9,7 @@ const FRESH_MS = 30_000;
 const AHEAD_MS = 10_000;
 
 /** Caches the data of the catalogue's counts for half a minute; a change through this process clears the cache. */
-export function keptCatalogue(app: FastifyInstance, now: () => Date): CatalogueKeeper {
+export function catalogueCountsCache(app: FastifyInstance, now: () => Date): CatalogueKeeper {
   const cache = createShortCache<readonly Combination[]>(now, FRESH_MS, AHEAD_MS);
   clearOnChange(app, cache);
   return cache.get;

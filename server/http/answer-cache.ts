@@ -78,7 +78,7 @@ const keeper = (cache: ShortCache<KeptAnswer>, mediaType = 'application/json'): 
  * Caches public answers for a second, compressed; a change through this process clears the cache. Returns the cache of an operation,
  * undefined for an operation whose answers are not the same for everyone.
  */
-export function keptAnswers(app: FastifyInstance, now: () => Date): (operation: Operation) => KeptAnswers | undefined {
+export function answerCache(app: FastifyInstance, now: () => Date): (operation: Operation) => KeptAnswers | undefined {
   const caches: ShortCache<KeptAnswer>[] = [];
   clearOnChange(app, { clear: () => caches.forEach((cache) => cache.clear()) });
   return ({ method, path, mediaType }) => {

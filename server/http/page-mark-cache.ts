@@ -9,7 +9,7 @@ const MAX_LISTS = 50;
 const MAX_PER_LIST = 500;
 
 /** Caches the positions of rows in lists for four seconds; a change through this process clears the cache. */
-export function keptMarks(app: FastifyInstance, now: () => Date): PageMarks {
+export function pageMarkCache(app: FastifyInstance, now: () => Date): PageMarks {
   const lists = new Map<string, KnownMark[]>();
   clearOnChange(app, lists);
   const isFresh = ({ from }: KnownMark) => Math.abs(now().getTime() - from) < FRESH_MS;

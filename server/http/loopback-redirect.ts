@@ -13,7 +13,7 @@ interface Asked {
  * The redirect target for a page that is requested by another loopback name, such as `127.0.0.1` instead of `localhost`: to a browser that is
  * another origin, where sign-in fails. Undefined for every other name: a reverse proxy may have set it, and the redirect would loop.
  */
-export function byOwnName({ host, url }: Asked, publicUrl: string): string | undefined {
+export function loopbackRedirect({ host, url }: Asked, publicUrl: string): string | undefined {
   const own = new URL(publicUrl);
   const asked = parsedUrl(`http://${host}`);
   if (!asked || own.protocol !== 'http:' || !url.startsWith('/')) return undefined;

@@ -13,12 +13,12 @@ const MAX_SYNC_CHARACTERS = 64 * 1024;
 const FAST_BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 const FAST_GZIP = { level: 4 };
 
-const AT_ONCE = {
+const COMPRESS_SYNC = {
   br: (text: string) => brotliCompressSync(text, FAST_BROTLI),
   gzip: (text: string) => gzipSync(text, FAST_GZIP),
 };
 
-const BESIDE = {
+const COMPRESS_ASYNC = {
   br: (text: string) => promisify(brotliCompress)(text, FAST_BROTLI),
   gzip: (text: string) => promisify(gzip)(text, FAST_GZIP),
 };
@@ -35,6 +35,6 @@ export function packAnswers(app: FastifyInstance): void {
     const encoding = encodingFor(request);
     if (encoding === 'identity') return payload;
     reply.header('content-encoding', encoding).removeHeader('content-length');
-    return (payload.length > MAX_SYNC_CHARACTERS ? BESIDE : AT_ONCE)[encoding](payload);
+    return (payload.length > MAX_SYNC_CHARACTERS ? COMPRESS_ASYNC : COMPRESS_SYNC)[encoding](payload);
   });
 }

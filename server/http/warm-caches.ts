@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 const SLOW_AT_FIRST = ['/api/catalogue/programme-counts', '/'];
 
 /** Warms the caches of a new process, so that its first visitor does not wait. A failure is only logged: the next request computes the value. */
-export async function askAhead(app: FastifyInstance): Promise<void> {
+export async function warmCaches(app: FastifyInstance): Promise<void> {
   for (const url of SLOW_AT_FIRST) {
     try {
       await app.inject({ url });
