@@ -19,7 +19,7 @@ import './lib/typescript.mjs';
 
 const { benchFormWeight } = await import('./bench/form-weight.mjs');
 
-// What is measured is the built product; building it is not.
+// The benchmark measures the built product; the build is not part of it.
 const build = spawnSync(process.execPath, [fileURLToPath(new URL('./build.mjs', import.meta.url))], { stdio: 'inherit' });
 if (build.status !== 0) process.exit(1);
 

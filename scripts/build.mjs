@@ -12,7 +12,7 @@ import { ROOT, sourcesHash, STAMP_FILE } from './lib/sources.mjs';
 
 const isUncompressed = process.argv.includes('--uncompressed');
 
-/** Makes the generated files in a process of its own; its mistakes are said there. */
+/** Generates files in a child process, which prints its own errors. */
 async function generate() {
   const [code] = await once(spawn(process.execPath, [join(ROOT, 'scripts', 'generate.mjs')], { cwd: ROOT, stdio: 'inherit' }), 'exit');
   if (code !== 0) throw new Error('the generated files were not made');
@@ -57,11 +57,11 @@ async function makeServer() {
 }
 
 try {
-  // Taken before: a source that changes meanwhile then makes the next start build again.
+  // Hashed before the build, so that a source changed during the build triggers another build at the next start.
   const hash = sourcesHash();
-  // Loading the bundler takes no longer than that.
+  // The bundler loads in parallel, which takes no longer than the generation.
   await Promise.all([generate(), import('vite')]);
-  // What was built stays as it is while a schema has a mistake: once it is taken back, nothing needs to be built.
+  // Removed only now: if a schema has a mistake, the last build stays valid, and undoing the mistake needs no new build.
   rmSync(STAMP_FILE, { force: true });
   await Promise.all([makeClient(), makeServer()]);
   writeFileSync(STAMP_FILE, hash);

@@ -34,7 +34,7 @@ async function rename() {
 try {
   await rename();
 } catch (error) {
-  // What the command line or the disk says is a sentence already; anything else is a fault of ours.
+  // Errors of the command line and the file system have readable messages; any other error is a bug and keeps its stack trace.
   const isSaid = error instanceof RenameRefused || (error instanceof Error && 'code' in error);
   if (!isSaid) throw error;
   console.error(error.message);

@@ -1,7 +1,7 @@
 /** For trying: the portal at port 8080 (`PORT`) with a real Keycloak and the demo people, until it is stopped. Nothing is kept. */
 import { startPortalOnKeycloak } from './lib/keycloak-portal.mjs';
 
-// What both have started and written is taken away at the exit.
+// The exit handlers of both stop their processes and remove their files.
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(0));
 
 const { url, env } = await startPortalOnKeycloak(Number(process.env.PORT ?? 8080));

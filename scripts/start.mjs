@@ -14,11 +14,11 @@ if (major < MIN_MAJOR || (major === MIN_MAJOR && minor < MIN_MINOR)) {
 
 if (!isBuilt()) {
   console.log('Building the portal; this takes a moment, and is not done again until the sources change.');
-  // In a process of its own: a bundler would stay in this one's memory.
+  // In a child process, because the bundler would stay in the memory of this one.
   const { status } = spawnSync(process.execPath, [fileURLToPath(new URL('build.mjs', import.meta.url)), '--uncompressed'], { stdio: 'inherit' });
   if (status !== 0) process.exit(status ?? 1);
 }
 
 await import(new URL('../dist/server/main.js', import.meta.url).href);
-// Until they are made, files go as they are. A folder that cannot be written stays without.
+// Until the compressed versions exist, files are served uncompressed; in a read-only folder this stays so.
 await compressBesideUse().catch((/** @type {Error} */ error) => console.warn(`The portal's files could not be compressed: ${error.message}`));

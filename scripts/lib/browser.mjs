@@ -3,8 +3,7 @@ import { existsSync } from 'node:fs';
 import { promisify } from 'node:util';
 
 /**
- * Chromium without its windows, which is what Playwright brings too: opening a page in it takes half the processor time that the whole
- * browser takes.
+ * Chromium's headless shell, which Playwright uses too: opening a page takes half the processor time of the full browser.
  */
 const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell';
 

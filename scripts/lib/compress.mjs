@@ -1,4 +1,4 @@
-/** The compressed forms that stand beside the files of the built browser application. */
+/** Writes the compressed versions of the files of the built browser application. */
 import { existsSync, readdirSync } from 'node:fs';
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -20,7 +20,7 @@ const FORMS = {
 async function compress(file, form) {
   const content = await readFile(file);
   if (content.length < MIN_BYTES) return;
-  // A file that is being written would be served as it is.
+  // Written under another name and renamed, because the server would serve an unfinished file.
   const unfinished = `${file}.${form}.${process.pid}`;
   await writeFile(unfinished, await FORMS[form](content));
   await rename(unfinished, `${file}.${form}`);
@@ -32,7 +32,7 @@ function filesWithout(folder, form) {
   return files.map((name) => join(folder, name)).filter((file) => !existsSync(`${file}.${form}`));
 }
 
-/** Gives the files of a folder the compressed forms that they lack, on all processors. */
+/** Writes the missing compressed versions of the files of a folder, in parallel on all processors. */
 export const compressAll = (folder = CLIENT) =>
   Promise.all([...filesWithout(folder, 'gz').map((file) => compress(file, 'gz')), ...filesWithout(folder, 'br').map((file) => compress(file, 'br'))]);
 

@@ -1,9 +1,9 @@
-/** A copy of the project, for what changes its files. */
+/** Copies the project, for tests and tools that change its files. */
 import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, symlinkSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** Every file of the project that git knows or would take. @param {string} root @returns {string[]} */
+/** Every file of the project that git tracks or would add. @param {string} root @returns {string[]} */
 export const filesOf = (root) =>
   execFileSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], { cwd: root, encoding: 'utf8' })
     .split('\0')
@@ -21,7 +21,7 @@ export function copyProject(root, to) {
   }
   symlinkSync(join(root, 'node_modules'), join(to, 'node_modules'));
   const database = join('dist', 'empty-database');
-  // It takes seconds to make, and is the same.
+  // The empty database is copied, because making it takes seconds and gives the same files.
   for (const part of [database, `${database}.version`]) {
     if (existsSync(join(root, part))) cpSync(join(root, part), join(to, part), { recursive: true });
   }

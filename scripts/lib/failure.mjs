@@ -1,5 +1,5 @@
 /**
- * Tells that a command cannot go on, in a sentence and without a stack trace, and lets it end with 1. `DEBUG=1` adds where it happened.
+ * Reports the failure of a command in one sentence, without a stack trace, and sets exit code 1. `DEBUG=1` adds the stack trace.
  * @param {string} what what could not be done
  * @param {unknown} error
  */
@@ -10,7 +10,7 @@ export function sayFailure(what, error) {
   process.exitCode = 1;
 }
 
-/** Lets a command go on in silence when whoever reads its output has had enough, as `| head` has: that is no failure of the command. */
+/** Ignores EPIPE on the output: a reader such as `| head` may close the pipe early, which is no failure of the command. */
 export function allowClosedPipe() {
   process.stdout.on('error', (error) => {
     if (!('code' in error) || error.code !== 'EPIPE') throw error;

@@ -19,7 +19,7 @@ const OLDEST_JAVA = 17;
 /** Built in once, so that a start need not: no file behind the database, and a page that says when it is ready. */
 const BUILD = ['build', '--db=dev-mem', '--health-enabled=true'];
 
-/** This machine has no Keycloak and cannot get one; the message says what to do. */
+/** Thrown if this machine has no Keycloak and cannot get one; the message says what to do. */
 export class KeycloakUnavailable extends Error {}
 
 /** @returns {number} the major version of the Java that Keycloak would run on, 0 when there is none */
@@ -64,7 +64,7 @@ async function fetchDistribution(cache) {
   try {
     execFileSync('tar', ['xzf', await fetchArchive(part), '-C', part]);
     build(join(part, NAME));
-    // In one step, so that nobody finds half of it; whoever came first stays.
+    // An atomic rename, so that no process finds a partial folder; if another process was first, its folder stays.
     if (!existsSync(join(cache, NAME))) await rename(join(part, NAME), join(cache, NAME));
   } finally {
     await rm(part, { recursive: true, force: true });

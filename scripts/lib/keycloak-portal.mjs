@@ -6,7 +6,7 @@ import { provideKeycloak } from './keycloak.mjs';
 import { freePort, startPortal, stopPortal } from './portal.mjs';
 
 /**
- * The portal on an empty data folder, with a real Keycloak to sign in at.
+ * Starts the portal on an empty data folder, with a real Keycloak for sign-in.
  * @param {number} [port] where the portal listens; a free one when not given
  * @returns {Promise<{ url: string, env: Record<string, string>, stop: () => Promise<void> }>} the portal's address, what tests need in
  *   their environment, and what ends both and removes what they wrote

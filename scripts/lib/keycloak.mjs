@@ -59,7 +59,7 @@ export async function provideKeycloak(portalUrl) {
 }
 
 /**
- * Adds the groups of single institutions that people are in below a group of the realm, such as `/Secretary/00dr28g20`.
+ * Adds the users' groups of single institutions below the groups of the realm, such as `/Secretary/00dr28g20`.
  * @param {import('./keycloak-admin.mjs').AdminRequest} admin
  * @param {readonly { groups: readonly string[] }[]} users
  */
@@ -85,7 +85,7 @@ async function borrowKeycloak(portalUrl) {
 }
 
 /**
- * A folder in which Keycloak may write, for it writes beside its own files.
+ * A private copy of Keycloak's folder, because Keycloak writes files into its own folder.
  * @returns {Promise<string>}
  */
 async function privateHome() {
@@ -110,7 +110,7 @@ async function startKeycloak(portalUrl) {
       ...[`--http-port=${port}`, `--http-management-port=${managementPort}`, '--cache=local', '--log-level=warn'],
     ],
     {
-      // A group of its own: the script starts Java beside itself, and both have to end.
+      // A process group of its own, because the script starts Java as a child process, and both must be stopped.
       detached: true,
       stdio: ['ignore', 'pipe', 'pipe'],
       env: {
@@ -118,7 +118,7 @@ async function startKeycloak(portalUrl) {
         PORTAL_URL: portalUrl,
         KC_BOOTSTRAP_ADMIN_USERNAME: access.username,
         KC_BOOTSTRAP_ADMIN_PASSWORD: access.password,
-        // It lives for minutes: what the second compiler gains later costs its start a third.
+        // No C2 compiler: this Keycloak runs for minutes only, and C2 would make its start a third slower.
         JAVA_OPTS_APPEND: '-XX:TieredStopAtLevel=1',
       },
     },
@@ -132,7 +132,7 @@ async function startKeycloak(portalUrl) {
 }
 
 /**
- * What ends a Keycloak and removes its folder, also when this process ends before it is called.
+ * Gives a function that stops a Keycloak and removes its folder; both also happen when this process exits first.
  * @param {import('node:child_process').ChildProcess} child
  * @param {string} home
  */

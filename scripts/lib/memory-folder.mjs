@@ -14,17 +14,16 @@ const hasRoom = () => {
 };
 
 /**
- * Has this process and those that it starts put temporary files into memory, where there is room, until it ends. A run of the tests makes
- * and removes hundreds of databases of a thousand files each, and ext4 goes through all names of files that were removed in the last
- * minute before it makes one: that was a tenth of the whole run.
+ * Moves the temporary files of this process and its children to memory, if there is room. A run of the tests creates and removes hundreds of
+ * databases of a thousand files each, and for every new file ext4 scans all names removed in the last minute: that was a tenth of the run.
  */
 export function keepTemporaryFilesInMemory() {
   if (process.env.TMPDIR || !hasRoom()) return;
   const folder = mkdtempSync(join(SHARED_MEMORY, 'propylaea-run-'));
-  // PostgreSQL's own user has to come through.
+  // The PostgreSQL user needs to traverse this folder.
   chmodSync(folder, 0o711);
   process.env.TMPDIR = folder;
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
-  // A signal alone ends a process without that event, and what lies in memory stays there.
+  // A signal ends a process without the `exit` event, so the files would stay in memory.
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
 }

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 const HERE = fileURLToPath(new URL('../..', import.meta.url));
 
 /**
- * A port that nobody listens on at this moment.
+ * A port that is free at this moment.
  * @returns {Promise<number>}
  */
 export function freePort() {
@@ -22,7 +22,7 @@ export function freePort() {
 }
 
 /**
- * Starts the product in a process of its own and waits until `/readyz` says yes.
+ * Starts the product in its own process and waits until `/readyz` succeeds.
  * @param {Record<string, string>} env settings beside the inherited ones
  * @param {string} [root] another copy of the project
  * @returns {Promise<{ url: string, process: import('node:child_process').ChildProcess, output: () => string, readyMs: number }>}
@@ -46,7 +46,7 @@ export async function startPortal(env, root = HERE) {
 }
 
 /**
- * Ends a portal and waits until it has; one that ended by itself is let be.
+ * Stops a portal and waits for its end; does nothing if it has already ended.
  * @param {Pick<Awaited<ReturnType<typeof startPortal>>, 'process'>} portal
  */
 export async function stopPortal({ process: child }) {

@@ -8,7 +8,7 @@ import { postgresBinaries } from './postgres.mjs';
 
 const USER = 'portal';
 
-/** PostgreSQL refuses to run as root, so that its own user runs it then. */
+/** PostgreSQL refuses to run as root; for root, the `postgres` user runs it. */
 function serverUser() {
   if (process.getuid?.() !== 0) return undefined;
   const id = (/** @type {string} */ flag) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
@@ -52,7 +52,7 @@ export async function startPostgres() {
   const init = ['-D', data, '-U', USER, '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'];
   execFileSync(join(binaries, 'initdb'), init, { ...options, stdio: 'pipe' });
 
-  // Without syncing it survives the end of its processes, not of the machine.
+  // With `fsync=off` the data survives a crash of PostgreSQL, but not of the machine.
   const settings = [`port=${port}`, 'listen_addresses=localhost', `unix_socket_directories=${folder}`, 'fsync=off', 'max_connections=200'];
   const args = ['-D', data, ...settings.flatMap((setting) => ['-c', setting])];
   /** @type {import('node:child_process').ChildProcess} */

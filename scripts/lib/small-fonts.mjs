@@ -1,4 +1,4 @@
-/** A Vite plugin that makes the portal's fonts small: a first visit on a slow phone waits for them. */
+/** A Vite plugin that subsets the portal's fonts, because a first visit on a slow phone waits for them. */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve } from 'node:path';
@@ -8,7 +8,7 @@ import { ROOT } from './sources.mjs';
 const FEATURES = ['ccmp', 'kern', 'mark', 'tnum'];
 const WEIGHTS = { min: 400, max: 700 };
 
-/** Made once for each font and setting: it takes a second for all of them. */
+/** The cache, by font and settings: subsetting all fonts takes a second. */
 const KEPT = join(ROOT, 'node_modules', '.cache', 'fonts');
 
 const FACE = /@font-face\s*\{[^}]*\}/g;
@@ -39,7 +39,7 @@ async function smaller(file, { characters, isVariable }) {
   if (existsSync(made)) return made;
   const { default: subsetFont } = await import('subset-font');
   mkdirSync(dirname(made), { recursive: true });
-  // Builds run side by side: a font appears under its name only once it is whole.
+  // Written under another name and renamed, because parallel builds share the cache.
   const part = `${made}.${String(process.pid)}`;
   writeFileSync(part, await subsetFont(font, characters, options));
   renameSync(part, made);

@@ -1,9 +1,9 @@
-/** Which test files there are, and which of them `npm test -- <words>` means. */
+/** Lists the test files and selects those that match the words of `npm test -- <words>`. */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from './sources.mjs';
 
-/** The suites, by the files that are theirs. The stories of `identity` are told twice: on the embedded provider and on Keycloak. */
+/** The suites, by their files. The tests of `identity` run twice: on the embedded provider and on Keycloak. */
 const SUITES = {
   vitest: /^tests\/(unit|contract|server)\/.*\.test\.tsx?$/,
   browser: /^tests\/e2e\/.*\.spec\.ts$/,

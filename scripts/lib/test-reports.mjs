@@ -1,4 +1,4 @@
-/** What the JSON reports of Vitest and Playwright say: how many tests passed and failed, which were skipped, and how long each file took. */
+/** Reads the JSON reports of Vitest and Playwright: how many tests passed and failed, which were skipped, and the duration of each file. */
 import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
@@ -11,7 +11,7 @@ import { ROOT } from './sources.mjs';
  *   that failed and says why, `skipped` each that was not run
  */
 
-/** So much of a message tells a fault of the product from one of the test; the runner's own output has all of it. */
+/** Lines shown of a failure's message: enough to tell a fault of the product from one of the test; the runner's output has the rest. */
 const MESSAGE_LINES = 30;
 
 /** @param {string} name @param {readonly string[]} messages @returns {string} the test's name and below it what its failures said */
@@ -21,7 +21,7 @@ const explained = (name, messages) =>
 /** @param {string} name of a test @param {string | undefined} why */
 const notRun = (name, why) => `${name} (${why ?? 'it does not say why'})`;
 
-/** A test that passes at a second try counts as failed. @param {any} report of Playwright @returns {Report} */
+/** A test that passes only on retry (flaky) counts as failed. @param {any} report of Playwright @returns {Report} */
 function ofPlaywright({ stats, suites, config }) {
   /** @param {any} suite @returns {number} milliseconds */
   const spent = ({ specs = [], suites: inner = [] }) =>
@@ -62,7 +62,7 @@ function ofVitest({ numPassedTests, numFailedTests, testResults }) {
   const tests = testResults.flatMap((/** @type {any} */ { name, assertionResults }) =>
     assertionResults.map((/** @type {any} */ { fullName, status, meta }) => ({ test: `${relative(ROOT, name)} ${fullName}`, status, why: meta?.skipped })),
   );
-  // A test of one database alone is skipped on the other.
+  // A test for only one of the two databases is skipped on the other.
   const ran = new Set(tests.filter(({ status }) => status !== 'skipped').map(({ test }) => test));
   const skipped = new Set(tests.filter(({ test }) => !ran.has(test)).map(({ test, why }) => notRun(test, why)));
   return { passed: numPassedTests, failed: numFailedTests, failures, skipped: [...skipped], files };

@@ -1,4 +1,4 @@
-/** Node's hooks (`module.register`) that find TypeScript without its ending, as the project writes imports, and leave out its types. */
+/** Node's module hooks (`module.register`): they resolve imports of TypeScript without a file extension and strip the types. */
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { transform } from 'rolldown/utils';
