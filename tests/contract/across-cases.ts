@@ -12,7 +12,7 @@ const saidZone = { ...zone, 'x-messages': { en: { time_zone: 'There is no such z
 const unheld = (what: string, says: Node, { place, remedy }: { place: string; remedy: string }): Case => ({ what, says, place, fault: `is a time zone that nothing holds to real ones: ${remedy}` });
 const add = (wanted: Node): string => `add ${JSON.stringify({ rule: 'time_zone', ...wanted })} to "x-rules"`;
 
-/** Time zones that no rule looks at: any word of their pattern would be kept. */
+/** Time zones without a rule: any text that matches the pattern would be stored. */
 const ZONES: Case[] = [
   unheld('a zone without a rule', { properties: { zone } }, { place: '/properties/zone', remedy: add({ field: 'zone' }) }),
   unheld('a zone of a group without a rule', { properties: { room: group({ zone }) } }, { place: '/properties/room/properties/zone', remedy: add({ field: 'room.zone' }) }),
@@ -43,7 +43,7 @@ const ZONES: Case[] = [
   ),
 ];
 
-/** Time zones, each with the rule that holds it to real ones. */
+/** Time zones, each with the rule that accepts only existing zones. */
 export const HELD_ZONES: Node = {
   properties: {
     zone: saidZone,
@@ -58,7 +58,7 @@ export const HELD_ZONES: Node = {
   ],
 };
 
-/** Rules and formulas that look at what they cannot read: nothing would ever be refused, or worked out. */
+/** Rules and formulas that refer to a field of the wrong type: they would never refuse or compute anything. */
 export const ACROSS: Case[] = [
   ...ZONES,
   { what: 'texts of which one is not before the other', says: rule({ rule: 'not_before', field: 'name', than: 'more' }), place: '/x-rules/0/field', fault: 'looks at "name", which is not a date, a month or a moment' },

@@ -5,10 +5,10 @@ import { expect, it } from 'vitest';
 const ROOT = join(import.meta.dirname, '../..');
 const page = readFileSync(join(ROOT, 'docs/ARCHITECTURE.md'), 'utf8');
 
-/** Where a path of the page may begin: it is told from the room that its line is about. */
+/** The folders that a path on the page may be relative to. */
 const ROOMS = ['', 'docs', 'server', 'src', 'tests', 'domain', 'openapi', 'schemas', 'server/mail'];
 
-/** What is made from the sources, and the names of any file. */
+/** Generated folders and placeholders, which are not in the repository. */
 const NOT_THERE = ['generated/', 'dist/', 'schemas/<name>.changes.ts', '<name>.changes.ts', 'openapi/generated/'];
 
 it('the page about the architecture names only what is there', () => {

@@ -12,13 +12,13 @@ import { misunderstood, type Breakage } from './misunderstood';
 
 const SCHEMA = 'certifications.json';
 
-/** Starting a command takes seconds, and longer beside other work. */
+/** Starting a command takes seconds, and longer on a busy machine. */
 const SLOW_MS = 180_000;
 
 const titled = (title: string) => ({ title, 'x-i18n': { el: { title } } });
 const section = { one: 'Certification', many: 'Certifications', add: 'Add a certification', empty: 'Add certificates.' };
 
-/** A schema of this test: what maintainers make of the project's own must not change what is told here. */
+/** A schema of its own, so that changes of the project's schemas do not change the expected messages. */
 const whole = {
   $schema: './vocabulary.json',
   $id: SCHEMA,
@@ -144,7 +144,7 @@ const OTHER_FILES: Breakage[] = [
   { what: 'invalid examples of no schema', file: 'examples/pets.invalid.json', text: '[]', said: 'schemas/examples/pets.invalid.json:1 has no schema: rename it, or take it away' },
 ];
 
-/** How a program speaks of itself. */
+/** Matches raw error messages of JavaScript and Node.js, which a maintainer must not see. */
 const RIDDLE = /Cannot read|is not a function|is not iterable|undefined|Expected.*Expected|\bat .*\.m?[jt]s:\d|node:internal|TypeError|RangeError|SyntaxError/;
 
 let folder: string;
@@ -153,14 +153,14 @@ const write = ({ file = SCHEMA, text }: Pick<Breakage, 'file' | 'text'>, root: s
   if (text !== undefined) writeFileSync(join(root, file), text);
 };
 
-/** The schema, and as much of the project's as it needs: the lint of all takes long. */
+/** Copies the schema and only the project files that it needs, since linting all schemas is slow. */
 function copySome(to: string): void {
   for (const inside of ['common', 'examples']) mkdirSync(join(to, inside), { recursive: true });
   for (const file of ['vocabulary.json', 'released.lock.json', 'common/date.json', 'common/server_fields.json']) cpSync(join('schemas', file), join(to, file));
   write({ text: texts }, to);
 }
 
-/** What the studio does with a folder: each verb answers, or says in a sentence why not. */
+/** Runs each command of the studio on a folder: it must answer, or give the reason in a sentence. */
 function askStudio(root: string): string[] {
   const bench = new Workbench(root);
   const text = (() => {
@@ -207,7 +207,7 @@ describe('no command answers a broken file with a stack trace:', () => {
   const STAMP = 'dist/sources.sha256';
   const SAID = 'schemas/certifications.json:1:3 title is a name without quotes: write "title"';
 
-  /** The project with one broken schema, as far as it is needed to get there. */
+  /** A copy of the necessary parts of the project, with one broken schema. */
   beforeAll(() => {
     project = mkdtempSync(join(tmpdir(), 'project-'));
     for (const part of ['schemas', 'scripts', 'domain', 'openapi', 'package.json', 'package-lock.json', 'vite.config.ts', 'tsconfig.json']) {

@@ -20,7 +20,7 @@ export const vocabulary = JSON.parse(readFileSync('schemas/vocabulary.json', 'ut
 /** A fresh copy of all schemas, with their further records. */
 export const readAll = () => readFolder('schemas') as { entities: Map<string, Node>; common: Map<string, Node>; records: Map<string, unknown[]>; refusals: Map<string, unknown[]> };
 
-/** The change of one property. */
+/** A change of one property. */
 export const property =
   (name: string, change: (property: Node) => void): Change =>
   (_schema, properties) => {
@@ -35,7 +35,7 @@ export function expectNamed({ name, change, place, fault }: Broken): void {
   const schema = entities.get(name) ?? rest.common.get(name.replace('common/', ''));
   if (!schema) throw new Error(`There is no schema ${name}.`);
   change(schema, schema.properties as Record<string, Node>);
-  // What references name; the other files would only take time.
+  // Only the schemas that references need; the others would only take time.
   const others = ['universities'].map((each) => [each, entities.get(each) ?? {}] as const);
   const own = name.startsWith('common/') ? [] : ([[name, schema]] as const);
   const mistakes = lintSchemas({ ...rest, entities: new Map([...others, ...own]) }, vocabulary);

@@ -1,7 +1,7 @@
 import type { Node } from './broken-schemas';
 import { fields, group, list, number, text, ticked, type Case } from './drawn-cases';
 
-/** Conditions that nothing draws, nothing follows, or that cannot be meant as they stand. */
+/** Conditions that the form cannot show, that have no effect, or that are obviously not intended. */
 export const CONDITIONS: Case[] = [
   { what: 'a branch that no example enters', says: { properties: fields, ...ticked }, place: '/then', fault: 'is a branch that no example enters: add one to examples, or to schemas/examples/' },
   {
@@ -123,7 +123,7 @@ const between = (what: string, condition: Node, { at, fault }: { at: string; fau
 
 const needsB = { then: { required: ['b'] } };
 
-/** A field that is none, named by each part of a condition: of the object itself, of a group in it, and of the entries of a list in it. */
+/** An undeclared field in each part of a condition: of the object itself, of a nested group, and of the entries of a nested list. */
 const strangers: Case[] = ['if', 'then', 'else'].flatMap((part) => {
   const fault = () => 'names "nope", which is not a property; declare it in properties and let the condition require or forbid it';
   const saying = (says: Node): Node => ({ ...(part === 'else' ? {} : needsB), if: { required: ['a'] }, [part]: says });
@@ -135,7 +135,7 @@ const strangers: Case[] = ['if', 'then', 'else'].flatMap((part) => {
   ];
 });
 
-/** Conditions that say something else than who wrote them meant. */
+/** Conditions whose meaning differs from what their author intended. */
 export const MEANT: Case[] = [
   ...strangers,
   ...between('a code that the field does not have', { if: { required: ['kind'], properties: { kind: { const: 'three' } } }, ...needsB }, {

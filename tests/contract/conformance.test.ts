@@ -19,14 +19,14 @@ const rows = readFileSync(join(ROOT, 'docs/conformance.md'), 'utf8')
   .map((line) => line.split(' | '))
   .flatMap(([number = '', , code, tests]): Row[] => (/^\| \d/.test(number) ? [{ number: number.slice(2), code: named(code), tests: named(tests) }] : []));
 
-/** Whether a file is there and, where a name is given, holds it as a word. */
+/** Whether a file exists and contains the name, if one is given, as a word. */
 function isThere(path: string, name: string | undefined): boolean {
   const file = join(ROOT, path);
   if (!existsSync(file)) return false;
   return name === undefined || new RegExp(`\\b${name}\\b`).test(readFileSync(file, 'utf8'));
 }
 
-/** Whether a file holds a test of this title. */
+/** Whether a file contains a test with this title. */
 function isTest(path: string, title: string): boolean {
   const file = join(ROOT, path);
   if (!existsSync(file)) return false;
@@ -39,7 +39,7 @@ it('speaks of all nine sections of the specification, each row with a number of 
   expect(new Set(rows.map(({ number }) => number)).size).toBe(rows.length);
 });
 
-/** The rows that name nothing, or something that is not there; by their numbers, with what is missing. */
+/** The rows without a name, or with a name that does not exist: each as its number and the missing name. */
 const lacking = (column: 'code' | 'tests', isKnown: (name: string) => boolean): string[] =>
   rows.flatMap(({ number, [column]: names }) => (names.length === 0 ? [`${number}: nothing`] : names.filter((name) => !isKnown(name)).map((name) => `${number}: ${name}`)));
 

@@ -39,16 +39,16 @@ describe('the contract', () => {
     expect(Object.keys(PERMISSIONS).sort()).toEqual(OPERATIONS.map(({ operationId }) => operationId).sort());
   });
 
-  /** What any request may get: it cannot be read, comes too slowly or too often, has long headers, or finds no database or no room. */
+  /** The statuses of any operation: malformed, too slow or too frequent requests, long headers, no database, no disk space. */
   const ALWAYS = ['400', '408', '429', '431', '503', '507'];
   const named = OPERATIONS.map((operation) => [operation.operationId ?? '', operation] as const);
   it.each(named)('promises the answers that %s can give', (id, operation) => {
     const answers = Object.keys(operation.responses);
-    // A part of the one success (206) is promised where a part may be asked for, which can also begin behind the end (416).
+    // An operation with range requests declares both 206 and 416, beside its one success status.
     expect(answers.filter((status) => status.startsWith('2') && status !== '206')).toHaveLength(1);
     expect(answers.includes('206')).toBe(answers.includes('416'));
     const open = PERMISSIONS[id as keyof typeof PERMISSIONS] === 'anyone';
-    // A token that is sent along is optional where anyone may read, and needed everywhere else.
+    // The access token is optional for public operations and required for all others.
     expect((operation.security ?? [{ bearer: [] }]).some((way) => Object.keys(way).length === 0)).toBe(open);
     const parameters = [...(contract.paths[operation.path]?.parameters ?? []), ...(operation.parameters ?? [])];
     const wanted = [
@@ -78,7 +78,7 @@ describe('what was read', () => {
     const branches = ((schema?.oneOf as Schema[] | undefined) ?? []).flatMap(namesOf);
     return [...Object.keys(schema?.properties ?? {}), ...Object.keys((schema?.['x-read-only'] as object | undefined) ?? {}), ...branches];
   };
-  // A PUT at an address of its own, such as a checklist, replaces a part of what is read elsewhere.
+  // A PUT without a GET at the same path, such as the checklist, replaces a part of a resource that is read elsewhere.
   const updates = OPERATIONS.filter(({ method }) => method === 'put').flatMap((put) => {
     const get = OPERATIONS.find(({ method, path }) => method === 'get' && path === put.path);
     return get ? [[put.operationId ?? '', put, get] as const] : [];

@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 
-/** The rooms whose exported functions say what they give. */
+/** The folders whose exported functions need a docstring. */
 const ROOMS = ['domain', 'server', 'src'];
 
-/** Names that React Router gives a meaning. */
+/** Export names with a fixed meaning in React Router. */
 const OF_THE_ROUTER = ['Component', 'loader'];
 
 const sourcesIn = (room: string): string[] =>

@@ -1,11 +1,11 @@
 import type { Node } from './broken-schemas';
 
-/** A file that is wrong, and how the lint names it. */
+/** A schema file with a mistake, and the lint's message about it. */
 export interface Case {
   what: string;
-  /** The file; by default one of its own, of which the table of resources knows nothing. */
+  /** The file name; by default a new name that is not in the table of resources. */
   name?: string;
-  /** What the file says beside what every file says. */
+  /** The case's own keywords, beside those of every file. */
   says: Node;
   place: string;
   fault: string;
@@ -17,14 +17,14 @@ export const number = (more: Node = {}): Node => ({ ...called('Number'), type: '
 const yes = (more: Node = {}): Node => ({ ...called('Yes'), type: 'boolean', examples: [true], ...more });
 export const date = (more: Node = {}): Node => ({ $ref: 'common/date.json', ...called('Day'), examples: ['2026-01-01'], ...more });
 const file = (more: Node = {}): Node => ({ $ref: 'common/file_id.json', ...called('File'), 'x-file': PDF, examples: [12], ...more });
-/** Fields with titles that tell them apart; what has none keeps none. */
+/** Makes the titles of the fields distinct; a field without a title stays without one. */
 const toldApart = (properties: Node): Node =>
   Object.fromEntries(Object.entries(properties as Record<string, Node>).map(([name, field]) => [name, 'title' in field ? { ...field, ...called(`${String(field.title)} ${name}`) } : field]));
 export const group = (properties: Node, more: Node = {}): Node => ({ ...called('Group'), type: 'object', additionalProperties: false, properties: toldApart(properties), examples: [{}], ...more });
 export const list = (items: Node, more: Node = {}): Node => ({ ...called('List'), type: 'array', maxItems: 9, items, examples: [[]], ...more });
 const PDF = { types: ['application/pdf'], max_bytes: 1000 };
 
-/** A file that is right, with what a case says. */
+/** A valid file with the keywords of a case. */
 export const fileOf = (name: string, { properties = {}, ...says }: Node): Node => ({
   $schema: './vocabulary.json',
   $id: `${name}.json`,

@@ -9,7 +9,7 @@ import { validatorOf } from '../../server/contract/validators';
 import { failuresOf } from '../../server/validation/failures-of';
 import { FORMS, invalidOf, NAMES, placeOf, plainValidator, precompiledValidator, schemaOf, validOf, type Refusal } from './support';
 
-/** What a validator and the rules say against a record, each as `type at place`. */
+/** The errors of a record by the validator and the rules, each as `type at place`. */
 function faultsOf(name: string, validate: ValidateFunction, data: Record<string, unknown>): string[] {
   const schema = schemaOf(name);
   const bySchema = validate(data) ? [] : (validate.errors ?? []).map((error) => `${error.keyword} at ${placeOf(error).join('.')}`);

@@ -3,7 +3,7 @@ import { group, list, number, text, type Case } from './drawn-cases';
 
 const madeFrom = (from: string, more: Node = {}): Node => text({ pattern: '^[a-z][a-z0-9_]{0,39}$', 'x-made-from': from, examples: ['a'], ...more });
 
-/** What the portal fills in and cannot. */
+/** Keywords for generated or initial values that the portal cannot fill in. */
 export const FILLED_IN: Case[] = [
   {
     what: 'a key made from nothing',

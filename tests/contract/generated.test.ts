@@ -6,11 +6,11 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 const NEEDED = ['schemas', 'openapi', 'scripts', 'domain', 'package-lock.json', 'package.json'];
-/** Each run of the generator takes seconds, and longer beside other work. */
+/** Each run of the generator takes seconds, and longer on a busy machine. */
 const SLOW_MS = 300_000;
 let project: string;
 
-/** Runs the command in the copy of the project; gives what it complained of, undefined when it was content. */
+/** Runs the command in the copy of the project; returns its error output, or undefined on success. */
 const generate = (...flags: string[]): Promise<string | undefined> =>
   promisify(execFile)(process.execPath, ['scripts/generate.mjs', ...flags], { cwd: project }).then(
     () => undefined,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { lintFolder } from '../../scripts/generate/lint-files.mjs';
 
-/** The mistakes that the lint finds in the schemas once the text of one file is changed. */
+/** The lint's mistakes in the schemas after a change to the text of one file. */
 export const lintAfter = async (file: string, change: (text: string) => string): Promise<string[]> => {
   const folder = mkdtempSync(join(tmpdir(), 'schemas-'));
   try {

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 const FOLDER = 'server/repositories';
 const LOCKS = /for (no key )?(update|key share|share)\b(?!.* skip locked)/;
 
-/** The texts of a file that lock rows and wait for them. */
+/** The SQL statements of a file that lock rows and may wait for the locks. */
 const waitingIn = (file: string): string[] =>
   Array.from(readFileSync(`${FOLDER}/${file}`, 'utf8').matchAll(/`[^`]*`|'[^'\n]*'/g), ([text]) => text).filter((text) => text.includes('select ') && LOCKS.test(text));
 

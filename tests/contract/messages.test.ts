@@ -8,7 +8,7 @@ import { NAMES, schemaOf } from './support';
 type Node = Record<string, unknown>;
 type Loc = (string | number)[];
 
-/** What AJV calls the parameter of a keyword; the others say `limit`. */
+/** AJV's name for the parameter of a keyword; the other keywords use `limit`. */
 const PARAMETER: Record<string, string> = { pattern: 'pattern', format: 'format', type: 'type', enum: 'allowedValues', const: 'allowedValue', multipleOf: 'multipleOf' };
 const CHECKED = [
   'type', 'enum', 'const', 'minLength', 'maxLength', 'pattern', 'format', 'minimum', 'maximum', 'multipleOf', 'minItems', 'maxItems',
@@ -30,7 +30,7 @@ function* ownFailures(schema: Node, loc: Loc): Generator<SchemaFailure> {
   if (schema['additionalProperties'] === false) yield { loc: [...loc, 'unheard_of'], type: 'additionalProperties' };
 }
 
-/** Every failure that a schema can give, at the place where it is said. */
+/** Every error that a schema can produce, at its path. */
 function* failuresIn(raw: unknown, root: Node, loc: Loc): Generator<SchemaFailure> {
   if (raw === false) yield { loc, type: 'not_applicable' };
   if (!isNode(raw) || loc.length > DEEPEST) return;
@@ -43,14 +43,14 @@ function* failuresIn(raw: unknown, root: Node, loc: Loc): Generator<SchemaFailur
 }
 
 const ruleFailures = (schema: Node): SchemaFailure[] =>
-  // One that holds between records is never broken by a single one.
+  // This rule holds between records, so a single record never breaks it.
   rulesOf(schema).filter(({ rule }) => rule !== 'exactly_one').map((rule) => ({
     loc: rule.field.split('.'),
     type: rule.rule,
     ctx: { than: rule.than, key: rule.key, minimum: 0, maximum: 10, example: '106 79', name: 'q1' },
   }));
 
-/** Names that no reader should meet: those of two words are no words of any language. */
+/** All property names; the tests take those with an underscore, which are never ordinary words and must not appear in messages. */
 const propertyNamesIn = (node: unknown): string[] =>
   isNode(node) ? [...Object.keys((node['properties'] as Node | undefined) ?? {}), ...Object.values(node).flatMap(propertyNamesIn)] : [];
 
@@ -81,7 +81,7 @@ describe.each(NAMES)('every message of %s', (name) => {
   });
 });
 
-/** A schema without the sentences that its fields have of their own. */
+/** A schema without the `x-messages` of its fields. */
 const silent = (form: string) => JSON.parse(JSON.stringify(schemaOf(form), (key, value: unknown) => (key === 'x-messages' ? undefined : value))) as Node;
 
 describe('a message about two fields', () => {

@@ -1,25 +1,25 @@
 import type { Node } from './broken-schemas';
 
-/** A file of a folder of schemas, broken. */
+/** A broken file in a folder of schemas. */
 export interface Breakage {
   what: string;
   file?: string;
-  /** What the file holds instead; undefined takes it away. */
+  /** The file's new content; undefined deletes the file. */
   text: string | undefined;
-  /** How it is said. */
+  /** The expected message. */
   said: string;
-  /** Whether the file is right but for that, so that nothing else of it is said. */
+  /** Whether the file has no other mistake, so that there is no other message. */
   alone?: boolean;
 }
 
-/** A file that is right, and ways to write it with something else in it. */
+/** A valid file, and functions that change its root or one field. */
 interface Right {
   whole: { properties: { title: Node; issued_on: Node } };
   rootWith: (part: object) => string;
   fieldWith: (part: object) => string;
 }
 
-/** What people write who know another vocabulary, or none. */
+/** Mistakes of people who know another schema vocabulary, or none. */
 export const misunderstood = ({ whole, fieldWith, rootWith }: Right): Breakage[] => [
   ...Object.entries({ 'x-list': 1, 'x-filter': 'contains', 'x-reference': 'universities', 'x-roles': ['applicant'] }).map(([key, value]) => ({
     what: `${key} that is ${JSON.stringify(value)}`,

@@ -7,7 +7,7 @@ const [{ name: OLD }, { name: OTHER }] = textsOfWork();
 const [{ name: NUMBER }] = fieldsOf('work_experiences', ({ schema }) => schema.type === 'number' || schema.type === 'integer') as [NamedField];
 const [{ name: OPTIONAL }] = fieldsOf('work_experiences', ({ schema, required }) => !required && schema['x-widget'] === 'textarea') as [NamedField];
 
-/** What the lint says of a schema in whose file alone fields have other names. */
+/** The lint's mistakes after fields were renamed in the schema file alone. */
 function mistakesAfter(names: Record<string, string>): string[] {
   const { entities, ...rest } = readAll();
   const schema = entities.get('work_experiences') as Node & { properties: Node; required: string[] };

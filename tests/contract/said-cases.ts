@@ -4,7 +4,7 @@ import { atEachDepth, date, fields, group, list, number, text, type Case } from 
 const said = (keyword: string) => ({ 'x-messages': { en: { [keyword]: 'Say it.' }, el: { [keyword]: 'Πείτε το.' } } });
 const neverSaid = (keyword: string, why: string) => ({ at: `/x-messages/en/${keyword}`, fault: `is never said, because ${why}` });
 
-/** Words for a check that the field does not have. */
+/** `x-messages` for a check that the field does not have. */
 export const MESSAGES: Case[] = [
   ...atEachDepth('words for a pattern that there is not', text(said('pattern')), neverSaid('pattern', 'it has no "pattern": take the words out, or add the check')),
   ...atEachDepth('words for a missing field that may be missing', number(said('required')), neverSaid('required', 'nothing requires the field: take the words out, or name the field in "required"')),
@@ -18,7 +18,7 @@ export const MESSAGES: Case[] = [
   },
 ];
 
-/** Words for checks that a field has, in whatever way it has them. */
+/** `x-messages` for checks that a field has, in each way to declare them. */
 const SAID: Node = {
   ...fields,
   a: text(said('required')),
@@ -29,7 +29,7 @@ const SAID: Node = {
   rows: list(group({ g: text(said('unique_by')), h: number(said('required')) }, { required: ['h'], examples: [{ h: 1 }] })),
 };
 
-/** What a file says that has such words. */
+/** The keywords of a file with such messages. */
 export const SAYING: Node = {
   properties: SAID,
   if: { required: ['ticked'] },

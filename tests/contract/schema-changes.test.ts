@@ -15,7 +15,7 @@ function frozen<Value>(value: Value): Value {
   return Object.freeze(value);
 }
 
-/** What one change makes of its examples, and whether the schema takes the result. */
+/** The errors of one change: examples with an unexpected result, or with a result that the schema refuses. */
 function faultsOfExamples(name: string, changes: readonly SchemaChange[], { number, convert, examples }: SchemaChange): string[] {
   const fits = plainValidator(name);
   return examples.flatMap(({ before, after }, index) => {
@@ -29,7 +29,7 @@ function faultsOfExamples(name: string, changes: readonly SchemaChange[], { numb
   });
 }
 
-/** What is wrong with the changes of one schema: what the lint says of them, and what becomes of their examples. */
+/** The errors of the changes of one schema, by the lint and by their examples. */
 function faultsOf(name: string, changes: readonly SchemaChange[]): string[] {
   const faults = changeFaults(name, changes);
   return faults.length > 0 ? faults : changes.flatMap((change) => faultsOfExamples(name, changes, change));

@@ -32,7 +32,7 @@ describe('the lint refuses, with place and remedy, what nothing would draw or ke
     const here = mistakes.filter((mistake) => mistake.file === `${name}.json`);
     const told = here.filter((mistake) => mistake.place === place && mistake.fault.startsWith(fault));
     expect(told, JSON.stringify(here, null, 1)).toHaveLength(1);
-    // Each once: what follows from a mistake is not told beside it.
+    // Each mistake has one message, without messages about its consequences.
     expect(new Set(here.map((mistake) => mistake.place + mistake.fault)).size).toBe(here.length);
   });
 

@@ -6,10 +6,10 @@ import { readAll, vocabulary, type Node } from './broken-schemas';
 const PAGE = readFileSync('docs/schemas.md', 'utf8');
 const KEYWORDS = ['properties', 'if', 'then', 'else'];
 
-/** The copyable pieces: some fields, or some keywords of a file's root. */
+/** The JSON snippets of the page: fields, or keywords of a file's root. */
 const pieces = [...PAGE.matchAll(/```json\n([\s\S]*?)```/g)].map(([, text = '']) => JSON.parse(`{${text}}`) as Node);
 
-/** One file that holds every piece of the page; conditions are gathered, since a file has one `if` of its own. */
+/** One file with every snippet of the page; conditions are collected in `allOf`, since an object has only one `if`. */
 function wholePage(): Node {
   const whole = { properties: {} as Node, allOf: [] as Node[], examples: [{ duties: 'Answered readers’ questions.' }] as unknown[], 'x-rules': [] as unknown[], 'x-computed': {}, 'x-breaking': {} };
   for (const piece of pieces) {
@@ -45,7 +45,7 @@ describe('the page that tells how to add a field', () => {
     const { definitions } = vocabulary as { definitions: { node: { properties: Record<string, { enum: string[] }> } } };
     const types = [...PAGE.matchAll(/"common\/(\w+)\.json"/g)].map(([, name = '']) => common.get(name)?.['x-widget']);
     const shown = [...types, ...[...PAGE.matchAll(/"x-widget": "([\w-]+)"/g)].map(([, name]) => name)];
-    // These follow from the number of codes, the format or the value type; the builder of questions is for calls alone.
+    // The form derives these widgets from the number of codes, the format or the type; the question builder is for calls only.
     const rest = ['email', 'radios', 'checkboxes', 'schema-builder', 'localized-textarea', 'date', 'file'];
     const missing = (definitions.node.properties['x-widget']?.enum ?? []).filter((name) => !shown.includes(name) && !rest.includes(name));
     expect(missing).toEqual([]);

@@ -35,11 +35,11 @@ const command = (...words: string[]) => spawnSync('node', ['scripts/schemas-rena
 const json = <Content>(file: string, root = folder) => JSON.parse(readFileSync(join(root, file), 'utf8')) as Content;
 const schemasIn = (root: string) => ({ entities: readSchemas(root), common: readSchemas(join(root, 'common')) });
 
-/** What has changed in a schema since it was as in the project. */
+/** The changes of a schema since its copy from the project. */
 const changesOf = (file: string) =>
   changesSince(schemasIn(folder), readLock(join(folder, 'released.lock.json'))).flatMap((change) => (change.file === file ? [change.id] : []));
 
-/** The records that the project's examples become when they are read by the renamed schema. */
+/** The project's examples, as read with the renamed schema. */
 function readUnderNewNames(name: string) {
   const { entities, common } = schemasIn(folder);
   const schema = selfContained(entities.get(name) ?? {}, common);
@@ -59,7 +59,7 @@ describe('a field is renamed in a folder of schemas', { timeout: 30_000 }, () =>
       expect((await lintFolder(folder)).mistakes).toEqual([]);
       expect(changesOf(file)).toEqual([id]);
       expect(readUnderNewNames(name)).toEqual(json(`examples/${name}.valid.json`));
-      // The mark tells the old name, nothing else does; `key` is a word of the rules unique_by and after too.
+      // Only `x-renamed-from` contains the old name; `key` is also a keyword of the rules unique_by and after.
       expect(readFileSync(join(folder, file), 'utf8').match(new RegExp(`"${field.split('.').at(-1)}"`, 'g'))).toHaveLength(left);
       const wrong = (root: string, called: string) => json<Refusal[]>(`examples/${name}.invalid.json`, root).filter(({ at }) => at.includes(called)).length;
       expect(wrong(folder, to)).toBe(wrong('schemas', field.split('.').at(-1) ?? ''));

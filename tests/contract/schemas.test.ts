@@ -8,7 +8,7 @@ describe('the schemas', () => {
     const all = readAll();
     expect(lintSchemas(all, vocabulary)).toEqual([]);
     expect(all.entities.size).toBeGreaterThanOrEqual(16);
-    // Every example is held against its own compiled schema.
+    // Slow, since every example is validated by its own compiled schema.
   }, 60_000);
 
   it('name the vocabulary by its path, so that editors find it', () => {

@@ -10,7 +10,7 @@ export type Schema = Record<string, unknown> & {
   'x-i18n'?: { el?: { title?: string } };
 };
 
-/** A record that must be refused: where, counted from the record, and by which keyword or rule. */
+/** A record that must be refused: the path of the error from the record's root, and the keyword or rule. */
 export interface Refusal {
   why: string;
   at: string[];
@@ -25,7 +25,7 @@ export const NAMES = readdirSync('schemas')
   .filter((file) => /^[a-z_]+\.json$/.test(file) && file !== 'vocabulary.json')
   .map((file) => file.replace('.json', ''));
 
-/** Those that a person fills in, which have a precompiled validator. */
+/** The entities that users fill in, which have a precompiled validator. */
 export const FORMS = readdirSync('openapi/generated/validators')
   .filter((file) => file.endsWith('.mjs'))
   .map((file) => file.replace('.mjs', ''));
@@ -77,7 +77,7 @@ export async function precompiledValidator(name: string): Promise<ValidateFuncti
   return validate;
 }
 
-/** Where an error is, counted from the record; what is missing or unknown is located at itself. */
+/** The path of an error from the record's root; a missing or unknown property is part of its path. */
 export function placeOf({ instancePath, params }: ErrorObject): string[] {
   const named = (params as Record<string, unknown>).missingProperty ?? (params as Record<string, unknown>).additionalProperty;
   const name = named ?? (params as Record<string, unknown>).propertyName;

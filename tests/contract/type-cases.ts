@@ -1,10 +1,10 @@
 import type { Node } from './broken-schemas';
 import { atEachDepth, fields, group, list, number, text, ticked, type Case } from './drawn-cases';
 
-/** The file of which examples, words and the condition are wrong for no other reason. */
+/** The case in whose file the examples, messages and the condition have no mistake of their own. */
 export const CHOICE = 'a record that is a choice';
 
-/** A limit of texts on a number, by what a condition says of an object and of what is in it, wherever the object stands. */
+/** A text limit on a number in a condition, for an object and its nested objects, at each place where the object can be. */
 const inConditions = (what: string, condition: (name: Node) => Node, at: string): Case[] => {
   const numbers = { a: number(), ticked: fields.ticked };
   const says = condition({ maxLength: 3 });
@@ -28,7 +28,7 @@ const inConditions = (what: string, condition: (name: Node) => Node, at: string)
 
 const IS_TICKED = { required: ['ticked'], properties: { ticked: { const: true } } };
 
-/** What a branch says of a field of the record, of a group and of the entries of a list. */
+/** The same keywords in a branch for a field of the record, of a group and of list entries. */
 const inBranch = (what: string, says: Node, { at, fault }: { at: string; fault: string }): Case[] =>
   [
     ['a field', '/properties/a', { a: says }],
@@ -41,7 +41,7 @@ const inBranch = (what: string, says: Node, { at, fault }: { at: string; fault: 
     fault,
   }));
 
-/** Keywords that check nothing of the type that they stand beside. */
+/** Keywords that have no effect on the type of their field. */
 export const TYPES: Case[] = [
   ...atEachDepth('a limit of texts on a number', number({ maxLength: 3 }), { at: '/maxLength', fault: 'is for a text, and this is a number: take it out, or correct "type"' }),
   ...atEachDepth('a limit of numbers on a text', text({ maximum: 3 }), { at: '/maximum', fault: 'is for a number, and this is a text' }),

@@ -1,6 +1,6 @@
 import { atEachDepth, number, text, type Case } from './drawn-cases';
 
-/** Values that are asked for by what gives none of their type. */
+/** Fields whose widget gives values of another type. */
 export const WIDGETS: Case[] = [
   ...['money', 'checkboxes', 'radios', 'isced', 'file', 'coordinates', 'localized-text'].flatMap((widget) => atEachDepth(`${widget} of a text`, text({ 'x-widget': widget }), { at: '/x-widget', fault: `"${widget}" asks for ` })),
   ...['date', 'textarea', 'url', 'select'].flatMap((widget) => atEachDepth(`${widget} of a number`, number({ 'x-widget': widget }), { at: '/x-widget', fault: `"${widget}" asks for ` })),

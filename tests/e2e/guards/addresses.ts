@@ -3,17 +3,17 @@ import { SECTIONS } from '@domain/sections';
 import type { Page } from '@playwright/test';
 import { oldest, openCall } from '../support/api';
 
-/** An id that no record has: whoever passes the guard finds that there is nothing. */
+/** An id that no record has: a user who passes the guard gets a 404. */
 const MADE_UP = '999999999';
 
 export interface Address {
   route: RouteFact;
   path: string;
-  /** The question to the server whose answer is 404, when the record is made up. */
+  /** The API path that answers 404, if the record does not exist. */
   missing?: string;
 }
 
-/** The records of a person that their own pages are about. */
+/** The ids of the person's records for their own pages. */
 export interface Own {
   uuid: string;
   application: number;
@@ -69,7 +69,7 @@ function missingOf({ key }: RouteFact, own: Own | undefined): string {
   return `/api/profiles/applicants/${own.uuid}/${section}/${MADE_UP}`;
 }
 
-/** Every route of the portal with an address of it: of a real record, but for those of the profile's sections. */
+/** Every route of the portal with a URL: with the id of a real record, except for the records of profile sections. */
 export async function addressesFor(page: Page, own?: Own): Promise<Address[]> {
   const ids = await idsOf(page, own);
   return ROUTES.map((route) => {

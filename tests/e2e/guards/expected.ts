@@ -1,6 +1,6 @@
 import type { Guard } from '@domain/routes';
 
-/** What the guard makes of a person on a page. */
+/** The guard's decision about a person on a page. */
 export type Outcome = 'page' | 'sign-in' | 'create-profile' | 'denied';
 
 export const KINDS = [
@@ -14,12 +14,12 @@ export const KINDS = [
   'a person of two groups',
 ] as const;
 
-/** The person of no group has a profile; the one of two groups is in Applicants and Evaluator. */
+/** The person without a group has a profile; the person with two groups is in Applicants and Evaluator. */
 export type Kind = (typeof KINDS)[number];
 
 const [page, signIn, create, denied] = ['page', 'sign-in', 'create-profile', 'denied'] as const;
 
-/** Sections 4 and 6 of the specification for the browser. Written by hand: it is not to follow from the product's code. */
+/** Sections 4 and 6 of the specification for the browser. Written by hand, so that it does not depend on the product's code. */
 const TABLE: Readonly<Record<Guard, readonly Outcome[]>> = {
   // visitor, without profile, with profile, Secretary, Helpdesk, Evaluator, no group, two groups
   public: [page, page, page, page, page, page, page, page],
@@ -32,7 +32,7 @@ const TABLE: Readonly<Record<Guard, readonly Outcome[]>> = {
   evaluator: [signIn, denied, denied, denied, denied, page, denied, page],
 };
 
-/** What is to become of a person of this kind on a page with this guard. */
+/** The expected decision about this kind of person on a page with this guard. */
 export function outcomeFor(guard: Guard, kind: Kind): Outcome {
   const outcome = TABLE[guard][KINDS.indexOf(kind)];
   if (!outcome) throw new Error(`The table says nothing of ${kind} and the guard ${guard}.`);

@@ -6,13 +6,13 @@ import { startPortal, stopPortal } from '../../../scripts/lib/portal.mjs';
 import { demo } from '../support/people';
 import { test as base } from '../support/portal-test';
 
-/** People whom no page of registration makes: it puts everyone into Applicants and nowhere else. */
+/** People that registration cannot create, since it puts every new account into the group Applicants only. */
 const PEOPLE = {
   none: { email: 'no-group@example.org', groups: [] },
   two: { email: 'two-groups@example.org', groups: ['/Applicants', '/Evaluator'] },
 };
 
-/** The account of a person of no group or of two, with the password of the demo accounts. */
+/** The account of the person without a group or with two groups, with the password of the demo accounts. */
 export const personOf = (groups: keyof typeof PEOPLE) => ({ ...demo('applicant'), email: PEOPLE[groups].email });
 
 async function addPeople(dataDir: string): Promise<void> {
@@ -28,7 +28,7 @@ async function addPeople(dataDir: string): Promise<void> {
   await database.close();
 }
 
-/** The portal's test on a portal of its own, whose embedded provider knows a person of no group and one of two. */
+/** The portal's test fixture with a separate portal, whose embedded provider has a person without a group and one with two groups. */
 export const test = base.extend<object, { groupsPortal: string }>({
   groupsPortal: [
     async ({}, use) => {

@@ -5,11 +5,11 @@ import { expectSignedIn, signInButton } from '../support/people';
 import { expect, personOf, test } from './groups-portal';
 import { walkEverywhere } from './walk';
 
-// One after the other, so that one portal is started for both.
+// Serial, so that both tests share one portal.
 test.describe.configure({ mode: 'default' });
 test.slow();
 
-/** On the embedded provider, which this portal has whatever the others sign in at. */
+/** Signs in at the embedded provider, which this portal uses even if the other tests use Keycloak. */
 async function signIn(page: Page, groups: 'none' | 'two'): Promise<void> {
   await page.goto('/');
   await signInButton(page).click();

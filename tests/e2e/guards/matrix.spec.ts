@@ -7,7 +7,7 @@ import { walkEverywhere } from './walk';
 
 test.slow();
 
-/** What a person can write into their own browser, before the portal looks. */
+/** Forges the stored profile flag, as a user can in their own browser, before the portal reads it. */
 const forgeProfile = (page: Page) =>
   page.addInitScript(() => {
     if (self === top) localStorage.setItem('has_profile', 'true');

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { fillRegistration, newPerson, registerWithProfile } from '../support/people';
 import { expect, test } from '../support/portal-test';
 
-/** Goes through the steps of the profile that follow the first, filling in nothing. */
+/** Skips all profile steps after the first. */
 async function skipToTheEnd(page: Page): Promise<void> {
   for (const step of ['Contact details', 'Education', 'Languages', 'Certifications', 'Work experience', 'Other documents', 'CV and photo']) {
     await expect(page.getByRole('heading', { level: 2, name: step })).toBeVisible();

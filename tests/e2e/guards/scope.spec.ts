@@ -4,7 +4,7 @@ import { oldest } from '../support/api';
 import { demo, signIn } from '../support/people';
 import { expect, test } from '../support/portal-test';
 
-/** The university that the demo's Secretary of one answers for. */
+/** The university of the demo Secretary with a single institution. */
 const OWN = '00dr28g20';
 
 interface Listed {
@@ -12,7 +12,7 @@ interface Listed {
   ror_id?: string;
 }
 
-/** Pages of one record that its own staff alone get; what is published is read by everyone, so its details and preview are not among them. */
+/** Pages of one record that only its own staff may open; details and preview are excluded, since everyone may read published records. */
 const GUARDED = ROUTES.filter(({ key, guard, path }) => guard === 'secretary' && path.includes(':id') && !/\.(details|preview)$/.test(key));
 
 async function firstOf(page: Page, resource: string, filter: object): Promise<number> {
@@ -22,7 +22,7 @@ async function firstOf(page: Page, resource: string, filter: object): Promise<nu
   return first.id;
 }
 
-/** The addresses of the pages for the records of a university. */
+/** The URLs of these pages for the records of a university. */
 async function addressesOf(page: Page, university: number): Promise<string[]> {
   const ids: Record<string, number> = {
     universities: university,

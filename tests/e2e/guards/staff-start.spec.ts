@@ -5,12 +5,12 @@ import { move } from '../support/navigation';
 import { demo, fillSignIn, loginDialog, signInOnScreen, type Role } from '../support/people';
 import { expect, expectAccessible, test } from '../support/portal-test';
 
-/** So few presses of Tab lead to everything on the start page of staff. */
+/** The maximum number of Tab presses to reach everything on the start page of staff. */
 const MAX_TABS = 30;
 
 const linkTo = (page: Page, name: string) => page.getByRole('main').getByRole('link', { name, exact: true }).first();
 
-/** On a desk and on a phone, in both languages: accessible, and nothing wider than the window. */
+/** Expects an accessible page without horizontal overflow at desktop and phone width, in both languages. */
 async function expectGoodEverywhere(page: Page, greekTitle: string): Promise<void> {
   for (const width of [1440, 360]) {
     await page.setViewportSize({ width, height: 800 });
@@ -55,7 +55,7 @@ test('a Secretary lands at /manage, sees how much stands in the catalogue, and g
       const labels = page.getByRole('main').locator('.MuiInputLabel-root');
       expect(await labels.evaluateAll((all) => all.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth).map(({ textContent }) => textContent))).toEqual([]);
     });
-    // The keyboard begins at the top, as on a page that was just loaded.
+    // A page load moves the focus back to the top.
     await page.goto('/manage');
     await page.setViewportSize({ width: 1440, height: 800 });
   });

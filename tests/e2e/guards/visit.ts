@@ -3,15 +3,15 @@ import { expect, type Watch } from '../support/portal-test';
 import type { Address } from './addresses';
 import type { Outcome } from './expected';
 
-/** What a person has before them. */
+/** The visible state of a page. */
 type Seen = {
   path: string;
-  /** On the page of a record or a step without its name, which stands between the route's name and the suffix. */
+  /** The title; for a record or a step without the record's name, which is between the route's name and the suffix. */
   title: string;
   named: boolean;
-  /** The status of the Error page; null when another page stands there. */
+  /** The status of the error page; null on any other page. */
   error: string | null;
-  /** The words of the Error page; not said where they are the server's own. */
+  /** The text of the error page; undefined if the server chooses it. */
   words?: string | null;
   loginDialog: boolean;
   heading: boolean;
@@ -21,12 +21,12 @@ const NO_ACCESS = 'You do not have access to this page!';
 
 const PAGE = { error: null, loginDialog: false, heading: true, named: false };
 
-/** Whether a page of this route names what it shows in its title. */
+/** Whether the title of this route contains the name of the record or step. */
 const namesWhatItShows = ({ key, path }: Address['route']): boolean => path.includes(':id') || key === 'applicant.create';
 
 const titled = (name: string): string => `${name} · Propylaea`;
 
-/** What is to be seen at an address; `from` is the page that a navigation starts on, none when the address is the first. */
+/** The expected state at a URL; `from` is the page where the navigation starts, undefined for a page load. */
 export function expectedAt({ route, path, missing }: Address, outcome: Outcome, from?: { path: string; title: string }): Seen {
   switch (outcome) {
     case 'page':
@@ -41,7 +41,7 @@ export function expectedAt({ route, path, missing }: Address, outcome: Outcome, 
   }
 }
 
-/** Looks at the page in every frame until it shows what is wanted, for as long as an expectation waits; gives what it showed last. */
+/** Checks the page in every animation frame until it shows `wanted` or the timeout ends; returns the last state. */
 function look(page: Page, wanted: Seen): Promise<Seen> {
   return page.evaluate(async ({ path, title, named, error, loginDialog, heading }) => {
     const see = () => {
@@ -66,12 +66,12 @@ function look(page: Page, wanted: Seen): Promise<Seen> {
   }, wanted);
 }
 
-/** Expects `wanted` before the person, as soon as it is there. */
+/** Waits for the page to show `wanted`. */
 export async function expectSeen(page: Page, wanted: Seen): Promise<void> {
   expect(await look(page, wanted)).toMatchObject(wanted);
 }
 
-/** Says that the record of this address is not there, where the person gets as far as to ask for it. */
+/** Expects the 404 for a URL whose record does not exist, if the guard lets the person request it. */
 export function expectMissing(watch: Watch, { missing }: Address, outcome: Outcome): void {
   if (outcome === 'page' && missing) watch.expectAnswer(missing, 404);
 }

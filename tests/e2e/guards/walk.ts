@@ -6,7 +6,7 @@ import { addressesFor, type Address, type Own } from './addresses';
 import { outcomeFor, type Kind } from './expected';
 import { expectedAt, expectMissing, expectSeen } from './visit';
 
-/** The public page on which each walk begins, and on which a visitor stays while the dialog stands over it. */
+/** The public page on which each walk starts; a visitor stays on it behind the login dialog. */
 const START = { path: '/how-to', title: 'How To Apply · Propylaea' };
 
 export interface Walk {
@@ -16,10 +16,10 @@ export interface Walk {
   own?: Own | undefined;
 }
 
-/** One address for each guard. */
+/** One URL for each guard. */
 const oneOfEach = (addresses: readonly Address[]): Address[] => [...new Map(addresses.map((address) => [address.route.guard, address])).values()];
 
-/** Goes to every route of the portal from inside, then to one of each guard by its address, and expects what the table says. */
+/** Visits every route by client-side navigation, then one route of each guard by a page load, and expects the table's outcome. */
 export async function walkEverywhere({ page, watch, kind, own }: Walk): Promise<void> {
   const addresses = await addressesFor(page, own);
   const outcomeOf = (guard: Guard) => outcomeFor(guard, kind);
@@ -31,7 +31,7 @@ export async function walkEverywhere({ page, watch, kind, own }: Walk): Promise<
       await move(page, address.path);
       await expectSeen(page, expectedAt(address, outcome, START));
       if (kind !== 'a visitor') return;
-      // They are to stay where they were when the dialog opens: each time on the same page.
+      // The login dialog leaves the visitor on the same page, so closing it is enough.
       if (outcome === 'sign-in') await page.keyboard.press('Escape');
       else await move(page, START.path);
       await expectSeen(page, { ...START, error: null, loginDialog: false, heading: true, named: false });

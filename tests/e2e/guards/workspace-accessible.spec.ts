@@ -7,13 +7,13 @@ import { demo, readIn, signIn, type Role } from '../support/people';
 import { expect, expectAccessible, test } from '../support/portal-test';
 import { addressesFor } from './addresses';
 
-/** The screens of each role; the start page, which all of them share, has its own story. */
+/** The screens of each role; another test covers the start page, which all roles share. */
 const OF_ROLE = (['secretary', 'evaluator', 'helpdesk'] as const satisfies Role[]).map((role) => ({
   role,
   keys: ROUTES.filter((route) => isOfWorkspace(route) && route.guard === role).map(({ key }) => key),
 }));
 
-/** What a screen of one record is opened with where the catalogue has none: an application, or an assignment of the evaluator's own. */
+/** The lists that give the ids for screens of records outside the catalogue: an application, or one of the evaluator's assignments. */
 const LISTS: Readonly<Record<string, string>> = {
   'manage.applications.details': '/api/review/applications',
   'manage.assignments.details': '/api/review/assignments',
@@ -25,7 +25,7 @@ interface Names {
 
 const { routes } = JSON.parse(readFileSync('src/i18n/el/core.json', 'utf8')) as { routes: Names };
 
-/** The Greek name of a route, with which the titles of its pages begin. */
+/** The Greek name of a route, which starts the titles of its pages. */
 const nameOf = (key: string): string =>
   String(key.split('.').reduce<string | Names | undefined>((names, part) => (typeof names === 'object' ? names[part] : undefined), routes));
 
@@ -34,7 +34,7 @@ interface Screen {
   path: string;
 }
 
-/** These screens, each of a record of the demo. */
+/** These screens, each with a demo record. */
 async function screensOf(page: Page, keys: readonly string[]): Promise<Screen[]> {
   const api = await apiOf(page);
   const addresses = (await addressesFor(page)).filter(({ route }) => keys.includes(route.key));

@@ -2,13 +2,13 @@ import type { Page } from '@playwright/test';
 import { expectSignedIn, loginDialog, signInButton, signInNew, signOut } from '../support/people';
 import { expect, test } from '../support/portal-test';
 
-// Playwright switches off that browsers keep a page as it stands and show it again on the way back; people's browsers do it.
+// Playwright disables the back/forward cache, which users' browsers have.
 test.use({
   launchOptions: async ({}, use, { project }) =>
     use({ ...project.use.launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] }),
 });
 
-/** Presses Back until the address is another one: a frame of a provider's check may leave a step of its own on the way. */
+/** Goes back until the path changes, since the frame of the provider's check may add its own history entry. */
 async function goBackFrom(page: Page, path: string): Promise<void> {
   for (let pressed = 0; pressed < 3 && new URL(page.url()).pathname === path; pressed += 1) await page.goBack({ waitUntil: 'commit' });
 }
@@ -30,14 +30,14 @@ test('the way back after signing out shows nothing private', async ({ page }) =>
   await expect(loginDialog(page)).toBeVisible();
   await expect(page.locator('body')).not.toContainText(person.email);
   expect(shown.join('\n')).not.toContain(person.email);
-  // A page that the browser has kept is not loaded again, so there is no end of loading to wait for.
+  // A page from the back/forward cache is not loaded again, so there is no load event to wait for.
   await page.goForward({ waitUntil: 'commit' });
   await expect(signInButton(page)).toBeVisible();
 });
 
 test('a page that the browser has kept meanwhile asks anew who is here', async ({ page, context }) => {
   const person = await signInNew(page);
-  // Chromium keeps no page with private answers; this is what a browser that does tells it.
+  // Chromium does not cache pages with private answers; this simulates the event of a browser that does.
   const comesBack = () => page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
   await Promise.all([page.waitForEvent('load'), comesBack()]);
   await expectSignedIn(page);

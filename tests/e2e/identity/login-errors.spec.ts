@@ -6,14 +6,14 @@ import { provider } from '../support/provider';
 
 const PATH = '/programmes?name=law';
 
-/** Nobody is signed in on the path they came from, and the dialog says why. */
+/** Expects the user to be signed out on the original path, and the login dialog to show the reason. */
 async function expectFailed(page: Page, words: string): Promise<void> {
   await expect(loginDialog(page).getByRole('alert')).toContainText(words);
   await expect(page).toHaveURL(PATH);
   await expect(page.getByRole('banner').locator('button', { hasText: 'Sign in' }).first()).toBeVisible();
 }
 
-/** The answer of a provider that keeps to the protocol, made up: back to the portal with these fields. */
+/** Fakes a valid provider's answer: a redirect to the portal with these parameters. */
 function backWith(asked: string, fields: Record<string, string>) {
   const query = new URL(asked).searchParams;
   const answer = new URLSearchParams({ ...fields, state: query.get('state') ?? '' });
@@ -98,7 +98,7 @@ test('the messages of a login window are told with what to do: closed by the per
   watch.expectLine('Sign-in has failed.');
   watch.expectLine('net::ERR_FAILED');
   await page.clock.install();
-  // With this the client takes its adapter for apps, which opens a window; the window here does what the story says.
+  // This makes keycloak-js use its Cordova adapter, which opens a window; the test controls the window.
   await page.addInitScript(() => {
     const listeners: Record<string, (event: { url: string }) => void> = {};
     const opened = { addEventListener: (name: string, listener: () => void) => (listeners[name] = listener), close: () => undefined };
@@ -107,7 +107,7 @@ test('the messages of a login window are told with what to do: closed by the per
       inLoginWindow: (name: string, url: string) => listeners[name]?.({ url }),
     });
   });
-  // Asked by that adapter for an app's own address, no provider answers into the frame.
+  // That adapter sends an app's redirect URI, so no provider answers in the frame.
   await page.route(silentCheck, (route) => route.abort());
   await page.goto(PATH);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

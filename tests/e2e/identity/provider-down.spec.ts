@@ -113,7 +113,7 @@ test('slow: after 10 seconds the page goes on without an answer, and takes the l
 test('with third-party cookies blocked nothing redirects, public pages work, and signing in does too', async ({ page, playwright }) => {
   const person = newPerson();
   await provider.newAccount(person);
-  // What a browser that blocks them makes of the provider's frames: the test of cookies fails, and nobody is known in the other.
+  // Simulates a browser that blocks third-party cookies: the provider's cookie check fails, and its silent check finds no session.
   await page.route(/\/3p-cookies\/step1\.html$/, (route) =>
     route.fulfill({ contentType: 'text/html', body: '<script>addEventListener("load", () => parent.postMessage("unsupported", "*"))</script>' }),
   );

@@ -116,7 +116,7 @@ test('a link names the identity provider that the sign-in shall begin with, by a
   await page.goto('/programmes?idp_hint=university.of-somewhere');
   const [asked] = await Promise.all([page.waitForRequest((request) => openSignIn(new URL(request.url()))), signInButton(page).click()]);
   expect(new URL(asked.url()).searchParams.get('kc_idp_hint')).toBe('university.of-somewhere');
-  // The browser is on its way to the provider, and would stop the next visit.
+  // Waits for the navigation to the provider, which would otherwise abort the next visit.
   await page.waitForURL('**/realms/**');
 
   await page.goto('/programmes?idp_hint=https://elsewhere.example/');

@@ -31,7 +31,7 @@ test('signing out in one tab is known in all: own pages go to the root, public o
   await expect(typing.getByLabel('Street and number')).toHaveCount(0);
   expect(await kept(typing)).not.toContain('Panepistimiou 30');
 
-  // Nothing of the person before is behind the next page either.
+  // The next page shows no data of the previous user behind the dialog either.
   await reading.goto('/account');
   await expect(loginDialog(reading)).toBeVisible();
 });

@@ -7,28 +7,28 @@ import { provider } from '../support/provider';
 
 const seconds = (count: number): number => count * 1000;
 
-/** Lets the time of the browser pass; what is due by then happens once, as after a sleep of the device. */
+/** Sets the browser's clock ahead; each due timer fires once, as after the device's sleep. */
 async function pass(page: Page, time: number): Promise<void> {
   await apiAnswered(page);
   await page.clock.fastForward(seconds(time));
 }
 
-/** From now on the browser's time stands still and passes only when a story says so. */
+/** Stops the browser's clock; only the test sets it ahead. */
 const holdTime = async (page: Page): Promise<void> => page.clock.pauseAt((await page.evaluate(() => Date.now())) + seconds(1));
 
-/** Waits until the provider's last answer has been read: a request that the page makes after it is answered. */
+/** Waits until the page has processed the provider's last answer: a later request of the page is answered. */
 const settle = (page: Page): Promise<unknown> => page.evaluate(() => fetch('/config.json').then((answer) => answer.text()));
 
 test('a token is renewed when it runs out, by the poll below 30 seconds, and once for all requests that wait for it', async ({ page }) => {
   await page.clock.install();
   const life = await lifetimeOfTokens(page, () => signInNew(page));
-  // Any request of the page would renew a token of four seconds: all of them have been made.
+  // Any request of the page would refresh a token of four seconds, so the test waits until all are complete.
   await page.waitForLoadState('networkidle');
   const renewals = renewalsOf(page);
   const asked: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
-    // What runs for everyone is asked from time to time without a token, so that an open page keeps no session alive.
+    // The page polls the public incidents without a token, so that an open page keeps no session alive.
     if (pathname.startsWith('/api/') && pathname !== '/api/incidents') asked.push(request.headers()['authorization'] ?? '');
   });
   await holdTime(page);
@@ -80,7 +80,7 @@ test('a token is renewed when it runs out, by the poll below 30 seconds, and onc
   });
 });
 
-/** The same answer with an access token that is good for four seconds, as its own claims say. */
+/** The same answer with an access token whose claims give it a lifetime of four seconds. */
 function shortened(answer: { access_token: string }) {
   const [header, payload = '', signature] = answer.access_token.split('.');
   const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as { iat: number };
@@ -120,12 +120,12 @@ test('a session that the administrator ends is noticed at the next renewal, and 
   await expectSignedIn(reading);
 
   await provider.endSessions(person, page);
-  // Only the first tab can notice it by itself.
+  // The other tabs cannot refresh, so only the first tab can detect it by itself.
   for (const tab of [other, reading]) await tab.route(atEndpoint('token'), (route) => route.abort());
   watch.expectLine('status of 400');
   watch.expectLine('net::ERR_FAILED');
   watch.expectLine('The token could not be renewed.');
-  // The time of each tab is set ahead after that of the one before, which may have told it already: what it asks for then waits too long.
+  // The tabs' clocks are set ahead one after the other, and a tab may have been notified before its own turn: its pending request then times out.
   watch.expectLine('A request had no answer.');
   await expectSignedIn(page);
   await pass(page, life - 20);

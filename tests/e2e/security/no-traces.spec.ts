@@ -8,7 +8,7 @@ import { KEPT } from '../../../domain/portal/kept-in-browser';
 const DOCUMENT = 'συστατική-επιστολή-απόρρητη.pdf';
 const PDF = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
 
-/** Every address that the browser asks for or shows, in whichever frame. */
+/** Collects every URL that the browser requests or navigates to, in any frame. */
 function addressesOf(context: BrowserContext): string[] {
   const seen: string[] = [];
   context.on('request', (request) => seen.push(request.url()));
@@ -16,7 +16,7 @@ function addressesOf(context: BrowserContext): string[] {
   return seen;
 }
 
-/** What a script of the page could read later: all that the browser keeps. */
+/** Everything that the browser stores and a later script could read. */
 const keptIn = (page: Page): Promise<{ names: string[]; text: string }> =>
   page.evaluate(async () => {
     const kept = [localStorage, sessionStorage].flatMap((store) => Object.entries(store) as [string, string][]);
@@ -28,7 +28,7 @@ const keptIn = (page: Page): Promise<{ names: string[]; text: string }> =>
     };
   });
 
-/** Whether the privacy page names it; the sign-in's own entries are gone once it has ended. */
+/** Whether the privacy page lists the storage key; keycloak-js deletes its own entries after the sign-in. */
 const isNamed = (name: string): boolean =>
   Object.values(KEPT).some((key) => (key.endsWith('.') ? name.startsWith(key) : key === name));
 
