@@ -11,7 +11,7 @@ export interface BrowserConfig {
   embeddedProvider: boolean;
   /** Whether the catalogue has demo data; the interface must say so. */
   demo: boolean;
-  /** Days after which ended applications are anonymised; null means never. */
+  /** Days after which ended applications are anonymised and drafts of closed calls deleted; null means never. */
   retentionDays: number | null;
   languages: readonly string[];
 }

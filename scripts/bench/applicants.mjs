@@ -1,4 +1,4 @@
-/** People who apply through the API, for what is measured of their road. */
+/** Simulated applicants that apply through the API, for the benchmarks. */
 
 /** @typedef {import('./postgres-portal.mjs').BenchPortal} BenchPortal */
 /** @typedef {{ sub: string, token: string, documents: Record<string, number> }} Applicant */
@@ -79,7 +79,7 @@ export async function beginDraft(portal, { token }, call) {
 }
 
 /**
- * Saves a draft as the screen does by itself.
+ * Saves a draft as the page's autosave does.
  * @param {BenchPortal} portal @param {Applicant} applicant @param {{ draft: Draft, motivation: string }} save
  */
 export const saveDraft = (portal, { token, documents }, { draft: { id, version }, motivation }) =>

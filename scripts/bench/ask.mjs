@@ -1,6 +1,6 @@
 /**
- * Asks the portal as a browser does, for little of the processor: it is the portal's processor, too, and `fetch` would take as much for a request as
- * the portal for its answer.
+ * A light HTTP client that sends requests as a browser does. It shares the processor with the portal, and `fetch` would use as much processor
+ * time for a request as the portal for its response.
  */
 import { Agent, request } from 'node:http';
 import { brotliDecompressSync } from 'node:zlib';
@@ -9,7 +9,7 @@ import { brotliDecompressSync } from 'node:zlib';
 /** @typedef {(method: string, path: string, options: { token: string, body?: unknown, form?: FormData }) => Promise<Answer>} Ask */
 
 const MAX_CONNECTIONS = 200;
-/** A connection that nobody uses is closed before the portal closes it, which it does after five seconds. */
+/** Idle connections are closed before the portal's keep-alive timeout of five seconds, to avoid a race with the portal closing them. */
 const IDLE_MS = 3_000;
 
 /** The bytes and headers of what is sent. @param {{ body?: unknown, form?: FormData }} options @returns {Promise<{ type?: string, bytes?: Buffer }>} */

@@ -23,7 +23,7 @@ function noteList() {
     observer.disconnect();
     requestAnimationFrame(() => setTimeout(press));
   }).observe(document, { childList: true, subtree: true });
-  /** The list moves with the keys once it is taken over: until then nothing comes of them. */
+  /** The list reacts to keys only after hydration; earlier key presses have no effect. */
   function press() {
     const [first, second] = /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll('main tbody [data-open]'));
     first?.focus();

@@ -1,4 +1,4 @@
-/** What a form adds to the code of a page: the engine with all its widgets, one section's schema and validator, and its words. */
+/** Measures the code that a form adds to a page: the engine with all its widgets, and one section's schema, validator and messages. */
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';

@@ -1,5 +1,5 @@
 /**
- * Numbers that look random and are the same in every run (mulberry32).
+ * Pseudorandom numbers, the same in every run (mulberry32).
  * @param {number} seed
  */
 export function randomFrom(seed) {
@@ -16,7 +16,7 @@ export function randomFrom(seed) {
 }
 
 /**
- * The value that `share` of them reach at most; NaN where there are none.
+ * The quantile at `share` (0 to 1) of the values; NaN if there are none.
  * @param {readonly number[]} values in any order
  * @param {number} share from 0 to 1
  */

@@ -1,4 +1,4 @@
-/** How much memory a process holds. */
+/** Measures the resident memory of a process. */
 import { readFileSync } from 'node:fs';
 
 /** Resident memory of a process in megabytes, where the system tells it. @param {number | undefined} pid */
@@ -12,7 +12,7 @@ export function residentMb(pid) {
 }
 
 /**
- * Has something done, and looks at a process meanwhile.
+ * Runs a function and samples the memory of a process meanwhile.
  * @template T
  * @param {number | undefined} pid
  * @param {() => Promise<T>} work

@@ -1,4 +1,4 @@
-/** Whose the processor's time was, where several kinds of request were answered at the same time. */
+/** Attributes processor time to kinds of requests that were served at the same time. */
 
 /** @typedef {{ spent: number, saves: number, sendings: number }} Stretch what was spent in a stretch of time, and how many requests of each kind were answered */
 

@@ -1,4 +1,4 @@
-/** What a first visit to public pages loads of JavaScript, and how long the first press of a person waits for what it loads. */
+/** Measures the JavaScript that a first visit to public pages loads, and how long the first click waits for the code that it needs. */
 import { gzipSync } from 'node:zlib';
 import { median } from './numbers.mjs';
 import { ROUNDS, withPortal } from './portal-page.mjs';
@@ -8,7 +8,7 @@ const PAGES = ['/', '/programmes', '/programmes/Master/3/details', '/universitie
 /** Slow 4G and a processor of a quarter of this one's speed, as Lighthouse's phone has them. */
 const SLOW_4G = { offline: false, latency: 562.5, downloadThroughput: 1_474_560 / 8, uploadThroughput: 675_000 / 8 };
 const SLOWER = 4;
-/** For a machine that is busy with other work, too. */
+/** Long enough for a machine that is busy with other work. */
 const PATIENCE_MS = 120_000;
 
 /** @param {import('@playwright/test').Page} page */
@@ -64,7 +64,7 @@ export function benchWeight() {
 function notePress(effect) {
   addEventListener('pointerdown', ({ timeStamp }) => {
     const painted = () => requestAnimationFrame(() => setTimeout(() => Object.assign(window, { waited: performance.now() - timeStamp })));
-    // Not frame by frame: that would be work of its own beside what is measured.
+    // Not polled on every animation frame, because that would add work to the measurement.
     new MutationObserver((_changes, observer) => {
       if (!document.querySelector(effect)) return;
       observer.disconnect();

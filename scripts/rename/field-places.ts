@@ -11,7 +11,7 @@ export interface Group {
   node: Node;
 }
 
-/** Where a schema reaches a group: the names from the root of that file inwards. */
+/** The path from the root of a schema to a group, as names. */
 export interface Reach {
   file: string;
   path: readonly string[];
@@ -29,7 +29,7 @@ function groupOf({ file, node }: Group, texts: SchemaTexts): Group {
   return items ? groupOf({ file, node: items }, texts) : { file, node };
 }
 
-/** The names of the fields of a group. */
+/** The field names of a group. */
 export const fieldsOf = ({ node }: Group): string[] => entriesOf(valueOf(node, 'properties')).map(({ key }) => String(key.value));
 
 /** The group at a path of names from the root of a file, entries of lists without a sign of their own, and the names up to where it ends. */

@@ -4,10 +4,10 @@ import { fieldsOf, findGroup, reachesOf, type Group, type Reach, type SchemaText
 import { entriesOf, itemsOf, valueOf, JsonText } from './json-text';
 import { renamedPlace, renameInData, renameInRefusals, renameInRoot, renameInSchema } from './rename-in';
 
-/** Why a field is not renamed, and what to do. */
+/** Thrown if a field cannot be renamed; the message says why, and what to do. */
 export class RenameRefused extends Error {}
 
-/** What is asked for: `field` is a dotted path from the root of `schema`, `to` the new name of its last part. */
+/** A requested rename: `field` is a dotted path from the root of `schema`, `to` the new name of its last part. */
 export interface RenameRequest {
   schema: string;
   field: string;
