@@ -14,10 +14,10 @@ import { until } from './until';
 const PROGRAMME = { title: { en: 'Data Science' }, university_name: { en: 'University of the Test' } };
 const CALL = { id: 5, state: 'published', programme: PROGRAMME, title: { en: 'Autumn' }, opens_at: '2026-01-01T00:00:00Z', closes_at: '2099-02-01T00:00:00Z', time_zone: 'Europe/Athens' };
 
-/** What the page has asked the API for, in order. */
+/** The page's requests to the API, in order. */
 const asked: { filter: unknown; range: string | null }[] = [];
 
-/** Twelve applications, in the range that is asked for; nothing was answered in the first. */
+/** Answers with the requested range of twelve applications; the first one has no answers. */
 function answer({ url }: Request): Response {
   if (url.endsWith('/api/catalogue/calls/5')) return Response.json(CALL);
   const query = new URL(url, location.origin).searchParams;
@@ -51,7 +51,7 @@ function draw(path: string, routes: Parameters<typeof createBrowserRouter>[0]): 
 
 const drawList = (path: string) => draw(path, [{ path: '/applications/:type', element: <AdminShell><ApplicationList /></AdminShell> }]);
 
-/** The page on which an application to the call is begun, and what stands in the place of its draft. */
+/** Draws the page that creates an application to the call, with `draft` in place of the draft page. */
 const drawBeginning = (draft: ReactNode) =>
   draw('/calls/5/application-create', [
     { path: '/calls/:id/application-create', element: <AdminShell><ApplicationCreate /></AdminShell> },
@@ -70,7 +70,7 @@ it('lists applications of one type and status, page by page, as the address says
   const next = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Next');
   next?.click();
   await until(() => expect(rows()).toEqual([11, 12]));
-  // Here react-admin has another copy of the router than the page, one of its own that writes behind a hash.
+  // In these tests react-admin has its own copy of the router, a hash router.
   expect(location.href).toContain('?status=Withdrawn&page=2');
   const filter = { prog_type: 'Master', status: 'Withdrawn' };
   expect(asked).toEqual([{ filter, range: '[0,9]' }, { filter, range: '[10,19]' }]);

@@ -19,7 +19,7 @@ it('a screen of react-admin whose person is not signed in any more asks to sign 
   history.replaceState(null, '', '/applications/Master?status=Draft');
   await expect(authProvider.checkAuth({})).rejects.toMatchObject({ message: false });
   expect(loginDialog.get()).toMatchObject({ open: true, path: '/applications/Master?status=Draft', problem: 'not_authenticated' });
-  // react-admin signs out after that; there is nobody to be signed out.
+  // react-admin then calls logout, although no user is signed in.
   expect(await authProvider.logout({})).toBe(false);
   expect(session.endSession).not.toHaveBeenCalled();
 });

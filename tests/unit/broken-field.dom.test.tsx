@@ -15,7 +15,7 @@ const broken = () => [...page.box().querySelectorAll('[data-broken-part]')];
 
 beforeEach(async () => {
   await loadMessages('core');
-  // React writes what a boundary has caught.
+  // React logs errors that an error boundary has caught.
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 afterEach(() => vi.restoreAllMocks());

@@ -1,7 +1,7 @@
 import canonicalize from 'canonicalize';
 import { expect, it } from 'vitest';
 
-/** A sent application in small: names out of order, text in both scripts, what JSON escapes, and numbers in each of their forms. */
+/** A small submitted application: unsorted names, text in both scripts, characters that JSON escapes, and numbers in each format. */
 const SENT = {
   status: 'finalized',
   applicant: { family_name: 'Παπαδοπούλου', given_name: 'Ζωή', '10': true, '9': false },

@@ -21,7 +21,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** What becomes of a call: call 5 cannot be changed. */
+/** The preview of a call's change: call 5 cannot be changed. */
 function itemOf(id: number) {
   const name = { en: `Call ${String(id)}` };
   const before = { state: 'published', opens_at: '2026-01-01T08:00:00Z', closes_at: '2026-03-01T08:00:00Z' };
@@ -45,7 +45,7 @@ async function draw(ids: readonly number[]) {
 }
 
 const button = (words: string) => [...document.querySelectorAll('button')].find(({ textContent }) => textContent === words) ?? expect.fail(`there is no button “${words}”`);
-/** Presses a button once it answers: none does while the preview is on its way. */
+/** Clicks a button once it is enabled: all are disabled while the preview loads. */
 const press = (words: string) =>
   until(() => {
     expect(button(words).disabled).toBe(false);

@@ -3,7 +3,7 @@ import { PassThrough } from 'node:stream';
 import { describe, expect, it } from 'vitest';
 import { answerClientError } from '../../server/http/client-error';
 
-/** The answer to a request whose headers are too long, by what of it had come in the last packet. */
+/** The answer to a request with headers that are too long; `packet` is the last packet received. */
 async function answerTo(packet: string): Promise<string> {
   const socket = new PassThrough();
   answerClientError(Object.assign(new Error('overflow'), { code: 'HPE_HEADER_OVERFLOW', rawPacket: Buffer.from(packet) }), socket as unknown as Socket);

@@ -4,7 +4,7 @@ import { setLocale } from '../../src/i18n';
 import type { EntitySchema } from '../../src/schema-ui/types';
 import { formPage, Sample, type Submit } from './form-harness';
 
-// The test's document draws nothing to scroll to.
+// jsdom does not implement scrollIntoView.
 Element.prototype.scrollIntoView = () => undefined;
 
 const page = formPage();
@@ -46,7 +46,7 @@ it('shows what a record holds of codes that were taken out, says what is wrong, 
   expect(save.mock.calls[0]?.[0]).toEqual({ one: 'b', other: 'a', several: ['a'] });
 });
 
-/** More codes than are drawn as a plain choice, without `gone`, which has kept its words. */
+/** More codes than fit a plain choice; `gone` was removed but has kept its label. */
 const MANY: EntitySchema = {
   type: 'string',
   enum: Array.from({ length: 20 }, (_, index) => `c${String(index)}`),

@@ -7,7 +7,7 @@ interface Installed {
   dependencies?: Record<string, Installed>;
 }
 
-/** Two copies of one of these would be two themes, two routers or two stores that know nothing of each other. */
+/** Packages that must be installed once: two copies would be two separate themes, routers or stores. */
 const SINGLE = ['react', 'react-dom', 'react-router', 'react-router-dom', '@mui/material', '@mui/system', '@mui/icons-material', '@emotion/react', '@tanstack/react-query', 'react-hook-form', 'ra-core'];
 
 /** The versions of a package anywhere below an installed one. */
@@ -16,7 +16,7 @@ const versionsOf = (name: string, { dependencies = {} }: Installed): string[] =>
 
 it('installs one copy of what must be shared', () => {
   const root = fileURLToPath(new URL('../..', import.meta.url));
-  // Fails by itself when a package is missing or a peer does not fit.
+  // npm fails by itself when a package is missing or a peer dependency does not match.
   const tree = JSON.parse(execFileSync('npm', ['ls', ...SINGLE, '--json'], { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })) as Installed;
   const found = SINGLE.map((name) => [name, [...new Set(versionsOf(name, tree))].length]);
   expect(found).toEqual(SINGLE.map((name) => [name, 1]));

@@ -1,6 +1,6 @@
 /**
- * The browser's own dialogs, which a document without a browser has as elements only: whether they are open, their first control with the focus, that the
- * page below takes none meanwhile, and that it goes back to where it was before they say that they were closed.
+ * Implements the dialog methods that jsdom lacks: the open state, the focus on the first control, the
+ * inert page below, and the return of the focus before the close event.
  */
 const openers = new WeakMap<HTMLDialogElement, Element | null>();
 

@@ -13,19 +13,19 @@ export const CALL = {
   required_documents: [{ key: 'diploma', title: { en: 'Diploma' }, required: true }],
 };
 
-/** What the call has while nothing can be sent. */
+/** The call's properties while submission is stopped. */
 export const STOPPED = { sending_stopped: { since: '2026-06-29T18:00:00.000Z', reason: { en: 'Uploads fail.' } } };
 
-/** What the call has once it has closed. */
+/** The properties of a closed call. */
 export const CLOSED = { closes_at: new Date(Date.now() - DAY / 2).toISOString() };
 
-/** What the call has once it takes no more, by what it is called then. */
+/** The properties of a call that accepts no more applications, by reason. */
 export const OVER: readonly [string, object][] = [
   ['closed', CLOSED],
   ['cancelled', { state: 'cancelled' }],
 ];
 
-/** What a new draft for it lacks. */
+/** The missing answers of a new draft for the call. */
 export const MISSING = [
   { loc: ['body', 'answers', 'motivation'], msg: 'Please answer this.', type: 'required' },
   { loc: ['body', 'documents', 'diploma'], msg: 'Please choose: Diploma.', type: 'document_required' },

@@ -5,18 +5,18 @@ const untouched = () => ({
   call: CALL as typeof CALL | Record<string, unknown>,
   referees: [] as object[],
   declaration: { version: 'a1', en: declarationOf('It is true.') } as { version: string; en: object },
-  /** The paths that nobody answers. */
+  /** The paths whose requests stay unanswered. */
   silent: [] as string[],
   missing: MISSING,
   deletions: 0,
   puts: [] as { answers: object; match: string | null }[],
-  /** The versions of the declaration with which it was asked to send. */
+  /** The declaration versions of the submit requests. */
   sent: [] as string[],
-  /** What the person does while the next save is under way. */
+  /** The user's action during the next save. */
   whileSaving: undefined as (() => void) | undefined,
 });
 
-/** What the server of one draft has, and what it was asked to do; `startAnew` before each test. */
+/** The state of a fake server with one draft, and its received requests; call `startAnew` before each test. */
 export const server = untouched();
 
 export const startAnew = (): void => void Object.assign(server, untouched());
@@ -33,7 +33,7 @@ const application = () => ({
   ...server.stored,
 });
 
-/** Takes an invitation as the server does, and lists those that there are. */
+/** Accepts an invitation or lists all invitations, as the server does. */
 async function refereesOf(asked: Request | undefined): Promise<Response> {
   if (asked?.method !== 'POST') return Response.json(server.referees);
   const made = { id: server.referees.length + 1, question: null, ...((await asked.json()) as object), state: 'invited', invited_at: '2026-05-04T10:00:00.000Z', answered_at: null, declined_at: null, reason: null, letter: null };
@@ -41,7 +41,7 @@ async function refereesOf(asked: Request | undefined): Promise<Response> {
   return Response.json(made, { status: 201 });
 }
 
-/** Saves as the server does: nothing on an older version, and no answer to what the call does not ask. */
+/** Saves as the server does: it refuses an older version, and drops answers to questions that the call does not ask. */
 async function save(asked: Request): Promise<Response> {
   const body = (await asked.json()) as Pick<typeof server.stored, 'answers' | 'documents'>;
   const match = asked.headers.get('If-Match');
@@ -56,14 +56,14 @@ async function save(asked: Request): Promise<Response> {
   return Response.json(application());
 }
 
-/** Sends nothing with another declaration than the one that counts. */
+/** Submits only with the current version of the declaration. */
 async function finalize(asked: Request): Promise<Response> {
   const { declaration_version: version } = (await asked.json()) as { declaration_version: string };
   server.sent.push(version);
   return version === server.declaration.version ? Response.json({ ...application(), status: 'Finalized' }) : Response.json({ detail: 'The declaration has changed.' }, { status: 409 });
 }
 
-/** In the place of `fetch`. */
+/** Replaces `fetch`. */
 export async function answerTo(input: Request | string): Promise<Response> {
   const { pathname } = new URL(typeof input === 'string' ? input : input.url, location.origin);
   const asked = typeof input === 'string' ? undefined : input;

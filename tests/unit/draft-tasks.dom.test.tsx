@@ -132,7 +132,7 @@ it('saves everything else where a question is asked no more, and shows what was 
   await open('/applications/7/update?task=questions');
   server.call = { ...CALL, questions: { type: 'object', properties: { motivation: CALL.questions.properties.motivation } } };
   await type('motivation', 'Light');
-  // At once: a save between the two would say that the call no longer asks the second.
+  // Without a pause: a save in between would report that the call no longer asks the second question.
   enter('topic', 'Optics, and how it came to be');
   await saved();
   expect(server.stored).toEqual({ version: 2, answers: { motivation: 'Light' }, documents: {} });

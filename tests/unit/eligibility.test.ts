@@ -107,7 +107,7 @@ describe('months of work', () => {
   });
 
   it('never count a day twice, whatever the positions and their order', () => {
-    // A small generator with a seed: what fails is found again.
+    // A pseudorandom generator with a fixed seed, so that a failure is reproducible.
     let seed = 42;
     const random = (below: number) => ((seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648), seed % below);
     const day = (offset: number) => new Date(Date.UTC(2015, 0, 1 + offset)).toISOString().slice(0, 10);
@@ -168,6 +168,6 @@ it('says each requirement in a sentence of either language', () => {
     'Εργασιακή εμπειρία τουλάχιστον 24 μηνών (εξαρτημένη εργασία ή πρακτική άσκηση)',
   ]);
   expect(say({ kind: 'document', document: 'cv', note: { en: 'Europass', el: 'Europass' } })).toEqual(['CV in the profile. Europass', 'Βιογραφικό στο προφίλ. Europass']);
-  // A kind that was taken out of the schema is named, with its remark.
+  // A kind that was removed from the schema is shown by its code, with its note.
   expect(say({ kind: 'audition', note: { en: 'In June', el: 'Τον Ιούνιο' } })).toEqual(['audition. In June', 'audition. Τον Ιούνιο']);
 });

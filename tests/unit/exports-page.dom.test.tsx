@@ -44,7 +44,7 @@ it('shows what is being made and who took what, and saves what was ordered on th
   expect(document.body.textContent).toContain('Ordered by Another');
   expect(document.body.textContent).toContain('Taken 2 times');
   expect(document.body.textContent).toContain('The portal has no room for the file.');
-  // What another has ordered is theirs to take.
+  // Only the user who ordered an export may download it.
   expect([...document.querySelectorAll('button')].map(({ textContent }) => textContent)).not.toContain('Save the file (2 kB)');
   exports = exports.map((one) => (one.id === 7 ? { ...one, ...READY } : one));
   await until(() => expect(saved).toEqual(['/api/review/exports/file?token=signed']));

@@ -13,7 +13,7 @@ afterEach(() => {
 
 const columnsOf = (names: readonly string[]) => names.map((name) => ({ name: `answers.${name}`, label: name, text: String }));
 
-/** Shows columns, each of which holds its own name; gives how many of them each request of the API named. */
+/** Shows columns with their own names as values; returns the number of columns in each API request. */
 async function show(names: readonly string[]): Promise<number[]> {
   const asked: number[] = [];
   vi.stubGlobal('fetch', ({ url }: Request) => {

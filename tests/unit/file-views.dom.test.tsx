@@ -22,7 +22,7 @@ const draw = (children: ReactNode) =>
     ),
   );
 const button = (name: string) => document.querySelector<HTMLElement>(`button[aria-label="${name}"]`);
-/** Lets React draw what arrives until `there` finds it. */
+/** Lets React render until `there` finds its element. */
 async function arrive<Found>(there: () => Found | null | undefined): Promise<Found> {
   for (;;) {
     const found = there();
@@ -43,7 +43,7 @@ describe('a file that is attached', () => {
     );
     expect([button('View: courses.csv'), button('View: lost.pdf'), dialog()]).toEqual([null, null, null]);
     await act(() => button('View: diploma.pdf')?.click());
-    // Its bytes are no whole PDF: it can still be saved.
+    // The bytes are not a valid PDF, but the file can still be downloaded.
     await arrive(() => [...(dialog()?.querySelectorAll('button') ?? [])].find(({ textContent }) => textContent === 'Download diploma.pdf'));
     expect(dialog()?.textContent).toContain('This file cannot be shown here.');
     expect([dialog()?.querySelector('h2')?.textContent, fetched.mock.calls[0]?.[0]]).toEqual(['diploma.pdf', DIPLOMA]);

@@ -14,10 +14,10 @@ import { ThemeProvider } from '../../src/theme/ThemeProvider';
 
 export type Submit = (data: RecordData, options: SubmitOptions) => Promise<unknown>;
 
-/** What forms have kept, by name. */
+/** The drafts that forms have stored, by name. */
 export const drafts = new Map<string, KeptDraft>();
 
-/** Services that answer at once and touch nothing outside of the test. */
+/** Stubbed services that answer at once. */
 export const services: SchemaServices = {
   searchReference: () => Promise.resolve([]),
   findReference: () => Promise.resolve(undefined),
@@ -44,9 +44,9 @@ export function Sample({ schema, changes, ...props }: SampleProps) {
   return <FormEngine entity={entity} uiSchema={uiSchemaOf(schema, { locale })} {...props} />;
 }
 
-/** Draws elements into a page of their own and works them as a person does; a complaint in the console fails the test. */
+/** Renders elements into a new page and operates them as a user does; console output fails the test. */
 export function formPage() {
-  // The first test of a file pays for loading MUI and RJSF.
+  // The first test of a file takes longer, since it loads MUI and RJSF.
   vi.setConfig({ testTimeout: 240_000 });
   let box: HTMLElement;
   let root: Root;

@@ -100,7 +100,7 @@ describe.each(PLACES)('$place', ({ at, schemaOf, recordOf }) => {
     await submit();
     expect(links().map((link) => link?.replace(`#form.${at}`, ''))).toEqual(['name', 'always.first', 'always.second', 'sometimes.first', 'sometimes.second', 'list']);
     expect(field(`${at}sometimes`)?.textContent).not.toContain('optional');
-    // What is wrong with a list as a whole is said of the button to which the summary leads.
+    // An error of the whole list describes the button that the summary links to.
     const described = document.getElementById(`form.${at}list`)?.getAttribute('aria-describedby') ?? '';
     expect(document.getElementById(described)?.textContent).toContain('at least one entry');
   });

@@ -1,9 +1,9 @@
 import type { EntitySchema, RecordData } from '../../src/schema-ui/types';
 
-/** A place in which a part of a schema can stand, and what has to be answered before a person gets there. */
+/** A place for a part of a schema, and the answers that make the place visible. */
 export interface Place {
   place: string;
-  /** Before the names of the part's own properties, in a dotted path. */
+  /** The prefix of the part's properties in a dotted path. */
   at: string;
   schemaOf: (part: EntitySchema) => EntitySchema;
   recordOf: (part: RecordData) => RecordData;
@@ -13,7 +13,7 @@ const titled = (title: string) => ({ title, 'x-i18n': { el: { title } } });
 const object = (schema: EntitySchema): EntitySchema => ({ type: 'object', additionalProperties: false, ...schema });
 const document = (schema: EntitySchema): EntitySchema => ({ $schema: 'http://json-schema.org/draft-07/schema#', ...object(schema) });
 
-/** Every place that a form must draw and check alike: at the top, in a group, in a list, in a branch. */
+/** All places that a form must render and validate in the same way: at the top, in a group, in a list, in a branch. */
 export const PLACES: readonly Place[] = [
   { place: 'at the top', at: '', schemaOf: document, recordOf: (part) => part },
   {

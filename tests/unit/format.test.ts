@@ -16,7 +16,7 @@ describe('instants', () => {
   it.each([
     ['Asia/Tokyo', '22 November 2026, 06:59 (Tokyo)'],
     ['Europe/Athens', undefined],
-    // Its clocks show the same.
+    // The zone has the same local time.
     ['Europe/Bucharest', undefined],
   ])('are a deadline in the zone of the call, and in that of a reader in %s where clocks there show something else', (zone, own) => {
     vi.stubEnv('TZ', zone);
@@ -86,7 +86,7 @@ it('shows the largest size of a file in its own unit, never more than it is', ()
   expect(formatLargest(20_000, 'en')).toBe('19 kB');
 });
 
-// Making a formatter takes fifty times as long as using it: a list of a hundred rows made hundreds.
+// Creating an Intl formatter takes fifty times as long as using it, and a list of a hundred rows would create hundreds.
 it('makes a formatter once for all values that are written alike', () => {
   let made = 0;
   const counting = <Maker extends object>(maker: Maker) =>

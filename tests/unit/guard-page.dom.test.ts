@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 
-// The settings are not to be had: nobody can be signed in, and the guard judges a visitor.
+// The configuration cannot be loaded, so no user is signed in and the guard sees a visitor.
 vi.stubGlobal('fetch', vi.fn(() => Promise.reject(new TypeError('Failed to fetch'))));
 vi.spyOn(console, 'warn').mockImplementation(() => undefined);
 

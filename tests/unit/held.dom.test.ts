@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { stopHolding, startHolding, replayHeld } from '../../src/starter/held';
 
-/** A button that notes its presses once the portal answers, as the portal's own listeners would. */
+/** A button that records its clicks after hydration, as the portal's own listeners would. */
 function buttonOf(name: string): HTMLButtonElement {
   const button = document.body.appendChild(document.createElement('button'));
   button.addEventListener('click', () => done.push(name));

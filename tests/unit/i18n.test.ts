@@ -40,7 +40,7 @@ it.each(['en', 'el'])('has each message on a line of its own, so that a change o
 it.each(['en', 'el'])('has the words that a button shows in the longer name that tells it from others like it, in %s', (locale) => {
   const all = new Map(areas.flatMap((area) => [...messages(locale, area)]));
   const pairs = [...all].flatMap(([key, long]) => (key.endsWith('_of') && all.has(key.slice(0, -3)) ? [{ key, long, short: all.get(key.slice(0, -3)) ?? '' }] : []));
-  // What stands after a button is no name of one.
+  // This text follows a button's label and is not a label itself.
   const named = pairs.filter(({ key }) => key !== 'forms.shortcut_of');
   expect(named.length).toBeGreaterThan(0);
   expect(named.filter(({ long, short }) => !long.toLowerCase().includes(short.toLowerCase()))).toEqual([]);

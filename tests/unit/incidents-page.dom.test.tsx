@@ -10,7 +10,7 @@ import { until } from './until';
 const INCIDENT = { id: 3, version: 1, text: { en: 'Uploads fail.', el: 'Βλάβη.' }, starts_at: '2026-06-29T18:00:00.000Z', ends_at: '2026-06-30T18:00:00.000Z', time_zone: 'Europe/Athens' };
 
 let root: Root | undefined;
-// These tests share one document and the modules.
+// Tests of several files share one document and its modules, so the page is unmounted.
 afterEach(async () => {
   root?.unmount();
   document.body.replaceChildren();

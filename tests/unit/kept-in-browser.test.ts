@@ -6,11 +6,11 @@ import { KEPT_IN_BROWSER } from '@domain/messages/kept-in-browser';
 
 const ROOT = join(import.meta.dirname, '../../src');
 const STORES = /localStorage|sessionStorage|indexedDB|document\.cookie|caches\.open/;
-/** They write the keys that they are given. */
+/** Helpers that write keys given by their callers. */
 const HELPERS = ['browser-storage.ts', 'components/stored-ids.ts'];
 
 const sources = readdirSync(ROOT, { recursive: true, encoding: 'utf8' })
-  // The studio is in no build of the portal: it keeps what a maintainer chose on their own machine.
+  // The studio is not part of the portal's build: it stores a maintainer's settings on their own machine.
   .filter((path) => /\.tsx?$/.test(path) && !path.startsWith('studio/'))
   .map((path) => ({ path, text: readFileSync(join(ROOT, path), 'utf8') }));
 

@@ -57,6 +57,6 @@ test('the demo people of both providers are the same, and the Keycloak has one o
 
 test('the demo people are no realm: a Keycloak that finds their file among its realm files refuses to start', () => {
   const file = read('demo-users.json') as Record<string, unknown>;
-  // The first is unknown to a realm, and what is unknown is refused.
+  // A realm has no property `ifResourceExists`, and Keycloak refuses a realm file with unknown properties.
   expect(Object.keys(file)).toEqual(['ifResourceExists', 'users']);
 });

@@ -16,7 +16,7 @@ const BOUNDS = { filters: [], typed: [], sortable: ['id'], sort: { field: 'id', 
 
 const Rows = () => <p>{useListContext().data?.map(({ id }) => String(id)).join(' ')}</p>;
 
-// In these tests react-admin has another copy of the router than the page: it is given the page's.
+// In these tests react-admin has its own copy of the router, so it gets the page's router explicitly.
 const router = { ...adminRouter, useLocation, useNavigate } as typeof adminRouter;
 
 const List = () => (

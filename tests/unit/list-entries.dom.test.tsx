@@ -52,7 +52,7 @@ it('folds what is stored to a line that says what it is, and leaves out what the
   await draw(<Sample schema={SCHEMA} onSubmit={() => Promise.resolve()} initial={STORED} />);
   expect([isShown(0), isShown(1)]).toEqual([false, false]);
   expect(fold(0).textContent).toBe('Paper 1 CV · Must be given');
-  // On the clock of the record's own zone.
+  // In the record's own time zone.
   expect(fold(1).textContent).toMatch(/^Paper 2 Diploma · Most pages: 2 · Until: 14 July 2026.+23:59.* · Scan$/);
   await act(() => setLocale('el'));
   expect(fold(0).textContent).toBe('Έγγραφο 1 CV · Υποχρεωτικό');

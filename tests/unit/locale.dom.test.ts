@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { until } from './until';
 
-/** Message files that arrive when the test says so: the order in which a network brings them. */
+/** Message files that load when the test releases them, to simulate any network order. */
 const files = vi.hoisted(() => {
   const waiting = new Map<string, () => void>();
   return {

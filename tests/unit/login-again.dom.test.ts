@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 const leave = vi.fn<() => Promise<void>>();
 const load = () => import('../../src/auth/login-again');
 
-/** What is left of the page after the way to the provider and back: the browser's storage. */
+/** Simulates the redirect to the provider and back: only the browser's storage survives. */
 async function comeBack() {
   vi.resetModules();
   return load();

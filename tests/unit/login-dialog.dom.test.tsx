@@ -13,7 +13,7 @@ vi.mock('../../src/errors/log', () => ({ logFailure: vi.fn() }));
 
 drawsPartsWith('core');
 
-/** What the dialog says after a sign-in has failed, at a portal whose own address is this one. */
+/** The dialog's text after a failed sign-in, on a portal with this public URL. */
 async function after(error: Error, publicUrl: string) {
   provideConfig({ publicUrl } as BrowserConfig);
   const page = await draw(

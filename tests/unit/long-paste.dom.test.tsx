@@ -10,7 +10,7 @@ const schema = {
 } as const;
 
 describe('a text that is pasted', () => {
-  /** Pastes so many letters; gives whether the browser goes on to insert them. */
+  /** Pastes a text of this length; returns whether the browser inserts it (the default action is not prevented). */
   async function paste(letters: number): Promise<boolean> {
     const area = box().querySelector('textarea') ?? expect.fail('there is no text to write');
     const event = Object.assign(new Event('paste', { bubbles: true, cancelable: true }), { clipboardData: { getData: () => 'a'.repeat(letters) } });

@@ -12,7 +12,7 @@ import { ThemeProvider } from '../../src/theme/ThemeProvider';
 import { createRoot, type Root } from './root';
 import { until } from './until';
 
-// The test's page knows the element and not how it opens.
+// jsdom has the dialog element, but not its methods.
 Object.assign(HTMLDialogElement.prototype, {
   showModal(this: HTMLDialogElement) { this.open = true; },
   close(this: HTMLDialogElement) { this.open = false; },
@@ -26,7 +26,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** What the portal puts in the page's place. */
+/** The error page that the portal shows instead of the page. */
 const Shown = () => <p>Error page {useShownFailure()?.status}</p>;
 
 /** Draws a part of the workspace as its page does. */
@@ -41,7 +41,7 @@ async function drawAt(path: string, part: ReactNode): Promise<void> {
 const asked: unknown[] = [];
 
 async function draw(id: number): Promise<void> {
-  // Of the Secretary's own institutions is record 7 alone.
+  // Only record 7 belongs to the Secretary's institutions.
   vi.stubGlobal('fetch', ({ url }: Request) => {
     const filter = JSON.parse(new URL(url).searchParams.get('filter') ?? '{}') as { id: number[] };
     asked.push(filter);
@@ -125,7 +125,7 @@ it('asks before an old version of a call takes something from its drafts, and re
   await drawAt('/manage/calls/7/details', <History resource="calls" record={record} />);
   const pressed = (words: string) =>
     until(() => {
-      // A question that was answered stays in the page, closed.
+      // An answered confirmation dialog stays in the document, closed.
       const button = [...document.querySelectorAll('button')].findLast((one) => one.textContent === words && !one.disabled && !one.closest('dialog:not([open])'));
       expect(button, words).toBeDefined();
       button?.click();

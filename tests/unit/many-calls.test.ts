@@ -9,7 +9,7 @@ const CLOSED: CallWindow = { ...OPEN, closes_at: '2026-10-10T20:59:00.000Z' };
 
 describe('a change of many calls', () => {
   it.each([
-    // Clocks are put back on 25 October: the time of day stays.
+    // Daylight saving time ends on 25 October: the local time of day stays.
     ['extends by days', OPEN, { kind: 'extend', days: 7 }, { patch: { closes_at: '2026-10-31T21:59:00.000Z' } }],
     ['extends one that has closed', CLOSED, { kind: 'extend', days: 20 }, { patch: { closes_at: '2026-10-30T21:59:00.000Z' } }],
     ['does not extend into the past', CLOSED, { kind: 'extend', days: 1 }, { obstacle: 'closes_too_early' }],

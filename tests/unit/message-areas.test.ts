@@ -6,13 +6,13 @@ import { expect, it } from 'vitest';
 const ROOT = fileURLToPath(new URL('../../src', import.meta.url));
 const MESSAGES = [`${ROOT}/i18n/en`, fileURLToPath(new URL('../../openapi/generated/messages/en', import.meta.url))];
 
-/** What `schema-ui/index.ts` brings to every page, and only a page with a list or a rubric draws. */
+/** Modules that `schema-ui/index.ts` imports into every page, but that only a page with a list or a rubric renders. */
 const DRAWN_ON_DEMAND = /^schema-ui\/(list|resource|csv)\/|^schema-ui\/RubricBuilder/;
 
 const flatten = (tree: object, prefix = ''): string[] =>
   Object.entries(tree).flatMap(([key, value]: [string, unknown]) => (typeof value === 'object' && value !== null ? flatten(value, `${prefix}${key}.`) : [prefix + key]));
 
-/** Each key, and each beginning of a key, with the area whose file has it. */
+/** The area of each message key and of each key prefix. */
 const areaOf = new Map<string, string>();
 for (const folder of MESSAGES) {
   for (const file of readdirSync(folder)) {
@@ -31,11 +31,11 @@ function fileOf(from: string, path: string): string[] {
 }
 
 interface Module {
-  /** Modules that it loads, at once or later. */
+  /** Modules that it imports, statically or dynamically. */
   imports: string[];
-  /** Areas with words that it draws, each with one of its keys. */
+  /** Message areas that it uses, each with one of its keys. */
   draws: Map<string, string>;
-  /** Areas that it loads by itself. */
+  /** Message areas that it loads itself. */
   loads: string[];
 }
 
@@ -49,7 +49,7 @@ function readModule(file: string): Module {
   return { imports: paths.flatMap((path) => fileOf(file, path)), draws, loads: all(text, /loadMessages\('(\w+)'\)/g) };
 }
 
-/** All that a module draws with, itself first. */
+/** All modules that a module imports, itself first. */
 function reach(start: string, found = new Map<string, Module>()): Map<string, Module> {
   if (found.has(start) || DRAWN_ON_DEMAND.test(relative(ROOT, start))) return found;
   const module = readModule(start);
@@ -58,7 +58,7 @@ function reach(start: string, found = new Map<string, Module>()): Map<string, Mo
   return found;
 }
 
-/** `file: key` of each word in reach of a page that is drawn as its raw key, because neither the page nor what it draws loads the key's area. */
+/** `file: key` of each message that a page would show as its raw key, since neither the page nor its modules load the key's area. */
 function unloaded(start: string, given: readonly string[]): string[] {
   const modules = reach(start);
   const loaded = new Set(['core', ...given, ...[...modules.values()].flatMap(({ loads }) => loads)]);

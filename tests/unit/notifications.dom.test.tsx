@@ -6,7 +6,7 @@ import { notify, useNotifications } from '../../src/notifications';
 it('an error is shown for two seconds, anything else for five', async () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   vi.useFakeTimers();
-  // Others may still be shown: test files share one portal.
+  // Notifications of other tests may still be visible, since test files share one document.
   const ours = ['It is saved.', 'The call is closed.'];
   const Shown = () => useNotifications().flatMap(({ text }) => (ours.includes(text) ? [text] : [])).join(', ');
   const place = document.body.appendChild(document.createElement('div'));

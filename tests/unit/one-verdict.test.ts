@@ -9,7 +9,7 @@ import type { EntitySchema, RecordData } from '../../src/schema-ui/types';
 import { compiledValidator } from '../support/compiled-validator';
 import { asked, PLACES } from './form-places';
 
-/** Values that are wrong in each way that has words of its own, by the check that refuses them. */
+/** A wrong value for each check that has its own message. */
 const WRONG: Readonly<Record<string, unknown>> = {
   type: 7,
   minLength: '',
@@ -43,7 +43,7 @@ const FIELDS: Readonly<Record<string, EntitySchema>> = {
   uniqueItems: list({ uniqueItems: true }),
 };
 const properties = Object.fromEntries(Object.entries({ ...FIELDS, required: text({}), not_applicable: text({}) }).map(([name, field]) => [name, asked(name, field)]));
-/** Each field is called as the check that its value fails. */
+/** Each field has the name of the check that its value fails. */
 const PART: EntitySchema = {
   properties,
   required: ['required'],

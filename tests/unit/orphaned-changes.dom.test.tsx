@@ -9,7 +9,7 @@ import { ThemeProvider } from '../../src/theme/ThemeProvider';
 import { createRoot, type Root } from './root';
 import { until } from './until';
 
-/** The browser's database, which a document without a browser has not. */
+/** Replaces IndexedDB, which jsdom lacks. */
 const device = vi.hoisted(() => ({ kept: [] as KeptChanges[] }));
 
 vi.mock('../../src/auth/kept-changes', () => ({

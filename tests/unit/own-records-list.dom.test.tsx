@@ -12,7 +12,7 @@ const LIST = '/applicant-profile/language-degrees';
 const CODES = ['en', 'el', 'fr', 'de', 'it', 'es', 'pt', 'nl', 'sv', 'da', 'fi', 'pl'];
 const LANGUAGES = CODES.map((language, index) => ({ id: index + 1, version: 1, language, level: 'B2', certificate: 'none' }));
 
-/** The applicant's list of languages with so many of them, on a desk, once the server answers. */
+/** Opens the applicant's language list with `count` records at desktop width; the server answers when `answers` resolves. */
 function open(count: number, answers: Promise<void>): void {
   vi.stubGlobal('fetch', async ({ url }: Request) => {
     if (!new URL(url).pathname.endsWith('/language_degrees')) return Response.json({});
@@ -30,7 +30,7 @@ async function listOf(count: number): Promise<void> {
   await until(() => expect(document.querySelectorAll('[data-record-id]')).toHaveLength(Math.min(count, 10)));
 }
 
-/** What of a list is on the page. */
+/** The parts of the list on the page. */
 const shown = () => ({
   table: document.querySelector('table') !== null,
   search: document.querySelector('[role="search"]') !== null,

@@ -6,7 +6,7 @@ import { until } from './until';
 
 vi.mock('../../src/auth/session', () => import('./session-mock'));
 
-// The first of the pages pays for loading it.
+// The first page takes longer, since its modules are loaded.
 vi.setConfig({ testTimeout: 240_000 });
 
 const CALLS_SCHEMA: unknown = JSON.parse(readFileSync('openapi/generated/schemas/calls.json', 'utf8'));
@@ -25,10 +25,10 @@ const sent = (id: number, call: object, status = 'Finalized') => ({ id, status, 
 let published: object = CALL;
 const CLOSED = { ...CALL, closes_at: inDays(-1) };
 
-/** What the person of this visit has; the account says whether there is a profile. */
+/** The user's applications and caps in this visit; the account says whether there is a profile. */
 let own: { has_profile: boolean; applications: (Record<string, unknown> & { status: string })[]; caps?: { type: string; count: number }[] } = { has_profile: true, applications: [] };
 const asked: string[] = [];
-/** Whether the call is of the institution of who is signed in: the server tells it by their token. */
+/** Whether the call belongs to the user's institution, which the server derives from the token. */
 let inScope = () => true;
 
 function stored({ pathname, searchParams }: URL): unknown {
@@ -71,7 +71,7 @@ beforeAll(async () => {
   await auth.start();
 });
 
-/** Opens a page as somebody of these groups; nobody without. Gives the page's main part once `words` stand there. */
+/** Opens a page as a user with these groups, or signed out. Returns the main element once it contains `words`. */
 async function visit(path: string, groups: string[] | undefined, words: string): Promise<HTMLElement> {
   const { setSignedIn, setSignedOut } = await import('../../src/auth/state');
   if (groups) setSignedIn({ sub: 'maria', email: 'maria@example.org', given_name: 'Maria', family_name: 'P', groups });

@@ -9,7 +9,7 @@ import { loader as universities } from '../../src/pages/universities/Universitie
 import { loader as university } from '../../src/pages/universities/University';
 import { until } from './until';
 
-/** The addresses that were asked for, as far as their path and query go. */
+/** The requested URLs. */
 let asked: URL[];
 
 beforeEach(() => {
@@ -29,7 +29,7 @@ function argsOf(path: string, params = {}): LoaderFunctionArgs {
   return { params, url, pattern: url.pathname, context: new RouterContextProvider(), request: new Request(url) };
 }
 
-/** What the list of `resource` was asked for. */
+/** The filter and range of the request for the list of `resource`. */
 async function wishOf(resource: string): Promise<{ filter: unknown; range: unknown }> {
   await until(() => expect(asked.map(({ pathname }) => pathname)).toContain(`/api/catalogue/${resource}`));
   const { searchParams } = asked.find(({ pathname }) => pathname === `/api/catalogue/${resource}`) ?? new URL(location.origin);

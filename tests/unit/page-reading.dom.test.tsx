@@ -5,14 +5,14 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vite
 import { signedInPortal } from './signed-in-portal';
 import { until } from './until';
 
-/** The provider's part: somebody is signed in, and leaving for it is only noted. */
+/** A fake identity provider with a signed-in user, which only records the redirect to it. */
 const provider = vi.hoisted(() => ({ signIn: vi.fn<(path: string) => Promise<void>>(() => new Promise(() => undefined)) }));
 vi.mock('../../src/auth/session', () => import('./session-mock'));
 const shown = vi.hoisted(() => ({ notify: vi.fn<(...notification: [string, string, string?]) => void>() }));
 vi.mock('../../src/notifications', async (original) => ({ ...(await original<object>()), ...shown }));
 vi.mock('../../src/auth/sign-in', () => ({ signIn: provider.signIn, signUp: vi.fn() }));
 
-// The first of the pages pays for loading it.
+// The first page takes longer, since its modules are loaded.
 vi.setConfig({ testTimeout: 240_000 });
 
 const ID = '7KQ2-M4XW-9TBC';
@@ -22,7 +22,7 @@ const SECTIONS = { contact_infos: [CONTACT], education_degrees: [], language_deg
 const PROFILE = { uuid: UUID, version: 1, email: 'maria@example.org', given_name: 'Maria', family_name: 'P', ...SECTIONS };
 const UNIVERSITY = { id: 1, version: 1, name: { en: 'University of the Test' }, city: { en: 'Chania' }, country: 'GR' };
 
-/** What the API has, by path. */
+/** The API's answers by path. */
 const STORED: Record<string, unknown> = {
   '/config.json': { url: 'http://localhost', realm: 'r', clientId: 'c', titleSuffix: 'Propylaea' },
   '/api/account': { locale: 'en' },
@@ -81,7 +81,7 @@ async function open(path: string): Promise<void> {
   root.render(<ThemeProvider><RouterProvider router={router} /></ThemeProvider>);
 }
 
-/** Pages of each way in which a page reads, the request that fails, words that are there once it has not, and the window's title then. */
+/** One page for each way of loading data: the request that fails, and the text and window title after success. */
 const PAGES = [
   ['by its loader', '/universities/1/details', '/api/catalogue/universities/1', 'University of the Test', 'University Details · University of the Test · Propylaea'],
   ['a list by its loader', '/universities', '/api/catalogue/universities', 'University of the Test', 'Universities · Propylaea'],

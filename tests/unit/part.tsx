@@ -16,7 +16,7 @@ export function drawsPartsWith(...areas: Parameters<typeof loadMessages>[0][]): 
   });
 }
 
-/** Draws a part of a page in the theme. Gives the element that holds it. */
+/** Renders a part of a page in the theme and returns its container. */
 export async function draw(part: ReactNode): Promise<HTMLElement> {
   const page = document.body.appendChild(document.createElement('div'));
   const root = createRoot(page);

@@ -4,7 +4,7 @@ import { collected, newDocument } from '../../server/pdf/document';
 
 const OPTIONS = { locale: 'el', title: 'Letters', author: 'Nobody', foot: '', pageOf: () => '', at: new Date('2026-02-12T10:00:00.000Z') } as const;
 
-/** What a reader of PDF finds in a document of one line. */
+/** The text that a PDF parser finds in a document of one line. */
 async function readBack(line: string): Promise<string> {
   const doc = newDocument(OPTIONS);
   doc.font('regular').text(line);

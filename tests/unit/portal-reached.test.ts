@@ -9,7 +9,7 @@ afterEach(() => {
 
 type Ask = (path: string, options: RequestInit) => Promise<Response>;
 
-/** Begins to ask, and tells how many requests were made and how often the portal was found. */
+/** Starts polling; returns a function for the number of requests and of successes. */
 function asking(asked: Mock<Ask>, { signal } = new AbortController()): () => [number, number] {
   vi.useFakeTimers();
   vi.stubGlobal('fetch', asked);

@@ -17,7 +17,7 @@ const OWN = '/api/profiles/applicants';
 const NAMES = { email: 'maria@example.org', given_name: 'Maria', family_name: 'P' };
 const SECTIONS = { contact_infos: [], education_degrees: [], language_degrees: [], certifications: [], other_documents: [], work_experiences: [] };
 
-/** Two links that nobody has to give. */
+/** Two optional links. */
 const LINKS = fieldsOf('applicant', ({ schema, required }) => !required && schema['x-widget'] === 'url', 2).map(({ name, schema }) => ({ name, link: String(schema.examples?.[0]) }));
 const [STORED, TYPED] = LINKS as [(typeof LINKS)[number], (typeof LINKS)[number]];
 
@@ -117,7 +117,7 @@ it('changes the profile that it has created when saved again, because the portal
   draw(<YouStep onDone={done} />);
   await until(() => expect(field('name_latin.given_name')).not.toBeNull());
   save();
-  // Pressed until it counts: a press while the save is under way does nothing.
+  // Submits repeatedly, since a submit during a pending save does nothing.
   await until(() => {
     save();
     expect(done).toHaveBeenCalled();

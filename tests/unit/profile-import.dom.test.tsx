@@ -27,7 +27,7 @@ const PROFILE = { ...PERSON, contact_infos: [], education_degrees: [], language_
 const STREET = nameOf<'contact_infos'>({ address: { street: '' } });
 const CITY = nameOf<'contact_infos'>({ address: { city: '' } });
 
-/** What the files of these tests leave open of what the schemas demand. */
+/** Fields that the schemas require and the test files lack. */
 const LEFT_OPEN = [
   nameOf<'applicant'>({ name_latin: { family_name: 'Example' } }),
   STREET,
@@ -48,7 +48,7 @@ async function demandOnlyWhatIsLeftOpen(): Promise<void> {
 }
 
 let written: { path: string; body: unknown }[];
-/** What the next new record is answered instead of being taken. */
+/** The answer that refuses the next new record. */
 let refuseNext: Response | undefined;
 let root: Root;
 

@@ -8,7 +8,7 @@ import { until } from './until';
 
 vi.mock('../../src/auth/session', () => import('./session-mock'));
 
-// The first of the pages pays for loading it.
+// The first page takes longer, since its modules are loaded.
 vi.setConfig({ testTimeout: 240_000 });
 
 const NOTHING = { contact_infos: [], education_degrees: [], language_degrees: [], certifications: [], other_documents: [], work_experiences: [] };

@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 const asked = vi.hoisted(() => vi.fn());
 
-/** The library's methods by their own names; each only notes that it was asked. */
+/** The library's methods by name; each mock only records its call. */
 vi.mock('ra-keycloak', async (original) => {
   const { keycloakAuthProvider } = await original<typeof RaKeycloak>();
   return {

@@ -4,7 +4,7 @@ import { onTestFinished } from 'vitest';
 
 export type { Root };
 
-/** A root of React that ends with its test: what is still drawn would go on in the tests of other files, which share one document. */
+/** A React root that is unmounted after its test: tests of several files share one document, and a mounted tree would affect later ones. */
 export function createRoot(container: Element): Root {
   const root = createReactRoot(container);
   onTestFinished(async () => {

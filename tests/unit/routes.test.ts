@@ -30,7 +30,7 @@ const SPECIFIED = [
   ...SPECIFIED_SECTIONS.flatMap(sectionRoutes),
 ];
 
-/** What the product has beside the specification. */
+/** Routes that are not in the specification. */
 const OWN = [
   ['/accessibility', 'public'],
   ['/developers', 'public'],

@@ -11,7 +11,7 @@ import { ThemeProvider } from '../../src/theme/ThemeProvider';
 import { typeInto } from './type-into';
 import { until } from './until';
 
-// The document of these tests has no dialogs.
+// jsdom has no dialog methods.
 Object.assign(HTMLDialogElement.prototype, {
   showModal(this: HTMLDialogElement) { this.open = true; },
   close(this: HTMLDialogElement) { this.open = false; closed += 1; },

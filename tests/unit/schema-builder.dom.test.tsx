@@ -95,7 +95,7 @@ it('moves a question, keeps the focus with it and the order in the schema', () =
 it('moves a question by its handle, shows where it would come, and leaves the order alone when it is given up', () => {
   draw();
   for (const words of ['Add a question', 'Add a question', 'Add a question']) press(words);
-  // A document without a browser lays nothing out: each question is 100 px high, 16 px apart.
+  // jsdom has no layout: each question gets a height of 100 px and a gap of 16 px.
   const cards = () => [...document.querySelectorAll<HTMLElement>('[data-question]')];
   const layout = vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
     const at = cards().indexOf(this as HTMLElement);

@@ -32,7 +32,7 @@ vi.mock('keycloak-js', () => ({
 vi.mock('../../src/errors/log', () => log);
 vi.mock('../../src/read-config', () => ({ readConfig: () => Promise.resolve({ url: 'http://localhost', realm: 'r', clientId: 'c' }) }));
 
-/** What a request hears whose session has ended while it waited for a token: it is not sent. */
+/** The rejection of a request whose session ended while it waited for a token: it is not sent. */
 const ENDED = 'The session has ended.';
 const ABANDONED = { status: 'rejected', reason: expect.objectContaining({ name: 'AbortError', message: ENDED }) as unknown };
 const events = { onSignedIn: vi.fn(), onSignedOut: vi.fn() };

@@ -7,7 +7,7 @@ import type { Application } from '../../src/resources/requests';
 import { createRoot, type Root } from './root';
 import { until } from './until';
 
-/** The browser's database and locks, which a document without a browser has not. */
+/** Replaces IndexedDB and the Web Locks API, which jsdom lacks. */
 const device = vi.hoisted(() => ({ kept: new Map<string, KeptChanges>(), held: new Set<string>() }));
 
 vi.mock('../../src/auth/kept-changes', () => ({

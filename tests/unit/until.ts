@@ -1,4 +1,4 @@
 import { vi } from 'vitest';
 
-/** Waits until `holds` no longer throws, for long: a machine that is busy with other work may need it. @returns what `holds` gave */
+/** Retries `holds` until it no longer throws; the long timeout allows for a busy machine. @returns the value of `holds` */
 export const until = <Given>(holds: () => Given | Promise<Given>): Promise<Given> => vi.waitFor(holds, 150_000);

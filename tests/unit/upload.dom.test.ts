@@ -3,7 +3,7 @@ import { requestTo, send } from '../../src/api/send';
 import { provideTokens } from '../../src/api/token';
 import { upload } from '../../src/api/upload';
 
-/** What was sent by XMLHttpRequest, which is the only one of jsdom's that reaches for the network. */
+/** The data sent by XMLHttpRequest, which is replaced since jsdom's would use the network. */
 const sent = {
   headers: {} as Record<string, string>,
   form: new FormData(),
