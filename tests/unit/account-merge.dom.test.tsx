@@ -7,7 +7,7 @@ import { ThemeProvider } from '../../src/theme/ThemeProvider';
 import { createRoot, type Root } from './root';
 import { until } from './until';
 
-// jsdom draws no dialogs.
+// jsdom does not implement the dialog methods.
 Object.assign(HTMLDialogElement.prototype, {
   showModal(this: HTMLDialogElement) { this.open = true; },
   close(this: HTMLDialogElement) { this.open = false; },
@@ -18,7 +18,7 @@ beforeEach(async () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   for (const area of ['core', 'account', 'catalogue'] as const) await loadMessages(area);
 });
-// What is still drawn would be heard of in the next file: these tests share one document.
+// Unmounts the page, since test files share one document.
 afterEach(async () => {
   await act(() => root?.unmount());
   document.body.replaceChildren();

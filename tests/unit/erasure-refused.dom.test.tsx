@@ -9,7 +9,7 @@ import { EraseProfile } from '../../src/resources/applicant/EraseProfile';
 import { draw, drawsPartsWith } from './part';
 import { until } from './until';
 
-// jsdom draws no dialogs.
+// jsdom does not implement the dialog methods.
 Object.assign(HTMLDialogElement.prototype, {
   showModal(this: HTMLDialogElement) { this.open = true; },
   close(this: HTMLDialogElement) {

@@ -10,7 +10,7 @@ import { until } from './until';
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
 let root: Root | undefined;
-// What is still drawn would be heard of in the next file: these tests share one document.
+// Unmounts the page, since test files share one document.
 afterEach(async () => {
   await act(() => root?.unmount());
   document.body.replaceChildren();

@@ -8,7 +8,7 @@ export const choice = (title: string, values: string[]) => asked(title, { type: 
 
 /** A page on which `show` draws a form with a part of a schema in a place, and gives what saving calls. */
 export function placedForm() {
-  // The document of these tests has no layout, and so nothing that scrolls.
+  // jsdom has no layout and does not implement scrollIntoView.
   Element.prototype.scrollIntoView = () => undefined;
   const page = formPage();
   return {

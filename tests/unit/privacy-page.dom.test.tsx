@@ -14,7 +14,7 @@ import { until } from './until';
 const CONFIG = { issuer: '', url: '', realm: '', clientId: '', publicUrl: 'http://localhost', titleSuffix: 'Propylaea', embeddedProvider: true, demo: false, languages: LOCALES };
 
 let root: Root | undefined;
-// What is still drawn would be heard of in the next file: these tests share one document.
+// Unmounts the page, since test files share one document.
 afterEach(async () => {
   await act(() => root?.unmount());
   document.body.replaceChildren();

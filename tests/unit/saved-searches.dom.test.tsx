@@ -41,7 +41,7 @@ beforeEach(async () => {
   });
   for (const area of ['core', 'account', 'search', 'catalogue'] as const) await loadMessages(area);
 });
-// What is still drawn would be heard of in the next file: these tests share one document.
+// Unmounts the page, since test files share one document.
 afterEach(async () => {
   await act(() => root?.unmount());
   setSignedOut();

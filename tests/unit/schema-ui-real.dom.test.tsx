@@ -32,7 +32,7 @@ const names = readdirSync('openapi/generated/validators')
 /** The schema's own examples are valid records (the contract's tests see to that). */
 const examples = (name: string) => (JSON.parse(readFileSync(`schemas/${name}.json`, 'utf8')) as { examples: RecordData[] }).examples;
 
-// The first test of a file pays for loading MUI and RJSF.
+// The first test of a file takes longer, since it loads MUI and RJSF.
 vi.setConfig({ testTimeout: 240_000 });
 
 let box: HTMLElement;

@@ -38,7 +38,7 @@ const degree = fields<'education_degrees_record'>({
   diploma: 12,
 });
 
-// The first test of a file pays for loading MUI and RJSF.
+// The first test of a file takes longer, since it loads MUI and RJSF.
 vi.setConfig({ testTimeout: 240_000 });
 
 let box: HTMLElement;

@@ -14,7 +14,7 @@ beforeEach(async () => {
   await loadMessages('core');
   await loadMessages('evaluation');
 });
-// What is still drawn would be heard of in the next file: these tests share one document.
+// Unmounts the page, since test files share one document.
 afterEach(async () => {
   await act(() => root?.unmount());
   document.body.replaceChildren();

@@ -11,7 +11,7 @@ function opened(sub: string) {
   return store;
 }
 
-// Test files share one browser's memory.
+// Test files share one localStorage.
 beforeEach(() => localStorage.clear());
 
 it('keeps saved queries and chosen columns in this browser, each person their own, and nothing else', () => {

@@ -5,7 +5,7 @@ import { sourceKind } from '../../server/catalogue-import/source-kind';
 import { csvRows, type SourceRow } from '../../server/catalogue-import/source-rows';
 
 async function rowsOf(bytes: Buffer): Promise<SourceRow[]> {
-  // In small pieces, so that characters and lines are cut.
+  // Small chunks, so that chunk boundaries split characters and lines.
   const pieces = Array.from({ length: Math.ceil(bytes.length / 7) }, (_, index) => bytes.subarray(index * 7, index * 7 + 7));
   const file = { name: 'table.csv', open: () => Readable.from(pieces) };
   const kind = sourceKind(file.name, await examine(file));

@@ -14,7 +14,7 @@ import { until } from './until';
 
 let root: Root | undefined;
 const before = authStore.get();
-// What is still drawn would be heard of in the next file: these tests share one document and its modules.
+// Unmounts the page, since test files share one document and its modules.
 afterEach(async () => {
   await act(() => root?.unmount());
   document.body.replaceChildren();

@@ -8,7 +8,7 @@ import { everyKindForm } from './widgets-form';
 const { page, form, sent } = everyKindForm();
 
 beforeEach(() => {
-  // The document of these tests has no layout, and so nothing that scrolls.
+  // jsdom has no layout and does not implement scrollIntoView.
   Element.prototype.scrollIntoView = () => undefined;
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
 });
