@@ -2,7 +2,7 @@ import { parsedUrl } from '@domain/values/parsed-url';
 import multipart from '@fastify/multipart';
 import { preferredLocale } from '@domain/locale';
 import type { PageDrawer } from '@domain/portal/page-rendering';
-import { requestIdOf } from '@domain/portal/request-id';
+import { newRequestId } from '@domain/portal/request-id';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { randomBytes } from 'node:crypto';
 import type { Config } from './config';
@@ -142,7 +142,7 @@ export async function buildApp({ clientDir, drawer, sitemapSize, keepAnswers, lo
     trustProxy: config.trustProxy,
     http: { maxHeaderSize: LONGEST_HEAD },
     clientErrorHandler: answerClientError,
-    genReqId: () => requestIdOf(randomBytes(12)),
+    genReqId: () => newRequestId(randomBytes(12)),
     routerOptions: { maxParamLength: 300 },
     // When the URL of a request cannot be parsed, no hook has run yet.
     frameworkErrors: (error, request, reply) => {

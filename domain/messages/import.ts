@@ -15,7 +15,7 @@ const both = (en: string, el: string): Localized => ({ en, el });
 export const asIs = (text: string): Localized => both(text, text);
 
 /** Several texts joined into one. */
-export const joined = (parts: readonly Localized[]): Localized => both(parts.map(({ en }) => en).join('; '), parts.map(({ el }) => el).join('; '));
+export const joinedReasons = (parts: readonly Localized[]): Localized => both(parts.map(({ en }) => en).join('; '), parts.map(({ el }) => el).join('; '));
 
 /** The longest text that messages quote. */
 const MAX_QUOTED = 60;

@@ -9,7 +9,7 @@ const PATTERN = new RegExp(`^[${ALPHABET}]{${String(GROUP)}}(-[${ALPHABET}]{${St
  * The id of a request as a person quotes it: `7KQ2-M4XW-9TBC`, made of `random` bytes (12 are needed; 58 bits of chance, enough to be
  * found in a log).
  */
-export function requestIdOf(random: Uint8Array): string {
+export function newRequestId(random: Uint8Array): string {
   const letters = Array.from(random.subarray(0, GROUP * GROUPS), (byte) => ALPHABET[byte % ALPHABET.length]);
   return Array.from({ length: GROUPS }, (_, group) => letters.slice(group * GROUP, (group + 1) * GROUP).join('')).join('-');
 }

@@ -45,7 +45,7 @@ export function pointsOf(rubric: Rubric, criterion: Criterion, scores: Scores): 
 }
 
 /** The weighted total of one evaluator's scores: each as its share of its scale, by its weight, from 0 to 100 in hundredths. */
-export const totalOf = (rubric: Rubric, scores: Scores): number =>
+export const scoreTotal = (rubric: Rubric, scores: Scores): number =>
   toHundredths(criteriaOf(rubric).reduce((sum, criterion) => sum + (pointsOf(rubric, criterion, scores) ?? 0), 0));
 
 /** The mean of several values, rounded to hundredths; undefined if there are none. */

@@ -1,5 +1,5 @@
 import { isRecord } from '@domain/values/is-record';
-import { ROW_REFUSALS, joined } from '@domain/messages/import';
+import { ROW_REFUSALS, joinedReasons } from '@domain/messages/import';
 import { putSourceBatch, type SourceRecord } from '../repositories/catalogue-sources';
 import { sourceHash, storeBatch, type Pending, type Refused, type BatchReader, type Target } from './batches';
 import type { Cells } from './cells';
@@ -49,7 +49,7 @@ function draftOf(row: ReadRow, { names, hasIds, index }: Tools, seen: SeenIds): 
   if (before !== undefined) return { refused: hasIds ? ROW_REFUSALS.twice(names.id, sourceId, before) : ROW_REFUSALS.twiceCalled.programmes(before) };
   if (!university.ref && !university.name) return { refused: ROW_REFUSALS.missing(names.university) };
   const reasons = ROW_CHECKS.programme({ ...data, university_id: SOME_UNIVERSITY });
-  if (reasons.length > 0) return { refused: joined(reasons) };
+  if (reasons.length > 0) return { refused: joinedReasons(reasons) };
   seen.set(sourceId, row.line);
   return { ...row, sourceId };
 }

@@ -1,5 +1,5 @@
 import { isRecord } from '@domain/values/is-record';
-import { ROW_REFUSALS, joined } from '@domain/messages/import';
+import { ROW_REFUSALS, joinedReasons } from '@domain/messages/import';
 import type { Db } from '../db/db';
 import { foldTexts } from '../repositories/university-names';
 import { sourceHash, storeBatch, type Pending, type Refused, type BatchReader, type Target } from './batches';
@@ -43,7 +43,7 @@ function pendingOf({ line, sourceId, source, data }: Draft, { idName, hasIds }: 
   const before = seen.get(sourceId);
   if (before !== undefined) return { refused: hasIds ? ROW_REFUSALS.twice(idName, sourceId, before) : ROW_REFUSALS.twiceCalled.universities(before) };
   const reasons = ROW_CHECKS.university(data);
-  if (reasons.length > 0) return { refused: joined(reasons) };
+  if (reasons.length > 0) return { refused: joinedReasons(reasons) };
   seen.set(sourceId, line);
   return { line, record: { sourceId, hash: sourceHash(data), data, source, demo: false } };
 }

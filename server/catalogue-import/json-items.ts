@@ -1,7 +1,7 @@
 import { ROW_REFUSALS } from '@domain/messages/import';
 import { MAX_CHARACTERS, objectRow, type SourceRow, TOO_LONG } from './source-rows';
 import type { SourceFile } from './source-file';
-import { textOf } from './source-text';
+import { decodedText } from './source-text';
 
 
 type Event = 'begins' | 'ends' | 'stray';
@@ -108,6 +108,6 @@ class ItemScanner {
 /** The items of a JSON file: a list of objects, or a page of an API that has them as `items`. */
 export async function* jsonItems(file: SourceFile): AsyncGenerator<SourceRow> {
   const scanner = new ItemScanner();
-  for await (const piece of textOf(file)) yield* scanner.take(piece);
+  for await (const piece of decodedText(file)) yield* scanner.take(piece);
   yield* scanner.end();
 }

@@ -18,7 +18,7 @@ function shortened(text: string): string {
  * The first different values of each column, which show the user who maps the columns what they hold. Rows that cannot be read are skipped; the import
  * reports them.
  */
-export async function samplesOf({ format, columns }: Extract<DetectedFile, { columns: string[] }>, { start }: SourceHead): Promise<string[][]> {
+export async function columnSamples({ format, columns }: Extract<DetectedFile, { columns: string[] }>, { start }: SourceHead): Promise<string[][]> {
   const file = { name: format === 'jsonl' ? 'start.jsonl' : 'start.csv', open: () => Readable.from([Buffer.from(start)]) };
   const values = columns.map(() => new Set<string>());
   for await (const row of format === 'jsonl' ? jsonLines(file) : csvRows(file, columns)) {

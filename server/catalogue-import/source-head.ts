@@ -2,7 +2,7 @@ import { csvLine } from '@domain/values/csv';
 import { FILE_REFUSALS } from '@domain/messages/import';
 import { isWorkbook, sheetHead } from './sheet-rows';
 import type { SourceFile } from './source-file';
-import { countLines, FileRefused, textOf } from './source-text';
+import { countLines, FileRefused, decodedText } from './source-text';
 
 /** The beginning and the length of a file. Finding them reads the file to its end, so that a broken one is refused before anything is written. */
 export interface SourceHead {
@@ -17,7 +17,7 @@ export const HEAD_CHARACTERS = 20_000;
 async function examineText(file: SourceFile): Promise<SourceHead> {
   let start = '';
   let lines = 0;
-  for await (const text of textOf(file)) {
+  for await (const text of decodedText(file)) {
     if (start.length < HEAD_CHARACTERS) start += text.slice(0, HEAD_CHARACTERS);
     lines += countLines(text);
   }
@@ -29,7 +29,7 @@ async function examineSheet(file: SourceFile): Promise<SourceHead> {
   return { start: header.length > 0 ? [header, ...first].map(csvLine).join('') : '', lines };
 }
 
-/** Reads a file to its end. @throws {FileRefused} as `textOf` and `sheetHead`, or when it is empty */
+/** Reads a file to its end. @throws {FileRefused} as `decodedText` and `sheetHead`, or when it is empty */
 export async function examine(file: SourceFile): Promise<SourceHead> {
   const head = await (isWorkbook(file.name) ? examineSheet(file) : examineText(file));
   if (head.start.trim() === '') throw new FileRefused(FILE_REFUSALS.empty);

@@ -4,7 +4,7 @@ import { ROW_REFUSALS, type Localized } from '@domain/messages/import';
 import { parse } from 'csv-parse/sync';
 import { headerCells, isHeader, type Delimiter } from './delimiter';
 import type { SourceFile } from './source-file';
-import { textOf } from './source-text';
+import { decodedText } from './source-text';
 
 /** One row of a source by column, or the reason why it cannot be read. `line` is its first line in the file, counted from 1. */
 export type SourceRow = { line: number; values: Record<string, unknown> } | { line: number; fault: Localized };
@@ -35,7 +35,7 @@ function lineOf(number: number, raw: string): Line {
 async function* linesOf(file: SourceFile): AsyncGenerator<Line> {
   let rest = '';
   let number = 0;
-  for await (const text of textOf(file)) {
+  for await (const text of decodedText(file)) {
     const [first = '', ...more] = text.split('\n');
     // The rest of a line over the limit is dropped, so that its time is linear and its memory bounded.
     const begun = rest.length > MAX_CHARACTERS ? rest : rest + first;

@@ -77,7 +77,7 @@ const mayBeOlder = ({ name }: SourceFile): boolean => /\.csv(\.gz)?$/i.test(name
  * Windows-1252 or Windows-1253.
  * @throws {FileRefused} when the file is not there, not readable, damaged, cut off, or in another encoding
  */
-export async function* textOf(file: SourceFile): AsyncGenerator<string> {
+export async function* decodedText(file: SourceFile): AsyncGenerator<string> {
   const decoder = new TextDecoder(mayBeOlder(file) ? await knownEncoding(file) : 'utf-8', { fatal: true });
   const unified = lineEnds();
   let line = 1;

@@ -23,7 +23,7 @@ export const APPLICANT_COLUMNS = `uuid, email, given_name, family_name, data, cv
   version, schema_version, schema_change, created_at, updated_at`;
 
 /** SQL of an applicant's name, family name first, for the table alias `row`; null if neither part is known. */
-export const nameOf = (row: string): string => `nullif(btrim(coalesce(${row}.family_name, '') || ' ' || coalesce(${row}.given_name, '')), '')`;
+export const fullNameSql = (row: string): string => `nullif(btrim(coalesce(${row}.family_name, '') || ' ' || coalesce(${row}.given_name, '')), '')`;
 
 /** A profile converted to the current meaning of its schema. */
 export const applicantToday = (row: ApplicantRow | undefined): ApplicantRow | undefined => row && convertedOrStored(row, 'applicant');

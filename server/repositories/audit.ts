@@ -1,7 +1,7 @@
 import { DENIED, LOOKS, type AuditedAction, type LookAction } from '@domain/review/audit-actions';
 import type { LocalizedText } from '@domain/locale';
 import type { Db } from '../db/db';
-import { nameOf } from './applicants';
+import { fullNameSql } from './applicants';
 import { Predicate } from './predicate';
 import type { Institutions } from './staff-scope';
 import { isoInstant } from './instants';
@@ -165,7 +165,7 @@ const idOf = (kind: string): string => `substring(subject from '^${kind}:([0-9]{
  */
 const NAMED = `${COLUMNS}, coalesce(
   (select name from staff where sub = actor),
-  (select ${nameOf('p')} from applications a join applicants p on p.uuid = a.applicant where a.id = ${idOf('application')} and a.applicant = actor)) as actor_name,
+  (select ${fullNameSql('p')} from applications a join applicants p on p.uuid = a.applicant where a.id = ${idOf('application')} and a.applicant = actor)) as actor_name,
   (select number from applications where id = ${idOf('application')}) as subject_number,
   coalesce(
     (select data -> 'name' from universities where id = ${idOf('universities')}),

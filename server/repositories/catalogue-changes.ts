@@ -42,7 +42,7 @@ const NUMBERED = {
 } as const;
 
 /** The number of the last change, after numbering up to 2,000 changes that wait for a number. */
-export async function lastChange(db: Db): Promise<number> {
+export async function lastChangeNumber(db: Db): Promise<number> {
   await giveNumbers(db, NUMBERED);
   return lastNumber(db, NUMBERED);
 }

@@ -1,7 +1,7 @@
 import type { ApplicationStatus } from '@domain/applications/application-lifecycle';
 import type { LocalizedText } from '@domain/locale';
 import type { Db } from '../db/db';
-import { nameOf } from './applicants';
+import { fullNameSql } from './applicants';
 import type { TimelineEntry } from './applications';
 import type { MailRow } from './mails';
 import { Predicate } from './predicate';
@@ -16,7 +16,7 @@ export interface FoundPerson {
 }
 
 const OWN = (scope: string) => `applications a join calls c on c.id = a.call_id join programmes p on p.id = c.programme_id where a.applicant = x.uuid and ${scope}`;
-const NAME = `${nameOf('x')} as name`;
+const NAME = `${fullNameSql('x')} as name`;
 
 /** SQL condition that the programme is at one of these universities. */
 const scopeIn = (predicate: Predicate, institutions: Institutions): string => (institutions === 'all' ? 'true' : `p.university_id = any(${predicate.bind(institutions)}::bigint[])`);

@@ -3,7 +3,7 @@ import { COUNTED_NAMES, type CountedName } from '@domain/catalogue/programme-fil
 import type { Db } from '../db/db';
 import { addConditions, comparedValue, type FieldCondition, isHeld } from './field-sql';
 import type { Matching } from './predicate';
-import { FACETS, MARKED_FACETS, PROGRAMME_VALUES, programmePredicate, valuesOf, type ProgrammeFilters, type ValuesOf } from './programme-filters';
+import { FACETS, MARKED_FACETS, PROGRAMME_VALUES, programmePredicate, countedValues, type ProgrammeFilters, type ValuesOf } from './programme-filters';
 import { searchProgrammes } from './programme-search';
 
 /** The number of programmes that each value of each filter would give: by the filter's name, then by the value. */
@@ -85,7 +85,7 @@ const itemOf = (name: CountedName): Facet['cell'] => {
 
 const facetsOf = ({ filters, conditions, marked }: Asked): Facet[] => [
   { ...IS_OPEN, chosen: setOf(filters.is_open) },
-  ...COUNTED_NAMES.map((name) => ({ name, cell: itemOf(name), values: valuesOf(name), chosen: setOf(filters[name]) })),
+  ...COUNTED_NAMES.map((name) => ({ name, cell: itemOf(name), values: countedValues(name), chosen: setOf(filters[name]) })),
   ...marked.map((field) => markedFacet(field, conditions)),
 ];
 

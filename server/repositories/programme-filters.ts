@@ -36,7 +36,7 @@ export interface ProgrammeFilters extends Partial<AskedValues>, DraftFilter {
 }
 
 /** The filters that are searched for by words. */
-export const textsOf = ({ name, q, city }: ProgrammeFilters): (string | undefined)[] => [name, q, city];
+export const searchTexts = ({ name, q, city }: ProgrammeFilters): (string | undefined)[] => [name, q, city];
 
 /** The instant at which calls are judged, how words are matched, and the values of all filters. */
 interface Circumstances {
@@ -166,7 +166,7 @@ const SQL: SqlFilters = {
 };
 
 /** The function that reads the values of a filter from its cell. */
-export const valuesOf = (name: CountedName): ValuesOf => SQL[name].counted;
+export const countedValues = (name: CountedName): ValuesOf => SQL[name].counted;
 
 function addPublished(predicate: Predicate, { after, until }: Published, now: Date): void {
   const [from, to, at] = [after, until, now].map((instant) => bindInstant(predicate, instant));

@@ -2,7 +2,7 @@ import { FILTER_NAMES } from '@domain/catalogue/programme-filters';
 import type { Db } from '../db/db';
 import { listExactElseSimilar } from './fuzzy-search';
 import type { Matching } from './predicate';
-import { programmePredicate, textsOf, type ProgrammeFilters } from './programme-filters';
+import { programmePredicate, searchTexts, type ProgrammeFilters } from './programme-filters';
 
 /** Only the filters on words and on listing (drafts, archive, universities), without all other filters. */
 function wordsOfFilters(filters: ProgrammeFilters): ProgrammeFilters {
@@ -25,4 +25,4 @@ export const searchProgrammes = <Page extends { total: number }>(
   db: Db,
   { filters, now }: { filters: ProgrammeFilters; now: Date },
   list: (db: Db, matching: Matching) => Promise<Page>,
-) => listExactElseSimilar(db, { texts: textsOf(filters), areKnown: () => areWordsKnown(db, filters, now) }, list);
+) => listExactElseSimilar(db, { texts: searchTexts(filters), areKnown: () => areWordsKnown(db, filters, now) }, list);

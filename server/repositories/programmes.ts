@@ -9,7 +9,7 @@ import { addConditions, orderOfField } from './field-sql';
 import { type Near, nearUniversities } from './nearby';
 import { idsByTitle, type PageMarks } from './page-marks';
 import { type Matching, Predicate } from './predicate';
-import { PROGRAMME_VALUES, programmePredicate, type ProgrammeFilters, type Published, textsOf } from './programme-filters';
+import { PROGRAMME_VALUES, programmePredicate, type ProgrammeFilters, type Published, searchTexts } from './programme-filters';
 import { asked, bestFirstFor, RANKED } from './programme-rank';
 import { searchProgrammes } from './programme-search';
 
@@ -264,7 +264,7 @@ export async function listNewProgrammeRows(db: Db, filters: ProgrammeFilters, { 
   const { fresh } = await searchProgrammes(db, { filters, now: asked.now }, async (on, matching) => {
     const found = await pageOf(on, { ...filters, published }, { ...asked, matching });
     // The total of the full list decides whether the search goes on to fuzzy matching, even if no new programme matches exactly.
-    const all = found.total > 0 || textsOf(filters).every((text) => !text) ? found : await pageOf(on, filters, { ...asked, matching });
+    const all = found.total > 0 || searchTexts(filters).every((text) => !text) ? found : await pageOf(on, filters, { ...asked, matching });
     return { fresh: found, total: all.total };
   });
   return fresh;

@@ -2,7 +2,7 @@ import { callPath, programmePath, universityPath } from '@domain/catalogue/recor
 import type { Deps } from '../deps';
 import { changeCursors } from '../http/change-cursors';
 import type { BodyOf, HandlersOf } from '../http/handler';
-import { changesAfter, type ChangeRow, lastChange } from '../repositories/catalogue-changes';
+import { changesAfter, type ChangeRow, lastChangeNumber } from '../repositories/catalogue-changes';
 import { isoInstant } from '../repositories/instants';
 
 const MAX_CHANGES = 500;
@@ -30,7 +30,7 @@ function told(row: ChangeRow, since: number, { config }: Deps): Change[] {
 /** The feed of changes of the catalogue, for clients that keep a copy. */
 export const changeHandlers: HandlersOf<'listChanges'> = {
   listChanges: async (deps, { query }) => {
-    const last = await lastChange(deps.db);
+    const last = await lastChangeNumber(deps.db);
     const since = cursors.read(query.since, last);
     const rows = await changesAfter(deps.db, since, MAX_CHANGES);
     const reached = rows.at(-1)?.number ?? since;

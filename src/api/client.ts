@@ -21,7 +21,7 @@ export async function body<Data>(call: Promise<{ data?: Data }>): Promise<NonNul
 }
 
 /** The total at the end of a list's `Content-Range: programmes 0-9/57`. `10000+` means that the server counts no further, and gives 10001. */
-export function totalOf(answer: Response): number {
+export function listTotal(answer: Response): number {
   const [, counted, more] = /\/(\d+)(\+?)$/.exec(answer.headers.get('Content-Range') ?? '') ?? [];
   return Number(counted ?? 0) + (more ? 1 : 0);
 }

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useLocale } from '../i18n';
 import { SERIF } from '../theme/typography';
 import { styled } from '../ui/styled';
-import { lettersOf, type Named } from './monogram-letters';
+import { monogramLetters, type Named } from './monogram-letters';
 
 const Plate = styled('svg')(({ theme }) => {
   const { tokens } = theme.palette;
@@ -21,7 +21,7 @@ const Plate = styled('svg')(({ theme }) => {
 export function useMonograms(records: readonly (Named & { id: number })[]): ReadonlyMap<number, string> {
   const { locale } = useLocale();
   return useMemo(() => {
-    const letters = lettersOf(records, locale);
+    const letters = monogramLetters(records, locale);
     return new Map(records.map(({ id }, index) => [id, letters[index] ?? '']));
   }, [records, locale]);
 }

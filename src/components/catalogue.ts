@@ -1,7 +1,7 @@
 import { CORRECTIONS_HEADER, type Meant, parseCorrections, SIMILAR_HEADER } from '@domain/catalogue/corrected-words';
 import { MAX_ROWS, rangeOf, type PageQuery } from '@domain/records/list-pages';
 import type { components } from '@generated/api';
-import { allRows, body, client, listQuery, totalOf } from '../api/client';
+import { allRows, body, client, listQuery, listTotal } from '../api/client';
 import { PageError } from '../errors/page-error';
 
 export { callPath, programmePath, universityPath } from '@domain/catalogue/record-paths';
@@ -37,7 +37,7 @@ const queryOf = ({ filter, page, sort }: ListWish) => ({ params: { query: listQu
 /** One page of programmes. @throws {ApiError} */
 export async function fetchProgrammes(wish: ListWish): Promise<ListPage<Programme>> {
   const { data, response } = await client.GET('/api/catalogue/programmes', queryOf(wish));
-  return { rows: data ?? [], total: totalOf(response), ...matchIn(response) };
+  return { rows: data ?? [], total: listTotal(response), ...matchIn(response) };
 }
 
 /** How many programmes each value of each filter would give together with the other filters. @throws {ApiError} */
@@ -51,7 +51,7 @@ export const fetchProgrammePlaces = (filter: object): Promise<ProgrammePlace[]> 
 /** One page of universities. @throws {ApiError} */
 export async function fetchUniversities(wish: ListWish): Promise<ListPage<University>> {
   const { data, response } = await client.GET('/api/catalogue/universities', queryOf(wish));
-  return { rows: data ?? [], total: totalOf(response), ...matchIn(response) };
+  return { rows: data ?? [], total: listTotal(response), ...matchIn(response) };
 }
 
 /** The published calls of a programme, open ones first. @throws {ApiError} */

@@ -32,7 +32,7 @@ function candidatesOf({ name, short_name: short }: Named, locale: Locale): strin
 }
 
 /** Letters for each record in the reader's language, no two alike. When all candidates for a name are taken, a number is appended. */
-export function lettersOf(records: readonly Named[], locale: Locale): string[] {
+export function monogramLetters(records: readonly Named[], locale: Locale): string[] {
   const used = new Set<string>();
   return records.map((record) => {
     const candidates = candidatesOf(record, locale);

@@ -10,13 +10,13 @@ import type { PageTexts } from '../pages/info/page-text';
 export type Fact = Readonly<Record<string, unknown>>;
 
 /** A localized text of the catalogue in the language of the page; empty where there is none. */
-export const textOf = (text: LocalizedText | null | undefined): string => localized(text ?? undefined, currentLocale()).text;
+export const localizedText = (text: LocalizedText | null | undefined): string => localized(text ?? undefined, currentLocale()).text;
 
 const orNothing = (text: string): string | undefined => (text === '' ? undefined : text);
 
 const universityOf = (name: LocalizedText | null | undefined, id: number, origin: string): Fact => ({
   '@type': 'CollegeOrUniversity',
-  name: textOf(name),
+  name: localizedText(name),
   url: origin + universityPath(id),
 });
 
@@ -28,9 +28,9 @@ export function universityFact(record: University, origin: string): Fact {
   const { id, name, latitude, longitude, website, ror_id: ror } = record;
   return {
     ...universityOf(name, id, origin),
-    alternateName: Object.values(name).filter((other) => other !== textOf(name)),
-    description: orNothing(textOf(record.description)),
-    address: { '@type': 'PostalAddress', addressLocality: orNothing(textOf(record.city)), addressCountry: record.country },
+    alternateName: Object.values(name).filter((other) => other !== localizedText(name)),
+    description: orNothing(localizedText(record.description)),
+    address: { '@type': 'PostalAddress', addressLocality: orNothing(localizedText(record.city)), addressCountry: record.country },
     ...(latitude !== undefined && longitude !== undefined && { geo: { '@type': 'GeoCoordinates', latitude, longitude } }),
     ...(record.logo_path !== undefined && { logo: origin + record.logo_path }),
     email: record.email,
@@ -61,14 +61,14 @@ export function programmeFact(record: Programme, origin: string): Fact {
   const { id, prog_type, duration_months: months, ects, tuition_fee: fee, university_id: university } = record;
   return {
     '@type': 'EducationalOccupationalProgram',
-    name: textOf(record.title),
+    name: localizedText(record.title),
     url: origin + programmePath({ id, prog_type }),
-    description: orNothing(textOf(record.description)),
+    description: orNothing(localizedText(record.description)),
     educationalProgramMode: record.study_modes,
     timeToComplete: months === undefined ? undefined : durationOf(months),
     ...(ects !== undefined && { numberOfCredits: { '@type': 'QuantitativeValue', value: ects, unitText: 'ECTS' } }),
-    programPrerequisites: orNothing(textOf(record.admission_requirements)),
-    financialAidEligible: orNothing(textOf(record.scholarships)),
+    programPrerequisites: orNothing(localizedText(record.admission_requirements)),
+    financialAidEligible: orNothing(localizedText(record.scholarships)),
     ...(fee && { offers: { '@type': 'Offer', price: fee.amount, priceCurrency: fee.currency } }),
     ...(university !== undefined && { provider: universityOf(record.university_name, university, origin) }),
     ...admissionFact(record.next_call ?? {}),
@@ -80,7 +80,7 @@ export function callFact(record: Call, origin: string): Fact {
   const { programme } = record;
   return {
     '@type': 'EducationalOccupationalProgram',
-    name: textOf(programme.title),
+    name: localizedText(programme.title),
     url: origin + callPath(record.id),
     provider: universityOf(programme.university_name, programme.university_id, origin),
     maximumEnrollment: record.seats,

@@ -6,7 +6,7 @@ import { programmePath, type Call, type Programme, type University } from '../co
 import { placeOf } from '../components/names';
 import { currentLocale, message, type MessageKey } from '../i18n';
 import type { PageTexts } from '../pages/info/page-text';
-import { callFact, programmeFact, questionsFact, textOf, universityFact, type Fact } from './facts';
+import { callFact, programmeFact, questionsFact, localizedText, universityFact, type Fact } from './facts';
 
 /** What stands in a page's head beside its styles. */
 export interface Head {
@@ -43,22 +43,22 @@ const ofArchive = ({ archived_at }: { archived_at?: string }) => ({ unlisted: ar
 const programme: HeadOf = async ({ programme }, { route: { key }, origin }) => {
   const [record] = (await programme) as [Programme, unknown];
   const type = PROGRAMME_TYPES.find((one) => key === `programme.${one}`);
-  const place = [textOf(record.university_name), placeOf(record, currentLocale())].filter(Boolean).join(', ');
-  const short = `${message(`catalogue.type.${record.prog_type}`)} · ${place}. ${textOf(record.description)}`;
-  return { part: textOf(record.title), description: shortened(short), fact: programmeFact(record, origin), ...ofArchive(record), ...(record.prog_type !== type && { movedTo: programmePath(record) }) };
+  const place = [localizedText(record.university_name), placeOf(record, currentLocale())].filter(Boolean).join(', ');
+  const short = `${message(`catalogue.type.${record.prog_type}`)} · ${place}. ${localizedText(record.description)}`;
+  return { part: localizedText(record.title), description: shortened(short), fact: programmeFact(record, origin), ...ofArchive(record), ...(record.prog_type !== type && { movedTo: programmePath(record) }) };
 };
 
 const university: HeadOf = async ({ university }, { origin }) => {
   const [record] = (await university) as [University, unknown];
-  const short = textOf(record.description) || `${textOf(record.name)}, ${placeOf(record, currentLocale())}`;
-  return { part: textOf(record.name), description: shortened(short), fact: universityFact(record, origin), ...ofArchive(record) };
+  const short = localizedText(record.description) || `${localizedText(record.name)}, ${placeOf(record, currentLocale())}`;
+  return { part: localizedText(record.name), description: shortened(short), fact: universityFact(record, origin), ...ofArchive(record) };
 };
 
 const call: HeadOf = async ({ call }, { origin }) => {
   const record = (await call) as Call;
-  const about = [record.programme.title, record.programme.university_name].map(textOf).filter(Boolean).join(' · ');
+  const about = [record.programme.title, record.programme.university_name].map(localizedText).filter(Boolean).join(' · ');
   // A cancelled call can still be read at its address; the status 410 makes search engines remove it.
-  return { part: textOf(record.title), description: shortened(about), fact: callFact(record, origin), ...ofArchive(record), ...(record.state === 'cancelled' && { status: 410 }) };
+  return { part: localizedText(record.title), description: shortened(about), fact: callFact(record, origin), ...ofArchive(record), ...(record.state === 'cancelled' && { status: 410 }) };
 };
 
 const textIn = async ({ text }: Parameters<HeadOf>[0]): Promise<PageTexts['en']> => ((await text) as PageTexts)[currentLocale()];

@@ -1,4 +1,4 @@
-import { requestIdOf } from '@domain/portal/request-id';
+import { newRequestId } from '@domain/portal/request-id';
 import { isAbandoned } from '../api/abandoned';
 
 /**
@@ -15,7 +15,7 @@ const ids = new WeakMap<object, string>();
 /** The id of a fault of the program in the console, for the person to quote; the same fault keeps its id. */
 export function faultIdOf(error: unknown): string {
   const known = typeof error === 'object' && error !== null ? error : new Error(String(error));
-  const id = ids.get(known) ?? requestIdOf(crypto.getRandomValues(new Uint8Array(12)));
+  const id = ids.get(known) ?? newRequestId(crypto.getRandomValues(new Uint8Array(12)));
   ids.set(known, id);
   return id;
 }

@@ -5,7 +5,7 @@ import { useState, type RefObject } from 'react';
 import { Choice } from './Bar';
 import type { EditorHandle } from './Editor';
 import { withField } from './insert';
-import { nameOf, PALETTE } from './palette';
+import { itemName, PALETTE } from './palette';
 import { useStudioLocale, useWords } from './words';
 
 /** The palette: inserts a field of the chosen kind, with titles in both languages, at the caret. */
@@ -26,7 +26,7 @@ export function InsertField({ editor }: { editor: RefObject<EditorHandle | null>
   };
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '18px 12px', alignItems: 'center' }}>
-      <Choice label={t('kind')} value={chosen} options={PALETTE.map((item, index) => [String(index), nameOf(item, locale)])} onChange={setChosen} />
+      <Choice label={t('kind')} value={chosen} options={PALETTE.map((item, index) => [String(index), itemName(item, locale)])} onChange={setChosen} />
       <Button variant="outlined" onClick={insert}>
         {t('insert')}
       </Button>

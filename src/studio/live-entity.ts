@@ -13,7 +13,7 @@ let latest: EntitySchema | undefined;
 let edits = 0;
 
 /** The name under which forms and lists find this schema; it changes only when the schema object does. */
-export function nameOf(schema: EntitySchema): string {
+export function nameOfSchema(schema: EntitySchema): string {
   if (schema !== latest) {
     latest = schema;
     edits += 1;

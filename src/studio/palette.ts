@@ -124,7 +124,7 @@ const STRUCTURES: readonly PaletteItem[] = [
 export const PALETTE: readonly PaletteItem[] = [...TEXTS, ...NUMBERS_AND_DAYS, ...CHOICES, ...STRUCTURES];
 
 /** The name of a kind of field in the palette: the title of its first property. */
-export function nameOf({ properties }: PaletteItem, locale: Locale): string {
+export function itemName({ properties }: PaletteItem, locale: Locale): string {
   const [first = {}] = Object.values(properties);
   return locale === 'el' ? (first['x-i18n']?.el?.title ?? '') : (first.title ?? '');
 }

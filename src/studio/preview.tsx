@@ -9,7 +9,7 @@ import { loadMessages, setLocale } from '../i18n';
 import { adminRouter } from '../providers/adminRouter';
 import { i18nProvider } from '../providers/i18nProvider';
 import { ResourceList, SchemaForm, SchemaServicesProvider, SchemaShow, type RecordData, type SchemaServices } from '../schema-ui';
-import { nameOf } from './live-entity';
+import { nameOfSchema } from './live-entity';
 import { showNextAddedField } from './new-fields';
 import { recordsOf, sampleProvider, samplesOf } from './samples';
 import { now, type PreviewScene, type FrameMessage } from './shown';
@@ -44,7 +44,7 @@ const services: SchemaServices = {
 const tell = (message: FrameMessage) => parent.postMessage(message, location.origin);
 
 function View({ shown: { schema, view, name, locale, role: reader } }: { shown: PreviewScene }) {
-  const schemaName = nameOf(schema);
+  const schemaName = nameOfSchema(schema);
   // The key includes the reader's role, so that a change of role mounts the form again.
   const key = [schemaName, locale, reader].join();
   const [sample] = records;

@@ -2,7 +2,7 @@ import type { ElementType } from 'react';
 import type { Variant } from '../theme/typography';
 import type { Inside, Polymorphic } from './polymorphic';
 import { useClass } from './styled';
-import { partsOf, textOf } from './sx';
+import { partsOf, typographyStyle } from './sx';
 
 interface Own {
   variant?: Variant;
@@ -28,7 +28,7 @@ const TAGS: Readonly<Record<Variant, ElementType>> = {
 /** Text in one of the styles of the theme. */
 const Typography: Polymorphic<'p', Own> = ({ component, variant = 'body1', sx, className, ...rest }: Inside<Own>) => {
   const Tag = component ?? TAGS[variant];
-  return <Tag {...rest} className={useClass(className, [{ margin: 0, ...textOf(variant) }, ...partsOf(sx)])} />;
+  return <Tag {...rest} className={useClass(className, [{ margin: 0, ...typographyStyle(variant) }, ...partsOf(sx)])} />;
 };
 
 export default Typography;

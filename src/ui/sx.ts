@@ -45,10 +45,10 @@ function valueOf(property: string, value: string | number): string | number {
 }
 
 /** The CSS of a text variant. */
-export const textOf = (variant: Variant): CSSObject => ({ fontFamily: SANS, fontWeight: 400, ...VARIANTS[variant] });
+export const typographyStyle = (variant: Variant): CSSObject => ({ fontFamily: SANS, fontWeight: 400, ...VARIANTS[variant] });
 
 function set(css: Record<string, unknown>, word: string, value: string | number): void {
-  if (word === 'typography') Object.assign(css, textOf(value as Variant));
+  if (word === 'typography') Object.assign(css, typographyStyle(value as Variant));
   else for (const property of propertiesOf(word)) css[property] = valueOf(property, value);
 }
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { parseCompared } from '../../src/components/comparison';
 import { callPhase, windowOf } from '../../src/components/Deadline';
 import { isHttps } from '../../src/components/ExternalLink';
-import { initialsOf, lettersOf } from '../../src/components/monogram-letters';
+import { initialsOf, monogramLetters } from '../../src/components/monogram-letters';
 import { placeOf } from '../../src/components/names';
 import { pageSteps } from '../../src/components/Pagination';
 import { durationText } from '../../src/components/reader';
@@ -76,12 +76,12 @@ describe('words', () => {
 
   it('are never alike on one page, and never too long for their plate', () => {
     const named = (...names: string[]) => names.map((en) => ({ name: { en } }));
-    expect(lettersOf([{ name: { en: 'University of Athens' }, short_name: { en: 'UoA' } }, ...named('University of the Aegean')], 'en')).toEqual(['UoA', 'UA']);
-    expect(lettersOf(named('University of Crete', 'University of Cyprus', 'Union College'), 'en')).toEqual(['UC', 'UCY', 'UCO']);
-    const alike = lettersOf(named(...Array.from({ length: 12 }, () => 'University of Example')), 'en');
+    expect(monogramLetters([{ name: { en: 'University of Athens' }, short_name: { en: 'UoA' } }, ...named('University of the Aegean')], 'en')).toEqual(['UoA', 'UA']);
+    expect(monogramLetters(named('University of Crete', 'University of Cyprus', 'Union College'), 'en')).toEqual(['UC', 'UCY', 'UCO']);
+    const alike = monogramLetters(named(...Array.from({ length: 12 }, () => 'University of Example')), 'en');
     expect(new Set(alike).size).toBe(12);
     expect(Math.max(...alike.map(({ length }) => length))).toBeLessThanOrEqual(5);
-    expect(lettersOf([{}], 'en')).toEqual(['']);
+    expect(monogramLetters([{}], 'en')).toEqual(['']);
   });
 
   it('name a place as far as it is stated', () => {

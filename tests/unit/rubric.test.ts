@@ -1,4 +1,4 @@
-import { checkRubric, criteriaOf, meanOf, spreadOf, totalOf, type Rubric } from '@domain/review/rubric';
+import { checkRubric, criteriaOf, meanOf, spreadOf, scoreTotal, type Rubric } from '@domain/review/rubric';
 import { describe, expect, it } from 'vitest';
 import { scaledRubric } from '../../src/resources/evaluation/scaled-rubric';
 import { blankCriterion, toDrafts, toRubric } from '../../src/schema-ui/rubric';
@@ -20,10 +20,10 @@ describe('a rubric', () => {
   });
 
   it('makes one total of 0 to 100 by its weights, whatever the scales', () => {
-    expect(totalOf(RUBRIC, { c1: 0, c2: 1 })).toBe(0);
-    expect(totalOf(RUBRIC, { c1: 10, c2: 5, c10: 1 })).toBe(100);
+    expect(scoreTotal(RUBRIC, { c1: 0, c2: 1 })).toBe(0);
+    expect(scoreTotal(RUBRIC, { c1: 10, c2: 5, c10: 1 })).toBe(100);
     // A quarter of 7/10 and three quarters of 2/4.
-    expect(totalOf(RUBRIC, { c1: 7, c2: 3 })).toBe(55);
+    expect(scoreTotal(RUBRIC, { c1: 7, c2: 3 })).toBe(55);
     expect([meanOf([55, 60.01]), meanOf([]), spreadOf([55, 60.01, 40]), spreadOf([])]).toEqual([57.51, undefined, 20.01, 0]);
   });
 });

@@ -1,6 +1,6 @@
 import type { components } from '@generated/api';
 import { GREEK_NAME, LATIN_NAME } from '../name-letters';
-import { nodesAt, textOf } from './tree';
+import { nodesAt, nodeText } from './tree';
 
 /** The reasons why a text in the file is not a valid value; the report has a message for each. */
 export const MISFITS = ['date', 'country', 'language', 'cefr', 'eqf', 'grade', 'phone', 'invalid'] as const;
@@ -17,7 +17,7 @@ export class Misfit {
 /** Gives the value of the nodes at a path, a `Misfit` for an invalid one, undefined for none. */
 type Read = (nodes: readonly unknown[]) => unknown;
 
-const firstText = (nodes: readonly unknown[]): string | undefined => nodes.map(textOf).find((text) => text !== undefined);
+const firstText = (nodes: readonly unknown[]): string | undefined => nodes.map(nodeText).find((text) => text !== undefined);
 
 /** A reading of the first text at a path. */
 const ofText =
@@ -44,7 +44,7 @@ function plainText(html: string): string {
 
 /** Year, month and day of a date as the formats write it: ISO 8601, alone or in an element, or each by itself. */
 function partsOf(node: unknown): string[] {
-  const text = textOf(node) ?? firstText(nodesAt([node], 'FormattedDateTime'));
+  const text = nodeText(node) ?? firstText(nodesAt([node], 'FormattedDateTime'));
   if (text !== undefined) return (text.split('T')[0] ?? '').split('-');
   const part = (...names: string[]) => firstText(names.flatMap((name) => nodesAt([node], name)));
   return [part('year', 'Year'), part('month', 'Month'), part('day', 'Day')].flatMap((found) => (found === undefined ? [] : [found.replace(/\D/g, '')]));
@@ -77,7 +77,7 @@ const CEFR = /^[ABC][12]$/;
 
 /** The lowest of the levels for reading, listening, speaking and writing, so that the profile never claims more than the CV. */
 function cefrOf(nodes: readonly unknown[]): unknown {
-  const texts = nodes.map(textOf).filter((text) => text !== undefined);
+  const texts = nodes.map(nodeText).filter((text) => text !== undefined);
   const levels = texts.map((text) => text.toUpperCase()).filter((text) => CEFR.test(text));
   if (texts.length > 0 && levels.length === 0) return new Misfit('cefr', texts.join(', '));
   return levels.sort()[0];
@@ -85,7 +85,7 @@ function cefrOf(nodes: readonly unknown[]): unknown {
 
 /** A level of the EQF, only from a list or label that names the EQF, because ISCED numbers its levels differently. */
 function eqfOf(nodes: readonly unknown[]): unknown {
-  const whole = nodes.flatMap((node) => [node, ...nodesAt([node], '*')]).map(textOf).filter((text) => text !== undefined);
+  const whole = nodes.flatMap((node) => [node, ...nodesAt([node], '*')]).map(nodeText).filter((text) => text !== undefined);
   const said = whole.join(' ');
   if (said === '') return undefined;
   const level = /EQF/i.test(said) ? whole.map((text) => /(?:^|\D)([1-8])$/.exec(text)?.[1]).find((found) => found !== undefined) : undefined;
@@ -104,7 +104,7 @@ const numberOf = (text: string): unknown => (/^\d+(?:[.,]\d+)?$/.test(text) ? Nu
 const addressOf =
   (site: RegExp): Read =>
   (nodes) =>
-    nodes.map(textOf).find((text) => text !== undefined && site.test(text))?.replace(/^http:/i, 'https:');
+    nodes.map(nodeText).find((text) => text !== undefined && site.test(text))?.replace(/^http:/i, 'https:');
 
 type Grade = components['schemas']['grade'];
 
@@ -122,7 +122,7 @@ function phoneOf(nodes: readonly unknown[]): unknown {
   const [node] = nodes;
   const dialling = firstText(nodesAt([node], 'CountryDialing'));
   const local = firstText(nodesAt([node], 'DialNumber'));
-  const said = textOf(node) ?? [dialling && `+${dialling}`, local].filter(Boolean).join(' ');
+  const said = nodeText(node) ?? [dialling && `+${dialling}`, local].filter(Boolean).join(' ');
   if (said === '') return undefined;
   const number = said.replace(/[^\d+]/g, '').replace(/^00/, '+');
   const isWhole = /^\+\d{7,15}$/.test(number) && !local?.startsWith('0');

@@ -13,10 +13,10 @@ const childrenOf = (node: unknown, name: string): unknown[] => {
 };
 
 /** The text of an element or property; ORCID's JSON wraps it as `{"value": …}`. Undefined where there is none. */
-export function textOf(node: unknown): string | undefined {
+export function nodeText(node: unknown): string | undefined {
   if (typeof node === 'string') return node.trim() || undefined;
   if (typeof node === 'number' || typeof node === 'boolean') return String(node);
-  return isRecord(node) ? textOf(node['#text'] ?? node['value']) : undefined;
+  return isRecord(node) ? nodeText(node['#text'] ?? node['value']) : undefined;
 }
 
 const STEP = /^(?<name>[^[?]+)(?:\[(?<key>[^=]+)=(?<wanted>[^\]]+)\])?(?<optional>\?)?$/;
@@ -25,7 +25,7 @@ function stepFrom(place: Nodes, step: string): Nodes[] {
   if (step === '.') return [place];
   if (step === '..') return place.length > 1 ? [place.slice(0, -1)] : [];
   const { name = '', key, wanted, optional } = STEP.exec(step)?.groups ?? {};
-  const found = childrenOf(place.at(-1), name).filter((child) => key === undefined || childrenOf(child, key).some((one) => textOf(one) === wanted));
+  const found = childrenOf(place.at(-1), name).filter((child) => key === undefined || childrenOf(child, key).some((one) => nodeText(one) === wanted));
   return found.length === 0 && optional !== undefined ? [place] : found.map((child) => [...place, child]);
 }
 

@@ -10,7 +10,7 @@ import { createSectionRecord } from '../../services/sections/create-section-reco
 import { fittedToSchema } from '../fitted-to-schema';
 import { pdfOf } from './pdf';
 import { portrait } from './portrait';
-import { DOCUMENTS, PERSON, recordsOf, type DemoFiles, type DocumentName } from './records';
+import { DOCUMENTS, PERSON, demoRecords, type DemoFiles, type DocumentName } from './records';
 
 const DAY_MS = 86_400_000;
 
@@ -30,7 +30,7 @@ export async function makeProfile(deps: Deps, identity: Identity): Promise<DemoF
   await setProfileFile(deps, identity, { slot: 'cv', fileId: file('cv') });
   await setProfileFile(deps, identity, { slot: 'photo', fileId: (await store('photo.jpg', await portrait(), PHOTO_LIMITS)).id });
   const day = (offset: number) => new Date(deps.clock.now().getTime() + offset * DAY_MS).toISOString().slice(0, 10);
-  const records = recordsOf(file, day);
+  const records = demoRecords(file, day);
   for (const section of SECTIONS) {
     for (const record of records[section] ?? []) await createSectionRecord(deps, { applicant: identity.sub, section }, fittedToSchema(record, entityPlace(section)));
   }

@@ -111,7 +111,7 @@ const work = (file: DemoFiles): Records<'work_experiences'> => [
 ];
 
 /** The records of all sections; days are fixed when they are long past, else relative to today. */
-export const recordsOf = (file: DemoFiles, day: Day): DemoRecords => ({
+export const demoRecords = (file: DemoFiles, day: Day): DemoRecords => ({
   contact_infos: contacts(),
   education_degrees: degrees(file, day),
   language_degrees: languages(file, day),

@@ -1,4 +1,4 @@
-import { commentKey, criteriaOf, totalOf, type Rubric, type Scores } from '@domain/review/rubric';
+import { commentKey, criteriaOf, scoreTotal, type Rubric, type Scores } from '@domain/review/rubric';
 import type { Db } from '../../db/db';
 import { insertRows } from '../../repositories/bulk-insert';
 import { saveRubric } from '../../repositories/rubrics';
@@ -42,7 +42,7 @@ function rowOf(one: MadeApplication, { evaluator, status, scores, at }: { evalua
     evaluator,
     status,
     scores: kept,
-    total: isGiven ? totalOf(RUBRIC, scores) : null,
+    total: isGiven ? scoreTotal(RUBRIC, scores) : null,
     submitted_at: isGiven ? at : null,
     version: 1,
     created_at: at,

@@ -12,5 +12,5 @@ export const ASSETS_PATH = '/resources';
 export type Screen = 'authenticate' | 'registration';
 
 /** The address of a screen of the interaction `uid`, from the origin's root. */
-export const screenPath = (uid: string, screen?: Screen): string =>
+export const providerScreenPath = (uid: string, screen?: Screen): string =>
   `${REALM_PATH}${SCREENS_PATH}/${uid}${screen ? `/${screen}` : ''}`;

@@ -6,7 +6,7 @@ import { personClaims } from './accounts';
 import { databaseAdapter } from './adapter';
 import type { ProviderConfig } from './context';
 import { shapeLikeKeycloak } from './keycloak-shape';
-import { OIDC_PATH, REALM_PATH, screenPath } from './paths';
+import { OIDC_PATH, REALM_PATH, providerScreenPath } from './paths';
 import type { SigningKeys } from './signing-keys';
 import { renderProviderError } from './views/provider-error';
 
@@ -35,7 +35,7 @@ export async function createProvider({ config, db, keys }: Options): Promise<Pro
     findAccount: (_ctx, sub) => accountOf(db, sub),
     clientBasedCORS: (_ctx, requestOrigin) => requestOrigin === origin,
     cookies: cookieSettings(keys.cookieKeys, port),
-    interactions: { url: (_ctx, interaction) => screenPath(interaction.uid) },
+    interactions: { url: (_ctx, interaction) => providerScreenPath(interaction.uid) },
     renderError: (ctx, out) => renderProviderError(ctx, out, config),
     ...protocolSettings(config),
   });

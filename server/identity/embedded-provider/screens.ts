@@ -8,7 +8,7 @@ import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo-accounts';
 import { RETRY_SECONDS, SignInBusy } from './hash-queue';
 import { acceptForms, formOf, isOwnForm, type Form } from './forms';
 import { localeOf, sendPage } from './page';
-import { SCREENS_PATH, screenPath } from './paths';
+import { SCREENS_PATH, providerScreenPath } from './paths';
 import { sessionOf } from './session';
 import type { Html } from '../../html';
 import { loginPage } from './views/login';
@@ -68,7 +68,7 @@ const textOf = (value: unknown) => (typeof value === 'string' ? value : undefine
 const chooseScreen: Visited = async ({ interaction, reply, request }) => {
   const screen = interaction.params.kc_screen === 'registration' ? 'registration' : 'authenticate';
   const query = request.url.split('?')[1];
-  return reply.redirect(screenPath(interaction.uid, screen) + (query ? `?${query}` : ''), 303);
+  return reply.redirect(providerScreenPath(interaction.uid, screen) + (query ? `?${query}` : ''), 303);
 };
 
 const showLogin: Visited = async (visit) => sendLogin(visit, { username: textOf(visit.interaction.params.login_hint) ?? '' });

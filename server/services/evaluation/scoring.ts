@@ -1,4 +1,4 @@
-import { criteriaOf, meanOf, spreadOf, totalOf, type Rubric } from '@domain/review/rubric';
+import { criteriaOf, meanOf, spreadOf, scoreTotal, type Rubric } from '@domain/review/rubric';
 import type { Db } from '../../db/db';
 import type { Deps, Identity } from '../../deps';
 import { Problem, ValidationFailed } from '../../errors';
@@ -15,7 +15,7 @@ type Terms = Pick<RubricRow, 'tie_break'> & { rubric: Rubric };
 
 /** The result of the submitted scores of one application. */
 function summed(application_id: number, given: readonly AssignmentRow[], { rubric, tie_break }: Terms) {
-  const totals = given.map(({ scores }) => totalOf(rubric, scores));
+  const totals = given.map(({ scores }) => scoreTotal(rubric, scores));
   const onCriterion = (key: string) => meanOf(given.map(({ scores }) => Number(scores[key] ?? 0))) ?? 0;
   return { application_id, submitted: given.length, mean: meanOf(totals) ?? 0, spread: spreadOf(totals), ties: tie_break.map(onCriterion) };
 }
@@ -29,7 +29,7 @@ export function asksTheSame(one: Rubric, other: Rubric): boolean {
 /** Recalculates all totals of a locked call after its weights or its tie-break changed. @returns the number of evaluators' totals */
 export async function recalculate(tx: Db, call: number, terms: Terms): Promise<number> {
   const given = await submittedOfCall(tx, call);
-  await saveTotals(tx, given.map(({ id, scores }) => ({ id, total: totalOf(terms.rubric, scores) })));
+  await saveTotals(tx, given.map(({ id, scores }) => ({ id, total: scoreTotal(terms.rubric, scores) })));
   for (const application of new Set(given.map(({ application_id }) => application_id))) {
     await saveApplicationScores(tx, summed(application, given.filter(({ application_id }) => application_id === application), terms));
   }
@@ -87,7 +87,7 @@ export function saveScores(deps: Deps, identity: Identity, { id, scores, submitt
       const failures = checkAnswers(terms.rubric, scores, submitted ? 'whole' : 'draft');
       if (failures.length > 0) throw new ValidationFailed(failures.map(({ loc: [, , ...inside], ...failure }) => ({ ...failure, loc: ['body', 'scores', ...inside] })));
       const draft: AssignmentState = { status: 'draft', scores, total: null, conflict: null, submitted_at: null };
-      const state: AssignmentState = submitted ? { ...draft, status: 'submitted', total: totalOf(terms.rubric, scores), submitted_at: now } : draft;
+      const state: AssignmentState = submitted ? { ...draft, status: 'submitted', total: scoreTotal(terms.rubric, scores), submitted_at: now } : draft;
       await saveAssignment(tx, id, { state, now });
       if (!submitted) return kept(tx, id);
       const given = (await assignmentsOf(tx, [row.application_id])).filter(({ status }) => status === 'submitted');

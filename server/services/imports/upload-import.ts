@@ -2,7 +2,7 @@ import { IMPORT_LIMITS } from '@domain/records/file-limits';
 import type { FastifyRequest } from 'fastify';
 import { createHash } from 'node:crypto';
 import { guessKind, guessMapping } from '../../catalogue-import/columns';
-import { samplesOf } from '../../catalogue-import/samples';
+import { columnSamples } from '../../catalogue-import/samples';
 import { detectFile } from '../../catalogue-import/source-kind';
 import { examine } from '../../catalogue-import/source-head';
 import { FileRefused } from '../../catalogue-import/source-text';
@@ -27,7 +27,7 @@ async function examined(staged: StagedBlob, given: string): Promise<{ found: Fou
   try {
     const head = await examine({ name, open: () => staged.read() });
     const found = detectFile(name, head);
-    return { found: 'oeapi' in found ? found : { ...found, samples: await samplesOf(found, head) }, lines: head.lines };
+    return { found: 'oeapi' in found ? found : { ...found, samples: await columnSamples(found, head) }, lines: head.lines };
   } catch (error) {
     if (!(error instanceof FileRefused)) throw error;
     throw new ValidationFailed([{ loc: ['body', 'file'], type: 'import_refused', ctx: { reason: error.said } }]);

@@ -1,5 +1,5 @@
 import type { components } from '@generated/api';
-import { body, client, listQuery, totalOf } from '../../api/client';
+import { body, client, listQuery, listTotal } from '../../api/client';
 import { logFailure } from '../../errors/log';
 
 type List = '/api/catalogue/universities' | '/api/catalogue/programmes' | '/api/catalogue/calls';
@@ -19,7 +19,7 @@ export interface Counts {
 async function count(list: List, filter = {}): Promise<number> {
   const own = { ...filter, in_scope: true };
   const { response } = await client.GET(list, { params: { query: listQuery({ filter: own, range: [0, 0] }) } });
-  return totalOf(response);
+  return listTotal(response);
 }
 
 /** Counts the catalogue of the Secretary's institutions; a failure is logged and gives undefined, because the page's links work without numbers. */
@@ -44,7 +44,7 @@ export async function countWaiting(): Promise<number | undefined> {
   try {
     const query = listQuery({ filter: { status: ['open', 'draft'] }, range: [0, 0] });
     const { response } = await client.GET('/api/review/assignments', { params: { query } });
-    return totalOf(response);
+    return listTotal(response);
   } catch (error) {
     logFailure('The assignments could not be counted.', error);
     return undefined;

@@ -13,7 +13,7 @@ import { useArrived } from '../../components/hooks';
 import { handledLater, Loaded } from '../../components/Loaded';
 import { LocalizedParagraphs, useLocalized } from '../../components/LocalizedText';
 import { Emblem } from '../../components/Monogram';
-import { lettersOf } from '../../components/monogram-letters';
+import { monogramLetters } from '../../components/monogram-letters';
 import { placeOf } from '../../components/names';
 import { PageSize } from '../../components/PageSize';
 import { Pagination } from '../../components/Pagination';
@@ -123,7 +123,7 @@ function Head({ university, schema, counts }: { university: University; schema: 
     <Box sx={{ display: 'grid', gap: { xs: 3, md: 6 }, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 380px' }, alignItems: 'start' }}>
       <Box>
         <Box sx={{ display: 'flex', gap: { xs: 2, md: 3 }, flexDirection: { xs: 'column', sm: 'row' }, alignItems: { sm: 'flex-start' } }}>
-          <Emblem logo={university.logo_path} letters={lettersOf([university], reader.locale)[0] ?? ''} size={88} />
+          <Emblem logo={university.logo_path} letters={monogramLetters([university], reader.locale)[0] ?? ''} size={88} />
           <Box sx={{ minWidth: 0 }}>
             <PageTitle lang={name.lang} sx={{ mb: 1, overflowWrap: 'anywhere' }}>
               {name.text}

@@ -15,7 +15,7 @@ import { Panel } from '../shared/Panel';
 import { QueryBoundary } from '../shared/QueryBoundary';
 import { Columns } from './Columns';
 import { rowDefaultsToAsk, rowDefaultsToSend, type RowDefaults } from './row-defaults';
-import { POLL_MS, importKey, IMPORTS_KEY, LIST_KEY, deleteImport, isUnderWay, readImport, runImport, saveReport, undoImport, type CatalogueImport, type ImportKind } from './requests';
+import { POLL_MS, importKey, IMPORTS_KEY, LIST_KEY, deleteImport, isImportUnderWay, readImport, runImport, saveReport, undoImport, type CatalogueImport, type ImportKind } from './requests';
 
 interface Props {
   id: number;
@@ -25,7 +25,7 @@ interface Props {
 /** One import: the fields of its columns, the results of its rows, and the possible actions. */
 export function OneImport({ id, onRemoved }: Props) {
   const { locale } = useLocale();
-  const query = useQuery({ queryKey: importKey(id, locale), queryFn: () => readImport(id), refetchInterval: ({ state }) => state.data !== undefined && isUnderWay(state.data) && POLL_MS });
+  const query = useQuery({ queryKey: importKey(id, locale), queryFn: () => readImport(id), refetchInterval: ({ state }) => state.data !== undefined && isImportUnderWay(state.data) && POLL_MS });
   return <QueryBoundary query={query}>{(one) => <ImportSteps one={one} onRemoved={onRemoved} />}</QueryBoundary>;
 }
 
@@ -75,9 +75,9 @@ function ImportSteps({ one, onRemoved }: Shown) {
       <Typography role="status" sx={{ mb: 2, fontWeight: 600 }}>
         {t(`imports.states.${state}`)}
       </Typography>
-      {isUnderWay(one) && <Progress one={one} />}
+      {isImportUnderWay(one) && <Progress one={one} />}
       {one.can_run && <Columns one={one} kind={kind} onKind={changeKind} fields={fields} onFields={setFields} said={said} onSaid={setSaid} />}
-      {!isUnderWay(one) && state !== 'uploaded' && <Result one={one} />}
+      {!isImportUnderWay(one) && state !== 'uploaded' && <Result one={one} />}
       {refused !== undefined && (
         <Alert severity="error" icon={false} sx={{ mb: 2 }}>
           {refused}
@@ -94,7 +94,7 @@ function ImportSteps({ one, onRemoved }: Shown) {
         )}
         {one.can_undo && <ConfirmButton variant="outlined" color="error" label={t('imports.undo')} question={t('imports.undo_question', { name })} onConfirm={() => step(() => undoImport(id))} />}
         <RemoveFile one={one} onRemoved={onRemoved} />
-        {one.remark_count > 0 && !isUnderWay(one) && (
+        {one.remark_count > 0 && !isImportUnderWay(one) && (
           <Button variant="outlined" onClick={() => void saveReport(id, `${name}.${t('imports.report_file')}.csv`).catch(reportError)}>
             {t('imports.report')}
           </Button>

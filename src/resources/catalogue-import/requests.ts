@@ -18,7 +18,7 @@ export const importKey = (id: number, locale: string) => [...IMPORTS_KEY, id, lo
 export const POLL_MS = 1000;
 
 /** Whether the server is working on an import, so that its state is polled. */
-export const isUnderWay = ({ state }: Pick<ImportSummary, 'state'>): boolean => state === 'checking' || state === 'importing' || state === 'undoing';
+export const isImportUnderWay = ({ state }: Pick<ImportSummary, 'state'>): boolean => state === 'checking' || state === 'importing' || state === 'undoing';
 
 const PATH = '/api/review/imports';
 const byId = (id: number) => ({ params: { path: { id } } });

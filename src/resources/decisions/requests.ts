@@ -1,5 +1,5 @@
 import type { components } from '@generated/api';
-import { body, client, listQuery, totalOf } from '../../api/client';
+import { body, client, listQuery, listTotal } from '../../api/client';
 import type { DecisionsSort } from './decisions-sort';
 
 export type DecisionState = components['schemas']['DecisionStanding'];
@@ -64,7 +64,7 @@ export async function listCallDecisions(id: number, { decision, sort: { field, o
   const first = (page - 1) * PAGE_ROWS;
   const query = listQuery({ filter: { decision }, range: [first, first + PAGE_ROWS - 1], sort: [field, order] });
   const { data, response } = await client.GET('/api/review/calls/{id}/decisions', { params: { path: { id }, query } });
-  return { rows: data ?? [], total: totalOf(response) };
+  return { rows: data ?? [], total: listTotal(response) };
 }
 
 /** Previews a release (dry run). */

@@ -14,7 +14,7 @@ import { PLACES } from '../review/PagePlaces';
 import { Panel } from '../shared/Panel';
 import { QueryBoundary } from '../shared/QueryBoundary';
 import { Points } from './GivenScores';
-import { assignTo, EVALUATORS_KEY, getEvaluation, listEvaluators, nameOf, unassign, type Evaluation as Evaluated } from './requests';
+import { assignTo, EVALUATORS_KEY, getEvaluation, listEvaluators, evaluatorName, unassign, type Evaluation as Evaluated } from './requests';
 
 type Row = Evaluated['assignments'][number];
 
@@ -83,15 +83,15 @@ function Assigned({ row, rubric, application, removable }: { row: Row; rubric: E
     await queries.invalidateQueries({ queryKey: ['evaluation', application] });
   };
   return (
-    <Box component="section" aria-label={nameOf(evaluator)} sx={{ py: 1.5, borderTop: 1, borderColor: 'divider' }}>
+    <Box component="section" aria-label={evaluatorName(evaluator)} sx={{ py: 1.5, borderTop: 1, borderColor: 'divider' }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'baseline' }}>
-        <strong>{nameOf(evaluator)}</strong>
+        <strong>{evaluatorName(evaluator)}</strong>
         <span>
           {t(`evaluation.status.${status}`)}
           {total !== null && `, ${t('evaluation.total_of', { total: formatNumber(total, locale) })}`}
         </span>
         {removable && (
-          <Button size="small" color="error" onClick={() => void remove()} aria-label={t('evaluation.desk.take_back_from', { name: nameOf(evaluator) })} sx={{ ml: 'auto' }}>
+          <Button size="small" color="error" onClick={() => void remove()} aria-label={t('evaluation.desk.take_back_from', { name: evaluatorName(evaluator) })} sx={{ ml: 'auto' }}>
             {t('evaluation.desk.take_back')}
           </Button>
         )}
@@ -138,7 +138,7 @@ function Assign({ application, assigned }: { application: number; assigned: read
                   <option value="">{t('evaluation.desk.choose')}</option>
                   {free.map((one) => (
                     <option key={one.sub} value={one.sub}>
-                      {t('evaluation.desk.option', { name: nameOf(one), smart_count: one.open })}
+                      {t('evaluation.desk.option', { name: evaluatorName(one), smart_count: one.open })}
                     </option>
                   ))}
                 </OneOf>,

@@ -8,7 +8,7 @@ import { notify } from '../../notifications';
 import { SchemaForm, SchemaShow, type RecordData } from '../../schema-ui';
 import { Panel } from '../shared/Panel';
 import { QueryBoundary } from '../shared/QueryBoundary';
-import { EVALUATORS_KEY, listEvaluators, nameOf, saveEvaluator, type Evaluator } from './requests';
+import { EVALUATORS_KEY, listEvaluators, evaluatorName, saveEvaluator, type Evaluator } from './requests';
 
 /** The evaluators of the Secretary's institutions, with the data that their schema defines. */
 export function Evaluators() {
@@ -31,7 +31,7 @@ function One({ evaluator }: { evaluator: Evaluator }) {
   const client = useQueryClient();
   const [open, setOpen] = useState(false);
   const { sub, data, version } = evaluator;
-  const name = nameOf(evaluator);
+  const name = evaluatorName(evaluator);
   const keep = (saved: Evaluator) => client.setQueryData<Evaluator[]>(EVALUATORS_KEY, (before) => before?.map((one) => (one.sub === sub ? saved : one)));
   const save = async (record: RecordData, options: { version: number | undefined }) => {
     const saved = await saveEvaluator(sub, record, options.version ?? version);

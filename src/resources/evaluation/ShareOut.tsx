@@ -8,7 +8,7 @@ import { reportError } from '../../errors/report';
 import { useTranslate } from '../../i18n';
 import { Control, PartLabel, SelectControl } from '../../schema-ui';
 import { Panel } from '../shared/Panel';
-import { EVALUATORS_KEY, nameOf, shareOut, type SharedOut } from './requests';
+import { EVALUATORS_KEY, evaluatorName, shareOut, type SharedOut } from './requests';
 
 const MAX_EACH = 20;
 const RULES = ['load', 'field', 'random'] as const;
@@ -107,7 +107,7 @@ function Shares({ tried: { evaluators, field } }: { tried: SharedOut }) {
       <Box component="ul" sx={{ mt: 1, mb: 2, pl: 2.5 }}>
         {evaluators.map((one) => (
           <li key={one.sub}>
-            <b>{nameOf(one)}</b>: {t('evaluation.share.gets', { smart_count: one.gets })}
+            <b>{evaluatorName(one)}</b>: {t('evaluation.share.gets', { smart_count: one.gets })}
             <Box component="span" sx={{ color: 'text.secondary' }}>
               {' '}
               ({reasons(one).join(', ')})

@@ -1,5 +1,5 @@
 import type { components } from '@generated/api';
-import { body, client, listQuery, totalOf } from '../../api/client';
+import { body, client, listQuery, listTotal } from '../../api/client';
 
 type Schemas = components['schemas'];
 export type CallRubric = Schemas['CallRubricRead'];
@@ -27,7 +27,7 @@ export const getAssignment = (id: number): Promise<AssignmentToScore> => body(cl
 /** The number of the user's assignments with one of the statuses, only of `call` when it is given, and the first of them. */
 async function countOf(status: readonly Assignment['status'][], call?: number): Promise<{ count: number; first: Assignment | undefined }> {
   const { data, response } = await client.GET('/api/review/assignments', { params: { query: listQuery({ filter: { status, ...(call !== undefined && { call_id: call }) }, range: [0, 0] }) } });
-  return { count: totalOf(response), first: data?.[0] };
+  return { count: listTotal(response), first: data?.[0] };
 }
 
 /** An Evaluator's progress: how many assignments are waiting and done, and the next one. */
@@ -83,7 +83,7 @@ export const saveEvaluator = (sub: string, data: Schemas['evaluators'], version:
   body(client.PUT('/api/review/evaluators/{sub}', { params: { path: { sub }, header: { 'If-Match': `"${String(version)}"` } }, body: data }));
 
 /** The display name of an evaluator. */
-export const nameOf = ({ name, email, sub }: Pick<Evaluator, 'name' | 'email' | 'sub'>): string => name ?? email ?? sub;
+export const evaluatorName = ({ name, email, sub }: Pick<Evaluator, 'name' | 'email' | 'sub'>): string => name ?? email ?? sub;
 
 export type SharedOut = Schemas['CallSharedOut'];
 

@@ -11,7 +11,7 @@ import { formatInstant, messageKey, useTranslate, type KeysUnder, type Translate
 export type Line = components['schemas']['AuditLine'];
 
 /** The words of an audit action; an action without words, as an older portal may have written it, is shown by its name. */
-export function wordsOf(t: Translate, name: string): string {
+export function auditWords(t: Translate, name: string): string {
   const { action, denied } = attemptOf(name);
   const words = action === 'operation' ? t('audit.operation') : isStaffAction(action) ? t(messageKey(`audit.actions.${action}`)) : action;
   return denied ? t('audit.denied', { action: words }) : words;

@@ -15,7 +15,7 @@ import { PageTitle } from '../../layout/PageTitle';
 import { AddressedList } from '../../schema-ui';
 import { COLUMN } from '../../theme/column';
 import { ListFrame } from '../manage/ListFrame';
-import { Actor, detailsOf, Subject, Whole, wordsOf, type Line } from './AuditLine';
+import { Actor, detailsOf, Subject, Whole, auditWords, type Line } from './AuditLine';
 
 const TYPED = ['subject', 'actor'] as const;
 const BOUNDS = { filters: [...TYPED, 'action', 'from', 'to'], typed: TYPED, sortable: ['at'], sort: { field: 'at', order: 'DESC' }, rows: 25 } as const;
@@ -23,7 +23,7 @@ const BOUNDS = { filters: [...TYPED, 'action', 'from', 'to'], typed: TYPED, sort
 /** The choices of the action filter: first all refusals, then the actions by kind of record; each action also finds its refusals. */
 const choicesOf = (t: Translate) => [
   { id: DENIED, name: t('audit.all_denied') },
-  ...STAFF_ACTIONS.map((id) => ({ id, name: `${t(`audit.kinds.${auditedKind(id)}`)}: ${wordsOf(t, id)}` })),
+  ...STAFF_ACTIONS.map((id) => ({ id, name: `${t(`audit.kinds.${auditedKind(id)}`)}: ${auditWords(t, id)}` })),
 ];
 
 const filtersOf = (t: Translate) => [
@@ -47,7 +47,7 @@ function Table() {
   return (
     <DataTable<Line> rowClick={false} bulkActionButtons={false} size="small">
       <DataTable.Col source="at" label={t('manage.audit.at')} render={({ at }: Line) => <Whole>{formatInstant(at, locale)}</Whole>} />
-      <DataTable.Col source="action" label={t('manage.audit.action')} disableSort render={({ action }: Line) => wordsOf(t, action)} />
+      <DataTable.Col source="action" label={t('manage.audit.action')} disableSort render={({ action }: Line) => auditWords(t, action)} />
       <DataTable.Col source="subject" label={t('manage.audit.subject')} disableSort render={(line: Line) => <Subject line={line} />} />
       <DataTable.Col source="actor" label={t('manage.audit.actor')} disableSort render={(line: Line) => <Actor line={line} />} />
       <DataTable.Col source="details" label={t('manage.audit.details')} disableSort render={(line: Line) => <Broken>{detailsOf(line, { t, locale })}</Broken>} />
@@ -67,7 +67,7 @@ function Cards() {
       {data.map((line) => (
         <li key={line.id} data-record-id={line.id}>
           <Card sx={{ overflowWrap: 'anywhere' }}>
-            <strong>{wordsOf(t, line.action)}</strong> <Subject line={line} />
+            <strong>{auditWords(t, line.action)}</strong> <Subject line={line} />
             <Typography>
               {formatInstant(line.at, locale)} · {sealed(line)}
             </Typography>

@@ -1,5 +1,5 @@
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../demo-accounts';
-import { screenPath } from '../paths';
+import { providerScreenPath } from '../paths';
 import { errorSummary, field, type Fault } from './field';
 import { html, type Html } from '../../../html';
 import { layout, trialNotice, type PageFrame } from './layout';
@@ -19,7 +19,7 @@ interface Login extends PageFrame {
 /** The sign-in page: form fields `username` and `password`, the demo accounts below. */
 export function loginPage({ config, locale, uid, username, fault, minutes = 0, busy = false }: Login): Html {
   const { login, problem, blocked, crowded } = pageWords(locale);
-  const action = screenPath(uid, 'authenticate');
+  const action = providerScreenPath(uid, 'authenticate');
   const emailFault = fault === 'missing' && username.trim() === '' ? login.emailMissing : undefined;
   const passwordFault = fault === 'missing' ? login.passwordMissing : undefined;
   const faults: Fault[] = [];
@@ -36,7 +36,7 @@ ${errorSummary(problem, faults, fault === 'wrong' ? login.wrongHint : undefined)
 ${field({ name: 'username', label: login.email, type: 'email', autocomplete: 'username', value: username, fault: emailFault })}
 ${field({ name: 'password', label: login.password, type: 'password', autocomplete: 'current-password', fault: passwordFault })}
 <button class="primary" type="submit">${login.submit}</button>
-<p class="other">${login.newHere} <a href="${screenPath(uid, 'registration')}?ui_locales=${locale}">${login.register}</a></p>
+<p class="other">${login.newHere} <a href="${providerScreenPath(uid, 'registration')}?ui_locales=${locale}">${login.register}</a></p>
 ${trialNotice(locale)}
 ${demoAccounts(locale)}
 </form>`;

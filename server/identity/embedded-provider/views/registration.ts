@@ -1,5 +1,5 @@
 import type { Registration, RegistrationFaults, RegistrationField } from '../accounts';
-import { screenPath } from '../paths';
+import { providerScreenPath } from '../paths';
 import { errorSummary, field, type Fault, type Field } from './field';
 import { html, type Html } from '../../../html';
 import { layout, trialNotice, type PageFrame } from './layout';
@@ -27,7 +27,7 @@ const INPUTS: readonly { key: RegistrationField; input: Pick<Field, 'name' | 'ty
 /** The registration page: the email becomes the user name, the new person an applicant. */
 export function registrationPage({ config, locale, uid, typed, faults, minutes = 0, busy = false }: RegistrationView): Html {
   const { registration: words, problem, blocked, crowded } = pageWords(locale);
-  const action = screenPath(uid, 'registration');
+  const action = providerScreenPath(uid, 'registration');
   const fields = INPUTS.map(({ key, input }) => {
     const fault = faults[key];
     const value = key === 'password' ? undefined : typed[key];
@@ -42,7 +42,7 @@ ${errorSummary(problem, faulty)}
 <form method="post" action="${action}?ui_locales=${locale}" novalidate>
 ${fields.map(field)}
 <button class="primary" type="submit">${words.submit}</button>
-<p class="other">${words.haveAccount} <a href="${screenPath(uid, 'authenticate')}?ui_locales=${locale}">${words.login}</a></p>
+<p class="other">${words.haveAccount} <a href="${providerScreenPath(uid, 'authenticate')}?ui_locales=${locale}">${words.login}</a></p>
 ${trialNotice(locale)}
 </form>`;
   return layout({ config, locale, title: words.title, faulty: faulty.length > 0, here: action, body });
