@@ -1,7 +1,7 @@
 /**
- * The last minutes before a deadline, on PostgreSQL: `npm run bench:deadline`. 2,000 applicants keep their draft every five seconds for ten
- * minutes, and all send it. With `--quick` 200 do for one minute. It ends with a failure when an answer was an error, the slowest hundredth took
- * longer than half a second, or anything was lost.
+ * A load test of the last minutes before a deadline, on PostgreSQL: `npm run bench:deadline`. 2,000 applicants save their draft every five
+ * seconds for ten minutes, and all send it; with `--quick`, 200 applicants for one minute. It fails if a response was an error, if the p99 was
+ * over half a second, or if any data was lost.
  */
 import { spawnSync } from 'node:child_process';
 import { loadavg } from 'node:os';
@@ -20,7 +20,7 @@ const DURATION = quick ? 60_000 : 600_000;
 const BETWEEN_SAVES = 5_000;
 const LIMIT = 500;
 const AT_ONCE = 8;
-/** How long one stretch is, of which it is written down what it cost. */
+/** The sampling interval in milliseconds: `watch` records the processor time and the requests of each interval. */
 const STRETCH = 2_000;
 
 /** @typedef {{ began: number, took: { save: number[], finalize: number[] }, errors: string[] }} Run times in milliseconds */
@@ -47,7 +47,7 @@ async function gather(portal) {
 }
 
 /**
- * One person's last minutes. What takes long is counted from when it was to begin, so that waiting for the answer before counts, too.
+ * Simulates one applicant. A save is timed from its planned start, so that waiting for the response to the save before it counts, too.
  * @param {BenchPortal} portal @param {Person} person @param {Run} run
  */
 async function live(portal, person, { began, took, errors }) {
@@ -69,7 +69,7 @@ async function live(portal, person, { began, took, errors }) {
 }
 
 /**
- * Writes down, stretch by stretch, what the portal and its database spend; gives what ends it.
+ * Samples the processor time of the portal and its database at the interval `STRETCH`; returns a function that stops it and gives the samples.
  * @param {BenchPortal} portal @param {Run} run
  */
 function watch(portal, { took }) {
@@ -90,7 +90,7 @@ function watch(portal, { took }) {
   };
 }
 
-/** What of a person's application is not as they left it. @param {BenchPortal} portal @param {Person} person */
+/** Messages about data of an applicant that was lost: not sent, or other than saved last. @param {BenchPortal} portal @param {Person} person */
 async function lostOf(portal, person) {
   const { body } = await must(portal)('GET', `/api/applications/${String(person.draft.id)}`, { token: person.token });
   const lost = [];

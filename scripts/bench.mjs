@@ -1,4 +1,4 @@
-/** Prints the product's figures: `npm run bench`, or some alone, such as `npm run bench -- desk`. What they should be and what they were stands in docs/performance.md. */
+/** Prints the performance figures: `npm run bench`, or some alone, such as `npm run bench -- desk`. docs/performance.md has targets and past results. */
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { benchCatalogue } from './bench/catalogue.mjs';

@@ -27,7 +27,7 @@ const server = await createServer({
   appType: 'custom',
   logLevel: 'warn',
   plugins: [studio({ workbench: new Workbench(folder), thread: new WorkbenchThread(folder) })],
-  // This machine alone: the studio writes files. A page that is being worked on is not loaded anew.
+  // Listens on localhost only, because the studio writes files. No hot reload, because the page may have unsaved edits.
   server: { host: 'localhost', port: Number(values.port ?? PORT), strictPort: true, hmr: false, watch: null },
   optimizeDeps: { entries: ['src/studio/index.html', 'src/studio/preview.html'] },
 });

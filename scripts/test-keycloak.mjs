@@ -1,8 +1,8 @@
 /**
- * The identity stories on a real Keycloak: starts one with the realm of `deploy/keycloak` and the demo people, and the portal beside it, and
- * runs `tests/keycloak` over HTTP and `tests/e2e/identity` in a browser. Files that are named run alone:
- * `npm run test:keycloak -- tests/e2e/identity/refresh.spec.ts`. `--fetch` only fetches the Keycloak that would be started, and ends with
- * 1 and the reason when there is none.
+ * Runs the identity tests on a real Keycloak: starts one with the realm of `deploy/keycloak` and the demo people, and the portal beside it, and
+ * runs `tests/keycloak` over HTTP and `tests/e2e/identity` in a browser. Files given as arguments run alone:
+ * `npm run test:keycloak -- tests/e2e/identity/refresh.spec.ts`. `--fetch` only downloads Keycloak; if there is none, it prints the reason and
+ * exits with 1.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -10,11 +10,11 @@ import { whyNoKeycloak } from './lib/keycloak.mjs';
 import { startPortalOnKeycloak } from './lib/keycloak-portal.mjs';
 
 const HTTP = 'npx vitest run --config tests/keycloak/vitest.config.ts --reporter=default --reporter=json --outputFile.json=test-results/keycloak-http.json';
-// Its own folder: Playwright empties the one it is given, where the reports of other suites lie.
+// An output folder of its own: Playwright empties it first, and `test-results` holds the reports of other suites.
 const BROWSER = 'npx playwright test --workers=1 --output test-results/keycloak';
 const E2E_REPORT = 'test-results/keycloak-e2e.json';
 
-// An end by signal runs what is to be done at the exit too: nothing may stay behind.
+// A signal alone would skip the `exit` handlers, which stop the processes and remove their files.
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
 
 /** @param {string} file */

@@ -1,6 +1,6 @@
 /**
- * `npm run test:mutations`: makes each mutation of tests/mutations in a copy of the project and runs the tests that must fail on it. Ends
- * with how many were killed, which docs/conformance.md keeps, and with 1 when one survived. Words name mutations by row or file:
+ * `npm run test:mutations`: applies each mutation of tests/mutations to a copy of the project and runs the test that must fail on it. Prints
+ * how many were killed (recorded in docs/conformance.md), and exits with 1 if one survived. Words select mutations by row or file:
  * `npm run test:mutations -- 4.8 session.ts`.
  */
 import { spawnSync } from 'node:child_process';
@@ -14,7 +14,7 @@ import { ROOT } from './lib/sources.mjs';
 const words = process.argv.slice(2);
 const meant = MUTATIONS.filter(({ row, file }) => words.length === 0 || words.some((word) => row === word || file.includes(word)));
 
-// One engine is enough: no mutation is one of SQL.
+// One database engine is enough, because no mutation changes SQL.
 const env = { ...process.env, TEST_DATABASE_URL: '' };
 
 /** @param {string} cwd @param {readonly string[]} args of node @returns {{ ended: boolean, output: string }} */
@@ -26,14 +26,14 @@ function node(cwd, args) {
 /** @param {string} copy @param {readonly string[]} tests */
 const run = (copy, tests) => node(copy, ['node_modules/vitest/vitest.mjs', 'run', ...tests]);
 
-/** Whether its test notices it. @param {string} copy @param {import('../tests/mutations/mutations.mjs').Mutation} mutation */
+/** Whether the test of a mutation fails on it. @param {string} copy @param {import('../tests/mutations/mutations.mjs').Mutation} mutation */
 function isKilled(copy, { file, text, by, test }) {
   const path = join(copy, file);
   const before = readFileSync(path, 'utf8');
   writeFileSync(path, before.replace(text, () => by));
   try {
     const { ended, output } = run(copy, [test]);
-    // A runner that did not come to a test says nothing about the mutation.
+    // A runner that failed before any test ran says nothing about the mutation.
     if (!ended && !/Tests .*failed/.test(output)) throw new Error(`${test} did not run with ${file} changed:\n${output}`);
     return !ended;
   } finally {

@@ -1,8 +1,8 @@
 /**
  * The README's test command: every check that this machine can run. Ends with the plain line `N passed, N failed`.
  * Words (`npm test -- uploads keyboard`) run the test files whose path contains one of them, without the static checks.
- * `--without-browser` leaves the browser tests out (`npm run check`) and fails on generated files that are stale, where the whole run
- * makes them anew.
+ * `--without-browser` leaves the browser tests out (`npm run check`) and fails if generated files are stale, where the whole run
+ * regenerates them.
  */
 import { mkdirSync, rmSync } from 'node:fs';
 import { provideBrowser } from './lib/browser.mjs';
@@ -19,7 +19,7 @@ const files = filesMatching(words);
 const isWhole = words.length === 0;
 
 const SLOWEST = 10;
-/** Its findings are kept, and the type check of the edited schemas goes on from them. */
+/** Incremental: it writes a cache from which the type check of the schema edits continues. */
 const TYPES = 'npm run --silent types';
 const STATIC = [
   'node scripts/schemas-diff.mjs',
@@ -32,10 +32,10 @@ const STATIC = [
 /** @typedef {import('./lib/test-run.mjs').Running} Running */
 /** @typedef {{ ended: boolean, output: string }} Fetched */
 
-/** The files to name to a runner; none when it is to run all. @param {readonly string[]} meant */
+/** The files as arguments of a runner; an empty string lets it run all. @param {readonly string[]} meant */
 const named = (meant) => (isWhole ? '' : meant.map((file) => ` ${file}`).join(''));
 
-/** One after the other, so that they take one of two cores. @param {readonly string[]} commands @param {Running} running */
+/** Runs the commands one after the other, so that they occupy only one of two cores. @param {readonly string[]} commands @param {Running} running */
 async function checkAll(commands, running) {
   for (const command of commands) await check(command, { ...running, printing: 'fault' });
 }
@@ -71,15 +71,15 @@ async function schemaEdits(running) {
   if (files.schemaEdits.length > 0) await suite('node tests/schema-edits/run.mjs', { ...running, reports: ['schema-edits-before', 'schema-edits'] });
 }
 
-/** What needs no browser. */
+/** Runs the static checks, and the unit and server tests. */
 async function quickly() {
   const shown = /** @type {Running} */ ({ printing: 'shown' });
   await Promise.all([isWhole && checkAll([TYPES, ...STATIC], {}), unitAndServerTests(shown)]);
 }
 
 /**
- * The stories in the browser wait half of their time, for what people wait for too. So they are shown, and all else runs behind them: it
- * takes the processor time that they leave and prints when it has ended.
+ * Runs every suite. The browser tests spend half of their time waiting, as users do, so all else runs beside them: it uses the idle processor
+ * time, and prints its output when it has ended.
  * @param {string} browser its path
  */
 async function all(browser) {
@@ -90,12 +90,12 @@ async function all(browser) {
   const stories = async () => {
     if ((await built) && files.browser.length > 0) await suite(`npx playwright test${named(files.browser)}`, { reports: ['e2e'], env });
   };
-  // What takes one processor, and whoever has ended takes the next of it.
+  // A queue of commands that use one processor each: both chains below take from it when their own work has ended.
   const left = isWhole ? [() => madeUpRequests({ printing: 'block' }), ...STATIC.map((command) => () => checkAll([command], {}))] : [];
   const takeWhatIsLeft = async () => {
     for (let next = left.shift(); next; next = left.shift()) await next();
   };
-  // Each of the two after the stories waits for its own portal, Keycloak or build half of its time, too.
+  // After the stories these two run in parallel, because each spends half of its time waiting for its own portal, Keycloak or build.
   const withPortals = async () => {
     await stories();
     if (await built) await Promise.all([onKeycloak(fetched, { printing: 'block', env }), schemaEdits({ printing: 'block', env })]);

@@ -52,13 +52,13 @@ const offsetText = (minutes: number): string => {
   return [minutes < 0 ? '-' : '+', ...[Math.floor(size / 60), size % 60].map((part) => String(part).padStart(2, '0'))].join('');
 };
 
-/** A change of a zone’s offset from UTC, in minutes; its instant is written in the local time that ends then. */
+/** A change of a zone's offset from UTC, in minutes; `onset` is in the local time before the change. */
 const observance = (onset: string, { from, to }: { from: number; to: number }): string[] => {
   const name = to > from ? 'DAYLIGHT' : 'STANDARD';
   return [`BEGIN:${name}`, `DTSTART:${onset}`, `TZOFFSETFROM:${offsetText(from)}`, `TZOFFSETTO:${offsetText(to)}`, `END:${name}`];
 };
 
-/** The instant between `first` and `last` at which a zone changes its offset from UTC; the two have different ones. */
+/** The instant between `first` and `last` at which a zone changes its offset from UTC, by binary search to the second; the offsets at the two must differ. */
 function changeBetween(first: number, last: number, zone: string): number {
   const from = offsetMinutes(first, zone);
   let [before, after] = [first, last];

@@ -5,14 +5,14 @@ const TAG: Record<Locale, string> = { en: 'en-GB', el: 'el-GR' };
 
 const kept = new Map<string, unknown>();
 
-/** What `make` gives, made once for a key: a formatter takes fifty times as long to make as to use. */
+/** Memoizes `make` by key, because constructing a formatter takes fifty times as long as using it. */
 function keptBy<Formatter>(key: string, make: () => Formatter): Formatter {
   const known = (kept.get(key) as Formatter | undefined) ?? make();
   kept.set(key, known);
   return known;
 }
 
-/** A formatter of moments. Without a zone, which is then the device's and may change, it is made anew. */
+/** A formatter of instants. Without a zone it is not cached, because it uses the device's zone, which may change. */
 function momentFormat(locale: Locale, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const make = () => new Intl.DateTimeFormat(TAG[locale], options);
   return options.timeZone === undefined ? make() : keptBy(`moment ${locale} ${JSON.stringify(options)}`, make);
@@ -27,7 +27,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** Cities of the zones that our readers meet most; other zones are named as IANA names them. */
+/** The Greek cities of the most frequent zones; other zones show the city of their IANA name. */
 const GREEK_CITIES: Record<string, string> = {
   'Europe/Athens': 'Αθήνα',
   'Asia/Nicosia': 'Λευκωσία',
@@ -57,7 +57,7 @@ export function formatDate(value: string, locale: Locale, zone?: string): string
   const time = Date.parse(value);
   if (Number.isNaN(time)) return value;
   const text = momentFormat(locale, { dateStyle: 'long', timeZone: isDay(value) ? 'UTC' : zone }).format(time);
-  // The language data has a bare number, which Greek writes of all days but the first.
+  // CLDR has a bare number, but Greek writes the first day of a month as an ordinal.
   return locale === 'el' ? text.replace(/^1 /, '1η ') : text;
 }
 
@@ -65,7 +65,7 @@ export function formatDate(value: string, locale: Locale, zone?: string): string
 export function formatWeekday(value: string, locale: Locale, zone: string): string {
   const time = Date.parse(value);
   if (Number.isNaN(time)) return value;
-  // Joined here: whether a comma stands between them depends on the release of the language data.
+  // Joined here, because the comma between weekday and date depends on the release of CLDR.
   return `${momentFormat(locale, { weekday: 'long', timeZone: zone }).format(time)} ${formatDate(value, locale, zone)}`;
 }
 
@@ -82,9 +82,9 @@ export function formatMonth(value: string, locale: Locale): string {
   return momentFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(time);
 }
 
-/** The twelve months, as they stand alone. */
+/** The names of the twelve months, in the nominative. */
 export function monthNames(locale: Locale): readonly string[] {
-  // With its year a Greek month is in the nominative; alone some browsers give the genitive, as in a date.
+  // Formatted with a year, because some browsers give a Greek month alone in the genitive, as in a date.
   const format = momentFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' });
   const nameOf = (month: number) => format.formatToParts(Date.UTC(2026, month)).find(({ type }) => type === 'month')?.value ?? '';
   return keptBy(`months ${locale}`, () => Array.from({ length: 12 }, (_, month) => nameOf(month)));
@@ -105,7 +105,7 @@ export function formatBriefInstant(value: string, locale: Locale, zone: string =
   return `${day.format(time)}, ${formatClock(value, locale, zone)}`;
 }
 
-/** The time of day of an instant on the reader's clock, such as `14:02`; of another day than `now` with its date. */
+/** The time of day of an instant on the reader's clock, such as `14:02`; with its date if it is on another day than `now`. */
 export function formatTime(value: string, now: Date, locale: Locale): string {
   const zone = readerZone();
   if (formatDate(value, locale, zone) !== formatDate(now.toISOString(), locale, zone)) return formatInstant(value, locale, zone);
@@ -115,19 +115,19 @@ export function formatTime(value: string, now: Date, locale: Locale): string {
 const sameWallClock = (value: string, zones: readonly [string, string]): boolean =>
   formatInstant(value, 'en', zones[0]).replace(/ \(.*/, '') === formatInstant(value, 'en', zones[1]).replace(/ \(.*/, '');
 
-/** A deadline in the zone it was set in, and in the reader's own where clocks there show something else. */
+/** A deadline in the zone it was set in; `own` is the deadline in the reader's zone, if clocks differ there. */
 export function formatDeadline(value: string, zone: string, locale: Locale): { text: string; own: string | undefined } {
   const own = sameWallClock(value, [zone, readerZone()]) ? undefined : formatInstant(value, locale);
   return { text: formatInstant(value, locale, zone), own };
 }
 
-/** The time until an instant in whole steps of a unit that says enough; negative when it has passed. */
+/** The time until an instant in whole days, hours or minutes, rounded towards `now`; negative when it has passed. */
 function stepsUntil(value: string, now: Date): [number, 'day' | 'hour' | 'minute'] {
   const left = Date.parse(value) - now.getTime();
   const distance = Math.abs(left);
   if (distance >= 2 * DAY) return [Math.trunc(left / DAY), 'day'];
   if (distance >= 2 * HOUR) return [Math.trunc(left / HOUR), 'hour'];
-  // Pages look again at the very instant of a deadline: it has passed then.
+  // Never zero: pages are updated at the exact instant of a deadline, which counts as passed then.
   return [Math.trunc(left / MINUTE) || Math.sign(left) || -1, 'minute'];
 }
 
@@ -140,13 +140,13 @@ export function timeLeft(value: string, now: Date, locale: Locale): string {
   return format.format(...stepsUntil(value, now));
 }
 
-/** The same as a length of time, such as `4 days`. */
+/** The distance between `value` and `now` as a length of time, such as `4 days`; units and rounding as in `timeLeft`. */
 export function timeSpan(value: string, now: Date, locale: Locale): string {
   const [steps, unit] = stepsUntil(value, now);
   return numberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(Math.abs(steps));
 }
 
-/** A number with the separators of the language. */
+/** A number with the separators of the locale. */
 export const formatNumber = (value: number, locale: Locale, options?: Intl.NumberFormatOptions): string =>
   numberFormat(locale, options).format(value);
 
@@ -161,7 +161,7 @@ export function formatMoney(money: { amount: number; currency: string }, locale:
   });
 }
 
-/** A file's size in kB or MB of a thousand, as files are labelled elsewhere. */
+/** A file size in decimal kB or MB (1 kB is 1,000 bytes), as files are labelled elsewhere. */
 export function formatBytes(bytes: number, locale: Locale): string {
   const [size, unit] = bytes >= 1_000_000 ? [bytes / 1_000_000, 'megabyte'] : [Math.max(1, Math.round(bytes / 1000)), 'kilobyte'];
   return formatNumber(size, locale, { style: 'unit', unit, maximumFractionDigits: 1 });
@@ -170,7 +170,7 @@ export function formatBytes(bytes: number, locale: Locale): string {
 const KIBIBYTE = 1024;
 const MEBIBYTE = KIBIBYTE * KIBIBYTE;
 
-/** The largest size of a file, never more than it is: a round number of MiB, which people call MB, or below one of KiB. */
+/** A limit for file sizes, rounded down so that it is never overstated: in MiB, labelled `MB` as users expect, or below 1 MiB in KiB, labelled `kB`. */
 export function formatLargest(bytes: number, locale: Locale): string {
   const [size, unit] = bytes >= MEBIBYTE ? [Math.floor((10 * bytes) / MEBIBYTE) / 10, 'MB'] : [Math.floor(bytes / KIBIBYTE), 'kB'];
   return `${formatNumber(size, locale)} ${unit}`;

@@ -1,6 +1,6 @@
 const PARTS = { year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', second: '2-digit' } as const;
 
-// Making a format costs a hundred times as much as using it.
+// A cache, because constructing a format takes a hundred times as long as using it.
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function formatFor(zone: string): Intl.DateTimeFormat {
@@ -26,7 +26,7 @@ export function instantToLocal(iso: string, zone: string): string {
 
 const DAY = 86_400_000;
 
-/** The instants at which clocks in `zone` show `wall`, earliest first, and what an hour that is skipped is taken for. */
+/** The instants at which clocks in `zone` show `wall`, earliest first, and as `otherwise` the instant to use for a skipped hour. */
 function readings(wall: number, zone: string): { exact: number[]; otherwise: number } {
   const before = offsetMinutes(wall - DAY, zone);
   const after = offsetMinutes(wall + DAY, zone);

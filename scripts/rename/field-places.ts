@@ -5,7 +5,7 @@ import { entriesOf, valueOf, type JsonText } from './json-text';
 /** The files of `schemas/` by their path in it: `calls.json`, `common/grade.json`, `examples/calls.valid.json`. */
 export type SchemaTexts = ReadonlyMap<string, JsonText>;
 
-/** A group of fields as it is written: the file in which, and the schema that has the `properties`. */
+/** A group of fields: the file that declares it, and the schema node that has its `properties`. */
 export interface Group {
   file: string;
   node: Node;
@@ -17,7 +17,7 @@ export interface Reach {
   path: readonly string[];
 }
 
-/** The schema that has a value's fields: behind its references, and of a list that of its entries. */
+/** Finds the schema that declares a value's fields: follows references, and takes the `items` of a list. */
 function groupOf({ file, node }: Group, texts: SchemaTexts): Group {
   const reference = referenceOf(getNodeValue(node));
   if (reference !== undefined) {
@@ -32,7 +32,10 @@ function groupOf({ file, node }: Group, texts: SchemaTexts): Group {
 /** The field names of a group. */
 export const fieldsOf = ({ node }: Group): string[] => entriesOf(valueOf(node, 'properties')).map(({ key }) => String(key.value));
 
-/** The group at a path of names from the root of a file, entries of lists without a sign of their own, and the names up to where it ends. */
+/**
+ * The group at a path of field names from the root of a file; the items of a list take no name of their own. If a name does not exist, the result
+ * is the group that lacks it, with the name as `missing`. Undefined if there is no such file.
+ */
 export function findGroup(file: string, path: readonly string[], texts: SchemaTexts): { group: Group; missing?: string } | undefined {
   const root = texts.get(file)?.root;
   if (!root) return undefined;
@@ -55,7 +58,7 @@ function reachesIn(here: Group, target: Group, { texts, path, above }: { texts: 
   return isSame(here, target) ? [[...path], ...inside] : inside;
 }
 
-/** Every way from the root of a schema to a group: a value type is reached from each schema that refers to it, and from its own file. */
+/** Every path from the root of a schema to a group: a value type is reached from each schema that refers to it, and from its own file. */
 export const reachesOf = (target: Group, texts: SchemaTexts): Reach[] =>
   [...texts].flatMap(([file, { root }]) =>
     file.startsWith('examples/') ? [] : reachesIn(groupOf({ file, node: root }, texts), target, { texts, path: [], above: [] }).map((path) => ({ file, path })),

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { RESOURCES } from '../../domain/resources';
 
-/** The statement `create table` of a table, with the line on which each of its lines stands. */
+/** The lines of a table's `create table` statement, with their line numbers. */
 function linesOf(sql: string, table: string): { line: number; text: string }[] {
   const lines = sql.split('\n').map((text, index) => ({ line: index + 1, text }));
   const start = lines.findIndex(({ text }) => new RegExp(`^create table (if not exists )?${table} \\(`).test(text));
@@ -11,7 +11,7 @@ function linesOf(sql: string, table: string): { line: number; text: string }[] {
   return lines.slice(start, end);
 }
 
-/** Where migrations make a column from a field of the records' JSON, as `0003_catalogue.sql:35`; such a field keeps its name. */
+/** Where migrations generate a column from a field of the records' JSON, such as `0003_catalogue.sql:35`; such a field cannot be renamed. */
 export function columnsOf(folder: string, { schema, field }: { schema: string; field: string }): string[] {
   const table = RESOURCES.find(({ schemas }) => schemas.includes(schema))?.store?.table;
   if (table === undefined) return [];

@@ -20,10 +20,10 @@ export const entriesOf = (node: Node | undefined): { key: Node; value: Node }[] 
 /** The entries of a list in a JSON text. */
 export const itemsOf = (node: Node | undefined): Node[] => (node?.type === 'array' ? (node.children ?? []) : []);
 
-/** A JSON text of which single words are replaced while the rest stays as its author laid it out. */
+/** A JSON text in which single strings are replaced, while the rest keeps its author's formatting. */
 export class JsonText {
   readonly root: Node;
-  // By place: several ways through a schema lead to the same word.
+  // Keyed by offset, because several paths through a schema lead to the same string.
   private readonly edits = new Map<number, Edit>();
 
   /** @throws {SyntaxError} for a text that is not JSON */
@@ -32,12 +32,12 @@ export class JsonText {
     this.root = parseTree(text) ?? { type: 'null', offset: 0, length: 0 };
   }
 
-  /** Puts another text in the place of a name or a text. */
+  /** Replaces a property name or a string. */
   replaceWord({ offset, length }: Node, word: string): void {
     this.edits.set(offset, { offset, length, content: JSON.stringify(word) });
   }
 
-  /** Gives an object a property that holds a text, before its examples, laid out as its others are. */
+  /** Sets a string property of an object; a new one is inserted before `examples`, else at the start, and formatted like the others. */
   setWord(object: Node, name: string, word: string): void {
     const present = valueOf(object, name);
     if (present) return this.replaceWord(present, word);

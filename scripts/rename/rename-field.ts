@@ -16,7 +16,7 @@ export interface RenameRequest {
 
 const NAME = /^[a-z][a-z0-9_]*$/;
 
-/** A path is one of names, `projects.name` and `projects[].name` are the same. */
+/** The field names of a path; `projects.name` and `projects[].name` give the same. */
 const namesOf = (field: string): string[] => field.replaceAll('[]', '').split('.');
 
 function requireForm(schema: string, texts: SchemaTexts): void {
@@ -43,7 +43,7 @@ function requireGroup({ schema, field }: RenameRequest, texts: SchemaTexts): Gro
   throw new RenameRefused(`${schema} has no field "${field}": ${there}${meant(missing, fields) || '.'}`);
 }
 
-/** The names that the server gives to every record, or to records of one schema. */
+/** The names of the fields that the server adds to every record, or to records of one schema. */
 function serverNames({ file, path }: Reach, texts: SchemaTexts): string[] {
   if (path.length > 0 || file.startsWith('common/')) return [];
   const common = valueOf(texts.get('common/server_fields.json')?.root, 'properties');
@@ -51,7 +51,10 @@ function serverNames({ file, path }: Reach, texts: SchemaTexts): string[] {
   return [common, ...own].flatMap((object) => entriesOf(object).map(({ key }) => String(key.value)));
 }
 
-/** A name that another field had before, or a field that another rename is still to move, would leave records that are read twice. */
+/**
+ * Refuses a name that another field had before, because stored records with it would be read as both fields, and a field that still declares
+ * another former name, because its records may not have moved yet.
+ */
 function requireNoFormerName(old: string, to: string, { node }: Group): void {
   for (const { key, value } of entriesOf(valueOf(node, 'properties'))) {
     const former = valueOf(value, 'x-renamed-from')?.value as string | undefined;
@@ -79,7 +82,7 @@ function requireFreeName({ field, to }: RenameRequest, group: Group, texts: Sche
   requireNoFormerName(old, to, group);
 }
 
-/** Has the schema of the field tell its old name. */
+/** Declares the old name in the field's schema (`x-renamed-from`). */
 function tellFormerName({ field }: RenameRequest, { file, node }: Group, texts: SchemaTexts): void {
   const old = namesOf(field).at(-1) ?? '';
   const declared = valueOf(valueOf(node, 'properties'), old);
@@ -103,7 +106,10 @@ function* nodesOf(node: JsonText['root']): Generator<JsonText['root']> {
   for (const item of itemsOf(node)) yield* nodesOf(item);
 }
 
-/** Renames the field where other schemas show their references by it. Of several schemas of one resource one alone decides nothing. */
+/**
+ * Renames the field in the labels by which schemas show references to its resource. A resource with several schemas is skipped, because one of them
+ * alone does not determine its fields.
+ */
 function renameLabels({ file, path }: Reach, { field, to }: RenameRequest, texts: SchemaTexts): void {
   const resource = RESOURCES.find(({ schemas }) => schemas.length === 1 && `${schemas[0]}.json` === file)?.name;
   if (resource === undefined) return;
@@ -120,10 +126,10 @@ function renameLabels({ file, path }: Reach, { field, to }: RenameRequest, texts
 }
 
 /**
- * Renames a field everywhere in a folder of schemas: its schema, which then tells the old name, conditions, rules, labels, examples, and
+ * Renames a field everywhere in a folder of schemas: its schema, which then declares the old name, conditions, rules, labels, examples, and
  * every schema that reaches it through a value type.
  * @param files texts by their path in the folder
- * @returns the files that changed, with their new texts, and every way from a schema to the field's group
+ * @returns the files that changed, with their new texts, and every path from a schema to the field's group
  * @throws {RenameRefused} when there is no such field, or it cannot have that name
  */
 export function renameField(files: ReadonlyMap<string, string>, request: RenameRequest): { changed: Map<string, string>; reaches: Reach[] } {

@@ -12,7 +12,7 @@ interface CodeRename {
 
 const GENERATED = join('openapi', 'generated');
 
-/** The compiler over a project's generated types and those of its files that have the word: the others it reads as they import them. */
+/** A language service over a project's generated types and the files that contain the word; it reads other files only as these import them. */
 function openProject(root: string, word: string): ts.LanguageService {
   const { config } = ts.readConfigFile(join(root, 'tsconfig.json'), (file) => readFileSync(file, 'utf8')) as { config: unknown };
   const { options, fileNames } = ts.parseJsonConfigFileContent(config, ts.sys, root);
@@ -32,14 +32,14 @@ function openProject(root: string, word: string): ts.LanguageService {
   });
 }
 
-/** The type of a property: of a list that of its entries. */
+/** The type of a property, or of its items if it is a list. */
 function typeIn(type: ts.Type | undefined, name: string, checker: ts.TypeChecker): ts.Type | undefined {
   const property = type && checker.getPropertyOfType(checker.getNonNullableType(type), name);
   const inner = property && checker.getNonNullableType(checker.getTypeOfSymbol(property));
   return inner && (checker.getIndexTypeOfType(inner, ts.IndexKind.Number) ?? inner);
 }
 
-/** Where the generated types declare the field: in what is written of a schema, and in its records. */
+/** The declarations of the field in the generated types: in the type of a schema, and in that of its stored records (`_record`). */
 function declarationsOf({ reaches, field }: CodeRename, { api, checker }: { api: ts.SourceFile; checker: ts.TypeChecker }): ts.Declaration[] {
   const root = api.statements.find((statement) => ts.isInterfaceDeclaration(statement) && statement.name.text === 'components');
   const schemas = root && typeIn(checker.getTypeAtLocation(root), 'schemas', checker);
@@ -53,15 +53,15 @@ function declarationsOf({ reaches, field }: CodeRename, { api, checker }: { api:
   return [...new Set(found)];
 }
 
-/** A text with the new name at those places, with what the compiler wants around it: `{ city }` becomes `{ town: city }`. */
+/** A text with the new name at these places, with the prefix and suffix that the compiler asks for: `{ city }` becomes `{ town: city }`. */
 const spliced = (text: string, spots: readonly ts.RenameLocation[], to: string): string =>
   spots
     .toSorted((one, other) => other.textSpan.start - one.textSpan.start)
     .reduce((all, { textSpan: { start, length }, prefixText = '', suffixText = '' }) => all.slice(0, start) + prefixText + to + suffixText + all.slice(start + length), text);
 
 /**
- * Renames a field wherever the code of a project says it by the generated types, as an editor would; those must be of the schemas as
- * they were. What only says the same word is left alone.
+ * Renames a field wherever the code of a project refers to it through the generated types, as an editor's rename does. The generated types must
+ * be those from before the rename. Other uses of the same word stay unchanged.
  * @returns the files that change, by their path, with their new texts
  */
 export function renameInCode(root: string, rename: CodeRename): Map<string, string> {

@@ -11,7 +11,7 @@ export { RenameRefused } from './rename-field';
 const USAGE = 'npm run schemas:rename <schema> <field> <new name>, such as: npm run schemas:rename contact_infos address.city town';
 const NO_SCHEMAS = ['vocabulary.json', 'released.lock.json'];
 
-/** Every file that is a schema or examples of one, by its path in the folder. */
+/** The texts of all schemas and their examples, by their paths in the folder. */
 function filesIn(folder: string): Map<string, string> {
   const jsonIn = (inside: string) =>
     existsSync(join(folder, inside)) ? readdirSync(join(folder, inside)).filter((file) => file.endsWith('.json')).map((file) => `${inside}${file}`) : [];
@@ -26,17 +26,17 @@ function requireReadable(files: ReadonlyMap<string, string>): void {
   }
 }
 
-/** Changes of meaning that name the field: they are code, which is said and not changed. */
+/** The `.changes.ts` files that name the field: they are code, so they are reported and not changed. */
 function changesNaming(name: string, { folder, files }: { folder: string; files: Iterable<string> }): string[] {
   const beside = [...files].map((file) => file.replace(/\.json$/, '.changes.ts')).filter((file) => existsSync(join(folder, file)));
   return beside.filter((file) => new RegExp(`\\b${name}\\b`).test(readFileSync(join(folder, file), 'utf8')));
 }
 
 /**
- * Renames a field in a folder laid out as `schemas/` is, and in the code of the project whose folder it is, where the generated types
- * name it.
+ * Renames a field in a folder laid out as `schemas/`, and in the code of the project that the folder belongs to, wherever it refers to the field
+ * through the generated types.
  * @param words the schema, the field and its new name
- * @returns what was done, in lines for people
+ * @returns what was done, as lines to print
  * @throws {RenameRefused} when it cannot be done; then no file has changed
  */
 export function renameInFolder(folder: string, words: readonly string[]): string[] {

@@ -1,7 +1,7 @@
 import type { Node } from 'jsonc-parser';
 import { entriesOf, itemsOf, valueOf, type JsonText } from './json-text';
 
-/** Which field, by the names that lead to it from here, and its new name. */
+/** A field, by its path from the current node, and its new name. */
 interface Rename {
   path: readonly string[];
   to: string;
@@ -9,7 +9,7 @@ interface Rename {
 
 const withoutSign = (name: string): string => name.replace(/(\[\]|\{\})+$/, '');
 
-/** A dotted place such as `address.city` or `projects[].name` under the new name; the place itself when it does not lead through the field. */
+/** A dotted place such as `address.city` or `projects[].name` with the new name; unchanged when it does not lead through the field. */
 export function renamedPlace(place: string, { path, to }: Rename): string {
   const names = place.split('.');
   if (!path.every((name, index) => withoutSign(names[index] ?? '') === name)) return place;
@@ -39,7 +39,7 @@ const BRANCHES = ['if', 'then', 'else', 'not', 'items'];
 const LISTS_OF_BRANCHES = ['allOf', 'anyOf', 'oneOf'];
 const DATA = ['examples', 'const', 'enum'];
 
-/** What names a field of its own object: what is required, what is computed before anything is stored, what took a retired one's place, what a key is made from, the line of a group. */
+/** Renames the field in the keywords that name fields of the same object: `required`, `x-keys`, `replaced_by`, `x-made-from` and `x-line`. */
 function renameMentions(text: JsonText, schema: Node, { path: [name], to }: Rename): void {
   const mentions = [
     ...['required', 'x-keys'].flatMap((keyword) => itemsOf(valueOf(schema, keyword))),
@@ -49,7 +49,7 @@ function renameMentions(text: JsonText, schema: Node, { path: [name], to }: Rena
   if (name !== undefined) renameInLabel(text, valueOf(schema, 'x-line'), { path: [name], to });
 }
 
-/** Renames the field in a schema and in its conditions, without following references: what they lead to is another file. */
+/** Renames the field in a schema and in its conditions, without following references, because their targets are other files. */
 export function renameInSchema(text: JsonText, schema: Node | undefined, rename: Rename): void {
   if (schema?.type !== 'object') return;
   const [name, ...rest] = rename.path;
@@ -64,7 +64,7 @@ export function renameInSchema(text: JsonText, schema: Node | undefined, rename:
   for (const branch of LISTS_OF_BRANCHES.flatMap((keyword) => itemsOf(valueOf(schema, keyword)))) renameInSchema(text, branch, rename);
 }
 
-/** Of the entries of a list a rule names the field from the entry inwards. */
+/** Renames the field in the `key` of a rule, which is a path inside an item of the rule's list. */
 function renameKey(text: JsonText, { list, key }: { list: string; key: Node }, rename: Rename): void {
   const renamed = renamedPlace(`${list}${key.value}`, rename);
   const inside = renamed.slice(list.length);
@@ -87,7 +87,7 @@ function renameInLabel(text: JsonText, label: Node | undefined, rename: Rename):
   if (renamed !== label.value) text.replaceWord(label, renamed);
 }
 
-/** Renames the field in what the root of a file says about all of its fields: rules, computed values, the record's label, declared breaks. */
+/** Renames the field in the root keywords that refer to fields: rules, computed values, the record's label, declared breaking changes. */
 export function renameInRoot(text: JsonText, rename: Rename): void {
   const { root } = text;
   renameInRules(text, valueOf(root, 'x-rules'), rename);
@@ -102,7 +102,7 @@ export function renameInRoot(text: JsonText, rename: Rename): void {
   }
 }
 
-/** Renames the field in the records that a schema must refuse, and where each is said to be wrong. */
+/** Renames the field in the invalid examples: in their data, and in the paths of the expected errors (`at`). */
 export function renameInRefusals(text: JsonText, rename: Rename): void {
   for (const refusal of itemsOf(text.root)) {
     renameInData(text, valueOf(refusal, 'data'), rename);

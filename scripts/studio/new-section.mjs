@@ -42,7 +42,7 @@ export const sectionSchema = (name, { en, el }) => ({
  * @param {string} source
  * @param {string} name
  * @returns {string}
- * @throws {Error} when the list is not where it is expected
+ * @throws {Error} when the source declares no list `SECTIONS`
  */
 export function withSection(source, name) {
   const file = ts.createSourceFile('sections.ts', source, ts.ScriptTarget.ESNext);
@@ -61,10 +61,10 @@ export function withSection(source, name) {
 /**
  * Makes all that a new section needs: its schema, a valid and an invalid example, and its place in `domain/sections.ts`, from which the
  * table of resources follows.
- * @param {string} folder as `schemas/` is laid out; `domain/` stands beside it
+ * @param {string} folder laid out as `schemas/`, with `domain/` beside it
  * @param {string} name
  * @param {{ en: Titles, el: Titles }} titles
- * @throws {Error} when there is such a schema already, or a word is missing
+ * @throws {Error} when a schema of this name exists already, or a title is missing
  */
 export function writeSection(folder, name, titles) {
   const file = join(folder, `${name}.json`);

@@ -1,4 +1,4 @@
-/** The studio's side of the development server: its pages, and the questions that they ask about schemas. */
+/** A Vite plugin with the studio's part of the development server: its pages, and the API that they call to read, check and write schemas. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../lib/sources.mjs';
@@ -23,7 +23,7 @@ async function bodyOf(request) {
   return text;
 }
 
-/** Another site that is open in the same browser must not write files. @param {import('node:http').IncomingMessage} request */
+/** Protects against CSRF: another site that is open in the same browser must not write files. @param {import('node:http').IncomingMessage} request */
 const isOurs = ({ method, headers }) => method === 'GET' || headers.origin === `http://${headers.host}`;
 
 /** @param {Workbenches} workbenches @returns {Record<string, (question: Question) => Answer | Promise<Answer>>} by method and first part of the path */
@@ -61,7 +61,7 @@ async function answer(workbenches, request, path) {
 export const studio = (workbenches) => ({
   name: 'studio',
   enforce: 'pre',
-  // The product's own forms and lists, with schemas that come from the editor instead of the build.
+  // Replaces the `entity` module of the product's forms and lists by one that takes schemas from the editor instead of the build.
   resolveId: (id, importer = '') => (/\/entity$/.test(id) && importer.includes('/src/schema-ui/') ? LIVE_ENTITY : undefined),
   configureServer(server) {
     /** @type {(...call: Parameters<import('vite').Connect.NextHandleFunction>) => Promise<void>} */

@@ -1,4 +1,4 @@
-/** The other side of `WorkbenchThread`: the lint of one text must not keep the next one from being drawn. */
+/** The worker of `WorkbenchThread`: in a thread of its own, the lint of one text does not delay the drawing of the next. */
 import { parentPort, workerData } from 'node:worker_threads';
 // Takes a second to load: imported at the start, so that the first request does not wait for it.
 import 'openapi-typescript';

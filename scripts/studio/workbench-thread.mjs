@@ -6,17 +6,17 @@ import { Worker } from 'node:worker_threads';
  * @typedef {{ resolve: (result: any) => void, reject: (error: Error) => void }} Waiting
  */
 
-/** What takes a workbench long, one request after the other in a thread of its own, while the development server goes on answering. */
+/** Runs the slow operations of a workbench in a worker thread, so that the development server stays responsive. */
 export class WorkbenchThread {
   #thread;
   /** @type {Map<number, Waiting>} */
   #waiting = new Map();
   #asked = 0;
 
-  /** @param {string} folder as `schemas/` is laid out */
+  /** @param {string} folder laid out as `schemas/` */
   constructor(folder) {
     this.#thread = new Worker(new URL('./thread-main.mjs', import.meta.url), { workerData: folder });
-    // An open studio is kept alive by its server, not by this thread.
+    // The server keeps the process of an open studio alive; this thread must not keep it from exiting.
     this.#thread.unref();
     this.#thread.on('message', ({ id, result, fault }) => {
       const { resolve, reject } = this.#waiting.get(id) ?? {};
@@ -40,7 +40,7 @@ export class WorkbenchThread {
     return this.#ask('check', name, text);
   }
 
-  /** @param {string} name @param {string} text @returns {Derived} what follows from it */
+  /** @param {string} name @param {string} text @returns {Derived} as `Workbench.derive` */
   derive(name, text) {
     return this.#ask('derive', name, text);
   }

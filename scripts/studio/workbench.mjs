@@ -1,5 +1,5 @@
 /**
- * What the studio knows of one schema that is being edited: its mistakes, what it looks like self-contained, and what follows from it.
+ * Derives from a schema that is being edited its mistakes, its self-contained form, and its types, its contract and its changes since the release.
  * @typedef {Record<string, any>} Schema
  * @typedef {{ line: number, text: string, file?: string }} Mistake `file`: the examples under schemas/ in which it stands, where it is not
  *   in the schema itself
@@ -20,7 +20,7 @@ import { writeSection } from './new-section.mjs';
 export class Workbench {
   #folder;
 
-  /** @param {string} folder as `schemas/` is laid out */
+  /** @param {string} folder laid out as `schemas/` */
   constructor(folder) {
     this.#folder = folder;
   }
@@ -30,7 +30,7 @@ export class Workbench {
     return schemaNames(this.#folder);
   }
 
-  /** @param {string} name @returns {boolean} whether the folder has such a schema, so that nothing else can be named */
+  /** @param {string} name @returns {boolean} whether the folder has this schema; callers check it, so that no other file can be named */
   has(name) {
     return this.names().includes(name);
   }
@@ -46,13 +46,13 @@ export class Workbench {
     return readSchemas(join(this.#folder, 'common'));
   }
 
-  /** @param {string} name @param {string} text the section's words as JSON; see `writeSection` */
+  /** @param {string} name @param {string} text the section's titles as JSON; see `writeSection` */
   addSection(name, text) {
     if (!/^[a-z]+(_[a-z]+)*$/.test(name)) throw new Error('The name is written in snake_case: small English letters and underscores.');
     writeSection(this.#folder, name, JSON.parse(text));
   }
 
-  /** @param {string} name @returns {{ text: string, samples: unknown[] }} the file as it stands, and records that follow it */
+  /** @param {string} name @returns {{ text: string, samples: unknown[] }} the text of the file, and its valid examples */
   open(name) {
     const text = readFileSync(join(this.#folder, `${name}.json`), 'utf8');
     const examples = join(this.#folder, 'examples', `${name}.valid.json`);
@@ -61,7 +61,7 @@ export class Workbench {
 
   /**
    * @param {string} text
-   * @returns {{ schema: Schema } | { mistake: Mistake }} the self-contained schema, as fast as a person types: drawing does not wait for the lint
+   * @returns {{ schema: Schema } | { mistake: Mistake }} the self-contained schema, without a lint, which would be too slow to run on each key press
    */
   draw(text) {
     const [unreadable] = jsonFaults(text);
@@ -73,12 +73,12 @@ export class Workbench {
     }
   }
 
-  /** @param {string} name @param {string} text @returns {Mistake[]} what the lint finds in it and, measured by it, in its examples */
+  /** @param {string} name @param {string} text @returns {Mistake[]} the lint's findings in the schema, and in its examples when checked against it */
   check(name, text) {
     const drawn = this.draw(text);
     if ('mistake' in drawn) return [drawn.mistake];
     const vocabulary = readJson(join(this.#folder, 'vocabulary.json'));
-    // With all others, because schemas refer to one another.
+    // Linted together with all other schemas, because they refer to one another.
     const schemas = readFolder(this.#folder);
     schemas.entities.set(name, JSON.parse(text));
     const texts = new Map([[`${name}.json`, text], ...this.#examples(name)]);
@@ -87,7 +87,7 @@ export class Workbench {
       .map(({ file, place, fault }) => ({ line: lineOf(texts.get(file) ?? '', place), text: place === '' ? fault : `${place}: ${fault}`, ...(file !== `${name}.json` && { file }) }));
   }
 
-  /** The further examples of a schema, as they stand. @param {string} name @returns {[file: string, text: string][]} */
+  /** The texts of a schema's example files. @param {string} name @returns {[file: string, text: string][]} */
   #examples(name) {
     const files = ['valid', 'invalid'].map((kind) => `examples/${name}.${kind}.json`).filter((file) => existsSync(join(this.#folder, file)));
     return files.map((file) => [file, readFileSync(join(this.#folder, file), 'utf8')]);
@@ -119,7 +119,7 @@ export class Workbench {
   }
 
   /**
-   * Writes the file whole or, when it has a mistake, not at all. Examples that do not fit it any more are put right after it.
+   * Writes the file atomically; not at all if the schema has a mistake. Mistakes in its examples do not block it, because they are corrected after the schema.
    * @param {string} name @param {string} text
    * @returns {{ written: boolean, mistakes: Mistake[] }} with what `check` finds
    */

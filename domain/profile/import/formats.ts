@@ -3,7 +3,7 @@ import { at, type FieldSources, type Format } from './field-sources';
 
 type Sources<Part extends keyof components['schemas']> = FieldSources<components['schemas'][Part]>;
 
-/** Start and end of studies: the end is the award of what is completed, and expected of what goes on. */
+/** Start and end of studies: the end is the award date of completed studies, and the expected date of ongoing ones. */
 const studyDates = (start: string, end: string): Sources<'education_degrees'> => ({
   start_date: at(start, 'date'),
   award_date: { ...at(end, 'date'), when: { status: 'completed' } },
@@ -15,13 +15,13 @@ const workDates = (start: readonly string[], end: readonly string[]): Sources<'w
   end_date: { ...at(end, 'date'), when: { current: undefined } },
 });
 
-/** The name in the field of its letters. */
+/** A name, in the Latin or the Greek field according to its letters. */
 const names = (given: string, family: string): Sources<'applicant'> => ({
   name_latin: { given_name: at(given, 'latin_name'), family_name: at(family, 'latin_name') },
   name_greek: { given_name: at(given, 'greek_name'), family_name: at(family, 'greek_name') },
 });
 
-/** The pages of a person at the sites that a profile can name, among all addresses that they give. */
+/** Links to the sites for which the profile has a field, selected from all URLs of a person. */
 const links = (from: string): Sources<'applicant'> => ({
   linkedin_profile: at(from, 'linkedin'),
   scholar_profile: at(from, 'scholar'),
@@ -31,7 +31,7 @@ const links = (from: string): Sources<'applicant'> => ({
 const PROFILE = 'Candidate/CandidateProfile';
 const SITE = 'OrganizationContact/Communication/Address';
 const HOME = 'Communication/Address';
-/** Codes of ISCED-F 2013, narrow beside broad. */
+/** Codes of ISCED-F 2013, for the narrow field and the broad one. */
 const STUDIED = 'EducationDegree/FieldOfStudy';
 
 /** Europass since 2020: HR Open Standards' Candidate, attached to the PDF that people have. */
@@ -92,7 +92,7 @@ const CANDIDATE: Format = {
       entries: `${PROFILE}/Certifications/Certification`,
       fields: {
         title: at('CertificationName'),
-        // The schema of Europass has a slip of the pen in this name; both are read.
+        // The Europass schema misspells this name; both spellings are read.
         issuer: at(['IssuingAuthortity/Name', 'IssuingAuthority/Name']),
         issued_on: at(['FirstIssuedDate', 'CertificationDate'], 'date'),
         expires_on: at('FreeFormEffectivePeriod/EndDate', 'date'),
@@ -124,7 +124,7 @@ const CANDIDATE: Format = {
 const LEARNER = 'SkillsPassport/LearnerInfo';
 const CONTACT = 'ContactInfo/Address/Contact';
 
-/** Europass until 2020: XML, where lists have elements of their own, and JSON, where they have none. */
+/** Europass until 2020: XML, which wraps each list in an element, and JSON, which does not. */
 const SKILLS_PASSPORT: Format = {
   name: 'europass',
   sign: LEARNER,
@@ -201,10 +201,10 @@ const SKILLS_PASSPORT: Format = {
 
 const ACTIVITIES = 'record?/activities-summary';
 
-/** What ORCID calls affiliations: XML has them in their group, JSON in `summaries` of it. */
+/** The path of one kind of ORCID affiliations: XML has them directly in their group, JSON in its `summaries`. */
 const affiliations = (kind: string, summary: string): string => `${ACTIVITIES}/${kind}/affiliation-group/summaries?/${summary}`;
 
-/** A record of ORCID's public interface, version 3.0. */
+/** A record of ORCID's public API, version 3.0. */
 const ORCID: Format = {
   name: 'orcid',
   sign: ACTIVITIES,
