@@ -10,7 +10,7 @@ const CONTACT = { kind: 'home', address: { street: 'Ermou 1', postal_code: '105 
 /** @type {import('@generated/api').components['schemas']['education_degrees']} */
 const DEGREE = { level: 6, title: 'Bachelor of Laws', institution: 'A university', country: 'GR', field: '0421', start_date: '2018-10-01', status: 'ongoing', expected_date: '2030-07-15' };
 
-/** Asks for what has to succeed. @param {BenchPortal} portal @returns {BenchPortal['ask']} */
+/** Sends a request that must succeed; throws on a status of 300 or above. @param {BenchPortal} portal @returns {BenchPortal['ask']} */
 export const must = (portal) => async (method, path, options) => {
   const answer = await portal.ask(method, path, options);
   if (answer.status >= 300) throw new Error(`${method} ${path} was answered with ${String(answer.status)}: ${JSON.stringify(answer.body).slice(0, 500)}`);
@@ -18,7 +18,7 @@ export const must = (portal) => async (method, path, options) => {
 };
 
 /**
- * Publishes a call that is open for a day, with one question and so many required documents.
+ * Publishes a call that is open for another day, with one question and the given number of required documents.
  * @param {BenchPortal} portal @param {number} documents
  * @returns {Promise<{ id: number, keys: string[] }>}
  */
@@ -48,11 +48,11 @@ export async function publishCall(portal, documents) {
   return { id: body.id, keys };
 }
 
-/** A small but whole PDF of its own. @param {string} text */
+/** A unique, small and complete PDF. @param {string} text */
 const pdf = (text) => new Blob([`%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\n% ${text} ${'.'.repeat(20_000)}\ntrailer<</Root 1 0 R>>\n%%EOF\n`], { type: 'application/pdf' });
 
 /**
- * Somebody whose profile can be sent, with a file for each document.
+ * Creates an applicant with a profile that is complete enough to apply, and uploads a file for each document.
  * @param {BenchPortal} portal @param {string} sub @param {readonly string[]} keys of the documents
  * @returns {Promise<Applicant>}
  */

@@ -12,7 +12,7 @@ const MAX_CONNECTIONS = 200;
 /** Idle connections are closed before the portal's keep-alive timeout of five seconds, to avoid a race with the portal closing them. */
 const IDLE_MS = 3_000;
 
-/** The bytes and headers of what is sent. @param {{ body?: unknown, form?: FormData }} options @returns {Promise<{ type?: string, bytes?: Buffer }>} */
+/** The body of a request and its content type. @param {{ body?: unknown, form?: FormData }} options @returns {Promise<{ type?: string, bytes?: Buffer }>} */
 async function sentBy({ body, form }) {
   if (!form) return body === undefined ? {} : { type: 'application/json', bytes: Buffer.from(JSON.stringify(body)) };
   const encoded = new Response(form);
@@ -25,7 +25,7 @@ function bodyOf({ headers }, bytes) {
   return headers['content-type']?.includes('json') ? JSON.parse(text) : text;
 }
 
-/** What asks the portal at an address, over connections that are kept. @param {string} url @returns {Ask} */
+/** A client for the portal at an address, over keep-alive connections. @param {string} url @returns {Ask} */
 export function askAt(url) {
   const agent = new Agent({ keepAlive: true, maxSockets: MAX_CONNECTIONS, timeout: IDLE_MS });
   return async (method, path, options) => {

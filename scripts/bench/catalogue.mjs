@@ -1,4 +1,4 @@
-/** How long the server takes to filter 20,000 programmes on the embedded database. */
+/** Measures how long the server takes to filter 20,000 programmes on the embedded database. */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -12,7 +12,7 @@ const UNIVERSITIES = 400;
 const PROGRAMMES = 20_000;
 
 const WORDS = ['law', 'engineering', 'data', 'history', 'management', 'design', 'health', 'music', 'biology', 'Αθήνα', 'econ', 'master'];
-/** Cities with their places, which universities there have. @type {Record<string, [latitude: number, longitude: number]>} */
+/** The coordinates of each city, which its universities have. @type {Record<string, [latitude: number, longitude: number]>} */
 const PLACES = { Athens: [37.98, 23.73], Paris: [48.86, 2.35], Lyon: [45.76, 4.84], Melbourne: [-37.81, 144.96], Πάτρα: [38.25, 21.73], Sydney: [-33.87, 151.21], Lille: [50.63, 3.07] };
 const CITIES = Object.keys(PLACES);
 const TOPICS = ['01', '02', '03', '04', '05', '06', '07', '0613', '0421', '09'];
@@ -20,11 +20,11 @@ const TYPES = ['Bachelor', 'Master', 'ShortTerm'];
 const MODES = ['full_time', 'part_time', 'distance', 'work_study'];
 const LANGUAGES = ['en', 'fr', 'el'];
 const ECTS = [30, 60, 120, 240];
-/** Of each type, as in a real catalogue; most begin in autumn. @type {Record<string, number>} */
+/** The EQF level of each programme type, as in a real catalogue; most programmes begin in autumn. @type {Record<string, number>} */
 const LEVELS = { Bachelor: 6, Master: 7, ShortTerm: 5 };
 const TERMS = ['autumn', 'autumn', 'autumn', 'spring'];
 
-/** Files of a made-up catalogue, as large as the real one where no size is given. @param {string} folder @param {number} [programmes] */
+/** Writes the files of a synthetic catalogue, as large as the real one by default. @param {string} folder @param {number} [programmes] */
 export function writeSynthetic(folder, programmes = PROGRAMMES) {
   const { next, pick } = randomFrom(7);
   const universities = Array.from({ length: UNIVERSITIES }, (_, index) => {
@@ -47,12 +47,12 @@ export function writeSynthetic(folder, programmes = PROGRAMMES) {
   return [universitiesFile, programmesFile];
 }
 
-/** The files that `BENCH_CATALOGUE` names, separated by commas, else made-up ones. @param {string} folder */
+/** The files that `BENCH_CATALOGUE` names, separated by commas, else synthetic ones. @param {string} folder */
 export const sourceFiles = (folder) => process.env.BENCH_CATALOGUE?.split(',') ?? writeSynthetic(folder);
 
 /** @param {Record<string, string>} database `DATA_DIR` or `DATABASE_URL` @param {string[]} files @returns {number} milliseconds */
 export function importFiles(database, files) {
-  // Builds the portal where needed, which is not what is measured.
+  // Builds the portal first if needed, so that the build is not measured.
   spawnSync(process.execPath, [IMPORT, '--help']);
   const started = performance.now();
   const { status, stderr } = spawnSync(process.execPath, [IMPORT, ...files], { env: { ...process.env, ...database }, encoding: 'utf8' });
@@ -81,7 +81,7 @@ const filters = ({ next, pick }) => ({
   start_terms: () => pick(TERMS),
 });
 
-/** Up to four filters with their values. @param {ReturnType<typeof randomFrom>} random */
+/** Up to four random filters with their values. @param {ReturnType<typeof randomFrom>} random */
 export function randomFilter(random) {
   const all = Object.entries(filters(random));
   const few = random.pick([0, 1, 1, 2, 2, 3, 4]);
@@ -98,7 +98,7 @@ function randomQuery(random) {
 }
 
 /**
- * Filters the programmes of a running portal at random.
+ * Requests lists of programmes with random filters from a running portal.
  * @param {string} url @param {number} requests
  * @returns {Promise<{ took: number, query: string }[]>} milliseconds, the slowest last
  */
@@ -112,7 +112,7 @@ export async function measureFilters(url, requests) {
     await answer.arrayBuffer();
     const took = performance.now() - started;
     if (!answer.ok) throw new Error(`${answer.status} for ${query}`);
-    // The first few warm the caches.
+    // The first 20 are not measured, because they warm the caches.
     if (index >= 0) times.push({ took, query });
   }
   return times.sort((a, b) => a.took - b.took);

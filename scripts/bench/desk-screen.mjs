@@ -13,7 +13,7 @@ const SECRETARY = 'secretary@example.org';
 
 /** @typedef {{ took: number, busy: number }} Visit milliseconds from the navigation until the list answers, and those that the page's main thread worked */
 
-/** Runs in each page: notes when rows stand painted and a key moves among them. */
+/** Runs in each page: records when the rows are painted and a key moves the focus between them. */
 function noteList() {
   const seen = { answers: Number.NaN };
   Object.assign(window, { seen });
@@ -47,9 +47,9 @@ async function visit(page, url) {
 }
 
 /**
- * Visits the list with a browser, on a portal of its own that signs people in, before the database of the other one.
- * @param {{ databaseUrl: string, keys: string }} beside its address, and the file of the keys by which its secrets are sealed
- * @returns {Promise<{ first: Visit, again: Visit } | undefined>} with nothing of the portal kept by the browser, and the median of seven later visits;
+ * Visits the list with a browser, on a second portal over the same database: its own identity provider lets a user sign in.
+ * @param {{ databaseUrl: string, keys: string }} beside the address of the database, and the file of the keys that encrypt its secrets
+ * @returns {Promise<{ first: Visit, again: Visit } | undefined>} a visit with an empty browser cache, and the median of seven later ones;
  *   undefined where there is no browser
  */
 export async function benchScreen({ databaseUrl, keys }) {

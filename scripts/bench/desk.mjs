@@ -1,4 +1,4 @@
-/** How long staff wait for lists of 100,000 sent applications, for one of them, for what is done to a thousand at once, and for exports, on PostgreSQL. */
+/** Measures, on PostgreSQL with 100,000 sent applications, how long staff wait for lists, one application, bulk actions on a thousand, and exports. */
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { benchScreen } from './desk-screen.mjs';
@@ -8,7 +8,7 @@ import { withDatabase } from './postgres-portal.mjs';
 import { say, sayEach } from './progress.mjs';
 
 const APPLICATIONS = 100_000;
-/** Exports are of ten thousand, and what is done to many is done to a thousand. */
+/** A smaller number may not have enough for exports of ten thousand and bulk actions on a thousand `Finalized` ones. */
 const FEWEST = 20_000;
 const TAGS = ['scholarship', 'late', 'incomplete', 'interview'];
 const STATUSES = ['Finalized', 'UnderReview', 'Waitlisted', 'Accepted', 'Confirmed', 'Declined', 'Rejected', 'Withdrawn'];
@@ -18,10 +18,10 @@ const NAMES = ['Παπαδοπούλου', 'Martin', 'Dubois', 'Νικολάου
 
 /** @typedef {{ calls: number[], programmes: number[], applications: number }} Filled ids of what is there to be asked for, and how many applications are sent */
 
-/** A number below `m` that looks random: another for each `k` of a row, and the same in each run. @param {number} k @param {string} m */
+/** SQL for a pseudorandom number below `m`: `k` distinguishes the numbers of a row `n`, and every run gives the same. @param {number} k @param {string} m */
 const any = (k, m) => `((hashint4(n * 16 + ${String(k)}) & 2147483647) % ${m})`;
 
-/** Half of them in one call of many, as it is at a deadline; the statuses as they are in the middle of a season. */
+/** Half of the applications are in one of many calls, as at a deadline; the statuses are distributed as in the middle of a season. */
 const FILL = `
   insert into applications (call_id, applicant, status, number, submitted_at, sha256, receipt_jws, timeline, tags, information, scores_given, score, score_spread,
       score_ties, frozen, schema_version, created_at, updated_at)
@@ -39,7 +39,7 @@ const FILL = `
       1, now(), now()
     from generate_series(1, $1::int) n, (select array_agg(id order by id) as ids from calls) c`;
 
-/** Two evaluators for each that is under review: one has given their scores, of the other every second one has. */
+/** Two evaluators for each application under review: one has scored all of them, the other every second one. */
 const ASSIGNED = `insert into assignments (application_id, evaluator, status, total, submitted_at, created_at, updated_at)
   select a.id, e.sub, case when e.sub = 'one' or a.id % 2 = 0 then 'submitted' else 'open' end, case when e.sub = 'one' or a.id % 2 = 0 then 50 end,
       case when e.sub = 'one' or a.id % 2 = 0 then now() end, now(), now()
@@ -65,7 +65,7 @@ const filters = ({ next, pick }, { calls, programmes, applications }) => ({
   sent_on: () => new Date(Date.UTC(2026, 0, 1) + Math.floor(next() * applications) * 97_000).toISOString().slice(0, 10),
   scored: () => next() < 0.5,
 });
-/** What a Secretary adds to the list: an answer, a field of the profile, one of all records of a section, and what was required. */
+/** Columns that a Secretary adds to the list: an answer, a field of the profile, a field of all records of a section, and the eligibility. */
 const COLUMNS = 'answers.motivation,profile.given_name,profile.contact_infos.address,eligibility';
 const SORTS = ['submitted_at', 'name', 'number', 'status', 'score', 'attention', 'id', 'call_id'];
 
@@ -78,9 +78,9 @@ function randomQuery(random, filled) {
   return new URLSearchParams({ filter: JSON.stringify(chosen), range: JSON.stringify([first, first + 24]), ...(sort && { sort: JSON.stringify(sort) }) }).toString();
 }
 
-/** @param {import('pg').Pool} database @param {number} [applications] how many are sent @returns {Promise<Filled>} */
+/** @param {import('pg').Pool} database @param {number} [applications] how many sent applications to insert @returns {Promise<Filled>} */
 export async function fill(database, applications = APPLICATIONS) {
-  // Building the index of words anew takes a tenth of the time that a hundred thousand entries take one by one.
+  // Dropped and built again: that takes a tenth of the time of 100,000 single insertions into the full-text index.
   const { rows } = await database.query(`select indexdef from pg_indexes where indexname = 'applications_search'`);
   await database.query('drop index applications_search');
   await database.query(FILL, [applications, STATUSES, TAGS, WORDS, NAMES, COUNTRIES]);
@@ -94,9 +94,9 @@ export async function fill(database, applications = APPLICATIONS) {
 }
 
 /**
- * @param {{ requests?: number, applications?: number }} [size] how many lists are asked for, and of how many applications
- * @returns milliseconds by the clock and of the processor: of lists the middle and the slowest hundredth, of opening one the slowest hundredth,
- *   of beginning a thousand reviews, each export of ten thousand and the screen of the list; undefined where there is no PostgreSQL
+ * @param {{ requests?: number, applications?: number }} [size] the number of lists to request, and of applications in the database
+ * @returns milliseconds of wall clock and processor time: the p50 and p99 of lists, the p99 of further columns and of opening an application (wall
+ *   clock only), a thousand reviews, a thousand decisions, each export of ten thousand, and the screen of the list; undefined without PostgreSQL
  */
 export const benchDesk = ({ requests = 400, applications = APPLICATIONS } = {}) =>
   withDatabase('postgres', async (portal) => {
@@ -124,7 +124,7 @@ export const benchDesk = ({ requests = 400, applications = APPLICATIONS } = {}) 
       const spent = processor() - before;
       const beside = body.length > 0 ? (await get(`/api/review/columns?ids=${body.map((/** @type {{ id: number }} */ { id }) => id).join(',')}&columns=${COLUMNS}`)).took : undefined;
       const open = index % 4 === 0 && body[0] ? (await get(`/api/review/applications/${String(body[0].id)}`)).took : undefined;
-      // The first few warm the caches.
+      // The first 20 are not measured, because they warm the caches.
       if (index < 0) continue;
       lists.push({ took, processor: spent, query });
       if (open !== undefined) opened.push(open);
@@ -149,7 +149,7 @@ export const benchDesk = ({ requests = 400, applications = APPLICATIONS } = {}) 
     return { p50, p99, worst, exported, screen, columns: quantile(columns, 0.99), open: quantile(opened, 0.99), bulk: { took: bulk.took, processor: bulkProcessor }, decided };
   });
 
-/** Prints the figures against what is asked for. @param {readonly string[]} [wishes] the number of applications, where it is another than that of the figures */
+/** Prints the figures beside their targets. @param {readonly string[]} [wishes] the number of applications, by default 100,000 */
 export async function printDesk([wished] = []) {
   const applications = wished === undefined ? APPLICATIONS : Number(wished);
   if (!(applications >= FEWEST)) throw new Error(`The bench takes a number of applications, at least ${String(FEWEST)}.`);

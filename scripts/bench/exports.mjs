@@ -1,4 +1,4 @@
-/** How long exports of ten thousand sent applications take, and how much memory the portal holds meanwhile. */
+/** Measures how long exports of ten thousand sent applications take, and how much memory the portal uses meanwhile. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { say } from './progress.mjs';
 import { watchingMemory } from './resident.mjs';
@@ -6,21 +6,25 @@ import { watchingMemory } from './resident.mjs';
 const EXPORTED = 10_000;
 const TAG = 'exported';
 
-/** What a Secretary may choose for the list, and so for its export: an answer, fields of the profile, one of all records of a section, and what was required. */
+/** Columns that a Secretary may choose: an answer, fields of the profile, a field of all records of a section, the eligibility and others. */
 const COLUMNS = ['answers.motivation', 'profile.given_name', 'profile.email', 'profile.contact_infos.address', 'eligibility', 'programme', 'score', 'submitted_at'];
 
 /** @typedef {{ format: string, columns?: readonly string[] }} Order */
-/** Each form, the first one twice: what is loaded and planned once is no cost of an export. `zip` has the PDF and the documents of each. @type {readonly Order[]} */
+/**
+ * Each format. The first one is ordered twice and its first result dropped, because it includes one-time costs (modules, query plans). `zip` has
+ * the PDF and the documents of each application.
+ * @type {readonly Order[]}
+ */
 const ORDERS = [{ format: 'csv' }, { format: 'csv' }, { format: 'csv', columns: COLUMNS }, { format: 'xlsx' }, { format: 'xlsx', columns: COLUMNS }, { format: 'jsonl' }, { format: 'zip' }];
 
-/** Different files, two of which each application has. */
+/** The number of different files; each application has two of them. */
 const DOCUMENTS = 20;
 const DOCUMENT_BYTES = 50_000;
 
 /** @typedef {{ name: string, took: number, processor: number, before: number, most: number, bytes: number }} Exported milliseconds, megabytes and bytes */
 
 /**
- * Gives each exported application two documents, which stand in the portal's store.
+ * Uploads the documents to the portal's file store, and gives each exported application two of them.
  * @param {Pick<import('./postgres-portal.mjs').BenchPortal, 'ask' | 'tokenOf'> & { database: import('pg').Pool }} portal
  */
 async function giveDocuments({ ask, tokenOf, database }) {
@@ -43,7 +47,7 @@ async function giveDocuments({ ask, tokenOf, database }) {
 /** @param {Order} order */
 const nameOf = ({ format, columns }) => (columns ? `${format}, chosen columns` : format);
 
-/** The size of a file of any length, none of which is kept. @param {URL} address */
+/** The size of a file, which is streamed and not held in memory. @param {URL} address */
 async function bytesAt(address) {
   const { body } = await fetch(address);
   let bytes = 0;
@@ -52,7 +56,7 @@ async function bytesAt(address) {
 }
 
 /**
- * Orders and takes the exports one after the other, as a Secretary does.
+ * Orders and downloads the exports one after the other, as a Secretary does; only their making is measured.
  * @param {import('./postgres-portal.mjs').BenchPortal & { database: import('pg').Pool, token: string }} portal
  * @param {readonly Order[]} [orders]
  * @returns {Promise<Exported[]>}

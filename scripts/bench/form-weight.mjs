@@ -9,13 +9,13 @@ import { buildClient } from './form/build-page.mjs';
 const SECTION = 'contact_infos';
 const FORM = 'scripts/bench/form/index.html';
 const WORDS = 'src/i18n/en/forms.json';
-/** The product with its heavier pages without a form. */
+/** The entry of the product, and its heavier pages without a form. */
 const PUBLIC = ['src/main.tsx', 'src/pages/programmes/Programmes.tsx', 'src/pages/calls/Call.tsx'];
-/** MUI's theme, which no public page has: the first screen of somebody signed in brings it. */
+/** MUI's theme, which no public page loads: the first screen of a signed-in user does. */
 const THEME = 'src/theme/ThemeProvider.tsx';
 
 /**
- * The files that come with modules, themselves and what they import.
+ * The files of modules and of everything that they import statically.
  * @param {Record<string, { file: string, imports?: string[] }>} manifest
  * @param {readonly string[]} names
  */
@@ -32,7 +32,7 @@ function filesOf(manifest, names) {
 }
 
 /**
- * Builds the page of one section's form together with the product, so that what both need is told apart from what the form adds.
+ * Builds the page of one section's form together with the product, so that shared code is in chunks of its own and does not count for the form.
  * @returns {Promise<{ overTheme: number, overPublic: number }>} gzip kilobytes (of 1000 bytes) over a page that has MUI's theme, and over a public one
  */
 export async function benchFormWeight() {

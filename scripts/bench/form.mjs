@@ -1,4 +1,4 @@
-/** What a form costs: the product's own and the same fields written by hand, in the same browser. */
+/** Measures the product's form engine against a form of the same fields written by hand, in the same browser. */
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
@@ -46,7 +46,7 @@ const measured = async (browser, url) => ({
 
 /**
  * @param {readonly number[]} counts of fields
- * @returns what both engines take for forms of so many fields, each text required; undefined without a browser
+ * @returns the figures of both engines for each number of fields, all but checkboxes required; undefined without a browser
  */
 export async function benchForms(counts) {
   const executablePath = await findBrowser();
@@ -67,20 +67,20 @@ export async function benchForms(counts) {
   }
 }
 
-/** At most, in milliseconds, by the number of fields. @type {Record<string, Record<number, number>>} */
+/** Upper limits in milliseconds, by the number of fields. @type {Record<string, Record<number, number>>} */
 const LIMITS = {
   p90: { 200: 16, 500: 18 },
   slowed: { 200: 50 },
   mount: { 200: 260, 500: 500 },
   submit: { 200: 150 },
 };
-/** At most, over the form by hand in the same run: what travels from one machine to another. */
+/** Upper limits of the ratio to the form by hand in the same run: unlike times, ratios are comparable between machines. */
 const RATIOS = { 'work per key': 0.8, 'key to paint, p90': 0.9, mount: 0.5, 'submit, all empty': 0.7 };
 
 /** @param {number} value @param {number} [limit] */
 const told = (value, limit) => `${value.toFixed(1)}${limit === undefined ? '' : ` (${value <= limit ? 'at most' : 'OVER'} ${limit})`}`.padEnd(18);
 
-/** Prints what `benchForms` measured, in milliseconds, each beside what is asked for. @param {NonNullable<Awaited<ReturnType<typeof benchForms>>>} forms */
+/** Prints the figures of `benchForms` in milliseconds, beside their limits. @param {NonNullable<Awaited<ReturnType<typeof benchForms>>>} forms */
 export function printForms(forms) {
   console.log('Form                  key p50   key p90           p90, CPU / 4      work per key  mount             submit, all empty');
   for (const { count, own, byHand } of forms) {

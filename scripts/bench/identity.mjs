@@ -1,4 +1,4 @@
-/** What signing in costs: the check of a token at the server, and the start of a page with somebody signed in. */
+/** Measures the cost of sign-in: the verification of a token on the server, and the start of a page for a signed-in user. */
 import { join } from 'node:path';
 import { createServer } from 'vite';
 import { ROOT } from '../lib/sources.mjs';
@@ -6,11 +6,11 @@ import { startIssuer } from './issuer.mjs';
 import { median } from './numbers.mjs';
 import { ROUNDS, signInWithProfile, withPortal } from './portal-page.mjs';
 
-/** Pages that ask for a profile and for nothing that the guard would ask for, too. */
+/** Guarded pages whose own requests differ from those of the guard, so that the guard's can be counted. */
 const GUARDED = ['/applications/Bachelor', ...['contact-infos', 'certifications', 'work-experiences'].map((section) => `/applicant-profile/${section}`)];
 
 /**
- * The check of one access token with a warm key set of an issuer elsewhere.
+ * Measures the verification of one access token, with the key set of a remote issuer in the cache.
  * @returns {Promise<number>} milliseconds, the median of 2,000
  */
 export async function benchTokenCheck() {
@@ -33,7 +33,7 @@ export async function benchTokenCheck() {
   }
 }
 
-/** Runs in each page: notes when its content was there and when the silent check had its answer, in milliseconds since the navigation began. */
+/** Runs in each page: records when its content was painted and when the silent sign-on check was answered, in milliseconds since the navigation. */
 function noteTimes() {
   const seen = { content: Number.NaN, checked: Number.NaN };
   Object.assign(window, { seen });
@@ -54,7 +54,7 @@ async function timesOf(page) {
 }
 
 /**
- * How many requests the guards make while a signed-in person moves between guarded pages: to the provider, or for the profile.
+ * The number of requests of guards, to the provider or for the profile, while a signed-in user navigates between guarded pages.
  * @param {import('@playwright/test').Page} page
  */
 async function requestsOfGuards(page) {
@@ -87,7 +87,7 @@ async function visits(page, address) {
 }
 
 /**
- * Visits of a signed-out and a signed-in person on the embedded provider; medians in milliseconds since the navigation began.
+ * Measures visits of a signed-out and a signed-in user with the embedded provider: medians in milliseconds since the navigation.
  * @returns {Promise<{ open: { content: number, checked: number }, signedIn: number, guardRequests: number } | undefined>} undefined where
  *   there is no browser
  */

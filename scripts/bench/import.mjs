@@ -1,4 +1,4 @@
-/** How long an import of a whole catalogue takes: `npm run bench -- import`, of the files that `BENCH_CATALOGUE` names, else of made-up ones. */
+/** Measures the import of a whole catalogue: `npm run bench -- import`, of the files that `BENCH_CATALOGUE` names, else of synthetic ones. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

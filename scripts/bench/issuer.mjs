@@ -1,9 +1,9 @@
-/** Who signs the access tokens of a bench, so that nobody has to sign in. */
+/** An issuer that signs the access tokens of a benchmark, so that no user has to sign in. */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 
-/** An issuer that does nothing but say which keys it has, and gives tokens that it has signed. */
+/** Starts an issuer that only serves its key set, and signs tokens on request. */
 export async function startIssuer() {
   const { publicKey, privateKey } = await generateKeyPair('RS256');
   const keys = JSON.stringify({ keys: [{ ...(await exportJWK(publicKey)), kid: 'bench', alg: 'RS256' }] });
@@ -15,7 +15,7 @@ export async function startIssuer() {
   const issuer = `http://localhost:${String(port)}/realms/bench`;
   return {
     issuer,
-    /** An access token of an hour. @param {string} sub @param {string} group such as `/Applicants` */
+    /** An access token that is valid for an hour. @param {string} sub @param {string} group such as `/Applicants` */
     tokenOf: (sub, group) =>
       new SignJWT({ typ: 'Bearer', azp: 'portal', groups: [group], email: `${sub}@example.org`, given_name: 'Example', family_name: sub })
         .setProtectedHeader({ alg: 'RS256', kid: 'bench' })

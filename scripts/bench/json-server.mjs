@@ -1,4 +1,4 @@
-/** The rows of a catalogue from json-server, a small server of REST lists from a file, for a comparison. It is fetched by npx when it is asked for. */
+/** Measures json-server, which serves REST lists from a JSON file, with the rows of a catalogue, for comparison. npx downloads it on first use. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -8,12 +8,12 @@ import { freePort } from '../lib/portal.mjs';
 import { rateOf } from './pages.mjs';
 
 const JSON_SERVER = 'json-server@0.17.4';
-/** It keeps all rows in memory and filters them one by one. */
+/** A limit, because json-server holds all rows in memory and filters them one by one. */
 export const MAX_ROWS = 10_000;
 const PAGE = 100;
 const READY_MS = 60_000;
 
-/** The same questions as `LISTS` of pages.mjs, as far as it can be asked them. */
+/** The same lists as `LISTS` of pages.mjs, as far as json-server supports their filters. */
 const LISTS = ['/programmes?_page=1&_limit=25', '/programmes?prog_type=Master&is_open=true&_page=1&_limit=25', '/programmes?topic=06&_page=1&_limit=25', '/universities?_page=1&_limit=25', '/programmes?q=history&_page=1&_limit=25'];
 
 /** @param {string} url of the portal @param {'programmes' | 'universities'} resource */
@@ -40,16 +40,16 @@ async function untilReady(url, server) {
 }
 
 /**
- * Asks json-server for lists of 25 of the rows that a portal shows, over as many connections as the portal.
+ * Copies the rows of a portal to json-server and requests lists of 25 from it, over as many connections as from the portal.
  * @param {string} portal its address
- * @returns {Promise<import('./pages.mjs').Rate | undefined>} undefined where it cannot be fetched
+ * @returns {Promise<import('./pages.mjs').Rate | undefined>} undefined when it cannot be downloaded
  */
 export async function benchJsonServer(portal) {
   const folder = mkdtempSync(join(tmpdir(), 'propylaea-json-server-'));
   const file = join(folder, 'catalogue.json');
   const port = String(await freePort());
   writeFileSync(file, JSON.stringify({ programmes: await rowsOf(portal, 'programmes'), universities: await rowsOf(portal, 'universities') }));
-  // A group of its own: npx starts it as a process of its own, which has to end too.
+  // A process group of its own, because npx starts json-server as a child process, and both must be stopped.
   const server = spawn('npx', ['--yes', JSON_SERVER, '--quiet', '--port', port, file], { stdio: 'ignore', detached: true, cwd: folder });
   const ended = once(server, 'exit');
   try {

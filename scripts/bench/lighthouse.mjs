@@ -1,4 +1,4 @@
-/** What Lighthouse, as a phone, says of public pages. It is fetched by npx when it is asked for, and is no dependency. */
+/** Runs Lighthouse with its phone profile on public pages. npx downloads it on first use; it is no dependency of the project. */
 import { execFile } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { findBrowser } from '../lib/browser.mjs';
 import { withPortal } from './portal-page.mjs';
 
-/** The last one that runs on Node 20. */
+/** The last version that runs on Node 20. */
 const LIGHTHOUSE = 'lighthouse@12.8.2';
 
 const PAGES = ['/', '/programmes', '/programmes/Master/3/details', '/universities', '/calls/1/details'];
@@ -33,12 +33,12 @@ async function visit(address) {
   }
 }
 
-/** @returns what each page got, in its order; undefined where there is no browser */
+/** @returns the scores and times of each page, in the order of `PAGES`; undefined where there is no browser */
 export function benchLighthouse() {
   return withPortal(async (_browser, url) => {
     const visits = [];
     for (const page of PAGES) {
-      // Once for the server: what is asked for is a visit, not the first drawing after a start.
+      // Warms the server, because the first rendering after a start is slower than an ordinary visit.
       await fetch(url + page);
       visits.push({ page, ...(await visit(url + page)) });
     }

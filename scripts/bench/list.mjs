@@ -1,11 +1,11 @@
-/** How long a list of as many rows as the API gives at once takes to be drawn. */
+/** Measures how long a list takes to paint 100 rows, the largest page that the API gives. */
 import { median } from './numbers.mjs';
 import { ROUNDS, signInWithProfile, withPortal } from './portal-page.mjs';
 
 const COUNT = 100;
 const SECTION = 'certifications';
 
-/** Runs in each page: notes when the answer with the rows was there, and when all of them were painted. */
+/** Runs in each page: records when the response with the rows had arrived, and when all rows were painted. */
 function noteRows() {
   const seen = { arrived: Number.NaN, painted: Number.NaN };
   Object.assign(window, { seen });

@@ -22,5 +22,5 @@ export function randomFrom(seed) {
  */
 export const quantile = (values, share) => values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? Number.NaN;
 
-/** The value in the middle; of an even number of them the upper of the two. @param {readonly number[]} values in any order */
+/** The median; for an even number of values, the upper of the middle two. @param {readonly number[]} values in any order */
 export const median = (values) => quantile(values, 0.5);

@@ -1,4 +1,4 @@
-/** How many drawn pages, and answers of the catalogue, the server sends in a second. */
+/** Measures how many server-rendered pages and catalogue lists the server sends per second. */
 import { Agent, get } from 'node:http';
 import { quantile } from './numbers.mjs';
 import { withPortal } from './portal-page.mjs';
@@ -19,13 +19,13 @@ const ask = (address, agent) =>
 
 const filtered = (/** @type {object} */ filter) => `/api/catalogue/programmes?${new URLSearchParams({ filter: JSON.stringify(filter), range: '[0,24]' }).toString()}`;
 
-/** Twenty-five rows each. */
+/** Lists of 25 rows. */
 export const LISTS = ['/api/catalogue/programmes?range=[0,24]', filtered({ prog_type: 'Master', is_open: true }), filtered({ topic: '06' }), '/api/catalogue/universities?range=[0,24]', filtered({ q: 'history' })];
 
 /** @typedef {{ perSecond: number, p99: number }} Rate answers a second, and milliseconds */
 
 /**
- * Asks for paths in turn over 50 connections.
+ * Requests the paths in turn over 50 connections for five seconds.
  * @param {string} url @param {readonly string[]} paths
  * @returns {Promise<Rate>}
  */

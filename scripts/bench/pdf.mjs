@@ -1,11 +1,11 @@
-/** How long the PDF of a large application takes to be made, without reading it from the database. */
+/** Measures how long it takes to make the PDF of a large application, without the database. */
 import { join } from 'node:path';
 import { createServer } from 'vite';
 import { ROOT } from '../lib/sources.mjs';
 import { median } from './numbers.mjs';
 import { ROUNDS } from './portal-page.mjs';
 
-/** @param {number} words about how many */
+/** @param {number} words the approximate number of words */
 const text = (words) => 'Θέλω να μάθω πώς τα δεδομένα αφηγούνται ιστορίες. I want to learn how data tells stories. '.repeat(words / 17);
 
 /** @type {import('@generated/api').components['schemas']['education_degrees']} */
@@ -28,7 +28,7 @@ function application() {
   };
 }
 
-/** @returns {Promise<{ ms: number, processor: number, kilobytes: number }>} medians of seven; the processor's time is not lengthened by other programs */
+/** @returns {Promise<{ ms: number, processor: number, kilobytes: number }>} medians of seven; unlike `ms`, `processor` ignores other programs */
 export async function benchPdf() {
   const vite = await createServer({ root: ROOT, configFile: join(ROOT, 'vite.server.config.ts'), server: { middlewareMode: true, ws: false }, logLevel: 'error' });
   try {

@@ -1,4 +1,4 @@
-/** The built product with a browser in front of it, for as long as something is measured. */
+/** Runs the built product and a browser for a measurement. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ import { startPortal, stopPortal } from '../lib/portal.mjs';
 
 const APPLICANT = 'applicant@example.org';
 
-/** How often a visit is measured. */
+/** How many times a visit is measured. */
 export const ROUNDS = 7;
 
 /**
@@ -42,10 +42,10 @@ export async function signInOnPage(page, url, email) {
 }
 
 /**
- * Signs the demo applicant in, who then has a profile.
+ * Signs in the demo applicant, and creates a profile if there is none.
  * @param {import('@playwright/test').Page} page
  * @param {string} url of the portal
- * @returns their address in the API, and the headers with which they ask it
+ * @returns the applicant's URL in the API, and the headers for requests as this applicant
  */
 export async function signInWithProfile(page, url) {
   const asked = page.waitForRequest((request) => request.url().includes('/api/profiles/applicants/'));

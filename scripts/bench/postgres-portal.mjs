@@ -1,4 +1,4 @@
-/** The built product on a PostgreSQL of its own or embedded, with an issuer that signs any token, for as long as something is measured. */
+/** Runs the built product for a measurement, on a new PostgreSQL or the embedded database, with an issuer that signs any token. */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -22,7 +22,7 @@ import { processorTime } from './processor.mjs';
  * @property {() => number} processor milliseconds of the processor that the portal and its PostgreSQL have taken so far
  */
 
-/** The process under which PostgreSQL's others run. @param {import('pg').Pool} database */
+/** The process id of the postmaster, the parent of PostgreSQL's other processes. @param {import('pg').Pool} database */
 async function postmasterOf(database) {
   const { rows } = await database.query('show data_directory');
   return Number(readFileSync(join(rows[0].data_directory, 'postmaster.pid'), 'utf8').split('\n')[0]);
@@ -41,12 +41,12 @@ export async function withDatabase(engine, work) {
   const postgres = engine === 'postgres' ? await startPostgres() : undefined;
   const issuer = await startIssuer();
   const database = postgres && new pg.Pool({ connectionString: postgres.url, max: 4 });
-  // Its connections may still be there when the server ends.
+  // An idle connection fails when the server stops; without a listener, this error would end the process.
   database?.on('error', () => undefined);
   /** @type {Awaited<ReturnType<typeof startPortal>> | undefined} */
   let portal;
   try {
-    // An empty setting is none: with an address given for the tests the embedded database would not be measured.
+    // An empty DATABASE_URL overrides an inherited one, with which the embedded database would not be measured.
     portal = await startPortal({
       DATA_DIR: folder,
       DATABASE_URL: postgres?.url ?? '',

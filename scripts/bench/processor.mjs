@@ -1,4 +1,4 @@
-/** The processor's time that processes have taken: other programs do not lengthen it, as they do every time that a clock tells. */
+/** Measures the processor time of processes, which, unlike wall clock time, does not depend on other programs. */
 import { readdirSync, readFileSync } from 'node:fs';
 
 /** @param {string} path */
@@ -6,33 +6,33 @@ function numbersIn(path) {
   try {
     return readFileSync(path, 'utf8').replace(/^.*\) \S+ /s, '').trim().split(/\s+/).map(Number);
   } catch {
-    // It ended meanwhile.
+    // The process has ended meanwhile.
     return [];
   }
 }
 
-/** Milliseconds of one process with all its threads. @param {string} pid */
+/** Processor time of one process with all its threads, in milliseconds. @param {string} pid */
 function millisecondsOf(pid) {
   /** @type {string[]} */
   let threads = [];
   try {
     threads = readdirSync(`/proc/${pid}/task`);
   } catch {
-    // It ended meanwhile, or this system tells nothing.
+    // The process has ended meanwhile, or the system has no /proc.
   }
   return threads.reduce((sum, thread) => sum + (numbersIn(`/proc/${pid}/task/${thread}/schedstat`)[0] ?? 0) / 1e6, 0);
 }
 
-/** Of the numbers after the state of a process in its `stat` (proc(5)): those of its children that have ended, in ticks of a hundredth of a second. */
+/** Indexes of `cutime` and `cstime` among the numbers after the state in /proc/PID/stat (proc(5)): the time of ended children, in ticks of 10 ms. */
 const [ENDED_USER, ENDED_SYSTEM, TICK_MS] = [12, 13, 10];
 
-/** Milliseconds of the children of a process that have ended, as PostgreSQL's do when their connection closes. @param {string} pid */
+/** Processor time of the ended children of a process, in milliseconds; PostgreSQL's child process ends with its connection. @param {string} pid */
 function millisecondsOfEnded(pid) {
   const numbers = numbersIn(`/proc/${pid}/stat`);
   return ((numbers[ENDED_USER] ?? 0) + (numbers[ENDED_SYSTEM] ?? 0)) * TICK_MS;
 }
 
-/** Milliseconds of processes and their children since they began; 0 where the system does not tell. @param {readonly number[]} pids */
+/** Processor time of processes and their children since their start, in milliseconds; 0 on systems other than Linux. @param {readonly number[]} pids */
 export function processorTime(pids) {
   const wanted = new Set(pids);
   const running = process.platform === 'linux' ? readdirSync('/proc').filter((name) => /^\d+$/.test(name)) : [];

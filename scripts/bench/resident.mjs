@@ -1,7 +1,7 @@
 /** Measures the resident memory of a process. */
 import { readFileSync } from 'node:fs';
 
-/** Resident memory of a process in megabytes, where the system tells it. @param {number | undefined} pid */
+/** Resident memory of a process in MiB; undefined on systems without /proc. @param {number | undefined} pid */
 export function residentMb(pid) {
   try {
     const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${String(pid)}/status`, 'utf8'))?.[1];
@@ -16,7 +16,7 @@ export function residentMb(pid) {
  * @template T
  * @param {number | undefined} pid
  * @param {() => Promise<T>} work
- * @returns {Promise<{ made: T, before: number, most: number }>} megabytes before it, and the most that were seen; NaN where the system does not tell
+ * @returns {Promise<{ made: T, before: number, most: number }>} MiB before it, and the maximum of the samples; NaN on systems without /proc
  */
 export async function watchingMemory(pid, work) {
   const now = () => residentMb(pid) ?? Number.NaN;

@@ -1,4 +1,4 @@
-/** How long the server takes to keep what an applicant types, and to take an application with ten documents. */
+/** Measures how long the server takes to save a draft, and to accept an application with ten documents. */
 import { pathToFileURL } from 'node:url';
 import { beginDraft, must, publishCall, readyApplicant, saveDraft } from './applicants.mjs';
 import { quantile } from './numbers.mjs';
@@ -10,7 +10,7 @@ const SENDINGS = 20;
 /**
  * @param {'postgres' | 'embedded'} engine
  * @returns {Promise<{ saveP50: number, saveP99: number, saving: number, finalizeP50: number, finalizeWorst: number, sending: number } | undefined>}
- *   milliseconds; `saving` and `sending` are the processor's for each; undefined where there is no PostgreSQL
+ *   milliseconds; `saving` and `sending` are the processor time for each request; undefined where there is no PostgreSQL
  */
 export function benchRoad(engine) {
   return withDatabase(engine, async (portal) => {
@@ -24,7 +24,7 @@ export function benchRoad(engine) {
       const { status, took, body } = await saveDraft(portal, applicant, { draft, motivation: 'I have wanted this for years. '.repeat(1 + (index + 20) % 90) });
       if (status !== 200) throw new Error(`A draft was answered with ${String(status)}.`);
       draft.version = body.version;
-      // The first few warm the caches.
+      // The first 20 are not measured, because they warm the caches.
       if (index < 0) before = processor();
       else saves.push(took);
     }
@@ -46,7 +46,7 @@ export function benchRoad(engine) {
   });
 }
 
-/** Prints the figures of both engines against what is asked for. */
+/** Prints the figures of both engines beside their limits. */
 export async function printRoad() {
   for (const [engine, limit] of /** @type {const} */ ([['postgres', 30], ['embedded', 60]])) {
     const road = await benchRoad(engine);

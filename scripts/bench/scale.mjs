@@ -1,4 +1,4 @@
-/** What the catalogue's answers cost as it grows: `npm run bench -- catalogue`, or with sizes of your own (`-- catalogue 1000 1000000`). */
+/** Measures how catalogue requests slow down as the catalogue grows: `npm run bench -- catalogue`, or with other sizes (`-- catalogue 1000 1000000`). */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,14 +13,17 @@ import { LISTS, rateOf } from './pages.mjs';
 import { processorTime } from './processor.mjs';
 
 const SIZES = [1000, 10_000, 100_000];
-/** The embedded database serves one process and takes its time to import: larger catalogues belong on PostgreSQL. */
+/** The embedded database serves one process and imports slowly: larger catalogues belong on PostgreSQL. */
 const MAX_EMBEDDED = 100_000;
 const REQUESTS = 400;
 const COUNTS = 60;
 const DEEP_ROUNDS = 20;
-/** Of each filter that an index serves what fills a page at any size; words are found by an index, and each text is compared besides. @type {Record<string, unknown>} */
+/**
+ * For each filter with an index, a value that fills a page at any size. A `name` is found by an index, and then compared with each text found.
+ * @type {Record<string, unknown>}
+ */
 const INDEXED = { nothing: undefined, country: ['GR'], prog_type: ['Master'], language: ['fr'], topic: ['06'], study_mode: ['part_time'], has_tuition_fees: true, university_id: Array.from({ length: 40 }, (_, index) => index + 1), city: 'Lyon', near: 'Lyon', tuition_fee_lte: 10_000, ects_gte: 60, eqf_level: [7], start_terms: ['spring'], name: 'law' };
-/** How deep a deep page begins, as a share of all programmes. */
+/** The start of the deep page, as a share of all programmes. */
 const DEEP = 0.9;
 
 /** @param {string} address @returns {Promise<number>} milliseconds to the last byte */
@@ -32,7 +35,7 @@ async function timeOf(address) {
   return performance.now() - started;
 }
 
-/** The numbers beside all filters, each time for a combination that nobody has asked for yet. @param {string} url */
+/** Milliseconds for the counts beside all filters, each for a new combination of filters, so that no cache helps. @param {string} url */
 async function coldCounts(url) {
   const random = randomFrom(31);
   const wanted = new Set();
@@ -43,7 +46,7 @@ async function coldCounts(url) {
 }
 
 /**
- * Milliseconds of a page of ten, half of the time, that begins at a row or a few after it: each another one, which nobody has asked for yet.
+ * The median milliseconds for a page of ten that begins at a row or a few after it: each request begins at another row, so that no cache helps.
  * @param {string} url @param {number} row @param {object} [filter]
  */
 async function pageAt(url, row, filter = {}) {
@@ -55,14 +58,14 @@ async function pageAt(url, row, filter = {}) {
   return quantile(times, 0.5);
 }
 
-/** Milliseconds of a page by each indexed filter alone. @param {string} url @returns {Promise<Record<string, number>>} */
+/** The median milliseconds for a page with each indexed filter alone. @param {string} url @returns {Promise<Record<string, number>>} */
 async function indexedPages(url) {
   const times = /** @type {Record<string, number>} */ ({});
   for (const [name, value] of Object.entries(INDEXED)) times[name] = await pageAt(url, 0, value === undefined ? {} : { [name]: value });
   return times;
 }
 
-/** @param {string} databaseUrl the process under which PostgreSQL's others run */
+/** The process id of the postmaster, the parent of PostgreSQL's other processes. @param {string} databaseUrl */
 async function postmasterOf(databaseUrl) {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
@@ -83,7 +86,7 @@ async function measure({ url, size, pids }) {
 }
 
 /**
- * Imports a made-up catalogue into a new database and asks the portal on it for lists, numbers and deep pages.
+ * Imports a synthetic catalogue into a new database and measures lists, counts and deep pages of the portal on it.
  * @param {'postgres' | 'embedded'} engine @param {number} size how many programmes
  */
 async function benchSize(engine, size) {
@@ -105,13 +108,16 @@ async function benchSize(engine, size) {
   }
 }
 
-/** Each filter's time, and how many times that of the smallest catalogue it is. @param {Record<string, number>} indexed @param {Record<string, number>} smallest */
+/**
+ * The time of each filter, and its ratio to the time with the smallest catalogue.
+ * @param {Record<string, number>} indexed @param {Record<string, number>} smallest
+ */
 const growth = (indexed, smallest) =>
   Object.entries(indexed).map(([name, time]) => `${name} ${ms(time)} (${(time / (smallest[name] ?? time)).toFixed(1)})`).join(', ');
 
 const ms = (/** @type {number} */ time) => `${time.toFixed(1)} ms`;
 
-/** Prints the figures against what is asked for. @param {readonly string[]} sizes of catalogues; without any 1,000, 10,000 and 100,000 */
+/** Prints the figures beside their limits. @param {readonly string[]} sizes of catalogues; without any 1,000, 10,000 and 100,000 */
 export async function printScale(sizes) {
   const wanted = sizes.length > 0 ? sizes.map(Number) : SIZES;
   for (const engine of /** @type {const} */ (['postgres', 'embedded'])) {

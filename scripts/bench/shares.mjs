@@ -3,9 +3,9 @@
 /** @typedef {{ spent: number, saves: number, sendings: number }} Stretch what was spent in a stretch of time, and how many requests of each kind were answered */
 
 /**
- * What each kind took, as it fits all stretches best (least squares): the shares of both change from one stretch to the next.
+ * The cost of one request of each kind, by least squares over all stretches. This works because the mix of the kinds differs between stretches.
  * @param {readonly Stretch[]} stretches
- * @returns {{ save: number, sending: number }} in the unit of `spent`; NaN where the stretches do not tell them apart
+ * @returns {{ save: number, sending: number }} in the unit of `spent`; NaN when all stretches have the same mix
  */
 export function sharesOf(stretches) {
   const sum = (/** @type {(one: Stretch) => number} */ of) => stretches.reduce((total, one) => total + of(one), 0);

@@ -1,4 +1,4 @@
-/** How long the product takes to start, also after a schema was changed, and how much memory it then holds. */
+/** Measures how long the product takes to start, also after a change of a schema, and its resident memory. */
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ import { residentMb } from './resident.mjs';
 /** @param {string} dataDir @param {string} [root] a copy of the project */
 async function startOnce(dataDir, root) {
   const portal = await startPortal({ DATA_DIR: dataDir, LOG_LEVEL: 'warn' }, root);
-  // A first answer of each kind, so that memory is that of a portal in use.
+  // One request of each kind first, so that the memory is that of a portal in use.
   for (const path of ['/', '/api/catalogue/programmes', '/api/catalogue/statistics']) await (await fetch(portal.url + path)).arrayBuffer();
   const resident = residentMb(portal.process.pid);
   await stopPortal(portal);
@@ -35,7 +35,7 @@ export async function benchStart() {
 
 const EDITS = 5;
 
-/** Gives a section one more field. @param {string} root @param {number} number */
+/** Adds a field to the schema of a section. @param {string} root @param {number} number */
 function addField(root, number) {
   const file = join(root, 'schemas', 'work_experiences.json');
   const schema = JSON.parse(readFileSync(file, 'utf8'));
@@ -45,7 +45,7 @@ function addField(root, number) {
 }
 
 /**
- * Adds a field to a schema of a copy of the project and starts it on the data that is there, several times.
+ * Several times, adds a field to a schema in a copy of the project and starts the copy on the same data folder.
  * @returns {Promise<number>} milliseconds from `npm start` to `/readyz`, the build included: the median of five
  */
 export async function benchSchemaEdit() {

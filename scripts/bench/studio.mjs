@@ -1,4 +1,4 @@
-/** How soon the studio shows an edit of a schema in the form beside it. */
+/** Measures how soon the studio shows an edit of a schema in the form beside it. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -12,10 +12,10 @@ import { median } from './numbers.mjs';
 
 const SCHEMA = 'work_experiences';
 const EDITS = 15;
-/** The first edits load what an edit needs. */
+/** The first edits are not measured, because they load code. */
 const WARM_UP = 4;
 
-/** The studio over a copy of the schemas, as `npm run studio` starts it. @param {string} project an empty folder */
+/** Starts the studio over a copy of the schemas, as `npm run studio` does. @param {string} project an empty folder */
 async function startStudio(project) {
   const schemas = join(project, 'schemas');
   cpSync(join(ROOT, 'schemas'), schemas, { recursive: true });
@@ -40,7 +40,10 @@ async function goToFirstTitle(page) {
   for (let column = 0; column < (before.at(-1)?.length ?? 0); column += 1) await page.keyboard.press('ArrowRight');
 }
 
-/** Types one letter where the caret stands, in the title of a field. @param {import('@playwright/test').Page} page @returns {Promise<number>} milliseconds from the key to the drawn form */
+/**
+ * Types one letter at the caret, in the title of a field.
+ * @param {import('@playwright/test').Page} page @returns {Promise<number>} milliseconds from the key press to the rendered form
+ */
 async function edit(page) {
   const frame = page.frames().find((one) => one.url().endsWith('/preview'));
   if (!frame) throw new Error('The studio has no preview.');
@@ -66,7 +69,7 @@ export async function benchStudio() {
   try {
     const page = await browser.newPage();
     await page.goto(url);
-    // The development server translates everything for the first page.
+    // A long timeout, because the development server transforms all modules for the first page.
     await page.frameLocator('iframe').locator('form').waitFor({ timeout: 120_000 });
     await page.evaluate(() => {
       addEventListener('beforeinput', () => document.body.setAttribute('data-typed-at', String(performance.timeOrigin + performance.now())), true);

@@ -5,7 +5,7 @@ import { ROUNDS, withPortal } from './portal-page.mjs';
 
 const PAGES = ['/', '/programmes', '/programmes/Master/3/details', '/universities', '/calls/1/details'];
 
-/** Slow 4G and a processor of a quarter of this one's speed, as Lighthouse's phone has them. */
+/** Slow 4G; with `SLOWER`, the processor slowed down four times, this is Lighthouse's phone profile. */
 const SLOW_4G = { offline: false, latency: 562.5, downloadThroughput: 1_474_560 / 8, uploadThroughput: 675_000 / 8 };
 const SLOWER = 4;
 /** Long enough for a machine that is busy with other work. */
@@ -15,7 +15,7 @@ const PATIENCE_MS = 120_000;
 const takenOver = (page) => page.waitForFunction(() => document.documentElement.dataset.drawn !== undefined);
 
 /**
- * A visit until the check for a signed-in person has its answer, which comes last: then the sign-in is offered, on a phone in the menu.
+ * Visits a page and waits until the check for a signed-in user is answered, the last step of a start: then the page offers sign-in, on a phone in the menu.
  * @param {import('@playwright/test').Page} page
  * @param {string} address
  */
@@ -27,7 +27,7 @@ async function visit(page, address) {
 /** @param {import('@playwright/test').Browser} browser @param {{ address: string, locale: string }} wanted */
 async function javascriptOf(browser, { address, locale }) {
   const page = await browser.newPage({ locale });
-  /** @type {Map<string, Promise<number>>} by address: what was fetched ahead comes once */
+  /** @type {Map<string, Promise<number>>} by path, so that a prefetched file counts once */
   const sizes = new Map();
   page.on('response', (answer) => {
     const { pathname } = new URL(answer.url());
@@ -47,8 +47,8 @@ async function javascriptOf(browser, { address, locale }) {
 
 /**
  * @returns {Promise<{ page: string, locale: string, untouched: number, takenOver: number }[] | undefined>} gzip kilobytes (of 1000 bytes):
- *   what a visit loads before anybody does something, the check for a signed-in person included, and all that it has loaded once the
- *   portal has taken over; undefined where there is no browser
+ *   loaded before the first interaction, including the check for a signed-in user, and in total after the portal has hydrated the page;
+ *   undefined where there is no browser
  */
 export function benchWeight() {
   return withPortal(async (browser, url) => {
@@ -60,7 +60,7 @@ export function benchWeight() {
   });
 }
 
-/** Runs in the page: notes how long the first press takes until the page shows `effect`, a selector, in milliseconds. @param {string} effect */
+/** Runs in the page: records the milliseconds from the first press until the page shows `effect`, a selector. @param {string} effect */
 function notePress(effect) {
   addEventListener('pointerdown', ({ timeStamp }) => {
     const painted = () => requestAnimationFrame(() => setTimeout(() => Object.assign(window, { waited: performance.now() - timeStamp })));
@@ -76,7 +76,7 @@ function notePress(effect) {
 const PHONE = { width: 360, height: 800 };
 const DESK = { width: 1280, height: 800 };
 
-/** What somebody may press first: a heart and a phone's filters, which the page's starter answers, and a filter on a desk, which waits for the portal. */
+/** Possible first presses: a heart and a phone's filters, which the small starter script handles, and a filter on a desktop, which waits for the portal. */
 const PRESSES = {
   heart: { viewport: PHONE, target: '[data-favourite]', effect: '[data-favourite][aria-pressed="true"]' },
   filters: { viewport: PHONE, target: '[data-opens]', effect: 'dialog[open]' },
@@ -93,7 +93,7 @@ async function firstPress(browser, address, { viewport, target, effect }) {
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
   await page.addInitScript(notePress, effect);
   await visit(page, address);
-  // Whoever reads before they press finds what is fetched ahead; what moves first is the press itself.
+  // A user who reads first finds prefetched code. The press is the first interaction: no pointer movement precedes it.
   await page.waitForLoadState('networkidle');
   await page.locator(target).first().click();
   await page.waitForFunction(() => Reflect.get(window, 'waited') !== undefined);
@@ -103,7 +103,7 @@ async function firstPress(browser, address, { viewport, target, effect }) {
 }
 
 /**
- * @returns {Promise<{ press: string, waited: number }[] | undefined>} milliseconds from the very first thing that a person does, a press, to its effect;
+ * @returns {Promise<{ press: string, waited: number }[] | undefined>} milliseconds from the press, the user's first interaction, to its effect;
  *   undefined where there is no browser
  */
 export function benchFirstPress() {

@@ -25,7 +25,7 @@ export async function findBrowser() {
 }
 
 /**
- * Finds a Chromium, and installs Debian's headless one when there is none like it and we may.
+ * Finds a Chromium. If there is none, or only a full browser of the system, root on Debian installs the headless one.
  * @returns {Promise<string | undefined>} its path, or undefined with the reason printed
  */
 export async function provideBrowser() {

@@ -9,7 +9,7 @@ import { isBuilt } from './sources.mjs';
 export async function runBuilt(name) {
   if (!isBuilt()) {
     console.error('Building the portal; this takes a moment, and is not done again until the sources change.');
-    // In a process of its own: a bundler would stay in this one's memory. Its output must not mix with the report.
+    // In a child process, because the bundler would stay in the memory of this one. Its output goes to stderr, because the report is on stdout.
     const build = fileURLToPath(new URL('../build.mjs', import.meta.url));
     const { status } = spawnSync(process.execPath, [build], { stdio: ['ignore', 2, 2] });
     if (status !== 0) process.exit(status ?? 1);

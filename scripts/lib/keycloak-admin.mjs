@@ -1,4 +1,4 @@
-/** A token of Keycloak's `admin-cli` lives for a minute. */
+/** The time before a new token is fetched; tokens of Keycloak's `admin-cli` expire after a minute. */
 const TOKEN_MS = 30_000;
 
 /**
@@ -15,10 +15,10 @@ async function signIn({ url, username, password }) {
 }
 
 /**
- * Keycloak's administration over HTTP.
+ * A client for Keycloak's admin REST API.
  * @param {KeycloakAccess} access
- * @returns {AdminRequest} asks for a path below `/admin/realms` and gives what the answer holds, undefined for an empty one or a 404;
- *   it throws on any other refusal
+ * @returns {AdminRequest} requests a path below `/admin/realms` and gives the parsed body, undefined for an empty one or a 404; throws an
+ *   error for any other failure
  */
 export function adminOf(access) {
   let token = '';
@@ -38,9 +38,9 @@ export function adminOf(access) {
 }
 
 /**
- * The administrator of a Keycloak that runs already, as the environment names it.
+ * The access to a running Keycloak from the environment variables `KEYCLOAK_*`.
  * @returns {KeycloakAccess}
- * @throws {Error} when a part of it is not given
+ * @throws {Error} when one of the variables is not set
  */
 export function accessFromEnvironment() {
   const { KEYCLOAK_URL: url, KEYCLOAK_ADMIN_USERNAME: username, KEYCLOAK_ADMIN_PASSWORD: password } = process.env;

@@ -16,7 +16,7 @@ const ARCHIVE = `keycloak-quarkus-dist-${VERSION}.tar.gz`;
 const ADDRESS = `https://repo1.maven.org/maven2/org/keycloak/keycloak-quarkus-dist/${VERSION}/${ARCHIVE}`;
 const OLDEST_JAVA = 17;
 
-/** Built in once, so that a start need not: no file behind the database, and a page that says when it is ready. */
+/** Build options, set once so that a start is faster: an in-memory database, and the health endpoint. */
 const BUILD = ['build', '--db=dev-mem', '--health-enabled=true'];
 
 /** Thrown if this machine has no Keycloak and cannot get one; the message says what to do. */
@@ -30,7 +30,7 @@ function javaVersion() {
 }
 
 /**
- * Builds a Keycloak with what the tests need of it, about half a minute.
+ * Builds a Keycloak with the options that the tests need; takes about half a minute.
  * @param {string} home
  * @throws {Error} with Keycloak's own output when it does not build
  */
@@ -38,7 +38,7 @@ export function build(home) {
   execFileSync(join(home, 'bin', 'kc.sh'), BUILD, { stdio: ['ignore', 'ignore', 'pipe'] });
 }
 
-/** @param {string} folder where the archive is put, straight from Maven Central or, where only Maven reaches it, by `mvn` */
+/** @param {string} folder for the archive, from Maven Central directly, or by `mvn` where only Maven's configuration reaches it */
 async function fetchArchive(folder) {
   const file = join(folder, ARCHIVE);
   try {
@@ -56,7 +56,7 @@ async function fetchArchive(folder) {
   return file;
 }
 
-/** @param {string} cache the folder it is kept in, under its version */
+/** @param {string} cache the folder in which it is stored, under its version */
 async function fetchDistribution(cache) {
   console.log(`Fetching Keycloak ${VERSION} from Maven Central into ${cache}, once (180 MB).`);
   await mkdir(cache, { recursive: true });

@@ -8,8 +8,8 @@ import { freePort, startPortal, stopPortal } from './portal.mjs';
 /**
  * Starts the portal on an empty data folder, with a real Keycloak for sign-in.
  * @param {number} [port] where the portal listens; a free one when not given
- * @returns {Promise<{ url: string, env: Record<string, string>, stop: () => Promise<void> }>} the portal's address, what tests need in
- *   their environment, and what ends both and removes what they wrote
+ * @returns {Promise<{ url: string, env: Record<string, string>, stop: () => Promise<void> }>} the portal's address, environment
+ *   variables for the tests, and a function that stops both and removes their files
  * @throws {import('./keycloak-distribution.mjs').KeycloakUnavailable} when there is no Keycloak to start
  */
 export async function startPortalOnKeycloak(port) {

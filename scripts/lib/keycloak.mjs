@@ -24,7 +24,7 @@ const LONGEST_START_MS = 240_000;
 
 /**
  * Fetches the Keycloak that `provideKeycloak` would start, if it is not there yet.
- * @returns {Promise<string | undefined>} why there is none, for people; undefined when there is one
+ * @returns {Promise<string | undefined>} the reason why there is none, to print; undefined when there is one
  */
 export async function whyNoKeycloak() {
   if (process.env.KEYCLOAK_URL) return undefined;
@@ -38,9 +38,9 @@ export async function whyNoKeycloak() {
 }
 
 /**
- * A Keycloak with the portal's realm and the demo people, for trying and for tests: the one that runs at `KEYCLOAK_URL`, or one
- * that is started for it. Demo people come only into a realm that this call has made itself.
- * @param {string} portalUrl the origin of the portal that signs people in there
+ * Provides a Keycloak with the portal's realm and the demo people, for trials and tests: the one that runs at `KEYCLOAK_URL`, or a new one.
+ * Demo people are added only to a realm that this call has created.
+ * @param {string} portalUrl the origin of the portal whose users sign in there
  * @returns {Promise<Keycloak>}
  * @throws {import('./keycloak-distribution.mjs').KeycloakUnavailable} when there is none to start
  */
@@ -59,7 +59,7 @@ export async function provideKeycloak(portalUrl) {
 }
 
 /**
- * Adds the users' groups of single institutions below the groups of the realm, such as `/Secretary/00dr28g20`.
+ * Adds the groups of institutions that the users belong to, such as `/Secretary/00dr28g20`, below the groups of the realm.
  * @param {import('./keycloak-admin.mjs').AdminRequest} admin
  * @param {readonly { groups: readonly string[] }[]} users
  */
@@ -142,7 +142,7 @@ function stopper(child, home) {
     try {
       if (child.pid) process.kill(-child.pid, 'SIGKILL');
     } catch {
-      // It has ended already.
+      // The process has ended already.
     }
   };
   const atExit = () => {

@@ -2,11 +2,11 @@ import { chmodSync, existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs'
 import { freemem } from 'node:os';
 import { join } from 'node:path';
 
-/** Where Linux keeps files in memory. */
+/** The tmpfs of Linux, whose files are in memory. */
 const SHARED_MEMORY = '/dev/shm';
 const GIB = 2 ** 30;
 
-/** Whether there is room for the files of a run beside its processes. */
+/** Whether there is enough memory for the files of a run and its processes. */
 const hasRoom = () => {
   if (!existsSync(SHARED_MEMORY)) return false;
   const { bavail, bsize } = statfsSync(SHARED_MEMORY);

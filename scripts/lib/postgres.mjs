@@ -14,7 +14,7 @@ export function postgresBinaries() {
 }
 
 /**
- * Whether the server tests can reach a PostgreSQL: one that is given, one that can be started, or none.
+ * Which PostgreSQL the server tests can use: the one at `TEST_DATABASE_URL`, one that can be started from Debian's binaries, or none.
  * @returns {'given' | 'installed' | undefined}
  */
 export function findPostgres() {

@@ -10,7 +10,7 @@ const PROGRAM = join(FOLDER, 'bin', 'schemathesis');
 const runs = (command, args) => spawnSync(command, args, { stdio: 'ignore', timeout: 120_000 }).status === 0;
 
 /**
- * The path of schemathesis, installed into the cache when it is not there yet, or why there is none.
+ * Installs schemathesis into the cache if it is not there yet; gives the path of its program, or the reason why there is none.
  * @returns {{ program?: string, reason?: string }}
  */
 export function provideSchemathesis() {

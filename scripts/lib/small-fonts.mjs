@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from '
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { ROOT } from './sources.mjs';
 
-/** What is kept of each font: accents that stand alone, kerning, figures of one width (tables), and of a variable font the weights from regular to bold. */
+/** OpenType features to keep: combining accents, kerning, and tabular figures. Of a variable font, `WEIGHTS` keeps regular to bold. */
 const FEATURES = ['ccmp', 'kern', 'mark', 'tnum'];
 const WEIGHTS = { min: 400, max: 700 };
 
@@ -49,7 +49,7 @@ async function smaller(file, { characters, isVariable }) {
 /**
  * Makes the fonts of a style sheet smaller.
  * @param {string} file the sheet
- * @returns each font's address in the sheet with the path of the smaller one
+ * @returns the path of the smaller font by the font's URL in the sheet
  */
 async function smallerOnes(file) {
   /** @type {Map<string, string>} */
@@ -65,7 +65,7 @@ async function smallerOnes(file) {
 }
 
 /**
- * Puts smaller fonts in the place of those of a style sheet, in the sheet and in `index.html`, which may load some ahead.
+ * Replaces the fonts of a style sheet by smaller ones, in the sheet and in `index.html`, which may preload some.
  * @param {string} sheet path of the sheet
  * @returns {import('vite').Plugin} for builds only
  */

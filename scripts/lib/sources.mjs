@@ -29,7 +29,7 @@ const GENERATED = join('openapi', 'generated');
 
 /**
  * @param {string} path relative to the root
- * @returns {string[]} its files, itself when it is one, none when it does not exist
+ * @returns {string[]} the files below it, itself if it is a file, none if it does not exist
  */
 function filesUnder(path) {
   if (path === GENERATED) return [];
@@ -40,7 +40,7 @@ function filesUnder(path) {
 }
 
 /**
- * A fingerprint of files and folders; the same ones give the same fingerprint on every machine.
+ * A SHA-256 of files and folders, their paths and Node's major version; the same on every machine.
  * @param {readonly string[]} paths relative to the root
  * @returns {string}
  */

@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from './sources.mjs';
 
-/** The suites, by their files. The tests of `identity` run twice: on the embedded provider and on Keycloak. */
+/** The file pattern of each suite. The tests of `identity` run twice: on the embedded provider and on Keycloak. */
 const SUITES = {
   vitest: /^tests\/(unit|contract|server)\/.*\.test\.tsx?$/,
   browser: /^tests\/e2e\/.*\.spec\.ts$/,

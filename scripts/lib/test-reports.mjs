@@ -14,7 +14,7 @@ import { ROOT } from './sources.mjs';
 /** Lines shown of a failure's message: enough to tell a fault of the product from one of the test; the runner's output has the rest. */
 const MESSAGE_LINES = 30;
 
-/** @param {string} name @param {readonly string[]} messages @returns {string} the test's name and below it what its failures said */
+/** @param {string} name @param {readonly string[]} messages @returns {string} the test's name and below it the messages of its failures */
 const explained = (name, messages) =>
   [name, ...messages.flatMap((message) => stripVTControlCharacters(message).split('\n').slice(0, MESSAGE_LINES)).map((line) => `    ${line}`)].join('\n  ');
 
@@ -28,7 +28,7 @@ function ofPlaywright({ stats, suites, config }) {
     specs.flatMap((/** @type {any} */ { tests }) => tests.flatMap((/** @type {any} */ { results }) => results)).reduce((/** @type {number} */ sum, /** @type {any} */ { duration }) => sum + duration, 0) +
     inner.reduce((/** @type {number} */ sum, /** @type {any} */ each) => sum + spent(each), 0);
   const files = suites.map((/** @type {any} */ suite) => ({ file: `${relative(ROOT, config.rootDir)}/${suite.file}`, seconds: spent(suite) / 1000 }));
-  /** @param {any} spec @returns {string[]} what each try said that failed */
+  /** @param {any} spec @returns {string[]} the messages of each failed attempt */
   const messages = ({ tests }) =>
     tests.flatMap((/** @type {any} */ { results }) => results).flatMap((/** @type {any} */ { errors = [] }) => errors.map((/** @type {any} */ { message }) => message ?? ''));
   /** @param {any} suite @returns {string[]} */
@@ -70,7 +70,7 @@ function ofVitest({ numPassedTests, numFailedTests, testResults }) {
 
 /**
  * @param {string} file a report of either runner
- * @returns {Report} of nothing when the runner ended before it wrote one
+ * @returns {Report} an empty report if the runner ended before it wrote one
  */
 export function readReport(file) {
   try {
@@ -84,14 +84,14 @@ export function readReport(file) {
 /**
  * @param {readonly FileTime[]} files
  * @param {number} count
- * @returns {string[]} a line for each of the slowest, the slowest first
+ * @returns {string[]} a line for each of the slowest `count` files, the slowest first
  */
 export const slowest = (files, count) =>
   files.toSorted((a, b) => b.seconds - a.seconds).slice(0, count).map(({ file, seconds }) => `${seconds.toFixed(1).padStart(7)} s  ${file}`);
 
 /**
  * @param {readonly Stage[]} stages
- * @returns {string[]} a line for each, in the order in which they began: how long it took, and when it began
+ * @returns {string[]} a line for each, in the order of their starts: its duration, and its start
  */
 export const spentLines = (stages) =>
   stages.toSorted((a, b) => a.from - b.from).map(({ command, from, to }) => `${(to - from).toFixed(0).padStart(7)} s  from ${from.toFixed(0).padStart(4)} s on  ${command}`);

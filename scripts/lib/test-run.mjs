@@ -7,7 +7,7 @@ import { readReport } from './test-reports.mjs';
 export const RESULTS = 'test-results';
 
 /**
- * `shown`: at once; `block`: when it has ended, so that the lines of two commands do not mix; `fault`: only when it failed.
+ * When the output is printed. `shown`: at once; `block`: at the end, so that the lines of two commands do not mix; `fault`: only on failure.
  * @typedef {'shown' | 'block' | 'fault'} Printing
  * @typedef {{ env?: Record<string, string>, printing?: Printing, behind?: boolean }} Running `behind` takes the processor time that others leave
  */
@@ -16,10 +16,10 @@ export const RESULTS = 'test-results';
 export const outcome = { passed: 0, failed: 0, said: [], times: [], stages: [] };
 
 /**
- * Runs a command of the shell.
+ * Runs a shell command.
  * @param {string} command
  * @param {Running} [options]
- * @returns {Promise<{ ended: boolean, output: string }>} whether it ended well, and what it printed unless it was shown at once
+ * @returns {Promise<{ ended: boolean, output: string }>} whether it succeeded, and its output unless that was `shown`
  */
 export async function run(command, { env = {}, printing = 'shown', behind = false } = {}) {
   const started = performance.now();

@@ -1,6 +1,6 @@
 /**
- * Lets the modules that a script imports after this one be TypeScript, those of `domain/` above all: the generator and the lint read
- * schemas by the same code as browser and server. A script imports this file and then, by `await import(…)`, what needs it.
+ * Enables imports of TypeScript modules, mainly those of `domain/`, because the generator and the lint read schemas with the same code as the
+ * browser and the server. A script imports this file statically, and TypeScript modules by `await import(…)`, which runs after it.
  */
 import { register } from 'node:module';
 

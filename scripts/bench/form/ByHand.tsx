@@ -8,8 +8,8 @@ import { FormProvider, get, useFieldArray, useForm, useFormContext, useFormState
 import type { EntitySchema } from '../../../src/schema-ui';
 
 /**
- * The form that a programmer would write by hand for the measured schemas: react-hook-form over MUI's inputs, uncontrolled, checked
- * when it is submitted. It knows what those schemas hold and nothing else.
+ * The form that a programmer would write by hand for the measured schemas: react-hook-form over uncontrolled MUI inputs, validated on submit. It
+ * supports only the keywords of those schemas.
  */
 export default function ByHand({ schema }: { schema: EntitySchema }) {
   const form = useForm({ shouldFocusError: false });
@@ -36,7 +36,7 @@ function Fields({ schema, root, path }: PartProps) {
   return Object.entries(schema.properties ?? {}).map(([name, raw]) => {
     const property = resolve(raw, root);
     const inner = under(path, name);
-    // The one condition of the measured schemas: the detail of a kind is asked for that kind only.
+    // The only condition of the measured schemas: the detail of a kind is shown for that kind only.
     if (name.startsWith('detail_') && name !== `detail_${String(kind)}`) return null;
     if (property.type === 'array') return <Rows key={name} schema={property} root={root} path={inner} />;
     if (property.type === 'object') {
@@ -71,7 +71,7 @@ const INPUT_TYPES: Readonly<Record<string, string>> = { number: 'number', intege
 
 function Field({ schema, path, required }: { schema: EntitySchema; path: string; required: boolean }) {
   const { register } = useFormContext();
-  // Of this field only, and nothing but its error: what else is asked for draws the field anew at each key.
+  // Subscribes to the errors of this field only: any further state would render the field again on each key press.
   const { errors } = useFormState({ name: path, exact: true });
   const error = get(errors, path) as FieldError | undefined;
   const label = titleOf(schema, 'en', path);

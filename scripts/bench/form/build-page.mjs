@@ -9,8 +9,8 @@ const PAGE = join(ROOT, 'scripts', 'bench', 'form', 'index.html');
 
 /**
  * @param {Record<string, any>} schema self-contained
- * @param {string} folder for everything that is made; gets `client/`
- * @param {readonly string[]} [beside] further modules to build, which share code with the page
+ * @param {string} folder for all output; the page is in `client/`
+ * @param {readonly string[]} [beside] further entries, which share chunks with the page
  */
 export async function buildClient(schema, folder, beside = []) {
   mkdirSync(folder, { recursive: true });
@@ -23,7 +23,7 @@ export { validators };`;
     name: 'measured-form',
     resolveId: (/** @type {string} */ id) => (id === 'virtual:measured-form' ? '\0measured-form' : undefined),
     load: (/** @type {string} */ id) => (id === '\0measured-form' ? source : undefined),
-    // The page stands at the root of its site, not where its source is.
+    // Vite emits the page under the path of its source; it is served from the root.
     enforce: /** @type {const} */ ('post'),
     generateBundle: (/** @type {unknown} */ _options, /** @type {Record<string, any>} */ bundle) => {
       for (const file of Object.values(bundle)) if (file.fileName.endsWith('index.html')) file.fileName = 'index.html';
@@ -40,7 +40,7 @@ export { validators };`;
 
 /**
  * @param {Record<string, any>} schema self-contained
- * @param {string} folder for everything that is made; gets `client/` and `server/`
+ * @param {string} folder for all output; the page is in `client/`, its server in `server/`
  */
 export async function buildPage(schema, folder) {
   await buildClient(schema, folder);

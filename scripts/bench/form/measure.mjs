@@ -9,7 +9,7 @@ import { median, quantile } from '../numbers.mjs';
 const FIELDS_TYPED = 12;
 const TEXT = 'Eleusi';
 const KEY_PAUSE_MS = 60;
-/** Longer than a form waits before it keeps a draft: saving it counts. */
+/** Longer than the debounce of saving a draft, so that the save is measured, too. */
 const DRAFT_PAUSE_MS = 600;
 const OPENINGS = 5;
 
@@ -35,7 +35,7 @@ function timers() {
     if (!(target instanceof Element) || !target.closest('[type=submit]')) return;
     when(() => count('[aria-invalid=true]') >= times.invalid, (at) => (times.submit = at - timeStamp));
   }, true);
-  // All fields come in one commit, the submit button with them.
+  // React renders all fields in one commit, together with the submit button.
   when(() => count('form [type=submit]') > 0, (at) => (times.mount = at - (performance.getEntriesByName('form:begin')[0]?.startTime ?? at)));
 }
 
@@ -43,11 +43,11 @@ function timers() {
 const timesOf = (page) => page.evaluate(() => /** @type {any} */ (window).times);
 
 /**
- * A fresh visit, nothing of an earlier one kept, on a processor made slower by the factor `slowdown`.
+ * Runs `act` on a visit in a new browser context, with the processor throttled by the factor `slowdown` after the form is mounted.
  * @template T
  * @param {Browser} browser
  * @param {{ url: string, slowdown?: number }} visit
- * @param {(page: Page, metrics: () => Promise<number>) => Promise<T>} act gets the page and the milliseconds its main thread has worked
+ * @param {(page: Page, metrics: () => Promise<number>) => Promise<T>} act gets the page, and a function for the milliseconds that its main thread has worked
  * @returns {Promise<T>}
  */
 async function visiting(browser, { url, slowdown = 1 }, act) {
@@ -56,7 +56,7 @@ async function visiting(browser, { url, slowdown = 1 }, act) {
     const page = await context.newPage();
     await page.addInitScript(timers);
     const inspector = await context.newCDPSession(page);
-    // The processor's time, not the clock's: another program that runs meanwhile does not count.
+    // Processor time instead of wall clock, so that other programs do not distort it.
     await inspector.send('Performance.enable', { timeDomain: 'threadTicks' });
     await page.goto(url);
     await page.waitForFunction(() => /** @type {any} */ (window).times.mount !== undefined);
@@ -70,17 +70,17 @@ async function visiting(browser, { url, slowdown = 1 }, act) {
   }
 }
 
-/** Presses save on the empty form and waits until every refused field is marked. @param {Page} page */
+/** Submits the empty form and waits until `times.invalid` fields are marked as invalid. @param {Page} page */
 async function refuse(page) {
   await page.locator('form [type=submit]').click();
   await page.waitForFunction(() => /** @type {any} */ (window).times.submit !== undefined);
 }
 
 /**
- * Types into text fields spread over the form, errors showing in all of them, a draft being kept after each.
+ * Types into text fields spread over the form, while it shows the errors of an empty submit, and waits after each field until the draft is saved.
  * @param {Browser} browser
  * @param {{ url: string, slowdown?: number }} visit
- * @returns {Promise<{ p50: number, p90: number, task: number }>} milliseconds: a key until it is painted, and main thread time per key
+ * @returns {Promise<{ p50: number, p90: number, task: number }>} milliseconds from a key press to its paint, and main thread time per key
  */
 export const typing = (browser, visit) =>
   visiting(browser, visit, async (page, worked) => {
@@ -106,7 +106,7 @@ export const typing = (browser, visit) =>
 
 /**
  * @param {Browser} browser @param {string} url
- * @returns {Promise<number>} median milliseconds from the begin of drawing, code loaded, until all fields are painted
+ * @returns {Promise<number>} median milliseconds from the first render, with the code loaded, until all fields are painted
  */
 export async function mounting(browser, url) {
   const times = [];
@@ -116,7 +116,7 @@ export async function mounting(browser, url) {
 
 /**
  * @param {Browser} browser @param {string} url
- * @returns {Promise<{ ms: number, invalid: number }>} median milliseconds from the click until all refused fields are painted, and their number
+ * @returns {Promise<{ ms: number, invalid: number }>} median milliseconds from the click until all invalid fields are painted, and their number
  */
 export async function submitting(browser, url) {
   const invalid = await visiting(browser, { url }, async (page) => {

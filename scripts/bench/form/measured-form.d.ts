@@ -1,4 +1,4 @@
-/** The schema that is measured, with its validators; made by `build-page.mjs`. */
+/** The measured schema and its validators, a virtual module of `build-page.mjs`. */
 declare module 'virtual:measured-form' {
   import type { ValidatorFunctions } from '@rjsf/validator-ajv8';
   import type { EntitySchema } from '../../../src/schema-ui';

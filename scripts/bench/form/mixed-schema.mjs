@@ -27,7 +27,7 @@ const fieldsOf = (prefix, count) =>
 /**
  * A schema with `count` fields: some at the top, the rest in nested groups of ten, a list of groups and a condition.
  * @param {number} count
- * @param {{ required?: boolean }} [options] whether every text must be filled in
+ * @param {{ required?: boolean }} [options] whether all fields but checkboxes are required, apart from `kind`, its details and `rows`
  * @returns {Record<string, any>}
  */
 export function mixedSchema(count, { required = false } = {}) {

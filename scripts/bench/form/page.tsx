@@ -12,7 +12,7 @@ import { SchemaServicesProvider } from '../../../src/schema-ui/services';
 import { uiSchemaOf } from '../../../src/schema-ui/uiSchema';
 import { ThemeProvider } from '../../../src/theme/ThemeProvider';
 
-/** Without a network: the page is there to be measured, and keeps drafts as the product does. */
+/** Services without a network, because the page is only measured; drafts are stored as in the product. */
 const services = {
   searchReference: () => Promise.resolve([]),
   findReference: () => Promise.resolve(undefined),
@@ -43,7 +43,7 @@ function Product() {
 const asked = new URLSearchParams(location.search);
 setSignedIn({ sub: 'measured', email: '', given_name: '', family_name: '', groups: [] });
 await Promise.all([loadMessages('forms'), setLocale(asked.get('locale') === 'el' ? 'el' : 'en')]);
-// The same fields written by hand, to compare with; loaded only when it is asked for.
+// The same fields written by hand, for comparison; loaded only with `?engine=hand`.
 const ByHand = asked.get('engine') === 'hand' ? (await import('./ByHand')).default : undefined;
 const root = document.getElementById('root');
 performance.mark('form:begin');
