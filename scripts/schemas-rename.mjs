@@ -1,6 +1,6 @@
 /**
  * Renames a field: `npm run schemas:rename <schema> <field> <new name> [-- --schemas <folder>]`. The field may be a path such as
- * `address.city`. Its schema, which then tells the old name, its examples, every other schema that names it and the code that names it
+ * `address.city`. Its schema, which then declares the old name, its examples, every other schema that names it and the code that names it
  * by the generated types follow; stored records do at the next start.
  */
 import { spawnSync } from 'node:child_process';
