@@ -11,7 +11,7 @@ const NOW = new Date('2026-05-04T10:00:00Z');
 const outcome = (requirement: Requirement, profile: EligibilityFacts) => judge([requirement], profile, NOW)[0]?.outcome;
 
 const BSC = { level: 6, field: '0613', status: 'completed', grade: { value: 7, scale: '0-10' } } satisfies StoredFields<'education_degrees'>;
-/** The records of a profile: `npm run schemas:rename` follows their types, as it could not follow those of `EligibilityFacts`. */
+/** Profiles with typed records: `npm run schemas:rename` follows these types, whereas the values of `EligibilityFacts` are unknown to it. */
 const degrees = (...records: StoredFields<'education_degrees'>[]) => ({ education_degrees: records });
 const languages = (...records: StoredFields<'language_degrees'>[]) => ({ language_degrees: records });
 const positions = (...records: Position[]) => ({ work_experiences: records });

@@ -2,8 +2,8 @@ import { afterAll, vi } from 'vitest';
 import { setLocale } from '../../src/i18n';
 
 /**
- * What is listened to until the page is closed: by a router for the browser's "back", by what sends for the network. Those of one file would
- * answer in later ones, with nothing left to draw or with a request that no test expects.
+ * Events whose listeners stay until the page is closed: routers listen for `popstate`, the modules that send requests for `online` and `offline`.
+ * Without the abort, the listeners of one test file would run in later files, render into a removed tree or send a request that no test expects.
  */
 const LASTING = new Set(['popstate', 'online', 'offline']);
 const listening = new AbortController();
@@ -13,16 +13,16 @@ window.addEventListener = (type: string, listener: EventListenerOrEventListenerO
   listen(type, listener, { ...(typeof options === 'boolean' ? { capture: options } : options), signal: listening.signal });
 };
 
-// Files share the packages and the page: what they have changed there is undone before the next one begins, and the portal's own modules, which
-// hold what is going on (a write under way, changes that nobody saved), are loaded anew.
+// Test files share the packages and the document. Each file undoes its changes there, and the portal's own modules are loaded again for the next
+// file, because they hold state (a running write, unsaved changes).
 afterAll(async () => {
   listening.abort();
   window.addEventListener = listen;
   vi.useRealTimers();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
-  // A style for each rule that a file drew with: every look for one by its attribute would pass all of them. Emotion, which the files share, puts
-  // the styles of a whole page before the first of its own, so that one stays.
+  // Emotion leaves one style element for each rule, and every attribute selector would have to scan all of them. The first one stays, because the
+  // files share one Emotion cache, which inserts global styles before its first element.
   const [first] = document.head.querySelectorAll('style[data-emotion="css"]');
   document.head.replaceChildren(...(first ? [first] : []));
   document.body.replaceChildren();

@@ -14,17 +14,17 @@ import { roundsOf, staysAnswered } from '../e2e/generated/model/violations';
 
 const TYPED = ['minLength', 'maxLength', 'pattern', 'format', 'minimum', 'maximum', 'multipleOf'] as const;
 
-/** The kinds in which whatever is typed reaches the check; the others let a person choose among what is right. */
+/** The kinds of field in which any typed text reaches the validator; the other kinds offer only valid values. */
 const FREE: readonly string[] = ['text', 'textarea', 'url', 'email', 'phone', 'number'];
 
 function constraintsOf({ kind, schema, path, required }: Leaf, canBeEmpty: boolean): string[] {
   const typed = FREE.includes(kind) ? TYPED.filter((keyword) => schema[keyword] !== undefined) : [];
-  // One character less than one is an empty field, which is not there at all.
+  // With `minLength: 1` a shorter value is an empty field, which the record omits.
   const told = typed.filter((keyword) => keyword !== 'minLength' || (schema.minLength ?? 0) > 1);
   return [...told, ...(required && kind !== 'boolean' && canBeEmpty ? ['required'] : [])].map((keyword) => `${keyword} at ${path}`);
 }
 
-/** A place in whichever entry of a list: the entries of one list may stand in different branches, and each asks only for its own. */
+/** Replaces list indexes by `*`: the entries of one list may match different branches, and each has only the fields of its branch. */
 const anyEntry = (place: string): string => place.replace(/\.\d+(?=\.|$)/g, '.*');
 
 it('every form has a place where it is tested', () => {
@@ -76,7 +76,7 @@ describe.each(PLACES)('what is made up for $form', ({ form, fixed }) => {
   it('breaks every rule that a person can break', () => {
     const unbreakable = ['time_zone', 'known_keys', 'exactly_one'];
     const schema = schemaOf(form);
-    // A key that the portal makes is one of a kind.
+    // A key that the portal generates is always unique, so a user cannot break its rule.
     const isMade = ({ field, key }: SchemaRule) => schemaAt([...field.split('.'), 0, key ?? ''], { schema, document: schema })?.['x-made-from'] !== undefined;
     const rules = rulesOf(schema).filter((rule) => !isMade(rule)).map(({ rule }) => String(rule)).filter((rule) => !unbreakable.includes(rule));
     expect(rules.filter((rule) => !broken.some((each) => each.startsWith(`${rule} at `)))).toEqual([]);

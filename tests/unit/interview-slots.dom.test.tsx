@@ -17,7 +17,7 @@ const slot = (id: number, starts_at: string): CallSlot => ({ id, starts_at, minu
 
 const INTERVIEWS = {
   time_zone: 'Europe/Athens',
-  // The last of them begins after midnight in Athens.
+  // The last slot begins after midnight in Athens, so on the next day.
   slots: [slot(1, '2020-05-04T07:00:00Z'), slot(2, '2099-05-04T07:00:00Z'), slot(3, '2099-05-04T07:30:00Z'), slot(4, '2099-05-04T21:30:00Z')],
   people: [],
 } satisfies CallInterviews;

@@ -30,7 +30,7 @@ function pending<T>() {
   return { promise, resolve, reject };
 }
 
-/** A write that is under way until it ends or fails. */
+/** Starts a write that stays pending until the test calls `end` or `fail`. */
 async function write() {
   const { promise, resolve, reject } = pending<undefined>();
   const running = whileUpdating(() => promise).catch(() => undefined);

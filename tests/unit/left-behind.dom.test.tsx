@@ -25,7 +25,7 @@ function Page() {
   return data ? <LeftBehind application={data} /> : null;
 }
 
-/** Draws the report of an application that the server has; gives the page and what the server was asked to dismiss. */
+/** Draws the report of a stubbed application; returns the page and, of each dismissal, the path and the body. */
 async function drawn(status: Application['status'], report = REPORT) {
   let application = left(status, report);
   const dismissed: unknown[] = [];

@@ -6,7 +6,7 @@ import { asked, type Place } from './form-places';
 export const text = (title: string) => asked(title, { type: 'string', minLength: 1, maxLength: 100 });
 export const choice = (title: string, values: string[]) => asked(title, { type: 'string', enum: values, 'x-widget': 'select' });
 
-/** A page on which `show` draws a form with a part of a schema in a place, and gives what saving calls. */
+/** A page whose `show` draws a form that has a part of a schema at a given place, and returns the stub that saving calls. */
 export function placedForm() {
   // jsdom has no layout and does not implement scrollIntoView.
   Element.prototype.scrollIntoView = () => undefined;
@@ -18,9 +18,9 @@ export function placedForm() {
       await page.draw(<Sample schema={schemaOf(part)} initial={recordOf(record)} onSubmit={save} />);
       return save;
     },
-    /** Where the summary of what is wrong leads. */
+    /** The link targets of the error summary. */
     links: () => [...page.box().querySelectorAll('[role="alert"] a')].map((link) => link.getAttribute('href')),
-    /** What was sent last. */
+    /** The data of the last save. */
     sent: (save: ReturnType<typeof vi.fn<Submit>>) => save.mock.calls.at(-1)?.[0],
   };
 }

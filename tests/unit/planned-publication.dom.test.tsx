@@ -21,7 +21,7 @@ interface Case {
   programme: string | undefined;
 }
 
-/** What is said of a draft of a call, in whole and in a row, that is to be published and was saved so many hours from now. */
+/** The notice about a draft call, in full and in brief; `at` (planned publication) and `saved` are in hours from now. */
 async function said({ at, saved, programme }: Case) {
   for (const area of ['core', 'manage'] as const) await loadMessages(area);
   const of = { state: 'draft', publish_at: inHours(at), updated_at: inHours(saved), programme: { id: 7, state: programme } };

@@ -16,7 +16,7 @@ import { fields, nameOf } from '../support/typed-fields';
 import { typeInto } from './type-into';
 import { until } from './until';
 
-/** From where the page was opened: a step of a profile that is made on the way to a call. */
+/** The page that the import was opened from: a profile step on the way to an application. */
 const STEP = '/applicant-create?step=education_degrees&next=%2Fcalls%2F5%2Fapplication-create';
 const OWN = '/api/profiles/applicants/maria';
 const NAMES = { email: 'maria@example.org', given_name: 'Maria', family_name: 'P' };
@@ -37,7 +37,7 @@ const LEFT_OPEN = [
   nameOf<'work_experiences'>({ country: 'GR' }),
 ].map((path) => path.split('.').at(-1));
 
-/** What else a maintainer comes to demand of a record, no file can say, and is not what these tests are about. */
+/** Hides the errors of all other required fields: a maintainer may require more fields, which the test files lack. */
 async function demandOnlyWhatIsLeftOpen(): Promise<void> {
   for (const name of ['applicant', ...SECTIONS]) {
     const { validator } = await loadEntity(name);
@@ -134,7 +134,7 @@ it('shows each entry before it adds the ticked ones, leaves what is there alone,
   expect(written[2]?.body).toEqual(fields<'language_degrees'>({ language: 'en', level: 'B2', certificate: 'none' }));
   expect(entry('Home').querySelector('[role="alert"]')?.textContent).toContain('This address does not take mail.');
 
-  // What was refused is still ticked, and what was added cannot be added again.
+  // The refused entry is still ticked, and the added entries cannot be added again.
   await until(() => expect(button('Add the ticked entry').disabled).toBe(false));
   const last = button('Add the ticked entry');
   last.focus();

@@ -81,7 +81,7 @@ describe('a Europass CV of before 2020', () => {
       fields<'language_degrees'>({ language: 'fr', level: 'A2', certificate: 'none' }),
       fields<'work_experiences'>({ kind: 'employment', employer: 'Harbour Trust', position: 'Diver', country: 'GB', city: 'Bristol', current: true, start_date: '2016-04-01', description: 'Dives.' }),
     ]);
-    // The level is one of ISCED, which counts otherwise than the EQF.
+    // The level is an ISCED level, and ISCED numbers its levels differently from the EQF.
     expect(entries.find(({ section }) => section === 'education_degrees')?.leftOut.map(({ field, why }) => [field, why])).toEqual([[nameOf<'education_degrees'>({ level: 6 }), 'eqf'], [nameOf<'education_degrees'>({ start_date: '' }), 'date']]);
     expect(entries[2]?.leftOut).toEqual([{ field: nameOf<'applicant'>({ date_of_birth: '' }), said: '1991', why: 'date' }]);
   });

@@ -13,7 +13,7 @@ afterEach(async () => {
   await setLocale('en');
 });
 
-/** What the server words, in the language in which it was asked. */
+/** Shows a text that the server localises, in the locale at the time of the request. */
 function Worded() {
   const { data } = useQuery({ queryKey: ['worded'], queryFn: () => Promise.resolve(`in ${currentLocale()}`), staleTime: Infinity });
   return <p>{data}</p>;

@@ -26,7 +26,7 @@ beforeEach(async () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   for (const area of ['core', 'catalogue', 'referee'] as const) await loadMessages(area);
 });
-// These tests share one document and one storage with others.
+// Cleans up, since test files share one document and one sessionStorage.
 afterEach(async () => {
   await act(() => root?.unmount());
   document.body.replaceChildren();
@@ -42,7 +42,7 @@ async function draw(address: string, content: ReactNode = <RefereePage />): Prom
   return page;
 }
 
-/** Answers requests; gives what was asked, with the token that came with it. */
+/** Stubs `fetch`; returns the method, path and referee token of each request. */
 function serve(answer: (path: string) => Response): string[] {
   const asked: string[] = [];
   vi.stubGlobal('fetch', (request: Request) => {

@@ -32,7 +32,7 @@ const button = (words: string | RegExp, box = '') => [...document.querySelectorA
 const press = (words: string | RegExp, box = '') => (button(words, box) ?? expect.fail(`there is no button ${String(words)}`)).click();
 const page = () => document.body.textContent;
 
-/** Draws the release of a call whose previews are these, one after the other; gives the bodies that were sent. */
+/** Draws the release panel; the server answers the dry runs with `previews` in order and repeats the last. Returns the request bodies. */
 async function draw(standing: Partial<ReleaseStanding>, ...previews: Release[]) {
   for (const area of ['core', 'forms', 'decisions'] as const) await loadMessages(area);
   const sent: unknown[] = [];

@@ -11,7 +11,7 @@ const candidate = record({ status: constantFrom(...STATUSES), outcome: constantF
   .filter(({ status, outcome }) => statusesTo(outcome, status) !== undefined)
   .map(({ status, outcome, rank, ...eyes }): Candidate => ({ status, decision: { outcome, ...(outcome === 'waitlist' && { rank }) }, ...eyes }));
 
-/** A call with decisions about it; whoever is decided about on the waiting list is on it. */
+/** A call with its decisions; `standing.waiting` counts the waitlisted candidates and `others`, who are on the waiting list without a decision. */
 const situation = record({
   candidates: array(candidate, { maxLength: 8 }),
   others: integer({ min: 0, max: 4 }),
@@ -25,7 +25,7 @@ const situation = record({
   others,
 }));
 
-/** The ranks of a waiting list after a release: those who stay keep their order, the new ones have what was entered. */
+/** The sorted ranks of a waiting list after a release: the `others` have the first ranks, and the candidates have the ranks entered for them. */
 const ranksAfter = (others: number, candidates: readonly Candidate[]): number[] =>
   [...Array.from({ length: others }, (_, index) => index + 1), ...candidates.flatMap(({ decision: { rank } }) => (rank === undefined ? [] : [rank]))].toSorted((a, b) => a - b);
 

@@ -7,7 +7,7 @@ import { signedInPortal } from './signed-in-portal';
 import { until } from './until';
 
 vi.mock('../../src/auth/session', () => import('./session-mock'));
-// The first component takes longer, since its modules are loaded.
+// The first test of a file takes longer, since it loads the modules.
 vi.setConfig({ testTimeout: 240_000 });
 
 const CALLS_SCHEMA: unknown = JSON.parse(readFileSync('openapi/generated/schemas/calls.json', 'utf8'));

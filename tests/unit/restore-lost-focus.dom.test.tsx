@@ -23,7 +23,7 @@ async function draw(part: ReactNode): Promise<HTMLButtonElement> {
   return button;
 }
 
-/** Offered until it is pressed. */
+/** A button that disappears when it is pressed. */
 function Once() {
   const [done, setDone] = useState(false);
   return done ? <p>Done</p> : <button onClick={() => setDone(true)}>Do it</button>;
@@ -31,7 +31,7 @@ function Once() {
 
 const isDone = () => expect(document.querySelector('p')).not.toBeNull();
 
-/** A turn of the browser, in which it tells of changes of the document. */
+/** One turn of the event loop, in which mutation observers run. */
 const turn = () => new Promise((resolve) => setTimeout(resolve));
 
 it('gives the focus of a button that goes away to the heading of its part', async () => {

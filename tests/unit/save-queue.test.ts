@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A form whose text the server takes after 100 ms, unless it `refuses`. */
+/** A form whose text the server accepts after 100 ms, unless `refuses` returns true. */
 function typing({ refuses = () => false }: { refuses?: () => boolean } = {}) {
   const form = { text: '', server: '', isHeld: false, saves: [] as string[], underWay: 0, most: 0, settled: 0 };
   const queue = new SaveQueue({

@@ -17,7 +17,7 @@ Object.assign(HTMLDialogElement.prototype, {
   close(this: HTMLDialogElement) { this.open = false; closed += 1; },
 });
 
-/** How many dialogs were closed, by which the browser gives the focus back to what opened them. */
+/** How many dialogs were closed with `close()`; only then does the browser return the focus to the element that had it before. */
 let closed = 0;
 
 let root: Root | undefined;

@@ -37,7 +37,7 @@ function draw(): void {
 
 const propertyOf = (key: string) => (value?.properties?.[key] ?? {}) as EntitySchema;
 
-/** Chooses in the select of a question that stands at a place among its selects: kind of answer, deciding question, its answer. */
+/** Selects an option in a select of a question; `place` 0 is the kind of answer, 1 the deciding question, 2 the answer to that question. */
 function choose(question: string, option: string, place: number): void {
   const select = document.querySelectorAll<HTMLSelectElement>(`[data-question="${question}"] select`)[place] ?? expect.fail('There is no such select.');
   act(() => {
@@ -88,7 +88,7 @@ it('moves a question, keeps the focus with it and the order in the schema', () =
   expect(document.activeElement?.getAttribute('aria-label')).toBe('Move question 1 down');
   expect(document.querySelector('[role=status]')?.textContent).toBe('Now question 1 of 3.');
   for (const words of ['Move question 1 down', 'Move question 2 down']) press(words);
-  // In the order of their keys nothing has to be said of the place.
+  // Questions in the order of their keys need no `x-order`.
   expect(propertyOf('q1')).not.toHaveProperty('x-order');
 });
 
@@ -120,7 +120,7 @@ it('moves a question by its handle, shows where it would come, and leaves the or
   expect(order()).toEqual(['q2', 'q3', 'q1']);
   expect(document.querySelector('[role=status]')?.textContent).toBe('Now question 3 of 3.');
   expect(line()).toBeNull();
-  // Escape and a gesture that the browser takes over end it.
+  // Escape cancels the drag, and so does a gesture that the browser takes over (pointercancel).
   fire('q3', 'pointerdown', 170);
   fire('q3', 'pointermove', 80);
   expect(line()?.dataset.drop).toBe('1');
@@ -145,7 +145,7 @@ it('asks a question only after a certain answer, and says when that cannot come 
   expect(propertyOf('q2')).not.toHaveProperty('x-when');
   expect(document.querySelector('[role=status]')?.textContent).toContain('Question 1 is always asked now');
   expect(cardOf('q2').textContent, 'it is read where the question was moved').toContain('Question 1 is always asked now');
-  // Moved back it is as it was, unless it was told to be asked always meanwhile.
+  // Moving the question back restores its condition, unless the user has removed the condition in the meantime.
   press('Move question 1 down');
   expect(propertyOf('q2')).toMatchObject({ 'x-when': { question: 'q1', is: 'no' } });
   expect(document.querySelector('[role=status]')?.textContent).toContain('Question 2 is asked again only after the answer it depends on.');

@@ -8,7 +8,7 @@ import { describe, expect, it } from 'vitest';
 
 const SCAN = { types: ['application/pdf'], max_bytes: 2_000_000 };
 
-/** A field of each kind that matters at the root, in a group, in a list, in a map and in a branch of a condition. */
+/** File and reference fields at the root, in a group, in a list and in an if-then branch, and a file field in a map. */
 const schema = {
   type: 'object',
   properties: {

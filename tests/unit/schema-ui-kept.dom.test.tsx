@@ -8,7 +8,7 @@ import { until } from './until';
 
 const { box, draw, control, submit, type, click, button } = formPage();
 
-/** Types in the moment in which the form appears, as a person may on a machine that is busy. */
+/** Types in a layout effect of the first render, before the passive effects, as a user may on a busy machine. */
 function TypedAtOnce({ field, text, children }: { field: string; text: string; children: ReactNode }) {
   useLayoutEffect(() => {
     typeInto(control(field), text);
@@ -40,7 +40,7 @@ describe('a form that loses nothing', () => {
     const sides = (name: string) =>
       [...box().querySelectorAll<HTMLInputElement>(`[data-difference="${name}"] input`)].map(({ checked }) => checked);
     expect([...box().querySelectorAll('[data-difference] legend')].map((legend) => legend.textContent)).toEqual(['Title', 'Note']);
-    // Mine where I changed it, theirs where only they did.
+    // The user's version is preselected where the user changed the field, the stored one where only that was changed.
     expect([sides('title'), sides('note')]).toEqual([[true, false], [false, true]]);
     await click(button('Go on with these answers'));
     expect([control('title').value, control('note').value]).toEqual(['My law', 'Theirs']);

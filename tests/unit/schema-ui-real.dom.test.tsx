@@ -82,7 +82,7 @@ describe.each(names)('the form of %s', (name) => {
     const links = [...box.querySelectorAll('[role="alert"] a')].map((link) => link.textContent ?? '');
     if (schema.required?.length) expect(links.length).toBeGreaterThan(0);
     else expect(save).toHaveBeenCalledWith({}, { version: undefined });
-    // Every message is led by the name of its field, or is the field's own sentence.
+    // Every message begins with the name of its field, or comes from the `x-messages` of the field.
     const own = spotsOf({ schema, document: schema }).flatMap((spot) => Object.values(spot.schema['x-messages']?.el ?? {}));
     expect(links.filter((text) => !/^[^:]+: ./.test(text) && !own.includes(text))).toEqual([]);
   });

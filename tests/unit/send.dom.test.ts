@@ -3,7 +3,7 @@ import { ApiError, LateError } from '../../src/api/error';
 import { requestTo, send } from '../../src/api/send';
 import { finalize } from '../../src/resources/requests';
 
-/** What the server answers, one after the other; the last one from then on. */
+/** The server's answers in order; the last one repeats. */
 let answers: (() => Response)[];
 let asked: number;
 
@@ -25,7 +25,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Sends, lets `ms` pass, and gives the status of the answer or of its error. */
+/** Sends the request, advances the timers by `ms`, and returns the status of the answer or of its error, or 'waiting' before either. */
 async function statusOf(request: Request, ms: number): Promise<number | string> {
   const settled = send(request).then(
     ({ status }) => status,

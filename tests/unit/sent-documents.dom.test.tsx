@@ -57,7 +57,7 @@ it('tells what was sent as of the instant of sending, and that instant in the ti
     ),
   );
   expect(page.textContent).toContain('1 September 2022, 13:00 (Athens)');
-  // The schemas of the sections are loaded: what has arrived is drawn as an act ends.
+  // The schemas of the sections load asynchronously; React renders those that have arrived when an `act` ends.
   await until(async () => {
     await act(() => Promise.resolve());
     expect(page.querySelector('[data-field="duration"]')?.textContent).toContain('2 years');

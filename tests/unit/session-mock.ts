@@ -1,4 +1,4 @@
-/** In the place of `src/auth/session`: requests carry a token, and there is no identity provider. */
+/** Replaces `src/auth/session`: requests carry a token, and there is no identity provider. */
 import { vi } from 'vitest';
 
 export const startSession = () => Promise.resolve();

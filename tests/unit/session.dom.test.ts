@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { until } from './until';
 
-/** A client of the identity provider whose answers a test decides: faults that no real provider gives on demand. */
+/** A stub of the keycloak-js client whose answers each test sets, such as faults that a real provider does not produce on demand. */
 const provider = vi.hoisted(() => ({
   init: vi.fn<() => Promise<boolean>>(),
   updateToken: vi.fn(() => Promise.resolve(false)),
@@ -16,7 +16,7 @@ const provider = vi.hoisted(() => ({
   sessionId: 'session',
   tokenParsed: { sub: 'abc', groups: ['/Applicants'], email: 'a@example.org' },
 }));
-/** What the client calls when its first token runs out: it looks once, when the token comes, and never again for that token. */
+/** The handler called when the first token expires: keycloak-js reads `onTokenExpired` only once for each token, when the token arrives. */
 let armed: (() => void) | undefined;
 const initWith = (answer: Promise<boolean>) => () => {
   armed = provider.onTokenExpired;
@@ -109,7 +109,7 @@ describe('the token', () => {
     await session.startSession(events);
     expect(await session.accessToken()).toBe('token');
     expect(provider.updateToken).toHaveBeenLastCalledWith(30);
-    // Once for the request, and then neither earlier nor later.
+    // One call for the request, then one after every 10 seconds exactly.
     for (const calls of [1, 2]) {
       await vi.advanceTimersByTimeAsync(9_999);
       expect(provider.updateToken).toHaveBeenCalledTimes(calls);

@@ -6,7 +6,7 @@ import { useSettlingText } from '../../src/components/settling';
 
 let root: Root;
 
-/** The address follows what the field tells. */
+/** Renders the field with each reported text as its value, as a page does that reads the value from its URL. */
 const told = vi.fn<(text: string) => void>((text) => root.render(<Field value={text} />));
 
 const Field = ({ value }: { value: string }) => <input {...useSettlingText(value, told)} />;

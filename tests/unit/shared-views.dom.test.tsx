@@ -11,7 +11,7 @@ import { until } from './until';
 
 const buttonOf = (words: string) => [...document.querySelectorAll('button')].filter(({ textContent }) => textContent === words);
 
-/** The address that is drawn, which comes a little after the browser's own. */
+/** The query string that React Router renders, which changes a little after the browser's URL. */
 const Shown = () => <output>{useLocation().search}</output>;
 
 it('leads to the views that colleagues share, shares the one that is shown, and removes one', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createShortCache } from '../../server/http/short-cache';
 
-/** A cache whose values count how often they were made; `hold` keeps the next one from being ready. */
+/** A cache whose values count the calls of `make`; after `hold`, new values stay pending until `finish` or `fail`. */
 function counted() {
   let at = 0;
   let made = 0;

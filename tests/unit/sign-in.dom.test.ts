@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 
-/** The client of the identity provider, which would leave the page. */
+/** A stub of the keycloak-js client, which would navigate away from the page. */
 const keycloak = { login: vi.fn(() => Promise.resolve()), register: vi.fn(() => Promise.resolve()) };
 
 vi.mock('../../src/auth/keycloak', () => ({ expectProvider: () => Promise.resolve(), readyKeycloak: () => Promise.resolve(keycloak) }));

@@ -1,8 +1,8 @@
 import { vi } from 'vitest';
 
 /**
- * Makes the document of a test a page of the portal on which an applicant is signed in, before any of it is drawn. The file that calls it replaces
- * `auth/session` by itself: Vitest does that for the file in which `vi.mock` stands.
+ * Prepares the test document as a portal page with a signed-in applicant, before anything is rendered. The calling file has to mock
+ * `auth/session` itself, because Vitest hoists `vi.mock` only within the file that contains it.
  * @param answerTo takes the place of `fetch`
  */
 export async function signedInPortal(answerTo: (request: Request | string) => unknown, sub = 'maria'): Promise<void> {

@@ -4,7 +4,7 @@ import { staffStore } from '../../src/resources/manage/staff-store';
 
 const QUERIES = [{ label: 'Drafts', value: { filter: { state: 'draft' } } }];
 
-/** The store as it is after the portal was opened by `sub`. */
+/** The store after the user `sub` has opened the portal. */
 function opened(sub: string) {
   const store = staffStore(sub);
   store.setup();

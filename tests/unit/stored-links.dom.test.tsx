@@ -27,7 +27,7 @@ const HOSTILE = [
 ];
 const SAFE = 'https://www.example.org/people/7?tab=1';
 
-/** Every place that shows an address which somebody stored. */
+/** Every component that links to a URL from stored data. */
 const PLACES = {
   'a public page': (url: string) => <ExternalLink url={url} />,
   'a record that is read': (url: string) => <SchemaShow schemaName="certifications" record={fields<'certifications'>({ title: 'A', credential_url: url })} />,

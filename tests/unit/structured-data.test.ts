@@ -5,7 +5,7 @@ import { callFact, programmeFact, questionsFact, universityFact } from '../../sr
 
 const ORIGIN = 'https://portal.example.org';
 
-/** What a value may be, by the data types of schema.org. */
+/** The checks of a value by data type of schema.org. */
 const DATA_TYPES = {
   Text: (value: unknown) => typeof value === 'string' && value !== '',
   URL: (value: unknown) => typeof value === 'string' && /^https?:\/\/\S+$/.test(value) && parsedUrl(value) !== undefined,
@@ -15,7 +15,7 @@ const DATA_TYPES = {
   Duration: (value: unknown) => typeof value === 'string' && /^P(\d+Y)?(\d+M)?(\d+W)?(\d+D)?$/.test(value) && value !== 'P',
 } as const;
 
-/** The ranges that schema.org gives the properties that the portal writes, by the type that has them: data types, or types of this table. */
+/** By schema.org type: the properties that the portal writes, and their ranges, each a data type or a type of this table. */
 const RANGES: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   EducationalOccupationalProgram: {
     name: ['Text'],
@@ -57,7 +57,7 @@ const isNode = (value: unknown): value is Record<string, unknown> => typeof valu
 
 const isOf = (range: string, value: unknown): boolean => (isNode(value) ? value['@type'] === range : (DATA_TYPES as Record<string, (value: unknown) => boolean>)[range]?.(value) === true);
 
-/** The properties that schema.org does not know of their type, or whose value is of none of their ranges. */
+/** Lists the properties that schema.org does not define for their type, and the values outside the ranges of their property. */
 function misfits(node: Record<string, unknown>, place = ''): string[] {
   const known = RANGES[String(node['@type'])] ?? {};
   return Object.entries(node).flatMap(([name, value]) => {

@@ -10,7 +10,7 @@ const file = new URL('../../schemas/vocabulary.json', import.meta.url);
 const { definitions } = JSON.parse(readFileSync(file, 'utf8')) as { definitions: { node: { properties: Vocabulary['keywords'] } } };
 const complete = completing({ keywords: definitions.node.properties, types: ['date', 'country'] });
 
-/** What is offered where `|` stands in the text. */
+/** The labels of the completions at the `|` in the text. */
 async function offered(text: string): Promise<string[]> {
   const pos = text.indexOf('|');
   const state = EditorState.create({ doc: text.replace('|', ''), extensions: json() });

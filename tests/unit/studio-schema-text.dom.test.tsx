@@ -14,7 +14,7 @@ afterEach(() => {
 
 const TEXT = '{"title":"Work"}';
 
-/** Draws the hook over a server that answers the openings when it is told to, and everything else at once. */
+/** Renders the hook with a stubbed server that answers the request to open a file when the test calls `answer`, and all others at once. */
 function draw() {
   const openings: { name: string; answer: () => void }[] = [];
   vi.stubGlobal('fetch', async (path: string) => {

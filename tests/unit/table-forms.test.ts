@@ -15,7 +15,7 @@ async function rowsOf(bytes: Buffer): Promise<SourceRow[]> {
 }
 const valuesOf = async (bytes: Buffer) => (await rowsOf(bytes)).map((row) => ('values' in row ? row.values : row.fault.en));
 
-/** Windows-1253 has the letters of these texts 0x2D0 below Unicode's place for them. */
+/** Encodes as Windows-1253, in which the Greek letters of these texts are 0x2D0 below their Unicode code points. */
 const greek = (text: string) => Buffer.from([...text].map((letter) => letter.charCodeAt(0) - (letter <= '\u007F' ? 0 : 0x2d0)));
 
 describe('a table as spreadsheets write it', () => {

@@ -30,7 +30,7 @@ const QUESTIONS = { type: 'object', properties: { motivation: { type: 'string' }
 let stored = { version: 1, answers: {} as Record<string, unknown>, documents: {} };
 let isAway = false;
 let root: Root | undefined;
-/** As the server answers it, as far as a session reads it. */
+/** The application as the server returns it, with only the fields that a `DraftSession` reads. */
 const application = () =>
   JSON.parse(JSON.stringify({ id: 7, status: 'Draft', call: { questions: QUESTIONS, required_documents: [] }, updated_at: '2026-05-04T10:00:00.000Z', ...stored })) as Application;
 
@@ -110,7 +110,7 @@ it('keeps the choice between two versions on the device, and does not ask for it
   const [conflict] = open.view().conflicts;
   await open.settle(conflict ?? expect.fail('nothing is to be chosen'), 'mine');
   expect(open.view().state).toBe('kept');
-  // The window crashes: its lock is gone, and another opens the draft.
+  // The window crashes, which releases its lock, and another window opens the draft.
   device.held.clear();
   isAway = false;
   expect([...device.kept.values()]).toMatchObject([{ base: answer('Theirs'), draft: answer('Mine') }]);
@@ -126,7 +126,7 @@ it('keeps what a closed window has left to a question that is asked no more unti
   device.kept.set(left.window, left);
   root = createRoot(document.body.appendChild(document.createElement('div')));
   root.render(<List onSent={() => expect.fail('Nothing is sent from another page.')} />);
-  // The second round begins once the first has ended.
+  // Runs do not overlap and each makes one request, so a second request means that the first run has ended.
   const asked = vi.spyOn(globalThis, 'fetch');
   sendUnsentChanges();
   await until(() => expect(asked).toHaveBeenCalledTimes(2));

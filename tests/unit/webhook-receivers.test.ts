@@ -6,7 +6,7 @@ afterEach(() => void vi.useRealTimers());
 
 const settle = () => vi.advanceTimersByTimeAsync(0);
 
-/** A receiver whose attempts end when they are told to; what became of each is in `ends`. */
+/** A receiver whose attempts the test ends through `open`; `ends` has their outcomes. */
 function receiverOf(receivers: Receivers, id = 1) {
   const open: ((failure: string | null) => void)[] = [];
   const ends: string[] = [];
@@ -27,7 +27,7 @@ it('one receiver has two attempts at once; what waits goes when one ends, and ot
   other.attempt();
   await settle();
   expect([one.open.length, other.open.length]).toEqual([2, 1]);
-  // As long as something ends, what waits is patient.
+  // Each attempt that ends restarts the timeout of the waiting attempts.
   for (const place of [0, 1]) {
     await vi.advanceTimersByTimeAsync(900);
     one.open[place]?.(null);

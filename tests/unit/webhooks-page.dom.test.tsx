@@ -10,7 +10,7 @@ import { until } from './until';
 const made = (id: number) => ({ webhook: { id, university: { id: 1, name: { el: 'Πανεπιστήμιο των Δοκιμών' } }, url: `https://students.example.org/${String(id)}`, paused: false, created_at: '2026-05-04T10:00:00.000Z', failing_since: null }, secret: `whsec_${String(id)}`, previous_until: null });
 let count = 0;
 
-// The form is of react-admin's inputs, which these tests do without; stories in the browser fill it in.
+// A stub of the form, so that these tests need no react-admin inputs; browser stories test the form itself.
 vi.mock('../../src/resources/webhooks/AddWebhook', () => ({
   AddWebhook: ({ onMade }: { onMade: (one: ReturnType<typeof made>) => void }) => <button onClick={() => onMade(made((count += 1)))}>Add one</button>,
 }));
@@ -49,7 +49,7 @@ it('says of a webhook whose system takes nothing since when, and that it can be 
   root = createRoot(document.body.appendChild(document.createElement('div')));
   root.render(<ThemeProvider><RouterProvider router={router} /></ThemeProvider>);
   await until(() => expect(buttons('Resume')).toHaveLength(1));
-  // In the only language that it has a name in.
+  // The university has only a Greek name, so its name is marked as Greek.
   expect([...document.querySelectorAll('span[lang="el"]')].map(({ textContent }) => textContent)).toEqual(['Πανεπιστήμιο των Δοκιμών', 'Πανεπιστήμιο των Δοκιμών']);
   const text = document.body.textContent;
   expect(text.match(/Not answering/g)).toHaveLength(1);

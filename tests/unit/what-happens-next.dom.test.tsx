@@ -10,7 +10,7 @@ drawsPartsWith('core', 'applicant');
 
 type Change = Partial<Application['call']>;
 
-/** What an application in this state says of what comes next, one sentence each. */
+/** The list items that an application of this status shows about its next steps. */
 async function saidOf(status: Application['status'], change: Change = {}, last: { decision?: object; by?: string } = {}): Promise<string[]> {
   const { decision = null, by = 'applicant' } = last;
   const application = { id: 7, status, decision, timeline: [{ status, by, at: '2026-06-01T10:00:00.000Z' }], call: { ...CALL, contact_email: 'ask@example.org', ...change } } as unknown as Application;

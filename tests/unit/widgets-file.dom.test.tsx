@@ -25,7 +25,7 @@ interface Sending {
   fail: (error: unknown) => void;
 }
 
-/** Uploads that go on until the test says how they end. */
+/** Stubs `uploadFile`: each upload stays pending until the test settles it. */
 function uploadsByHand(): Sending[] {
   const sending: Sending[] = [];
   vi.spyOn(services, 'uploadFile').mockImplementation(

@@ -5,7 +5,7 @@ import { formPage, Sample, type Submit } from './form-harness';
 
 const both = (en: string, el: string) => ({ title: en, 'x-i18n': { el: { title: el } } });
 
-/** A field of every kind that asks in a way of its own; the code lists are those of the product. */
+/** A schema with one field for each kind of widget; the code lists are those of the product. */
 export async function everyKind(): Promise<EntitySchema> {
   const [degree, programme] = await Promise.all([loadSchema('education_degrees'), loadSchema('bachelor_programmes')]);
   return {
@@ -43,7 +43,7 @@ export async function everyKind(): Promise<EntitySchema> {
   };
 }
 
-/** A page with a form of every kind: `form` draws it, `sent` gives what it sends when it is submitted now, `save` is what it sends it to. */
+/** A page for the form of `everyKind`: `form` draws it, `sent` submits it and returns the saved data, `save` is the stub that receives the data. */
 export function everyKindForm() {
   const page = formPage();
   const save = vi.fn<Submit>().mockResolvedValue(undefined);

@@ -5,13 +5,13 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { zipped } from '../../server/files/zip';
 
-/** Turns of the event loop in which whatever a stream does by itself would have been done. */
+/** Enough turns of the event loop for a stream to do everything that it does without a reader. */
 const TURNS = 20;
 const idle = async () => {
   for (let turned = 0; turned < TURNS; turned += 1) await turn();
 };
 
-/** Entries that say how many of them were asked for and whether they were let go. */
+/** An entry generator; `seen` records how many entries were requested and whether the generator was closed. */
 function source(broken?: Error) {
   const seen = { asked: 0, isReleased: false };
   async function* entries() {
