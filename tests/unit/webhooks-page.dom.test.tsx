@@ -10,7 +10,7 @@ import { until } from './until';
 const made = (id: number) => ({ webhook: { id, university: { id: 1, name: { el: 'Πανεπιστήμιο των Δοκιμών' } }, url: `https://students.example.org/${String(id)}`, paused: false, created_at: '2026-05-04T10:00:00.000Z', failing_since: null }, secret: `whsec_${String(id)}`, previous_until: null });
 let count = 0;
 
-// A stub of the form, so that these tests need no react-admin inputs; browser stories test the form itself.
+// A stub of the form, so that these tests need no react-admin inputs; `tests/e2e/review.spec.ts` fills in the real one.
 vi.mock('../../src/resources/webhooks/AddWebhook', () => ({
   AddWebhook: ({ onMade }: { onMade: (one: ReturnType<typeof made>) => void }) => <button onClick={() => onMade(made((count += 1)))}>Add one</button>,
 }));
