@@ -1,7 +1,7 @@
 /**
- * Names each change of schemas/ since the last release as safe or breaking, with what it means for stored records and drafts.
- * Fails on a breaking change that its schema does not declare by `x-breaking`. `--release` makes these schemas the released ones,
- * `--schemas <folder>` compares another folder.
+ * Reports each change of schemas/ since the last release as safe or breaking, with its effect on stored records and drafts.
+ * Fails if a schema does not declare a breaking change in `x-breaking`, or declares one that does not exist. `--release` writes these
+ * schemas to the lock file as the released ones, `--schemas <folder>` compares another folder.
  */
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';

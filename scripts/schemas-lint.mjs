@@ -1,6 +1,6 @@
 /**
- * Names every mistake in schemas/ by file, line, place and fault; `npm run generate` does the same before it makes anything.
- * `--schemas <folder>` looks at another folder.
+ * Reports every mistake in schemas/ with file, line, place and fault; `npm run generate` runs the same checks before it writes any file.
+ * `--schemas <folder>` checks another folder.
  */
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';

@@ -1,7 +1,7 @@
 /**
  * Renames a field: `npm run schemas:rename <schema> <field> <new name> [-- --schemas <folder>]`. The field may be a path such as
- * `address.city`. Its schema, which then declares the old name, its examples, every other schema that names it and the code that names it
- * by the generated types follow; stored records do at the next start.
+ * `address.city`. Changes its schema, which then declares the old name, its examples, every other schema that names the field, and the code
+ * that refers to it through the generated types. Stored records move to the new name at the next start of the portal.
  */
 import { spawnSync } from 'node:child_process';
 import { join, resolve } from 'node:path';
@@ -14,7 +14,7 @@ const { renameInFolder, RenameRefused } = await import('./rename/rename-in-folde
 
 const OURS = join(ROOT, 'schemas');
 
-/** Makes the generated types, by which the code that names a field is found, from the schemas as they are. */
+/** Generates the types from the current schemas. The rename finds the code that refers to a field through them. */
 function generate() {
   const { status } = spawnSync(process.execPath, [join(ROOT, 'scripts', 'generate.mjs')], { stdio: ['ignore', 'ignore', 'inherit'] });
   if (status !== 0) throw new RenameRefused('The schemas have mistakes: mend them first.');

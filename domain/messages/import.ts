@@ -17,7 +17,7 @@ export const asIs = (text: string): Localized => both(text, text);
 /** Several texts joined into one. */
 export const joinedReasons = (parts: readonly Localized[]): Localized => both(parts.map(({ en }) => en).join('; '), parts.map(({ el }) => el).join('; '));
 
-/** The longest text that messages quote. */
+/** The length of the longest text that messages quote, in characters. */
 const MAX_QUOTED = 60;
 
 /** A quoted text from a file, to follow the name of its column; empty for a long or empty text. */
@@ -138,7 +138,7 @@ export const COLUMN_TITLES: Readonly<Record<string, Localized>> = {
   duration_years: both('Duration in years', 'Διάρκεια σε έτη'),
 };
 
-/** A field in one language. */
+/** The title of a translated field with its language, such as `Title (English)`. */
 export const inLanguage = ({ en, el }: Localized, language: 'en' | 'el'): Localized =>
   language === 'en' ? both(`${en} (English)`, `${el} (αγγλικά)`) : both(`${en} (Greek)`, `${el} (ελληνικά)`);
 

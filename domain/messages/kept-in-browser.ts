@@ -61,7 +61,7 @@ const WORDS: Readonly<Record<KeptName, Readonly<Record<Locale, string>>>> = {
   },
 };
 
-/** One thing that is kept in the browser: its key, and its words by language. */
+/** An entry of the browser's storage: its key, and its text on the page "Privacy" by language. */
 export interface KeptInBrowser {
   key: string;
   words: Readonly<Record<string, string>>;

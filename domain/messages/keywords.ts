@@ -51,7 +51,7 @@ const ANY_SITE = /^\^https\??:\/\/(\[[^\]]*\]|[+*$])*$/;
 /** Explains a pattern by an example, because users cannot read the pattern itself. */
 const shown = either(({ pattern }, { asked, example }, locale) => {
   if (asked === 'month') return MISSING.month[locale];
-  // The sentence for addresses says it better than an example.
+  // For a URL, the message of the format `uri` is clearer than an example.
   if (ANY_SITE.test(String(pattern))) return (FORMATS['uri'] ?? NOT_RIGHT)[locale];
   if (!example) return NOT_RIGHT[locale];
   return locale === 'en' ? `Please write it like this: ${example}.` : `Γράψτε το όπως στο παράδειγμα: ${example}.`;
@@ -71,7 +71,7 @@ const atMost: Words = {
 
 const NOT_LISTED: Sentence = { en: 'Please choose one of the given values.', el: 'Επιλέξτε μία από τις διαθέσιμες τιμές.' };
 
-/** By keyword of JSON Schema, with the parameters that AJV gives. */
+/** The messages by keyword of JSON Schema, from the parameters of AJV's errors. */
 export const KEYWORDS: Readonly<Record<string, Words>> = {
   required: missing,
   dependentRequired: missing,

@@ -7,7 +7,7 @@ type Text = Readonly<Record<Locale, string>>;
 
 /** `{name}` is replaced by the parameter of that name. */
 const PROBLEMS = {
-  // Requests as such
+  // Requests in general
   bad_request: { en: 'The request cannot be understood.', el: 'Το αίτημα δεν είναι κατανοητό.' },
   invalid_json: { en: 'The body is not valid JSON.', el: 'Το σώμα του αιτήματος δεν είναι έγκυρο JSON.' },
   not_found: { en: 'There is nothing at this address.', el: 'Δεν υπάρχει τίποτα σε αυτή τη διεύθυνση.' },
@@ -37,7 +37,7 @@ const PROBLEMS = {
     en: 'Documents cannot be checked for viruses at the moment, so none is taken. Please try again in a few minutes.',
     el: 'Ο έλεγχος των εγγράφων για ιούς δεν είναι δυνατός αυτή τη στιγμή, γι’ αυτό δεν γίνονται δεκτά. Δοκιμάστε ξανά σε λίγα λεπτά.',
   },
-  // Who asks
+  // Authentication and access
   token_missing: { en: 'Please sign in first.', el: 'Συνδεθείτε πρώτα.' },
   token_invalid: { en: 'Your sign-in is not valid. Please sign in again.', el: 'Η σύνδεσή σας δεν είναι έγκυρη. Συνδεθείτε ξανά.' },
   token_expired: { en: 'Your sign-in has expired. Please sign in again.', el: 'Η σύνδεσή σας έληξε. Συνδεθείτε ξανά.' },

@@ -14,7 +14,7 @@ const comparedTo = (en: string, el: string, unnamed: Words): Words => ({
   },
 });
 
-/** By cross-field rule of the schemas (`x-rules`). */
+/** The messages by cross-field rule of the schemas (`x-rules`). */
 export const RULES: Readonly<Record<string, Words>> = {
   not_before: comparedTo(
     'on or after',

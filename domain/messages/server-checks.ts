@@ -26,7 +26,7 @@ const kinds = (types: unknown): string =>
 export const contextTitle = ({ title }: Context, locale: Locale): string =>
   typeof title === 'object' && title !== null ? localized(title as LocalizedText, locale).text : '';
 
-/** A sentence or a title that is given in each language. */
+/** The text of one language, from an object with a text for each; empty if there is none. */
 const saidIn = (said: unknown, locale: Locale): string => (typeof said === 'object' && said !== null ? String(Reflect.get(said, locale) ?? '') : '');
 
 /** A sentence about a list; empty for an empty list. */

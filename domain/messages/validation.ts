@@ -60,7 +60,7 @@ function wordsOf(loc: SchemaFailure['loc'], place: SchemaPlace, locale: Locale):
   return { title: titleOf(field, locale), asked: askedBy(field, place.document), example: exampleIn(field), titleOf: titleAt };
 }
 
-/** The field's own message for a failed check (`x-messages`); an empty text counts as missing. */
+/** The field's own message for a failed check (`x-messages`); an empty text or list may take the message for `required`. */
 function ownMessage(field: Schema | undefined, { type, ctx }: { type: string; ctx: Context }, locale: Locale): string | undefined {
   const isEmpty = (type === 'minLength' || type === 'minItems') && Number(ctx.limit) <= 1;
   const own = field?.['x-messages']?.[locale];

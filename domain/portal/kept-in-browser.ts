@@ -1,8 +1,9 @@
 import { LOCALE_COOKIE } from '../locale';
 
 /**
- * Everything that the portal keeps in the browser, by its key in the local or session storage, or the name of its cookie; a name that ends in a dot or a dash
- * begins many keys. The privacy page says of each what it is for (`messages/kept-in-browser.ts`), and a test holds code and page together.
+ * Everything that the portal stores in the browser: keys of the local or session storage, a cookie and two databases. A name that ends in a
+ * dot or a dash is the prefix of several keys. The privacy page describes each entry (`messages/kept-in-browser.ts`). A test checks that the
+ * code takes its keys from here and that the page has a text for each.
  */
 export const KEPT = {
   /** A cookie, because the server renders pages too. */
@@ -13,9 +14,9 @@ export const KEPT = {
   drafts: 'propylaea.draft.',
   /** A database (IndexedDB) of unsent changes to drafts of applications. */
   changes: 'propylaea-changes',
-  /** A database (IndexedDB) of files. */
+  /** A database (IndexedDB) of files whose upload was interrupted. */
   files: 'propylaea-files',
-  /** Written by react-admin's store, which puts its own name before ours. */
+  /** Written by react-admin's store, which adds the prefix `RaStore`. */
   staffChoices: 'RaStore.propylaea.',
   /** The unfinished letter of a referee. */
   letter: 'propylaea.letter',
@@ -23,7 +24,7 @@ export const KEPT = {
   incidents: 'incidents-put-away',
   loginAgain: 'login_again',
   reloadedFor: 'reloaded-for',
-  /** Of the client of the identity provider (keycloak-js), while a sign-in is under way. */
+  /** Written by keycloak-js during a sign-in. */
   signIn: 'kc-callback-',
 } as const;
 

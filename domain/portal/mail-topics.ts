@@ -2,7 +2,7 @@
 export const MAIL_TOPICS = ['deadline_reminders', 'saved_searches'] as const;
 export type MailTopic = (typeof MAIL_TOPICS)[number];
 
-/** Whether the person of these preferences wants mails of a topic. */
+/** Whether an account with these preferences receives mails of a topic. */
 export const wantsMails = (preferences: Readonly<Record<string, unknown>>, topic: MailTopic): boolean => preferences[topic] !== false;
 
 /** The page that unsubscribes from a topic, with a token in the query string; mail clients send a POST to the same URL (RFC 8058). */

@@ -2,11 +2,11 @@
 export const PAGES_OF_TEXT = ['about', 'how-to', 'privacy', 'terms', 'accessibility'] as const;
 export type PageOfText = (typeof PAGES_OF_TEXT)[number];
 
-/** All texts of that form: the pages, and what applicants declare by sending an application. */
+/** All texts in Markdown: the pages, and the declaration that applicants make by sending an application. */
 export const TEXTS = [...PAGES_OF_TEXT, 'declaration'] as const;
 export type TextName = (typeof TEXTS)[number];
 
-/** Where the page "Privacy" is read as it was kept by this SHA-256; without one, as it is now. */
+/** The URL of the stored version of the page "Privacy" with this SHA-256; without a hash, of the current page. */
 export const keptPrivacyPath = (sha256: string | undefined): string => (sha256 === undefined ? '/privacy' : `/privacy?version=${sha256}`);
 
 interface Words {
@@ -14,13 +14,16 @@ interface Words {
   items?: readonly (readonly { text: string }[])[];
 }
 
-/** The words of paragraphs and lists in one line, without how they look. */
+/** The plain text of paragraphs and lists, joined into one line. */
 export const plainText = (blocks: readonly Words[]): string =>
   blocks.flatMap(({ runs = [], items = [] }) => [runs, ...items].map((line) => line.map(({ text }) => text).join(''))).join(' ').trim();
 
 type Line = readonly { text: string; href?: string }[];
 
-/** The words of a line, each link with its address behind it; the runs of a link that is partly bold have the same address. */
+/**
+ * The plain text of a line, with the URL of each link in parentheses after it, unless the text of the link is that URL or email address. A
+ * link that is partly bold consists of several runs with the same URL, which follows the last of them.
+ */
 const wordsOf = (line: Line): string =>
   line.map(({ text, href }, at) => (href === undefined || line[at + 1]?.href === href || href === text || href === `mailto:${text}` ? text : `${text} (${href})`)).join('');
 
@@ -29,10 +32,10 @@ interface LinkedWords extends Words {
   items?: readonly Line[];
 }
 
-/** Before an entry of a list in what `textLines` gives. */
+/** The prefix of a list entry in the result of `textLines`. */
 const ENTRY = '• ';
 
-/** What `textLines` gave, with the entries of each of its lists together. */
+/** Parses the result of `textLines`: consecutive list entries form one part, every other line is a part. */
 export function partsOfLines(text: string): ({ line: string } | { entries: string[] })[] {
   const parts: ({ line: string } | { entries: string[] })[] = [];
   for (const line of text.split('\n')) {
@@ -44,7 +47,7 @@ export function partsOfLines(text: string): ({ line: string } | { entries: strin
   return parts;
 }
 
-/** The words of a whole text, a line for each paragraph and entry of a list, without titles and how they look: what a record keeps of it. */
+/** The plain text of a whole document as records store it: one line for each paragraph and list entry, without titles and formatting. */
 export function textLines({ lead, sections }: { lead: Line; sections: readonly { blocks: readonly LinkedWords[] }[] }): string {
   const lines = sections.flatMap(({ blocks }) => blocks).flatMap(({ runs, items = [] }) => [...(runs ? [wordsOf(runs)] : []), ...items.map((item) => `${ENTRY}${wordsOf(item)}`)]);
   return [wordsOf(lead), ...lines].filter(Boolean).join('\n');

@@ -1,2 +1,5 @@
-/** The id of the element of a server-drawn page that holds the data for the browser (`Served`) as JSON. In a file of its own, so that the small script that starts a page loads nothing else. */
+/**
+ * The id of the element with the data of a server-rendered page (`Served`) as JSON. In a module of its own, so that the small entry script
+ * imports nothing else.
+ */
 export const SERVED_ID = 'served';

@@ -25,7 +25,7 @@ const KINDS = {
   grade: { of: 'a group of "value" and "scale" (common/grade.json)', fits: ({ properties = {} }) => 'value' in properties && 'scale' in properties },
 };
 
-/** The required type of a rule's field, or with `key` of that property of each list entry. @type {Record<string, Wanted>} */
+/** The required type of a rule's `field`; if the rule has a `key`, of that property in each list entry. @type {Record<string, Wanted>} */
 const IN_ENTRIES = { after: KINDS.time, time_zone: KINDS.text };
 
 /** The required types of a rule's fields, by the name of the rule. @type {Record<string, Partial<Record<'field' | 'than' | 'country', Wanted>>>} */

@@ -1,4 +1,4 @@
-/** Checks that each file of record migrations in the folder of schemas (`domain/records/schema-changes.ts`) can be loaded and applied. */
+/** Checks that each file of record migrations in the folder of schemas can be loaded and lists migrations (`domain/records/schema-changes.ts`). */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -22,7 +22,7 @@ function faultsOfChange({ number, convert, examples }, before) {
 }
 
 /**
- * The faults of one schema's migrations that show without applying them to a record.
+ * The faults in the structure of one schema's migrations; no migration is applied to a record.
  * @param {string} name of the schema
  * @param {unknown} changes the default export of the file
  * @returns {string[]} a sentence for each fault

@@ -1,5 +1,5 @@
 /**
- * Checks that examples satisfy their schemas, and that each branch of a condition has an example.
+ * Checks that valid examples satisfy their schemas and cross-field rules, and that invalid examples fail as their files state.
  * @typedef {import('./lint.mjs').Schema} Schema
  * @typedef {import('./lint.mjs').Scene} Scene
  */

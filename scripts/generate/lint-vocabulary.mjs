@@ -108,7 +108,8 @@ const isInside = (rule, { instancePath }) => instancePath === rule || instancePa
 const branchOf = ({ schemaPath }) => /oneOf\/(\d+)/.exec(schemaPath)?.[1];
 
 /**
- * AJV reports a rule against every `oneOf` branch. Only the errors of the branch with its name count, or that no rule has this name.
+ * AJV reports the errors of a rule against every `oneOf` branch. Only those of the branch for the rule's name are useful; if no branch has
+ * that name, one message lists the known names.
  * @param {Fault[]} faults of one rule
  * @returns {Said[]}
  */
@@ -139,7 +140,11 @@ function isEchoOf(other, { keyword, params, instancePath, schemaPath }) {
   return keyword === 'required' && other.keyword === 'additionalProperties' && (BY_LANGUAGE.test(instancePath) || meant(other.params.additionalProperty, [params.missingProperty]) !== '');
 }
 
-/** In a branch of a condition a missing companion keyword is no help, because `x-` keywords are refused there (`lint-conditions.mjs`). @param {Fault} fault */
+/**
+ * Whether a branch of a condition lacks a companion keyword. Such errors are dropped, because the lint refuses `x-` keywords in branches
+ * anyway (`lint-conditions.mjs`).
+ * @param {Fault} fault
+ */
 const isInBranch = ({ keyword, instancePath }) => keyword === 'dependencies' && /\/(then|else)\//.test(instancePath);
 
 /**

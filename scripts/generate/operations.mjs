@@ -1,6 +1,6 @@
 /**
- * The summary of the contract for the developers' page, which is several times smaller: the operations by tag, each with its parameters, body
- * and responses and whether it needs a token, without the responses that every operation may give.
+ * The summary of the contract for the developers' page, several times smaller than the contract: the operations by tag, each with its
+ * parameters, body and responses and whether it needs a token, without the responses that every operation may give.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -45,7 +45,7 @@ const followed = (node, types) => resolve(node, { definitions: types });
 /** @param {Schema} node */
 const typesOf = (node) => [node.type ?? []].flat();
 
-/** @param {readonly string[]} given @param {readonly string[]} others every type of `given` is among them, an integer being a number */
+/** Whether every type of `given` is among the others; an integer counts as a number. @param {readonly string[]} given @param {readonly string[]} others */
 const areAmong = (given, others) => given.every((type) => others.includes(type) || (type === 'integer' && others.includes('number')));
 
 /** @param {Schema} before @param {Schema} after @param {{ place: string, report: Report }} at @returns {boolean} whether values keep their type */

@@ -9,7 +9,7 @@ import { isDeepStrictEqual } from 'node:util';
 const FLOORS = ['minLength', 'minimum', 'minItems', 'minProperties'];
 const CEILINGS = ['maxLength', 'maximum', 'maxItems', 'maxProperties'];
 
-/** Keywords that a value must match. Two different ones allow different sets of values, which cannot be compared. */
+/** Keywords that a value must match. Two patterns, for example, allow sets of values that cannot be compared. */
 const MATCHES = ['pattern', 'format', 'multipleOf', 'const'];
 
 /** @param {unknown} value */
@@ -59,7 +59,7 @@ const IS_NARROWER = {
 
 /**
  * The change of one keyword, with a description; undefined if it allows the same values as before.
- * Any change of a pattern, a format or the like counts as narrowed, because their sets of values cannot be compared.
+ * A new or changed pattern, format or the like counts as narrowed, because the sets of values cannot be compared; a removed one as widened.
  * @param {string} key
  * @param {any} before
  * @param {any} after

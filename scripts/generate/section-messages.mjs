@@ -24,7 +24,7 @@ const GENERAL = {
 };
 
 /**
- * The messages about all sections in one language, by area: every page needs the titles of their pages (`core`), but only the applicant's
+ * The messages about all sections in one language, by area: every page needs the titles of the sections' pages (`core`), but only the applicant's
  * pages need the titles of the sections and their other texts (`applicant`).
  * @param {Map<string, Record<string, any>>} schemas
  * @param {readonly string[]} sections

@@ -6,7 +6,7 @@ import { _ } from 'ajv';
 import { rolldown } from 'rolldown';
 import { withDecimalMultiples } from '../../domain/records/decimal-multiples.mjs';
 
-// Its ES module imports lodash by folder, which Node does not resolve.
+// The CommonJS file, because the ES module imports lodash by folder, which Node does not resolve.
 const { compileSchemaValidatorsCode } = createRequire(import.meta.url)('@rjsf/validator-ajv8/compileSchemaValidators');
 
 const TYPES = `import type { ValidatorFunctions } from '@rjsf/validator-ajv8';
