@@ -1,8 +1,8 @@
 /**
  * Lints a folder of schemas and reports each mistake with its line.
  * @typedef {import('./lint.mjs').Schema} Schema
- * @typedef {{ file: string, name: string, text: string, expected: 'an object' | 'a list', unread?: string }} SchemaText `unread`: the error
- *   if the file could not be read
+ * @typedef {{ file: string, name: string, text: string, expected: 'an object' | 'a list', unread?: string }} SchemaText `unread`: why the
+ *   file could not be read
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -4,8 +4,8 @@
  * @typedef {import('./lint.mjs').Schema} Schema
  * @typedef {import('./lint.mjs').Scene} Scene
  * @typedef {import('./lint.mjs').Mistake} Mistake
- * @typedef {{ name: string, old: string, candidates: readonly string[] }} Rename the name of the schema, the old name of the field, and the
- *   fields that may have replaced it
+ * @typedef {{ name: string, old: string, candidates: readonly string[] }} Rename `name` is the schema's, `candidates` the fields that the
+ *   removed field `old` may have become
  */
 import { FORM_SCHEMAS } from '../../domain/resources.ts';
 import { isRecord } from '../../domain/values/is-record.ts';

@@ -3,7 +3,7 @@
  * In a condition the type comes from the declaration of the field in `properties`.
  * @typedef {import('./lint.mjs').Schema} Schema
  * @typedef {import('./lint.mjs').Scene} Scene
- * @typedef {{ schema: Schema, place: string }} Declared the declaration of the value that a part of a condition refers to
+ * @typedef {{ schema: Schema, place: string }} Declared the described value that a part of a condition speaks of
  */
 import { CONDITION_KEYWORDS, TYPE_KEYWORDS } from '../../domain/schema/keywords.ts';
 import { typeOf } from '../../domain/schema/kinds.ts';
