@@ -70,7 +70,7 @@ const answers = (names) => Object.fromEntries(Object.entries(names).map(([status
 /** The responses that every operation may give; added here, so that the files need not repeat them. */
 export const EVERYWHERE = answers({ 400: 'BadRequest', 408: 'Slow', 429: 'TooMany', 431: 'LongHeaders', 503: 'Unavailable', 507: 'StorageFull' });
 
-/** The responses that every operation with a request body may give. */
+/** The responses of every operation that may have a request body: all methods except GET. */
 const WITH_BODY = { ...EVERYWHERE, ...answers({ 413: 'TooLarge', 415: 'WrongType' }) };
 
 /** @param {Record<string, any>} paths */

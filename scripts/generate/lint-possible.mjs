@@ -49,7 +49,7 @@ export function checkNamed({ properties = {}, required = [] }, place, { declared
   }
 }
 
-/** Whether a part of a condition has any effect. @param {Schema} test @returns {boolean} */
+/** Whether a part of a condition tests anything. @param {Schema} test @returns {boolean} */
 const asks = (test) =>
   Object.keys(test).some((keyword) => keyword !== 'properties' && keyword !== '$comment') || Object.values(test.properties ?? {}).some((part) => typeof part === 'object' && asks(part));
 
@@ -72,7 +72,7 @@ export function checkCompared(part, place, { declared, merged, report }) {
 
 /**
  * Checks that a condition does not hold for every record, or unintentionally for records that lack its field.
- * @param {Schema} test an `if`, or what it says of a group @param {string} place @param {Scene & { declared: Declared }} scene
+ * @param {Schema} test an `if`, or its part for a group @param {string} place @param {Scene & { declared: Declared }} scene
  */
 export function checkTest(test, place, { declared, merged, report }) {
   const full = merged(declared.schema);
@@ -87,7 +87,7 @@ export function checkTest(test, place, { declared, merged, report }) {
 
 /**
  * Checks that a branch does not forbid a required field.
- * @param {Schema} branch a `then` or `else`, or what it says of a group @param {string} place @param {Scene & { declared: Declared }} scene
+ * @param {Schema} branch a `then` or `else`, or its part for a group @param {string} place @param {Scene & { declared: Declared }} scene
  */
 export function checkForbidden(branch, place, { declared, merged, report }) {
   const required = [...(merged(declared.schema).required ?? []), ...(branch.required ?? [])];

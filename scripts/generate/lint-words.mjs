@@ -1,6 +1,6 @@
-/** Texts for the messages of the lint: suggestions for misspelt words, and why keywords of later dialects are refused. */
+/** Texts for the messages of the lint: suggestions for misspelt words, and why unsupported keywords are refused. */
 
-/** Keywords of JSON Schema that draft-07 or the form engine does not support, each with its replacement. */
+/** Keywords that authors may write but that the vocabulary does not have, each with the reason or its replacement. */
 const ELSEWHERE = new Map(
   Object.entries({
     $defs: 'draft-07 does not know it: put the value type into schemas/common/ and name it by $ref',

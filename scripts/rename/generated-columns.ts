@@ -11,7 +11,10 @@ function linesOf(sql: string, table: string): { line: number; text: string }[] {
   return lines.slice(start, end);
 }
 
-/** Where migrations generate a column from a field of the records' JSON, such as `0003_catalogue.sql:35`; such a field cannot be renamed. */
+/**
+ * The lines of `create table` statements that generate a column from a field of the records' JSON, such as `0003_catalogue.sql:35`; such a
+ * field cannot be renamed. Columns that `alter table` adds are not searched.
+ */
 export function columnsOf(folder: string, { schema, field }: { schema: string; field: string }): string[] {
   const table = RESOURCES.find(({ schemas }) => schemas.includes(schema))?.store?.table;
   if (table === undefined) return [];
