@@ -2,9 +2,9 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { jsonFaults } from '../generate/lint-json.mjs';
 import { ROOT } from '../lib/sources.mjs';
-import { columnsOf } from './generated-columns';
 import { renameField, RenameRefused } from './rename-field';
 import { renameInCode } from './rename-in-code';
+import { codeReading, migrationsReading } from './sql-reading';
 
 export { RenameRefused } from './rename-field';
 
@@ -46,20 +46,22 @@ export function renameInFolder(folder: string, words: readonly string[]): string
   const files = filesIn(folder);
   requireReadable(files);
   const { changed, reaches } = renameField(files, { schema, field, to });
-  const [column] = columnsOf(join(ROOT, 'server', 'db', 'migrations'), { schema, field });
-  if (column) {
-    throw new RenameRefused(`A column of the database is made from "${field}" of ${schema} (${column}): write a migration, and change the schema by hand.`);
+  const [reading] = migrationsReading(join(ROOT, 'server', 'db', 'migrations'), { schema, field });
+  if (reading) {
+    throw new RenameRefused(`The database reads "${field}" of ${schema} (${reading}): write a migration, and change the schema by hand.`);
   }
   const old = field.split('.').at(-1)?.replace('[]', '') ?? '';
   const root = dirname(folder);
   // A folder of schemas alone has no code beside it.
-  const code = existsSync(join(root, 'tsconfig.json')) ? renameInCode(root, { reaches, field: old, to }) : new Map<string, string>();
+  const hasCode = existsSync(join(root, 'tsconfig.json'));
+  const code = hasCode ? renameInCode(root, { reaches, field: old, to }) : new Map<string, string>();
   for (const [file, text] of changed) writeFileSync(join(folder, file), text);
   for (const [file, text] of code) writeFileSync(file, text);
   return [
     ...[...changed.keys()].map((file) => `changed schemas/${file}`),
     ...[...code.keys()].sort().map((file) => `changed ${relative(root, file)}`),
     ...changesNaming(old, { folder, files: changed.keys() }).map((file) => `schemas/${file} says "${old}": it is given records under the new name, so change it by hand`),
+    ...(hasCode ? codeReading(root, field) : []).map((place) => `${place} has SQL that reads "${field}": if it means this schema, change it by hand`),
     '',
     `Stored answers move to "${to}" at the next start, drafts when they are offered; what has been sent stays as it is.`,
     'npm run types names the code that still says the old name.',

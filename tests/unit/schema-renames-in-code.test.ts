@@ -44,3 +44,11 @@ it('a rename edits the code that names the field by the generated types, so that
   const field = RENAMES.find(({ section }) => section === 'work_experiences');
   for (const file of TABLES) expect(readFileSync(join(root, file), 'utf8')).toMatch(new RegExp(`\\b${field?.to ?? ''}: `));
 });
+
+it('a rename names the SQL of the server that reads the field, which no compiler checks', () => {
+  const [field] = fieldsOf('work_experiences', ({ required }) => !required);
+  const name = field?.name ?? '';
+  writeFileSync(join(root, 'server', 'repositories', 'reading.ts'), `// A query:\nexport const READING = "select data ->> '${name}' from work_experiences";\n`);
+  const said = renameInFolder(join(root, 'schemas'), ['work_experiences', name, `${name}_now`]);
+  expect(said).toContainEqual(expect.stringMatching(new RegExp(`^server/repositories/reading\\.ts:2 has SQL that reads "${name}"`)));
+});
