@@ -28,7 +28,9 @@ function judge(pattern) {
     RegExp(pattern, 'u');
   } catch (error) {
     const said = error instanceof Error ? error.message : String(error);
-    const why = REASONS.find(([sign = '']) => said.includes(sign))?.[1];
+    // The message also contains the pattern, which may contain the words of a reason.
+    const reason = said.slice(said.lastIndexOf(': ') + 2);
+    const why = REASONS.find(([sign = '']) => reason.includes(sign))?.[1];
     return `is not a regular expression: ${why ?? said}`;
   }
   const { safe } = isSafePattern(pattern, { unicode: true, maxScore: MAX_BACKTRACKS, timeout: PATIENCE });

@@ -36,6 +36,7 @@ export const misunderstood = ({ whole, fieldWith, rootWith }: Right): Breakage[]
       ['x-i18n', { gr: { title: 'Τίτλος' } }, 'x-i18n: holds words by language: write them under "el", and nothing else'],
       ['pattern', '/^[A-Z]+$/', 'pattern: stands between slashes, which the text would have to hold: take them out'],
       ['pattern', '(?i)^a$', 'pattern: is not a regular expression: a "(?" begins here that JavaScript does not know'],
+      ['pattern', '(Invalid group', 'pattern: is not a regular expression: a "(" is never closed'],
       ['pattern', '^([a-z0-9.]+)+@(.+)+$', 'pattern: may backtrack without end'],
       ['title', 'Τίτλος', 'title: is Greek: the English title stands here'],
       ['enum', ['A', ''], 'enum: holds an empty text: take it out'],
