@@ -46,9 +46,9 @@ export function renameInFolder(folder: string, words: readonly string[]): string
   const files = filesIn(folder);
   requireReadable(files);
   const { changed, reaches } = renameField(files, { schema, field, to });
-  const [reading] = migrationsReading(join(ROOT, 'server', 'db', 'migrations'), { schema, field });
-  if (reading) {
-    throw new RenameRefused(`The database reads "${field}" of ${schema} (${reading}): write a migration, and change the schema by hand.`);
+  const [place] = migrationsReading(join(ROOT, 'server', 'db', 'migrations'), { schema, field });
+  if (place) {
+    throw new RenameRefused(`The database reads "${field}" of ${schema} (${place}): write a migration, and change the schema by hand.`);
   }
   const old = field.split('.').at(-1)?.replace('[]', '') ?? '';
   const root = dirname(folder);

@@ -70,7 +70,6 @@ function fieldOf({ name, kind, schema }: PlainField, of: ImportKind): ImportFiel
   return [{ name: column, title, names: [column, name, title.en] }, ...byLanguage];
 }
 
-
 const named = (of: ImportKind, ...columns: string[]): ImportField[] =>
   columns.map((name) => {
     const title = COLUMN_TITLES[name] ?? { en: name, el: name };

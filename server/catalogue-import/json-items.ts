@@ -3,7 +3,6 @@ import { MAX_CHARACTERS, objectRow, type SourceRow, TOO_LONG } from './source-ro
 import type { SourceFile } from './source-file';
 import { decodedText } from './source-text';
 
-
 type Event = 'begins' | 'ends' | 'stray';
 
 /**

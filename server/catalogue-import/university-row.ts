@@ -13,7 +13,6 @@ export interface UniversityDraft {
 const languageOf = (name: Record<string, string> = {}): string =>
   'en' in name ? 'en' : (Object.keys(name).sort().find((language) => language !== 'el') ?? 'en');
 
-
 const READ_BY_HAND = ['name', 'short_name', 'country', 'city', 'website', 'email', 'phone', 'address', 'latitude', 'longitude', 'ror_id', 'erasmus_code'];
 
 const OTHERS = plainFields(['universities']).filter(({ name }) => !READ_BY_HAND.includes(name));
