@@ -1,3 +1,4 @@
+import { flushSync } from 'react-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { KeptChanges } from '../../src/auth/kept-changes';
 import { setSignedIn } from '../../src/auth/state';
@@ -62,14 +63,20 @@ function List({ onSent }: { onSent: () => void }) {
   return null;
 }
 
+/** `flushSync` runs the effects, too: the list listens when this returns, before anything can be sent. */
+function openList(onSent: () => void): void {
+  const opened = createRoot(document.body.appendChild(document.createElement('div')));
+  flushSync(() => opened.render(<List onSent={onSent} />));
+  root = opened;
+}
+
 it('sends what a left draft could not, once the server answers again, without a change of the network or of the page', async () => {
   const onSent = vi.fn();
   isAway = true;
   const session = new DraftSession(application(), () => undefined);
   session.enter([]);
   session.change(answer('Light'));
-  root = createRoot(document.body.appendChild(document.createElement('div')));
-  root.render(<List onSent={onSent} />);
+  openList(onSent);
   await session.leave();
   expect([...device.kept.values()]).toMatchObject([{ draft: answer('Light') }]);
   sendUnsentChanges();
@@ -124,8 +131,7 @@ it('keeps the choice between two versions on the device, and does not ask for it
 it('keeps what a closed window has left to a question that is asked no more until the page of the draft has shown it, and saves the rest then', async () => {
   const left = { application: 7, window: 'closed', base: { answers: {}, documents: {} }, draft: { answers: { motivation: 'Light', gone: 'A long answer.' }, documents: {} }, at: 1 };
   device.kept.set(left.window, left);
-  root = createRoot(document.body.appendChild(document.createElement('div')));
-  root.render(<List onSent={() => expect.fail('Nothing is sent from another page.')} />);
+  openList(() => expect.fail('Nothing is sent from another page.'));
   // Runs do not overlap and each makes one request, so a second request means that the first run has ended.
   const asked = vi.spyOn(globalThis, 'fetch');
   sendUnsentChanges();
