@@ -8,7 +8,7 @@ const LIMITS = {
 };
 
 /** React calls the value that an effect returns as its cleanup. A call declared void may return a promise in a newer browser, as scrolling does. */
-const EFFECT_THAT_GIVES = {
+const EFFECT_WITH_RETURN_VALUE = {
   selector: 'CallExpression[callee.name=/^use(Layout)?Effect$/] > ArrowFunctionExpression:not([body.type=/^(BlockStatement|ArrowFunctionExpression)$/])',
   message: 'Put the body of an effect in braces: only a function may come back from it.',
 };
@@ -65,7 +65,7 @@ export default tseslint.config(
   {
     files: ['**/*.{ts,tsx,mjs}'],
     rules: {
-      'no-restricted-syntax': ['error', EFFECT_THAT_GIVES],
+      'no-restricted-syntax': ['error', EFFECT_WITH_RETURN_VALUE],
       'no-restricted-properties': ['error', { object: 'URL', property: 'canParse', message: 'Node 20 answers it wrongly for letters of Latin-1: read by parsedUrl of domain/values/parsed-url.ts.' }],
     },
   },
@@ -76,22 +76,22 @@ export default tseslint.config(
   {
     files: ['{domain,server,src,scripts}/**/*.{ts,tsx,mjs}', 'tests/e2e/**/*.ts'],
     ignores: ['domain/schema/**'],
-    rules: { 'no-restricted-syntax': ['error', EFFECT_THAT_GIVES, ...READS_REFERENCES, ...READS_VALIDATOR_ERRORS] },
+    rules: { 'no-restricted-syntax': ['error', EFFECT_WITH_RETURN_VALUE, ...READS_REFERENCES, ...READS_VALIDATOR_ERRORS] },
   },
   {
     // The first file reports faults of schema files to maintainers. The second reads the errors of another validator and converts them
     // to AJV's shape.
     files: ['scripts/generate/lint-vocabulary.mjs', 'src/schema-ui/interpreting-validator.ts'],
-    rules: { 'no-restricted-syntax': ['error', EFFECT_THAT_GIVES, ...READS_REFERENCES] },
+    rules: { 'no-restricted-syntax': ['error', EFFECT_WITH_RETURN_VALUE, ...READS_REFERENCES] },
   },
   {
     files: ['src/**/*.{ts,tsx}'],
     ignores: ['src/api/network.ts', 'src/schema-ui/interpreting-validator.ts'],
-    rules: { 'no-restricted-syntax': ['error', EFFECT_THAT_GIVES, ...READS_REFERENCES, ...READS_VALIDATOR_ERRORS, ...ASKS_THE_DEVICE] },
+    rules: { 'no-restricted-syntax': ['error', EFFECT_WITH_RETURN_VALUE, ...READS_REFERENCES, ...READS_VALIDATOR_ERRORS, ...ASKS_THE_DEVICE] },
   },
   {
     files: ['tests/{contract,fuzz,keycloak,mutations,schema-edits,server,support,unit}/**'],
-    rules: { 'no-restricted-syntax': ['error', EFFECT_THAT_GIVES, ...FOLLOWS_REFERENCES] },
+    rules: { 'no-restricted-syntax': ['error', EFFECT_WITH_RETURN_VALUE, ...FOLLOWS_REFERENCES] },
   },
   {
     // Command-line programs write to the console, and a test holds a whole scenario in one function.

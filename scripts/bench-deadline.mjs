@@ -9,10 +9,10 @@ import { fileURLToPath } from 'node:url';
 import { beginDraft, must, publishCall, readyApplicant, saveDraft } from './bench/applicants.mjs';
 import { quantile, randomFrom } from './bench/numbers.mjs';
 import { withDatabase } from './bench/postgres-portal.mjs';
-import { sharesOf } from './bench/shares.mjs';
+import { costPerRequest } from './bench/shares.mjs';
 
 /** @typedef {import('./bench/postgres-portal.mjs').BenchPortal} BenchPortal */
-/** @typedef {import('./bench/applicants.mjs').Applicant & { draft: import('./bench/applicants.mjs').Draft, kept: string, sends: number }} Person */
+/** @typedef {import('./bench/applicants.mjs').Applicant & { draft: import('./bench/applicants.mjs').Draft, savedMotivation: string, sendsAfter: number }} Person */
 
 const quick = process.argv.includes('--quick');
 const PEOPLE = quick ? 200 : 2_000;
@@ -21,14 +21,14 @@ const BETWEEN_SAVES = 5_000;
 const LIMIT = 500;
 const AT_ONCE = 8;
 /** The sampling interval in milliseconds: `watch` records the processor time and the requests of each interval. */
-const STRETCH = 2_000;
+const SAMPLE_MS = 2_000;
 
 /** @typedef {{ began: number, took: { save: number[], finalize: number[] }, errors: string[] }} Run times in milliseconds */
 
-const until = (/** @type {number} */ instant) => new Promise((resolve) => setTimeout(resolve, Math.max(0, instant - performance.now())));
+const waitUntil = (/** @type {number} */ instant) => new Promise((resolve) => setTimeout(resolve, Math.max(0, instant - performance.now())));
 
 /** @param {BenchPortal} portal @returns {Promise<Person[]>} */
-async function gather(portal) {
+async function createApplicants(portal) {
   const call = await publishCall(portal, 1);
   const { next } = randomFrom(20_26);
   const all = Array.from({ length: PEOPLE }, (_, index) => index);
@@ -39,7 +39,7 @@ async function gather(portal) {
       for (let index = all.pop(); index !== undefined; index = all.pop()) {
         const applicant = await readyApplicant(portal, `deadline-${String(index)}`, call.keys);
         // Most send late: half of them in the last quarter of the time.
-        people.push({ ...applicant, draft: await beginDraft(portal, applicant, call.id), kept: '', sends: DURATION * (1 - next() ** 2) });
+        people.push({ ...applicant, draft: await beginDraft(portal, applicant, call.id), savedMotivation: '', sendsAfter: DURATION * (1 - next() ** 2) });
       }
     }),
   );
@@ -50,52 +50,52 @@ async function gather(portal) {
  * Simulates one applicant. A save is timed from its planned start, so that waiting for the response to the save before it counts, too.
  * @param {BenchPortal} portal @param {Person} person @param {Run} run
  */
-async function live(portal, person, { began, took, errors }) {
+async function simulate(portal, person, { began, took, errors }) {
   const first = began + Math.random() * BETWEEN_SAVES;
-  for (let count = 0; first + count * BETWEEN_SAVES < began + person.sends || count === 0; count += 1) {
+  for (let count = 0; first + count * BETWEEN_SAVES < began + person.sendsAfter || count === 0; count += 1) {
     const planned = first + count * BETWEEN_SAVES;
-    await until(planned);
+    await waitUntil(planned);
     const motivation = `What ${person.sub} has typed so far, for the ${String(count + 1)}th time. `.repeat(1 + (count % 20));
     const { status, body } = await saveDraft(portal, person, { draft: person.draft, motivation });
     took.save.push(performance.now() - planned);
     if (status !== 200) errors.push(`saving: ${String(status)} ${JSON.stringify(body).slice(0, 300)}`);
     else Object.assign(person, { kept: motivation, draft: { id: body.id, version: body.version } });
   }
-  const planned = Math.max(performance.now(), began + person.sends);
-  await until(planned);
+  const planned = Math.max(performance.now(), began + person.sendsAfter);
+  await waitUntil(planned);
   const { status, body } = await portal.ask('POST', `/api/applications/${String(person.draft.id)}/finalize`, { token: person.token });
   took.finalize.push(performance.now() - planned);
   if (status !== 200) errors.push(`sending: ${String(status)} ${JSON.stringify(body).slice(0, 300)}`);
 }
 
 /**
- * Samples the processor time of the portal and its database at the interval `STRETCH`; returns a function that stops it and gives the samples.
+ * Samples the processor time of the portal and its database at the interval `SAMPLE_MS`; returns a function that stops it and gives the samples.
  * @param {BenchPortal} portal @param {Run} run
  */
 function watch(portal, { took }) {
-  /** @type {import('./bench/shares.mjs').Stretch[]} */
-  const stretches = [];
+  /** @type {import('./bench/shares.mjs').Sample[]} */
+  const samples = [];
   const read = () => ({ spent: portal.processor(), saves: took.save.length, sendings: took.finalize.length });
   let before = read();
   const note = () => {
     const now = read();
-    stretches.push({ spent: now.spent - before.spent, saves: now.saves - before.saves, sendings: now.sendings - before.sendings });
+    samples.push({ spent: now.spent - before.spent, saves: now.saves - before.saves, sendings: now.sendings - before.sendings });
     before = now;
   };
-  const timer = setInterval(note, STRETCH);
+  const timer = setInterval(note, SAMPLE_MS);
   return () => {
     clearInterval(timer);
     note();
-    return stretches;
+    return samples;
   };
 }
 
 /** Messages about data of an applicant that was lost: not sent, or other than saved last. @param {BenchPortal} portal @param {Person} person */
-async function lostOf(portal, person) {
+async function lostData(portal, person) {
   const { body } = await must(portal)('GET', `/api/applications/${String(person.draft.id)}`, { token: person.token });
   const lost = [];
   if (body.status !== 'Finalized' || !body.receipt?.jws) lost.push(`${person.sub}: not sent`);
-  if (body.frozen?.answers?.motivation !== person.kept) lost.push(`${person.sub}: other answers were sent than the last that were kept`);
+  if (body.frozen?.answers?.motivation !== person.savedMotivation) lost.push(`${person.sub}: other answers were sent than those saved last`);
   if (body.frozen?.files?.length !== 1) lost.push(`${person.sub}: the document was not sent`);
   return lost;
 }
@@ -104,35 +104,35 @@ const build = spawnSync(process.execPath, [fileURLToPath(new URL('./build.mjs', 
 if (build.status !== 0) process.exit(1);
 
 const result = await withDatabase('postgres', async (portal) => {
-  const people = await gather(portal);
+  const people = await createApplicants(portal);
   console.log(`${String(PEOPLE)} people have begun; load ${loadavg().map((one) => one.toFixed(1)).join(', ')}`);
   /** @type {Run} */
   const run = { began: performance.now(), took: { save: [], finalize: [] }, errors: [] };
-  const own = process.cpuUsage();
+  const client = process.cpuUsage();
   const end = watch(portal, run);
-  await Promise.all(people.map((person) => live(portal, person, run)));
-  const stretches = end();
-  const { user, system } = process.cpuUsage(own);
+  await Promise.all(people.map((person) => simulate(portal, person, run)));
+  const samples = end();
+  const { user, system } = process.cpuUsage(client);
   const lost = [];
-  for (const person of people) lost.push(...(await lostOf(portal, person)));
-  const mails = await portal.database?.query(`select count(*)::int as count, count(distinct application_id)::int as told from mails where template = 'application_sent'`);
-  const { count, told } = mails?.rows[0] ?? {};
-  if (count !== PEOPLE || told !== PEOPLE) lost.push(`${String(count)} mails tell ${String(told)} of ${String(PEOPLE)} people that their application was sent`);
-  return { ...run, lost, stretches, own: (user + system) / 1000 };
+  for (const person of people) lost.push(...(await lostData(portal, person)));
+  const mails = await portal.database?.query(`select count(*)::int as count, count(distinct application_id)::int as informed from mails where template = 'application_sent'`);
+  const { count, informed } = mails?.rows[0] ?? {};
+  if (count !== PEOPLE || informed !== PEOPLE) lost.push(`${String(count)} mails tell ${String(informed)} of ${String(PEOPLE)} people that their application was sent`);
+  return { ...run, lost, samples, client: (user + system) / 1000 };
 });
 
 if (!result) console.log('Skipped: no PostgreSQL was found');
 else {
-  const { took, errors, lost, stretches, own } = result;
+  const { took, errors, lost, samples, client } = result;
   const requests = took.save.length + took.finalize.length;
-  const processor = stretches.reduce((sum, { spent }) => sum + spent, 0);
-  const each = sharesOf(stretches);
+  const processor = samples.reduce((sum, { spent }) => sum + spent, 0);
+  const cost = costPerRequest(samples);
   const p99 = quantile([...took.save, ...took.finalize], 0.99);
   for (const [name, times] of Object.entries(took)) {
     console.log(`${name.padEnd(10)} ${String(times.length).padStart(7)} times, p50 ${quantile(times, 0.5).toFixed(1)} ms, p99 ${quantile(times, 0.99).toFixed(1)} ms, slowest ${quantile(times, 1).toFixed(0)} ms`);
   }
   console.log(`Together p99 ${p99.toFixed(1)} ms (at most ${String(LIMIT)}), errors ${String(errors.length)} (0), lost ${String(lost.length)} (0); load ${loadavg().map((one) => one.toFixed(1)).join(', ')}`);
-  console.log(`The portal and its database took ${each.save.toFixed(2)} ms of the processor for each saving and ${each.sending.toFixed(1)} for each sending with its mail, ${(processor / DURATION).toFixed(2)} processors all the while; those who ask, ${(own / requests).toFixed(2)} ms for each request`);
+  console.log(`The portal and its database took ${cost.save.toFixed(2)} ms of the processor for each saving and ${cost.sending.toFixed(1)} for each sending with its mail, ${(processor / DURATION).toFixed(2)} processors all the while; those who ask, ${(client / requests).toFixed(2)} ms for each request`);
   for (const line of [...new Set([...errors, ...lost])].slice(0, 20)) console.log(`  ${line}`);
   if (errors.length > 0 || lost.length > 0 || p99 > LIMIT) process.exitCode = 1;
 }

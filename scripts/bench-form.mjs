@@ -44,8 +44,8 @@ function readSchema(file) {
   if (schema.type !== 'object' && !schema.properties) stop(`${file}: a form needs a schema of type "object" with properties`);
   const { definitions } = schema;
   try {
-    const whole = selfContained(schema, readSchemas(join(ROOT, 'schemas', 'common')));
-    return definitions ? { ...whole, definitions: { ...whole.definitions, ...definitions } } : whole;
+    const bundled = selfContained(schema, readSchemas(join(ROOT, 'schemas', 'common')));
+    return definitions ? { ...bundled, definitions: { ...bundled.definitions, ...definitions } } : bundled;
   } catch (error) {
     return stop(`${file}: ${error instanceof Error ? error.message : error}`);
   }
@@ -56,8 +56,8 @@ const schema = readSchema(file);
 const caches = join(ROOT, 'node_modules', '.cache');
 mkdirSync(caches, { recursive: true });
 const folder = mkdtempSync(join(caches, 'bench-form-'));
-const clean = () => rmSync(folder, { recursive: true, force: true });
-process.on('exit', clean);
+const removeFolder = () => rmSync(folder, { recursive: true, force: true });
+process.on('exit', removeFolder);
 try {
   await buildPage(schema, folder);
 } catch (error) {

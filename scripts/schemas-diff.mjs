@@ -13,8 +13,8 @@ allowClosedPipe();
 try {
   const { diffFolder } = await import('./generate/diff-folder.mjs');
   const { values } = parseArgs({ options: { release: { type: 'boolean' }, schemas: { type: 'string' } } });
-  const { told, refused } = diffFolder(resolve(values.schemas ?? join(ROOT, 'schemas')), { release: values.release ?? false });
-  for (const line of told) console.log(line);
+  const { report, refused } = diffFolder(resolve(values.schemas ?? join(ROOT, 'schemas')), { release: values.release ?? false });
+  for (const line of report) console.log(line);
   for (const line of refused) console.error(line);
   process.exitCode = refused.length > 0 ? 1 : 0;
 } catch (error) {

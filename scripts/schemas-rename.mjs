@@ -12,7 +12,7 @@ import './lib/typescript.mjs';
 const { lintFolder } = await import('./generate/lint-files.mjs');
 const { renameInFolder, RenameRefused } = await import('./rename/rename-in-folder.ts');
 
-const OURS = join(ROOT, 'schemas');
+const PROJECT_SCHEMAS = join(ROOT, 'schemas');
 
 /** Generates the types from the current schemas. The rename finds the code that refers to a field through them. */
 function generate() {
@@ -23,12 +23,12 @@ function generate() {
 async function rename() {
   const { values, positionals } = parseArgs({ options: { schemas: { type: 'string' } }, allowPositionals: true });
   const folder = resolve(values.schemas ?? join(ROOT, 'schemas'));
-  if (folder === OURS) generate();
+  if (folder === PROJECT_SCHEMAS) generate();
   for (const line of renameInFolder(folder, positionals)) console.log(line);
   const { mistakes } = await lintFolder(folder);
   for (const mistake of mistakes) console.error(mistake);
   if (mistakes.length > 0) process.exitCode = 1;
-  else if (folder === OURS) generate();
+  else if (folder === PROJECT_SCHEMAS) generate();
 }
 
 try {

@@ -46,9 +46,9 @@ const portal = await startPortalOnKeycloak();
 console.log(`Keycloak and the portal are ready after ${Math.round((performance.now() - started) / 1000)} s.`);
 const env = { ...portal.env, PLAYWRIGHT_JSON_OUTPUT_FILE: E2E_REPORT };
 try {
-  const held = overHttp.length === 0 || (await run(HTTP, overHttp, env));
-  const told = inBrowser.length === 0 || (await run(BROWSER, inBrowser, env));
-  process.exitCode = held && told ? 0 : 1;
+  const httpPassed = overHttp.length === 0 || (await run(HTTP, overHttp, env));
+  const browserPassed = inBrowser.length === 0 || (await run(BROWSER, inBrowser, env));
+  process.exitCode = httpPassed && browserPassed ? 0 : 1;
 } finally {
   await portal.stop();
 }

@@ -12,15 +12,15 @@ import { MUTATIONS } from '../tests/mutations/mutations.mjs';
 import { ROOT } from './lib/sources.mjs';
 
 const words = process.argv.slice(2);
-const meant = MUTATIONS.filter(({ row, file }) => words.length === 0 || words.some((word) => row === word || file.includes(word)));
+const selected = MUTATIONS.filter(({ row, file }) => words.length === 0 || words.some((word) => row === word || file.includes(word)));
 
 // One database engine is enough, because no mutation changes SQL.
 const env = { ...process.env, TEST_DATABASE_URL: '' };
 
-/** @param {string} cwd @param {readonly string[]} args of node @returns {{ ended: boolean, output: string }} */
+/** @param {string} cwd @param {readonly string[]} args of node @returns {{ succeeded: boolean, output: string }} */
 function node(cwd, args) {
   const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd, env, encoding: 'utf8' });
-  return { ended: status === 0, output: stdout + stderr };
+  return { succeeded: status === 0, output: stdout + stderr };
 }
 
 /** @param {string} copy @param {readonly string[]} tests */
@@ -29,15 +29,15 @@ const run = (copy, tests) => node(copy, ['node_modules/vitest/vitest.mjs', 'run'
 /** Whether the test of a mutation fails on it. @param {string} copy @param {import('../tests/mutations/mutations.mjs').Mutation} mutation */
 function isKilled(copy, { file, text, by, test }) {
   const path = join(copy, file);
-  const before = readFileSync(path, 'utf8');
-  writeFileSync(path, before.replace(text, () => by));
+  const original = readFileSync(path, 'utf8');
+  writeFileSync(path, original.replace(text, () => by));
   try {
-    const { ended, output } = run(copy, [test]);
+    const { succeeded, output } = run(copy, [test]);
     // A runner that failed before any test ran says nothing about the mutation.
-    if (!ended && !/Tests .*failed/.test(output)) throw new Error(`${test} did not run with ${file} changed:\n${output}`);
-    return !ended;
+    if (!succeeded && !/Tests .*failed/.test(output)) throw new Error(`${test} did not run with ${file} changed:\n${output}`);
+    return !succeeded;
   } finally {
-    writeFileSync(path, before);
+    writeFileSync(path, original);
   }
 }
 
@@ -45,16 +45,16 @@ function isKilled(copy, { file, text, by, test }) {
 function score(copy) {
   copyProject(ROOT, copy);
   node(copy, ['scripts/generate.mjs']);
-  const { ended, output } = run(copy, [...new Set(meant.map(({ test }) => test))]);
-  if (!ended) throw new Error(`The tests fail without a mutation already:\n${output}`);
+  const { succeeded, output } = run(copy, [...new Set(selected.map(({ test }) => test))]);
+  if (!succeeded) throw new Error(`The tests fail without a mutation already:\n${output}`);
   let killed = 0;
-  for (const mutation of meant) {
-    const dead = isKilled(copy, mutation);
-    killed += dead ? 1 : 0;
-    console.log(`${dead ? 'killed  ' : 'SURVIVED'} ${mutation.row.padEnd(5)} ${mutation.what} (${mutation.file}, ${mutation.test})`);
+  for (const mutation of selected) {
+    const isDead = isKilled(copy, mutation);
+    killed += isDead ? 1 : 0;
+    console.log(`${isDead ? 'killed  ' : 'SURVIVED'} ${mutation.row.padEnd(5)} ${mutation.what} (${mutation.file}, ${mutation.test})`);
   }
-  console.log(`\n${killed} of ${meant.length} mutations killed`);
-  return killed === meant.length;
+  console.log(`\n${killed} of ${selected.length} mutations killed`);
+  return killed === selected.length;
 }
 
 const copy = mkdtempSync(join(tmpdir(), 'propylaea-mutations-'));

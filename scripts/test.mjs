@@ -9,7 +9,7 @@ import { provideBrowser } from './lib/browser.mjs';
 import { keepTemporaryFilesInMemory } from './lib/memory-folder.mjs';
 import { findPostgres } from './lib/postgres.mjs';
 import { filesMatching } from './lib/test-files.mjs';
-import { slowest, spentLines } from './lib/test-reports.mjs';
+import { slowest, stageLines } from './lib/test-reports.mjs';
 import { check, outcome, RESULTS, run, suite } from './lib/test-run.mjs';
 
 const args = process.argv.slice(2);
@@ -30,10 +30,10 @@ const STATIC = [
 ];
 
 /** @typedef {import('./lib/test-run.mjs').Running} Running */
-/** @typedef {{ ended: boolean, output: string }} Fetched */
+/** @typedef {{ succeeded: boolean, output: string }} RunResult */
 
-/** The files as arguments of a runner; an empty string lets it run all. @param {readonly string[]} meant */
-const named = (meant) => (isWhole ? '' : meant.map((file) => ` ${file}`).join(''));
+/** The files as arguments of a runner; an empty string lets it run all. @param {readonly string[]} testFiles */
+const asArguments = (testFiles) => (isWhole ? '' : testFiles.map((file) => ` ${file}`).join(''));
 
 /** Runs the commands one after the other, so that they occupy only one of two cores. @param {readonly string[]} commands @param {Running} running */
 async function checkAll(commands, running) {
@@ -44,8 +44,8 @@ async function checkAll(commands, running) {
 async function unitAndServerTests(running) {
   if (files.vitest.length === 0) return;
   const postgres = findPostgres();
-  if (!postgres) outcome.said.push('skipped: server tests on PostgreSQL (set TEST_DATABASE_URL or install PostgreSQL 15 or later)');
-  const vitest = `npx vitest run --reporter=default --reporter=json --outputFile.json=${RESULTS}/unit.json${named(files.vitest)}`;
+  if (!postgres) outcome.notes.push('skipped: server tests on PostgreSQL (set TEST_DATABASE_URL or install PostgreSQL 15 or later)');
+  const vitest = `npx vitest run --reporter=default --reporter=json --outputFile.json=${RESULTS}/unit.json${asArguments(files.vitest)}`;
   /** @type {Record<string, string>} */
   const env = withoutBrowser ? { SERVER_TESTS: 'once' } : {};
   await suite(postgres === 'installed' ? `node scripts/with-postgres.mjs -- ${vitest}` : vitest, { ...running, reports: ['unit'], env });
@@ -53,17 +53,17 @@ async function unitAndServerTests(running) {
 
 /** @param {Running} running */
 async function madeUpRequests(running) {
-  const { ended, output } = await run('node scripts/test-schemathesis.mjs --fetch', { ...running, printing: 'fault' });
-  if (ended) await suite('node scripts/test-schemathesis.mjs', { ...running, reports: ['fuzz'] });
-  else outcome.said.push(`skipped: requests made up from the contract by schemathesis (${output.trim()})`);
+  const { succeeded, output } = await run('node scripts/test-schemathesis.mjs --fetch', { ...running, printing: 'fault' });
+  if (succeeded) await suite('node scripts/test-schemathesis.mjs', { ...running, reports: ['fuzz'] });
+  else outcome.notes.push(`skipped: requests made up from the contract by schemathesis (${output.trim()})`);
 }
 
-/** @param {Promise<Fetched> | undefined} fetched @param {Running} running */
-async function onKeycloak(fetched, running) {
-  if (!fetched) return;
-  const { ended, output } = await fetched;
-  if (!ended) outcome.said.push(`skipped: sign-in on a real Keycloak (${output.trim()})`);
-  else await suite(`node scripts/test-keycloak.mjs${named(files.keycloak)}`, { ...running, reports: ['keycloak-http', 'keycloak-e2e'] });
+/** @param {Promise<RunResult> | undefined} keycloakFetch @param {Running} running */
+async function onKeycloak(keycloakFetch, running) {
+  if (!keycloakFetch) return;
+  const { succeeded, output } = await keycloakFetch;
+  if (!succeeded) outcome.notes.push(`skipped: sign-in on a real Keycloak (${output.trim()})`);
+  else await suite(`node scripts/test-keycloak.mjs${asArguments(files.keycloak)}`, { ...running, reports: ['keycloak-http', 'keycloak-e2e'] });
 }
 
 /** @param {Running} running */
@@ -72,7 +72,7 @@ async function schemaEdits(running) {
 }
 
 /** Runs the static checks, and the unit and server tests. */
-async function quickly() {
+async function runWithoutBrowser() {
   const shown = /** @type {Running} */ ({ printing: 'shown' });
   await Promise.all([isWhole && checkAll([TYPES, ...STATIC], {}), unitAndServerTests(shown)]);
 }
@@ -84,29 +84,29 @@ async function quickly() {
  */
 async function all(browser) {
   const env = { BROWSER_PATH: browser };
-  const behind = /** @type {Running} */ ({ printing: 'block', behind: true });
+  const lowPriority = /** @type {Running} */ ({ printing: 'block', isLowPriority: true });
   const built = check('node scripts/build.mjs');
-  const fetched = files.keycloak.length > 0 ? run('node scripts/test-keycloak.mjs --fetch', { printing: 'fault' }) : undefined;
+  const keycloakFetch = files.keycloak.length > 0 ? run('node scripts/test-keycloak.mjs --fetch', { printing: 'fault' }) : undefined;
   const stories = async () => {
-    if ((await built) && files.browser.length > 0) await suite(`npx playwright test${named(files.browser)}`, { reports: ['e2e'], env });
+    if ((await built) && files.browser.length > 0) await suite(`npx playwright test${asArguments(files.browser)}`, { reports: ['e2e'], env });
   };
   // A queue of commands that use one processor each: both chains below take from it when their own work has ended.
-  const left = isWhole ? [() => madeUpRequests({ printing: 'block' }), ...STATIC.map((command) => () => checkAll([command], {}))] : [];
-  const takeWhatIsLeft = async () => {
-    for (let next = left.shift(); next; next = left.shift()) await next();
+  const remaining = isWhole ? [() => madeUpRequests({ printing: 'block' }), ...STATIC.map((command) => () => checkAll([command], {}))] : [];
+  const runRemaining = async () => {
+    for (let next = remaining.shift(); next; next = remaining.shift()) await next();
   };
   // After the stories these two run in parallel, because each spends half of its time waiting for its own portal, Keycloak or build.
   const withPortals = async () => {
     await stories();
-    if (await built) await Promise.all([onKeycloak(fetched, { printing: 'block', env }), schemaEdits({ printing: 'block', env })]);
-    await takeWhatIsLeft();
+    if (await built) await Promise.all([onKeycloak(keycloakFetch, { printing: 'block', env }), schemaEdits({ printing: 'block', env })]);
+    await runRemaining();
   };
-  const rest = async () => {
-    if (isWhole) await checkAll([TYPES], behind);
-    await unitAndServerTests(behind);
-    await takeWhatIsLeft();
+  const withoutPortals = async () => {
+    if (isWhole) await checkAll([TYPES], lowPriority);
+    await unitAndServerTests(lowPriority);
+    await runRemaining();
   };
-  await Promise.all([withPortals(), rest()]);
+  await Promise.all([withPortals(), withoutPortals()]);
 }
 
 async function main() {
@@ -117,8 +117,8 @@ async function main() {
   const inBrowser = !withoutBrowser && files.browser.length + files.keycloak.length + files.schemaEdits.length > 0;
   const browser = inBrowser ? await provideBrowser() : undefined;
   if (browser) return all(browser);
-  if (inBrowser) outcome.said.push('skipped: browser tests, for no Chromium was found (run `npx playwright install chromium`, install one with your system, or set BROWSER_PATH)');
-  await quickly();
+  if (inBrowser) outcome.notes.push('skipped: browser tests, for no Chromium was found (run `npx playwright install chromium`, install one with your system, or set BROWSER_PATH)');
+  await runWithoutBrowser();
   if (isWhole && !withoutBrowser) await madeUpRequests({});
 }
 
@@ -128,8 +128,8 @@ if (!isWhole && Object.values(files).every((found) => found.length === 0)) {
 } else {
   await main();
 }
-console.log(`\nThe stages, some of them side by side:\n${spentLines(outcome.stages).join('\n')}`);
+console.log(`\nThe stages, some of them side by side:\n${stageLines(outcome.stages).join('\n')}`);
 console.log(`\nThe slowest files:\n${slowest(outcome.times, SLOWEST).join('\n')}`);
-if (outcome.said.length > 0) console.log(`\n${outcome.said.join('\n')}`);
+if (outcome.notes.length > 0) console.log(`\n${outcome.notes.join('\n')}`);
 console.log(`\n${outcome.passed} passed, ${outcome.failed} failed`);
 process.exitCode = outcome.failed === 0 ? 0 : 1;

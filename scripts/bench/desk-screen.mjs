@@ -15,8 +15,8 @@ const SECRETARY = 'secretary@example.org';
 
 /** Runs in each page: records when the rows are painted and a key moves the focus between them. */
 function noteList() {
-  const seen = { answers: Number.NaN };
-  Object.assign(window, { seen });
+  const times = { answers: Number.NaN };
+  Object.assign(window, { times });
   new MutationObserver((_changes, observer) => {
     const links = /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll('main tbody [data-open]'));
     if (links.length < 2) return;
@@ -28,7 +28,7 @@ function noteList() {
     const [first, second] = /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll('main tbody [data-open]'));
     first?.focus();
     document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: 'j', code: 'KeyJ', bubbles: true }));
-    if (second && document.activeElement === second) seen.answers = performance.now();
+    if (second && document.activeElement === second) times.answers = performance.now();
     else setTimeout(press);
   }
 }
@@ -40,15 +40,15 @@ async function visit(page, url) {
   const busy = async () => ((await session.send('Performance.getMetrics')).metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN) * 1000;
   const before = await busy();
   await page.goto(url + LIST, { waitUntil: 'commit' });
-  await page.waitForFunction(() => Number.isFinite(Reflect.get(window, 'seen')?.answers));
+  await page.waitForFunction(() => Number.isFinite(Reflect.get(window, 'times')?.answers));
   const spent = (await busy()) - before;
   await session.detach();
-  return { took: await page.evaluate(() => Reflect.get(window, 'seen').answers), busy: spent };
+  return { took: await page.evaluate(() => Reflect.get(window, 'times').answers), busy: spent };
 }
 
 /**
  * Visits the list with a browser, on a second portal over the same database: its own identity provider lets a user sign in.
- * @param {{ databaseUrl: string, keys: string }} beside the address of the database, and the file of the keys that encrypt its secrets
+ * @param {{ databaseUrl: string, keys: string }} database the address of the database, and the file of the keys that encrypt its secrets
  * @returns {Promise<{ first: Visit, again: Visit } | undefined>} a visit with an empty browser cache, and the median of seven later ones;
  *   undefined where there is no browser
  */

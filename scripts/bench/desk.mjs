@@ -5,7 +5,7 @@ import { benchScreen } from './desk-screen.mjs';
 import { benchExports } from './exports.mjs';
 import { quantile, randomFrom } from './numbers.mjs';
 import { withDatabase } from './postgres-portal.mjs';
-import { say, sayEach } from './progress.mjs';
+import { report, reportEvery } from './progress.mjs';
 
 const APPLICATIONS = 100_000;
 /** A smaller number may not have enough for exports of ten thousand and bulk actions on a thousand `Finalized` ones. */
@@ -16,7 +16,7 @@ const WORDS = ['harbour', 'statistics', 'θάλασσα', 'laboratory', 'Ερμ�
 const COUNTRIES = ['GR', 'CY', 'IT', 'FR', 'DE', 'AL', 'BG', 'TR', 'EG', 'IN'];
 const NAMES = ['Παπαδοπούλου', 'Martin', 'Dubois', 'Νικολάου', 'Smith', 'Garcia', 'Ιωάννου', 'Rossi'];
 
-/** @typedef {{ calls: number[], programmes: number[], applications: number }} Filled ids of what is there to be asked for, and how many applications are sent */
+/** @typedef {{ calls: number[], programmes: number[], applications: number }} SeedData ids of the records to ask for, and how many applications are sent */
 
 /** SQL for a pseudorandom number below `m`: `k` distinguishes the numbers of a row `n`, and every run gives the same. @param {number} k @param {string} m */
 const any = (k, m) => `((hashint4(n * 16 + ${String(k)}) & 2147483647) % ${m})`;
@@ -48,7 +48,7 @@ const ASSIGNED = `insert into assignments (application_id, evaluator, status, to
 const PEOPLE = `insert into applicants (uuid, email, given_name, family_name, data, schema_version, schema_change, created_at, updated_at)
   select applicant, applicant || '@example.org', 'Example', 'Person', '{}', 1, 0, now(), now() from applications where status = 'Finalized' order by id limit 2000`;
 
-/** The filters that the screen sets, each with a way to choose a value. @param {ReturnType<typeof randomFrom>} random @param {Filled} filled */
+/** The filters that the screen sets, each with a way to choose a value. @param {ReturnType<typeof randomFrom>} random @param {SeedData} seedData */
 const filters = ({ next, pick }, { calls, programmes, applications }) => ({
   q: () => {
     const number = String(Math.floor(next() * 997));
@@ -69,16 +69,16 @@ const filters = ({ next, pick }, { calls, programmes, applications }) => ({
 const COLUMNS = 'answers.motivation,profile.given_name,profile.contact_infos.address,eligibility';
 const SORTS = ['submitted_at', 'name', 'number', 'status', 'score', 'attention', 'id', 'call_id'];
 
-/** @param {ReturnType<typeof randomFrom>} random @param {Filled} filled */
-function randomQuery(random, filled) {
-  const all = Object.entries(filters(random, filled));
+/** @param {ReturnType<typeof randomFrom>} random @param {SeedData} seedData */
+function randomQuery(random, seedData) {
+  const all = Object.entries(filters(random, seedData));
   const chosen = Object.fromEntries(Array.from({ length: random.pick([0, 1, 1, 2, 2, 3]) }, () => random.pick(all)).map(([name, value]) => [name, value()]));
   const first = random.pick([0, 0, 0, 25, 50, 500]);
   const sort = random.pick([undefined, ...SORTS.flatMap((name) => [[name, 'ASC'], [name, 'DESC']])]);
   return new URLSearchParams({ filter: JSON.stringify(chosen), range: JSON.stringify([first, first + 24]), ...(sort && { sort: JSON.stringify(sort) }) }).toString();
 }
 
-/** @param {import('pg').Pool} database @param {number} [applications] how many sent applications to insert @returns {Promise<Filled>} */
+/** @param {import('pg').Pool} database @param {number} [applications] how many sent applications to insert @returns {Promise<SeedData>} */
 export async function fill(database, applications = APPLICATIONS) {
   // Dropped and built again: that takes a tenth of the time of 100,000 single insertions into the full-text index.
   const { rows } = await database.query(`select indexdef from pg_indexes where indexname = 'applications_search'`);
@@ -102,8 +102,8 @@ export const benchDesk = ({ requests = 400, applications = APPLICATIONS } = {}) 
   withDatabase('postgres', async (portal) => {
     const { ask, tokenOf, database, databaseUrl, folder, processor } = portal;
     if (!database || !databaseUrl) throw new Error('There is no database to fill.');
-    say(`${applications.toLocaleString('en')} applications are filled in: minutes for 100,000`);
-    const filled = await fill(database, applications);
+    report(`${applications.toLocaleString('en')} applications are filled in: minutes for 100,000`);
+    const seedData = await fill(database, applications);
     const token = await tokenOf('secretary', '/Secretary');
     const get = async (/** @type {string} */ path) => {
       const answer = await ask('GET', path, { token });
@@ -117,20 +117,20 @@ export const benchDesk = ({ requests = 400, applications = APPLICATIONS } = {}) 
     /** @type {number[]} */
     const columns = [];
     for (let index = -20; index < requests; index += 1) {
-      sayEach(100, `lists of ${String(requests)}`, index);
-      const query = randomQuery(random, filled);
+      reportEvery(100, `lists of ${String(requests)}`, index);
+      const query = randomQuery(random, seedData);
       const before = processor();
       const { took, body } = await get(`/api/review/applications?${query}`);
       const spent = processor() - before;
-      const beside = body.length > 0 ? (await get(`/api/review/columns?ids=${body.map((/** @type {{ id: number }} */ { id }) => id).join(',')}&columns=${COLUMNS}`)).took : undefined;
+      const furtherColumns = body.length > 0 ? (await get(`/api/review/columns?ids=${body.map((/** @type {{ id: number }} */ { id }) => id).join(',')}&columns=${COLUMNS}`)).took : undefined;
       const open = index % 4 === 0 && body[0] ? (await get(`/api/review/applications/${String(body[0].id)}`)).took : undefined;
       // The first 20 are not measured, because they warm the caches.
       if (index < 0) continue;
       lists.push({ took, processor: spent, query });
       if (open !== undefined) opened.push(open);
-      if (beside !== undefined) columns.push(beside);
+      if (furtherColumns !== undefined) columns.push(furtherColumns);
     }
-    say('a thousand reviews and decisions');
+    report('a thousand reviews and decisions');
     const { rows } = await database.query(`select a.id from applications a join applicants p on p.uuid = a.applicant where a.status = 'Finalized' limit 1000`);
     const before = processor();
     const bulk = await ask('POST', '/api/review/start-review', { token, body: { ids: rows.map(({ id }) => Number(id)) } });
@@ -140,31 +140,31 @@ export const benchDesk = ({ requests = 400, applications = APPLICATIONS } = {}) 
     const decisions = await ask('POST', '/api/review/decisions', { token, body: { ids: rows.map(({ id }) => Number(id)), decision: { outcome: 'accept' } } });
     if (decisions.status !== 200 || decisions.body.entered.length !== 1000) throw new Error(`A thousand decisions were answered with ${String(decisions.status)}.`);
     const decided = { took: decisions.took, processor: processor() - beforeDecisions };
-    const worst = lists.toSorted((a, b) => b.processor - a.processor).slice(0, 12).map((one) => `${one.took.toFixed(0)} ms, ${one.processor.toFixed(0)} of the processor  ${decodeURIComponent(one.query)}`);
+    const worst = lists.toSorted((a, b) => b.processor - a.processor).slice(0, 12).map((list) => `${list.took.toFixed(0)} ms, ${list.processor.toFixed(0)} of the processor  ${decodeURIComponent(list.query)}`);
     const [p50, p99] = [0.5, 0.99].map((share) => ({ took: quantile(lists.map(({ took }) => took), share), processor: quantile(lists.map((one) => one.processor), share) }));
-    say('exports of 10,000: the ZIP takes a quarter of an hour, for each PDF is drawn');
+    report('exports of 10,000: the ZIP takes a quarter of an hour, for each PDF is drawn');
     const exported = await benchExports({ ...portal, database, token });
-    say('the screen of the list');
+    report('the screen of the list');
     const screen = await benchScreen({ databaseUrl, keys: join(folder, 'secrets.key') });
     return { p50, p99, worst, exported, screen, columns: quantile(columns, 0.99), open: quantile(opened, 0.99), bulk: { took: bulk.took, processor: bulkProcessor }, decided };
   });
 
-/** Prints the figures beside their targets. @param {readonly string[]} [wishes] the number of applications, by default 100,000 */
-export async function printDesk([wished] = []) {
-  const applications = wished === undefined ? APPLICATIONS : Number(wished);
+/** Prints the figures beside their targets. @param {readonly string[]} [args] the number of applications, by default 100,000 */
+export async function printDesk([count] = []) {
+  const applications = count === undefined ? APPLICATIONS : Number(count);
   if (!(applications >= FEWEST)) throw new Error(`The bench takes a number of applications, at least ${String(FEWEST)}.`);
   const measured = await benchDesk({ applications });
   if (!measured) return console.log('The desk: skipped, no PostgreSQL was found');
   const { p50, p99, worst, columns, open, bulk, decided, exported, screen } = measured;
-  const told = (/** @type {{ took: number, processor: number } | undefined} */ one) => `${one?.took.toFixed(1) ?? '-'} ms (${one?.processor.toFixed(1) ?? '-'} of the processor)`;
-  console.log(`${`Lists of ${applications.toLocaleString('en')} applications:`.padEnd(40)}p50 ${told(p50)}, p99 ${told(p99)} (p99 at most 100)`);
+  const timesText = (/** @type {{ took: number, processor: number } | undefined} */ one) => `${one?.took.toFixed(1) ?? '-'} ms (${one?.processor.toFixed(1) ?? '-'} of the processor)`;
+  console.log(`${`Lists of ${applications.toLocaleString('en')} applications:`.padEnd(40)}p50 ${timesText(p50)}, p99 ${timesText(p99)} (p99 at most 100)`);
   console.log(`Further columns of a page of them:      p99 ${columns.toFixed(1)} ms (at most 100)`);
   console.log(`Opening one of them:                    p99 ${open.toFixed(1)} ms (at most 150)`);
-  console.log(`A thousand reviews begun:               ${told(bulk)} (at most 2,000)`);
-  console.log(`A thousand decisions entered:            ${told(decided)} (at most 2,000)`);
-  for (const { name, took, processor, before, most, bytes } of exported) {
-    const size = `${(bytes / 1e6).toFixed(1)} MB, memory ${before.toFixed(0)} MB before, at most ${most.toFixed(0)} MB`;
-    console.log(`${`Export of 10,000 of them, ${name}:`.padEnd(40)}${told({ took, processor })}, ${size}`);
+  console.log(`A thousand reviews begun:               ${timesText(bulk)} (at most 2,000)`);
+  console.log(`A thousand decisions entered:            ${timesText(decided)} (at most 2,000)`);
+  for (const { name, took, processor, before, maximum, bytes } of exported) {
+    const size = `${(bytes / 1e6).toFixed(1)} MB, memory ${before.toFixed(0)} MiB before, at most ${maximum.toFixed(0)} MiB`;
+    console.log(`${`Export of 10,000 of them, ${name}:`.padEnd(40)}${timesText({ took, processor })}, ${size}`);
   }
   if (!screen) console.log('The screen of the list: skipped, no Chromium was found');
   else for (const [visit, { took, busy }] of Object.entries(screen)) console.log(`The list stands and answers keys, ${`${visit}:`.padEnd(6)} ${took.toFixed(0)} ms (at most 1,500), ${busy.toFixed(0)} ms of the page's main thread`);

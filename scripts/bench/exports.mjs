@@ -1,6 +1,6 @@
 /** Measures how long exports of ten thousand sent applications take, and how much memory the portal uses meanwhile. */
 import { setTimeout as pause } from 'node:timers/promises';
-import { say } from './progress.mjs';
+import { report } from './progress.mjs';
 import { watchingMemory } from './resident.mjs';
 
 const EXPORTED = 10_000;
@@ -21,7 +21,7 @@ const ORDERS = [{ format: 'csv' }, { format: 'csv' }, { format: 'csv', columns: 
 const DOCUMENTS = 20;
 const DOCUMENT_BYTES = 50_000;
 
-/** @typedef {{ name: string, took: number, processor: number, before: number, most: number, bytes: number }} Exported milliseconds, megabytes and bytes */
+/** @typedef {{ name: string, took: number, processor: number, before: number, maximum: number, bytes: number }} Exported milliseconds, mebibytes and bytes */
 
 /**
  * Uploads the documents to the portal's file store, and gives each exported application two of them.
@@ -67,30 +67,30 @@ export async function benchExports({ url, ask, tokenOf, database, pid, processor
   const filter = encodeURIComponent(JSON.stringify({ tag: TAG }));
   const make = async (/** @type {Order} */ order) => {
     const name = nameOf(order);
-    say(`export, ${name}`);
+    report(`export, ${name}`);
     const { status, body } = await ask('POST', `/api/review/exports?filter=${filter}`, { token, body: order });
     if (status !== 201) throw new Error(`Ordering an export was answered with ${String(status)}.`);
-    let told = 0;
+    let reported = 0;
     for (;;) {
       const { body: list } = await ask('GET', '/api/review/exports', { token });
       const line = list.exports.find((/** @type {{ id: number }} */ one) => one.id === body.id);
       if (line.state === 'ready' && line.done === EXPORTED) return body.id;
       if (line.state !== 'waiting' && line.state !== 'making') throw new Error(`The export is ${String(line.state)} with ${String(line.done)} applications.`);
-      if (line.done >= told + 1000) {
-        told = line.done;
-        say(`export, ${name}: ${String(told)} done`);
+      if (line.done >= reported + 1000) {
+        reported = line.done;
+        report(`export, ${name}: ${String(reported)} done`);
       }
       await pause(20);
     }
   };
-  const made = [];
+  const results = [];
   for (const order of orders) {
-    const [started, spent] = [performance.now(), processor()];
-    const { made: id, before, most } = await watchingMemory(pid, () => make(order));
-    const [took, used] = [performance.now() - started, processor() - spent];
+    const [started, processorBefore] = [performance.now(), processor()];
+    const { result: id, before, maximum } = await watchingMemory(pid, () => make(order));
+    const [took, processorUsed] = [performance.now() - started, processor() - processorBefore];
     const { body: link } = await ask('POST', `/api/review/exports/${String(id)}/link`, { token });
     const bytes = await bytesAt(new URL(link.url, url));
-    made.push({ name: nameOf(order), took, processor: used, before, most, bytes });
+    results.push({ name: nameOf(order), took, processor: processorUsed, before, maximum, bytes });
   }
-  return made.slice(1);
+  return results.slice(1);
 }

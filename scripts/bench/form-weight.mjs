@@ -45,12 +45,12 @@ export async function benchFormWeight() {
     await buildClient(selfContained(schema, readSchemas(join(ROOT, 'schemas', 'common'))), folder, modules);
     const client = join(folder, 'client');
     const manifest = JSON.parse(readFileSync(join(client, '.vite', 'manifest.json'), 'utf8'));
-    const over = (/** @type {readonly string[]} */ names) => {
-      const without = filesOf(manifest, names);
-      const added = [...filesOf(manifest, [FORM, WORDS])].filter((file) => !without.has(file));
+    const kilobytesOver = (/** @type {readonly string[]} */ names) => {
+      const present = filesOf(manifest, names);
+      const added = [...filesOf(manifest, [FORM, WORDS])].filter((file) => !present.has(file));
       return added.reduce((sum, file) => sum + gzipSync(readFileSync(join(client, file))).length, 0) / 1000;
     };
-    return { overTheme: over([...PUBLIC, THEME]), overPublic: over(PUBLIC) };
+    return { overTheme: kilobytesOver([...PUBLIC, THEME]), overPublic: kilobytesOver(PUBLIC) };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

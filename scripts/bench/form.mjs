@@ -37,7 +37,7 @@ async function withPage(schema, work) {
 }
 
 /** @param {import('@playwright/test').Browser} browser @param {string} url */
-const measured = async (browser, url) => ({
+const measure = async (browser, url) => ({
   mountMs: await mounting(browser, url),
   submit: await submitting(browser, url),
   plain: await typing(browser, { url }),
@@ -56,8 +56,8 @@ export async function benchForms(counts) {
     const forms = [];
     for (const count of counts) {
       const figures = await withPage(mixedSchema(count, { required: true }), async (url) => ({
-        own: await measured(browser, url),
-        byHand: await measured(browser, `${url}?engine=hand`),
+        own: await measure(browser, url),
+        byHand: await measure(browser, `${url}?engine=hand`),
       }));
       forms.push({ count, ...figures });
     }
@@ -78,7 +78,7 @@ const LIMITS = {
 const RATIOS = { 'work per key': 0.8, 'key to paint, p90': 0.9, mount: 0.5, 'submit, all empty': 0.7 };
 
 /** @param {number} value @param {number} [limit] */
-const told = (value, limit) => `${value.toFixed(1)}${limit === undefined ? '' : ` (${value <= limit ? 'at most' : 'OVER'} ${limit})`}`.padEnd(18);
+const figureText = (value, limit) => `${value.toFixed(1)}${limit === undefined ? '' : ` (${value <= limit ? 'at most' : 'OVER'} ${limit})`}`.padEnd(18);
 
 /** Prints the figures of `benchForms` in milliseconds, beside their limits. @param {NonNullable<Awaited<ReturnType<typeof benchForms>>>} forms */
 export function printForms(forms) {
@@ -87,8 +87,8 @@ export function printForms(forms) {
     const rows = /** @type {const} */ ([['ours', own], ['by hand', byHand]]);
     for (const [name, { plain, slowed, mountMs, submit }] of rows) {
       const limit = (/** @type {string} */ figure) => (name === 'ours' ? LIMITS[figure]?.[count] : undefined);
-      const keys = `${plain.p50.toFixed(1).padEnd(10)}${told(plain.p90, limit('p90'))}${told(slowed.p90, limit('slowed'))}${plain.task.toFixed(1).padEnd(14)}`;
-      console.log(`${`${count} fields, ${name}`.padEnd(22)}${keys}${told(mountMs, limit('mount'))}${told(submit.ms, limit('submit'))}`);
+      const keys = `${plain.p50.toFixed(1).padEnd(10)}${figureText(plain.p90, limit('p90'))}${figureText(slowed.p90, limit('slowed'))}${plain.task.toFixed(1).padEnd(14)}`;
+      console.log(`${`${count} fields, ${name}`.padEnd(22)}${keys}${figureText(mountMs, limit('mount'))}${figureText(submit.ms, limit('submit'))}`);
     }
     const ratios = {
       'work per key': own.plain.task / byHand.plain.task,
@@ -96,7 +96,7 @@ export function printForms(forms) {
       mount: own.mountMs / byHand.mountMs,
       'submit, all empty': own.submit.ms / byHand.submit.ms,
     };
-    const named = /** @type {(keyof typeof RATIOS)[]} */ (Object.keys(RATIOS));
-    console.log(`  ours over by hand: ${named.map((name) => `${name} ${ratios[name].toFixed(2)} (at most ${RATIOS[name]})`).join(', ')}`);
+    const ratioNames = /** @type {(keyof typeof RATIOS)[]} */ (Object.keys(RATIOS));
+    console.log(`  ours over by hand: ${ratioNames.map((name) => `${name} ${ratios[name].toFixed(2)} (at most ${RATIOS[name]})`).join(', ')}`);
   }
 }

@@ -35,22 +35,22 @@ export async function benchTokenCheck() {
 
 /** Runs in each page: records when its content was painted and when the silent sign-on check was answered, in milliseconds since the navigation. */
 function noteTimes() {
-  const seen = { content: Number.NaN, checked: Number.NaN };
-  Object.assign(window, { seen });
+  const times = { content: Number.NaN, checked: Number.NaN };
+  Object.assign(window, { times });
   new MutationObserver((_changes, observer) => {
     if (!document.querySelector('main h1') || document.querySelector('main [aria-busy="true"]')) return;
     observer.disconnect();
-    requestAnimationFrame(() => setTimeout(() => (seen.content = performance.now())));
+    requestAnimationFrame(() => setTimeout(() => (times.content = performance.now())));
   }).observe(document, { childList: true, subtree: true, attributes: true });
   addEventListener('message', ({ data }) => {
-    if (typeof data === 'string' && /[#?&](error|code)=/.test(data)) seen.checked = performance.now();
+    if (typeof data === 'string' && /[#?&](error|code)=/.test(data)) times.checked = performance.now();
   });
 }
 
 /** @param {import('@playwright/test').Page} page @returns {Promise<{ content: number, checked: number }>} */
 async function timesOf(page) {
-  await page.waitForFunction(() => Number.isFinite(Reflect.get(window, 'seen').content) && Number.isFinite(Reflect.get(window, 'seen').checked));
-  return page.evaluate(() => Reflect.get(window, 'seen'));
+  await page.waitForFunction(() => Number.isFinite(Reflect.get(window, 'times').content) && Number.isFinite(Reflect.get(window, 'times').checked));
+  return page.evaluate(() => Reflect.get(window, 'times'));
 }
 
 /**
@@ -59,10 +59,10 @@ async function timesOf(page) {
  */
 async function requestsOfGuards(page) {
   /** @type {string[]} */
-  const asked = [];
+  const guardRequests = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
-    if (pathname.startsWith('/realms/') || /^\/api\/profiles\/applicants\/[^/]+$/.test(pathname)) asked.push(pathname);
+    if (pathname.startsWith('/realms/') || /^\/api\/profiles\/applicants\/[^/]+$/.test(pathname)) guardRequests.push(pathname);
   });
   for (const path of GUARDED) {
     const title = await page.title();
@@ -73,7 +73,7 @@ async function requestsOfGuards(page) {
     await page.waitForFunction((before) => document.title !== before && document.querySelector('main h1'), title);
     await page.waitForLoadState('networkidle');
   }
-  return asked.length;
+  return guardRequests.length;
 }
 
 /** @param {import('@playwright/test').Page} page @param {string} address */

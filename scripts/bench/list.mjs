@@ -7,20 +7,20 @@ const SECTION = 'certifications';
 
 /** Runs in each page: records when the response with the rows had arrived, and when all rows were painted. */
 function noteRows() {
-  const seen = { arrived: Number.NaN, painted: Number.NaN };
-  Object.assign(window, { seen });
+  const times = { arrived: Number.NaN, painted: Number.NaN };
+  Object.assign(window, { times });
   const { fetch } = window;
   window.fetch = async (...args) => {
     const answer = await fetch(...args);
     if (!answer.headers.get('content-range')?.endsWith('/100')) return answer;
     const text = await answer.text();
-    seen.arrived = performance.now();
+    times.arrived = performance.now();
     return new Response(text, answer);
   };
   new MutationObserver((_changes, observer) => {
     if (document.querySelectorAll('[data-record-id]').length < 100) return;
     observer.disconnect();
-    requestAnimationFrame(() => setTimeout(() => (seen.painted = performance.now())));
+    requestAnimationFrame(() => setTimeout(() => (times.painted = performance.now())));
   }).observe(document, { childList: true, subtree: true });
 }
 
@@ -41,8 +41,8 @@ export function benchList() {
     const times = [];
     for (let round = 0; round < ROUNDS; round += 1) {
       await page.goto(`${url}/applicant-profile/${SECTION}?rows=${String(COUNT)}`);
-      await page.waitForFunction(() => Number.isFinite(Reflect.get(window, 'seen').painted));
-      times.push(await page.evaluate(() => Reflect.get(window, 'seen').painted - Reflect.get(window, 'seen').arrived));
+      await page.waitForFunction(() => Number.isFinite(Reflect.get(window, 'times').painted));
+      times.push(await page.evaluate(() => Reflect.get(window, 'times').painted - Reflect.get(window, 'times').arrived));
     }
     return median(times);
   });

@@ -17,10 +17,10 @@ const ask = (address, agent) =>
     }).on('error', reject);
   });
 
-const filtered = (/** @type {object} */ filter) => `/api/catalogue/programmes?${new URLSearchParams({ filter: JSON.stringify(filter), range: '[0,24]' }).toString()}`;
+const listPath = (/** @type {object} */ filter) => `/api/catalogue/programmes?${new URLSearchParams({ filter: JSON.stringify(filter), range: '[0,24]' }).toString()}`;
 
 /** Lists of 25 rows. */
-export const LISTS = ['/api/catalogue/programmes?range=[0,24]', filtered({ prog_type: 'Master', is_open: true }), filtered({ topic: '06' }), '/api/catalogue/universities?range=[0,24]', filtered({ q: 'history' })];
+export const LISTS = ['/api/catalogue/programmes?range=[0,24]', listPath({ prog_type: 'Master', is_open: true }), listPath({ topic: '06' }), '/api/catalogue/universities?range=[0,24]', listPath({ q: 'history' })];
 
 /** @typedef {{ perSecond: number, p99: number }} Rate answers a second, and milliseconds */
 
@@ -35,10 +35,10 @@ export async function rateOf(url, paths) {
   const times = [];
   const until = performance.now() + MEASURED_MS;
   const visitor = async (/** @type {number} */ first) => {
-    for (let place = first; performance.now() < until; place += 1) {
-      const begun = performance.now();
-      await ask(url + paths[place % paths.length], agent);
-      times.push(performance.now() - begun);
+    for (let turn = first; performance.now() < until; turn += 1) {
+      const started = performance.now();
+      await ask(url + paths[turn % paths.length], agent);
+      times.push(performance.now() - started);
     }
   };
   await Promise.all(Array.from({ length: CONNECTIONS }, (_, place) => visitor(place)));

@@ -48,12 +48,12 @@ export async function signInOnPage(page, url, email) {
  * @returns the applicant's URL in the API, and the headers for requests as this applicant
  */
 export async function signInWithProfile(page, url) {
-  const asked = page.waitForRequest((request) => request.url().includes('/api/profiles/applicants/'));
+  const pendingRequest = page.waitForRequest((request) => request.url().includes('/api/profiles/applicants/'));
   await signInOnPage(page, url, APPLICANT);
-  const check = await asked;
-  const headers = { authorization: check.headers()['authorization'] ?? '' };
+  const profileRequest = await pendingRequest;
+  const headers = { authorization: profileRequest.headers()['authorization'] ?? '' };
   const answer = await page.request.post(`${url}/api/profiles/applicants`, { headers, data: {} });
   // With the demo data there is a profile already.
   if (![201, 409].includes(answer.status())) throw new Error(`The demo applicant's profile was answered with ${String(answer.status())}.`);
-  return { applicant: check.url(), headers };
+  return { applicant: profileRequest.url(), headers };
 }

@@ -34,8 +34,8 @@ function millisecondsOfEnded(pid) {
 
 /** Processor time of processes and their children since their start, in milliseconds; 0 on systems other than Linux. @param {readonly number[]} pids */
 export function processorTime(pids) {
-  const wanted = new Set(pids);
+  const requested = new Set(pids);
   const running = process.platform === 'linux' ? readdirSync('/proc').filter((name) => /^\d+$/.test(name)) : [];
-  const own = running.filter((pid) => wanted.has(Number(pid)) || wanted.has(numbersIn(`/proc/${pid}/stat`)[0] ?? -1));
-  return own.reduce((sum, pid) => sum + millisecondsOf(pid) + millisecondsOfEnded(pid), 0);
+  const measured = running.filter((pid) => requested.has(Number(pid)) || requested.has(numbersIn(`/proc/${pid}/stat`)[0] ?? -1));
+  return measured.reduce((sum, pid) => sum + millisecondsOf(pid) + millisecondsOfEnded(pid), 0);
 }

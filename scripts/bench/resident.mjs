@@ -2,10 +2,10 @@
 import { readFileSync } from 'node:fs';
 
 /** Resident memory of a process in MiB; undefined on systems without /proc. @param {number | undefined} pid */
-export function residentMb(pid) {
+export function residentMiB(pid) {
   try {
-    const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${String(pid)}/status`, 'utf8'))?.[1];
-    return kilobytes === undefined ? undefined : Number(kilobytes) / 1024;
+    const kibibytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${String(pid)}/status`, 'utf8'))?.[1];
+    return kibibytes === undefined ? undefined : Number(kibibytes) / 1024;
   } catch {
     return undefined;
   }
@@ -16,16 +16,16 @@ export function residentMb(pid) {
  * @template T
  * @param {number | undefined} pid
  * @param {() => Promise<T>} work
- * @returns {Promise<{ made: T, before: number, most: number }>} MiB before it, and the maximum of the samples; NaN on systems without /proc
+ * @returns {Promise<{ result: T, before: number, maximum: number }>} MiB before it, and the maximum of the samples; NaN on systems without /proc
  */
 export async function watchingMemory(pid, work) {
-  const now = () => residentMb(pid) ?? Number.NaN;
+  const now = () => residentMiB(pid) ?? Number.NaN;
   const before = now();
-  let most = before;
-  const look = setInterval(() => (most = Math.max(most, now())), 20);
+  let maximum = before;
+  const timer = setInterval(() => (maximum = Math.max(maximum, now())), 20);
   try {
-    return { made: await work(), before, most };
+    return { result: await work(), before, maximum };
   } finally {
-    clearInterval(look);
+    clearInterval(timer);
   }
 }

@@ -38,8 +38,8 @@ export function benchRoad(engine) {
       if (index >= 0) sending += (processor() - before) / SENDINGS;
       await must(portal)('POST', `${path}/reopen`, { token: applicant.token });
       const { body } = await must(portal)('GET', path, { token: applicant.token });
-      const again = await saveDraft(portal, applicant, { draft: body, motivation: `I have wanted this for ${String(index + 10)} years.` });
-      if (again.status !== 200) throw new Error(`A reopened draft was answered with ${String(again.status)}.`);
+      const saved = await saveDraft(portal, applicant, { draft: body, motivation: `I have wanted this for ${String(index + 10)} years.` });
+      if (saved.status !== 200) throw new Error(`A reopened draft was answered with ${String(saved.status)}.`);
       if (index >= 0) sendings.push(took);
     }
     return { saveP50: quantile(saves, 0.5), saveP99: quantile(saves, 0.99), saving, finalizeP50: quantile(sendings, 0.5), finalizeWorst: Math.max(...sendings), sending };

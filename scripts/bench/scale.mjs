@@ -38,10 +38,10 @@ async function timeOf(address) {
 /** Milliseconds for the counts beside all filters, each for a new combination of filters, so that no cache helps. @param {string} url */
 async function coldCounts(url) {
   const random = randomFrom(31);
-  const wanted = new Set();
-  while (wanted.size < COUNTS) wanted.add(JSON.stringify(randomFilter(random)));
+  const filterTexts = new Set();
+  while (filterTexts.size < COUNTS) filterTexts.add(JSON.stringify(randomFilter(random)));
   const times = [];
-  for (const filter of wanted) times.push(await timeOf(`${url}/api/catalogue/programme-counts?${new URLSearchParams({ filter }).toString()}`));
+  for (const filter of filterTexts) times.push(await timeOf(`${url}/api/catalogue/programme-counts?${new URLSearchParams({ filter }).toString()}`));
   return times;
 }
 
@@ -77,12 +77,12 @@ async function postmasterOf(databaseUrl) {
 /** @param {{ url: string, size: number, pids: readonly number[] }} portal */
 async function measure({ url, size, pids }) {
   const before = processorTime(pids);
-  const filtered = (await measureFilters(url, REQUESTS)).map(({ took }) => took);
+  const listTimes = (await measureFilters(url, REQUESTS)).map(({ took }) => took);
   const processor = (processorTime(pids) - before) / REQUESTS;
   const counts = await coldCounts(url);
   const indexed = await indexedPages(url);
   const [first, deep] = [await pageAt(url, 0), await pageAt(url, Math.floor(size * DEEP))];
-  return { p50: quantile(filtered, 0.5), p99: quantile(filtered, 0.99), processor, counts: { p50: quantile(counts, 0.5), p99: quantile(counts, 0.99) }, first, deep, indexed, rate: await rateOf(url, LISTS), jsonServer: size <= MAX_ROWS ? await benchJsonServer(url) : undefined };
+  return { p50: quantile(listTimes, 0.5), p99: quantile(listTimes, 0.99), processor, counts: { p50: quantile(counts, 0.5), p99: quantile(counts, 0.99) }, first, deep, indexed, rate: await rateOf(url, LISTS), jsonServer: size <= MAX_ROWS ? await benchJsonServer(url) : undefined };
 }
 
 /**
@@ -119,14 +119,14 @@ const ms = (/** @type {number} */ time) => `${time.toFixed(1)} ms`;
 
 /** Prints the figures beside their limits. @param {readonly string[]} sizes of catalogues; without any 1,000, 10,000 and 100,000 */
 export async function printScale(sizes) {
-  const wanted = sizes.length > 0 ? sizes.map(Number) : SIZES;
+  const measuredSizes = sizes.length > 0 ? sizes.map(Number) : SIZES;
   for (const engine of /** @type {const} */ (['postgres', 'embedded'])) {
     if (engine === 'postgres' && findPostgres() !== 'installed') {
       console.log('Catalogues on PostgreSQL: skipped, none was found');
       continue;
     }
     let smallest = /** @type {Record<string, number> | undefined} */ (undefined);
-    for (const size of wanted.filter((one) => engine === 'postgres' || one <= MAX_EMBEDDED)) {
+    for (const size of measuredSizes.filter((one) => engine === 'postgres' || one <= MAX_EMBEDDED)) {
       const { importMs, p50, p99, processor, counts, first, deep, indexed, rate, jsonServer } = await benchSize(engine, size);
       console.log(`${size.toLocaleString('en')} programmes, ${engine}: imported in ${(importMs / 1000).toFixed(1)} s`);
       console.log(`  filtered lists with totals: p50 ${ms(p50)}, p99 ${ms(p99)}, ${ms(processor)} of the processor each (at 100,000: p50 10, p99 50 on PostgreSQL, p99 120 embedded)`);

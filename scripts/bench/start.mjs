@@ -6,21 +6,21 @@ import { copyProject } from '../lib/copy-project.mjs';
 import { startPortal, stopPortal } from '../lib/portal.mjs';
 import { ROOT } from '../lib/sources.mjs';
 import { median } from './numbers.mjs';
-import { residentMb } from './resident.mjs';
+import { residentMiB } from './resident.mjs';
 
 /** @param {string} dataDir @param {string} [root] a copy of the project */
 async function startOnce(dataDir, root) {
   const portal = await startPortal({ DATA_DIR: dataDir, LOG_LEVEL: 'warn' }, root);
   // One request of each kind first, so that the memory is that of a portal in use.
   for (const path of ['/', '/api/catalogue/programmes', '/api/catalogue/statistics']) await (await fetch(portal.url + path)).arrayBuffer();
-  const resident = residentMb(portal.process.pid);
+  const resident = residentMiB(portal.process.pid);
   await stopPortal(portal);
   return { ms: portal.readyMs, resident };
 }
 
 /**
  * Starts the built product on an empty data folder, then again on the same one.
- * @returns {Promise<{ emptyMs: number, existingMs: number, resident: number | undefined }>} milliseconds to `/readyz`, megabytes
+ * @returns {Promise<{ emptyMs: number, existingMs: number, resident: number | undefined }>} milliseconds to `/readyz`, mebibytes
  */
 export async function benchStart() {
   const folder = mkdtempSync(join(tmpdir(), 'propylaea-bench-'));

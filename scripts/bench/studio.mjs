@@ -47,16 +47,16 @@ async function goToFirstTitle(page) {
 async function edit(page) {
   const frame = page.frames().find((one) => one.url().endsWith('/preview'));
   if (!frame) throw new Error('The studio has no preview.');
-  const drawn = frame.evaluate(
+  const drawnAt = frame.evaluate(
     () =>
       new Promise((/** @type {(at: number) => void} */ resolve) => {
         const before = document.body.textContent;
-        const look = () => (document.body.textContent === before ? requestAnimationFrame(look) : resolve(performance.timeOrigin + performance.now()));
-        look();
+        const poll = () => (document.body.textContent === before ? requestAnimationFrame(poll) : resolve(performance.timeOrigin + performance.now()));
+        poll();
       }),
   );
   await page.keyboard.type('x');
-  return (await drawn) - Number(await page.locator('body').getAttribute('data-typed-at'));
+  return (await drawnAt) - Number(await page.locator('body').getAttribute('data-typed-at'));
 }
 
 /** @returns {Promise<number | undefined>} median milliseconds; undefined where there is no browser */
@@ -75,9 +75,9 @@ export async function benchStudio() {
       addEventListener('beforeinput', () => document.body.setAttribute('data-typed-at', String(performance.timeOrigin + performance.now())), true);
     });
     await goToFirstTitle(page);
-    const took = [];
-    for (let index = 0; index < WARM_UP + EDITS; index += 1) took.push(await edit(page));
-    return median(took.slice(WARM_UP));
+    const times = [];
+    for (let index = 0; index < WARM_UP + EDITS; index += 1) times.push(await edit(page));
+    return median(times.slice(WARM_UP));
   } finally {
     await browser.close();
     const ended = once(studio, 'exit');

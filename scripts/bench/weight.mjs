@@ -12,7 +12,7 @@ const SLOWER = 4;
 const PATIENCE_MS = 120_000;
 
 /** @param {import('@playwright/test').Page} page */
-const takenOver = (page) => page.waitForFunction(() => document.documentElement.dataset.drawn !== undefined);
+const whenHydrated = (page) => page.waitForFunction(() => document.documentElement.dataset.drawn !== undefined);
 
 /**
  * Visits a page and waits until the check for a signed-in user is answered, the last step of a start: then the page offers sign-in, on a phone in the menu.
@@ -24,7 +24,7 @@ async function visit(page, address) {
   await page.locator('html[data-visitor]').waitFor();
 }
 
-/** @param {import('@playwright/test').Browser} browser @param {{ address: string, locale: string }} wanted */
+/** @param {import('@playwright/test').Browser} browser @param {{ address: string, locale: string }} visit */
 async function javascriptOf(browser, { address, locale }) {
   const page = await browser.newPage({ locale });
   /** @type {Map<string, Promise<number>>} by path, so that a prefetched file counts once */
@@ -36,17 +36,17 @@ async function javascriptOf(browser, { address, locale }) {
   const loaded = async () => (await Promise.all(sizes.values())).reduce((sum, size) => sum + size, 0) / 1000;
   await visit(page, address);
   await page.waitForLoadState('networkidle');
-  const untouched = await loaded();
-  for (const place of [1, 2]) await page.mouse.move(place, place);
-  await takenOver(page);
+  const beforeInteraction = await loaded();
+  for (const x of [1, 2]) await page.mouse.move(x, x);
+  await whenHydrated(page);
   await page.waitForLoadState('networkidle');
-  const takenOverWith = await loaded();
+  const hydrated = await loaded();
   await page.close();
-  return { untouched, takenOver: takenOverWith };
+  return { beforeInteraction, hydrated };
 }
 
 /**
- * @returns {Promise<{ page: string, locale: string, untouched: number, takenOver: number }[] | undefined>} gzip kilobytes (of 1000 bytes):
+ * @returns {Promise<{ page: string, locale: string, beforeInteraction: number, hydrated: number }[] | undefined>} gzip kilobytes (of 1000 bytes):
  *   loaded before the first interaction, including the check for a signed-in user, and in total after the portal has hydrated the page;
  *   undefined where there is no browser
  */

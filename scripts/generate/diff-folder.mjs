@@ -12,17 +12,17 @@ const lineOf = ({ file, id, detail, breaking, meaning }) =>
  * Compares a folder with its lock file. With `release` it updates the lock, unless a breaking change is undeclared or a declaration is stale.
  * @param {string} folder with the layout of schemas/
  * @param {{ release?: boolean }} [options]
- * @returns {{ told: string[], refused: string[] }} the lines about changes, and the lines about errors; files that cannot be read are
+ * @returns {{ report: string[], refused: string[] }} the lines about changes, and the lines about errors; files that cannot be read are
  *   not compared
  */
 export function diffFolder(folder, { release = false } = {}) {
   const { faults, schemas } = readableFolder(folder);
-  if (!schemas) return { told: [], refused: [...faults, 'Mend this first: what cannot be read cannot be compared.'] };
+  if (!schemas) return { report: [], refused: [...faults, 'Mend this first: what cannot be read cannot be compared.'] };
   const file = join(folder, 'released.lock.json');
   const lock = readLock(file);
   const changes = changesSince(schemas, lock);
   const { undeclared, stale } = judged(changes, schemas);
-  const told = changes.map(lineOf);
+  const report = changes.map(lineOf);
   const refused = [
     ...stale,
     ...(undeclared.length > 0 ? ['\nNot declared; undo them, or write into the schema why they are meant:'] : []),
@@ -31,7 +31,7 @@ export function diffFolder(folder, { release = false } = {}) {
   if (release && refused.length === 0) {
     writeLock(file, releaseOf(schemas, lock));
     const declared = [...schemas.entities.values(), ...schemas.common.values()].filter((schema) => schema['x-breaking']);
-    told.push(...declared.map(({ $id }) => `schemas/${$id}: remove x-breaking, it is released`));
+    report.push(...declared.map(({ $id }) => `schemas/${$id}: remove x-breaking, it is released`));
   }
-  return { told: [...told, `${changes.length} changes since the last release, ${changes.filter(({ breaking }) => breaking).length} breaking`], refused };
+  return { report: [...report, `${changes.length} changes since the last release, ${changes.filter(({ breaking }) => breaking).length} breaking`], refused };
 }

@@ -79,9 +79,9 @@ async function fetchDistribution(cache) {
  */
 export async function provideDistribution() {
   if (javaVersion() < OLDEST_JAVA) throw new KeycloakUnavailable(`install Java ${OLDEST_JAVA} or later, or set KEYCLOAK_URL`);
-  const { KEYCLOAK_HOME: own, KEYCLOAK_CACHE: given } = process.env;
-  if (own) return { home: own, built: false };
-  const cache = given ?? join(homedir(), '.cache', 'propylaea');
+  const { KEYCLOAK_HOME: keycloakHome, KEYCLOAK_CACHE: cacheFolder } = process.env;
+  if (keycloakHome) return { home: keycloakHome, built: false };
+  const cache = cacheFolder ?? join(homedir(), '.cache', 'propylaea');
   if (!existsSync(join(cache, NAME))) await fetchDistribution(cache);
   return { home: join(cache, NAME), built: true };
 }

@@ -13,13 +13,13 @@ import { freePort, startPortal, stopPortal } from './portal.mjs';
  * @throws {import('./keycloak-distribution.mjs').KeycloakUnavailable} when there is no Keycloak to start
  */
 export async function startPortalOnKeycloak(port) {
-  const chosen = String(port ?? (await freePort()));
-  const keycloak = await provideKeycloak(`http://localhost:${chosen}`);
+  const portalPort = String(port ?? (await freePort()));
+  const keycloak = await provideKeycloak(`http://localhost:${portalPort}`);
   const dataDir = await mkdtemp(join(tmpdir(), 'propylaea-on-keycloak-'));
   const removeAll = () => Promise.all([keycloak.stop(), rm(dataDir, { recursive: true, force: true })]);
   try {
     const settings = { OIDC_ISSUER: keycloak.issuer, OIDC_CLIENT_ID: 'portal', DEMO_DATA: 'true' };
-    const portal = await startPortal({ ...settings, PORT: chosen, DATA_DIR: dataDir });
+    const portal = await startPortal({ ...settings, PORT: portalPort, DATA_DIR: dataDir });
     const end = () => {
       portal.process.kill('SIGKILL');
       rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 });

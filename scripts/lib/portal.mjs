@@ -2,9 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-
-const HERE = fileURLToPath(new URL('../..', import.meta.url));
+import { ROOT } from './sources.mjs';
 
 /**
  * A port that is free at this moment.
@@ -28,7 +26,7 @@ export function freePort() {
  * @returns {Promise<{ url: string, process: import('node:child_process').ChildProcess, output: () => string, readyMs: number }>}
  * @throws {Error} with the product's own output when it ends or is not ready within five minutes
  */
-export async function startPortal(env, root = HERE) {
+export async function startPortal(env, root = ROOT) {
   const port = env.PORT ?? String(await freePort());
   const started = performance.now();
   const child = spawn(process.execPath, [join(root, 'scripts', 'start.mjs')], { env: { ...process.env, RATE_LIMIT: 'off', ...env, PORT: port }, stdio: ['ignore', 'pipe', 'pipe'] });

@@ -9,7 +9,7 @@ const FEATURES = ['ccmp', 'kern', 'mark', 'tnum'];
 const WEIGHTS = { min: 400, max: 700 };
 
 /** The cache, by font and settings: subsetting all fonts takes a second. */
-const KEPT = join(ROOT, 'node_modules', '.cache', 'fonts');
+const CACHE = join(ROOT, 'node_modules', '.cache', 'fonts');
 
 const FACE = /@font-face\s*\{[^}]*\}/g;
 const FILE = /url\('([^']+\.woff2)'\)/;
@@ -29,21 +29,21 @@ export function charactersIn(range) {
 /**
  * The path of a smaller font with the same characters.
  * @param {string} file a WOFF2 file
- * @param {{ characters: string, isVariable: boolean }} wanted
+ * @param {{ characters: string, isVariable: boolean }} subset
  */
-async function smaller(file, { characters, isVariable }) {
+async function smallerFont(file, { characters, isVariable }) {
   const font = readFileSync(file);
   const options = { targetFormat: /** @type {const} */ ('woff2'), keepFeatures: FEATURES, ...(isVariable && { variationAxes: { wght: WEIGHTS } }) };
   const hash = createHash('sha256').update(font).update(JSON.stringify([options, characters])).digest('hex').slice(0, 16);
-  const made = join(KEPT, hash, basename(file));
-  if (existsSync(made)) return made;
+  const path = join(CACHE, hash, basename(file));
+  if (existsSync(path)) return path;
   const { default: subsetFont } = await import('subset-font');
-  mkdirSync(dirname(made), { recursive: true });
+  mkdirSync(dirname(path), { recursive: true });
   // Written under another name and renamed, because parallel builds share the cache.
-  const part = `${made}.${String(process.pid)}`;
+  const part = `${path}.${String(process.pid)}`;
   writeFileSync(part, await subsetFont(font, characters, options));
-  renameSync(part, made);
-  return made;
+  renameSync(part, path);
+  return path;
 }
 
 /**
@@ -51,17 +51,17 @@ async function smaller(file, { characters, isVariable }) {
  * @param {string} file the sheet
  * @returns the path of the smaller font by the font's URL in the sheet
  */
-async function smallerOnes(file) {
+async function smallerFonts(file) {
   /** @type {Map<string, string>} */
-  const made = new Map();
+  const paths = new Map();
   for (const [face] of readFileSync(file, 'utf8').matchAll(FACE)) {
     const [, font = ''] = FILE.exec(face) ?? [];
     if (!font) continue;
     const [, range = ''] = /unicode-range:\s*([^;]+);/.exec(face) ?? [];
     if (!range) throw new Error(`The font ${font} has no unicode-range.`);
-    made.set(font, await smaller(resolve(dirname(file), font), { characters: charactersIn(range), isVariable: /font-weight:\s*\d+ \d+/.test(face) }));
+    paths.set(font, await smallerFont(resolve(dirname(file), font), { characters: charactersIn(range), isVariable: /font-weight:\s*\d+ \d+/.test(face) }));
   }
-  return made;
+  return paths;
 }
 
 /**
@@ -71,21 +71,21 @@ async function smallerOnes(file) {
  */
 export function smallFonts(sheet) {
   /** @type {Map<string, string>} */
-  let made = new Map();
+  let paths = new Map();
   return {
     name: 'small-fonts',
     apply: 'build',
     enforce: 'pre',
     async buildStart() {
-      made = await smallerOnes(sheet);
+      paths = await smallerFonts(sheet);
     },
     transform: {
       filter: { id: sheet },
-      handler: (code) => [...made].reduce((css, [font, path]) => css.replace(font, path), code),
+      handler: (code) => [...paths].reduce((css, [font, path]) => css.replace(font, path), code),
     },
     transformIndexHtml: {
       order: 'pre',
-      handler: (html) => [...made].reduce((page, [font, path]) => page.replace(`/${relative(ROOT, resolve(dirname(sheet), font))}`, `/${relative(ROOT, path)}`), html),
+      handler: (html) => [...paths].reduce((page, [font, path]) => page.replace(`/${relative(ROOT, resolve(dirname(sheet), font))}`, `/${relative(ROOT, path)}`), html),
     },
   };
 }

@@ -33,9 +33,9 @@ const GENERATED = join('openapi', 'generated');
  */
 function filesUnder(path) {
   if (path === GENERATED) return [];
-  const found = statSync(join(ROOT, path), { throwIfNoEntry: false });
-  if (!found) return [];
-  if (!found.isDirectory()) return [path];
+  const stats = statSync(join(ROOT, path), { throwIfNoEntry: false });
+  if (!stats) return [];
+  if (!stats.isDirectory()) return [path];
   return readdirSync(join(ROOT, path)).sort().flatMap((name) => filesUnder(join(path, name)));
 }
 

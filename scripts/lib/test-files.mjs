@@ -20,8 +20,8 @@ const SUITES = {
  */
 export function filesMatching(words) {
   const all = readdirSync(join(ROOT, 'tests'), { recursive: true, encoding: 'utf8' }).map((file) => `tests/${file}`).sort();
-  const meant = all.filter((file) => words.length === 0 || words.some((word) => file.includes(word)));
+  const selected = all.filter((file) => words.length === 0 || words.some((word) => file.includes(word)));
   /** @param {RegExp} files */
-  const of = (files) => meant.filter((file) => files.test(file));
-  return { vitest: of(SUITES.vitest), browser: of(SUITES.browser), keycloak: of(SUITES.keycloak), schemaEdits: of(SUITES.schemaEdits) };
+  const ofSuite = (files) => selected.filter((file) => files.test(file));
+  return { vitest: ofSuite(SUITES.vitest), browser: ofSuite(SUITES.browser), keycloak: ofSuite(SUITES.keycloak), schemaEdits: ofSuite(SUITES.schemaEdits) };
 }

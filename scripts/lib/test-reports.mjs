@@ -15,19 +15,19 @@ import { ROOT } from './sources.mjs';
 const MESSAGE_LINES = 30;
 
 /** @param {string} name @param {readonly string[]} messages @returns {string} the test's name and below it the messages of its failures */
-const explained = (name, messages) =>
+const failureText = (name, messages) =>
   [name, ...messages.flatMap((message) => stripVTControlCharacters(message).split('\n').slice(0, MESSAGE_LINES)).map((line) => `    ${line}`)].join('\n  ');
 
-/** @param {string} name of a test @param {string | undefined} why */
-const notRun = (name, why) => `${name} (${why ?? 'it does not say why'})`;
+/** @param {string} name of a test @param {string | undefined} reason */
+const skippedText = (name, reason) => `${name} (${reason ?? 'it does not say why'})`;
 
 /** A test that passes only on retry (flaky) counts as failed. @param {any} report of Playwright @returns {Report} */
 function ofPlaywright({ stats, suites, config }) {
   /** @param {any} suite @returns {number} milliseconds */
-  const spent = ({ specs = [], suites: inner = [] }) =>
+  const durationOf = ({ specs = [], suites: inner = [] }) =>
     specs.flatMap((/** @type {any} */ { tests }) => tests.flatMap((/** @type {any} */ { results }) => results)).reduce((/** @type {number} */ sum, /** @type {any} */ { duration }) => sum + duration, 0) +
-    inner.reduce((/** @type {number} */ sum, /** @type {any} */ each) => sum + spent(each), 0);
-  const files = suites.map((/** @type {any} */ suite) => ({ file: `${relative(ROOT, config.rootDir)}/${suite.file}`, seconds: spent(suite) / 1000 }));
+    inner.reduce((/** @type {number} */ sum, /** @type {any} */ each) => sum + durationOf(each), 0);
+  const files = suites.map((/** @type {any} */ suite) => ({ file: `${relative(ROOT, config.rootDir)}/${suite.file}`, seconds: durationOf(suite) / 1000 }));
   /** @param {any} spec @returns {string[]} the messages of each failed attempt */
   const messages = ({ tests }) =>
     tests.flatMap((/** @type {any} */ { results }) => results).flatMap((/** @type {any} */ { errors = [] }) => errors.map((/** @type {any} */ { message }) => message ?? ''));
@@ -35,7 +35,7 @@ function ofPlaywright({ stats, suites, config }) {
   const failures = ({ specs = [], suites: inner = [] }) => [
     ...specs
       .filter((/** @type {any} */ { tests }) => tests.some((/** @type {any} */ { status }) => status === 'unexpected' || status === 'flaky'))
-      .map((/** @type {any} */ spec) => explained(`${spec.file}:${spec.line} ${spec.title}`, messages(spec))),
+      .map((/** @type {any} */ spec) => failureText(`${spec.file}:${spec.line} ${spec.title}`, messages(spec))),
     ...inner.flatMap(failures),
   ];
   /** @param {any} suite @returns {string[]} */
@@ -43,7 +43,7 @@ function ofPlaywright({ stats, suites, config }) {
     ...specs.flatMap((/** @type {any} */ { file, line, title, tests }) =>
       tests
         .filter((/** @type {any} */ { status }) => status === 'skipped')
-        .map((/** @type {any} */ { annotations = [] }) => notRun(`${file}:${line} ${title}`, annotations.find((/** @type {any} */ { type }) => type === 'skip')?.description)),
+        .map((/** @type {any} */ { annotations = [] }) => skippedText(`${file}:${line} ${title}`, annotations.find((/** @type {any} */ { type }) => type === 'skip')?.description)),
     ),
     ...inner.flatMap(skipped),
   ];
@@ -56,15 +56,15 @@ function ofVitest({ numPassedTests, numFailedTests, testResults }) {
   const failures = testResults.flatMap((/** @type {any} */ { name, assertionResults }) =>
     assertionResults
       .filter((/** @type {any} */ { status }) => status === 'failed')
-      .map((/** @type {any} */ { fullName, failureMessages }) => explained(`${relative(ROOT, name)} ${fullName}`, failureMessages)),
+      .map((/** @type {any} */ { fullName, failureMessages }) => failureText(`${relative(ROOT, name)} ${fullName}`, failureMessages)),
   );
-  /** @type {{ test: string, status: string, why: string | undefined }[]} */
+  /** @type {{ test: string, status: string, reason: string | undefined }[]} */
   const tests = testResults.flatMap((/** @type {any} */ { name, assertionResults }) =>
-    assertionResults.map((/** @type {any} */ { fullName, status, meta }) => ({ test: `${relative(ROOT, name)} ${fullName}`, status, why: meta?.skipped })),
+    assertionResults.map((/** @type {any} */ { fullName, status, meta }) => ({ test: `${relative(ROOT, name)} ${fullName}`, status, reason: meta?.skipped })),
   );
   // A test for only one of the two databases is skipped on the other.
   const ran = new Set(tests.filter(({ status }) => status !== 'skipped').map(({ test }) => test));
-  const skipped = new Set(tests.filter(({ test }) => !ran.has(test)).map(({ test, why }) => notRun(test, why)));
+  const skipped = new Set(tests.filter(({ test }) => !ran.has(test)).map(({ test, reason }) => skippedText(test, reason)));
   return { passed: numPassedTests, failed: numFailedTests, failures, skipped: [...skipped], files };
 }
 
@@ -93,5 +93,5 @@ export const slowest = (files, count) =>
  * @param {readonly Stage[]} stages
  * @returns {string[]} a line for each, in the order of their starts: its duration, and its start
  */
-export const spentLines = (stages) =>
+export const stageLines = (stages) =>
   stages.toSorted((a, b) => a.from - b.from).map(({ command, from, to }) => `${(to - from).toFixed(0).padStart(7)} s  from ${from.toFixed(0).padStart(4)} s on  ${command}`);

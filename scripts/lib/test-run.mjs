@@ -9,41 +9,41 @@ export const RESULTS = 'test-results';
 /**
  * When the output is printed. `shown`: at once; `block`: at the end, so that the lines of two commands do not mix; `fault`: only on failure.
  * @typedef {'shown' | 'block' | 'fault'} Printing
- * @typedef {{ env?: Record<string, string>, printing?: Printing, behind?: boolean }} Running `behind` takes the processor time that others leave
+ * @typedef {{ env?: Record<string, string>, printing?: Printing, isLowPriority?: boolean }} Running `isLowPriority` takes the processor time that others leave
  */
 
-/** @type {{ passed: number, failed: number, said: string[], times: import('./test-reports.mjs').FileTime[], stages: import('./test-reports.mjs').Stage[] }} */
-export const outcome = { passed: 0, failed: 0, said: [], times: [], stages: [] };
+/** @type {{ passed: number, failed: number, notes: string[], times: import('./test-reports.mjs').FileTime[], stages: import('./test-reports.mjs').Stage[] }} */
+export const outcome = { passed: 0, failed: 0, notes: [], times: [], stages: [] };
 
 /**
  * Runs a shell command.
  * @param {string} command
  * @param {Running} [options]
- * @returns {Promise<{ ended: boolean, output: string }>} whether it succeeded, and its output unless that was `shown`
+ * @returns {Promise<{ succeeded: boolean, output: string }>} whether it succeeded, and its output unless that was `shown`
  */
-export async function run(command, { env = {}, printing = 'shown', behind = false } = {}) {
+export async function run(command, { env = {}, printing = 'shown', isLowPriority = false } = {}) {
   const started = performance.now();
   const isShown = printing === 'shown';
   if (isShown) console.log(`\n> ${command}`);
   const stdio = isShown ? 'inherit' : 'pipe';
   const child = spawn(command, { shell: true, stdio: ['ignore', stdio, stdio], env: { ...process.env, ...env } });
-  if (behind && child.pid) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
+  if (isLowPriority && child.pid) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', (chunk) => (output += chunk));
   const [code] = await once(child, 'close');
   const seconds = ((performance.now() - started) / 1000).toFixed(0);
   outcome.stages.push({ command, from: started / 1000, to: performance.now() / 1000 });
-  const shows = printing === 'block' || (printing === 'fault' && code !== 0);
-  console.log(`\n> ${command}: ${code === 0 ? 'passed' : 'FAILED'} after ${seconds} s${shows ? `\n${output}` : ''}`);
-  return { ended: code === 0, output };
+  const isPrinted = printing === 'block' || (printing === 'fault' && code !== 0);
+  console.log(`\n> ${command}: ${code === 0 ? 'passed' : 'FAILED'} after ${seconds} s${isPrinted ? `\n${output}` : ''}`);
+  return { succeeded: code === 0, output };
 }
 
 /** @param {string} command counts as one test @param {Running} [options] @returns {Promise<boolean>} */
 export async function check(command, options) {
-  const { ended } = await run(command, { printing: 'fault', ...options });
-  outcome[ended ? 'passed' : 'failed'] += 1;
-  if (!ended) outcome.said.push(`failed: ${command}`);
-  return ended;
+  const { succeeded } = await run(command, { printing: 'fault', ...options });
+  outcome[succeeded ? 'passed' : 'failed'] += 1;
+  if (!succeeded) outcome.notes.push(`failed: ${command}`);
+  return succeeded;
 }
 
 /**
@@ -52,12 +52,12 @@ export async function check(command, options) {
  * @param {Running & { reports: readonly string[] }} options
  */
 export async function suite(command, { reports, ...options }) {
-  const { ended } = await run(command, options);
-  const counted = reports.map((name) => readReport(`${RESULTS}/${name}.json`));
-  const failures = counted.flatMap((report) => report.failures);
-  outcome.passed += counted.reduce((sum, { passed }) => sum + passed, 0);
-  outcome.failed += Math.max(counted.reduce((sum, { failed }) => sum + failed, 0), ended ? 0 : 1);
-  outcome.times.push(...counted.flatMap(({ files }) => files));
-  outcome.said.push(...counted.flatMap(({ skipped }) => skipped.map((test) => `skipped: ${test}`)));
-  if (!ended) outcome.said.push(`failed: ${command}`, ...failures.map((failure) => `  ${failure}`));
+  const { succeeded } = await run(command, options);
+  const results = reports.map((name) => readReport(`${RESULTS}/${name}.json`));
+  const failures = results.flatMap((report) => report.failures);
+  outcome.passed += results.reduce((sum, { passed }) => sum + passed, 0);
+  outcome.failed += Math.max(results.reduce((sum, { failed }) => sum + failed, 0), succeeded ? 0 : 1);
+  outcome.times.push(...results.flatMap(({ files }) => files));
+  outcome.notes.push(...results.flatMap(({ skipped }) => skipped.map((test) => `skipped: ${test}`)));
+  if (!succeeded) outcome.notes.push(`failed: ${command}`, ...failures.map((failure) => `  ${failure}`));
 }

@@ -12,7 +12,7 @@ export interface Group {
 }
 
 /** The path from the root of a schema to a group, as names. */
-export interface Reach {
+export interface GroupPath {
   file: string;
   path: readonly string[];
 }
@@ -50,16 +50,16 @@ export function findGroup(file: string, path: readonly string[], texts: SchemaTe
 
 const isSame = (one: Group, other: Group): boolean => one.file === other.file && one.node === other.node;
 
-function reachesIn(here: Group, target: Group, { texts, path, above }: { texts: SchemaTexts; path: readonly string[]; above: readonly Group[] }): string[][] {
-  if (above.some((each) => isSame(each, here))) return [];
-  const inside = entriesOf(valueOf(here.node, 'properties')).flatMap(({ key, value }) =>
-    reachesIn(groupOf({ file: here.file, node: value }, texts), target, { texts, path: [...path, String(key.value)], above: [...above, here] }),
+function groupPathsIn(current: Group, target: Group, { texts, path, ancestors }: { texts: SchemaTexts; path: readonly string[]; ancestors: readonly Group[] }): string[][] {
+  if (ancestors.some((each) => isSame(each, current))) return [];
+  const nested = entriesOf(valueOf(current.node, 'properties')).flatMap(({ key, value }) =>
+    groupPathsIn(groupOf({ file: current.file, node: value }, texts), target, { texts, path: [...path, String(key.value)], ancestors: [...ancestors, current] }),
   );
-  return isSame(here, target) ? [[...path], ...inside] : inside;
+  return isSame(current, target) ? [[...path], ...nested] : nested;
 }
 
 /** Every path from the root of a schema to a group: a value type is reached from each schema that refers to it, and from its own file. */
-export const reachesOf = (target: Group, texts: SchemaTexts): Reach[] =>
+export const groupPathsOf = (target: Group, texts: SchemaTexts): GroupPath[] =>
   [...texts].flatMap(([file, { root }]) =>
-    file.startsWith('examples/') ? [] : reachesIn(groupOf({ file, node: root }, texts), target, { texts, path: [], above: [] }).map((path) => ({ file, path })),
+    file.startsWith('examples/') ? [] : groupPathsIn(groupOf({ file, node: root }, texts), target, { texts, path: [], ancestors: [] }).map((path) => ({ file, path })),
   );

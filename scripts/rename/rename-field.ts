@@ -1,6 +1,6 @@
 import { FORM_SCHEMAS, RESOURCES } from '../../domain/resources';
 import { meant } from '../generate/lint-words.mjs';
-import { fieldsOf, findGroup, reachesOf, type Group, type Reach, type SchemaTexts } from './field-places';
+import { fieldsOf, findGroup, groupPathsOf, type Group, type GroupPath, type SchemaTexts } from './field-places';
 import { entriesOf, itemsOf, valueOf, JsonText } from './json-text';
 import { renamedPlace, renameInData, renameInRefusals, renameInRoot, renameInSchema } from './rename-in';
 
@@ -39,16 +39,16 @@ function requireGroup({ schema, field }: RenameRequest, texts: SchemaTexts): Gro
   if (path.length === 1 && computed.includes(missing)) {
     throw new RenameRefused(`"${missing}" of ${schema} is computed and never stored: change its name under x-computed by hand.`);
   }
-  const there = fields.length > 0 ? `schemas/${found.group.file} has ${fields.join(', ')}, not "${missing}"` : `"${path[path.indexOf(missing) - 1] ?? schema}" has no fields of its own`;
-  throw new RenameRefused(`${schema} has no field "${field}": ${there}${meant(missing, fields) || '.'}`);
+  const fieldsText = fields.length > 0 ? `schemas/${found.group.file} has ${fields.join(', ')}, not "${missing}"` : `"${path[path.indexOf(missing) - 1] ?? schema}" has no fields of its own`;
+  throw new RenameRefused(`${schema} has no field "${field}": ${fieldsText}${meant(missing, fields) || '.'}`);
 }
 
 /** The names of the fields that the server adds to every record, or to records of one schema. */
-function serverNames({ file, path }: Reach, texts: SchemaTexts): string[] {
+function serverNames({ file, path }: GroupPath, texts: SchemaTexts): string[] {
   if (path.length > 0 || file.startsWith('common/')) return [];
   const common = valueOf(texts.get('common/server_fields.json')?.root, 'properties');
-  const own = ['x-read-only', 'x-computed'].map((keyword) => valueOf(texts.get(file)?.root, keyword));
-  return [common, ...own].flatMap((object) => entriesOf(object).map(({ key }) => String(key.value)));
+  const ofSchema = ['x-read-only', 'x-computed'].map((keyword) => valueOf(texts.get(file)?.root, keyword));
+  return [common, ...ofSchema].flatMap((object) => entriesOf(object).map(({ key }) => String(key.value)));
 }
 
 /**
@@ -77,19 +77,19 @@ function requireFreeName({ field, to }: RenameRequest, group: Group, texts: Sche
   const old = namesOf(field).at(-1) ?? '';
   if (to === old) throw new RenameRefused(`"${field}" has this name already.`);
   if (fieldsOf(group).includes(to)) throw new RenameRefused(`schemas/${group.file} has a field "${to}" already: choose another name.`);
-  const holder = reachesOf(group, texts).find((reach) => serverNames(reach, texts).includes(to));
-  if (holder) throw new RenameRefused(`"${to}" is a name that the server gives in records of schemas/${holder.file}: choose another name.`);
+  const conflict = groupPathsOf(group, texts).find((groupPath) => serverNames(groupPath, texts).includes(to));
+  if (conflict) throw new RenameRefused(`"${to}" is a name that the server gives in records of schemas/${conflict.file}: choose another name.`);
   requireNoFormerName(old, to, group);
 }
 
 /** Declares the old name in the field's schema (`x-renamed-from`). */
-function tellFormerName({ field }: RenameRequest, { file, node }: Group, texts: SchemaTexts): void {
+function declareFormerName({ field }: RenameRequest, { file, node }: Group, texts: SchemaTexts): void {
   const old = namesOf(field).at(-1) ?? '';
   const declared = valueOf(valueOf(node, 'properties'), old);
   if (declared) texts.get(file)?.setWord(declared, 'x-renamed-from', old);
 }
 
-function renameReached({ file, path }: Reach, { field, to }: RenameRequest, texts: SchemaTexts): void {
+function renameAt({ file, path }: GroupPath, { field, to }: RenameRequest, texts: SchemaTexts): void {
   const rename = { path: [...path, namesOf(field).at(-1) ?? ''], to };
   const text = texts.get(file);
   if (!text) return;
@@ -110,7 +110,7 @@ function* nodesOf(node: JsonText['root']): Generator<JsonText['root']> {
  * Renames the field in the labels by which schemas show references to its resource. A resource with several schemas is skipped, because one of them
  * alone does not determine its fields.
  */
-function renameLabels({ file, path }: Reach, { field, to }: RenameRequest, texts: SchemaTexts): void {
+function renameLabels({ file, path }: GroupPath, { field, to }: RenameRequest, texts: SchemaTexts): void {
   const resource = RESOURCES.find(({ schemas }) => schemas.length === 1 && `${schemas[0]}.json` === file)?.name;
   if (resource === undefined) return;
   const rename = { path: [...path, namesOf(field).at(-1) ?? ''], to };
@@ -132,17 +132,17 @@ function renameLabels({ file, path }: Reach, { field, to }: RenameRequest, texts
  * @returns the files that changed, with their new texts, and every path from a schema to the field's group
  * @throws {RenameRefused} when there is no such field, or it cannot have that name
  */
-export function renameField(files: ReadonlyMap<string, string>, request: RenameRequest): { changed: Map<string, string>; reaches: Reach[] } {
+export function renameField(files: ReadonlyMap<string, string>, request: RenameRequest): { changed: Map<string, string>; groupPaths: GroupPath[] } {
   const texts = new Map([...files].map(([file, text]) => [file, new JsonText(text)]));
   requireForm(request.schema, texts);
   const group = requireGroup(request, texts);
   requireFreeName(request, group, texts);
-  const reaches = reachesOf(group, texts);
-  for (const reach of reaches) {
-    renameReached(reach, request, texts);
-    renameLabels(reach, request, texts);
+  const groupPaths = groupPathsOf(group, texts);
+  for (const groupPath of groupPaths) {
+    renameAt(groupPath, request, texts);
+    renameLabels(groupPath, request, texts);
   }
-  tellFormerName(request, group, texts);
+  declareFormerName(request, group, texts);
   const written = [...texts].map(([file, text]) => [file, text.toString()] as const);
-  return { changed: new Map(written.filter(([file, text]) => text !== files.get(file))), reaches };
+  return { changed: new Map(written.filter(([file, text]) => text !== files.get(file))), groupPaths };
 }

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import ts from 'typescript';
-import type { Reach } from './field-places';
+import type { GroupPath } from './field-places';
 
 /** A field by the schemas and value types that reach it, and its new name. */
 interface CodeRename {
-  reaches: readonly Reach[];
+  groupPaths: readonly GroupPath[];
   field: string;
   to: string;
 }
@@ -16,12 +16,12 @@ const GENERATED = join('openapi', 'generated');
 function openProject(root: string, word: string): ts.LanguageService {
   const { config } = ts.readConfigFile(join(root, 'tsconfig.json'), (file) => readFileSync(file, 'utf8')) as { config: unknown };
   const { options, fileNames } = ts.parseJsonConfigFileContent(config, ts.sys, root);
-  const holding = fileNames.filter((file) => file.endsWith('.d.ts') || readFileSync(file, 'utf8').includes(word));
+  const filesWithWord = fileNames.filter((file) => file.endsWith('.d.ts') || readFileSync(file, 'utf8').includes(word));
   return ts.createLanguageService({
     getCompilationSettings: () => options,
     getCurrentDirectory: () => root,
     getDefaultLibFileName: ts.getDefaultLibFilePath,
-    getScriptFileNames: () => holding,
+    getScriptFileNames: () => filesWithWord,
     getScriptSnapshot: (file) => (ts.sys.fileExists(file) ? ts.ScriptSnapshot.fromString(readFileSync(file, 'utf8')) : undefined),
     getScriptVersion: () => '1',
     fileExists: (file) => ts.sys.fileExists(file),
@@ -40,22 +40,22 @@ function typeIn(type: ts.Type | undefined, name: string, checker: ts.TypeChecker
 }
 
 /** The declarations of the field in the generated types: in the type of a schema, and in that of its stored records (`_record`). */
-function declarationsOf({ reaches, field }: CodeRename, { api, checker }: { api: ts.SourceFile; checker: ts.TypeChecker }): ts.Declaration[] {
+function declarationsOf({ groupPaths, field }: CodeRename, { api, checker }: { api: ts.SourceFile; checker: ts.TypeChecker }): ts.Declaration[] {
   const root = api.statements.find((statement) => ts.isInterfaceDeclaration(statement) && statement.name.text === 'components');
   const schemas = root && typeIn(checker.getTypeAtLocation(root), 'schemas', checker);
-  const found = reaches.flatMap(({ file, path }) => {
+  const declarations = groupPaths.flatMap(({ file, path }) => {
     const name = file.replace(/^common\/|\.json$/g, '');
     return [name, `${name}_record`].flatMap((entity) => {
       const group = [entity, ...path].reduce<ts.Type | undefined>((type, each) => typeIn(type, each, checker), schemas);
       return (group && checker.getPropertyOfType(checker.getNonNullableType(group), field)?.declarations) ?? [];
     });
   });
-  return [...new Set(found)];
+  return [...new Set(declarations)];
 }
 
 /** A text with the new name at these places, with the prefix and suffix that the compiler asks for: `{ city }` becomes `{ town: city }`. */
-const spliced = (text: string, spots: readonly ts.RenameLocation[], to: string): string =>
-  spots
+const replacedAt = (text: string, locations: readonly ts.RenameLocation[], to: string): string =>
+  locations
     .toSorted((one, other) => other.textSpan.start - one.textSpan.start)
     .reduce((all, { textSpan: { start, length }, prefixText = '', suffixText = '' }) => all.slice(0, start) + prefixText + to + suffixText + all.slice(start + length), text);
 
@@ -69,13 +69,13 @@ export function renameInCode(root: string, rename: CodeRename): Map<string, stri
   const program = service.getProgram();
   const api = program?.getSourceFile(join(root, GENERATED, 'api.d.ts'));
   if (!program || !api) return new Map();
-  const spots = new Map<string, ts.RenameLocation>();
+  const locations = new Map<string, ts.RenameLocation>();
   for (const declaration of declarationsOf(rename, { api, checker: program.getTypeChecker() })) {
     const name = ts.getNameOfDeclaration(declaration);
     if (!name) continue;
-    const found = service.findRenameLocations(api.fileName, name.getStart(api), false, false, { providePrefixAndSuffixTextForRename: true }) ?? [];
-    for (const spot of found) if (dirname(spot.fileName) !== join(root, GENERATED)) spots.set(`${spot.fileName}:${String(spot.textSpan.start)}`, spot);
+    const ofDeclaration = service.findRenameLocations(api.fileName, name.getStart(api), false, false, { providePrefixAndSuffixTextForRename: true }) ?? [];
+    for (const location of ofDeclaration) if (dirname(location.fileName) !== join(root, GENERATED)) locations.set(`${location.fileName}:${String(location.textSpan.start)}`, location);
   }
-  const files = new Set([...spots.values()].map(({ fileName }) => fileName));
-  return new Map([...files].map((file) => [file, spliced(readFileSync(file, 'utf8'), [...spots.values()].filter(({ fileName }) => fileName === file), rename.to)]));
+  const files = new Set([...locations.values()].map(({ fileName }) => fileName));
+  return new Map([...files].map((file) => [file, replacedAt(readFileSync(file, 'utf8'), [...locations.values()].filter(({ fileName }) => fileName === file), rename.to)]));
 }

@@ -13,8 +13,8 @@ const NO_SCHEMAS = ['vocabulary.json', 'released.lock.json'];
 
 /** The texts of all schemas and their examples, by their paths in the folder. */
 function filesIn(folder: string): Map<string, string> {
-  const jsonIn = (inside: string) =>
-    existsSync(join(folder, inside)) ? readdirSync(join(folder, inside)).filter((file) => file.endsWith('.json')).map((file) => `${inside}${file}`) : [];
+  const jsonIn = (subfolder: string) =>
+    existsSync(join(folder, subfolder)) ? readdirSync(join(folder, subfolder)).filter((file) => file.endsWith('.json')).map((file) => `${subfolder}${file}`) : [];
   const files = ['', 'common/', 'examples/'].flatMap(jsonIn).filter((file) => !NO_SCHEMAS.includes(file));
   return new Map(files.sort().map((file) => [file, readFileSync(join(folder, file), 'utf8')]));
 }
@@ -28,8 +28,8 @@ function requireReadable(files: ReadonlyMap<string, string>): void {
 
 /** The `.changes.ts` files that name the field: they are code, so they are reported and not changed. */
 function changesNaming(name: string, { folder, files }: { folder: string; files: Iterable<string> }): string[] {
-  const beside = [...files].map((file) => file.replace(/\.json$/, '.changes.ts')).filter((file) => existsSync(join(folder, file)));
-  return beside.filter((file) => new RegExp(`\\b${name}\\b`).test(readFileSync(join(folder, file), 'utf8')));
+  const changesFiles = [...files].map((file) => file.replace(/\.json$/, '.changes.ts')).filter((file) => existsSync(join(folder, file)));
+  return changesFiles.filter((file) => new RegExp(`\\b${name}\\b`).test(readFileSync(join(folder, file), 'utf8')));
 }
 
 /**
@@ -45,7 +45,7 @@ export function renameInFolder(folder: string, words: readonly string[]): string
   if (!existsSync(join(folder, 'vocabulary.json'))) throw new RenameRefused(`${folder} has no vocabulary.json: it is not a folder of schemas.`);
   const files = filesIn(folder);
   requireReadable(files);
-  const { changed, reaches } = renameField(files, { schema, field, to });
+  const { changed, groupPaths } = renameField(files, { schema, field, to });
   const [place] = migrationsReading(join(ROOT, 'server', 'db', 'migrations'), { schema, field });
   if (place) {
     throw new RenameRefused(`The database reads "${field}" of ${schema} (${place}): write a migration, and change the schema by hand.`);
@@ -54,7 +54,7 @@ export function renameInFolder(folder: string, words: readonly string[]): string
   const root = dirname(folder);
   // A folder of schemas alone has no code beside it.
   const hasCode = existsSync(join(root, 'tsconfig.json'));
-  const code = hasCode ? renameInCode(root, { reaches, field: old, to }) : new Map<string, string>();
+  const code = hasCode ? renameInCode(root, { groupPaths, field: old, to }) : new Map<string, string>();
   for (const [file, text] of changed) writeFileSync(join(folder, file), text);
   for (const [file, text] of code) writeFileSync(file, text);
   return [

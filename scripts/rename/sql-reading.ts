@@ -28,15 +28,15 @@ function statementsIn(file: string, sql: string): Part[] {
 /** The statements that define a table's columns, indexes and triggers, and the functions that these call. */
 function statementsOn(table: string, all: readonly Part[]): Part[] {
   const subject = new RegExp(`^(create table (if not exists )?|alter table |create (unique )?index \\w+ on |create trigger .* on )${table}\\b`, 'm');
-  const own = all.filter(({ text }) => subject.test(text));
-  const called = new Set(own.flatMap(({ text }) => [...text.matchAll(/\b(\w+)\(/g)].map(([, name]) => name)));
-  return [...own, ...all.filter(({ text }) => called.has(/^create (?:or replace )?function (\w+)\(/m.exec(text)?.[1]))];
+  const definitions = all.filter(({ text }) => subject.test(text));
+  const calledFunctions = new Set(definitions.flatMap(({ text }) => [...text.matchAll(/\b(\w+)\(/g)].map(([, name]) => name)));
+  return [...definitions, ...all.filter(({ text }) => calledFunctions.has(/^create (?:or replace )?function (\w+)\(/m.exec(text)?.[1]))];
 }
 
 /** The lines of these parts, as `<file>:<line>`, with SQL that reads a field, by its path such as `tuition_fee.amount`, of a JSON column `data`. */
 function linesReading(field: string, parts: readonly Part[]): string[] {
-  const reading = new RegExp(`\\bdata ${field.split('.').map((name) => `->>? '${name.replace('[]', '')}'`).join(' ')}`);
-  return parts.flatMap(({ file, line, text }) => text.split('\n').flatMap((each, index) => (reading.test(each) ? [`${file}:${String(line + index)}`] : [])));
+  const pattern = new RegExp(`\\bdata ${field.split('.').map((name) => `->>? '${name.replace('[]', '')}'`).join(' ')}`);
+  return parts.flatMap(({ file, line, text }) => text.split('\n').flatMap((each, index) => (pattern.test(each) ? [`${file}:${String(line + index)}`] : [])));
 }
 
 /**

@@ -3,15 +3,15 @@ import { Worker } from 'node:worker_threads';
 /**
  * @typedef {import('./workbench.mjs').Mistake} Mistake
  * @typedef {ReturnType<import('./workbench.mjs').Workbench['derive']>} Derived
- * @typedef {{ resolve: (result: any) => void, reject: (error: Error) => void }} Waiting
+ * @typedef {{ resolve: (result: any) => void, reject: (error: Error) => void }} PendingRequest
  */
 
 /** Runs the slow operations of a workbench in a worker thread, so that the development server stays responsive. */
 export class WorkbenchThread {
   #thread;
-  /** @type {Map<number, Waiting>} */
-  #waiting = new Map();
-  #asked = 0;
+  /** @type {Map<number, PendingRequest>} */
+  #pending = new Map();
+  #lastId = 0;
 
   /** @param {string} folder laid out as `schemas/` */
   constructor(folder) {
@@ -19,8 +19,8 @@ export class WorkbenchThread {
     // The server keeps the process of an open studio alive; this thread must not keep it from exiting.
     this.#thread.unref();
     this.#thread.on('message', ({ id, result, fault }) => {
-      const { resolve, reject } = this.#waiting.get(id) ?? {};
-      this.#waiting.delete(id);
+      const { resolve, reject } = this.#pending.get(id) ?? {};
+      this.#pending.delete(id);
       if (fault === undefined) resolve?.(result);
       else reject?.(new Error(fault));
     });
@@ -28,9 +28,9 @@ export class WorkbenchThread {
 
   /** @param {'check' | 'derive' | 'save'} verb @param {string} name @param {string} text @returns {Promise<any>} */
   #ask(verb, name, text) {
-    const id = (this.#asked += 1);
+    const id = (this.#lastId += 1);
     return new Promise((resolve, reject) => {
-      this.#waiting.set(id, { resolve, reject });
+      this.#pending.set(id, { resolve, reject });
       this.#thread.postMessage({ id, verb, name, text });
     });
   }

@@ -103,13 +103,13 @@ export class Workbench {
     const entities = readSchemas(this.#folder).set(name, JSON.parse(text));
     const bundled = new Map([...entities].map(([each, schema]) => [each, selfContained(schema, common)]));
     const { openapi, info, components } = joinContract(join(ROOT, 'openapi'), { entities, common, bundled, sections: [], counted: [] });
-    const wanted = [name, `${name}_record`];
-    for (const each of wanted) {
-      for (const [, reached = ''] of JSON.stringify(components.schemas[each]).matchAll(/#\/components\/schemas\/(\w+)/g)) {
-        if (!wanted.includes(reached)) wanted.push(reached);
+    const names = [name, `${name}_record`];
+    for (const each of names) {
+      for (const [, referred = ''] of JSON.stringify(components.schemas[each]).matchAll(/#\/components\/schemas\/(\w+)/g)) {
+        if (!names.includes(referred)) names.push(referred);
       }
     }
-    const schemas = Object.fromEntries(wanted.map((each) => [each, components.schemas[each]]));
+    const schemas = Object.fromEntries(names.map((each) => [each, components.schemas[each]]));
     const { default: openapiTypescript, astToString } = await import('openapi-typescript');
     const part = { openapi, info, paths: {}, components: { schemas } };
     const types = astToString(await openapiTypescript(/** @type {any} */ (structuredClone(part))));

@@ -196,8 +196,8 @@ describe('a broken file is named by what is wrong and what to do, by lint, diff 
     expect(mistakes.filter((line) => RIDDLE.test(line))).toEqual([]);
     const ofField = /required and has no words|is missing, and domain/;
     if (breakage.alone) expect(mistakes.filter((line) => line.includes(SCHEMA) && !ofField.test(line))).toHaveLength(1);
-    const { told, refused } = diffFolder(root);
-    expect([...told, ...refused].filter((line) => RIDDLE.test(line))).toEqual([]);
+    const { report, refused } = diffFolder(root);
+    expect([...report, ...refused].filter((line) => RIDDLE.test(line))).toEqual([]);
     expect(askStudio(root)).toEqual([]);
   });
 });

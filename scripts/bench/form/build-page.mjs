@@ -10,16 +10,16 @@ const PAGE = join(ROOT, 'scripts', 'bench', 'form', 'index.html');
 /**
  * @param {Record<string, any>} schema self-contained
  * @param {string} folder for all output; the page is in `client/`
- * @param {readonly string[]} [beside] further entries, which share chunks with the page
+ * @param {readonly string[]} [entries] further entries, which share chunks with the page
  */
-export async function buildClient(schema, folder, beside = []) {
+export async function buildClient(schema, folder, entries = []) {
   mkdirSync(folder, { recursive: true });
   const validators = join(folder, 'validators');
   await writeValidators(new Map([['form', schema]]), validators, { whole: true });
   const source = `import validators from ${JSON.stringify(join(validators, 'form.mjs'))};
 export const schema = ${JSON.stringify(schema)};
 export { validators };`;
-  const measured = {
+  const schemaPlugin = {
     name: 'measured-form',
     resolveId: (/** @type {string} */ id) => (id === 'virtual:measured-form' ? '\0measured-form' : undefined),
     load: (/** @type {string} */ id) => (id === '\0measured-form' ? source : undefined),
@@ -33,8 +33,8 @@ export { validators };`;
     root: ROOT,
     configFile: join(ROOT, 'vite.config.ts'),
     logLevel: 'warn',
-    plugins: [measured],
-    build: { outDir: join(folder, 'client'), emptyOutDir: true, rolldownOptions: { input: [PAGE, ...beside] } },
+    plugins: [schemaPlugin],
+    build: { outDir: join(folder, 'client'), emptyOutDir: true, rolldownOptions: { input: [PAGE, ...entries] } },
   });
 }
 

@@ -15,15 +15,15 @@ const OPENINGS = 5;
 
 /** Runs in the page before its own code. */
 function timers() {
-  const afterPaint = (/** @type {(at: number) => void} */ act) =>
+  const afterPaint = (/** @type {(at: number) => void} */ callback) =>
     requestAnimationFrame(() => {
       const { port1, port2 } = new MessageChannel();
-      port1.onmessage = () => act(performance.now());
+      port1.onmessage = () => callback(performance.now());
       port2.postMessage(undefined);
     });
-  const when = (/** @type {() => boolean} */ isSo, /** @type {(at: number) => void} */ act) => {
-    const look = () => (isSo() ? afterPaint(act) : requestAnimationFrame(look));
-    look();
+  const when = (/** @type {() => boolean} */ condition, /** @type {(at: number) => void} */ callback) => {
+    const poll = () => (condition() ? afterPaint(callback) : requestAnimationFrame(poll));
+    poll();
   };
   const count = (/** @type {string} */ selector) => document.querySelectorAll(selector).length;
   const times = /** @type {{ keys: number[], mount?: number, submit?: number, invalid: number }} */ ({ keys: [], invalid: 1 });
@@ -71,7 +71,7 @@ async function visiting(browser, { url, slowdown = 1 }, act) {
 }
 
 /** Submits the empty form and waits until `times.invalid` fields are marked as invalid. @param {Page} page */
-async function refuse(page) {
+async function submitEmpty(page) {
   await page.locator('form [type=submit]').click();
   await page.waitForFunction(() => /** @type {any} */ (window).times.submit !== undefined);
 }
@@ -83,21 +83,21 @@ async function refuse(page) {
  * @returns {Promise<{ p50: number, p90: number, task: number }>} milliseconds from a key press to its paint, and main thread time per key
  */
 export const typing = (browser, visit) =>
-  visiting(browser, visit, async (page, worked) => {
-    await refuse(page);
+  visiting(browser, visit, async (page, workedMs) => {
+    await submitEmpty(page);
     const inputs = page.locator('form input[type=text]:not([role=combobox])');
     const total = await inputs.count();
     let task = 0;
     for (let index = 0; index < FIELDS_TYPED; index += 1) {
       await inputs.nth(Math.floor((index * total) / FIELDS_TYPED)).click();
       await page.waitForTimeout(DRAFT_PAUSE_MS);
-      const before = await worked();
+      const before = await workedMs();
       for (const key of TEXT) {
         await page.keyboard.press(key);
         await page.waitForTimeout(KEY_PAUSE_MS);
       }
       await page.waitForTimeout(DRAFT_PAUSE_MS);
-      task += (await worked()) - before;
+      task += (await workedMs()) - before;
     }
     const { keys } = await timesOf(page);
     if (keys.length !== FIELDS_TYPED * TEXT.length) throw new Error(`${keys.length} keys were seen in ${visit.url}`);
@@ -120,15 +120,15 @@ export async function mounting(browser, url) {
  */
 export async function submitting(browser, url) {
   const invalid = await visiting(browser, { url }, async (page) => {
-    await refuse(page);
+    await submitEmpty(page);
     await page.waitForTimeout(DRAFT_PAUSE_MS);
     return page.locator('[aria-invalid=true]').count();
   });
   const times = [];
   for (let opening = 0; opening < OPENINGS; opening += 1) {
     const ms = await visiting(browser, { url }, async (page) => {
-      await page.evaluate((most) => (/** @type {any} */ (window).times.invalid = most), invalid);
-      await refuse(page);
+      await page.evaluate((count) => (/** @type {any} */ (window).times.invalid = count), invalid);
+      await submitEmpty(page);
       return (await timesOf(page)).submit;
     });
     times.push(ms);

@@ -31,10 +31,10 @@ const fieldsOf = (prefix, count) =>
  * @returns {Record<string, any>}
  */
 export function mixedSchema(count, { required = false } = {}) {
-  const own = 4;
-  const groups = Math.max(0, Math.floor((count - own - 10) / 10));
-  const loose = fieldsOf('field', count - own - groups * 10);
-  const needed = (/** @type {Record<string, any>} */ fields) => {
+  const fixedFields = 4;
+  const groups = Math.max(0, Math.floor((count - fixedFields - 10) / 10));
+  const topFields = fieldsOf('field', count - fixedFields - groups * 10);
+  const requiredOf = (/** @type {Record<string, any>} */ fields) => {
     const names = Object.keys(fields).filter((name) => fields[name].type !== 'boolean');
     return required ? { required: names } : {};
   };
@@ -42,16 +42,16 @@ export function mixedSchema(count, { required = false } = {}) {
     Array.from({ length: groups }, (_, index) => {
       const name = `group_${index + 1}`;
       const properties = fieldsOf(name, 10);
-      return [name, { ...titled(name), type: 'object', properties, ...needed(properties) }];
+      return [name, { ...titled(name), type: 'object', properties, ...requiredOf(properties) }];
     }),
   );
   return {
     $schema: 'http://json-schema.org/draft-07/schema#',
     title: `${count} fields`,
     type: 'object',
-    ...(required && { required: [...(needed(loose).required ?? []), ...Object.keys(sections)] }),
+    ...(required && { required: [...(requiredOf(topFields).required ?? []), ...Object.keys(sections)] }),
     properties: {
-      ...loose,
+      ...topFields,
       kind: { ...titled('kind'), type: 'string', enum: ['a', 'b', 'c', 'd', 'e'] },
       detail_a: { ...titled('detail_a'), type: 'string' },
       detail_b: { ...titled('detail_b'), type: 'string' },

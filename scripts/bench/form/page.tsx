@@ -40,11 +40,11 @@ function Product() {
   );
 }
 
-const asked = new URLSearchParams(location.search);
+const parameters = new URLSearchParams(location.search);
 setSignedIn({ sub: 'measured', email: '', given_name: '', family_name: '', groups: [] });
-await Promise.all([loadMessages('forms'), setLocale(asked.get('locale') === 'el' ? 'el' : 'en')]);
+await Promise.all([loadMessages('forms'), setLocale(parameters.get('locale') === 'el' ? 'el' : 'en')]);
 // The same fields written by hand, for comparison; loaded only with `?engine=hand`.
-const ByHand = asked.get('engine') === 'hand' ? (await import('./ByHand')).default : undefined;
+const ByHand = parameters.get('engine') === 'hand' ? (await import('./ByHand')).default : undefined;
 const root = document.getElementById('root');
 performance.mark('form:begin');
 if (root) createRoot(root).render(<ThemeProvider>{ByHand ? <ByHand schema={schema} /> : <Product />}</ThemeProvider>);
