@@ -4,7 +4,7 @@ import { authStore, type PersonIdentity } from './state';
 
 type Account = components['schemas']['accounts_record'];
 
-const asked = new Map<PersonIdentity | undefined, Promise<Account | undefined>>();
+const runningRequests = new Map<PersonIdentity | undefined, Promise<Account | undefined>>();
 
 /**
  * Fetches the account of the signed-in person with a request of its own.
@@ -15,10 +15,10 @@ export function askAccountAnew(): Promise<Account | undefined> {
   const answer = client
     .GET('/api/account')
     .then(({ data }) => data)
-    .finally(() => asked.delete(identity));
-  asked.set(identity, answer);
+    .finally(() => runningRequests.delete(identity));
+  runningRequests.set(identity, answer);
   return answer;
 }
 
 /** As `askAccountAnew`, but shares a request in progress: at the start of a page its language, profile and updates ask at once. */
-export const askAccount = (): Promise<Account | undefined> => asked.get(authStore.get().identity) ?? askAccountAnew();
+export const askAccount = (): Promise<Account | undefined> => runningRequests.get(authStore.get().identity) ?? askAccountAnew();

@@ -1,4 +1,4 @@
-let held: string | undefined;
+let callbackHash: string | undefined;
 
 /** Whether the hash of an address is an answer of the identity provider. */
 export const isCallback = (hash: string): boolean => {
@@ -12,15 +12,15 @@ export const isCallback = (hash: string): boolean => {
  */
 export function holdCallback(): void {
   if (!isCallback(location.hash)) return;
-  held = location.hash;
+  callbackHash = location.hash;
   history.replaceState(history.state, '', location.pathname + location.search);
 }
 
 /** Puts the held answer back into the address, from which keycloak-js reads and removes it. */
 export function takeCallback(): void {
-  if (held === undefined) return;
-  history.replaceState(history.state, '', location.pathname + location.search + held);
+  if (callbackHash === undefined) return;
+  history.replaceState(history.state, '', location.pathname + location.search + callbackHash);
 }
 
 /** Whether the person has just come back from the identity provider's sign-in. */
-export const hasJustReturned = (): boolean => held !== undefined;
+export const hasJustReturned = (): boolean => callbackHash !== undefined;

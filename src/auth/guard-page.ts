@@ -7,11 +7,11 @@ import { staysHere } from './next';
 import { profileExists } from './profile';
 
 /** The page the person is on; undefined until the first one has been drawn. */
-let here: string | undefined;
+let shownPath: string | undefined;
 
 /** Stores the current path, so that a navigation that the guard stops leaves the person there. */
 export function noteLocation(path: string): void {
-  here = path;
+  shownPath = path;
 }
 
 /**
@@ -19,9 +19,9 @@ export function noteLocation(path: string): void {
  * stands over an empty layout; likewise at an address such as `//elsewhere`, because a redirect to it would leave the portal.
  */
 function askToSignIn(path: string): never {
-  if (here === undefined || here === path || !staysHere(here)) throw new SignInNeeded(path);
+  if (shownPath === undefined || shownPath === path || !staysHere(shownPath)) throw new SignInNeeded(path);
   openLoginDialog(path);
-  throw replace(here);
+  throw replace(shownPath);
 }
 
 /** The navigation guard of section 4, as one middleware in front of every page. Throws a redirect, or the error to show in place of the page. */

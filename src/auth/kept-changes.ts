@@ -83,15 +83,15 @@ export async function readChanges(application?: number): Promise<KeptChanges[]> 
 }
 
 /** Drops changes that the server has saved or that can never be sent; newer changes of the same window stay. */
-export async function dropChanges(gone: readonly Pick<KeptChanges, 'application' | 'window' | 'at'>[]): Promise<void> {
+export async function dropChanges(dropped: readonly Pick<KeptChanges, 'application' | 'window' | 'at'>[]): Promise<void> {
   const prefix = ownPrefix();
-  if (prefix === undefined || gone.length === 0) return;
+  if (prefix === undefined || dropped.length === 0) return;
   await attempt((store) =>
     store('readwrite', (table) => {
-      for (const one of gone) {
+      for (const one of dropped) {
         const key = keyOf(prefix, one);
-        const found = table.get(key) as IDBRequest<KeptChanges | undefined>;
-        found.onsuccess = () => found.result?.at === one.at && table.delete(key);
+        const request = table.get(key) as IDBRequest<KeptChanges | undefined>;
+        request.onsuccess = () => request.result?.at === one.at && table.delete(key);
       }
       return promisifyRequest(table.transaction);
     }),

@@ -37,7 +37,7 @@ export async function dropFile(name: string): Promise<void> {
 export async function dropFiles(which: 'old' | 'all'): Promise<void> {
   await attempt(async (store) => {
     const kept = await entries<string, KeptFile>(store);
-    const gone = kept.filter(([, { at }]) => which === 'all' || Date.now() - at >= LASTS_MS);
-    await delMany(gone.map(([key]) => key), store);
+    const dropped = kept.filter(([, { at }]) => which === 'all' || Date.now() - at >= LASTS_MS);
+    await delMany(dropped.map(([key]) => key), store);
   });
 }

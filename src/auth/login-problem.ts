@@ -11,8 +11,8 @@ const PROBLEMS: Record<string, LoginProblem> = {
 };
 
 function problemOf(error: unknown): LoginProblem {
-  const told = error instanceof Error && PROBLEMS[error.message];
-  if (told) return told;
+  const problem = error instanceof Error && PROBLEMS[error.message];
+  if (problem) return problem;
   // At an address other than its own, browsers block the portal's requests to the provider, and Web Crypto without a secure context. Neither has failed.
   if (atOwnAddress('/') !== undefined) return 'other_address';
   return error instanceof ProviderUnreachable || error instanceof TypeError ? 'unreachable' : 'not_processed';

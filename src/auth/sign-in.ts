@@ -7,8 +7,8 @@ const ALIAS = /^[\w.-]{1,64}$/;
 
 /** The identity provider that the address of the page asks for, such as `/programmes?idp_hint=university`. */
 function idpHint(): string | undefined {
-  const asked = new URLSearchParams(location.search).get('idp_hint');
-  return asked !== null && ALIAS.test(asked) ? asked : undefined;
+  const alias = new URLSearchParams(location.search).get('idp_hint');
+  return alias !== null && ALIAS.test(alias) ? alias : undefined;
 }
 
 /** The address to come back to: `path`, or the root when `path` is no page, as for a mistyped path, because the provider returns to pages only. */

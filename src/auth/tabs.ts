@@ -12,7 +12,7 @@ const isMessage = (data: unknown): data is TabMessage =>
   typeof data === 'object' && data !== null && 'kind' in data && 'session' in data && typeof data.session === 'string';
 
 let channel: BroadcastChannel | undefined;
-let told: (message: TabMessage) => void = () => undefined;
+let onMessage: (message: TabMessage) => void = () => undefined;
 const ended = new Set<string>();
 
 /** Sends a message to the other tabs of this browser; the sender does not receive it. */
@@ -27,13 +27,13 @@ export function listenToTabs(): void {
   channel.onmessage = ({ data }: MessageEvent<unknown>) => {
     if (!isMessage(data)) return;
     if (data.kind === 'signed-out') ended.add(data.session);
-    told(data);
+    onMessage(data);
   };
 }
 
 /** Calls `react` with each message of the other tabs from now on. */
 export function followTabs(react: (message: TabMessage) => void): void {
-  told = react;
+  onMessage = react;
   listenToTabs();
 }
 

@@ -62,13 +62,13 @@ export function failureOf(error: unknown): PageFailure {
 }
 
 /** The errors that were reported already: one failure may arrive by several ways. */
-const told = new WeakSet<object>();
+const reportedErrors = new WeakSet<object>();
 
 function isNews(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return true;
-  const news = !told.has(error);
-  told.add(error);
-  return news;
+  const isNew = !reportedErrors.has(error);
+  reportedErrors.add(error);
+  return isNew;
 }
 
 /** Notifies the user of a fault of the program, with its id in the console. */

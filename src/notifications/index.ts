@@ -69,9 +69,9 @@ export function notify(text: string, kind: NotificationKind = 'success', request
 function tick(id: number): void {
   if (offers.get(id)?.held) return;
   const { shown } = store.get();
-  const left = (shown.find((one) => one.id === id)?.offer?.secondsLeft ?? 0) - 1;
-  if (left <= 0) return dismiss(id);
-  store.set({ shown: shown.map((one) => (one.id === id && one.offer ? { ...one, offer: { ...one.offer, secondsLeft: left } } : one)) });
+  const secondsLeft = (shown.find((one) => one.id === id)?.offer?.secondsLeft ?? 0) - 1;
+  if (secondsLeft <= 0) return dismiss(id);
+  store.set({ shown: shown.map((one) => (one.id === id && one.offer ? { ...one, offer: { ...one.offer, secondsLeft } } : one)) });
 }
 
 /** Shows `offer` with its button for `OFFER_SECONDS`; the countdown pauses while it is held. Returns a function that makes it lapse at once. */

@@ -25,9 +25,9 @@ export function useCopy(): { busy: boolean; copy: (source: number, callId: numbe
   // The same source and call keep their idempotency key, so that a retry after a lost answer makes no second draft.
   const [keys] = useState(() => new Map<string, string>());
   const copy = async (source: number, callId: number) => {
-    const wish = `${String(source)} ${String(callId)}`;
-    const key = keys.get(wish) ?? crypto.randomUUID();
-    keys.set(wish, key);
+    const pair = `${String(source)} ${String(callId)}`;
+    const key = keys.get(pair) ?? crypto.randomUUID();
+    keys.set(pair, key);
     setBusy(true);
     try {
       const params = { path: { id: source }, header: { 'Idempotency-Key': key } };

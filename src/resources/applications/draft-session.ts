@@ -44,8 +44,8 @@ export class DraftSession {
   #listeners = new Set<() => void>();
   /** Whether a page shows the draft, rather than only sending it. */
   #isShown = false;
-  /** Changes that closed windows kept on this device: `waiting` are not merged yet; `taken` are, and are deleted after the next save. */
-  #left: Record<'waiting' | 'taken', KeptChanges[]> = { waiting: [], taken: [] };
+  /** Changes that closed windows kept on this device: `waiting` are not merged yet; `merged` are, and are deleted after the next save. */
+  #unsent: Record<'waiting' | 'merged', KeptChanges[]> = { waiting: [], merged: [] };
   #window: ReturnType<typeof newWindow> | undefined;
   #kept: { at: number; done: Promise<boolean> } | undefined;
   readonly #onAnswer: (application: Application) => void;
@@ -72,29 +72,29 @@ export class DraftSession {
     for (const listener of this.#listeners) listener();
   }
 
-  /** Called when a page shows the draft; `left` are the changes that closed windows kept. */
-  enter(left: readonly KeptChanges[]): void {
+  /** Called when a page shows the draft; `changes` are those that closed windows kept. */
+  enter(changes: readonly KeptChanges[]): void {
     this.#isShown = true;
-    void this.send(left);
+    void this.send(changes);
   }
 
   /** Merges the changes of closed windows into the server's draft and saves it. @returns true when everything is saved */
-  async send(left: readonly KeptChanges[]): Promise<boolean> {
-    this.#left.waiting.push(...left);
-    this.#takeLeft();
+  async send(changes: readonly KeptChanges[]): Promise<boolean> {
+    this.#unsent.waiting.push(...changes);
+    this.#mergeUnsent();
     return this.flush();
   }
 
   /** Merges the waiting changes of closed windows one by one; stops at a conflict until the person has settled it. */
-  #takeLeft(): void {
-    const kept = this.#view.state === 'conflict' ? undefined : this.#left.waiting.shift();
-    if (!kept) return;
-    this.#left.taken.push(kept);
-    this.#noteUnasked(kept.draft, this.#newest);
-    const { draft, conflicts } = joined(this.#newest, { base: kept.base, mine: kept.draft, theirs: this.#view.draft });
-    if (conflicts.length > 0) this.#agreed = kept.base;
+  #mergeUnsent(): void {
+    const changes = this.#view.state === 'conflict' ? undefined : this.#unsent.waiting.shift();
+    if (!changes) return;
+    this.#unsent.merged.push(changes);
+    this.#noteUnasked(changes.draft, this.#newest);
+    const { draft, conflicts } = joined(this.#newest, { base: changes.base, mine: changes.draft, theirs: this.#view.draft });
+    if (conflicts.length > 0) this.#agreed = changes.base;
     this.#start(draft, { state: conflicts.length > 0 ? 'conflict' : isSame(draft, this.#base) ? 'saved' : 'unsaved', conflicts });
-    this.#takeLeft();
+    this.#mergeUnsent();
   }
 
   /** Takes new answers or documents; they are saved after the debounce. */
@@ -114,17 +114,17 @@ export class DraftSession {
   }
 
   /** Drops the merged changes of closed windows once the merged draft itself is kept: otherwise their conflicts would appear again. */
-  #dropTaken(): void {
-    const taken = this.#left.taken;
-    void this.#kept?.done.then((isKept) => dropChanges(isKept ? taken : []));
+  #dropMerged(): void {
+    const merged = this.#unsent.merged;
+    void this.#kept?.done.then((isKept) => dropChanges(isKept ? merged : []));
   }
 
   /** After a save: removes from this device the changes that the server now has. */
   #drop(): void {
     const own = this.#window && this.#kept ? [{ application: this.#newest.id, window: this.#window.name, at: this.#kept.at }] : [];
-    void dropChanges([...own, ...this.#left.taken]);
+    void dropChanges([...own, ...this.#unsent.merged]);
     this.#kept = undefined;
-    this.#left.taken = [];
+    this.#unsent.merged = [];
   }
 
   #standing(): 'saved' | 'unsaved' | 'held' {
@@ -149,9 +149,9 @@ export class DraftSession {
   }
 
   async #save(): Promise<boolean> {
-    const sent = this.#view.draft;
+    const sentDraft = this.#view.draft;
     // The server refuses a save as a whole, so one overlong answer would keep everything else from being saved.
-    const { draft, titles } = withoutOverlong(sent, this.#base, this.#newest.call);
+    const { draft, titles } = withoutOverlong(sentDraft, this.#base, this.#newest.call);
     if (titles.length > 0 && isSame(draft, this.#base)) return this.#tooLong(titles);
     if (!isOnline()) return this.#unanswered(new ApiError(0));
     this.#show({ state: 'saving' });
@@ -163,7 +163,7 @@ export class DraftSession {
       this.#newest = saved;
       this.#onAnswer(saved);
       if (titles.length > 0) return this.#tooLong(titles);
-      this.#show({ state: this.#view.draft === sent ? 'saved' : 'unsaved', savedAt: saved.updated_at });
+      this.#show({ state: this.#view.draft === sentDraft ? 'saved' : 'unsaved', savedAt: saved.updated_at });
       return true;
     } catch (error) {
       return this.#failed(error);
@@ -184,15 +184,15 @@ export class DraftSession {
     } catch (second) {
       if (second instanceof ApiError && second.status === 0) return this.#unanswered(second);
       if (!(second instanceof ApiError)) reportError(second);
-      const told = second instanceof ApiError ? second : new ApiError(0);
-      this.#show({ state: { failed: wordsOf(told), status: told.status } });
+      const shownError = second instanceof ApiError ? second : new ApiError(0);
+      this.#show({ state: { failed: wordsOf(shownError), status: shownError.status } });
       return false;
     }
   }
 
   /** Leaves out documents whose due dates have passed, so that everything else is saved. */
   #leaveOut(late: readonly string[]): true {
-    const draft = late.reduce((left, key) => withAnswer(left, { area: 'documents', key }, this.#base.documents[key]), this.#view.draft);
+    const draft = late.reduce((remaining, key) => withAnswer(remaining, { area: 'documents', key }, this.#base.documents[key]), this.#view.draft);
     this.#show({ draft, late: [...new Set([...this.#view.late, ...late])], state: 'unsaved' });
     return true;
   }
@@ -201,16 +201,16 @@ export class DraftSession {
   #tooLong(titles: readonly LocalizedText[]): false {
     this.#keep();
     const locale = currentLocale();
-    const named = titles.map((title) => localized(title, locale).text).join(', ');
-    const most = formatNumber(DRAFT_TEXT_CHARACTERS, locale);
-    this.#show({ state: { failed: message('application.update.too_long', { titles: named, most }) } });
+    const titleList = titles.map((title) => localized(title, locale).text).join(', ');
+    const maxCharacters = formatNumber(DRAFT_TEXT_CHARACTERS, locale);
+    this.#show({ state: { failed: message('application.update.too_long', { titles: titleList, most: maxCharacters }) } });
     return false;
   }
 
   /** Without a response: keeps the draft on this device and, while a page shows it, retries later. @returns false, as nothing was saved */
   async #unanswered(error: ApiError): Promise<false> {
     if (this.#isShown && !this.#kept) this.#keep();
-    const isKept = this.#kept ? await this.#kept.done : this.#left.taken.length > 0;
+    const isKept = this.#kept ? await this.#kept.done : this.#unsent.merged.length > 0;
     this.#show({ state: isKept ? 'kept' : { failed: wordsOf(error) } });
     if (this.#isShown) this.#queue.later(RETRY_MS);
     return false;
@@ -233,9 +233,9 @@ export class DraftSession {
 
   /** Adds to `unasked` the values of `draft` for which `newest` no longer asks; they are not saved. */
   #noteUnasked(draft: Draft, newest: Application): void {
-    const gone = unaskedOf(draft, { before: this.#newest.call, now: newest.call });
-    const earlier = this.#view.unasked.filter(({ area, key }) => !gone.some((one) => one.area === area && one.key === key));
-    if (gone.length > 0) this.#show({ unasked: [...earlier, ...gone] });
+    const unasked = unaskedOf(draft, { before: this.#newest.call, now: newest.call });
+    const earlier = this.#view.unasked.filter(({ area, key }) => !unasked.some((one) => one.area === area && one.key === key));
+    if (unasked.length > 0) this.#show({ unasked: [...earlier, ...unasked] });
   }
 
   /** Replaces the draft; the form remounts by a new `edition` when the answers differ. */
@@ -248,13 +248,13 @@ export class DraftSession {
   /** Settles a conflict by the person's choice between the value here and the one saved elsewhere. */
   async settle(conflict: DraftConflict, keep: 'mine' | 'theirs'): Promise<void> {
     const { draft, conflicts } = this.#view;
-    const open = conflicts.filter((one) => one !== conflict);
+    const openConflicts = conflicts.filter((one) => one !== conflict);
     const chosen = keep === 'theirs' ? withAnswer(draft, conflict, conflict.theirs) : draft;
-    if (open.length === 0) this.#agreed = this.#base;
-    this.#start(chosen, { state: open.length > 0 ? 'conflict' : 'unsaved', conflicts: open });
+    if (openConflicts.length === 0) this.#agreed = this.#base;
+    this.#start(chosen, { state: openConflicts.length > 0 ? 'conflict' : 'unsaved', conflicts: openConflicts });
     this.#keep();
-    if (open.length === 0) this.#dropTaken();
-    this.#takeLeft();
+    if (openConflicts.length === 0) this.#dropMerged();
+    this.#mergeUnsent();
     await this.flush();
   }
 
@@ -265,9 +265,9 @@ export class DraftSession {
     try {
       await this.flush();
     } finally {
-      const left = this.#window;
+      const closingWindow = this.#window;
       this.#window = this.#kept = undefined;
-      await left?.close();
+      await closingWindow?.close();
     }
   }
 }

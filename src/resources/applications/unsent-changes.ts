@@ -12,15 +12,15 @@ import { DraftSession } from './draft-session';
 
 /** The changes of a draft that closed windows kept on this device; undefined while they are being read. */
 export function useUnsentChanges(application: number): readonly KeptChanges[] | undefined {
-  const [found, setFound] = useState<{ application: number; left: readonly KeptChanges[] }>();
+  const [loaded, setLoaded] = useState<{ application: number; changes: readonly KeptChanges[] }>();
   useEffect(() => {
     let current = true;
-    void readChanges(application).then((left) => current && setFound({ application, left }));
+    void readChanges(application).then((changes) => current && setLoaded({ application, changes }));
     return () => {
       current = false;
     };
   }, [application]);
-  return found?.application === application ? found.left : undefined;
+  return loaded?.application === application ? loaded.changes : undefined;
 }
 
 /** The applications with unsent changes on this device. */
@@ -54,15 +54,15 @@ type Outcome = 'sent' | 'unanswered' | 'waiting' | 'orphaned' | 'deleted';
 const isSignedOut = (): boolean => authStore.get().status === 'unauthenticated';
 
 /** Sends the kept changes of one application. */
-async function sendLeft(application: number, left: readonly KeptChanges[]): Promise<Outcome> {
+async function sendChanges(application: number, changes: readonly KeptChanges[]): Promise<Outcome> {
   try {
     const newest = await getApplication(application);
     // A sent application takes no changes; they are kept in case it is reopened.
     if (newest.status !== 'Draft' || isSignedOut()) return 'waiting';
     // A save would drop answers for which the call no longer asks. They are kept until the draft's page is opened, which shows them.
-    if (left.some(({ draft }) => unaskedOf(draft, { before: newest.call, now: newest.call }).length > 0)) return 'waiting';
+    if (changes.some(({ draft }) => unaskedOf(draft, { before: newest.call, now: newest.call }).length > 0)) return 'waiting';
     const session = new DraftSession(newest, () => undefined);
-    if (await session.send(left)) return 'sent';
+    if (await session.send(changes)) return 'sent';
     return session.view().state === 'kept' ? 'unanswered' : 'waiting';
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
@@ -76,22 +76,22 @@ const isOnItsPage = (application: number): boolean => location.pathname === `/ap
 
 /** Sends all kept changes. @returns whether a request had no response, so that a retry makes sense */
 async function sendAll(onSent: () => void): Promise<boolean> {
-  const left = await readChanges();
-  const ids = [...new Set(left.map(({ application }) => application))];
+  const allChanges = await readChanges();
+  const ids = [...new Set(allChanges.map(({ application }) => application))];
   unsent.set({ ids });
   orphaned.set({ changes: orphaned.get().changes.filter(({ application }) => ids.includes(application)) });
   if (!isOnline()) return ids.length > 0;
   let isUnanswered = false;
   for (const id of ids.filter((one) => !isOnItsPage(one))) {
     if (isSignedOut()) return false;
-    const own = left.filter(({ application }) => application === id);
-    const outcome = await sendLeft(id, own);
+    const changes = allChanges.filter(({ application }) => application === id);
+    const outcome = await sendChanges(id, changes);
     if (outcome !== 'unanswered') {
       const others = orphaned.get().changes.filter(({ application }) => application !== id);
-      orphaned.set({ changes: outcome === 'orphaned' ? [...others, ...own] : others });
+      orphaned.set({ changes: outcome === 'orphaned' ? [...others, ...changes] : others });
     }
     isUnanswered ||= outcome === 'unanswered';
-    if (outcome === 'deleted') await dropChanges(own);
+    if (outcome === 'deleted') await dropChanges(changes);
     if (outcome !== 'sent') continue;
     unsent.set({ ids: unsent.get().ids.filter((one) => one !== id) });
     onSent();
@@ -136,12 +136,12 @@ export function dropOrphaned(): Promise<void> {
 
 /** Sends the kept changes when the page opens; while the page is mounted, `onSent` is called after each sent draft. */
 export function useSendUnsentChanges(onSent: () => void): void {
-  const told = useRef(onSent);
+  const latestOnSent = useRef(onSent);
   useEffect(() => {
-    told.current = onSent;
+    latestOnSent.current = onSent;
   });
   useEffect(() => {
-    listener = () => told.current();
+    listener = () => latestOnSent.current();
     sendUnsentChanges();
     return () => {
       listener = undefined;
