@@ -29,11 +29,11 @@ function explain(error: unknown, { inUse, lost }: Messages): string {
 }
 
 /** Sets the exit code that `work` returns; when `work` throws, prints the reason to standard error and sets 2. */
-export async function exitWith(work: () => Promise<number>, said: Partial<Messages> = {}): Promise<void> {
+export async function exitWith(work: () => Promise<number>, messages: Partial<Messages> = {}): Promise<void> {
   try {
     process.exitCode = await work();
   } catch (error) {
-    process.stderr.write(`${explain(error, { ...SAID, ...said })}\n`);
+    process.stderr.write(`${explain(error, { ...SAID, ...messages })}\n`);
     process.exitCode = 2;
   }
 }

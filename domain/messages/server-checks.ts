@@ -27,12 +27,12 @@ export const contextTitle = ({ title }: Context, locale: Locale): string =>
   typeof title === 'object' && title !== null ? localized(title as LocalizedText, locale).text : '';
 
 /** The text of one language, from an object with a text for each; empty if there is none. */
-const saidIn = (said: unknown, locale: Locale): string => (typeof said === 'object' && said !== null ? String(Reflect.get(said, locale) ?? '') : '');
+const textIn = (texts: unknown, locale: Locale): string => (typeof texts === 'object' && texts !== null ? String(Reflect.get(texts, locale) ?? '') : '');
 
 /** A sentence about a list; empty for an empty list. */
-const saidIf = (all: unknown, say: (all: readonly unknown[]) => string): string => (Array.isArray(all) && all.length > 0 ? say(all) : '');
+const sentenceAbout = (all: unknown, say: (all: readonly unknown[]) => string): string => (Array.isArray(all) && all.length > 0 ? say(all) : '');
 
-const saidAll = (all: unknown, locale: Locale): string => (Array.isArray(all) ? all.map((said) => saidIn(said, locale)).join(', ') : '');
+const textsOf = (all: unknown, locale: Locale): string => (Array.isArray(all) ? all.map((texts) => textIn(texts, locale)).join(', ') : '');
 
 /** Messages for checks that only the server can make. */
 export const SERVER_CHECKS: Readonly<Record<string, Words>> = {
@@ -67,22 +67,22 @@ export const SERVER_CHECKS: Readonly<Record<string, Words>> = {
     el: ({ limit }) => `Τα δεδομένα έχουν περισσότερες από ${String(limit)} τιμές.`,
   },
   import_refused: {
-    en: ({ reason }) => `This file cannot be imported: ${saidIn(reason, 'en') || 'choose another one.'}`,
-    el: ({ reason }) => `Το αρχείο δεν μπορεί να εισαχθεί: ${saidIn(reason, 'el') || 'επιλέξτε άλλο.'}`,
+    en: ({ reason }) => `This file cannot be imported: ${textIn(reason, 'en') || 'choose another one.'}`,
+    el: ({ reason }) => `Το αρχείο δεν μπορεί να εισαχθεί: ${textIn(reason, 'el') || 'επιλέξτε άλλο.'}`,
   },
   import_column: say(
     'A column is named that the file does not have, or a field that does not exist. Load the page again and choose once more.',
     'Ορίστηκε στήλη που δεν υπάρχει στο αρχείο ή πεδίο που δεν υπάρχει. Φορτώστε ξανά τη σελίδα και επιλέξτε εκ νέου.',
   ),
   import_twice: {
-    en: ({ title }) => `Two columns are “${saidIn(title, 'en')}”. Choose one of them, and leave the other out.`,
-    el: ({ title }) => `Δύο στήλες ορίστηκαν ως «${saidIn(title, 'el')}». Κρατήστε τη μία και αφήστε έξω την άλλη.`,
+    en: ({ title }) => `Two columns are “${textIn(title, 'en')}”. Choose one of them, and leave the other out.`,
+    el: ({ title }) => `Δύο στήλες ορίστηκαν ως «${textIn(title, 'el')}». Κρατήστε τη μία και αφήστε έξω την άλλη.`,
   },
   import_missing: {
     en: ({ titles, of_all_rows }) =>
-      [saidIf(titles, (all) => `Say which column is: ${saidAll(all, 'en')}.`), saidIf(of_all_rows, (all) => `Say which column is, or choose for all rows below the columns: ${saidAll(all, 'en')}.`)].join(' ').trim() || 'A column that is needed is not named.',
+      [sentenceAbout(titles, (all) => `Say which column is: ${textsOf(all, 'en')}.`), sentenceAbout(of_all_rows, (all) => `Say which column is, or choose for all rows below the columns: ${textsOf(all, 'en')}.`)].join(' ').trim() || 'A column that is needed is not named.',
     el: ({ titles, of_all_rows }) =>
-      [saidIf(titles, (all) => `Ορίστε ποια στήλη είναι: ${saidAll(all, 'el')}.`), saidIf(of_all_rows, (all) => `Ορίστε ποια στήλη είναι, ή επιλέξτε κάτω από τις στήλες τι ισχύει για όλες τις γραμμές: ${saidAll(all, 'el')}.`)].join(' ').trim() || 'Δεν έχει οριστεί μια απαραίτητη στήλη.',
+      [sentenceAbout(titles, (all) => `Ορίστε ποια στήλη είναι: ${textsOf(all, 'el')}.`), sentenceAbout(of_all_rows, (all) => `Ορίστε ποια στήλη είναι, ή επιλέξτε κάτω από τις στήλες τι ισχύει για όλες τις γραμμές: ${textsOf(all, 'el')}.`)].join(' ').trim() || 'Δεν έχει οριστεί μια απαραίτητη στήλη.',
   },
   unstorable_text: say(
     'This holds a character that cannot be stored, often an invisible one that came with pasted text. Type that part anew.',

@@ -62,9 +62,9 @@ function found({ instancePath, keyword, params = {} }: RawError, data: unknown, 
  * because both ask the user to correct the same value.
  */
 function toldOf(errors: readonly RawError[]): readonly RawError[] {
-  const said = errors.filter((error) => !isEcho(error));
-  const formless = new Set(said.flatMap(({ keyword, instancePath }) => (keyword === 'format' ? [instancePath] : [])));
-  return said.length > 0 ? said.filter(({ keyword, instancePath }) => keyword !== 'pattern' || !formless.has(instancePath)) : errors;
+  const reported = errors.filter((error) => !isEcho(error));
+  const formless = new Set(reported.flatMap(({ keyword, instancePath }) => (keyword === 'format' ? [instancePath] : [])));
+  return reported.length > 0 ? reported.filter(({ keyword, instancePath }) => keyword !== 'pattern' || !formless.has(instancePath)) : errors;
 }
 
 /** How `schemaFailures` reads the errors of a validator. */

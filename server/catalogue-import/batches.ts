@@ -37,7 +37,7 @@ export type StoreBatch = () => Promise<void>;
 export type BatchReader = (rows: readonly SourceRow[]) => Promise<StoreBatch>;
 
 /** A hash of a record's data in its source: importing the same data again changes nothing. */
-export const sourceHash = (said: object): string => createHash('sha256').update(JSON.stringify(said)).digest('hex');
+export const sourceHash = (content: object): string => createHash('sha256').update(JSON.stringify(content)).digest('hex');
 
 /** Stores records, or predicts their outcomes in a dry run. */
 async function outcomesOf({ db, table, importId, now }: Target, records: readonly SourceRecord[]): Promise<ReadonlyMap<string, SourceOutcome>> {

@@ -25,17 +25,17 @@ export interface Import extends FileOptions {
 const ignored: OnRemark = () => undefined;
 
 /** Reads a file to its end and determines its kind; a file that is refused gives a report with the reason. */
-async function look(path: string, said: FileOptions, onRemark: OnRemark): Promise<Source | FileReport> {
+async function look(path: string, options: FileOptions, onRemark: OnRemark): Promise<Source | FileReport> {
   const report = emptyReport(path);
   const file = fileOnDisk(path);
   try {
     const head = await examine(file);
-    const kind = sourceKind(path, head, said);
+    const kind = sourceKind(path, head, options);
     report.kind = kind.kind;
     return { file, kind, lines: head.lines, report };
   } catch (error) {
     if (!(error instanceof FileRefused)) throw error;
-    refuse(report, error.said, onRemark);
+    refuse(report, error.reason, onRemark);
     return report;
   }
 }

@@ -71,7 +71,7 @@ const open = () => openDatabase({ ...loadConfig(process.env), databaseLimits: NO
 interface Wishes {
   reportFile: string | undefined;
   dryRun: boolean;
-  said: FileOptions;
+  options: FileOptions;
 }
 
 /** Reads `theirs=ours`; `theirs` may contain an equals sign. @throws {CommandRefused} for another form, or when `ours` is no column of the import */
@@ -87,21 +87,21 @@ function columnsSaid(given: readonly string[]): ReadonlyMap<string, string> {
 }
 
 /** The options that hold for all files. @throws {CommandRefused} for an invalid one */
-function saidOfFiles({ country, type, currency, column = [] }: Partial<Record<'country' | 'type' | 'currency', string | undefined>> & { column?: string[] | undefined }): FileOptions {
+function readFileOptions({ country, type, currency, column = [] }: Partial<Record<'country' | 'type' | 'currency', string | undefined>> & { column?: string[] | undefined }): FileOptions {
   if (country !== undefined && !isCountry(country)) throw new CommandRefused(`--country ${country}: this is no country by its two letters (ISO 3166-1), such as GR.`);
   if (type !== undefined && !isProgrammeType(type)) throw new CommandRefused(`--type ${type}: this is none of ${PROGRAMME_TYPES.join(', ')}.`);
   if (currency !== undefined && !isCurrency(currency)) throw new CommandRefused(`--currency ${currency}: this is no currency by its three letters (ISO 4217), such as EUR.`);
   return { country, prog_type: type, currency, ...(column.length > 0 && { columns: columnsSaid(column) }) };
 }
 
-async function importFiles(files: readonly string[], { reportFile, dryRun, said }: Wishes): Promise<number> {
+async function importFiles(files: readonly string[], { reportFile, dryRun, options }: Wishes): Promise<number> {
   const report = reportFile === undefined ? undefined : openReport(reportFile);
   const onRemark = (...remark: Parameters<typeof remarkLine>) => report !== undefined && appendFileSync(report, remarkLine(...remark));
   const db = await open();
   try {
     // Rows are merged with stored records, which therefore must be converted to the current meaning of their schemas first.
     await convertRecords(db, { progress: () => undefined, failed: () => undefined });
-    const reports = await importCatalogue({ db, clock: systemClock, ...said, dryRun, onProgress, onRemark }, files);
+    const reports = await importCatalogue({ db, clock: systemClock, ...options, dryRun, onProgress, onRemark }, files);
     if (process.stderr.isTTY) process.stderr.write('\n');
     process.stdout.write(`${dryRun ? 'This is a dry run: nothing was written.\n\n' : ''}${reports.map(describeReport).join('\n\n')}\n`);
     return reports.some(gaveNothing) ? 1 : 0;
@@ -134,7 +134,7 @@ async function run(): Promise<number> {
     process.stdout.write(`${USAGE}\n`);
     return values.help ? 0 : 2;
   }
-  return importFiles(positionals, { reportFile: values.report, dryRun: values['dry-run'] ?? false, said: saidOfFiles(values) });
+  return importFiles(positionals, { reportFile: values.report, dryRun: values['dry-run'] ?? false, options: readFileOptions(values) });
 }
 
 await exitWith(run, { inUse: IN_USE, lost: LOST });

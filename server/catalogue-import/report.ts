@@ -88,10 +88,10 @@ function grouper(groups: RemarkGroup[]): (line: number, reason: Reason) => void 
 export function remarker(report: FileReport, onRemark: OnRemark): Remarker {
   const add = { refused: grouper(report.refused), 'left alone': grouper(report.leftAlone) } satisfies Record<RemarkKind, unknown>;
   return (kind, { line, reason }) => {
-    const said = { ...reason, en: inShort(reason.en), el: inShort(reason.el) };
-    add[kind](line, said);
+    const shortReason = { ...reason, en: inShort(reason.en), el: inShort(reason.el) };
+    add[kind](line, shortReason);
     if (kind === 'refused') report.refusedRows += 1;
-    onRemark(report.file, kind, { line, reason: said });
+    onRemark(report.file, kind, { line, reason: shortReason });
   };
 }
 

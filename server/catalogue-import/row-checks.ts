@@ -30,8 +30,8 @@ function reasonsAgainst(name: string, data: Record<string, unknown>): Localized[
     // A field may fail several keywords at once: only the last one is reported, which is the most specific.
     const value = valueAt(data, loc);
     // The value is quoted, because the name of the column alone does not show which word is no code.
-    const said = quoted(type === 'enum' && typeof value === 'string' ? value : '');
-    const words = (locale: Locale) => `${called[locale]}${said[locale]}: ${validationMessage(type, ctx ?? {}, locale)}`;
+    const quotedValue = quoted(type === 'enum' && typeof value === 'string' ? value : '');
+    const words = (locale: Locale) => `${called[locale]}${quotedValue[locale]}: ${validationMessage(type, ctx ?? {}, locale)}`;
     reasons.set(loc.join('.'), { en: words('en'), el: words('el') });
   }
   return [...reasons.values(), ...unreadable(place, data)];

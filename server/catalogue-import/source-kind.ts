@@ -45,18 +45,18 @@ export interface FileOptions extends RowDefaults {
   columns?: ReadonlyMap<string, string> | undefined;
 }
 
-const isSaid = (said: RowDefaults, name: string): boolean => (name === 'country' || name === 'prog_type') && said[name] !== undefined;
+const isDefaulted = (defaults: RowDefaults, name: string): boolean => (name === 'country' || name === 'prog_type') && defaults[name] !== undefined;
 
-function missingOfProgrammes(header: readonly string[], said: RowDefaults): string[] {
+function missingOfProgrammes(header: readonly string[], defaults: RowDefaults): string[] {
   const isOfUniversity = OF_UNIVERSITY.some((name) => header.includes(name));
-  return [...missing(header, PROGRAMME_COLUMNS).filter((name) => !isSaid(said, name)), ...(isOfUniversity ? [] : [OF_UNIVERSITY.join(' or ')])];
+  return [...missing(header, PROGRAMME_COLUMNS).filter((name) => !isDefaulted(defaults, name)), ...(isOfUniversity ? [] : [OF_UNIVERSITY.join(' or ')])];
 }
 
-const missingOfUniversities = (header: readonly string[], said: RowDefaults): string[] => missing(header, UNIVERSITY_COLUMNS).filter((name) => !isSaid(said, name));
+const missingOfUniversities = (header: readonly string[], defaults: RowDefaults): string[] => missing(header, UNIVERSITY_COLUMNS).filter((name) => !isDefaulted(defaults, name));
 
 /** The required columns of the import that a file does not have. */
-export const missingColumns = (kind: SourceKind['kind'], columns: readonly string[], said: RowDefaults = {}): string[] =>
-  kind === 'programmes' ? missingOfProgrammes(columns, said) : missingOfUniversities(columns, said);
+export const missingColumns = (kind: SourceKind['kind'], columns: readonly string[], defaults: RowDefaults = {}): string[] =>
+  kind === 'programmes' ? missingOfProgrammes(columns, defaults) : missingOfUniversities(columns, defaults);
 
 /** @throws {FileRefused} when only the country of universities is missing; the message says that one may be given for all of them */
 function refuseWithoutCountry(lacking: readonly string[]): void {
@@ -66,9 +66,9 @@ function refuseWithoutCountry(lacking: readonly string[]): void {
 /** The first names of a list, with an ellipsis when there are more. */
 const firstOf = (names: readonly string[]): string => [...names.slice(0, MAX_SHOWN), ...(names.length > MAX_SHOWN ? ['…'] : [])].join(', ');
 
-function refuseColumns(header: readonly string[], said: RowDefaults): never {
-  const programme = missingOfProgrammes(header, said);
-  const university = missingOfUniversities(header, said);
+function refuseColumns(header: readonly string[], defaults: RowDefaults): never {
+  const programme = missingOfProgrammes(header, defaults);
+  const university = missingOfUniversities(header, defaults);
   refuseWithoutCountry(university);
   throw new FileRefused(FILE_REFUSALS.columns(firstOf(header), programme.join(', '), university.join(', ')));
 }
@@ -93,20 +93,20 @@ function kindInOeapi(has: (key: string) => boolean): SourceKind['kind'] | undefi
 }
 
 /** The columns of a file under their names in the import. @throws {FileRefused} when the user names a column that the file does not have */
-function named(columns: readonly string[], { columns: said }: FileOptions): string[] {
-  const absent = [...(said?.keys() ?? [])].find((name) => !columns.includes(name));
+function named(columns: readonly string[], { columns: renames }: FileOptions): string[] {
+  const absent = [...(renames?.keys() ?? [])].find((name) => !columns.includes(name));
   if (absent !== undefined) throw new FileRefused(FILE_REFUSALS.noColumn(absent, firstOf(columns)));
-  return columns.map((name) => said?.get(name) ?? name);
+  return columns.map((name) => renames?.get(name) ?? name);
 }
 
-function kindOfLines(start: string, said: FileOptions): SourceKind {
+function kindOfLines(start: string, options: FileOptions): SourceKind {
   const found = keysOf(start);
   const oeapi = kindInOeapi((key) => found.includes(key));
   if (oeapi) return { kind: oeapi, oeapi: true, hasIds: true, format: 'jsonl' };
-  const keys = named(found, said);
-  const kind = missingOfProgrammes(keys, said).length === 0 ? 'programmes' : 'universities';
-  if (kind === 'universities') checkKeys(keys, said);
-  return { kind, oeapi: false, hasIds: keys.includes(ID_COLUMN[kind]), format: 'jsonl', rename: (name) => said.columns?.get(name) ?? name };
+  const keys = named(found, options);
+  const kind = missingOfProgrammes(keys, options).length === 0 ? 'programmes' : 'universities';
+  if (kind === 'universities') checkKeys(keys, options);
+  return { kind, oeapi: false, hasIds: keys.includes(ID_COLUMN[kind]), format: 'jsonl', rename: (name) => options.columns?.get(name) ?? name };
 }
 
 function kindOfDocument(start: string): SourceKind & { oeapi: true } {
@@ -115,8 +115,8 @@ function kindOfDocument(start: string): SourceKind & { oeapi: true } {
   return { kind, oeapi: true, hasIds: true, format: 'json' };
 }
 
-function checkKeys(keys: readonly string[], said: RowDefaults): void {
-  const lacking = missingOfUniversities(keys, said);
+function checkKeys(keys: readonly string[], defaults: RowDefaults): void {
+  const lacking = missingOfUniversities(keys, defaults);
   if (keys.length === 0 || lacking.length === 0) return;
   refuseWithoutCountry(lacking);
   throw new FileRefused(FILE_REFUSALS.keys(lacking.join(', '), firstOf(keys)));
@@ -180,14 +180,14 @@ export function kindAsMapped(found: DetectedFile, kind: SourceKind['kind'], mapp
  * What a file holds, by its name and its first line.
  * @throws {FileRefused} an absurdly long header, missing or doubled columns or keys, or a name that is none of CSV, XLSX, JSON and JSON Lines
  */
-export function sourceKind(path: string, { start }: SourceHead, said: FileOptions = {}): SourceKind {
+export function sourceKind(path: string, { start }: SourceHead, options: FileOptions = {}): SourceKind {
   const name = path.replace(/\.gz$/, '');
-  if (/\.(jsonl|ndjson)$/.test(name)) return kindOfLines(`${start}\n`, said);
+  if (/\.(jsonl|ndjson)$/.test(name)) return kindOfLines(`${start}\n`, options);
   if (name.endsWith('.json')) return kindOfDocument(start);
   const format = tableFormat(name);
-  const header = named(csvHeader(start), said);
-  const kind = missingOfProgrammes(header, said).length === 0 ? 'programmes' : 'universities';
-  if (kind === 'universities' && missingOfUniversities(header, said).length > 0) refuseColumns(header, said);
+  const header = named(csvHeader(start), options);
+  const kind = missingOfProgrammes(header, options).length === 0 ? 'programmes' : 'universities';
+  if (kind === 'universities' && missingOfUniversities(header, options).length > 0) refuseColumns(header, options);
   checkDoubled(header);
   return { kind, oeapi: false, hasIds: header.includes(ID_COLUMN[kind]), format, header };
 }

@@ -2,10 +2,10 @@ import { asIs, FILE_REFUSALS, type Localized } from '@domain/messages/import';
 import { encodingOf, type Encoding } from './encoding';
 import { bytesOf, type SourceFile } from './source-file';
 
-/** Thrown when a file cannot be imported at all; `said` tells the user why and what to do. */
+/** Thrown when a file cannot be imported at all; `reason` tells the user why and what to do. */
 export class FileRefused extends Error {
-  constructor(readonly said: Localized) {
-    super(said.en);
+  constructor(readonly reason: Localized) {
+    super(reason.en);
   }
 }
 

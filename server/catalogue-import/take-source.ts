@@ -60,10 +60,10 @@ function renamed(row: SourceRow, kind: SourceKind): SourceRow {
 }
 
 /** A row, completed where it has no value by the values given for all rows. */
-function completed(row: SourceRow, said: RowDefaults): SourceRow {
+function completed(row: SourceRow, defaults: RowDefaults): SourceRow {
   if ('fault' in row) return row;
   const { values } = row;
-  const more = Object.entries(said).filter(([name, value]) => value !== undefined && textCell(values, name) === undefined);
+  const more = Object.entries(defaults).filter(([name, value]) => value !== undefined && textCell(values, name) === undefined);
   return more.length === 0 ? row : { ...row, values: { ...values, ...Object.fromEntries(more) } };
 }
 
@@ -72,10 +72,10 @@ function rowsOf(file: SourceFile, kind: SourceKind): AsyncGenerator<SourceRow> {
   return kind.format === 'json' ? jsonItems(file) : jsonLines(file);
 }
 
-async function* batchesOf({ file, kind }: Source, said: RowDefaults): AsyncGenerator<SourceRow[]> {
+async function* batchesOf({ file, kind }: Source, defaults: RowDefaults): AsyncGenerator<SourceRow[]> {
   let batch: SourceRow[] = [];
   for await (const row of rowsOf(file, kind)) {
-    batch.push(completed(renamed(row, kind), said));
+    batch.push(completed(renamed(row, kind), defaults));
     if (batch.length < BATCH) continue;
     yield batch;
     batch = [];

@@ -39,9 +39,9 @@ const isAnonymous = ({ headers }: FastifyRequest): boolean => headers.authorizat
 
 async function keep(reply: FastifyReply, mediaType: string, make: () => Promise<unknown>): Promise<KeptAnswer> {
   const text = JSON.stringify(await make());
-  const told = HANDLERS_HEADERS.flatMap((name) => (reply.hasHeader(name) ? [[name, String(reply.getHeader(name))] as const] : []));
+  const headers = HANDLERS_HEADERS.flatMap((name) => (reply.hasHeader(name) ? [[name, String(reply.getHeader(name))] as const] : []));
   const bodies = text.length < MIN_PACKED_BYTES ? { identity: Buffer.from(text) } : await packed(text);
-  return { headers: Object.fromEntries(told), etag: tagOf(text), bodies, mediaType };
+  return { headers: Object.fromEntries(headers), etag: tagOf(text), bodies, mediaType };
 }
 
 function sendAnswer(request: FastifyRequest, reply: FastifyReply, { headers, etag, bodies, mediaType }: KeptAnswer): FastifyReply {

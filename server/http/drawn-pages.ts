@@ -27,8 +27,8 @@ const MINUTE = 60_000;
 export function drawFor(app: FastifyInstance, { request, locale, now, config, drawer }: Wish): Promise<DrawnPage | MovedPage> {
   const ask = async (url: string): Promise<ServedAnswer> => {
     const answer = await app.inject({ method: 'GET', url, remoteAddress: request.ip, headers: { 'accept-language': locale } });
-    const told = answer.statusCode < 400 ? TOLD : [...TOLD, 'x-request-id'];
-    const headers = told.flatMap((name) => (answer.headers[name] === undefined ? [] : [[name, String(answer.headers[name])]]));
+    const names = answer.statusCode < 400 ? TOLD : [...TOLD, 'x-request-id'];
+    const headers = names.flatMap((name) => (answer.headers[name] === undefined ? [] : [[name, String(answer.headers[name])]]));
     return { status: answer.statusCode, headers: Object.fromEntries(headers) as Record<string, string>, body: answer.body };
   };
   const minute = new Date(Math.floor(now.getTime() / MINUTE) * MINUTE);

@@ -38,11 +38,11 @@ function guard(operation: Operation, { deps, verify, limits }: OperationsOptions
   const id = operation.id as OperationId;
   const needed = !isOpen(id);
   // Where the contract lists 401, a public operation also refuses an invalid token, because its sender expects to be signed in.
-  const told = '401' in operation.answers;
+  const checksToken = '401' in operation.answers;
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     await limits.address(request, reply);
     const { authorization } = request.headers;
-    if (needed || (told && authorization !== undefined)) request.identity = await verify(authorization);
+    if (needed || (checksToken && authorization !== undefined)) request.identity = await verify(authorization);
     await limits.person(request, reply);
     const params = request.params as Record<string, string>;
     try {

@@ -27,10 +27,10 @@ function refuse(reply: FastifyReply, seconds: number): never {
 /** Counts in the database, so that all replicas share the counts. The embedded database serves a single process, which counts in memory. */
 function sharedStore({ db, clock }: Deps): FastifyRateLimitStoreCtor {
   return class implements FastifyRateLimitStore {
-    incr(key: string, told: Parameters<FastifyRateLimitStore['incr']>[1], window: number): void {
+    incr(key: string, callback: Parameters<FastifyRateLimitStore['incr']>[1], window: number): void {
       countRequest(db, key, { now: clock.now(), window }).then(
-        (counted) => told(null, counted),
-        (error: unknown) => told(error instanceof Error ? error : new Error(String(error))),
+        (counted) => callback(null, counted),
+        (error: unknown) => callback(error instanceof Error ? error : new Error(String(error))),
       );
     }
 

@@ -215,9 +215,9 @@ export class Paper {
 
   private heightOf({ name, value, code }: Required<PaperRow>): number {
     const { options } = this.column;
-    const said = value === '' ? 0 : this.write('regular', SIZES.P).heightOfString(value, options);
-    const coded = code === '' ? 0 : this.write('regular', this.codeSize(code)).heightOfString(code, options);
-    return Math.max(this.nameHeight({ name }), said + coded + 5);
+    const valueHeight = value === '' ? 0 : this.write('regular', SIZES.P).heightOfString(value, options);
+    const codeHeight = code === '' ? 0 : this.write('regular', this.codeSize(code)).heightOfString(code, options);
+    return Math.max(this.nameHeight({ name }), valueHeight + codeHeight + 5);
   }
 
   private row(list: PDFKit.PDFStructureElement, row: Required<PaperRow>): void {

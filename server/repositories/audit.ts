@@ -78,7 +78,7 @@ export interface DailyRead extends ReadEntry {
 }
 
 /** SQL of the action of a line as it is shown to applicants (`LOOKS`). */
-const LOOK = `case action ${Object.entries(LOOKS).flatMap(([action, told]) => (action === told ? [] : [`when '${action}' then '${told}'`])).join(' ')} else action end`;
+const LOOK = `case action ${Object.entries(LOOKS).flatMap(([action, shownAs]) => (action === shownAs ? [] : [`when '${action}' then '${shownAs}'`])).join(' ')} else action end`;
 
 /**
  * As `readsOf`, with equal accesses of the same person on the same day in the time zone `zone` grouped into one. The identity of the person

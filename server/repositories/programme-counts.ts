@@ -138,8 +138,8 @@ function countValues(facets: readonly Facet[], combinations: readonly Combinatio
       for (const value of values[position] ?? []) counts[position]?.set(value, (counts[position].get(value) ?? 0) + count);
     }
   }
-  const told = facets.flatMap(({ name }, position) => (name === IS_OPEN.name ? [] : [[name, Object.fromEntries(counts[position] ?? [])] as const]));
-  return { counts: Object.fromEntries(told), total };
+  const countsByFacet = facets.flatMap(({ name }, position) => (name === IS_OPEN.name ? [] : [[name, Object.fromEntries(counts[position] ?? [])] as const]));
+  return { counts: Object.fromEntries(countsByFacet), total };
 }
 
 /**

@@ -17,7 +17,7 @@ function pageOf({ resource, record_id: id, prog_type }: ChangeRow): string | und
 }
 
 /** The change for a client that has read up to `since`; empty for a record that this client can never have seen. */
-function told(row: ChangeRow, since: number, { config }: Deps): Change[] {
+function changeFor(row: ChangeRow, since: number, { config }: Deps): Change[] {
   const { resource, record_id: id, first_number: first, version, updated_at: at } = row;
   const isGone = version === null || at === null;
   if (first === null || (isGone && first > since)) return [];
@@ -34,6 +34,6 @@ export const changeHandlers: HandlersOf<'listChanges'> = {
     const since = cursors.read(query.since, last);
     const rows = await changesAfter(deps.db, since, MAX_CHANGES);
     const reached = rows.at(-1)?.number ?? since;
-    return { changes: rows.flatMap((row) => told(row, since, deps)), cursor: cursors.write(reached), more: rows.length === MAX_CHANGES };
+    return { changes: rows.flatMap((row) => changeFor(row, since, deps)), cursor: cursors.write(reached), more: rows.length === MAX_CHANGES };
   },
 };

@@ -59,8 +59,8 @@ export async function convertRecords(db: Db, conversion: Conversion): Promise<vo
 
 /** The log for the progress of a conversion. */
 interface Log {
-  info: (facts: object, said: string) => void;
-  error: (facts: object, said: string) => void;
+  info: (facts: object, message: string) => void;
+  error: (facts: object, message: string) => void;
 }
 
 /** The number of unconverted records of each schema; a schema without any is left out. */

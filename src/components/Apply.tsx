@@ -105,12 +105,12 @@ export function ApplyBar({ call, cancelled = false, edit }: Omit<Props, 'require
   const mine = useCallStanding(call?.id);
   const standing = callPhase(call, now);
   const open = !cancelled && (standing === 'open' || standing === 'soon');
-  const told = { mine, call: call?.id, open, edit };
-  if (!mayAct({ ...told, now }) && (cancelled || standing !== 'upcoming')) return null;
+  const shared = { mine, call: call?.id, open, edit };
+  if (!mayAct({ ...shared, now }) && (cancelled || standing !== 'upcoming')) return null;
   return (
     <Bar data-apply-bar>
       <DeadlineState window={call} cancelled={cancelled} say="left" />
-      <MineAction {...told} />
+      <MineAction {...shared} />
     </Bar>
   );
 }

@@ -68,12 +68,12 @@ export function RequirementSummary({ requirements }: { requirements: readonly To
 
 /** The requirements of a call as its page shows them. */
 export function Eligibility({ requirements }: { requirements: readonly Requirement[] }) {
-  const told = useRequirements(requirements);
-  if (!told) return null;
+  const checked = useRequirements(requirements);
+  if (!checked) return null;
   return (
     <>
-      <RequirementSummary requirements={told} />
-      <RequirementList requirements={told} />
+      <RequirementSummary requirements={checked} />
+      <RequirementList requirements={checked} />
     </>
   );
 }
@@ -81,10 +81,10 @@ export function Eligibility({ requirements }: { requirements: readonly Requireme
 /** The requirements in one line, where a call is one of several. */
 export function EligibilityLine({ requirements }: { requirements: readonly Requirement[] }) {
   const t = useTranslate();
-  const told = useRequirements(requirements);
-  if (!told || told.length === 0) return null;
-  if (told.every(({ verdict }) => verdict === undefined)) {
-    return <Typography variant="body2">{t('catalogue.eligibility.count', { smart_count: told.length })}</Typography>;
+  const checked = useRequirements(requirements);
+  if (!checked || checked.length === 0) return null;
+  if (checked.every(({ verdict }) => verdict === undefined)) {
+    return <Typography variant="body2">{t('catalogue.eligibility.count', { smart_count: checked.length })}</Typography>;
   }
-  return <RequirementSummary requirements={told} />;
+  return <RequirementSummary requirements={checked} />;
 }

@@ -114,8 +114,8 @@ interface TextProps {
 export function MineText({ mine, open = false, requirements = [] }: TextProps) {
   const t = useTranslate();
   const mayApply = mine.kind === 'open-to-you' || (mine.kind === 'applied' && (mine.application.status === 'Draft' || !isLive(mine.application)));
-  const told = useRequirements(mayApply && open ? requirements : []) ?? [];
-  const barring = told.filter(({ blocking, verdict }) => blocking && verdict?.outcome === 'unmet').map(({ sentence }) => sentence);
+  const checked = useRequirements(mayApply && open ? requirements : []) ?? [];
+  const barring = checked.filter(({ blocking, verdict }) => blocking && verdict?.outcome === 'unmet').map(({ sentence }) => sentence);
   const [first, ...further] = useMineLines(mine, { open, named: barring.length > 0 });
   const bar = barring.length > 0 && (
     <Typography data-barred sx={{ mt: 2, fontWeight: 600 }}>

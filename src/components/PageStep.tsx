@@ -40,7 +40,7 @@ const StepLink = styled(Link)(style);
 const StepButton = styled('button')(style, { border: 0, background: 'none', font: 'inherit', fontWeight: 600, cursor: 'pointer' });
 
 /** One step of a pager: a link where pages have addresses, which works without scripts; else a button. */
-export function PageStep({ at, to, rel, children, ...told }: Props) {
-  if (typeof to === 'function') return <StepLink {...told} rel={rel} to={to(at)}>{children}</StepLink>;
-  return <StepButton {...told} type="button" onClick={() => to.go(at)}>{children}</StepButton>;
+export function PageStep({ at, to, rel, children, ...rest }: Props) {
+  if (typeof to === 'function') return <StepLink {...rest} rel={rel} to={to(at)}>{children}</StepLink>;
+  return <StepButton {...rest} type="button" onClick={() => to.go(at)}>{children}</StepButton>;
 }

@@ -95,11 +95,11 @@ function refuseGaps(data: Readonly<Record<string, unknown>>): void {
   }
 }
 
-type Told = Head & { failure?: PageFailure };
+type PageHead = Head & { failure?: PageFailure };
 
 const NO_HEAD: Head = { part: '', description: '' };
 
-async function tell(context: StaticHandlerContext, { pathname, origin }: URL): Promise<Told> {
+async function headOf(context: StaticHandlerContext, { pathname, origin }: URL): Promise<PageHead> {
   const [error] = Object.values(context.errors ?? {}) as unknown[];
   if (error !== undefined) return { ...NO_HEAD, status: statusOf(error) };
   const route = routeOf(pathname);
@@ -159,7 +159,7 @@ async function draw({ request, answers, names, needs }: Drawing): Promise<DrawnP
   const [incidents, context] = await Promise.all([running(request), load(request)]);
   provideIncidents(incidents);
   const url = new URL(path, request.publicUrl);
-  const { failure, status = 200, movedTo, unlisted = false, ...head } = await tell(context, url);
+  const { failure, status = 200, movedTo, unlisted = false, ...head } = await headOf(context, url);
   if (movedTo !== undefined) return { movedTo };
   if (failure) provideFailure(failure);
   const styles = styleCollector();

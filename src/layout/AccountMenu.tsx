@@ -25,7 +25,7 @@ const Mark = styled('span')(({ theme }) => {
   const { tokens } = theme.palette;
   return { position: 'absolute', top: -3, insetInlineEnd: -3, width: 10, height: 10, borderRadius: 5, border: `2px solid ${tokens.card}`, backgroundColor: tokens.terracotta };
 });
-const Said = styled('span')(visuallyHidden);
+const HiddenText = styled('span')(visuallyHidden);
 const Count = styled('b')(({ theme }) => {
   const { tokens } = theme.palette;
   return { marginInlineStart: 'auto', minWidth: 24, paddingInline: 6, borderRadius: 12, textAlign: 'center', fontSize: '0.875rem', color: tokens.card, backgroundColor: tokens.terracotta };
@@ -69,7 +69,7 @@ export function AccountMenu() {
               <Place to={to} within={within}>
                 <span>{t(label)}</span>
                 {to === UPDATES.to && unread > 0 && <Count aria-hidden="true">{unread}</Count>}
-                {to === UPDATES.to && unread > 0 && <Said>{t('core.unread_updates', { smart_count: unread })}</Said>}
+                {to === UPDATES.to && unread > 0 && <HiddenText>{t('core.unread_updates', { smart_count: unread })}</HiddenText>}
               </Place>
             </li>
           ))}

@@ -25,7 +25,7 @@ export function IncidentBanner() {
       {incidents.length > 0 && (
         <Box component="aside" aria-label={t('core.incident.title')} sx={{ bgcolor: 'tokens.amberWash', borderBottom: 1, borderColor: 'divider', '@media print': { display: 'none' } }}>
           {incidents.map((incident) => (
-            <Told key={incident.id} incident={incident} />
+            <IncidentNotice key={incident.id} incident={incident} />
           ))}
         </Box>
       )}
@@ -33,7 +33,7 @@ export function IncidentBanner() {
   );
 }
 
-function Told({ incident }: { incident: Incident }) {
+function IncidentNotice({ incident }: { incident: Incident }) {
   const t = useTranslate();
   const { locale } = useLocale();
   const { text, starts_at, ends_at, time_zone } = incident;

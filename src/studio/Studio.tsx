@@ -73,17 +73,17 @@ function Left({ file, editor, names }: SideProps & { names: readonly string[] })
   const t = useWords();
   const vocabulary = use(known);
   const [label, help] = [useId(), useId()];
-  const [said, setSaid] = useState<{ severity: 'success' | 'error'; text: string }>();
+  const [status, setStatus] = useState<{ severity: 'success' | 'error'; text: string }>();
   const { opened } = file;
   const mayLeave = () => file.isSaved || confirm(speak('leave'));
   const open = (name: string) => {
-    if (mayLeave()) void file.open(name).then(() => setSaid(undefined));
+    if (mayLeave()) void file.open(name).then(() => setStatus(undefined));
   };
   const save = async () => {
     const written = await file.save().catch((error: unknown) => {
-      setSaid({ severity: 'error', text: error instanceof Error ? error.message : String(error) });
+      setStatus({ severity: 'error', text: error instanceof Error ? error.message : String(error) });
     });
-    if (written !== undefined) setSaid(written ? { severity: 'success', text: t('saved', { name: opened?.name ?? '' }) } : { severity: 'error', text: t('refused') });
+    if (written !== undefined) setStatus(written ? { severity: 'success', text: t('saved', { name: opened?.name ?? '' }) } : { severity: 'error', text: t('refused') });
   };
   return (
     <Box sx={{ display: 'grid', gridTemplateRows: { xs: `auto auto auto auto ${EDITOR_HEIGHT} auto`, md: 'auto auto auto auto minmax(0, 1fr) auto' }, gap: 2, minHeight: 0 }}>
@@ -96,7 +96,7 @@ function Left({ file, editor, names }: SideProps & { names: readonly string[] })
         {!file.isSaved && t('unsaved')}
       </Box>
       <InsertField editor={editor} />
-      <div aria-live="polite">{said && <Alert severity={said.severity}>{said.text}</Alert>}</div>
+      <div aria-live="polite">{status && <Alert severity={status.severity}>{status.text}</Alert>}</div>
       <Box sx={{ typography: 'body2', color: 'text.secondary' }}>
         <strong id={label}>{t('editor')}</strong> <span id={help}>{t('keys')}</span>
       </Box>
@@ -110,7 +110,7 @@ function Left({ file, editor, names }: SideProps & { names: readonly string[] })
           vocabulary={vocabulary}
           mistakes={file.lastMistakes}
           onChange={(text) => {
-            setSaid(undefined);
+            setStatus(undefined);
             file.edit(text);
           }}
         />

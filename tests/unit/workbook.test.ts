@@ -98,7 +98,7 @@ describe('what is no workbook, or a hostile one', () => {
       return sourceKind('table.xlsx', head);
     } catch (error) {
       if (!(error instanceof FileRefused)) throw error;
-      return error.said.en;
+      return error.reason.en;
     }
   };
   const sound = bookOf(sheetOf('<row><c t="inlineStr"><is><t>id</t></is></c></row>'));

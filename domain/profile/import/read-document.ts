@@ -43,7 +43,7 @@ function entryAt(place: Nodes, { section, fields, set }: SectionSource): Importe
   for (const { path, source } of sourcesIn(fields)) {
     if (Object.entries(source.when ?? {}).some(([name, value]) => record[name] !== value)) continue;
     const value = valueOf(source, place);
-    if (isMisfit(value)) leftOut.push({ field: path.join('.'), said: value.said, why: value.why });
+    if (isMisfit(value)) leftOut.push({ field: path.join('.'), said: value.text, why: value.why });
     else if (value !== undefined) putAt(record, path, value);
   }
   const isEmpty = Object.keys(record).length === 0 && leftOut.length === 0;

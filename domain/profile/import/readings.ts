@@ -10,7 +10,7 @@ export type MisfitReason = (typeof MISFITS)[number];
 export class Misfit {
   constructor(
     readonly why: Exclude<MisfitReason, 'invalid'>,
-    readonly said: string,
+    readonly text: string,
   ) {}
 }
 
@@ -86,10 +86,10 @@ function cefrOf(nodes: readonly unknown[]): unknown {
 /** A level of the EQF, only from a list or label that names the EQF, because ISCED numbers its levels differently. */
 function eqfOf(nodes: readonly unknown[]): unknown {
   const whole = nodes.flatMap((node) => [node, ...nodesAt([node], '*')]).map(nodeText).filter((text) => text !== undefined);
-  const said = whole.join(' ');
-  if (said === '') return undefined;
-  const level = /EQF/i.test(said) ? whole.map((text) => /(?:^|\D)([1-8])$/.exec(text)?.[1]).find((found) => found !== undefined) : undefined;
-  return level === undefined ? new Misfit('eqf', said) : Number(level);
+  const words = whole.join(' ');
+  if (words === '') return undefined;
+  const level = /EQF/i.test(words) ? whole.map((text) => /(?:^|\D)([1-8])$/.exec(text)?.[1]).find((found) => found !== undefined) : undefined;
+  return level === undefined ? new Misfit('eqf', words) : Number(level);
 }
 
 /** A bare level number may be EQF or ISCED 2011; the two agree from the first degree on. */
@@ -122,11 +122,11 @@ function phoneOf(nodes: readonly unknown[]): unknown {
   const [node] = nodes;
   const dialling = firstText(nodesAt([node], 'CountryDialing'));
   const local = firstText(nodesAt([node], 'DialNumber'));
-  const said = nodeText(node) ?? [dialling && `+${dialling}`, local].filter(Boolean).join(' ');
-  if (said === '') return undefined;
-  const number = said.replace(/[^\d+]/g, '').replace(/^00/, '+');
+  const phone = nodeText(node) ?? [dialling && `+${dialling}`, local].filter(Boolean).join(' ');
+  if (phone === '') return undefined;
+  const number = phone.replace(/[^\d+]/g, '').replace(/^00/, '+');
   const isWhole = /^\+\d{7,15}$/.test(number) && !local?.startsWith('0');
-  return isWhole ? number : new Misfit('phone', said);
+  return isWhole ? number : new Misfit('phone', phone);
 }
 
 /** A name, if it is written in these letters. */

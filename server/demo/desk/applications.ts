@@ -130,10 +130,10 @@ function releaseOf({ conditions, ...decision }: Decision, call: CallTermsRow, at
 function decisionOf(call: CallTermsRow, { id, state: { entered, released }, timeline }: MadeApplication, by: string) {
   const decided = timeline[3]?.at ?? timeline.at(-1)?.at ?? '';
   const waiting = entered ? { entered, entered_by: by, entered_at: decided } : { entered: null, entered_by: null, entered_at: null };
-  const told = released
+  const release = released
     ? { released: releaseOf(released, call, decided), released_by: by, released_at: decided }
     : { released: null, released_by: null, released_at: null };
-  return { application_id: id, version: 1, schema_version: schemaVersion('decisions'), ...waiting, ...told };
+  return { application_id: id, version: 1, schema_version: schemaVersion('decisions'), ...waiting, ...release };
 }
 
 /** Writes the invented applications of a call that has opened, and gives them. */

@@ -55,8 +55,8 @@ async function writeFiles(tx: Db, people: readonly InventedPerson[], at: { conte
 
 async function writeRecords(tx: Db, written: readonly Written[], now: Date): Promise<void> {
   const records = written.flatMap(({ person, files }) => {
-    const said = recordsOfInvented(person, files);
-    return SECTIONS.flatMap((section) => (said[section] ?? []).map((data) => ({ person, files, section, data: fittedToSchema(data, entityPlace(section)) })));
+    const bySection = recordsOfInvented(person, files);
+    return SECTIONS.flatMap((section) => (bySection[section] ?? []).map((data) => ({ person, files, section, data: fittedToSchema(data, entityPlace(section)) })));
   });
   const ids = await reserveIds(tx, 'section_records', records.length);
   const facts = { created_at: now, updated_at: now };

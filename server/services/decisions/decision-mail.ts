@@ -65,11 +65,11 @@ const parametersOf = ({ released, zone, showsRank, silenceMeans }: ToldDecision)
 /** Queues the mails about released decisions in the same transaction. Returns mail ids by application; an applicant without an address has none. */
 export const tellDecisions = (deps: Deps, tx: Db, { decisions, now }: { decisions: readonly ToldDecision[]; now: Date }): Promise<Map<number, number>> =>
   tellApplicants(deps, tx, {
-    tellings: decisions.map((told) => ({
-      row: told.row,
-      template: told.template ?? TEMPLATES[told.released.outcome],
-      parameters: parametersOf(told),
-      ...(told.event !== undefined && { event: told.event }),
+    tellings: decisions.map((decision) => ({
+      row: decision.row,
+      template: decision.template ?? TEMPLATES[decision.released.outcome],
+      parameters: parametersOf(decision),
+      ...(decision.event !== undefined && { event: decision.event }),
     })),
     now,
   });

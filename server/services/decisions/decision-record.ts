@@ -13,11 +13,11 @@ type Reader = 'applicant' | 'staff';
 /** The released decisions by application id; applicants get the rank on the waiting list only if the call shows it. */
 export async function releasedOf(db: Db, applications: readonly number[], reader: Reader): Promise<Map<number, ReleasedDecision>> {
   const known = applications.length === 0 ? new Map<number, never>() : await releasedDecisions(db, applications);
-  const told = [...known].map(([id, { released, released_at, rank, shows_rank }]) => {
+  const visible = [...known].map(([id, { released, released_at, rank, shows_rank }]) => {
     const place = rank !== null && (reader === 'staff' || shows_rank) ? { rank: Number(rank) } : {};
     return [id, { ...released, ...place, released_at: isoInstant(released_at) }] as const;
   });
-  return new Map(told);
+  return new Map(visible);
 }
 
 /** The entered, planned and released decision on an application, in its API form. */

@@ -19,8 +19,8 @@ async function tell(deps: Deps, tx: Db, { offer: { application_id, released }, n
   const terms = await readCallTerms(tx, row.call_id);
   const reply_by = offerEnds(terms, released);
   if (reply_by === null) return;
-  const told = { zone: terms.time_zone, showsRank: false, silenceMeans: terms.silence_means, template: 'offer_reminder', event: `offer-reminder-${String(Date.parse(reply_by))}` } as const;
-  await tellDecisions(deps, tx, { decisions: [{ ...told, row, released: { ...released, reply_by } }], now });
+  const reminder = { zone: terms.time_zone, showsRank: false, silenceMeans: terms.silence_means, template: 'offer_reminder', event: `offer-reminder-${String(Date.parse(reply_by))}` } as const;
+  await tellDecisions(deps, tx, { decisions: [{ ...reminder, row, released: { ...released, reply_by } }], now });
 }
 
 /** Reminds applicants of unanswered offers, as `remindEach` does, because the call's default reply applies after the date. */

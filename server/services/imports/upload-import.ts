@@ -30,7 +30,7 @@ async function examined(staged: StagedBlob, given: string): Promise<{ found: Fou
     return { found: 'oeapi' in found ? found : { ...found, samples: await columnSamples(found, head) }, lines: head.lines };
   } catch (error) {
     if (!(error instanceof FileRefused)) throw error;
-    throw new ValidationFailed([{ loc: ['body', 'file'], type: 'import_refused', ctx: { reason: error.said } }]);
+    throw new ValidationFailed([{ loc: ['body', 'file'], type: 'import_refused', ctx: { reason: error.reason } }]);
   }
 }
 

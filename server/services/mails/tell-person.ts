@@ -26,12 +26,12 @@ export async function tellPerson(deps: Pick<Deps, 'config' | 'jobs'>, tx: Db, { 
   // A `sub` may contain characters that are invalid in a Message-ID, so it is hashed.
   const key = createHash('sha256').update(`${mail.recipient} ${event}`).digest('hex').slice(0, 32);
   const name = mail.parameters['name'] || address;
-  const told = {
+  const queued = {
     ...mail,
     address,
     parameters: { ...mail.parameters, name },
     message_id: `${mail.template}-${key}@${new URL(deps.config.publicUrl).hostname}`,
     application_id: null,
   };
-  await queueMails(deps, tx, { mails: [told], now });
+  await queueMails(deps, tx, { mails: [queued], now });
 }

@@ -21,8 +21,8 @@ export async function namedReferences(db: Db, records: readonly { place: SchemaP
   for (const { rules, held } of records.flatMap(({ place, data }) => heldReferences(place, data))) {
     const { resource } = rules;
     const ids = [...new Set(held.map(({ id }) => id))].filter((id) => !named.has(`${resource} ${String(id)}`));
-    for (const [id, said] of await readableLabels(db, resource, { ids, reader, label: rules.label })) {
-      const label = inLanguages(said);
+    for (const [id, text] of await readableLabels(db, resource, { ids, reader, label: rules.label })) {
+      const label = inLanguages(text);
       if (label) named.set(`${resource} ${String(id)}`, { resource, id, label });
     }
   }

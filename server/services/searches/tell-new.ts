@@ -73,6 +73,6 @@ export async function tellNew(deps: Deps, tx: Db, { owner, found, reader }: { ow
     name: [claims?.given_name, claims?.family_name].filter(Boolean).join(' '),
     search_ids: found.map(({ search }) => String(search.id)).join(' '),
   };
-  const told = { recipient: owner, address: claims?.email ?? newest.address ?? undefined, locale, event: `searches-${now.toISOString()}`, parameters, now };
-  await tellPerson(deps, tx, { ...told, template: parts.length === 1 ? 'saved_search' : 'saved_searches' });
+  const mail = { recipient: owner, address: claims?.email ?? newest.address ?? undefined, locale, event: `searches-${now.toISOString()}`, parameters, now };
+  await tellPerson(deps, tx, { ...mail, template: parts.length === 1 ? 'saved_search' : 'saved_searches' });
 }

@@ -82,12 +82,12 @@ function NumberedLetters({ application: { id, call } }: { application: Applicati
 /** The call's requirements checked against the current profile: it also names those that do not block sending. */
 function DraftRequirements({ requirements, profile }: { requirements: readonly Requirement[]; profile: CompleteProfile }) {
   const t = useTranslate();
-  const told = useRequirements(requirements, profile);
-  if (!told || told.length === 0) return null;
+  const checked = useRequirements(requirements, profile);
+  if (!checked || checked.length === 0) return null;
   return (
     <Panel title={t('application.details.requirements')}>
-      <RequirementSummary requirements={told} />
-      <RequirementList requirements={told} />
+      <RequirementSummary requirements={checked} />
+      <RequirementList requirements={checked} />
     </Panel>
   );
 }

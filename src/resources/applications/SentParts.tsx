@@ -50,7 +50,7 @@ export function SentPerson({ frozen: { profile }, change }: Pick<PartProps, 'fro
 }
 
 /** Draws below a requirement of the call; gets its index and its result. */
-type BelowRequirement = (place: number, told: { sentence: string; verdict: { outcome: RequirementOutcome } }) => ReactNode;
+type BelowRequirement = (place: number, checked: { sentence: string; verdict: { outcome: RequirementOutcome } }) => ReactNode;
 
 interface PartsProps {
   application: Application;
@@ -90,14 +90,14 @@ function SentRequirements({ frozen: { requirements = [] }, below }: Pick<PartPro
   const t = useTranslate();
   const localize = useLocalized();
   if (requirements.length === 0) return null;
-  const told = requirements.map(({ requirement, sentence, outcome }) => ({
+  const checked = requirements.map(({ requirement, sentence, outcome }) => ({
     sentence: localize(sentence).text,
     blocking: (requirement as { blocking?: unknown }).blocking === true,
     verdict: { outcome, path: '' },
   }));
   return (
     <Panel title={t('application.details.requirements')}>
-      <RequirementList requirements={told} linked={false} below={below && ((place) => told[place] && below(place, told[place]))} />
+      <RequirementList requirements={checked} linked={false} below={below && ((place) => checked[place] && below(place, checked[place]))} />
     </Panel>
   );
 }

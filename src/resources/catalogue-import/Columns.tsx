@@ -21,8 +21,8 @@ interface Props {
   /** The field of each column, by column name; a column that is left out is absent. */
   fields: ReadonlyMap<string, string>;
   onFields: (fields: ReadonlyMap<string, string>) => void;
-  said: RowDefaults;
-  onSaid: (said: RowDefaults) => void;
+  defaults: RowDefaults;
+  onDefaults: (defaults: RowDefaults) => void;
 }
 
 function useOptions(name: RowDefaultName): readonly { value: string; label: string }[] {
@@ -35,11 +35,11 @@ function useOptions(name: RowDefaultName): readonly { value: string; label: stri
 }
 
 /** Asks for a value that applies to all rows. */
-function OfAllRows({ name, kind, said, onSaid }: Pick<Props, 'kind' | 'said' | 'onSaid'> & { name: RowDefaultName }) {
+function OfAllRows({ name, kind, defaults, onDefaults }: Pick<Props, 'kind' | 'defaults' | 'onDefaults'> & { name: RowDefaultName }) {
   const t = useTranslate();
   const options = useOptions(name);
   return (
-    <Choice label={t(`imports.${name}`)} note={t(`imports.${name}_help`)} required={isNeeded(name, kind)} value={said[name]} onChange={(value) => onSaid({ ...said, [name]: value })}>
+    <Choice label={t(`imports.${name}`)} note={t(`imports.${name}_help`)} required={isNeeded(name, kind)} value={defaults[name]} onChange={(value) => onDefaults({ ...defaults, [name]: value })}>
       <option value="">{t(`imports.${name}_none`)}</option>
       {options.map(({ value, label }) => (
         <option key={value} value={value}>
@@ -68,7 +68,7 @@ function Samples({ of }: { of: readonly string[] }) {
 }
 
 /** Chooses what kind of records a file has, and the field of each of its columns. */
-export function Columns({ one, kind, onKind, fields, onFields, said, onSaid }: Props) {
+export function Columns({ one, kind, onKind, fields, onFields, defaults, onDefaults }: Props) {
   const t = useTranslate();
   const id = useId();
   if (one.oeapi) return <Typography sx={{ mb: 2 }}>{t('imports.oeapi')}</Typography>;
@@ -102,7 +102,7 @@ export function Columns({ one, kind, onKind, fields, onFields, said, onSaid }: P
       <Box sx={{ display: 'grid', gap: 2.5, maxWidth: 440 }}>
         <Suspense>
           {rowDefaultsToAsk(one, kind, fields).map((name) => (
-            <OfAllRows key={name} name={name} kind={kind} said={said} onSaid={onSaid} />
+            <OfAllRows key={name} name={name} kind={kind} defaults={defaults} onDefaults={onDefaults} />
           ))}
         </Suspense>
       </Box>

@@ -48,7 +48,7 @@ function ImportSteps({ one, onRemoved }: Shown) {
   const { id, name, state } = one;
   const [kind, setKind] = useState<ImportKind>(one.kind);
   const [fields, setFields] = useState(() => fieldsAs(one, one.kind));
-  const [said, setSaid] = useState<RowDefaults>({ country: one.country ?? '', prog_type: one.prog_type ?? '', currency: one.currency ?? '' });
+  const [defaults, setDefaults] = useState<RowDefaults>({ country: one.country ?? '', prog_type: one.prog_type ?? '', currency: one.currency ?? '' });
   const changeKind = (to: ImportKind) => {
     setKind(to);
     setFields(fieldsAs(one, to));
@@ -69,14 +69,14 @@ function ImportSteps({ one, onRemoved }: Shown) {
     await queries.invalidateQueries({ queryKey: IMPORTS_KEY });
   };
   const columns = [...fields].flatMap(([column, field]) => (field === '' ? [] : [{ name: column, field }]));
-  const run = (dry_run: boolean) => step(() => runImport(id, { kind, columns, ...rowDefaultsToSend(rowDefaultsToAsk(one, kind, fields), said), dry_run }));
+  const run = (dry_run: boolean) => step(() => runImport(id, { kind, columns, ...rowDefaultsToSend(rowDefaultsToAsk(one, kind, fields), defaults), dry_run }));
   return (
     <Panel title={name} heading={heading}>
       <Typography role="status" sx={{ mb: 2, fontWeight: 600 }}>
         {t(`imports.states.${state}`)}
       </Typography>
       {isImportUnderWay(one) && <Progress one={one} />}
-      {one.can_run && <Columns one={one} kind={kind} onKind={changeKind} fields={fields} onFields={setFields} said={said} onSaid={setSaid} />}
+      {one.can_run && <Columns one={one} kind={kind} onKind={changeKind} fields={fields} onFields={setFields} defaults={defaults} onDefaults={setDefaults} />}
       {!isImportUnderWay(one) && state !== 'uploaded' && <Result one={one} />}
       {refused !== undefined && (
         <Alert severity="error" icon={false} sx={{ mb: 2 }}>

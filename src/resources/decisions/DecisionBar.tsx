@@ -105,8 +105,8 @@ function Line({ standing: { outcome, entered_at, entered_by_name, release_at, re
   const { locale } = useLocale();
   const planned = decidable && release_at !== null && t('decisions.planned', { at: formatInstant(release_at, locale) });
   const own = outcome && entered_at !== null && `${t(`decisions.outcome.${outcome}`)}: ${enteredWords(t, entered_by_name, formatInstant(entered_at, locale))}`;
-  const told = released && `${t(`decisions.outcome.${released.outcome}`)}: ${t('decisions.released', { at: formatInstant(released.released_at, locale) })}`;
-  return <>{[own || told || t(decidable ? 'decisions.none' : 'decisions.ended'), planned].filter(Boolean).join(' ')}</>;
+  const releasedText = released && `${t(`decisions.outcome.${released.outcome}`)}: ${t('decisions.released', { at: formatInstant(released.released_at, locale) })}`;
+  return <>{[own || releasedText || t(decidable ? 'decisions.none' : 'decisions.ended'), planned].filter(Boolean).join(' ')}</>;
 }
 
 /** A short warning that decisions do not fit the places, because the bar is always in view; the form that it opens has the details. */

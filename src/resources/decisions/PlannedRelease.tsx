@@ -22,11 +22,11 @@ interface Props {
 /** Gives a function that changes the plan, notifies the user and invalidates the call's queries. */
 function useChange(id: number) {
   const client = useQueryClient();
-  return async (change: () => Promise<void>, said: string) => {
+  return async (change: () => Promise<void>, notice: string) => {
     try {
       await change();
       await client.invalidateQueries({ queryKey: ['review', 'call', id] });
-      notify(said);
+      notify(notice);
     } catch (error) {
       reportError(error);
     }

@@ -114,7 +114,7 @@ function Result({ shown: { release, cause } }: { shown: ShownRelease }) {
       {dry_run && undecided > 0 && <Typography sx={{ mb: 1 }}>{t('decisions.release.left_out', { smart_count: undecided })}</Typography>}
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {items.map((item) => (
-          <Told key={item.application_id} item={item} />
+          <ReleasedRow key={item.application_id} item={item} />
         ))}
       </Box>
     </Box>
@@ -122,7 +122,7 @@ function Result({ shown: { release, cause } }: { shown: ShownRelease }) {
 }
 
 /** One applicant's decision, with the mail folded below it. */
-function Told({ item: { name, number, outcome, rank, mail } }: { item: Release['items'][number] }) {
+function ReleasedRow({ item: { name, number, outcome, rank, mail } }: { item: Release['items'][number] }) {
   const t = useTranslate();
   return (
     <Box component="li" sx={{ py: 1, borderTop: 1, borderColor: 'divider' }}>

@@ -55,11 +55,11 @@ function Calls({ calls, empty }: { calls: readonly CallSending[]; empty: string 
 }
 
 /** Gives a function that invalidates the lists after a switch and notifies the user. */
-function useDone(): (said: string) => Promise<void> {
+function useDone(): (notice: string) => Promise<void> {
   const queries = useQueryClient();
-  return async (said) => {
+  return async (notice) => {
     await queries.invalidateQueries({ queryKey: SENDING_KEY });
-    notify(said);
+    notify(notice);
   };
 }
 

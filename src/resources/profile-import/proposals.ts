@@ -58,8 +58,8 @@ const pathsIn = (record: RecordData): Path[] =>
 function fillableOf({ section, record, leftOut }: ImportedEntry, { schema }: Entity): ImportedEntry[] {
   const isUnknown = (path: Path) => schemaAt(path, { schema, document: schema }) === undefined;
   const left = pathsIn(record).filter(isUnknown).reduce<RecordData>(without, record);
-  const told = leftOut.filter(({ field }) => !isUnknown(field.split('.')));
-  return Object.keys(left).length === 0 && told.length === 0 ? [] : [{ section, record: left, leftOut: told }];
+  const reported = leftOut.filter(({ field }) => !isUnknown(field.split('.')));
+  return Object.keys(left).length === 0 && reported.length === 0 ? [] : [{ section, record: left, leftOut: reported }];
 }
 
 interface Judged {
@@ -77,11 +77,11 @@ function judge(entity: Entity, given: RecordData, locale: Locale): Judged {
     const failures = allFailures(entity, record);
     const wrong = failures.find(({ loc }) => loc.length > 0 && valueAt(record, loc.map(String)) !== undefined);
     if (!wrong) return { record, missing: inFieldOrder(failures.map(({ loc }) => loc), entity), refused };
-    const said = valueAt(record, wrong.loc.map(String));
+    const value = valueAt(record, wrong.loc.map(String));
     refused.push({
       field: wrong.loc.join('.'),
       title: titleOf(schemaAt(wrong.loc, place) ?? {}, locale),
-      said: typeof said === 'string' || typeof said === 'number' ? String(said) : '',
+      said: typeof value === 'string' || typeof value === 'number' ? String(value) : '',
       why: 'invalid',
       message: failureMessage(wrong, place, locale),
     });

@@ -46,15 +46,15 @@ export function useExtraColumns(): readonly ExtraColumn[] | undefined {
   return useMemo(() => {
     if (isLoading) return undefined;
     const words = { yes: t('forms.yes'), no: t('forms.no'), none: '' };
-    const said = (schema: Schema) => (value: unknown) => cellText(value, schema, { locale, words });
+    const textOf = (schema: Schema) => (value: unknown) => cellText(value, schema, { locale, words });
     const ofSections = SECTIONS.flatMap((section, index) => {
       const schema = schemas[index];
       if (!schema) return [];
       return fieldsOf({ schema, document: schema })
         .filter(({ path, schema: field }) => path.length === 1 && isShort(field))
-        .map(({ path: [key = ''], schema: field }) => ({ name: `profile.${section}.${key}`, label: fieldTitle(schema, field, locale), text: said(field) }));
+        .map(({ path: [key = ''], schema: field }) => ({ name: `profile.${section}.${key}`, label: fieldTitle(schema, field, locale), text: textOf(field) }));
     });
-    const answers = questionRows(asked?.questions as EntitySchema | undefined, locale).map(({ key, title, schema }) => ({ name: `answers.${key}`, label: title, text: said(schema) }));
+    const answers = questionRows(asked?.questions as EntitySchema | undefined, locale).map(({ key, title, schema }) => ({ name: `answers.${key}`, label: title, text: textOf(schema) }));
     const verdict = { name: 'eligibility', label: t('desk.columns.eligibility'), text: (value: unknown) => (value ? t('desk.columns.verdict', value) : '') };
     // The columns that differ between lists come last: react-admin stores the order of columns by index.
     return [verdict, ...ofSections, ...answers];

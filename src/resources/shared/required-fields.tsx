@@ -37,11 +37,11 @@ export function useRequiredFields() {
  * props of its control, and the message element
  */
 export function useMissing(id: string, missing: string | false | undefined) {
-  const isSaid = useContext(Tried) && Boolean(missing);
+  const isShown = useContext(Tried) && Boolean(missing);
   const line = `${id}-needed`;
   const mark = missing ? { [MARK]: '' } : {};
-  const control = { ...mark, ...(isSaid && { 'aria-invalid': true, 'aria-describedby': line }) };
-  const message = isSaid && (
+  const control = { ...mark, ...(isShown && { 'aria-invalid': true, 'aria-describedby': line }) };
+  const message = isShown && (
     <Box id={line} sx={{ color: 'error.main', fontSize: '0.875rem', mt: 0.5 }}>
       {missing}
     </Box>

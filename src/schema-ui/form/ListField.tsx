@@ -113,18 +113,18 @@ export function ListField({ fieldPathId, schema, uiSchema, formData, registry, n
   const isWrong = useFieldMessages(fieldPathId.path, false).length > 0;
   const box = useRef<HTMLDivElement>(null);
   const focus = useFocusAfter(box);
-  const [said, say] = useState('');
+  const [announcement, announce] = useState('');
   const title = itemTitle(uiSchema);
   const fixed = Boolean(disabled || readonly);
   const { SchemaField } = registry.fields;
   const move = (from: number, to: number) => {
     focus.toMoved(to, to < from ? 'up' : 'down');
-    say(t('forms.moved_item', { title, number: to + 1, count: items.length }));
+    announce(t('forms.moved_item', { title, number: to + 1, count: items.length }));
     entries.move(from, to);
   };
   const remove = (index: number) => {
     focus.toUndo();
-    say(t('forms.removed_item', { title, number: index + 1 }));
+    announce(t('forms.removed_item', { title, number: index + 1 }));
     entries.remove(index);
   };
   const help = uiSchema?.['ui:description'];
@@ -159,13 +159,13 @@ export function ListField({ fieldPathId, schema, uiSchema, formData, registry, n
           </EntryRow>
         ))}
         <Box role="status" sx={{ display: 'flex', gap: 1, alignItems: 'center', flexWrap: 'wrap', '&:empty': { display: 'none' } }}>
-          {said}
+          {announcement}
           {entries.removed && (
             <Button
               data-undo
               onClick={() => {
                 focus.toEntry(entries.removed?.index ?? 0);
-                say('');
+                announce('');
                 entries.restore();
               }}
             >

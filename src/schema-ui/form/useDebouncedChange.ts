@@ -15,13 +15,13 @@ export function useDebouncedChange(store: FormStore, { act, pauseMs, atOnce = fa
     latest.current = act;
   });
   const [follower] = useState(() => {
-    let told = store.data();
+    let reported = store.data();
     let timer: ReturnType<typeof setTimeout> | undefined;
     const now = () => {
       clearTimeout(timer);
       timer = undefined;
-      if (store.data() === told) return;
-      told = store.data();
+      if (store.data() === reported) return;
+      reported = store.data();
       latest.current?.();
     };
     return {
@@ -33,7 +33,7 @@ export function useDebouncedChange(store: FormStore, { act, pauseMs, atOnce = fa
       },
       /** Marks the current answers as reported. */
       skip: () => {
-        told = store.data();
+        reported = store.data();
       },
     };
   });

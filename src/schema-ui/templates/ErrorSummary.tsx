@@ -45,8 +45,8 @@ function namesAt(path: Path, root: EntitySchema, locale: Locale): string[] {
 /** A message with its field in front: `Grade, Value: …`. One that names the field, or comes from `x-messages` of the field, has no prefix. */
 function withPlace(words: string, names: readonly string[], isOwn: boolean): string {
   const last = names.at(-1);
-  const isSaid = isOwn || (last !== undefined && folded(words).includes(folded(last)));
-  const place = (isSaid ? names.slice(0, -1) : names).join(', ');
+  const isNamed = isOwn || (last !== undefined && folded(words).includes(folded(last)));
+  const place = (isNamed ? names.slice(0, -1) : names).join(', ');
   if (place === '') return words;
   // A label that is a question ends with a question mark (`;` in Greek) and gets no colon.
   return /[?;.!]$/.test(place) ? `${place} ${words}` : `${place}: ${afterColon(words)}`;

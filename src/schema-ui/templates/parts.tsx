@@ -31,8 +31,8 @@ export const RequiredIsSaid = createContext(true);
 /** Says in words after the name of a field whether an answer is required, never by a star or a colour alone. */
 export function Need({ required }: { required: boolean }) {
   const t = useTranslate();
-  const isSaid = use(RequiredIsSaid);
-  if (required && !isSaid) return null;
+  const isMarked = use(RequiredIsSaid);
+  if (required && !isMarked) return null;
   return <NeedText>{t(required ? 'forms.required' : 'forms.optional')}</NeedText>;
 }
 

@@ -90,9 +90,9 @@ const listAria = (listId: string, at: number) => ({
 function useStatus({ status, entries, search, onText }: ComboboxProps): { status: string; shown: boolean } {
   const t = useTranslate();
   const counted = entries.length === 0 ? t('forms.nothing_found') : t('forms.matches', { smart_count: entries.length });
-  const said = status ?? counted;
+  const announcement = status ?? counted;
   const asked = search !== undefined && !(onText && search === '');
-  return { status: said, shown: asked && (entries.length > 0 || said !== '') };
+  return { status: announcement, shown: asked && (entries.length > 0 || announcement !== '') };
 }
 
 /**

@@ -52,7 +52,7 @@ interface QuestionProps {
   handle: DOMAttributes<HTMLElement> | undefined;
   isDragged: boolean;
   /** What the last change did to this question and, by it, to others; the composer's live region announces the same text. */
-  said: string;
+  announcement: string;
   /** Moves the question one position up (-1) or down (1). */
   onMove: (by: -1 | 1) => void;
   onChange: (part: Partial<Question>) => void;
@@ -67,7 +67,7 @@ function useQuestionLine({ en, el, kind, required }: Question): string {
 }
 
 /** One question of the question composer: its words, kind of answer, options, limits and condition. Folded to a line unless it is new or has an error. */
-export function QuestionCard({ id, field, number, question, earlier, isLast, handle, isDragged, said, onMove, onChange, onRemove }: QuestionProps) {
+export function QuestionCard({ id, field, number, question, earlier, isLast, handle, isDragged, announcement, onMove, onChange, onRemove }: QuestionProps) {
   const t = useTranslate();
   const [isNew] = useState(question.en === '' && question.el === '');
   const fold = useFold(useFieldMessages(field.split('.'), true).length > 0 ? HELD : 0, isNew);
@@ -97,9 +97,9 @@ export function QuestionCard({ id, field, number, question, earlier, isLast, han
           {t('forms.remove')}
         </Button>
       </Box>
-      {said !== '' && (
+      {announcement !== '' && (
         <Note aria-hidden="true" style={{ flexBasis: '100%' }}>
-          {said}
+          {announcement}
         </Note>
       )}
     </Card>

@@ -27,7 +27,7 @@ export function QuestionsInput(props: InputProps) {
   const t = useTranslate();
   const box = useRef<HTMLDivElement>(null);
   const focusOn = useRef<string>(undefined);
-  const [said, setSaid] = useState<{ words: string; at?: string | undefined }>({ words: '' });
+  const [announcement, setAnnouncement] = useState<{ words: string; at?: string | undefined }>({ words: '' });
   const { forget, settle } = useLostConditions();
   const { removed, note } = useRemovedKeys();
   const questions = schemaToQuestions(props.value);
@@ -40,7 +40,7 @@ export function QuestionsInput(props: InputProps) {
   const give = (next: readonly Question[], { words = '', at }: { words?: string; at?: string | undefined } = {}) => {
     const { questions: settled, gone, back } = settle(next);
     const conditions = [...gone.map((number) => t('forms.question_condition_gone', { number })), ...back.map((number) => t('forms.question_condition_back', { number }))];
-    setSaid({ words: [words, ...conditions].join(' ').trim(), at });
+    setAnnouncement({ words: [words, ...conditions].join(' ').trim(), at });
     props.onChange(questionsToSchema(settled));
   };
   const put = (from: number, to: number) => {
@@ -90,13 +90,13 @@ export function QuestionsInput(props: InputProps) {
           handle={questions.length > 1 && !props.disabled ? handle(index) : undefined}
           isDragged={dragged?.from === index}
           onMove={(by) => move(index, by)}
-          said={said.at === question.key ? said.words : ''}
+          announcement={announcement.at === question.key ? announcement.words : ''}
           onChange={(part) => change(question.key, part)}
           onRemove={() => remove(index)}
         />
       ))}
       {dragged && <DropLine data-drop={dragged.before} style={{ top: dragged.top }} />}
-      <Spoken role="status">{said.words}</Spoken>
+      <Spoken role="status">{announcement.words}</Spoken>
       <Button
         id={props.id}
         variant="outlined"

@@ -30,14 +30,14 @@ function Outcome({ item }: { item: Item }) {
   const { obstacle, before, after, time_zone, drafts, sent } = item;
   if (obstacle) return <Box component="span" sx={{ color: 'error.main' }}>{obstacle.msg}</Box>;
   if (isSame(item)) return t('manage.calls.change.same');
-  const told = before.state === 'published' && before.closes_at !== after.closes_at ? drafts : 0;
+  const notified = before.state === 'published' && before.closes_at !== after.closes_at ? drafts : 0;
   return (
     <>
       {after.state !== before.state && t('manage.calls.change.published')}
       {after.opens_at !== before.opens_at && t('manage.calls.change.opens', { at: formatInstant(after.opens_at, locale, time_zone) })}
       {after.closes_at !== before.closes_at && t('manage.calls.change.closes', { before: formatInstant(before.closes_at, locale, time_zone), at: formatInstant(after.closes_at, locale, time_zone) })}{' '}
       {t('manage.calls.change.sent', { smart_count: sent })}{' '}
-      {told > 0 ? t('manage.calls.change.told', { smart_count: told }) : t('manage.calls.change.drafts', { smart_count: drafts })}
+      {notified > 0 ? t('manage.calls.change.told', { smart_count: notified }) : t('manage.calls.change.drafts', { smart_count: drafts })}
     </>
   );
 }
