@@ -35,8 +35,8 @@ try {
   await rename();
 } catch (error) {
   // Errors of the command line and the file system have readable messages; any other error is a bug and keeps its stack trace.
-  const isSaid = error instanceof RenameRefused || (error instanceof Error && 'code' in error);
-  if (!isSaid) throw error;
+  const isExplained = error instanceof RenameRefused || (error instanceof Error && 'code' in error);
+  if (!isExplained) throw error;
   console.error(error.message);
   process.exitCode = 1;
 }

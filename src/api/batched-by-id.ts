@@ -9,11 +9,11 @@ export function batchedById<Found extends { id: number }>(ask: (ids: number[]) =
   let next: { ids: number[]; found: Promise<Found[]> } | undefined;
   const begin = () => {
     const ids: number[] = [];
-    const whose = asker();
+    const person = asker();
     // In a microtask, so that the current task has added all of its ids before the request is sent.
     const found = Promise.resolve().then(() => {
       next = undefined;
-      if (asker() !== whose) throw new DOMException('The session has ended.', 'AbortError');
+      if (asker() !== person) throw new DOMException('The session has ended.', 'AbortError');
       return ask(ids);
     });
     return { ids, found };

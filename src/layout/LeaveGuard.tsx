@@ -14,20 +14,20 @@ import { losesSomething, setUnsavedChanges, unsaved } from './unsaved';
 const needsSignIn = ({ pathname }: Location): boolean =>
   auth.state().status === 'unauthenticated' && (routeOf(pathname)?.guard ?? 'public') !== 'public';
 
-interface Asked {
+interface LeaveQuestion {
   changes: boolean;
   /** True before a sign-out, false before another page. */
   signOut: boolean;
 }
 
 /** The texts of the question: about changes that would be lost, else about a write in progress. */
-function wordsFor({ changes, signOut }: Asked): Record<'title' | 'text' | 'leave', MessageKey> {
+function wordsFor({ changes, signOut }: LeaveQuestion): Record<'title' | 'text' | 'leave', MessageKey> {
   const what = signOut ? 'sign_out' : 'leave';
   if (changes) return { title: `core.unsaved.${what}_title`, text: `core.unsaved.${what}_text`, leave: `core.unsaved.${what}` };
   return { title: `core.unsaved.${what}_now_title`, text: 'core.unsaved.writing', leave: `core.unsaved.${what}_now` };
 }
 
-interface Answers {
+interface AutoAnswerOptions {
   isOpen: boolean;
   changes: boolean;
   updating: boolean;
@@ -39,7 +39,7 @@ interface Answers {
  * Answers the question for the person once nothing would be lost any more. After a write in progress has succeeded, the navigation
  * continues. When the write has failed, or the changes were saved automatically, the page stays and shows it.
  */
-function useAnswerBySaving({ isOpen, changes, updating, stay, leave }: Answers): void {
+function useAnswerBySaving({ isOpen, changes, updating, stay, leave }: AutoAnswerOptions): void {
   const waited = useRef(false);
   const answer = useEffectEvent((arrived: boolean) => (arrived ? leave() : stay()));
   useEffect(() => {

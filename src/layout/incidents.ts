@@ -16,8 +16,8 @@ const nameOf = ({ id, text }: Incident): string => `${String(id)} ${text.en} ${t
 
 function readAway(): readonly string[] {
   if (typeof document === 'undefined') return [];
-  const kept = readStoredJson('sessionStorage', KEY);
-  return Array.isArray(kept) ? kept.filter((name) => typeof name === 'string') : [];
+  const stored = readStoredJson('sessionStorage', KEY);
+  return Array.isArray(stored) ? stored.filter((name) => typeof name === 'string') : [];
 }
 
 interface State {

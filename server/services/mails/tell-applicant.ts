@@ -13,10 +13,10 @@ import { readCallRecords } from '../catalogue/read-calls';
 import { queueMails } from './queue-mails';
 
 /** The fields of an application that mails need. */
-type Told = Pick<ApplicationRow, 'id' | 'applicant' | 'call_id' | 'number' | 'version'>;
+type MailedApplication = Pick<ApplicationRow, 'id' | 'applicant' | 'call_id' | 'number' | 'version'>;
 
 interface Telling {
-  row: Told;
+  row: MailedApplication;
   template: TemplateName;
   now: Date;
   /** The name of the event; the default is the version that the change gave the application. */
@@ -44,11 +44,11 @@ function wordsOf({ programme, title, time_zone, closes_at, contact_email }: Call
 }
 
 /** Returns a function for the parameters of an application's call in a language, with its extended deadline; undefined for an unknown call. */
-async function callWords(tx: Db, rows: readonly Told[], at: { now: Date; publicUrl: string }) {
+async function callWords(tx: Db, rows: readonly MailedApplication[], at: { now: Date; publicUrl: string }) {
   const calls = await readCallRecords(tx, rows.map(({ call_id }) => call_id), at.now);
   const extensions = await extensionsOf(tx, rows.map(({ id }) => id));
   const made = new Map<string, Readonly<Record<string, string>>>();
-  return ({ id, call_id }: Told, locale: Locale) => {
+  return ({ id, call_id }: MailedApplication, locale: Locale) => {
     const call = calls.get(call_id);
     const key = `${String(call_id)} ${locale}`;
     const words = made.get(key) ?? (call && wordsOf(call, locale, at));

@@ -35,8 +35,8 @@ function isAsked(call: Call, area: keyof Draft, key: string): boolean {
 
 /** A draft without the values for which its call has stopped asking, because the server refuses them. */
 function askedOf({ call }: Application, draft: Draft): Draft {
-  const left = <Value>(area: keyof Draft, values: Record<string, Value>) => Object.fromEntries(Object.entries(values).filter(([key]) => isAsked(call, area, key)));
-  return { answers: left('answers', draft.answers), documents: left('documents', draft.documents) };
+  const askedValues = <Value>(area: keyof Draft, values: Record<string, Value>) => Object.fromEntries(Object.entries(values).filter(([key]) => isAsked(call, area, key)));
+  return { answers: askedValues('answers', draft.answers), documents: askedValues('documents', draft.documents) };
 }
 
 /** A value that the person has given and for which the call has stopped asking. */

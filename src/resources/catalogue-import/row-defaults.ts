@@ -5,13 +5,13 @@ export const ROW_DEFAULTS = ['prog_type', 'country', 'currency'] as const;
 export type RowDefaultName = (typeof ROW_DEFAULTS)[number];
 export type RowDefaults = Readonly<Record<RowDefaultName, string>>;
 
-const ASKED: Readonly<Record<ImportKind, readonly RowDefaultName[]>> = { universities: ['country'], programmes: ['prog_type', 'country', 'currency'] };
+const DEFAULTS_BY_KIND: Readonly<Record<ImportKind, readonly RowDefaultName[]>> = { universities: ['country'], programmes: ['prog_type', 'country', 'currency'] };
 
 /** The values to ask for, because the file has no column for them. */
 export function rowDefaultsToAsk({ oeapi }: CatalogueImport, kind: ImportKind, fields: ReadonlyMap<string, string>): readonly RowDefaultName[] {
   const mapped = new Set(fields.values());
   const isAsked = (name: RowDefaultName) => !mapped.has(name) && (name !== 'currency' || mapped.has('tuition_amount'));
-  return oeapi ? [] : ASKED[kind].filter(isAsked);
+  return oeapi ? [] : DEFAULTS_BY_KIND[kind].filter(isAsked);
 }
 
 /** Whether a value is required: a programme's university can also be found by its name alone, so the country is optional there. */

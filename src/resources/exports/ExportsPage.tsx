@@ -36,13 +36,13 @@ function useTakenWhenReady(exports: readonly ReviewExport[] | undefined): void {
   const state: unknown = useLocation().state;
   const ordered = typeof state === 'object' && state !== null && 'ordered' in state ? state.ordered : undefined;
   const take = useTake();
-  const wanted = useRef(ordered);
+  const orderedId = useRef(ordered);
   useEffect(() => {
-    const row = exports?.find(({ id }) => id === wanted.current);
+    const row = exports?.find(({ id }) => id === orderedId.current);
     if (!row || isUnmade(row)) return;
     // After a reload of the page, an export that was downloaded already is not downloaded again.
     const isNew = row.state === 'ready' && row.times_taken === 0;
-    wanted.current = undefined;
+    orderedId.current = undefined;
     if (isNew) void take(row.id);
   });
 }

@@ -51,7 +51,7 @@ const isUnder = (at: readonly string[], path: Path): boolean =>
   at.every((key, index) => path[index] === undefined || key === EACH || key === String(path[index]));
 
 /** A branch in force and the path of the object that it applies to. */
-interface Said {
+interface BranchInForce {
   path: Path;
   branch: EntitySchema;
 }
@@ -72,21 +72,21 @@ export function branchesOf(schema: EntitySchema, validator: ValidatorType<Record
   const holds = (test: unknown, value: unknown) => validator.isValid(test as RJSFSchema, value as RecordData, schema as RJSFSchema);
   const branchOf = (part: EntitySchema, value: unknown) => (holds(part.if, value) ? part.then : part.else);
   /** A branch for the object at `path`, with its subschemas for nested groups and list entries and the conditions that it contains. */
-  const saidBy = (branch: unknown, path: Path, value: unknown): Said[] => {
+  const branchesAt = (branch: unknown, path: Path, value: unknown): BranchInForce[] => {
     if (!isSchema(branch)) return [];
-    const groups = Object.entries(branch.properties ?? {}).flatMap(([name, property]) => saidBy(property, [...path, name], valueAt(value, [name])));
-    const entries = Array.isArray(value) ? value.flatMap((entry: unknown, index) => saidBy(branch.items, [...path, index], entry)) : [];
-    const conditions = partsOf(branch).flatMap((part) => saidBy(branchOf(part, value), path, value));
+    const groups = Object.entries(branch.properties ?? {}).flatMap(([name, property]) => branchesAt(property, [...path, name], valueAt(value, [name])));
+    const entries = Array.isArray(value) ? value.flatMap((entry: unknown, index) => branchesAt(branch.items, [...path, index], entry)) : [];
+    const conditions = partsOf(branch).flatMap((part) => branchesAt(branchOf(part, value), path, value));
     return [{ path, branch }, ...groups, ...entries, ...conditions];
   };
-  const said = (data: RecordData, { at, parts }: Fork): Said[] =>
+  const branchesInForce = (data: RecordData, { at, parts }: Fork): BranchInForce[] =>
     valuesAt(data, at).flatMap(({ path }) => {
       const value = valueAt(data, path);
-      return parts.flatMap((part) => saidBy(branchOf(part, value), path, value));
+      return parts.flatMap((part) => branchesAt(branchOf(part, value), path, value));
     });
 
   const settled = (data: RecordData, fork: Fork): RecordData => {
-    const forbidden = said(data, fork).flatMap(({ path, branch }) =>
+    const forbidden = branchesInForce(data, fork).flatMap(({ path, branch }) =>
       Object.entries(branch.properties ?? {}).flatMap(([name, property]) => (property === false ? [[...path, name]] : [])),
     );
     return forbidden
@@ -100,7 +100,7 @@ export function branchesOf(schema: EntitySchema, validator: ValidatorType<Record
   };
   const needed = (data: RecordData): Needed => {
     const found = new Map<string, readonly string[]>();
-    for (const { path, branch } of forks.flatMap((fork) => said(data, fork))) {
+    for (const { path, branch } of forks.flatMap((fork) => branchesInForce(data, fork))) {
       const { required = [] } = branch;
       if (required.length > 0) found.set(dotted(path), [...(found.get(dotted(path)) ?? []), ...required]);
     }

@@ -93,8 +93,8 @@ function ChangeCalls({ ids, onDone }: { ids: readonly number[]; onDone: () => vo
   const change: CallStep = kind === 'extend' ? { kind, days } : { kind };
   /** The selected calls that cannot be changed in this way and are left out. */
   const [left, setLeft] = useState<readonly number[]>([]);
-  const among = ids.filter((id) => !left.includes(id));
-  const preview = useQuery({ queryKey: ['review', 'call-change', among, change], queryFn: () => previewChange(among, change), enabled: isAsked && isGiven, staleTime: 0 });
+  const includedIds = ids.filter((id) => !left.includes(id));
+  const preview = useQuery({ queryKey: ['review', 'call-change', includedIds, change], queryFn: () => previewChange(includedIds, change), enabled: isAsked && isGiven, staleTime: 0 });
   const ask = () => {
     setIsAsked(true);
     setLeft([]);
@@ -106,12 +106,12 @@ function ChangeCalls({ ids, onDone }: { ids: readonly number[]; onDone: () => vo
     setLeft([]);
   };
   const confirm = async () => {
-    const { items } = await changeCalls(among, change);
+    const { items } = await changeCalls(includedIds, change);
     notify(t('manage.calls.change.done', { smart_count: items.filter((item) => !isSame(item)).length }));
     onDone();
   };
   return (
-    <ConfirmButton label={t('manage.calls.change.label')} question={t('manage.calls.change.question', { smart_count: among.length })} confirm={t(`manage.calls.change.kinds.${kind}`)} size="small" check={ask} onConfirm={confirm}>
+    <ConfirmButton label={t('manage.calls.change.label')} question={t('manage.calls.change.question', { smart_count: includedIds.length })} confirm={t(`manage.calls.change.kinds.${kind}`)} size="small" check={ask} onConfirm={confirm}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mt: 2 }}>
         <Box>
           <PartLabel htmlFor="call-change">{t('manage.calls.change.kind')}</PartLabel>
