@@ -11,8 +11,8 @@ const MAX_ENTRIES = 100;
 const isPosition = (value: unknown): value is [string, number] => Array.isArray(value) && typeof value[0] === 'string' && typeof value[1] === 'number';
 
 function stored(): [string, number][] {
-  const stored = readStoredJson('sessionStorage', KEY);
-  return Array.isArray(stored) ? stored.filter(isPosition) : [];
+  const found = readStoredJson('sessionStorage', KEY);
+  return Array.isArray(found) ? found.filter(isPosition) : [];
 }
 
 /** The scroll positions by history entry. */
