@@ -59,7 +59,10 @@ async function simulate(portal, person, { began, took, errors }) {
     const { status, body } = await saveDraft(portal, person, { draft: person.draft, motivation });
     took.save.push(performance.now() - planned);
     if (status !== 200) errors.push(`saving: ${String(status)} ${JSON.stringify(body).slice(0, 300)}`);
-    else Object.assign(person, { kept: motivation, draft: { id: body.id, version: body.version } });
+    else {
+      person.savedMotivation = motivation;
+      person.draft = { id: body.id, version: body.version };
+    }
   }
   const planned = Math.max(performance.now(), began + person.sendsAfter);
   await waitUntil(planned);
