@@ -14,7 +14,7 @@ interface Messages {
   lost: string;
 }
 
-const SAID: Messages = {
+const DEFAULT_MESSAGES: Messages = {
   inUse: 'The embedded database serves one process at a time: stop the portal first, or leave it to the portal, which does this work by itself.',
   lost: 'The database at DATABASE_URL cannot be reached: check the address, and that the server runs.',
 };
@@ -33,7 +33,7 @@ export async function exitWith(work: () => Promise<number>, messages: Partial<Me
   try {
     process.exitCode = await work();
   } catch (error) {
-    process.stderr.write(`${explain(error, { ...SAID, ...messages })}\n`);
+    process.stderr.write(`${explain(error, { ...DEFAULT_MESSAGES, ...messages })}\n`);
     process.exitCode = 2;
   }
 }

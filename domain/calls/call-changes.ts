@@ -1,8 +1,8 @@
 import { documentDue, type DocumentDate } from '../applications/document-dates';
-import type { Asked } from './compare-questions';
+import type { QuestionsAndDocuments } from './compare-questions';
 
 /** The properties of a call that decide whether a change affects its drafts adversely. */
-export interface ComparedCall extends Asked {
+export interface ComparedCall extends QuestionsAndDocuments {
   state?: unknown;
   closes_at?: unknown;
 }
@@ -10,14 +10,14 @@ export interface ComparedCall extends Asked {
 /** The adverse effects of a change of a call on applicants with a draft. */
 export interface Taken {
   /** The number of removed questions and documents. */
-  asked: number;
+  removedCount: number;
   /** Whether the deadline is earlier than it was. */
   earlier: boolean;
   /** The number of documents whose own due date is earlier. */
   documents: number;
 }
 
-const keysOf = ({ questions, required_documents: documents = [] }: Asked): string[] => [
+const keysOf = ({ questions, required_documents: documents = [] }: QuestionsAndDocuments): string[] => [
   ...Object.keys(questions?.properties ?? {}).map((key) => `question ${key}`),
   ...documents.map(({ key = '' }) => `document ${key}`),
 ];
@@ -34,9 +34,9 @@ export function earlierDocuments(before: ComparedCall, after: ComparedCall): str
 /** The adverse effects on drafts of replacing `before` with `after`; undefined if there are none. An unpublished call has no drafts. */
 export function takenFromDrafts(before: ComparedCall, after: ComparedCall): Taken | undefined {
   if (before.state !== 'published') return undefined;
-  const left = keysOf(after);
-  const asked = keysOf(before).filter((key) => !left.includes(key)).length;
+  const remainingKeys = keysOf(after);
+  const removedCount = keysOf(before).filter((key) => !remainingKeys.includes(key)).length;
   const earlier = Date.parse(String(after.closes_at)) < Date.parse(String(before.closes_at));
   const documents = earlierDocuments(before, after).length;
-  return asked > 0 || earlier || documents > 0 ? { asked, earlier, documents } : undefined;
+  return removedCount > 0 || earlier || documents > 0 ? { removedCount, earlier, documents } : undefined;
 }

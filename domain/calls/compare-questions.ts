@@ -5,7 +5,7 @@ import { questionKeys } from './question-order';
 import { isSchema, type Schema } from '../schema/schema';
 
 /** The questions and documents of a call. */
-export interface Asked {
+export interface QuestionsAndDocuments {
   questions?: Schema | null;
   required_documents?: readonly { key?: string; title?: LocalizedText; required?: boolean; due_at?: string }[];
 }
@@ -52,7 +52,7 @@ function thingOf(schema: Schema, required: boolean, when: Condition | undefined)
   };
 }
 
-function thingsOf({ questions, required_documents = [] }: Asked): { questions: Map<string, Thing>; documents: Map<string, Thing> } {
+function thingsOf({ questions, required_documents = [] }: QuestionsAndDocuments): { questions: Map<string, Thing>; documents: Map<string, Thing> } {
   const properties = questions?.properties ?? {};
   const asked = questionKeys({ properties }).flatMap((key) => {
     const schema = properties[key];
@@ -76,7 +76,7 @@ function changesOf(one: Thing, other: Thing): ChangeKind[] {
 }
 
 /** The differences between two versions of a call's questions and documents, in order: first the current ones, then the removed ones. */
-export function compareAsked(before: Asked, after: Asked): QuestionDifference[] {
+export function compareAsked(before: QuestionsAndDocuments, after: QuestionsAndDocuments): QuestionDifference[] {
   const [old, now] = [thingsOf(before), thingsOf(after)];
   return (['questions', 'documents'] as const).flatMap((area) => {
     const present = [...now[area]].flatMap(([key, thing]): QuestionDifference[] => {

@@ -17,7 +17,7 @@ export function conditionOf({ properties = {} }: Pick<Schema, 'properties'>, key
 const YES_NO: Readonly<Record<string, boolean>> = { yes: true, no: false };
 
 /** The answer that satisfies a condition: a boolean for a yes/no question, otherwise the option. */
-const meant = ({ question, is }: Condition, questions: Schema): unknown => {
+const answerThatSatisfies = ({ question, is }: Condition, questions: Schema): unknown => {
   const decides = questions.properties?.[question];
   return isSchema(decides) && decides.type === 'boolean' ? YES_NO[is] : is;
 };
@@ -37,7 +37,7 @@ export function withConditions(questions: Schema): Schema {
   const allOf = conditional.flatMap((key): Schema[] => {
     const condition = conditionOf(questions, key);
     if (!condition) return [];
-    const part = { properties: { [condition.question]: { const: meant(condition, questions) } }, required: [condition.question] };
+    const part = { properties: { [condition.question]: { const: answerThatSatisfies(condition, questions) } }, required: [condition.question] };
     return [{ if: part, ...(must?.includes(key) && { then: { required: [key] } }), else: { properties: { [key]: false } } }];
   });
   const required = must?.filter((key) => !conditional.includes(key));

@@ -65,13 +65,13 @@ export function placesExceeded<Quota extends QuotaStanding>(
 
 /** The applications of a waiting list, in its order, that get the `free` places. Those that count towards a full quota are skipped and keep their rank. */
 export function nextWithin<Row extends { tags: readonly string[] }>(waiting: readonly Row[], { free, quotas }: { free: number; quotas: readonly QuotaStanding[] }): Row[] {
-  const left = new Map(quotas.map((quota) => [quota, quota.seats - quota.taken]));
+  const freeSeats = new Map(quotas.map((quota) => [quota, quota.seats - quota.taken]));
   const next: Row[] = [];
   for (const row of waiting) {
     if (next.length >= free) break;
-    const own = quotas.filter((quota) => countsTo(quota, row.tags));
-    if (own.some((quota) => (left.get(quota) ?? 0) <= 0)) continue;
-    for (const quota of own) left.set(quota, (left.get(quota) ?? 0) - 1);
+    const quotasOfRow = quotas.filter((quota) => countsTo(quota, row.tags));
+    if (quotasOfRow.some((quota) => (freeSeats.get(quota) ?? 0) <= 0)) continue;
+    for (const quota of quotasOfRow) freeSeats.set(quota, (freeSeats.get(quota) ?? 0) - 1);
     next.push(row);
   }
   return next;

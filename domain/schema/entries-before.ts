@@ -15,15 +15,15 @@ interface Matching {
  */
 export function entriesBefore(sent: readonly unknown[], stored: readonly unknown[], { comparable, key }: Matching): unknown[] {
   const keyOf = (entry: unknown) => (key !== undefined && isRecord(entry) ? entry[key] : undefined);
-  const left = new Set(stored.keys());
+  const unmatched = new Set(stored.keys());
   const same = sent.map((entry, index) => {
     const isSame = (place: number) =>
       keyOf(entry) === undefined ? isEqual(comparable(entry), comparable(stored[place])) : keyOf(entry) === keyOf(stored[place]);
-    const found = [index, ...left].find((place) => left.has(place) && isSame(place));
-    if (found !== undefined) left.delete(found);
+    const found = [index, ...unmatched].find((place) => unmatched.has(place) && isSame(place));
+    if (found !== undefined) unmatched.delete(found);
     return found;
   });
-  const atItsPlace = (index: number) => (keyOf(sent[index]) === undefined && sent.length >= stored.length && left.has(index) ? index : undefined);
+  const atItsPlace = (index: number) => (keyOf(sent[index]) === undefined && sent.length >= stored.length && unmatched.has(index) ? index : undefined);
   return same.map((found, index) => {
     const place = found ?? atItsPlace(index);
     return place === undefined ? undefined : stored[place];

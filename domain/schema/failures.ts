@@ -26,10 +26,10 @@ const isEcho = ({ keyword, propertyName }: RawError): boolean => ECHOES.has(keyw
 
 /** A JSON pointer such as `/grade/value` as a path. A key is a list index, and so a number, where the data holds an array. */
 function pathOf(pointer: string, data: unknown): (string | number)[] {
-  let here = data;
+  let container = data;
   return pointerKeys(pointer).map((token) => {
-    const key = Array.isArray(here) ? Number(token) : token;
-    here = (here as Readonly<Record<string | number, unknown>> | null | undefined)?.[key];
+    const key = Array.isArray(container) ? Number(token) : token;
+    container = (container as Readonly<Record<string | number, unknown>> | null | undefined)?.[key];
     return key;
   });
 }
@@ -46,7 +46,7 @@ const NAMING: Readonly<Record<string, string>> = {
 
 const LOCATED = new Set(['missingProperty', 'additionalProperty']);
 
-function found({ instancePath, keyword, params = {} }: RawError, data: unknown, root: Path): SchemaFailure {
+function failureOf({ instancePath, keyword, params = {} }: RawError, data: unknown, root: Path): SchemaFailure {
   const named = params[NAMING[keyword] ?? ''];
   const path = [...root, ...pathOf(instancePath, data)];
   return {
@@ -84,12 +84,12 @@ export interface FailureOptions {
  */
 export function schemaFailures(errors: readonly RawError[], data: unknown, { root, most = Infinity, ignores = () => false }: FailureOptions = {}): SchemaFailure[] {
   const above = root === undefined ? [] : [root];
-  const once = new Map<string, SchemaFailure>();
+  const failuresByKey = new Map<string, SchemaFailure>();
   for (const error of toldOf(errors)) {
-    if (once.size >= most) break;
-    const failure = found(error, data, above);
+    if (failuresByKey.size >= most) break;
+    const failure = failureOf(error, data, above);
     const key = JSON.stringify([failure.loc, failure.type]);
-    if (!once.has(key) && !ignores(failure)) once.set(key, failure);
+    if (!failuresByKey.has(key) && !ignores(failure)) failuresByKey.set(key, failure);
   }
-  return [...once.values()];
+  return [...failuresByKey.values()];
 }

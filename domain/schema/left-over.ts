@@ -33,9 +33,9 @@ function joined(sent: unknown, stored: unknown, { part, document }: { part: Part
   }
   if (!isRecord(sent) || !isRecord(stored) || resolve(part, document)['x-opaque']) return sent;
   const schema = schemaOf(part, sent, document);
-  const kept = Object.entries(stored).filter(([name]) => isGone(name, schema) && !(name in sent));
-  const given = Object.entries(sent).map(([name, value]) => [name, joined(value, stored[name], { part: partOf(name, schema), document })] as const);
-  return Object.fromEntries([...given, ...kept]);
+  const leftOver = Object.entries(stored).filter(([name]) => isGone(name, schema) && !(name in sent));
+  const merged = Object.entries(sent).map(([name, value]) => [name, joined(value, stored[name], { part: partOf(name, schema), document })] as const);
+  return Object.fromEntries([...merged, ...leftOver]);
 }
 
 /**

@@ -1,7 +1,7 @@
 import { isRecord } from '../values/is-record';
 import { kindOf } from './kinds';
 import type { FileRules, Path, ReferenceRules, SchemaPlace } from './schema';
-import { EACH, spotsOf, type Spot } from './walk';
+import { EACH, spotsOf, type ValueLocation } from './walk';
 
 /** Where records of a schema hold the id of a file. */
 export interface FilePlace {
@@ -23,10 +23,10 @@ export interface HeldId {
   id: number;
 }
 
-const filesIn = (spots: readonly Spot[], document: object): FilePlace[] =>
+const filesIn = (spots: readonly ValueLocation[], document: object): FilePlace[] =>
   spots.flatMap(({ path, schema }) => (kindOf(schema, document) === 'file' ? [{ path, rules: schema['x-file'] }] : []));
 
-const referencesIn = (spots: readonly Spot[]): ReferencePlace[] =>
+const referencesIn = (spots: readonly ValueLocation[]): ReferencePlace[] =>
   spots.flatMap(({ path, schema }) => {
     const rules = schema['x-reference'];
     return rules && !rules.free_text ? [{ path, rules }] : [];
@@ -37,7 +37,7 @@ interface Places {
   references: readonly ReferencePlace[];
 }
 
-const known = new WeakMap<readonly Spot[], Places>();
+const known = new WeakMap<readonly ValueLocation[], Places>();
 
 function placesOf(place: SchemaPlace): Places {
   const spots = spotsOf(place);

@@ -5,7 +5,7 @@ import { isSchema, schemasIn, type Schema, type SchemaPlace } from './schema';
 export const EACH = '*';
 
 /** A value that records of a schema can hold. */
-export interface Spot {
+export interface ValueLocation {
   /** Names from the root inwards; `*` for each entry of a list or a map. */
   path: readonly string[];
   /** The schema with its references followed. */
@@ -31,11 +31,11 @@ interface Walk {
   inBranch: boolean;
 }
 
-function spotsIn(here: Schema, walk: Walk): Spot[] {
+function spotsIn(here: Schema, walk: Walk): ValueLocation[] {
   // A recursive schema would make this walk endless.
   if (walk.above.includes(here)) return [];
   const above = [...walk.above, here];
-  const spot = (name: string, raw: unknown): Spot[] => {
+  const spot = (name: string, raw: unknown): ValueLocation[] => {
     if (!isSchema(raw)) return [];
     const schema = resolve(raw, walk.document);
     const path = [...walk.path, name];
@@ -49,14 +49,14 @@ function spotsIn(here: Schema, walk: Walk): Spot[] {
   ];
 }
 
-const known = new WeakMap<object, WeakMap<object, readonly Spot[]>>();
+const known = new WeakMap<object, WeakMap<object, readonly ValueLocation[]>>();
 
 /**
  * Every value that a schema describes, at any depth, parents before children: fields, also those of groups and of branches of conditions,
  * and entries of lists and maps. Memoized by schema.
  */
-export function spotsOf({ schema, document }: SchemaPlace): readonly Spot[] {
-  const ofDocument = known.get(document) ?? new WeakMap<object, readonly Spot[]>();
+export function spotsOf({ schema, document }: SchemaPlace): readonly ValueLocation[] {
+  const ofDocument = known.get(document) ?? new WeakMap<object, readonly ValueLocation[]>();
   known.set(document, ofDocument);
   const spots = ofDocument.get(schema) ?? spotsIn(resolve(schema, document), { document, path: [], above: [], inBranch: false });
   ofDocument.set(schema, spots);
@@ -64,5 +64,5 @@ export function spotsOf({ schema, document }: SchemaPlace): readonly Spot[] {
 }
 
 /** The fields of a record and of its groups, without list entries and fields of branches. */
-export const fieldsOf = (place: SchemaPlace): Spot[] =>
+export const fieldsOf = (place: SchemaPlace): ValueLocation[] =>
   spotsOf(place).filter(({ path, inBranch }) => !inBranch && !path.includes(EACH));

@@ -3,23 +3,23 @@ import type { Locale } from '../locale';
 /** British order for English: `21 November 2026`. */
 const TAG: Record<Locale, string> = { en: 'en-GB', el: 'el-GR' };
 
-const kept = new Map<string, unknown>();
+const formatters = new Map<string, unknown>();
 
 /** Memoizes `make` by key, because constructing a formatter takes fifty times as long as using it. */
-function keptBy<Formatter>(key: string, make: () => Formatter): Formatter {
-  const known = (kept.get(key) as Formatter | undefined) ?? make();
-  kept.set(key, known);
+function memoized<Formatter>(key: string, make: () => Formatter): Formatter {
+  const known = (formatters.get(key) as Formatter | undefined) ?? make();
+  formatters.set(key, known);
   return known;
 }
 
 /** A formatter of instants. Without a zone it is not cached, because it uses the device's zone, which may change. */
 function momentFormat(locale: Locale, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const make = () => new Intl.DateTimeFormat(TAG[locale], options);
-  return options.timeZone === undefined ? make() : keptBy(`moment ${locale} ${JSON.stringify(options)}`, make);
+  return options.timeZone === undefined ? make() : memoized(`moment ${locale} ${JSON.stringify(options)}`, make);
 }
 
 const numberFormat = (locale: Locale, options: Intl.NumberFormatOptions = {}): Intl.NumberFormat =>
-  keptBy(`number ${locale} ${JSON.stringify(options)}`, () => new Intl.NumberFormat(TAG[locale], options));
+  memoized(`number ${locale} ${JSON.stringify(options)}`, () => new Intl.NumberFormat(TAG[locale], options));
 
 const CLOCK = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
 
@@ -87,7 +87,7 @@ export function monthNames(locale: Locale): readonly string[] {
   // Formatted with a year, because some browsers give a Greek month alone in the genitive, as in a date.
   const format = momentFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' });
   const nameOf = (month: number) => format.formatToParts(Date.UTC(2026, month)).find(({ type }) => type === 'month')?.value ?? '';
-  return keptBy(`months ${locale}`, () => Array.from({ length: 12 }, (_, month) => nameOf(month)));
+  return memoized(`months ${locale}`, () => Array.from({ length: 12 }, (_, month) => nameOf(month)));
 }
 
 /** An instant such as `21 November 2026, 23:59 (Athens)`, in `zone` (the reader's when not given); other text stays as it is. */
@@ -136,7 +136,7 @@ function stepsUntil(value: string, now: Date): [number, 'day' | 'hour' | 'minute
  * rounded towards `now`, so that it never promises more time than there is.
  */
 export function timeLeft(value: string, now: Date, locale: Locale): string {
-  const format = keptBy(`left ${locale}`, () => new Intl.RelativeTimeFormat(TAG[locale], { numeric: 'always' }));
+  const format = memoized(`left ${locale}`, () => new Intl.RelativeTimeFormat(TAG[locale], { numeric: 'always' }));
   return format.format(...stepsUntil(value, now));
 }
 

@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { readableFolder } from './lint-files.mjs';
 import { readLock, releaseOf, writeLock } from './lock.mjs';
-import { changesSince, judged } from './schema-diff.mjs';
+import { changesSince, releaseObstacles } from './schema-diff.mjs';
 
 /** @param {import('./schema-diff.mjs').Change} change */
 const lineOf = ({ file, id, detail, breaking, meaning }) =>
@@ -21,7 +21,7 @@ export function diffFolder(folder, { release = false } = {}) {
   const file = join(folder, 'released.lock.json');
   const lock = readLock(file);
   const changes = changesSince(schemas, lock);
-  const { undeclared, stale } = judged(changes, schemas);
+  const { undeclared, stale } = releaseObstacles(changes, schemas);
   const report = changes.map(lineOf);
   const refused = [
     ...stale,

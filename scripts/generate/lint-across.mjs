@@ -4,7 +4,7 @@
  * @typedef {import('./lint.mjs').Schema} Schema
  * @typedef {import('./lint.mjs').Scene} Scene
  * @typedef {(field: Schema) => boolean} Test
- * @typedef {{ of: string, fits: Test }} Wanted
+ * @typedef {{ of: string, fits: Test }} RequiredType
  */
 import { kindOf, typeOf } from '../../domain/schema/kinds.ts';
 import { EACH, spotsOf } from '../../domain/schema/walk.ts';
@@ -15,7 +15,7 @@ const typed = (...types) => (field) => types.includes(typeOf(field));
 /** @type {Test} */
 const isTime = (field) => ['date', 'month', 'instant'].includes(kindOf(field, {}));
 
-/** @type {Record<'time' | 'number' | 'yesOrNo' | 'text' | 'list' | 'grade', Wanted>} */
+/** @type {Record<'time' | 'number' | 'yesOrNo' | 'text' | 'list' | 'grade', RequiredType>} */
 const KINDS = {
   time: { of: 'a date, a month or a moment', fits: isTime },
   number: { of: 'a number', fits: typed('number', 'integer') },
@@ -25,10 +25,10 @@ const KINDS = {
   grade: { of: 'a group of "value" and "scale" (common/grade.json)', fits: ({ properties = {} }) => 'value' in properties && 'scale' in properties },
 };
 
-/** The required type of a rule's `field`; if the rule has a `key`, of that property in each list entry. @type {Record<string, Wanted>} */
+/** The required type of a rule's `field`; if the rule has a `key`, of that property in each list entry. @type {Record<string, RequiredType>} */
 const IN_ENTRIES = { after: KINDS.time, time_zone: KINDS.text };
 
-/** The required types of a rule's fields, by the name of the rule. @type {Record<string, Partial<Record<'field' | 'than' | 'country', Wanted>>>} */
+/** The required types of a rule's fields, by the name of the rule. @type {Record<string, Partial<Record<'field' | 'than' | 'country', RequiredType>>>} */
 const OF_RULES = {
   not_before: { field: KINDS.time, than: KINDS.time },
   after: { field: IN_ENTRIES.after, than: KINDS.time },
@@ -41,7 +41,7 @@ const OF_RULES = {
   known_keys: { field: KINDS.list },
 };
 
-/** The required type of the field of a formula, by its index. @type {Record<string, (index: number) => Wanted | undefined>} */
+/** The required type of the field of a formula, by its index. @type {Record<string, (index: number) => RequiredType | undefined>} */
 const OF_FORMULAS = {
   sum: () => KINDS.number,
   difference: () => KINDS.number,
@@ -101,7 +101,7 @@ export function checkZones(schema, { types, report }) {
 
 /** @param {Schema} schema the root of a file @param {Scene} scene */
 export function checkAcross(schema, scene) {
-  const check = (/** @type {string} */ place, /** @type {unknown} */ path, /** @type {Wanted | undefined} */ wanted) => {
+  const check = (/** @type {string} */ place, /** @type {unknown} */ path, /** @type {RequiredType | undefined} */ wanted) => {
     const field = typeof path === 'string' ? fieldAt(schema, path, scene) : undefined;
     if (field && wanted && !wanted.fits(field)) scene.report(place, `looks at "${path}", which is not ${wanted.of}: name another field`);
   };

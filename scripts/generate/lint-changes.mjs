@@ -38,8 +38,8 @@ function syntaxFault(path) {
   /** @type {readonly (Error & { loc?: { line: number, column: number } })[]} */
   const [error] = transformSync(path, readFileSync(path, 'utf8')).errors;
   if (!error) return undefined;
-  const [said = ''] = stripVTControlCharacters(error.message).replace(/^\[\w+\] */, '').split('\n');
-  return `:${error.loc?.line ?? 1}:${(error.loc?.column ?? 0) + 1} is not TypeScript: ${said}`;
+  const [reason = ''] = stripVTControlCharacters(error.message).replace(/^\[\w+\] */, '').split('\n');
+  return `:${error.loc?.line ?? 1}:${(error.loc?.column ?? 0) + 1} is not TypeScript: ${reason}`;
 }
 
 /** @param {string} folder @param {string} file @returns {Promise<string[]>} */

@@ -7,7 +7,7 @@
 import { CONDITION_KEYWORDS, isDescribing } from '../../domain/schema/keywords.ts';
 import { kindOf, typeOf } from '../../domain/schema/kinds.ts';
 import { isRecord } from '../../domain/values/is-record.ts';
-import { divided } from './lint-examples.mjs';
+import { divideByCondition } from './lint-examples.mjs';
 
 const BRANCHES = ['then', 'else'];
 
@@ -49,7 +49,7 @@ function checkBranch(branch, at, scene) {
 
 /** @param {Schema} part @param {string} at @param {Fork} fork */
 function checkEntered(part, at, fork) {
-  const { inside, outside } = divided(fork.values, part.if, fork);
+  const { inside, outside } = divideByCondition(fork.values, part.if, fork);
   for (const [key, values] of /** @type {const} */ ([['then', inside], ['else', outside]])) {
     if (!isRecord(part[key])) continue;
     if (values.length === 0) {

@@ -96,9 +96,9 @@ function checkOwnValues(values, { schema, name, place }, scene) {
   try {
     checkValues(values, { schema, place: `${place}/${name}` }, scene);
   } catch (error) {
-    const said = error instanceof Error ? error.message : String(error);
+    const message = error instanceof Error ? error.message : String(error);
     // A schema that AJV cannot compile usually breaks the vocabulary or has a dangling reference; other checks report that, and bad patterns too.
-    if (scene.isReadable && !said.startsWith('Invalid regular expression')) scene.report(place, said);
+    if (scene.isReadable && !message.startsWith('Invalid regular expression')) scene.report(place, message);
   }
 }
 
@@ -112,12 +112,12 @@ export function checkExamples(schema, place, scene) {
  * @param {Schema} schema of a record @param {readonly unknown[]} records @param {Scene} scene
  */
 export function checkExamplesTogether(schema, records, { report }) {
-  const wholes = records.filter((record) => typeof record === 'object' && record !== null);
+  const wholeRecords = records.filter((record) => typeof record === 'object' && record !== null);
   for (const { rule, field } of rulesOf(schema)) {
     const [example] = schema.properties?.[field]?.examples ?? [];
-    if (example === undefined || wholes.length === 0) continue;
+    if (example === undefined || wholeRecords.length === 0) continue;
     const isBroken = (/** @type {object} */ record) => checkRules({ 'x-rules': rulesOf(schema).filter((each) => each.rule === rule && each.field === field) }, { ...record, [field]: example }).length > 0;
-    if (wholes.every(isBroken)) report(`/properties/${field}/examples`, `breaks the rule "${rule}" beside every example of the whole record: give one that goes with them`);
+    if (wholeRecords.every(isBroken)) report(`/properties/${field}/examples`, `breaks the rule "${rule}" beside every example of the whole record: give one that goes with them`);
   }
 }
 
@@ -136,7 +136,7 @@ export function checkInitial(schema, place, scene) {
  * @param {readonly unknown[]} values @param {Schema} condition @param {Scene} scene
  * @returns {{ inside: unknown[], outside: unknown[] }}
  */
-export function divided(values, condition, scene) {
+export function divideByCondition(values, condition, scene) {
   const holds = compiled(condition, scene);
   const inside = values.filter((value) => holds(value));
   return { inside, outside: values.filter((value) => !inside.includes(value)) };

@@ -103,7 +103,7 @@ function unreadable(folder, texts) {
 }
 
 /** @param {readonly SchemaText[]} texts @returns {(mistake: import('./lint.mjs').Mistake) => string} */
-function told(texts) {
+function mistakeLine(texts) {
   const known = new Map(texts.map(({ file, text }) => [file, text]));
   return ({ file, place, fault }) => `schemas/${file}:${lineOf(known.get(file) ?? '', place)} ${place && `${place}: `}${fault}`;
 }
@@ -121,7 +121,7 @@ export function readableFolder(folder) {
   const broken = unreadable(folder, texts);
   if (broken.length > 0) return { faults: broken };
   const schemas = readFolder(folder);
-  const faults = findUnreadable(schemas, vocabularyOf(folder)).map(told(texts));
+  const faults = findUnreadable(schemas, vocabularyOf(folder)).map(mistakeLine(texts));
   return faults.length > 0 ? { faults } : { faults, schemas };
 }
 
@@ -159,6 +159,6 @@ export async function lintFolder(folder) {
   const changes = await changesFaults(folder);
   if (broken.length > 0) return { count, mistakes: [...broken, ...changes] };
   const schemas = readFolder(folder);
-  const mistakes = findMistakes(schemas, vocabularyOf(folder)).map(told(texts));
+  const mistakes = findMistakes(schemas, vocabularyOf(folder)).map(mistakeLine(texts));
   return { count, mistakes: [...unread(folder), ...tableFaults(schemas), ...mistakes, ...changes] };
 }

@@ -1,7 +1,7 @@
 /**
  * Reports why a text is not valid JSON, in messages for people who edit schemas.
  * @typedef {{ line: number, column: number, fault: string }} JsonFault
- * @typedef {{ offset: number, fault: string }} Found
+ * @typedef {{ offset: number, fault: string }} OffsetFault
  */
 import { parse, parseTree, printParseErrorCode } from 'jsonc-parser';
 
@@ -12,7 +12,7 @@ export function positionOf(text, offset) {
 }
 
 /** @param {string} text @param {number} offset */
-const told = (text, offset) => Object.values(positionOf(text, offset)).join(':');
+const positionText = (text, offset) => Object.values(positionOf(text, offset)).join(':');
 
 /** The end of the text before an offset, without trailing white space. @param {string} text @param {number} offset */
 const endBefore = (text, offset) => text.slice(0, offset).trimEnd().length;
@@ -44,7 +44,7 @@ function tooDeep(text) {
   return undefined;
 }
 
-/** @param {string} text @param {number} offset @returns {Found} */
+/** @param {string} text @param {number} offset @returns {OffsetFault} */
 function unclosed(text, offset) {
   const open = openBrackets(text, offset).at(-1) ?? 0;
   const sign = text[open] ?? '{';
@@ -53,9 +53,9 @@ function unclosed(text, offset) {
 
 /**
  * The fault of an unexpected token, if its message does not depend on the expected one.
- * @param {string} text @param {number} offset @returns {Found | undefined}
+ * @param {string} text @param {number} offset @returns {OffsetFault | undefined}
  */
-function strange(text, offset) {
+function unexpectedToken(text, offset) {
   const [rest, end] = [text.slice(offset), endBefore(text, offset)];
   if (/^(<{7}|={7}|>{7})/m.test(rest.slice(0, 8))) return { offset, fault: 'is a conflict that git left: keep one of the two sides' };
   if (/^\/[/*]/.test(rest)) return { offset, fault: 'is a comment, which JSON does not have: take it out, or say it in "$comment"' };
@@ -68,7 +68,7 @@ function strange(text, offset) {
 
 /**
  * A second colon: usually a value is missing, and the parser has read the name of the next property as the value.
- * @param {string} text @param {number} offset @returns {Found}
+ * @param {string} text @param {number} offset @returns {OffsetFault}
  */
 function colonTooMany(text, offset) {
   const name = /\n\s*"(?:[^"\\\n]|\\.)*"\s*$/.exec(text.slice(0, offset));
@@ -77,14 +77,14 @@ function colonTooMany(text, offset) {
   return { offset, fault: 'is a colon too many, or the name before it is not in double quotes' };
 }
 
-/** @param {string} text @param {number} offset @returns {Found} */
+/** @param {string} text @param {number} offset @returns {OffsetFault} */
 function missingComma(text, offset) {
   const end = endBefore(text, offset);
   const sign = text[offset] ?? '';
   const open = openBrackets(text, offset).at(-1);
   if (/^[}\]]$/.test(sign) && open !== undefined) {
     const opening = text[open] ?? '';
-    return { offset, fault: `"${sign}" closes nothing: the "${opening}" of ${told(text, open)} is still open and wants "${CLOSING[opening]}"` };
+    return { offset, fault: `"${sign}" closes nothing: the "${opening}" of ${positionText(text, open)} is still open and wants "${CLOSING[opening]}"` };
   }
   if (sign === ':') return colonTooMany(text, offset);
   if (/\d/.test(text[end - 1] ?? '') && /[\d.xe]/i.test(sign) && end === offset) return { offset, fault: NUMBER };
@@ -96,8 +96,8 @@ const NUMBER = 'is no number as JSON writes it: 0.5, not .5, without + and witho
 const AFTER_THE_END = 'stands after the end: a bracket above closes too early, or this is too much; take it out';
 const WORD = /^[^\s"'{}[\],:]+/;
 
-/** The message for each error code of the parser. @type {Record<string, (text: string, offset: number) => Found>} */
-const SAID = {
+/** The message for each error code of the parser. @type {Record<string, (text: string, offset: number) => OffsetFault>} */
+const PARSE_ERROR_MESSAGES = {
   PropertyNameExpected: (text, offset) => {
     const word = WORD.exec(text.slice(offset))?.[0];
     return { offset, fault: word ? `${word} is a name without quotes: write "${word}"` : 'needs a name in double quotes here' };
@@ -131,7 +131,7 @@ const SAID = {
   InvalidCharacter: (_text, offset) => ({ offset, fault: 'has a tab or another invisible sign in a text: write \\t, or take it out' }),
 };
 
-/** Only the first error of the parser, because the later ones usually follow from it. @param {string} text @returns {Found | undefined} */
+/** Only the first error of the parser, because the later ones usually follow from it. @param {string} text @returns {OffsetFault | undefined} */
 function notJson(text) {
   if (text.trim() === '') return { offset: 0, fault: 'is empty: write the schema, or take the file away' };
   if (text.includes('\u0000') || text.includes('\uFFFD')) return { offset: Math.max(0, text.search(/[\u0000\uFFFD]/)), fault: 'is not UTF-8: save the file in that encoding' };
@@ -145,7 +145,7 @@ function notJson(text) {
   if (first) {
     const name = printParseErrorCode(first.error);
     const isText = name === 'UnexpectedEndOfString';
-    return (isText ? undefined : strange(text, first.offset)) ?? SAID[name]?.(text, first.offset) ?? { offset: first.offset, fault: 'is not JSON' };
+    return (isText ? undefined : unexpectedToken(text, first.offset)) ?? PARSE_ERROR_MESSAGES[name]?.(text, first.offset) ?? { offset: first.offset, fault: 'is not JSON' };
   }
   try {
     JSON.parse(text);
@@ -158,7 +158,7 @@ function notJson(text) {
 /**
  * Duplicate names in an object: JSON parsers silently keep only the last value.
  * @param {import('jsonc-parser').Node} node @param {string} text
- * @returns {Found[]}
+ * @returns {OffsetFault[]}
  */
 function repeated(node, text) {
   const inside = (node.children ?? []).flatMap((child) => repeated(child, text));
@@ -169,7 +169,7 @@ function repeated(node, text) {
     if (!key) return [];
     const first = seen.get(key.value);
     if (first === undefined) seen.set(key.value, key.offset);
-    return first === undefined ? [] : [{ offset: key.offset, fault: `"${key.value}" is said in this object already, at ${told(text, first)}: keep one of the two` }];
+    return first === undefined ? [] : [{ offset: key.offset, fault: `"${key.value}" is said in this object already, at ${positionText(text, first)}: keep one of the two` }];
   });
   return [...found, ...inside];
 }
@@ -177,7 +177,7 @@ function repeated(node, text) {
 /**
  * Numbers such as 1e999, which JSON allows but JavaScript parses as Infinity, so that a limit has no effect.
  * @param {import('jsonc-parser').Node} node
- * @returns {Found[]}
+ * @returns {OffsetFault[]}
  */
 const infinite = (node) =>
   node.type === 'number' && !Number.isFinite(node.value)
@@ -194,7 +194,7 @@ const kindOf = (value) => (value === null ? 'null' : Array.isArray(value) ? 'a l
  * @returns {JsonFault[]}
  */
 export function jsonFaults(text, expected = 'an object') {
-  const place = (/** @type {Found} */ { offset, fault }) => ({ ...positionOf(text, offset), fault });
+  const place = (/** @type {OffsetFault} */ { offset, fault }) => ({ ...positionOf(text, offset), fault });
   const broken = notJson(text);
   if (broken) return [place(broken)];
   const kind = kindOf(JSON.parse(text));

@@ -93,19 +93,19 @@ function checkFilter(schema, place, scene) {
 }
 
 /** Kinds whose values do not fit in a cell of a list. @type {readonly string[]} */
-const HOLDING = ['list', 'object'];
+const KINDS_WITHOUT_CELL = ['list', 'object'];
 
 /**
  * Checks that the value of a column fits in a cell, and that a filter uses the index.
  * @param {Schema} schema @param {string} place @param {{ kind: string, report: Scene['report'] }} scene
  */
 function checkListed(schema, place, { kind, report }) {
-  if ('x-list' in schema && HOLDING.includes(kind)) {
+  if ('x-list' in schema && KINDS_WITHOUT_CELL.includes(kind)) {
     const instead = kind === 'list' ? 'a cell would show how many entries it has, and no more: leave x-list out' : 'a cell has no room for a group: mark one of its fields';
     report(`${place}/x-list`, instead);
   }
   if ('x-index' in schema && !('x-filter' in schema)) {
-    const remedy = HOLDING.includes(kind) ? 'leave x-index out' : 'say by x-filter how lists find by it, or leave x-index out';
+    const remedy = KINDS_WITHOUT_CELL.includes(kind) ? 'leave x-index out' : 'say by x-filter how lists find by it, or leave x-index out';
     report(`${place}/x-index`, `is an index that nothing asks: ${remedy}`);
   }
 }

@@ -7,7 +7,7 @@ import { PERSONAL_SCHEMAS, privacyOf } from '../../domain/records/privacy.ts';
 import { MADE_KEY } from '../../domain/calls/made-keys.ts';
 import { FORM_SCHEMAS, RESOURCES, resourceOf } from '../../domain/resources.ts';
 import { CONDITION_KEYWORDS } from '../../domain/schema/keywords.ts';
-import { meant } from './lint-words.mjs';
+import { suggestion } from './lint-words.mjs';
 
 const CONDITIONS = [...CONDITION_KEYWORDS, 'allOf'];
 
@@ -18,7 +18,7 @@ const REFERABLE = RESOURCES.filter(({ store }) => store?.key === 'id').map(({ na
 function checkReference({ 'x-reference': reference }, place, { entities, report, merged }) {
   if (!reference) return;
   const resource = resourceOf(reference.resource);
-  if (!resource) return report(`${place}/x-reference/resource`, `"${reference.resource}" is not a resource${meant(reference.resource, REFERABLE)}`);
+  if (!resource) return report(`${place}/x-reference/resource`, `"${reference.resource}" is not a resource${suggestion(reference.resource, REFERABLE)}`);
   if (!REFERABLE.includes(resource.name)) {
     return report(`${place}/x-reference/resource`, `nothing can refer to "${resource.name}", because its records have no number that people may read: choose one of ${REFERABLE.join(', ')}`);
   }
@@ -26,7 +26,7 @@ function checkReference({ 'x-reference': reference }, place, { entities, report,
   for (const schema of resource.schemas.flatMap((name) => entities.get(name) ?? [])) {
     const fields = Object.keys(merged(schema).properties ?? {});
     if (fields.includes(reference.label)) continue;
-    return report(`${place}/x-reference/label`, `"${reference.label}" is not a field of ${schema.$id}${meant(reference.label, fields)}`);
+    return report(`${place}/x-reference/label`, `"${reference.label}" is not a field of ${schema.$id}${suggestion(reference.label, fields)}`);
   }
 }
 
@@ -43,7 +43,7 @@ function checkHistory(schema, place, { report }) {
     if (retired && (schema.required ?? []).includes(name)) report(`${at}/x-deprecated`, 'is required: what is retired is asked of nobody');
     const successor = retired?.replaced_by;
     if (successor && !(successor in properties)) {
-      report(`${at}/x-deprecated/replaced_by`, `"${successor}" is not a property${meant(successor, Object.keys(properties))}`);
+      report(`${at}/x-deprecated/replaced_by`, `"${successor}" is not a property${suggestion(successor, Object.keys(properties))}`);
     }
   }
 }
@@ -88,7 +88,7 @@ function checkMade(schema, place, { report, merged }) {
     if (from === undefined) continue;
     const at = `${place}/properties/${name}`;
     if (!place.endsWith('/items')) report(`${at}/x-made-from`, 'is made for entries of a list only: move it into the items of one');
-    if (from === name || !known.includes(from)) report(`${at}/x-made-from`, `"${from}" is not a property beside it${meant(from, known)}`);
+    if (from === name || !known.includes(from)) report(`${at}/x-made-from`, `"${from}" is not a property beside it${suggestion(from, known)}`);
     if (merged(property).pattern !== MADE_KEY) report(`${at}/pattern`, `must be "${MADE_KEY}", which is what the portal makes`);
   }
 }
@@ -103,7 +103,7 @@ function checkLine(schema, place, { report, merged }) {
   const named = [...String(schema['x-line']).matchAll(/\{(\w+)\}/g)];
   if (named.length === 0) report(`${place}/x-line`, NO_FIELD);
   for (const [, name = ''] of named) {
-    if (!known.includes(name)) report(`${place}/x-line`, `names "${name}", which is not a property${meant(name, known)}`);
+    if (!known.includes(name)) report(`${place}/x-line`, `names "${name}", which is not a property${suggestion(name, known)}`);
   }
 }
 
@@ -116,7 +116,7 @@ function checkLine(schema, place, { report, merged }) {
 export function checkProperties(schema, place, scene) {
   const known = Object.keys(schema.properties ?? {});
   for (const name of schema.required ?? []) {
-    if (!known.includes(name)) scene.report(`${place}/required`, `names "${name}", which is not a property${meant(name, known)}`);
+    if (!known.includes(name)) scene.report(`${place}/required`, `names "${name}", which is not a property${suggestion(name, known)}`);
   }
   checkReference(schema, place, scene);
   checkHistory(schema, place, scene);
@@ -135,7 +135,7 @@ function pathFault(schema, path, { merged }) {
   let here = schema;
   for (const name of path.split('.')) {
     const known = { ...here.properties, ...here['x-read-only'] };
-    if (!(name in known)) return `names "${path}", which is not a property${meant(name, Object.keys(known))}`;
+    if (!(name in known)) return `names "${path}", which is not a property${suggestion(name, Object.keys(known))}`;
     here = merged(known[name]);
   }
   return undefined;
@@ -171,7 +171,7 @@ function checkGroups(schema, { report }) {
   for (const block of ['properties', 'x-computed']) {
     for (const [name, field] of Object.entries(schema[block] ?? {})) {
       const group = field['x-group'];
-      if (group && !groups.includes(group)) report(`/${block}/${name}/x-group`, `"${group}" is not one of the x-groups${meant(group, groups)}`);
+      if (group && !groups.includes(group)) report(`/${block}/${name}/x-group`, `"${group}" is not one of the x-groups${suggestion(group, groups)}`);
     }
   }
 }

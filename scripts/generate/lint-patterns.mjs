@@ -7,7 +7,7 @@ const MAX_BACKTRACKS = 50;
 const PATIENCE = 3000;
 
 /** @type {Map<string, string | undefined>} */
-const judged = new Map();
+const verdicts = new Map();
 
 /** Explanations for the platform's messages about invalid expressions. The order matters, because one message contains another. */
 const REASONS = [
@@ -27,11 +27,11 @@ function judge(pattern) {
   try {
     RegExp(pattern, 'u');
   } catch (error) {
-    const said = error instanceof Error ? error.message : String(error);
+    const message = error instanceof Error ? error.message : String(error);
     // The message also contains the pattern, which may contain the words of a reason.
-    const reason = said.slice(said.lastIndexOf(': ') + 2);
+    const reason = message.slice(message.lastIndexOf(': ') + 2);
     const why = REASONS.find(([sign = '']) => reason.includes(sign))?.[1];
-    return `is not a regular expression: ${why ?? said}`;
+    return `is not a regular expression: ${why ?? message}`;
   }
   const { safe } = isSafePattern(pattern, { unicode: true, maxScore: MAX_BACKTRACKS, timeout: PATIENCE });
   if (safe) return undefined;
@@ -44,6 +44,6 @@ function judge(pattern) {
  * @param {string} pattern
  */
 export function patternFault(pattern) {
-  if (!judged.has(pattern)) judged.set(pattern, judge(pattern));
-  return judged.get(pattern);
+  if (!verdicts.has(pattern)) verdicts.set(pattern, judge(pattern));
+  return verdicts.get(pattern);
 }

@@ -7,7 +7,7 @@
  */
 import { typeOf } from '../../domain/schema/kinds.ts';
 import { patternFault } from './lint-patterns.mjs';
-import { meant } from './lint-words.mjs';
+import { suggestion } from './lint-words.mjs';
 
 /** The pairs of keywords for a minimum and a maximum. */
 const BOUNDS = [['minimum', 'maximum'], ['minLength', 'maxLength'], ['minItems', 'maxItems'], ['minProperties', 'maxProperties']];
@@ -31,8 +31,8 @@ export function checkBounds(schema, place, { report }) {
 /** Checks the codes of an enum. @param {Schema} schema a described value @param {string} place @param {Scene} scene */
 export function checkCodes(schema, place, { merged, report }) {
   const type = typeOf(merged(schema));
-  const strange = SINGLE.includes(type) ? (schema.enum ?? []).filter((/** @type {unknown} */ code) => !isOf(code, type)) : [];
-  if (strange.length > 0) report(`${place}/enum`, `holds ${strange.slice(0, 3).map((/** @type {unknown} */ code) => JSON.stringify(code)).join(', ')}, and the type is "${type}": write the codes as the type says, ${QUOTES}`);
+  const unfitting = SINGLE.includes(type) ? (schema.enum ?? []).filter((/** @type {unknown} */ code) => !isOf(code, type)) : [];
+  if (unfitting.length > 0) report(`${place}/enum`, `holds ${unfitting.slice(0, 3).map((/** @type {unknown} */ code) => JSON.stringify(code)).join(', ')}, and the type is "${type}": write the codes as the type says, ${QUOTES}`);
   if (schema.enum?.includes('')) report(`${place}/enum`, 'holds an empty text: take it out, for a field that nothing requires may be left out');
 }
 
@@ -45,7 +45,7 @@ export function checkNamed({ properties = {}, required = [] }, place, { declared
   const known = Object.keys(full.properties ?? {});
   const named = typeOf(full) === 'object' ? new Set([...Object.keys(properties), ...required]) : [];
   for (const name of named) {
-    if (!known.includes(name)) report(place, `names "${name}", which is not a property${meant(name, known) || '; declare it in properties and let the condition require or forbid it'}`);
+    if (!known.includes(name)) report(place, `names "${name}", which is not a property${suggestion(name, known) || '; declare it in properties and let the condition require or forbid it'}`);
   }
 }
 
@@ -62,11 +62,11 @@ export function checkCompared(part, place, { declared, merged, report }) {
   const type = typeOf(full);
   for (const keyword of ['const', 'enum'].filter((each) => each in part && SINGLE.includes(type))) {
     const values = [part[keyword]].flat();
-    const strange = values.find((value) => !isOf(value, type));
+    const unfitting = values.find((value) => !isOf(value, type));
     const codes = full.enum ?? (full.const === undefined ? values : [full.const]);
     const unknown = values.find((value) => !codes.includes(value));
-    if (strange !== undefined) report(`${place}/${keyword}`, `is ${JSON.stringify(strange)}, and ${declared.place} is "${type}": write it as the type says, ${QUOTES}`);
-    else if (unknown !== undefined) report(`${place}/${keyword}`, `is ${JSON.stringify(unknown)}, which is none of the codes of ${declared.place}${meant(unknown, codes) || `: ${codes.slice(0, 9).join(', ')}`}`);
+    if (unfitting !== undefined) report(`${place}/${keyword}`, `is ${JSON.stringify(unfitting)}, and ${declared.place} is "${type}": write it as the type says, ${QUOTES}`);
+    else if (unknown !== undefined) report(`${place}/${keyword}`, `is ${JSON.stringify(unknown)}, which is none of the codes of ${declared.place}${suggestion(unknown, codes) || `: ${codes.slice(0, 9).join(', ')}`}`);
   }
 }
 

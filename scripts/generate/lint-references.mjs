@@ -4,7 +4,7 @@
  * @typedef {import('./lint.mjs').Scene} Scene
  */
 import { REFERENCE, referenceOf, referredName } from '../../domain/schema/references.ts';
-import { meant } from './lint-words.mjs';
+import { suggestion } from './lint-words.mjs';
 
 /** The form of a reference to a file, as in the vocabulary. */
 const FILE = /^(common\/)?[a-z_]+\.json$/;
@@ -30,7 +30,7 @@ export function checkReferences(schema, { file, common, report }) {
     // The vocabulary reports references of another form.
     if (!FILE.test(reference)) continue;
     if (!known.includes(reference)) {
-      report(`${place}/${REFERENCE}`, `"${reference}" does not exist${meant(reference, known)}; a reference names a file of schemas/common/`);
+      report(`${place}/${REFERENCE}`, `"${reference}" does not exist${suggestion(reference, known)}; a reference names a file of schemas/common/`);
       continue;
     }
     const beside = Object.keys(node).filter((key) => key !== REFERENCE && !BESIDE_REF.includes(key) && !key.startsWith('x-'));

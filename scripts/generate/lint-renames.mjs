@@ -10,7 +10,7 @@
 import { FORM_SCHEMAS } from '../../domain/resources.ts';
 import { isRecord } from '../../domain/values/is-record.ts';
 import { compiled } from './lint-examples.mjs';
-import { meant } from './lint-words.mjs';
+import { suggestion } from './lint-words.mjs';
 
 const NAME = /^[a-z][a-z0-9_]*$/;
 
@@ -40,7 +40,7 @@ function renamesIn(name, values, scene) {
     const ofOld = records.flatMap((record) => (old in record ? [record[old]] : []));
     const candidates = added.filter((key) => fits(ofOld, properties[key], scene));
     // A name that occurs once and resembles one of the candidates is a typing error in an example.
-    const isSlip = ofOld.length === 1 && meant(old, candidates) !== '';
+    const isSlip = ofOld.length === 1 && suggestion(old, candidates) !== '';
     return candidates.length === 0 || isSlip ? [] : [{ name, old, candidates }];
   });
 }
@@ -56,7 +56,7 @@ const isEchoOf = ({ name, old, candidates }) => {
 };
 
 /** @param {Rename} rename @param {readonly Mistake[]} mistakes @returns {Mistake} */
-function told({ name, old, candidates: [to = '', ...others] }, mistakes) {
+function renameMistake({ name, old, candidates: [to = '', ...others] }, mistakes) {
   const command = (/** @type {string} */ called) => `run npm run schemas:rename ${name} ${old} ${called}, which changes everything that names it and keeps what is stored`;
   const remove = `take "${old}" out of the examples`;
   if (others.length === 0) {
@@ -84,5 +84,5 @@ export function withRenames(mistakes, scenes, records) {
   });
   if (renames.length === 0) return [...mistakes];
   const echoes = renames.map(isEchoOf);
-  return [...renames.map((rename) => told(rename, mistakes)), ...mistakes.filter((mistake) => !echoes.some((isEcho) => isEcho(mistake)))];
+  return [...renames.map((rename) => renameMistake(rename, mistakes)), ...mistakes.filter((mistake) => !echoes.some((isEcho) => isEcho(mistake)))];
 }

@@ -36,8 +36,8 @@ function checkType(schema, place, { declared, file, merged, report }) {
   const remedies = place === declared.place ? 'take it out, or correct "type"' : `take it out, or correct "type" at ${declared.place}`;
   const remedy = isRecord ? 'move it to one of the properties' : remedies;
   // A read-only value may have several types.
-  const strange = KEYWORDS.filter(({ types }) => ![type].flat().some((each) => types.includes(each)));
-  for (const { of, keywords } of isRecord ? [...strange, { of: 'a field', keywords: OF_FIELDS }] : strange) {
+  const unfitting = KEYWORDS.filter(({ types }) => ![type].flat().some((each) => types.includes(each)));
+  for (const { of, keywords } of isRecord ? [...unfitting, { of: 'a field', keywords: OF_FIELDS }] : unfitting) {
     // Keywords of the same type are reported once.
     const stray = keywords.find((keyword) => keyword in schema);
     if (stray) report(`${place}/${stray}`, `is for ${of}, and this is ${is}: ${remedy}`);

@@ -1,21 +1,21 @@
 /**
  * Turns the errors of validating a file against `schemas/vocabulary.json` into readable messages.
  * @typedef {import('ajv').ErrorObject} Fault
- * @typedef {{ place: string, fault: string }} Said
+ * @typedef {{ place: string, fault: string }} FaultMessage
  */
 import { validationMessage } from '../../domain/messages/validation.ts';
 import { REFERENCE } from '../../domain/schema/references.ts';
 import { isRecord } from '../../domain/values/is-record.ts';
-import { meant, unknownKeyword, unknownValue } from './lint-words.mjs';
+import { suggestion, unknownKeyword, unknownValue } from './lint-words.mjs';
 
 /** Keywords whose errors only repeat the errors inside them. */
-const GATHERING = ['anyOf', 'oneOf', 'allOf', 'if', 'propertyNames', 'false schema'];
+const REPEATING = ['anyOf', 'oneOf', 'allOf', 'if', 'propertyNames', 'false schema'];
 
 /** Whether `allOf` contains something other than a condition. @param {Fault} fault */
 const isMixedIn = ({ keyword, params, instancePath }) => keyword === 'required' && params.missingProperty === 'if' && /\/allOf\/\d+$/.test(instancePath);
 
 /** The message for errors that the vocabulary's keywords alone would not explain. @param {Fault} fault */
-function riddle(fault) {
+function specialMessage(fault) {
   const { keyword, params, schemaPath } = fault;
   if (isMixedIn(fault)) {
     return 'allOf holds conditions only: a closed object refuses what stands beside it; name a value type by $ref';
@@ -77,7 +77,7 @@ const BY_LANGUAGE = /\/x-(i18n|enum-labels|messages|titles)$/;
 /** Whether a value looks like the schema of a field. @param {unknown} value */
 const isField = (value) => isRecord(value) && ['type', 'title', REFERENCE].some((keyword) => typeof value[keyword] === 'string');
 
-/** The message for a name that is not allowed at its place. @param {Fault} fault @returns {Said} */
+/** The message for a name that is not allowed at its place. @param {Fault} fault @returns {FaultMessage} */
 function strangeName({ params, instancePath, parentSchema, data }) {
   const name = params.additionalProperty;
   const known = Object.keys(parentSchema?.properties ?? {});
@@ -87,18 +87,18 @@ function strangeName({ params, instancePath, parentSchema, data }) {
   return { place, fault: unknownKeyword(name, known) };
 }
 
-/** @param {Fault} fault @returns {Said} */
-function said(fault) {
+/** @param {Fault} fault @returns {FaultMessage} */
+function messageOf(fault) {
   const { keyword, params, message, instancePath, data } = fault;
   // For an invalid property name AJV gives the name in `propertyName`, not in the place or the data.
   const { propertyName } = /** @type {{ propertyName?: string }} */ (fault);
   if (keyword === 'enum' && propertyName !== undefined) {
-    return { place: `${instancePath}/${propertyName}`, fault: `"${propertyName}" is not one of ${params.allowedValues.join(', ')}${meant(propertyName, params.allowedValues)}` };
+    return { place: `${instancePath}/${propertyName}`, fault: `"${propertyName}" is not one of ${params.allowedValues.join(', ')}${suggestion(propertyName, params.allowedValues)}` };
   }
   if (keyword === 'additionalProperties') return strangeName(fault);
   if (keyword === 'enum') return { place: instancePath, fault: unknownValue(instancePath.split('/').at(-1) ?? '', data, params.allowedValues) };
-  if (keyword === 'required') return { place: instancePath, fault: riddle(fault) ?? `has no "${params.missingProperty}"` };
-  return { place: instancePath, fault: riddle(fault) ?? limitFault(fault) ?? shapeFault(fault) ?? message ?? keyword };
+  if (keyword === 'required') return { place: instancePath, fault: specialMessage(fault) ?? `has no "${params.missingProperty}"` };
+  return { place: instancePath, fault: specialMessage(fault) ?? limitFault(fault) ?? shapeFault(fault) ?? message ?? keyword };
 }
 
 /** Whether a fault is inside this rule of `x-rules`. @param {string} rule @param {Fault} fault */
@@ -111,16 +111,16 @@ const branchOf = ({ schemaPath }) => /oneOf\/(\d+)/.exec(schemaPath)?.[1];
  * AJV reports the errors of a rule against every `oneOf` branch. Only those of the branch for the rule's name are useful; if no branch has
  * that name, one message lists the known names.
  * @param {Fault[]} faults of one rule
- * @returns {Said[]}
+ * @returns {FaultMessage[]}
  */
 function ruleFaults(faults) {
   const others = faults.filter(({ keyword, instancePath }) => keyword === 'const' && instancePath.endsWith('/rule'));
   const branches = new Set(others.map(branchOf));
   const own = faults.filter((fault) => branchOf(fault) !== undefined && !branches.has(branchOf(fault)));
   const [first] = others;
-  if (own.length > 0 || !first) return own.map(said);
+  if (own.length > 0 || !first) return own.map(messageOf);
   const names = [...new Set(others.map(({ params }) => params.allowedValue))];
-  return [{ place: first.instancePath, fault: `is not one of ${names.join(', ')}${meant(first.data, names)}` }];
+  return [{ place: first.instancePath, fault: `is not one of ${names.join(', ')}${suggestion(first.data, names)}` }];
 }
 
 /** If several shapes are allowed, such as a text or a list of texts, AJV reports an error for each. */
@@ -137,7 +137,7 @@ function isEchoOf(other, { keyword, params, instancePath, schemaPath }) {
   if (keyword === 'dependencies') return other.keyword === 'required' && other.params.missingProperty === params.missingProperty;
   if (keyword === 'additionalProperties') return other.keyword === 'required' && isMixedIn(other);
   // The missing property may be the misspelt one.
-  return keyword === 'required' && other.keyword === 'additionalProperties' && (BY_LANGUAGE.test(instancePath) || meant(other.params.additionalProperty, [params.missingProperty]) !== '');
+  return keyword === 'required' && other.keyword === 'additionalProperties' && (BY_LANGUAGE.test(instancePath) || suggestion(other.params.additionalProperty, [params.missingProperty]) !== '');
 }
 
 /**
@@ -150,14 +150,14 @@ const isInBranch = ({ keyword, instancePath }) => keyword === 'dependencies' && 
 /**
  * The messages for a file's errors against the vocabulary.
  * @param {readonly Fault[]} errors of a validator with `allErrors` and `verbose`
- * @returns {Said[]}
+ * @returns {FaultMessage[]}
  */
 export function vocabularyFaults(errors) {
   // The vocabulary allows `false` for any property; the error that the value is not `false` is no help.
-  const faults = errors.filter((fault) => !GATHERING.includes(fault.keyword) && fault.params.allowedValue !== false && !isInBranch(fault));
+  const faults = errors.filter((fault) => !REPEATING.includes(fault.keyword) && fault.params.allowedValue !== false && !isInBranch(fault));
   const rules = new Set(faults.flatMap(({ instancePath }) => /^\/x-rules\/\d+/.exec(instancePath)?.[0] ?? []));
   const rest = faults.filter((fault) => ![...rules].some((rule) => isInside(rule, fault)));
   const inRules = [...rules].flatMap((rule) => ruleFaults(faults.filter((fault) => isInside(rule, fault))));
-  const told = [...rest.filter((fault) => !rest.some((other) => isEchoOf(other, fault))).map(said), ...inRules];
-  return told.filter(({ place, fault }, index) => told.findIndex((other) => other.place === place && other.fault === fault) === index);
+  const messages = [...rest.filter((fault) => !rest.some((other) => isEchoOf(other, fault))).map(messageOf), ...inRules];
+  return messages.filter(({ place, fault }, index) => messages.findIndex((other) => other.place === place && other.fault === fault) === index);
 }

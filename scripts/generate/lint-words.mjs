@@ -1,7 +1,7 @@
 /** Texts for the messages of the lint: suggestions for misspelt words, and why unsupported keywords are refused. */
 
 /** Keywords that authors may write but that the vocabulary does not have, each with the reason or its replacement. */
-const ELSEWHERE = new Map(
+const UNSUPPORTED_KEYWORDS = new Map(
   Object.entries({
     $defs: 'draft-07 does not know it: put the value type into schemas/common/ and name it by $ref',
     definitions: 'put the value type into schemas/common/ and name it by $ref',
@@ -59,7 +59,7 @@ function distance(from, to) {
  * @param {unknown} written
  * @param {Iterable<unknown>} known
  */
-export function meant(written, known) {
+export function suggestion(written, known) {
   const word = String(written);
   const plain = (/** @type {string} */ text) => text.toLowerCase().replace(/^x-/, '').replaceAll(/[-_]/g, '');
   const near = [...known].map(String).map((each) => ({ each, far: distance(plain(word), plain(each)) }));
@@ -83,7 +83,7 @@ const VALUES = new Map(
  * @param {unknown} written
  * @param {readonly unknown[]} known
  */
-export const unknownValue = (keyword, written, known) => `is not one of ${known.join(', ')}${meant(written, known) || (VALUES.has(keyword) ? `; ${VALUES.get(keyword)}` : '')}`;
+export const unknownValue = (keyword, written, known) => `is not one of ${known.join(', ')}${suggestion(written, known) || (VALUES.has(keyword) ? `; ${VALUES.get(keyword)}` : '')}`;
 
 /**
  * The message for an unknown keyword, with a suggestion.
@@ -91,6 +91,6 @@ export const unknownValue = (keyword, written, known) => `is not one of ${known.
  * @param {readonly string[]} known the keywords that are allowed there
  */
 export function unknownKeyword(keyword, known) {
-  const reason = ELSEWHERE.get(keyword);
-  return `"${keyword}" is not in the vocabulary${reason ? `: ${reason}` : meant(keyword, known)}`;
+  const reason = UNSUPPORTED_KEYWORDS.get(keyword);
+  return `"${keyword}" is not in the vocabulary${reason ? `: ${reason}` : suggestion(keyword, known)}`;
 }

@@ -163,7 +163,7 @@ const messageOf = (error) => (error instanceof Error ? error.message : String(er
  * @param {Schemas} schemas
  * @param {Schema} vocabulary
  */
-function opened(schemas, vocabulary) {
+function openSchemas(schemas, vocabulary) {
   const { entities, common } = schemas;
   const types = { definitions: Object.fromEntries(common) };
   /** @type {Mistake[]} */
@@ -193,7 +193,7 @@ function opened(schemas, vocabulary) {
  * @param {Schema} vocabulary schemas/vocabulary.json
  * @returns {Mistake[]}
  */
-export const findUnreadable = (schemas, vocabulary) => opened(schemas, vocabulary).mistakes;
+export const findUnreadable = (schemas, vocabulary) => openSchemas(schemas, vocabulary).mistakes;
 
 /** The place of the innermost value whose schema contains a place. @param {string} place */
 const nodeOf = (place) => /^(\/(properties|x-read-only|x-computed)\/[^/]+|\/items|\/additionalProperties)*/.exec(place)?.[0] ?? '';
@@ -207,10 +207,10 @@ const examplesOf = (file, kind) => `examples/${file.replace('.json', `.${kind}.j
  * @param {readonly Mistake[]} mistakes @param {readonly Mistake[]} unreadable the mistakes that make a file unreadable
  */
 function withoutEchoes(mistakes, unreadable) {
-  const misread = new Set(unreadable.map(({ file, place }) => `${file} ${nodeOf(place)}`));
-  const unjudged = new Set(unreadable.flatMap(({ file }) => [`${file} /examples`, examplesOf(file, 'valid'), examplesOf(file, 'invalid')]));
+  const unreadablePlaces = new Set(unreadable.map(({ file, place }) => `${file} ${nodeOf(place)}`));
+  const uncheckedExamples = new Set(unreadable.flatMap(({ file }) => [`${file} /examples`, examplesOf(file, 'valid'), examplesOf(file, 'invalid')]));
   const isEcho = (/** @type {Mistake} */ { file, place }) =>
-    misread.has(`${file} ${nodeOf(place)}`) || unjudged.has(file) || (place.startsWith('/examples/') && unjudged.has(`${file} /examples`));
+    unreadablePlaces.has(`${file} ${nodeOf(place)}`) || uncheckedExamples.has(file) || (place.startsWith('/examples/') && uncheckedExamples.has(`${file} /examples`));
   return mistakes.filter((mistake) => !isEcho(mistake));
 }
 
@@ -220,7 +220,7 @@ function withoutEchoes(mistakes, unreadable) {
  * @returns {Mistake[]} every mistake, first those that make a file unreadable, then in the order of the files
  */
 export function findMistakes(schemas, vocabulary) {
-  const { mistakes, scenes, reportIn } = opened(schemas, vocabulary);
+  const { mistakes, scenes, reportIn } = openSchemas(schemas, vocabulary);
   const isReadable = mistakes.length === 0;
   for (const scene of scenes) if (!mistakes.some(({ file }) => file === scene.file)) checkTypes(scene.root, '', scene);
   const unreadable = [...mistakes];
@@ -233,8 +233,8 @@ export function findMistakes(schemas, vocabulary) {
       if (!mistakes.some(({ file }) => file === scene.file)) scene.report('', `cannot be judged: ${messageOf(error)}`);
     }
   }
-  const judged = withoutEchoes(mistakes.slice(unreadable.length), unreadable);
-  return withRenames([...unreadable, ...judged], scenes, schemas.records);
+  const checkedMistakes = withoutEchoes(mistakes.slice(unreadable.length), unreadable);
+  return withRenames([...unreadable, ...checkedMistakes], scenes, schemas.records);
 }
 
 /**

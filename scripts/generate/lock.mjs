@@ -9,7 +9,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { reachable, readJson } from './bundle.mjs';
 
 /** The `x-` keywords that decide whether a stored value is still valid, and the retirement of fields. */
-const KEPT = ['x-rules', 'x-file', 'x-deprecated'];
+const CHECKED_EXTENSIONS = ['x-rules', 'x-file', 'x-deprecated'];
 const WORDS = ['$schema', '$id', '$comment', 'title', 'description', 'examples'];
 
 /** Keywords whose keys are property names, not keywords: a property may be called `title`. */
@@ -24,7 +24,7 @@ const NAMED = ['properties'];
 export function checksOf(node, named = false) {
   if (Array.isArray(node)) return node.map((item) => checksOf(item));
   if (node === null || typeof node !== 'object') return node;
-  const counts = (/** @type {string} */ key) => named || !(WORDS.includes(key) || (key.startsWith('x-') && !KEPT.includes(key)));
+  const counts = (/** @type {string} */ key) => named || !(WORDS.includes(key) || (key.startsWith('x-') && !CHECKED_EXTENSIONS.includes(key)));
   return Object.fromEntries(
     Object.entries(node)
       .filter(([key]) => counts(key))

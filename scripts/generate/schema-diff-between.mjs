@@ -74,8 +74,8 @@ export function compareBetween(before, written, { place, report, source }) {
   for (const rule of old) if (!now.includes(rule)) report('widened', placeOf(rule), rule);
   const [was, is] = [partsOf(before), partsOf(after)];
   const isIn = (/** @type {Schema[]} */ parts) => (/** @type {Schema} */ part) => parts.some((other) => isDeepStrictEqual(other, part));
-  const gone = was.filter((part) => !isIn(is)(part));
-  const fresh = is.filter((part) => !isIn(was)(part) && !sparesStored(part, isFresh));
-  if (gone.length === 0 && fresh.length === 0) return;
+  const removed = was.filter((part) => !isIn(is)(part));
+  const added = is.filter((part) => !isIn(was)(part) && !sparesStored(part, isFresh));
+  if (removed.length === 0 && added.length === 0) return;
   report(is.length === 0 ? 'widened' : 'narrowed', keywordAt(place, 'conditions'), 'what holds under which condition changed');
 }

@@ -73,25 +73,25 @@ function compareMarks(before, after, { place, report }) {
  */
 function pairsOf(before, after, { place, context, sources }) {
   const [old, now] = [before.properties ?? {}, after.properties ?? {}];
-  const gone = Object.keys(old).filter((name) => !(name in now));
-  const fresh = Object.keys(now).filter((name) => !(name in old));
+  const removedNames = Object.keys(old).filter((name) => !(name in now));
+  const addedNames = Object.keys(now).filter((name) => !(name in old));
   /** @type {Map<string, string>} */
-  const became = new Map();
-  for (const name of fresh) {
+  const renamedTo = new Map();
+  for (const name of addedNames) {
     const former = sources[name]?.['x-renamed-from'];
-    const alike = gone.find((one) => !became.has(one) && isDeepStrictEqual(followed(old[one], context.before), followed(now[name], context.after)));
-    if (gone.includes(former)) {
-      became.set(former, name);
+    const alike = removedNames.find((one) => !renamedTo.has(one) && isDeepStrictEqual(followed(old[one], context.before), followed(now[name], context.after)));
+    if (removedNames.includes(former)) {
+      renamedTo.set(former, name);
       context.report('renamed', fieldAt(place, name), `was ${former}`);
     } else if (alike && !former) {
-      became.set(alike, name);
+      renamedTo.set(alike, name);
       context.report('renamed-unmarked', fieldAt(place, name), `looks like ${alike} under another name`);
     } else {
       context.report(after.required?.includes(name) ? 'added-required' : 'added', fieldAt(place, name));
     }
   }
-  for (const name of gone) if (!became.has(name)) context.report('removed', fieldAt(place, name));
-  return [...Object.keys(old).filter((name) => name in now).map((name) => [name, name]), ...became];
+  for (const name of removedNames) if (!renamedTo.has(name)) context.report('removed', fieldAt(place, name));
+  return [...Object.keys(old).filter((name) => name in now).map((name) => [name, name]), ...renamedTo];
 }
 
 /** @param {Schema} before @param {Schema} after @param {{ place: string, context: Context, source: Schema }} at */
@@ -171,7 +171,7 @@ export function changesSince({ entities, common }, lock) {
  * @param {{ entities: Map<string, Schema>, common: Map<string, Schema> }} schemas
  * @returns {{ undeclared: Change[], stale: string[] }}
  */
-export function judged(changes, { entities, common }) {
+export function releaseObstacles(changes, { entities, common }) {
   const files = new Map([...entities].map(([name, schema]) => [`${name}.json`, schema]));
   for (const [name, schema] of common) files.set(`common/${name}.json`, schema);
   const isDeclared = (/** @type {Change} */ { file, id }) => id in (files.get(file)?.['x-breaking'] ?? {});
@@ -192,6 +192,6 @@ export function judged(changes, { entities, common }) {
 export function undeclaredChanges(schemas, lock) {
   const reaching = (/** @type {string} */ type) => [...schemas.entities].flatMap(([name, schema]) => (reachable(schema, schemas.common).has(type) ? [name] : []));
   const about = (/** @type {string} */ file) => (file.startsWith('common/') ? reaching(file.slice('common/'.length, -'.json'.length)) : [file.slice(0, -'.json'.length)]);
-  const { undeclared } = judged(changesSince(schemas, lock), schemas);
+  const { undeclared } = releaseObstacles(changesSince(schemas, lock), schemas);
   return undeclared.map(({ file, id, meaning }) => ({ file, id, meaning, schemas: about(file) }));
 }

@@ -13,7 +13,7 @@ const CEILINGS = ['maxLength', 'maximum', 'maxItems', 'maxProperties'];
 const MATCHES = ['pattern', 'format', 'multipleOf', 'const'];
 
 /** @param {unknown} value */
-const told = (value) => (value === undefined ? 'nothing' : JSON.stringify(value));
+const valueText = (value) => (value === undefined ? 'nothing' : JSON.stringify(value));
 
 /** @param {readonly unknown[]} values */
 const named = (values) => (values.length > 10 ? `${values.slice(0, 10).join(', ')} …` : values.join(', '));
@@ -30,9 +30,9 @@ const lacking = (list, others) => list.filter((item) => !others.some((other) => 
 function choiceChange(before, after) {
   if (!after) return { kind: 'widened', detail: 'any value is allowed' };
   if (!before) return { kind: 'narrowed', detail: `only ${named(after)}` };
-  const [gone, fresh] = [lacking(before, after), lacking(after, before)];
-  if (gone.length > 0) return { kind: 'narrowed', detail: `without ${named(gone)}` };
-  return fresh.length > 0 ? { kind: 'widened', detail: `with ${named(fresh)}` } : undefined;
+  const [removed, added] = [lacking(before, after), lacking(after, before)];
+  if (removed.length > 0) return { kind: 'narrowed', detail: `without ${named(removed)}` };
+  return added.length > 0 ? { kind: 'widened', detail: `with ${named(added)}` } : undefined;
 }
 
 /** @param {Schema | undefined} before @param {Schema | undefined} after */
@@ -71,5 +71,5 @@ export function limitChange(key, before, after) {
   const isNarrower = IS_NARROWER[key];
   // If both `additionalProperties` are schemas, the schemas themselves are compared.
   if (!isNarrower || (key === 'additionalProperties' && typeof before === 'object' && typeof after === 'object')) return undefined;
-  return { kind: isNarrower(before, after) ? 'narrowed' : 'widened', detail: `${told(before)} became ${told(after)}` };
+  return { kind: isNarrower(before, after) ? 'narrowed' : 'widened', detail: `${valueText(before)} became ${valueText(after)}` };
 }

@@ -1,5 +1,5 @@
 import { FORM_SCHEMAS, RESOURCES } from '../../domain/resources';
-import { meant } from '../generate/lint-words.mjs';
+import { suggestion } from '../generate/lint-words.mjs';
 import { fieldsOf, findGroup, groupPathsOf, type Group, type GroupPath, type SchemaTexts } from './field-places';
 import { entriesOf, itemsOf, valueOf, JsonText } from './json-text';
 import { renamedPlace, renameInData, renameInRefusals, renameInRoot, renameInSchema } from './rename-in';
@@ -21,7 +21,7 @@ const namesOf = (field: string): string[] => field.replaceAll('[]', '').split('.
 
 function requireForm(schema: string, texts: SchemaTexts): void {
   const known = [...texts.keys()].filter((file) => !file.includes('/')).map((file) => file.replace('.json', ''));
-  if (!known.includes(schema)) throw new RenameRefused(`There is no schema "${schema}"${meant(schema, known) || '.'} The schemas are ${known.join(', ')}.`);
+  if (!known.includes(schema)) throw new RenameRefused(`There is no schema "${schema}"${suggestion(schema, known) || '.'} The schemas are ${known.join(', ')}.`);
   if (FORM_SCHEMAS.includes(schema)) return;
   throw new RenameRefused(
     `Records of ${schema} are kept in columns, which no rename moves: write a migration, and change schemas/${schema}.json by hand. Fields can be renamed in ${FORM_SCHEMAS.join(', ')}.`,
@@ -40,7 +40,7 @@ function requireGroup({ schema, field }: RenameRequest, texts: SchemaTexts): Gro
     throw new RenameRefused(`"${missing}" of ${schema} is computed and never stored: change its name under x-computed by hand.`);
   }
   const fieldsText = fields.length > 0 ? `schemas/${found.group.file} has ${fields.join(', ')}, not "${missing}"` : `"${path[path.indexOf(missing) - 1] ?? schema}" has no fields of its own`;
-  throw new RenameRefused(`${schema} has no field "${field}": ${fieldsText}${meant(missing, fields) || '.'}`);
+  throw new RenameRefused(`${schema} has no field "${field}": ${fieldsText}${suggestion(missing, fields) || '.'}`);
 }
 
 /** The names of the fields that the server adds to every record, or to records of one schema. */

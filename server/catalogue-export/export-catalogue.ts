@@ -17,14 +17,14 @@ export const EXPORT_FORMATS = ['csv', 'jsonl', 'xlsx', 'json'] as const;
 export type CatalogueFormat = (typeof EXPORT_FORMATS)[number];
 
 /** What is exported, and with which rights. */
-interface Wanted {
+interface ExportOptions {
   kind: ImportKind;
   format: CatalogueFormat;
   institutions: Institutions;
 }
 type From = Pick<Deps, 'db'> & { publicUrl: string };
 
-async function* rowsOf({ db }: From, { kind, institutions }: Wanted): AsyncGenerator<ExportedRecordRow> {
+async function* rowsOf({ db }: From, { kind, institutions }: ExportOptions): AsyncGenerator<ExportedRecordRow> {
   for (let after = 0; ; ) {
     const rows = await exportedRecordRows(db, kind, { institutions, after, most: BATCH });
     yield* rows;
@@ -40,7 +40,7 @@ function textOf(value: CellValue | undefined): string {
   return value.every((item) => typeof item === 'string') ? value.join('|') : JSON.stringify(value);
 }
 
-async function* tableOf(from: From, wanted: Wanted, cellOf: (value: CellValue | undefined) => string): AsyncGenerator<string[]> {
+async function* tableOf(from: From, wanted: ExportOptions, cellOf: (value: CellValue | undefined) => string): AsyncGenerator<string[]> {
   const { kind, institutions } = wanted;
   const columns = exportColumns(kind, await languagesOf(from.db, kind, institutions));
   yield columns;
@@ -50,7 +50,7 @@ async function* tableOf(from: From, wanted: Wanted, cellOf: (value: CellValue | 
   }
 }
 
-async function* csvOf(from: From, wanted: Wanted): AsyncGenerator<string> {
+async function* csvOf(from: From, wanted: ExportOptions): AsyncGenerator<string> {
   yield BYTE_ORDER_MARK;
   // Only texts are guarded against formula injection, because a spreadsheet never reads a number as a formula; the import removes the guard.
   for await (const cells of tableOf(from, wanted, (value) => (typeof value === 'number' ? String(value) : guardedCell(textOf(value))))) yield csvLine(cells);
@@ -58,12 +58,12 @@ async function* csvOf(from: From, wanted: Wanted): AsyncGenerator<string> {
 
 const recordOf = (kind: ImportKind, row: ExportedRecordRow) => Object.fromEntries(cellsOfRecord(kind, row));
 
-async function* jsonLinesOf(from: From, wanted: Wanted): AsyncGenerator<string> {
+async function* jsonLinesOf(from: From, wanted: ExportOptions): AsyncGenerator<string> {
   for await (const row of rowsOf(from, wanted)) yield `${JSON.stringify(recordOf(wanted.kind, row))}\n`;
 }
 
 /** A page of OEAPI with all items. Each item also has the record in the keys of the import, so that importing it again loses nothing. */
-async function* oeapiOf(from: From, wanted: Wanted): AsyncGenerator<string> {
+async function* oeapiOf(from: From, wanted: ExportOptions): AsyncGenerator<string> {
   const { kind } = wanted;
   let before = '{"items":[\n';
   for await (const row of rowsOf(from, wanted)) {
@@ -79,7 +79,7 @@ async function* oeapiOf(from: From, wanted: Wanted): AsyncGenerator<string> {
  * Streams the universities or programmes of these institutions as a file that the import reads; only a batch of records is in memory. Records that were
  * created on the portal first get a source id, which they keep.
  */
-export async function exportCatalogue(from: From, wanted: Wanted): Promise<Readable> {
+export async function exportCatalogue(from: From, wanted: ExportOptions): Promise<Readable> {
   await giveSourceIds(from.db, 'universities', wanted.institutions);
   await giveSourceIds(from.db, 'programmes', wanted.institutions);
   const made = {

@@ -120,21 +120,21 @@ function pagesColumn(columns: readonly string[], valuesOf: (column: string) => r
  * @param samples some values of each column, in the order of the columns
  */
 export function guessMapping(columns: readonly string[], kind: ImportKind, samples: readonly (readonly string[])[] = []): Mapping {
-  const taken = new Set<string>();
+  const mappedFields = new Set<string>();
   const pairs = columns.flatMap((column) => {
-    const field = IMPORT_FIELDS[kind].find((one) => !taken.has(one.name) && isCalled(one, column));
+    const field = IMPORT_FIELDS[kind].find((one) => !mappedFields.has(one.name) && isCalled(one, column));
     if (!field) return [];
-    taken.add(field.name);
+    mappedFields.add(field.name);
     return [[column, field.name] as const];
   });
-  const id = IMPORT_FIELDS[kind].find(({ name }) => name === ID_COLUMN[kind] && !taken.has(name));
+  const id = IMPORT_FIELDS[kind].find(({ name }) => name === ID_COLUMN[kind] && !mappedFields.has(name));
   const known = new Set<string>(pairs.map(([column]) => column));
   const ofRegister = id && columns.find((column) => !known.has(column) && isIdOfRegister(id, column));
   if (ofRegister !== undefined && id) pairs.push([ofRegister, id.name]);
   const mapping = new Map<string, string>(pairs);
   const website = columnOf(kind, 'website');
-  const left = taken.has(website) ? [] : columns.filter((column) => !mapping.has(column));
-  const pages = pagesColumn(left, (column) => samples[columns.indexOf(column)] ?? []);
+  const unmappedColumns = mappedFields.has(website) ? [] : columns.filter((column) => !mapping.has(column));
+  const pages = pagesColumn(unmappedColumns, (column) => samples[columns.indexOf(column)] ?? []);
   return pages === undefined ? mapping : mapping.set(pages, website);
 }
 

@@ -50,7 +50,7 @@ export const emptyReport = (file: string): FileReport => ({
 });
 
 /** How many reasons are shown, and how many lines of each. */
-const SHOWN = { reasons: 20, lines: 5 };
+const MAX_SHOWN = { reasons: 20, lines: 5 };
 
 /** How many reasons are counted separately: more than are shown, since the most frequent one need not come first. */
 const MAX_REASONS = 1000;
@@ -75,7 +75,7 @@ function grouper(groups: RemarkGroup[]): (line: number, reason: Reason) => void 
     if (group) {
       group.reason = shared;
       group.count += 1;
-      if (group.lines.length < SHOWN.lines) group.lines.push(line);
+      if (group.lines.length < MAX_SHOWN.lines) group.lines.push(line);
     } else if (known.size < MAX_REASONS) {
       const first = { reason: en, count: 1, lines: [line] };
       known.set(shared, first);
@@ -100,7 +100,7 @@ const groupLine = ({ reason, count, lines }: RemarkGroup): string =>
 
 const some = (title: string, groups: readonly RemarkGroup[], count: number): string[] => {
   if (count === 0) return [];
-  const shown = groups.toSorted((a, b) => b.count - a.count).slice(0, SHOWN.reasons);
+  const shown = groups.toSorted((a, b) => b.count - a.count).slice(0, MAX_SHOWN.reasons);
   const more = count - shown.reduce((sum, group) => sum + group.count, 0);
   return [`  ${title}:`, ...shown.map(groupLine), ...(more > 0 ? [`    … and ${more} more; --report <file> writes all of them`] : [])];
 };

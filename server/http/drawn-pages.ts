@@ -14,7 +14,7 @@ interface Wish {
 }
 
 /** Response headers that the browser's code reads; errors add the request id. None of these changes while the data does not. */
-const TOLD: readonly string[] = ['content-type', ...LIST_HEADERS, 'etag'];
+const FORWARDED_HEADERS: readonly string[] = ['content-type', ...LIST_HEADERS, 'etag'];
 
 const MINUTE = 60_000;
 
@@ -27,7 +27,7 @@ const MINUTE = 60_000;
 export function drawFor(app: FastifyInstance, { request, locale, now, config, drawer }: Wish): Promise<DrawnPage | MovedPage> {
   const ask = async (url: string): Promise<ServedAnswer> => {
     const answer = await app.inject({ method: 'GET', url, remoteAddress: request.ip, headers: { 'accept-language': locale } });
-    const names = answer.statusCode < 400 ? TOLD : [...TOLD, 'x-request-id'];
+    const names = answer.statusCode < 400 ? FORWARDED_HEADERS : [...FORWARDED_HEADERS, 'x-request-id'];
     const headers = names.flatMap((name) => (answer.headers[name] === undefined ? [] : [[name, String(answer.headers[name])]]));
     return { status: answer.statusCode, headers: Object.fromEntries(headers) as Record<string, string>, body: answer.body };
   };

@@ -5,7 +5,7 @@ import type { Deps, Exchange } from '../deps';
 /** Every operation of the contract by its `operationId`. */
 export type OperationId = keyof operations;
 
-type Given<Parameters, Place extends string> = Parameters extends { [place in Place]?: infer Values }
+type ParametersIn<Parameters, Place extends string> = Parameters extends { [place in Place]?: infer Values }
   ? Exclude<Values, undefined> extends never
     ? Record<string, never>
     : Exclude<Values, undefined>
@@ -34,8 +34,8 @@ type AnswerOf<Message> = Message extends unknown
 
 /** One call of an operation: who calls, and the validated path parameters, query and body. */
 export interface CallOf<Op extends OperationId> extends Exchange {
-  params: Given<operations[Op]['parameters'], 'path'>;
-  query: Given<operations[Op]['parameters'], 'query'>;
+  params: ParametersIn<operations[Op]['parameters'], 'path'>;
+  query: ParametersIn<operations[Op]['parameters'], 'query'>;
   body: [SentOf<operations[Op]>] extends [never] ? undefined : SentOf<operations[Op]>;
 }
 

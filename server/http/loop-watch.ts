@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 const LOOK_EVERY_MS = 200;
 
 /** A delay of this length is logged, in milliseconds: people notice it, and a healthy process has none. */
-const TOLD_FROM_MS = 250;
+const LOG_FROM_MS = 250;
 
 const routeOf = ({ method, routeOptions }: FastifyRequest): string => `${method} ${routeOptions.url ?? '(unknown)'}`;
 
@@ -19,7 +19,7 @@ export function watchBlockedLoop(app: FastifyInstance): void {
   const look = () => {
     const blocked = Math.round(performance.now() - looked - LOOK_EVERY_MS);
     looked = performance.now();
-    if (blocked >= TOLD_FROM_MS) {
+    if (blocked >= LOG_FROM_MS) {
       const routes = [...new Set([...answered, ...[...underWay].map(routeOf)])];
       app.log.warn({ blocked_ms: blocked, routes }, 'The process stood still: everybody waited for one piece of work');
     }

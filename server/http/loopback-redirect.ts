@@ -4,7 +4,7 @@ import { parsedUrl } from '@domain/values/parsed-url';
 const THIS_MACHINE = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 
 /** A request for a page: the host that it was sent to, with its port, and its target. */
-interface Asked {
+interface RequestAddress {
   host: string;
   url: string;
 }
@@ -13,7 +13,7 @@ interface Asked {
  * The redirect target for a page that is requested by another loopback name, such as `127.0.0.1` instead of `localhost`: to a browser that is
  * another origin, where sign-in fails. Undefined for every other name: a reverse proxy may have set it, and the redirect would loop.
  */
-export function loopbackRedirect({ host, url }: Asked, publicUrl: string): string | undefined {
+export function loopbackRedirect({ host, url }: RequestAddress, publicUrl: string): string | undefined {
   const own = new URL(publicUrl);
   const asked = parsedUrl(`http://${host}`);
   if (!asked || own.protocol !== 'http:' || !url.startsWith('/')) return undefined;

@@ -47,14 +47,14 @@ function sayIgnored(request: FastifyRequest, address: URL): void {
 /** How long a rendered page is cached. With the one second of the API's cache, changes of another process show after five seconds. */
 const FRESH_MS = 4000;
 
-type Made = { page: ReadyPage; drawn: boolean } | { movedTo: string };
+type PageOrRedirect = { page: ReadyPage; drawn: boolean } | { movedTo: string };
 
 /** Returns a function that makes the page of a request, server-rendered where possible, or gives the address to which the page has moved. */
-function pageMaker(app: FastifyInstance, { config, now, clientDir, drawer }: SiteOptions): (request: FastifyRequest, locale: Locale) => Promise<Made> {
+function pageMaker(app: FastifyInstance, { config, now, clientDir, drawer }: SiteOptions): (request: FastifyRequest, locale: Locale) => Promise<PageOrRedirect> {
   const template = readTemplate(clientDir, drawer?.pageStyles);
-  const cache = createShortCache<Made>(now, FRESH_MS);
+  const cache = createShortCache<PageOrRedirect>(now, FRESH_MS);
   clearOnChange(app, cache);
-  const draw = async (request: FastifyRequest, locale: Locale, by: PageDrawer): Promise<Made> => {
+  const draw = async (request: FastifyRequest, locale: Locale, by: PageDrawer): Promise<PageOrRedirect> => {
     const page = await drawFor(app, { request, locale, now: now(), config, drawer: by });
     return 'movedTo' in page ? page : { page: await readyPage(page.status, template.drawn(page)), drawn: true };
   };

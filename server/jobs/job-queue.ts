@@ -62,11 +62,11 @@ const executorOf = (db: Db): PgBoss.Db => ({
  * during the browser tests.
  */
 function dueTeller(db: Db, freshMs: number): (queue: QueueName) => Promise<boolean> {
-  let asked: { at: number; names: Promise<string[]> } | undefined;
+  let lastQuery: { at: number; names: Promise<string[]> } | undefined;
   return async (queue) => {
     const at = performance.now();
-    if (!asked || at - asked.at > freshMs) asked = { at, names: dueQueues(db, Object.keys(QUEUES)) };
-    return (await asked.names).includes(queue);
+    if (!lastQuery || at - lastQuery.at > freshMs) lastQuery = { at, names: dueQueues(db, Object.keys(QUEUES)) };
+    return (await lastQuery.names).includes(queue);
   };
 }
 

@@ -26,15 +26,15 @@ const asError = (error: unknown): Error => (error instanceof Error ? error : new
 
 /** Waits for a job with a timeout, so that a job that never ends does not occupy its slot forever. */
 async function within(seconds: number, work: Promise<void>): Promise<void> {
-  const over = new AbortController();
+  const timeoutAbort = new AbortController();
   const late = async () => {
-    await pause(seconds * 1000, undefined, { signal: over.signal, ref: false });
+    await pause(seconds * 1000, undefined, { signal: timeoutAbort.signal, ref: false });
     throw new Error(`The job took longer than ${String(seconds)} seconds.`);
   };
   try {
     await Promise.race([work, late()]);
   } finally {
-    over.abort();
+    timeoutAbort.abort();
   }
 }
 
@@ -81,8 +81,8 @@ export function startWorker<Data>({ atOnce, pauseMs, fetch, work, complete, fail
     wake();
     await looking;
     await Promise.race([Promise.all(running.values()), pause(withinMs, undefined, { ref: false })]);
-    const left = [...running.keys()];
+    const unfinished = [...running.keys()];
     running.clear();
-    for (const id of left) await fail(id, new Error('The portal stopped while the job ran.'));
+    for (const id of unfinished) await fail(id, new Error('The portal stopped while the job ran.'));
   };
 }

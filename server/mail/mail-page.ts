@@ -12,7 +12,7 @@ import { unsubscribeLink } from './unsubscribe-links';
 import styles from './mail-page.css?raw';
 import type { MailTemplates } from './templates';
 
-const SHOWN = 100;
+const MAX_MAILS = 100;
 
 const WORDS = {
   en: {
@@ -85,7 +85,7 @@ export function serveMailPage(app: FastifyInstance, { config, db, clock, templat
   };
   const shown = async (mail: MailRow): Promise<ShownMail> => ({ ...mail, parameters: await parametersOf(mail), unsubscribe: await unsubscribeLink(db, mail, config.publicUrl) });
   app.get<{ Params: { id: string } }>('/dev/mail/:id(^\\d{1,15}$)', async (request, reply) => {
-    const mail = (await newestMails(db, SHOWN)).find(({ id }) => String(id) === request.params.id);
+    const mail = (await newestMails(db, MAX_MAILS)).find(({ id }) => String(id) === request.params.id);
     if (!mail) throw new Problem(404, 'not_found');
     const { html: markup } = compose(await shown(mail), templates);
     return reply.header('cache-control', 'no-store').header('content-security-policy', MAIL_POLICY).type('text/html; charset=utf-8').send(markup);
@@ -94,7 +94,7 @@ export function serveMailPage(app: FastifyInstance, { config, db, clock, templat
     const { locale } = pageLocale(request);
     const words = WORDS[locale];
     const mails = [];
-    for (const mail of await newestMails(db, SHOWN)) mails.push(await shown(mail));
+    for (const mail of await newestMails(db, MAX_MAILS)) mails.push(await shown(mail));
     const page = html`<!doctype html>
 <html lang="${locale}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">

@@ -17,14 +17,14 @@ export interface ApplicationCount {
   sent: number;
 }
 
-interface Asked {
+interface CountQuery {
   institutions: Institutions;
   ids: number[] | undefined;
   page: Pick<CataloguePage, 'offset' | 'limit' | 'sort'>;
 }
 
 /** One page of counts for records of some institutions, ordered by id, and the number of records; each count is an index-only scan. */
-export async function listApplicationCounts(db: Db, table: CatalogueTable, { institutions, ids, page }: Asked): Promise<{ rows: ApplicationCount[]; total: number }> {
+export async function listApplicationCounts(db: Db, table: CatalogueTable, { institutions, ids, page }: CountQuery): Promise<{ rows: ApplicationCount[]; total: number }> {
   const { from, university, calls } = KINDS[table];
   const predicate = new Predicate();
   predicate.within(institutions, university);

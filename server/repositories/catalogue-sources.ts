@@ -22,7 +22,7 @@ export interface StoredSource {
   outcome: SourceOutcome;
 }
 
-interface Known {
+interface ExistingRecord {
   id: number;
   source_id: string;
   source_hash: string | null;
@@ -92,18 +92,18 @@ export async function readOwners(db: Db, table: 'universities' | 'programmes', s
 }
 
 /** The outcome by the hash alone; `changed` may be a false alarm, which `sameSql` then corrects. */
-function outcomeOf(record: SourceRecord, known: Known | undefined): SourceOutcome {
+function outcomeOf(record: SourceRecord, known: ExistingRecord | undefined): SourceOutcome {
   if (!known) return 'added';
   if (known.edited || (record.demo && !known.demo)) return 'left_alone';
   return known.source_hash === record.hash ? 'unchanged' : 'changed';
 }
 
 async function lookUp(db: Db, table: CatalogueTable, records: readonly SourceRecord[]) {
-  const rows = await db.query<Known>(knownSql(table), [records.map(({ sourceId }) => sourceId)]);
+  const rows = await db.query<ExistingRecord>(knownSql(table), [records.map(({ sourceId }) => sourceId)]);
   const known = new Map(rows.map((row) => [row.source_id, row]));
   const outcomes = new Map(records.map((record) => [record.sourceId, outcomeOf(record, known.get(record.sourceId))]));
   const changed = records.filter(({ sourceId }) => outcomes.get(sourceId) === 'changed');
-  const same = changed.length > 0 ? await db.query<Pick<Known, 'source_id'>>(sameSql(table), [asJson(table, changed)]) : [];
+  const same = changed.length > 0 ? await db.query<Pick<ExistingRecord, 'source_id'>>(sameSql(table), [asJson(table, changed)]) : [];
   for (const { source_id } of same) outcomes.set(source_id, 'unchanged');
   return { rows, known, outcomes };
 }
@@ -127,7 +127,7 @@ async function update(tx: Db, table: CatalogueTable, { records, now, importId }:
 }
 
 const insert = (tx: Db, table: CatalogueTable, { records, now, importId }: Putting) =>
-  tx.query<Pick<Known, 'id' | 'source_id'>>(insertSql(table, importId !== undefined), [asJson(table, records), now, ...(importId === undefined ? [] : [importId])]);
+  tx.query<Pick<ExistingRecord, 'id' | 'source_id'>>(insertSql(table, importId !== undefined), [asJson(table, records), now, ...(importId === undefined ? [] : [importId])]);
 
 /**
  * Adds the records of a source, or updates them by source id; records that were edited by hand stay unchanged. The source ids

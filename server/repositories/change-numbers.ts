@@ -21,9 +21,9 @@ export async function giveNumbers(db: Db, numbered: Numbered): Promise<number> {
   if (!(await isWaiting(db, numbered))) return 0;
   return db.transaction(async (tx) => {
     const [{ last } = { last: 0 }] = await tx.query<{ last: number }>(`select last from ${numbered.counter} for update`);
-    const given = await numbered.number(tx, Number(last));
-    if (given.length > 0) await tx.query(`update ${numbered.counter} set last = $1`, [Number(last) + given.length]);
-    return given.length;
+    const numbers = await numbered.number(tx, Number(last));
+    if (numbers.length > 0) await tx.query(`update ${numbered.counter} set last = $1`, [Number(last) + numbers.length]);
+    return numbers.length;
   });
 }
 

@@ -37,7 +37,7 @@ const ELIDED = `
     from unnest($4::text[], $5::text[]) as a (typed, variant)
    cross join lateral (select sounds_like(a.variant) as sound) s`;
 
-interface Found {
+interface MatchRow {
   typed: string;
   sound: string;
   word: string;
@@ -52,9 +52,9 @@ interface Found {
  * The corrections of one word; none when the catalogue has the word. A missing apostrophe is always offered. Swapped letters and Greek transliterated by its
  * looks exclude other typing errors.
  */
-function meantBy(found: readonly Found[]): string[] {
+function meantBy(found: readonly MatchRow[]): string[] {
   if (found.some(({ kind, sound, word }) => kind === 'slip' && sound === word)) return [];
-  const of = (kind: Found['kind']) => found.filter((one) => one.kind === kind);
+  const of = (kind: MatchRow['kind']) => found.filter((one) => one.kind === kind);
   const swapped = of('swap');
   const slips = swapped.length > 0 ? swapped : of('slip').filter(({ sound, word }) => withinOneSlip(sound, word));
   return [...of('elision'), ...slips.toSorted((one, other) => (one.word < other.word ? -1 : 1))].map(({ word }) => word);
@@ -76,7 +76,7 @@ export async function readCorrections(db: Db, words: readonly string[]): Promise
   const elided = columnsOf(typed, withApostrophe);
   if (long.length === 0 && elided[0].length === 0) return new Map();
   const swapped = columnsOf(long, (word) => [...withSwaps(word), ...asItSounds(word)]);
-  const found = await db.query<Found>(`${LIKE_IT} union all ${SWAPPED} union all ${ELIDED}`, [long, ...swapped, ...elided]);
+  const found = await db.query<MatchRow>(`${LIKE_IT} union all ${SWAPPED} union all ${ELIDED}`, [long, ...swapped, ...elided]);
   return foundOf(typed.map((word) => [word, [...new Set(meantBy(found.filter((one) => one.typed === word)))].slice(0, MAX_CORRECTIONS)]));
 }
 
@@ -101,7 +101,7 @@ const BEST_MATCHES = `
 
 /** The catalogue words most similar to typed words of at least five letters, also with more than one typing error, and including exact matches. */
 export async function readLikeWords(db: Db, words: readonly string[]): Promise<Corrections> {
-  const found = await db.query<Pick<Found, 'typed' | 'word'>>(BEST_MATCHES, [[...new Set(words)]]);
+  const found = await db.query<Pick<MatchRow, 'typed' | 'word'>>(BEST_MATCHES, [[...new Set(words)]]);
   return foundOf(words.map((word) => [word, found.filter(({ typed }) => typed === word).map((one) => one.word)]));
 }
 

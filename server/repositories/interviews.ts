@@ -38,11 +38,11 @@ const INTERVIEW = `i.application_id, i.changes, i.message, i.choose_until, i.inv
   (select l.starts_at from interview_slots l where l.id = i.lost_slot_id) as lost_at, (select l.cancel_reason from interview_slots l where l.id = i.lost_slot_id) as lost_reason`;
 
 /** SQL of the booked places of a slot `s`; applications that have ended do not count. */
-const TAKEN = `(select count(*) from interviews i join applications a on a.id = i.application_id where i.slot_id = s.id and a.status = any($2::text[]))`;
+const BOOKED_PLACES = `(select count(*) from interviews i join applications a on a.id = i.application_id where i.slot_id = s.id and a.status = any($2::text[]))`;
 
 /** The slots of a call in order of time, with the number of booked places. */
 export async function slotsOf(db: Db, call: number): Promise<(SlotRow & { taken: number })[]> {
-  const rows = await db.query<SlotRow & { taken: number }>(`select ${SLOT}, ${TAKEN} as taken from interview_slots s where s.call_id = $1 order by s.starts_at, s.id`, [call, UNDER_WAY_STATUSES]);
+  const rows = await db.query<SlotRow & { taken: number }>(`select ${SLOT}, ${BOOKED_PLACES} as taken from interview_slots s where s.call_id = $1 order by s.starts_at, s.id`, [call, UNDER_WAY_STATUSES]);
   return rows.map((row) => ({ ...row, taken: Number(row.taken) }));
 }
 
@@ -66,7 +66,7 @@ export async function lockSlot(tx: Db, { id, call }: { id: number; call: number 
 
 /** The number of booked places of a slot. */
 export async function countTaken(tx: Db, slot: number): Promise<number> {
-  const [row] = await tx.query<{ taken: number }>(`select ${TAKEN} as taken from interview_slots s where s.id = $1`, [slot, UNDER_WAY_STATUSES]);
+  const [row] = await tx.query<{ taken: number }>(`select ${BOOKED_PLACES} as taken from interview_slots s where s.id = $1`, [slot, UNDER_WAY_STATUSES]);
   return Number(row?.taken ?? 0);
 }
 

@@ -18,7 +18,7 @@ export interface Combination {
 /** Caches the combinations of the whole catalogue under the names of the facets, for later requests. */
 export type CatalogueKeeper = (facets: string, make: () => Promise<readonly Combination[]>) => Promise<readonly Combination[]>;
 
-interface Asked {
+interface CountOptions {
   filters: ProgrammeFilters;
   conditions: readonly FieldCondition[];
   /** Fields that a schema marks as filters with counted values. */
@@ -83,14 +83,14 @@ const itemOf = (name: CountedName): Facet['cell'] => {
   return ({ facets }) => facets[position];
 };
 
-const facetsOf = ({ filters, conditions, marked }: Asked): Facet[] => [
+const facetsOf = ({ filters, conditions, marked }: CountOptions): Facet[] => [
   { ...IS_OPEN, chosen: setOf(filters.is_open) },
   ...COUNTED_NAMES.map((name) => ({ name, cell: itemOf(name), values: countedValues(name), chosen: setOf(filters[name]) })),
   ...marked.map((field) => markedFacet(field, conditions)),
 ];
 
 /** The filters and conditions that are not facets; only these are evaluated by the database. */
-function besideFacets(facets: readonly Facet[], { filters, conditions }: Asked): Pick<Asked, 'filters' | 'conditions'> {
+function besideFacets(facets: readonly Facet[], { filters, conditions }: CountOptions): Pick<CountOptions, 'filters' | 'conditions'> {
   const names = new Set(facets.map(({ name }) => name));
   return {
     filters: Object.fromEntries(Object.entries(filters).filter(([name, value]) => value !== undefined && !names.has(name))),
@@ -98,14 +98,14 @@ function besideFacets(facets: readonly Facet[], { filters, conditions }: Asked):
   };
 }
 
-const isByIndex = ({ filters, conditions }: Pick<Asked, 'filters' | 'conditions'>): boolean =>
+const isByIndex = ({ filters, conditions }: Pick<CountOptions, 'filters' | 'conditions'>): boolean =>
   Object.keys(filters).every((name) => name === 'university_id') && conditions.every(({ field }) => isHeld(PROGRAMME_VALUES, field.path));
 
 /** Reads the combinations in one pass over the matching programmes. They are far fewer than the programmes, so counting each facet in memory is cheap. */
 async function readCombinations(
   db: Db,
   facets: readonly Facet[],
-  { filters, conditions, marked, now, matching, of }: Asked & { matching: Matching; of: keyof typeof MATERIALIZATION },
+  { filters, conditions, marked, now, matching, of }: CountOptions & { matching: Matching; of: keyof typeof MATERIALIZATION },
 ): Promise<Combination[]> {
   const predicate = programmePredicate(filters, now, matching);
   addConditions(predicate, conditions, PROGRAMME_VALUES);
@@ -146,7 +146,7 @@ function countValues(facets: readonly Facet[], combinations: readonly Combinatio
  * The number of programmes that each value of each filter would give, together with all other filters that are set; words are matched as in the list.
  * Values without programmes are omitted.
  */
-export async function countProgrammeValues(db: Db, asked: Asked): Promise<ValueCounts> {
+export async function countProgrammeValues(db: Db, asked: CountOptions): Promise<ValueCounts> {
   const { filters, keep, now } = asked;
   const facets = facetsOf(asked);
   const beside = besideFacets(facets, asked);

@@ -8,7 +8,7 @@ import { type DistinctColumn, type Matching, Predicate, type SearchColumn } from
 import type { Institutions } from './staff-scope';
 
 /** The value that each kind of filter passes to the database; several codes or ids are combined with OR. */
-interface Asked extends Record<FilterKind, unknown> {
+interface ValueOfKind extends Record<FilterKind, unknown> {
   text: string;
   code: string[];
   id: number[];
@@ -18,7 +18,7 @@ interface Asked extends Record<FilterKind, unknown> {
   own: number[];
 }
 
-type AskedValues = { [Name in FilterName]: Asked[(typeof PROGRAMME_FILTERS)[Name]['kind']] };
+type AskedValues = { [Name in FilterName]: ValueOfKind[(typeof PROGRAMME_FILTERS)[Name]['kind']] };
 
 /** A period that excludes `after` and includes `until`. */
 export interface Published {

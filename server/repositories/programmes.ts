@@ -201,7 +201,7 @@ const MIN_PROGRAMMES = 100_000;
 const maxSorted = ({ offset, limit }: CataloguePage): string =>
   `(select least(${String(MAX_COUNTED)}, round(sqrt(${String(offset + limit)} * greatest(reltuples, ${String(MIN_PROGRAMMES)})))) from pg_class where oid = 'programmes'::regclass)`;
 
-interface Found {
+interface MatchCount {
   /** The number of matches, at most 10,001. */
   total: number;
   /** The ids of all matches, when they are few or the search is costly; later queries of the list then use the ids instead of the filters. */
@@ -209,7 +209,7 @@ interface Found {
 }
 
 /** Runs the filters once and returns the total, with the ids of the matches if they are few; undefined when no filter is set. */
-async function findOnce(db: Db, predicate: Predicate, { page, isCostly }: { page: CataloguePage; isCostly: boolean }): Promise<Found | undefined> {
+async function findOnce(db: Db, predicate: Predicate, { page, isCostly }: { page: CataloguePage; isCostly: boolean }): Promise<MatchCount | undefined> {
   if (predicate.isShort && !isCostly) return undefined;
   const few = isCostly ? String(MAX_COUNTED + 1) : maxSorted(page);
   const [row] = await db.query<{ total: number; ids: number[] | null }>(
@@ -226,7 +226,7 @@ function predicateOfIds(ids: readonly number[]): Predicate {
   return predicate;
 }
 
-interface Asked {
+interface ListOptions {
   page: CataloguePage;
   now: Date;
   /** Cached positions of lists that were read, for keyset pagination of deep pages. */
@@ -235,7 +235,7 @@ interface Asked {
 
 const nearOf = ({ near, within = USUAL_DISTANCE }: ProgrammeFilters): Near | undefined => (near === undefined ? undefined : { city: near, km: within });
 
-async function pageOf(db: Db, filters: ProgrammeFilters, { matching, ...asked }: Asked & { matching: Matching }) {
+async function pageOf(db: Db, filters: ProgrammeFilters, { matching, ...asked }: ListOptions & { matching: Matching }) {
   const asking = programmePredicate(filters, asked.now, matching);
   addConditions(asking, asked.page.conditions, PROGRAMME_VALUES);
   // Comparing words by similarity, or many words, costs more than the rest of the list.
@@ -253,14 +253,14 @@ async function pageOf(db: Db, filters: ProgrammeFilters, { matching, ...asked }:
 }
 
 /** One page of programmes and the total, with the calls as of `now`; words are matched fuzzily when no programme contains them exactly. */
-export async function listProgrammeRows(db: Db, filters: ProgrammeFilters, asked: Asked) {
+export async function listProgrammeRows(db: Db, filters: ProgrammeFilters, asked: ListOptions) {
   const { corrections, ...page } = await searchProgrammes(db, { filters, now: asked.now }, (on, matching) => pageOf(on, filters, { ...asked, matching }));
   const texts = page.rows.map(({ data, university_name }) => [data.title, university_name, data.city]);
   return { ...page, meant: await writtenWords(db, corrections, texts) };
 }
 
 /** As `listProgrammeRows`, only for programmes published in a period; words are matched exactly or fuzzily as in the full list. */
-export async function listNewProgrammeRows(db: Db, filters: ProgrammeFilters, { published, ...asked }: Asked & { published: Published }) {
+export async function listNewProgrammeRows(db: Db, filters: ProgrammeFilters, { published, ...asked }: ListOptions & { published: Published }) {
   const { fresh } = await searchProgrammes(db, { filters, now: asked.now }, async (on, matching) => {
     const found = await pageOf(on, { ...filters, published }, { ...asked, matching });
     // The total of the full list decides whether the search goes on to fuzzy matching, even if no new programme matches exactly.

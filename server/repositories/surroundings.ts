@@ -41,7 +41,7 @@ const reading = (call: string, application: string): string => `select
 const READ_ONE = reading('= $1', '= $2');
 const READ_SEVERAL = reading('= any($1::bigint[])', '= any($2::bigint[])');
 
-interface Wanted {
+interface PersonScope {
   /** The `sub` of the person whose profile and files are read; none are read if it is undefined. */
   person: string | undefined;
   /** Further files of that person to read besides those in the profile. */
@@ -49,7 +49,7 @@ interface Wanted {
 }
 
 /** Reads the surroundings of applications in one statement, so from one snapshot. */
-export async function readSurroundings(db: Db, rows: readonly Pick<ApplicationRow, 'id' | 'call_id'>[], { person, fileIds }: Wanted): Promise<Surroundings> {
+export async function readSurroundings(db: Db, rows: readonly Pick<ApplicationRow, 'id' | 'call_id'>[], { person, fileIds }: PersonScope): Promise<Surroundings> {
   const [only] = rows;
   const [read] =
     only && rows.length === 1

@@ -19,7 +19,7 @@ export interface UpdateFilter {
 
 /** Only events caused by others can be unread. */
 const UNREAD = `(e.by <> 'applicant' and (s.updates_seen_at is null or e.at > s.updates_seen_at))`;
-const SEEN = 'left join accounts s on s.sub = $1';
+const JOIN_ACCOUNT = 'left join accounts s on s.sub = $1';
 
 /** One page of the events of a person's applications, the newest first, and the total. */
 export async function listUpdateRows(db: Db, { applicant, applications }: UpdateFilter, { offset, limit }: { offset: number; limit: number }): Promise<{ rows: UpdateRow[]; total: number }> {
@@ -27,7 +27,7 @@ export async function listUpdateRows(db: Db, { applicant, applications }: Update
   const rows = await db.prepared<UpdateRow>(
     `${WITH_EVENTS}
      select e.*, a.status as application_status, a.number, ${UNREAD} as unread, p.data -> 'title' as programme, u.data -> 'name' as university
-       from events e join mine a on a.id = e.application_id ${SEEN}
+       from events e join mine a on a.id = e.application_id ${JOIN_ACCOUNT}
        join calls c on c.id = a.call_id join programmes p on p.id = c.programme_id join universities u on u.id = p.university_id
       order by e.at desc, e.application_id desc, e.step desc nulls last, e.event limit $3 offset $4`,
     [...of, limit, offset],
@@ -43,7 +43,7 @@ export async function listUpdateRows(db: Db, { applicant, applications }: Update
 export async function countUnreadUpdates(db: Db, applicant: string): Promise<number> {
   const [any] = await db.prepared('select 1 from applications where applicant = $1 limit 1', [applicant]);
   if (!any) return 0;
-  const [row] = await db.prepared<{ total: number }>(`${WITH_EVENTS} select count(*) as total from events e ${SEEN} where ${UNREAD}`, [applicant, null]);
+  const [row] = await db.prepared<{ total: number }>(`${WITH_EVENTS} select count(*) as total from events e ${JOIN_ACCOUNT} where ${UNREAD}`, [applicant, null]);
   return Number(row?.total ?? 0);
 }
 

@@ -47,16 +47,16 @@ function offering(deps: Deps, { id, data, university_id }: CallRow): Offering {
   return { ...toOeapi(PROGRAMME_OFFERING, data), ...facts } as Offering;
 }
 
-interface Asked {
+interface PageQuery {
   pageSize?: number;
   pageNumber?: number;
 }
 
 /** The requested page of a list plus one row, which shows whether there is a next page. */
-const part = ({ pageSize = DEFAULT_PAGE_SIZE, pageNumber = 1 }: Asked) => ({ offset: (pageNumber - 1) * pageSize, limit: pageSize + 1, fields: [], conditions: [] });
+const part = ({ pageSize = DEFAULT_PAGE_SIZE, pageNumber = 1 }: PageQuery) => ({ offset: (pageNumber - 1) * pageSize, limit: pageSize + 1, fields: [], conditions: [] });
 
 /** A page in the form of OEAPI. */
-function page<Row, Item>({ pageSize = DEFAULT_PAGE_SIZE, pageNumber = 1 }: Asked, { rows, total }: { rows: Row[]; total: number }, item: (row: Row) => Item) {
+function page<Row, Item>({ pageSize = DEFAULT_PAGE_SIZE, pageNumber = 1 }: PageQuery, { rows, total }: { rows: Row[]; total: number }, item: (row: Row) => Item) {
   return {
     pageSize,
     pageNumber,
@@ -67,14 +67,14 @@ function page<Row, Item>({ pageSize = DEFAULT_PAGE_SIZE, pageNumber = 1 }: Asked
   };
 }
 
-async function programmes(deps: Deps, asked: Asked & { locale: Locale; fields?: string }, filters: ProgrammeFilters) {
+async function programmes(deps: Deps, asked: PageQuery & { locale: Locale; fields?: string }, filters: ProgrammeFilters) {
   const { db, clock } = deps;
   const only = askedFields('OeapiProgramme', asked.fields);
   const listed = { ...part(asked), sort: { field: 'title', order: 'ASC' }, locale: asked.locale } as const;
   return page(asked, await listProgrammeRows(db, filters, { page: listed, now: clock.now() }), (row) => only(programme(deps, row)));
 }
 
-const organisations = async (deps: Deps, { search, ...asked }: Asked & { search?: string; locale: Locale }) => {
+const organisations = async (deps: Deps, { search, ...asked }: PageQuery & { search?: string; locale: Locale }) => {
   const listed = { ...part(asked), sort: { field: 'name', order: 'ASC' }, locale: asked.locale } as const;
   return page(asked, await listUniversityRows(deps.db, given({ q: search }), listed), (row) => organisation(deps, row));
 };

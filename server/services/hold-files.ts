@@ -6,7 +6,7 @@ import { fileClaims } from './files/file-claims';
 import { claimedFiles, wrongFiles } from './files/refer-to-files';
 import { brokenReferences } from './references/check-references';
 
-interface Held {
+interface FileReferences {
   entity: string;
   data: object;
   /** The applicant whose record it is. */
@@ -22,7 +22,7 @@ interface Held {
  * long as a record refers to it.
  * @throws {ValidationFailed} for another person's file, a file that its place does not accept, and a reference that the person cannot read
  */
-export async function checkAndHoldFiles(tx: Db, { entity, data, owner, holder, beside = [], now }: Held): Promise<void> {
+export async function checkAndHoldFiles(tx: Db, { entity, data, owner, holder, beside = [], now }: FileReferences): Promise<void> {
   const place = entityPlace(entity);
   const claims = fileClaims(entity, data);
   const reader = { sub: owner, isSecretary: false };

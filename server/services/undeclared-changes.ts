@@ -20,7 +20,7 @@ export interface UndeclaredChange {
 const MAX_READ = 20_000;
 
 /** The result of validating the records of one schema. */
-interface Held {
+interface ValidationSummary {
   read: number;
   /** The number of invalid records. */
   broken: number;
@@ -28,10 +28,10 @@ interface Held {
   faults: ReadonlyMap<string, number>;
 }
 
-const SAID: Readonly<Record<string, string>> = { additionalProperties: 'answered, and no field takes it: kept, but not shown', required: 'missing' };
+const FAULT_TEXTS: Readonly<Record<string, string>> = { additionalProperties: 'answered, and no field takes it: kept, but not shown', required: 'missing' };
 
 const faultOf = ({ loc, type }: SchemaFailure): string =>
-  `${loc.filter((key) => typeof key === 'string').join('.') || 'the record'}: ${SAID[type] ?? `does not fit (${type})`}`;
+  `${loc.filter((key) => typeof key === 'string').join('.') || 'the record'}: ${FAULT_TEXTS[type] ?? `does not fit (${type})`}`;
 
 /** A record converted to the current meaning of its schema, as reads return it; the stored record if a conversion throws. */
 function convertedToday({ data, schema_change: from }: { data: Record<string, unknown>; schema_change: number }, schema: string): Readonly<Record<string, unknown>> {
@@ -42,7 +42,7 @@ function convertedToday({ data, schema_change: from }: { data: Record<string, un
   }
 }
 
-async function heldAgainst(db: Db, [schema, store]: (typeof RECORD_STORES)[number]): Promise<Held> {
+async function validateStored(db: Db, [schema, store]: (typeof RECORD_STORES)[number]): Promise<ValidationSummary> {
   const faults = new Map<string, number>();
   let [read, broken] = [0, 0];
   for await (const page of storedAnswers(db, store, MAX_READ)) {
@@ -57,7 +57,7 @@ async function heldAgainst(db: Db, [schema, store]: (typeof RECORD_STORES)[numbe
   return { read, broken, faults };
 }
 
-function toldOf(schema: string, { read, broken, faults }: Held): string[] {
+function summaryLines(schema: string, { read, broken, faults }: ValidationSummary): string[] {
   if (read === 0) return [`  ${schema}: no record is stored.`];
   const of = read === MAX_READ ? `the first ${String(read)} records` : `${String(read)} stored records`;
   return [
@@ -77,6 +77,6 @@ export async function undeclaredChangeLines(db: Db, changes: readonly Undeclared
   if (changes.length === 0) return [];
   const lines = changes.flatMap(({ file, id, meaning }) => [`  schemas/${file} ${id}`, `    ${meaning}`]);
   const concerned = new Set(changes.flatMap(({ schemas }) => schemas));
-  for (const of of RECORD_STORES.filter(([schema]) => concerned.has(schema))) lines.push(...toldOf(of[0], await heldAgainst(db, of)));
+  for (const of of RECORD_STORES.filter(([schema]) => concerned.has(schema))) lines.push(...summaryLines(of[0], await validateStored(db, of)));
   return ['Schemas have breaking changes that they do not declare by x-breaking (npm run schemas:diff):', ...lines];
 }

@@ -27,12 +27,12 @@ export function listTotal(answer: Response): number {
 }
 
 /** A list's query in the API's dialect: the filters that are not empty, rows `first` to `last` (counted from 0), and the order. */
-export function listQuery(wish: { filter?: object; range?: readonly [number, number]; sort?: readonly [string, 'ASC' | 'DESC'] }) {
-  const filled = Object.entries(wish.filter ?? {}).filter(([, value]) => value !== undefined && value !== null && value !== '');
+export function listQuery(query: { filter?: object; range?: readonly [number, number]; sort?: readonly [string, 'ASC' | 'DESC'] }) {
+  const filled = Object.entries(query.filter ?? {}).filter(([, value]) => value !== undefined && value !== null && value !== '');
   return {
     ...(filled.length > 0 && { filter: JSON.stringify(Object.fromEntries(filled)) }),
-    ...(wish.range && { range: JSON.stringify(wish.range) }),
-    ...(wish.sort && { sort: JSON.stringify(wish.sort) }),
+    ...(query.range && { range: JSON.stringify(query.range) }),
+    ...(query.sort && { sort: JSON.stringify(query.sort) }),
   };
 }
 

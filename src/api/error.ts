@@ -46,8 +46,8 @@ export class LateError extends ApiError {
 
 /** The instant that a `Retry-After` names, in seconds from now or as a date (RFC 9110, 10.2.3); undefined without one. */
 function retryAtOf(headers: Headers): Date | undefined {
-  const named = headers.get('Retry-After') ?? '';
-  const at = /^\d+$/.test(named) ? serverNow().getTime() + Number(named) * 1000 : Date.parse(named);
+  const retryAfter = headers.get('Retry-After') ?? '';
+  const at = /^\d+$/.test(retryAfter) ? serverNow().getTime() + Number(retryAfter) * 1000 : Date.parse(retryAfter);
   return Number.isNaN(at) ? undefined : new Date(at);
 }
 

@@ -21,13 +21,13 @@ export async function portalAnswers(): Promise<boolean> {
  */
 export function portalReached(signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
-    const ask = async (wait: number): Promise<void> => {
+    const poll = async (wait: number): Promise<void> => {
       if (signal.aborted) return;
       const answered = await portalAnswers();
       if (signal.aborted) return;
       if (answered) resolve();
-      else setTimeout(() => void ask(Math.min(2 * wait, LONGEST_WAIT_MS)), wait);
+      else setTimeout(() => void poll(Math.min(2 * wait, LONGEST_WAIT_MS)), wait);
     };
-    void ask(FIRST_WAIT_MS);
+    void poll(FIRST_WAIT_MS);
   });
 }

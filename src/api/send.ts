@@ -26,9 +26,9 @@ function isRepeatable({ method, headers }: Request): boolean {
 
 /** Milliseconds until the retry that the server asks for; undefined when it names no time, or one beyond `LONGEST_WAIT_MS`. */
 function waitOf({ status, headers }: Response): number | undefined {
-  const named = headers.get('Retry-After') ?? '';
-  if (!NOT_NOW.includes(status) || named === '') return undefined;
-  const wait = /^\d+$/.test(named) ? Number(named) * 1000 : Date.parse(named) - serverNow().getTime();
+  const retryAfter = headers.get('Retry-After') ?? '';
+  if (!NOT_NOW.includes(status) || retryAfter === '') return undefined;
+  const wait = /^\d+$/.test(retryAfter) ? Number(retryAfter) * 1000 : Date.parse(retryAfter) - serverNow().getTime();
   return wait <= LONGEST_WAIT_MS ? Math.max(0, wait) : undefined;
 }
 

@@ -6,16 +6,16 @@ import { askAccount } from './account';
 import { authStore } from './state';
 
 /** The language that the person has chosen since the page was opened; it overrides the one in the account. */
-let chosen: Locale | undefined;
+let chosenLocale: Locale | undefined;
 
 const keepInAccount = (locale: Locale) => client.PUT('/api/account', { body: { locale }, keepalive: true });
 
 /** Switches the interface to the language in the signed-in person's account, or stores a choice of this page there. A failure is only logged. */
 export async function followAccountLocale(): Promise<void> {
   try {
-    if (chosen) return void (await keepInAccount(chosen));
+    if (chosenLocale) return void (await keepInAccount(chosenLocale));
     const account = await askAccount();
-    if (isLocale(account?.locale) && !chosen) await setLocale(account.locale);
+    if (isLocale(account?.locale) && !chosenLocale) await setLocale(account.locale);
   } catch (error) {
     logFailure('The language of the account could not be read.', error);
   }
@@ -23,12 +23,12 @@ export async function followAccountLocale(): Promise<void> {
 
 /** Changes the language, and keeps the choice in the browser and, for a signed-in person, in their account. */
 export async function chooseLocale(locale: Locale): Promise<void> {
-  chosen = locale;
+  chosenLocale = locale;
   try {
     // Sent before anything else and with `keepalive`, so that the language is saved even when the person leaves the page at once.
     const signedIn = authStore.get().status === 'authenticated';
-    const kept = signedIn ? keepInAccount(locale) : undefined;
-    await Promise.all([setLocale(locale), kept]);
+    const savedInAccount = signedIn ? keepInAccount(locale) : undefined;
+    await Promise.all([setLocale(locale), savedInAccount]);
   } catch (error) {
     logFailure('The choice of language could not be kept.', error);
   }

@@ -24,8 +24,8 @@ export async function keepFile(name: string, file: File): Promise<void> {
 
 /** The file that was kept within the last hour for this field of this page. */
 export async function readKeptFile(name: string): Promise<File | undefined> {
-  const kept = await attempt((store) => get<KeptFile>(keyOf(name), store));
-  return kept && Date.now() - kept.at < LASTS_MS ? kept.file : undefined;
+  const keptFile = await attempt((store) => get<KeptFile>(keyOf(name), store));
+  return keptFile && Date.now() - keptFile.at < LASTS_MS ? keptFile.file : undefined;
 }
 
 /** Removes a chosen file from the browser's database. */
@@ -36,8 +36,8 @@ export async function dropFile(name: string): Promise<void> {
 /** Removes files that were kept more than an hour ago, or all of them, as at sign-out. */
 export async function dropFiles(which: 'old' | 'all'): Promise<void> {
   await attempt(async (store) => {
-    const kept = await entries<string, KeptFile>(store);
-    const dropped = kept.filter(([, { at }]) => which === 'all' || Date.now() - at >= LASTS_MS);
+    const keptFiles = await entries<string, KeptFile>(store);
+    const dropped = keptFiles.filter(([, { at }]) => which === 'all' || Date.now() - at >= LASTS_MS);
     await delMany(dropped.map(([key]) => key), store);
   });
 }

@@ -117,11 +117,11 @@ async function askFor(call: number, isSecretary: boolean): Promise<CallStanding>
 }
 
 /** The requests in progress, shared by the parts of a page that ask at the same time. */
-const asked = new Map<string, Promise<CallStanding>>();
+const standingRequests = new Map<string, Promise<CallStanding>>();
 
 function ask(key: string, call: number, isSecretary: boolean): Promise<CallStanding> {
-  const known = asked.get(key) ?? askFor(call, isSecretary).finally(() => asked.delete(key));
-  asked.set(key, known);
+  const known = standingRequests.get(key) ?? askFor(call, isSecretary).finally(() => standingRequests.delete(key));
+  standingRequests.set(key, known);
   return known;
 }
 

@@ -26,11 +26,11 @@ async function readProfile(uuid: string): Promise<Profile | undefined> {
 }
 
 /** The requests in progress, shared by the parts of a page that ask at the same time. */
-const asked = new Map<string, Promise<Profile | undefined>>();
+const profileRequests = new Map<string, Promise<Profile | undefined>>();
 
 function ask(uuid: string): Promise<Profile | undefined> {
-  const known = asked.get(uuid) ?? readProfile(uuid).finally(() => asked.delete(uuid));
-  asked.set(uuid, known);
+  const known = profileRequests.get(uuid) ?? readProfile(uuid).finally(() => profileRequests.delete(uuid));
+  profileRequests.set(uuid, known);
   return known;
 }
 

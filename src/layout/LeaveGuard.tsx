@@ -66,9 +66,9 @@ export function LeaveGuard() {
   }, [signInFor, blocker]);
   useEffect(() => {
     if (!changes && !updating) return;
-    const ask = (event: BeforeUnloadEvent) => losesSomething() && event.preventDefault();
-    addEventListener('beforeunload', ask);
-    return () => removeEventListener('beforeunload', ask);
+    const preventUnload = (event: BeforeUnloadEvent) => losesSomething() && event.preventDefault();
+    addEventListener('beforeunload', preventUnload);
+    return () => removeEventListener('beforeunload', preventUnload);
   }, [changes, updating]);
   const stay = () => {
     unsaved.set({ waiting: undefined });
@@ -80,10 +80,10 @@ export function LeaveGuard() {
     setUnsavedChanges(false);
     blocker.proceed?.();
   };
-  const asked = { changes: changes || (kept && waiting !== undefined), signOut: waiting !== undefined };
+  const leaveQuestion = { changes: changes || (kept && waiting !== undefined), signOut: waiting !== undefined };
   const isOpen = (blocker.state === 'blocked' && !signInFor) || waiting !== undefined;
-  useAnswerBySaving({ isOpen, changes: asked.changes, updating, stay, leave });
-  const words = wordsFor(asked);
+  useAnswerBySaving({ isOpen, changes: leaveQuestion.changes, updating, stay, leave });
+  const words = wordsFor(leaveQuestion);
   return (
     <Dialog
       open={isOpen}

@@ -12,7 +12,7 @@ function placeOf(part: HTMLElement): HTMLElement | null {
 export function restoreLostFocus(part: HTMLElement | null) {
   if (!part) return;
   let last: { element: HTMLElement; isKeyboard: boolean } | undefined;
-  const note = ({ target }: FocusEvent) => {
+  const rememberFocus = ({ target }: FocusEvent) => {
     if (target instanceof HTMLElement) last = { element: target, isKeyboard: target.matches(':focus-visible') };
   };
   // A focus that the user has moved is not restored. A removed or disabled element fires the same event, in some browsers before it is gone: a
@@ -22,20 +22,20 @@ export function restoreLostFocus(part: HTMLElement | null) {
     if (relatedTarget !== null) last = undefined;
     else queueMicrotask(() => isLeft() && (last = undefined));
   };
-  const changed = () => {
+  const restoreFocus = () => {
     if (!last || document.activeElement !== document.body) return;
     const { element, isKeyboard } = last;
     // A person with a mouse looks where they clicked, so the page does not scroll.
     if (!element.isConnected) placeOf(part)?.focus({ preventScroll: !isKeyboard });
     else if (!element.matches(':disabled')) element.focus({ preventScroll: true });
   };
-  const changes = new MutationObserver(changed);
+  const changes = new MutationObserver(restoreFocus);
   changes.observe(part, { childList: true, subtree: true, attributes: true, attributeFilter: ['disabled'] });
-  part.addEventListener('focusin', note);
+  part.addEventListener('focusin', rememberFocus);
   part.addEventListener('focusout', leave);
   return () => {
     changes.disconnect();
-    part.removeEventListener('focusin', note);
+    part.removeEventListener('focusin', rememberFocus);
     part.removeEventListener('focusout', leave);
   };
 }

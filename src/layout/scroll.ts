@@ -11,15 +11,15 @@ const MAX_ENTRIES = 100;
 const isPosition = (value: unknown): value is [string, number] => Array.isArray(value) && typeof value[0] === 'string' && typeof value[1] === 'number';
 
 function stored(): [string, number][] {
-  const found = readStoredJson('sessionStorage', KEY);
-  return Array.isArray(found) ? found.filter(isPosition) : [];
+  const storedPositions = readStoredJson('sessionStorage', KEY);
+  return Array.isArray(storedPositions) ? storedPositions.filter(isPosition) : [];
 }
 
 /** The scroll positions by history entry. */
 const positions = new Map(stored());
 
 let shownPath: string | undefined;
-let shown: string | undefined;
+let shownEntry: string | undefined;
 let restoring: (() => void) | undefined;
 
 /** Whether the portal was loaded by a reload or by a return through the history; a typed address or a link from elsewhere is a new visit. */
@@ -37,7 +37,7 @@ export function watchScroll(): void {
   history.scrollRestoration = 'manual';
   addEventListener('pagehide', () => writeStored('sessionStorage', KEY, JSON.stringify([...positions].slice(-MAX_ENTRIES))));
   const remember = () => {
-    if (shown !== undefined && !restoring) positions.set(shown, scrollY);
+    if (shownEntry !== undefined && !restoring) positions.set(shownEntry, scrollY);
   };
   addEventListener('scroll', remember, { passive: true });
   // Browsers fire `scroll` with the next frame. When the reader goes back or forward before that, the new position is recorded here.
@@ -83,11 +83,11 @@ export function useScrollRules(): void {
   // React Router gives the first entry of every visit the same key (`default`): only key and address together identify an entry.
   const place = `${key} ${pathname}${search}`;
   useLayoutEffect(() => {
-    if (place === shown) return;
-    const back = type === 'POP' && (shown !== undefined || hasComeBack());
+    if (place === shownEntry) return;
+    const back = type === 'POP' && (shownEntry !== undefined || hasComeBack());
     const samePath = pathname === shownPath;
     shownPath = pathname;
-    shown = place;
+    shownEntry = place;
     restoring?.();
     if (isPlaced) {
       isPlaced = false;

@@ -25,5 +25,5 @@ async function leave(): Promise<void> {
 
 /** Signs the person out, after a question when something is not saved; notifies them when the sign-out fails. */
 export function signOut(): void {
-  void hasUnsent().then((kept) => leaveAfterConfirm(() => void leave(), kept));
+  void hasUnsent().then((hasUnsentChanges) => leaveAfterConfirm(() => void leave(), hasUnsentChanges));
 }

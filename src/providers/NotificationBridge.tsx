@@ -11,9 +11,9 @@ type EndOffer = () => void;
 function useUndoOffers(): (text: string) => void {
   const takeMutation = useTakeUndoableMutation();
   const { pathname } = useLocation();
-  const open = useRef(new Set<EndOffer>());
+  const openOffers = useRef(new Set<EndOffer>());
   useEffect(() => {
-    const offers = open.current;
+    const offers = openOffers.current;
     const endAll = () => [...offers].forEach((end) => end());
     addEventListener('pagehide', endAll);
     return () => {
@@ -24,11 +24,11 @@ function useUndoOffers(): (text: string) => void {
   return (text) => {
     const mutation = takeMutation();
     const settle = (isUndo: boolean) => () => {
-      open.current.delete(end);
+      openOffers.current.delete(end);
       mutation?.({ isUndo });
     };
     const end = offerFor({ text, label: message('lists.undo'), onAccept: settle(true), onLapse: settle(false) });
-    open.current.add(end);
+    openOffers.current.add(end);
   };
 }
 
@@ -44,11 +44,11 @@ export function NotificationBridge() {
   const offerUndo = useUndoOffers();
   useEffect(() => {
     if (notifications.length === 0) return;
-    const taken = takeNotification();
-    if (!taken || typeof taken.message !== 'string') return;
-    const text = translate(taken.message, wordsIn(taken));
-    if (taken.notificationOptions?.undoable) offerUndo(text);
-    else notify(text, taken.type === 'error' ? 'error' : 'info');
+    const nextNotification = takeNotification();
+    if (!nextNotification || typeof nextNotification.message !== 'string') return;
+    const text = translate(nextNotification.message, wordsIn(nextNotification));
+    if (nextNotification.notificationOptions?.undoable) offerUndo(text);
+    else notify(text, nextNotification.type === 'error' ? 'error' : 'info');
   }, [notifications, takeNotification, translate, offerUndo]);
   return null;
 }

@@ -48,8 +48,8 @@ function countable(headers: Headers): Headers {
 export function createHttpClient(subject: () => string): HttpClient {
   const keys = new Map<string, string>();
 
-  const ask = async (url: string, { method = 'GET', body, headers: given, signal }: fetchUtils.Options): Promise<Response> => {
-    const headers = new Headers(given);
+  const sendRequest = async (url: string, { method = 'GET', body, headers: givenHeaders, signal }: fetchUtils.Options): Promise<Response> => {
+    const headers = new Headers(givenHeaders);
     headers.delete('Content-Type');
     if (typeof body !== 'string') return send(requestTo(url, { method, headers, signal: signal ?? null, keepalive: method === 'DELETE' }));
     headers.set('Content-Type', 'application/json');
@@ -68,7 +68,7 @@ export function createHttpClient(subject: () => string): HttpClient {
     const [start = '', resource = ''] = /^\/api\/([a-z_]+)/.exec(named) ?? [];
     const url = `/api/${apiPath(resource, subject)}${named.slice(start.length)}`;
     const { key = 'id' } = resourceOf(resource)?.store ?? {};
-    const answer = await ask(url, options);
+    const answer = await sendRequest(url, options);
     const body = await answer.text();
     return { status: answer.status, headers: countable(answer.headers), body, json: body === '' ? deletedAt(url) : withId(JSON.parse(body), key) };
   };

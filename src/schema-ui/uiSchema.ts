@@ -33,7 +33,7 @@ interface Context extends Required<Omit<Reader, 'hide' | 'record'>> {
   root: EntitySchema;
   depth: number;
   /** What the record holds at this place: one value, or those of all entries of a list. */
-  held: readonly unknown[];
+  storedValues: readonly unknown[];
 }
 
 const HIDDEN: Ui = { 'ui:widget': 'hidden', 'ui:field': undefined };
@@ -54,7 +54,7 @@ function uiOfProperty(raw: EntitySchema | boolean, context: Context): Ui {
   if (depth === 0) return ui;
   const deeper = { ...context, depth: depth - 1 };
   if (kind === 'list') {
-    const items = uiOfProperty(schema.items ?? {}, { ...deeper, held: context.held.flatMap((list) => (Array.isArray(list) ? list : [])) });
+    const items = uiOfProperty(schema.items ?? {}, { ...deeper, storedValues: context.storedValues.flatMap((list) => (Array.isArray(list) ? list : [])) });
     return { ...ui, items: { ...items, 'ui:title': items['ui:title'] || ui['ui:title'] } };
   }
   return { ...ui, ...uiOfProperties(schema, deeper) };
@@ -62,10 +62,10 @@ function uiOfProperty(raw: EntitySchema | boolean, context: Context): Ui {
 
 function uiOfProperties(schema: EntitySchema, context: Context): Ui {
   const ui = Object.entries(schema.properties ?? {}).map(([name, property]) => {
-    const held = context.held.flatMap((record) => (isRecord(record) && record[name] !== undefined ? [record[name]] : []));
-    const drawn = uiOfProperty(property, { ...context, held });
+    const storedValues = context.storedValues.flatMap((record) => (isRecord(record) && record[name] !== undefined ? [record[name]] : []));
+    const drawn = uiOfProperty(property, { ...context, storedValues });
     // A retired field is no longer asked for, but an existing answer stays visible.
-    const isGone = held.length === 0 && resolve(property, context.root)['x-deprecated'] !== undefined;
+    const isGone = storedValues.length === 0 && resolve(property, context.root)['x-deprecated'] !== undefined;
     return [name, isGone ? { ...drawn, ...HIDDEN } : drawn] as const;
   });
   return { ...Object.fromEntries(ui), 'ui:order': inOrder(schema, context.root) };
@@ -82,7 +82,7 @@ export function inOrder(schema: EntitySchema, root: EntitySchema): string[] {
  * never touched, because a precompiled validator refuses one that differs.
  */
 export function uiSchemaOf(schema: EntitySchema, { locale, roles = ROLE_NAMES, record = {}, hide = [] }: Reader): Ui {
-  const ui = uiOfProperties(schema, { root: schema, locale, roles, depth: DEEPEST, held: [record] });
+  const ui = uiOfProperties(schema, { root: schema, locale, roles, depth: DEEPEST, storedValues: [record] });
   for (const name of hide.filter((each) => each in ui)) ui[name] = { ...ui[name], ...HIDDEN };
   return { ...ui, 'ui:options': { kind: 'object' } };
 }

@@ -7,7 +7,7 @@ const SHOWN_MS = 300;
 const KINDS = ['click', 'input', 'change', 'submit'] as const;
 
 /** The actions to replay, by the element that each was done to and in the order in which they were done. */
-const held = new Map<Element, () => void>();
+const heldActions = new Map<Element, () => void>();
 
 /** The button of a click that only scripts can handle; links and submit buttons of forms work by themselves. */
 function buttonOf(target: Element): HTMLButtonElement | undefined {
@@ -17,28 +17,28 @@ function buttonOf(target: Element): HTMLButtonElement | undefined {
 
 function holdPress(button: HTMLButtonElement): void {
   // A second click on a button that has not reacted yet is for the same action, which is replayed once.
-  if (held.has(button)) return;
-  held.set(button, () => button.click());
-  setTimeout(() => held.has(button) && button.setAttribute('aria-busy', 'true'), SHOWN_MS);
+  if (heldActions.has(button)) return;
+  heldActions.set(button, () => button.click());
+  setTimeout(() => heldActions.has(button) && button.setAttribute('aria-busy', 'true'), SHOWN_MS);
 }
 
 /** Handles a click at once when it needs no portal and nothing is held back; otherwise holds it back in its order. */
 function press(button: HTMLButtonElement): void {
-  const answer = held.size === 0 ? answerTo(button) : undefined;
+  const answer = heldActions.size === 0 ? answerTo(button) : undefined;
   if (answer) answer();
   else holdPress(button);
 }
 
 /** Whether something was typed or chosen that the portal has not received yet. */
-export const hasChoices = (): boolean => [...held.keys()].some(isField);
+export const hasChoices = (): boolean => [...heldActions.keys()].some(isField);
 
 /** Marks the page, which then hides its counts: they do not reflect the held input. */
 const showChoices = (): void => void document.documentElement.toggleAttribute('data-chosen', hasChoices());
 
 function holdChoice(field: Field): void {
-  held.delete(field);
-  const again = chosenIn(field);
-  if (again) held.set(field, again);
+  heldActions.delete(field);
+  const replay = chosenIn(field);
+  if (replay) heldActions.set(field, replay);
   showChoices();
 }
 
@@ -46,10 +46,10 @@ function holdChoice(field: Field): void {
 const isOfPerson = (field: Field): boolean => field === document.activeElement || !('userActivation' in navigator) || navigator.userActivation.hasBeenActive;
 
 /** Whether a held action is being replayed at this moment, so that the portal receives its events. */
-let isDoing = false;
+let isReplaying = false;
 
 function hold(event: Event): void {
-  if (isDoing) return;
+  if (isReplaying) return;
   // Until the portal can handle everything it receives no events: it would handle some of them now and all of them again in the replay.
   event.stopImmediatePropagation();
   const { target, type } = event;
@@ -72,9 +72,9 @@ export function startHolding(): void {
 
 /** Forgets the held clicks: the portal could not be loaded, and a click that takes effect much later surprises. */
 export function dropPresses(): void {
-  for (const element of held.keys()) {
+  for (const element of heldActions.keys()) {
     if (isField(element)) continue;
-    held.delete(element);
+    heldActions.delete(element);
     element.removeAttribute('aria-busy');
   }
 }
@@ -89,20 +89,20 @@ function release(): void {
 export function stopHolding(): void {
   release();
   dropPresses();
-  held.clear();
+  heldActions.clear();
 }
 
-function doAgain(element: Element): void {
+function replayAction(element: Element): void {
   // The latest action: the field may have been changed while the portal was loading.
-  const again = held.get(element);
-  held.delete(element);
+  const replay = heldActions.get(element);
+  heldActions.delete(element);
   element.removeAttribute('aria-busy');
-  if (!again || !element.isConnected) return;
-  isDoing = true;
+  if (!replay || !element.isConnected) return;
+  isReplaying = true;
   try {
-    again();
+    replay();
   } finally {
-    isDoing = false;
+    isReplaying = false;
   }
 }
 
@@ -112,9 +112,9 @@ function doAgain(element: Element): void {
  */
 export async function replayHeld(settled: () => Promise<void>): Promise<void> {
   try {
-    for (let [element] = held.keys(); element; [element] = held.keys()) {
+    for (let [element] = heldActions.keys(); element; [element] = heldActions.keys()) {
       await settled();
-      doAgain(element);
+      replayAction(element);
     }
     release();
   } catch (error) {

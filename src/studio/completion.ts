@@ -64,7 +64,7 @@ const offer = (value: unknown, info?: string): Completion => ({
 const OF_TYPE: Readonly<Record<string, readonly string[]>> = { ...TYPE_KEYWORDS, object: [...TYPE_KEYWORDS.object, ...CONDITION_KEYWORDS, 'allOf', 'x-line'] };
 
 /** An object of the document: its keys, its `type`, and whether it is the root or inside a condition. */
-interface Around {
+interface ObjectContext {
   present: readonly string[];
   type: string | undefined;
   isRoot: boolean;
@@ -72,7 +72,7 @@ interface Around {
 }
 
 /** Whether a keyword is allowed in an object beside its present keys. */
-function fits(name: string, { present, type, isRoot, isConditional }: Around): boolean {
+function fits(name: string, { present, type, isRoot, isConditional }: ObjectContext): boolean {
   if (present.includes(name) || (!isRoot && ROOT_KEYWORDS.includes(name)) || (isConditional && isDescribing(name))) return false;
   const [of] = Object.entries(OF_TYPE).find(([, keywords]) => keywords.includes(name)) ?? [];
   return of === undefined || type === undefined || of === (type === 'integer' ? 'number' : type);

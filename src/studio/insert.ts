@@ -35,11 +35,11 @@ function objectAround(text: string, caret: number): JSONPath {
 }
 
 /** The item with names that are not in use in the object: if one is taken, all get the same number. */
-function withFreeNames(item: PaletteItem, taken: readonly string[]): PaletteItem {
+function withFreeNames(item: PaletteItem, usedNames: readonly string[]): PaletteItem {
   const names = Object.keys(item.properties);
   const numbered = (count: number) => names.map((name) => (count === 1 ? name : `${name}_${String(count)}`));
   let count = 1;
-  while (numbered(count).some((name) => taken.includes(name))) count += 1;
+  while (numbered(count).some((name) => usedNames.includes(name))) count += 1;
   const text = names.reduce((sofar, name, index) => sofar.replaceAll(`"${name}"`, `"${numbered(count)[index] ?? name}"`), JSON.stringify(item));
   return JSON.parse(text) as PaletteItem;
 }

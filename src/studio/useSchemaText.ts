@@ -26,7 +26,7 @@ export function useSchemaText() {
   const [text, setText] = useState('');
   const [saved, setSaved] = useState('');
   const [drawn, setDrawn] = useState<Drawn>();
-  const [found, setFound] = useState<{ text: string; mistakes: readonly Mistake[]; failure?: string }>();
+  const [checked, setChecked] = useState<{ text: string; mistakes: readonly Mistake[]; failure?: string }>();
   const changedAt = useRef(0);
   const openings = useRef(0);
   const name = opened?.name;
@@ -40,7 +40,7 @@ export function useSchemaText() {
     };
     const check = async () => {
       const answer = await studioApi.check(name, text).catch((error: unknown) => ({ mistakes: NONE, failure: messageOf(error) }));
-      if (!over) setFound({ text, ...answer });
+      if (!over) setChecked({ text, ...answer });
     };
     // An error of the drawing is ignored, because the check reports the same cause.
     const timers = [setTimeout(() => void draw().catch(() => undefined), DRAW_MS), setTimeout(() => void check(), CHECK_MS)];
@@ -51,29 +51,29 @@ export function useSchemaText() {
     // Depends on `opened` too, because opening resets the drawing: the same text must be drawn again when it is reopened.
   }, [opened, name, text]);
 
-  const open = useCallback(async (wanted: string) => {
+  const open = useCallback(async (schemaName: string) => {
     openings.current += 1;
     const opening = openings.current;
-    const file = await studioApi.open(wanted);
+    const file = await studioApi.open(schemaName);
     // Another schema was opened meanwhile.
     if (opening !== openings.current) return;
     changedAt.current = 0;
-    setFound(undefined);
+    setChecked(undefined);
     setDrawn(undefined);
     setText(file.text);
     setSaved(file.text);
-    setOpened({ name: wanted, ...file });
+    setOpened({ name: schemaName, ...file });
   }, []);
 
   return {
     opened,
     text,
     drawn,
-    mistakes: found?.text === text ? found.mistakes : undefined,
+    mistakes: checked?.text === text ? checked.mistakes : undefined,
     /** Why the last check could not run: another file is invalid JSON, or the server has stopped. */
-    failure: found?.failure,
+    failure: checked?.failure,
     /** The mistakes of the last check, also while a new check is running. */
-    lastMistakes: found?.mistakes ?? NONE,
+    lastMistakes: checked?.mistakes ?? NONE,
     isSaved: text === saved,
     open,
     edit: (changed: string) => {
@@ -84,7 +84,7 @@ export function useSchemaText() {
     save: async (): Promise<boolean> => {
       if (name === undefined) return false;
       const { written, mistakes } = await studioApi.save(name, text);
-      setFound({ text, mistakes });
+      setChecked({ text, mistakes });
       if (written) setSaved(text);
       return written;
     },

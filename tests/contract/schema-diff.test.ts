@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { releaseOf, versionsOf } from '../../scripts/generate/lock.mjs';
-import { changesSince, judged, undeclaredChanges } from '../../scripts/generate/schema-diff.mjs';
+import { changesSince, releaseObstacles, undeclaredChanges } from '../../scripts/generate/schema-diff.mjs';
 
 type Node = ReturnType<typeof JSON.parse>;
 
@@ -153,9 +153,9 @@ describe('a breaking change', () => {
 
   it('is refused until its schema declares it', () => {
     const silent = after((p) => void (p.title.maxLength = 80));
-    expect(judged(found(silent), silent).undeclared).toHaveLength(1);
+    expect(releaseObstacles(found(silent), silent).undeclared).toHaveLength(1);
     const declared = shortened({ 'narrowed:title:maxLength': 'The registry takes no more.' });
-    expect(judged(found(declared), declared)).toEqual({ undeclared: [], stale: [] });
+    expect(releaseObstacles(found(declared), declared)).toEqual({ undeclared: [], stale: [] });
   });
 
   it('is told to the server with the entities whose records it is about, until it is declared', () => {
@@ -172,7 +172,7 @@ describe('a breaking change', () => {
 
   it('is not declared in advance', () => {
     const early = shortened({ 'narrowed:title:maxLength': 'So it is.', 'removed:note': 'Perhaps later.' });
-    expect(judged(found(early), early).stale).toEqual([expect.stringContaining('"removed:note"')]);
+    expect(releaseObstacles(found(early), early).stale).toEqual([expect.stringContaining('"removed:note"')]);
   });
 });
 

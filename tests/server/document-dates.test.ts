@@ -1,4 +1,4 @@
-import { compareAsked, type Asked } from '@domain/calls/compare-questions';
+import { compareAsked, type QuestionsAndDocuments } from '@domain/calls/compare-questions';
 import type { components } from '@generated/api';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { compose } from '../../server/mail/compose';
@@ -194,7 +194,7 @@ describe('a document whose date comes after the call closes', () => {
     const { as, id, call } = await sent('dd-moved');
     const later = at(70);
     await change(call, [DIPLOMA, { ...LATE_TRANSCRIPT, due_at: later }]);
-    const versions = (await server.inject({ url: `/api/review/calls/${String(call)}/questions`, as: 'secretary' })).json<{ versions: Asked[] }>().versions;
+    const versions = (await server.inject({ url: `/api/review/calls/${String(call)}/questions`, as: 'secretary' })).json<{ versions: QuestionsAndDocuments[] }>().versions;
     const [now = expect.fail(), before = expect.fail()] = versions;
     expect(compareAsked(before, now)).toMatchObject([{ area: 'documents', key: 'transcript', change: 'details_changed' }]);
     expect(await requests(as, id)).toMatchObject([{ due_at: later }]);

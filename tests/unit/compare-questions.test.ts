@@ -1,10 +1,10 @@
-import { compareAsked, type Asked } from '@domain/calls/compare-questions';
+import { compareAsked, type QuestionsAndDocuments } from '@domain/calls/compare-questions';
 import type { Schema } from '@domain/schema/schema';
 import { expect, it } from 'vitest';
 
 const text = (title: string, rest: Schema = {}): Schema => ({ type: 'string', title, ...rest });
-const asked = (properties: Record<string, Schema>, required: string[] = []): Asked => ({ questions: { type: 'object', properties, required } });
-const told = (before: Asked, after: Asked) => compareAsked(before, after).map(({ area, key, change }) => `${area}.${key}: ${change}`);
+const asked = (properties: Record<string, Schema>, required: string[] = []): QuestionsAndDocuments => ({ questions: { type: 'object', properties, required } });
+const told = (before: QuestionsAndDocuments, after: QuestionsAndDocuments) => compareAsked(before, after).map(({ area, key, change }) => `${area}.${key}: ${change}`);
 
 it('says of each question what became of it, in the order of the form', () => {
   const before = asked({ q1: text('Why?'), q2: text('Where?', { enum: ['a'] }), q3: text('Gone?'), q10: text('Same?', { maxLength: 9, minLength: 1 }) }, ['q1']);
@@ -31,8 +31,8 @@ it('tells that a question is asked in other cases', () => {
 
 it('compares documents too, and a call that asked nothing', () => {
   const document = (key: string, required: boolean) => ({ key, title: { en: key }, required });
-  const before: Asked = { questions: null, required_documents: [document('cv', true), document('letter', false)] };
-  const after: Asked = { required_documents: [document('letter', true), document('degree', true)] };
+  const before: QuestionsAndDocuments = { questions: null, required_documents: [document('cv', true), document('letter', false)] };
+  const after: QuestionsAndDocuments = { required_documents: [document('letter', true), document('degree', true)] };
   expect(told(before, after)).toEqual(['documents.letter: now_required', 'documents.degree: added', 'documents.cv: removed']);
   expect(told({}, asked({ q1: text('Why?') }))).toEqual(['questions.q1: added']);
 });

@@ -18,10 +18,10 @@ const CALL = {
 const FEWER = { ...CALL, questions: { type: 'object', properties: { q2: { type: 'string', title: 'Where?' } } }, required_documents: [] };
 
 it.each<[string, object, object | undefined]>([
-  ['fewer questions and documents', FEWER, { asked: 2, earlier: false, documents: 0 }],
-  ['no questions at all', { ...CALL, questions: undefined }, { asked: 2, earlier: false, documents: 0 }],
-  ['an earlier deadline, whatever its form', { ...CALL, closes_at: '2026-06-01T20:58:00Z' }, { asked: 0, earlier: true, documents: 0 }],
-  ['a date of its own before the close', { ...CALL, required_documents: [{ ...CV, due_at: '2026-05-20T20:59:00.000Z' }] }, { asked: 0, earlier: false, documents: 1 }],
+  ['fewer questions and documents', FEWER, { removedCount: 2, earlier: false, documents: 0 }],
+  ['no questions at all', { ...CALL, questions: undefined }, { removedCount: 2, earlier: false, documents: 0 }],
+  ['an earlier deadline, whatever its form', { ...CALL, closes_at: '2026-06-01T20:58:00Z' }, { removedCount: 0, earlier: true, documents: 0 }],
+  ['a date of its own before the close', { ...CALL, required_documents: [{ ...CV, due_at: '2026-05-20T20:59:00.000Z' }] }, { removedCount: 0, earlier: false, documents: 1 }],
   ['a date after the close', { ...CALL, required_documents: [{ ...CV, due_at: '2026-06-20T20:59:00.000Z' }] }, undefined],
   ['a later deadline and other words', { ...CALL, closes_at: '2026-07-01T20:59:00.000Z', title: { en: 'New' } }, undefined],
 ])('knows what %s take from drafts', (...[, after, expected]) => {
@@ -33,7 +33,7 @@ it('knows that a document is due earlier when its later date goes, and not when 
   const dated = { ...CALL, required_documents: [{ ...CV, due_at: '2026-06-20T20:59:00.000Z' }] };
   expect(takenFromDrafts(dated, CALL)).toMatchObject({ documents: 1 });
   const early = { ...CALL, required_documents: [{ ...CV, due_at: '2026-05-20T20:59:00.000Z' }] };
-  expect(takenFromDrafts(early, { ...early, closes_at: '2026-05-25T20:59:00.000Z' })).toEqual({ asked: 0, earlier: true, documents: 0 });
+  expect(takenFromDrafts(early, { ...early, closes_at: '2026-05-25T20:59:00.000Z' })).toEqual({ removedCount: 0, earlier: true, documents: 0 });
 });
 
 const WAIT = { timeout: 30_000 };

@@ -71,7 +71,7 @@ const CLOSED: readonly DemoState[] = [
 ];
 
 /** The states once the date for replies has passed. */
-const OVER: readonly DemoState[] = CLOSED.map((state): DemoState => {
+const AFTER_REPLY_DATE: readonly DemoState[] = CLOSED.map((state): DemoState => {
   const { status } = state;
   if (status === 'Accepted') return { ...state, status: 'Confirmed' };
   return status === 'Finalized' || status === 'UnderReview' || status === 'Waitlisted' ? { status: 'Rejected', scores: 'given', released: REJECT } : state;
@@ -83,5 +83,5 @@ export const DEMO_APPLICANTS = CLOSED.length;
 /** The states of the applications of a call, one for each applicant. */
 export function demoStates({ closed, replied }: { closed: boolean; replied: boolean }): readonly DemoState[] {
   if (!closed) return OPEN;
-  return replied ? OVER : CLOSED;
+  return replied ? AFTER_REPLY_DATE : CLOSED;
 }

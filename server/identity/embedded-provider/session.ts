@@ -18,6 +18,6 @@ export async function endSession(provider: Provider, session: Session, reply: Fa
   }
   await session.destroy();
   const name = provider.cookieName('session');
-  const gone = `Path=${REALM_PATH}; Expires=Thu, 01 Jan 1970 00:00:00 GMT; HttpOnly; SameSite=Lax`;
-  void reply.header('set-cookie', [`${name}=; ${gone}`, `${name}.sig=; ${gone}`]);
+  const expiredAttributes = `Path=${REALM_PATH}; Expires=Thu, 01 Jan 1970 00:00:00 GMT; HttpOnly; SameSite=Lax`;
+  void reply.header('set-cookie', [`${name}=; ${expiredAttributes}`, `${name}.sig=; ${expiredAttributes}`]);
 }

@@ -27,8 +27,8 @@ type Accounts = Pick<MergeRow, 'remains' | 'leaves'>;
 /** The conflicts that the person must resolve before two accounts can be merged. */
 async function conflictsOf(tx: Db, { remains, leaves }: Accounts, now: Date): Promise<Merge['conflicts']> {
   const calls = (await callsOfBoth(tx, { remains, leaves })).map((programme) => ({ kind: 'same_call' as const, programme }));
-  const [kept, left] = [await usageOf(tx, remains), await usageOf(tx, leaves)];
-  const isTooMuch = kept.files + left.files > APPLICANT_FILES || kept.bytes + left.bytes > APPLICANT_QUOTA;
+  const [remainingUsage, leavingUsage] = [await usageOf(tx, remains), await usageOf(tx, leaves)];
+  const isTooMuch = remainingUsage.files + leavingUsage.files > APPLICANT_FILES || remainingUsage.bytes + leavingUsage.bytes > APPLICANT_QUOTA;
   const erased = [];
   for (const sub of [remains, leaves]) if ((await ensureAccount(tx, sub, { locale: 'en', now })).erase_at !== null) erased.push(sub);
   return [...calls, ...(isTooMuch ? [{ kind: 'files' as const, programme: null }] : []), ...(erased.length > 0 ? [{ kind: 'erasure' as const, programme: null }] : [])];

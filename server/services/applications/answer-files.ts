@@ -3,28 +3,28 @@ import type { BroughtOver } from '../../repositories/applications';
 import { claimsIn } from '../files/file-claims';
 import type { FileClaim } from '../files/refer-to-files';
 
-type Asked = Pick<Schema, 'properties'> | null | undefined;
+type QuestionSchema = Pick<Schema, 'properties'> | null | undefined;
 
 /** The files in answers to file questions, located below `["body","answers"]`. */
-export function answerClaims(questions: Asked, answers: Readonly<Record<string, unknown>>): FileClaim[] {
+export function answerClaims(questions: QuestionSchema, answers: Readonly<Record<string, unknown>>): FileClaim[] {
   if (!questions) return [];
   const asked: Schema = { type: 'object', properties: questions.properties ?? {} };
   return claimsIn({ schema: asked, document: asked }, answers).map(({ loc, ...claim }) => ({ ...claim, loc: ['body', 'answers', ...loc.slice(1)] }));
 }
 
-interface Held {
+interface DraftFiles {
   answers: Readonly<Record<string, unknown>>;
   /** File id by the key of the document. */
   documents: Readonly<Record<string, number>>;
 }
 
 /** The ids of all files of an application without those of its profile, each once. */
-export const heldFiles = (questions: Asked, { answers, documents }: Held): number[] => [
+export const heldFiles = (questions: QuestionSchema, { answers, documents }: DraftFiles): number[] => [
   ...new Set([...Object.values(documents), ...answerClaims(questions, answers).map(({ id }) => id)]),
 ];
 
 /** The ids of all files of a draft, including those of answers and documents that changes of the call removed from it, each once. */
-export const filesOfDraft = (questions: Asked, draft: Held & { brought_over: BroughtOver | null }): number[] => [
+export const filesOfDraft = (questions: QuestionSchema, draft: DraftFiles & { brought_over: BroughtOver | null }): number[] => [
   ...new Set([...heldFiles(questions, draft), ...leftBehindFiles(draft.brought_over)]),
 ];
 

@@ -13,7 +13,7 @@ import { announce } from '../webhooks/announce';
 import { lockOwnApplication, nextStatus } from './application-scope';
 import { readCallTerms } from './call-terms';
 
-const TOLD = {
+const MAIL_TEMPLATES = {
   applicant: { accept: 'offer_accepted', decline: 'offer_declined' },
   system: { accept: 'offer_accepted_by_silence', decline: 'offer_declined_by_silence' },
 } as const;
@@ -21,7 +21,7 @@ const TOLD = {
 interface Answer {
   reply: Reply;
   now: Date;
-  by: keyof typeof TOLD;
+  by: keyof typeof MAIL_TEMPLATES;
 }
 
 async function settle(deps: Deps, tx: Db, { row, answer }: { row: ApplicationRow; answer: Answer }): Promise<ApplicationRow> {
@@ -32,7 +32,7 @@ async function settle(deps: Deps, tx: Db, { row, answer }: { row: ApplicationRow
   const saved = await saveApplication(tx, row.id, { state: { ...row, status, timeline }, now });
   const actor = by === 'applicant' ? row.applicant : 'system';
   await writeAudit(tx, { at: now, actor, action: `application.${REPLIES[reply]}`, subject: `application:${row.id}` });
-  await tellApplicant(deps, tx, { row: saved, template: TOLD[by][reply], now });
+  await tellApplicant(deps, tx, { row: saved, template: MAIL_TEMPLATES[by][reply], now });
   await announce(deps, tx, { event: 'offer.replied', applications: [row.id], now });
   if (reply === 'decline') await deps.jobs.send(tx, 'waiting_list', [{ call: row.call_id }]);
   return saved;

@@ -14,10 +14,10 @@ import { ownAssignment } from './own-assignment';
 type Terms = Pick<RubricRow, 'tie_break'> & { rubric: Rubric };
 
 /** The result of the submitted scores of one application. */
-function summed(application_id: number, given: readonly AssignmentRow[], { rubric, tie_break }: Terms) {
-  const totals = given.map(({ scores }) => scoreTotal(rubric, scores));
-  const onCriterion = (key: string) => meanOf(given.map(({ scores }) => Number(scores[key] ?? 0))) ?? 0;
-  return { application_id, submitted: given.length, mean: meanOf(totals) ?? 0, spread: spreadOf(totals), ties: tie_break.map(onCriterion) };
+function summed(application_id: number, submittedRows: readonly AssignmentRow[], { rubric, tie_break }: Terms) {
+  const totals = submittedRows.map(({ scores }) => scoreTotal(rubric, scores));
+  const onCriterion = (key: string) => meanOf(submittedRows.map(({ scores }) => Number(scores[key] ?? 0))) ?? 0;
+  return { application_id, submitted: submittedRows.length, mean: meanOf(totals) ?? 0, spread: spreadOf(totals), ties: tie_break.map(onCriterion) };
 }
 
 /** Whether both rubrics ask for the same scores: weights, texts and order may differ. */

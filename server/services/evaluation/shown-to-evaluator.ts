@@ -4,7 +4,7 @@ import { kindOf } from '@domain/schema/kinds';
 import { NAME_LETTERS } from '@domain/profile/name-letters';
 import { valuesAt } from '@domain/schema/places';
 import type { Schema, SchemaPlace } from '@domain/schema/schema';
-import { EACH, spotsOf, type Spot } from '@domain/schema/walk';
+import { EACH, spotsOf, type ValueLocation } from '@domain/schema/walk';
 import { SECTIONS } from '@domain/sections';
 import type { components } from '@generated/api';
 import { entityPlace } from '../../contract/contract';
@@ -37,7 +37,7 @@ const isHidden = (schema: Schema, blind: boolean): boolean => isKeptFrom(schema[
 const isHiddenRecord = (record: Record<string, unknown>, place: SchemaPlace, blind: boolean): boolean =>
   spotsOf(place).some(({ path, schema: { 'x-evaluators-values': marks = {} } }) => valuesAt(record, path).some(({ value }) => typeof value === 'string' && isKeptFrom(marks[value], { blind })));
 
-interface Seen {
+interface Visibility {
   /** The joined paths of all properties in the schema. */
   known: ReadonlySet<string>;
   /** Those of them that are hidden. */
@@ -48,9 +48,9 @@ interface Seen {
 
 const keyOf = (path: readonly string[]): string => path.join('.');
 
-function seenIn(place: SchemaPlace, blind: boolean): Seen {
+function seenIn(place: SchemaPlace, blind: boolean): Visibility {
   const spots = spotsOf(place);
-  const pathsOf = (some: readonly Spot[]) => new Set(some.map(({ path }) => keyOf(path)));
+  const pathsOf = (some: readonly ValueLocation[]) => new Set(some.map(({ path }) => keyOf(path)));
   return {
     known: pathsOf(spots),
     hidden: pathsOf(spots.filter(({ schema }) => isHidden(schema, blind))),
@@ -59,7 +59,7 @@ function seenIn(place: SchemaPlace, blind: boolean): Seen {
 }
 
 /** A value without its hidden parts; of an object only properties in the schema remain, so that unknown ones are never shown. */
-function visible(value: unknown, seen: Seen, path: readonly string[] = []): unknown {
+function visible(value: unknown, seen: Visibility, path: readonly string[] = []): unknown {
   if (Array.isArray(value)) return value.map((item) => visible(item, seen, [...path, EACH]));
   if (!isRecord(value) || !seen.parents.has(keyOf(path))) return value;
   const shown = Object.entries(value).flatMap(([name, part]) => {

@@ -17,11 +17,11 @@ interface Telling {
   now: Date;
 }
 
-const WHERE: Readonly<Record<Locale, { place: string; link: string }>> = { en: { place: 'Place', link: 'Link' }, el: { place: 'Τόπος', link: 'Σύνδεσμος' } };
+const LOCATION_LABELS: Readonly<Record<Locale, { place: string; link: string }>> = { en: { place: 'Place', link: 'Link' }, el: { place: 'Τόπος', link: 'Σύνδεσμος' } };
 
 /** The location of a slot: a line for its place, and lines for its link. */
 function whereIn({ place, link }: Pick<SlotRow, 'place' | 'link'>, locale: Locale): string {
-  const words = WHERE[locale];
+  const words = LOCATION_LABELS[locale];
   return [...(place === null ? [] : [`${words.place}: ${place}`]), ...(link === null ? [] : [`${words.link}:\n${link}`])].join('\n');
 }
 

@@ -27,7 +27,7 @@ export const EXPORT_TYPES = {
   zip: 'application/zip',
 } as const satisfies Record<ExportFormat, string>;
 
-interface Wanted {
+interface ExportOptions {
   filters: ReviewFilters;
   format: ExportFormat;
   /** Names of the columns of a table; null for the default columns. */
@@ -40,7 +40,7 @@ interface Wanted {
 }
 
 /** Yields pages; each is read only after the previous one is consumed (backpressure). */
-async function* pagesOf({ db }: Deps, { filters, format, onPage }: Wanted): AsyncGenerator<ExportedApplicationRow[]> {
+async function* pagesOf({ db }: Deps, { filters, format, onPage }: ExportOptions): AsyncGenerator<ExportedApplicationRow[]> {
   const size = format === 'zip' ? ZIP_PAGE : PAGE;
   for (let after = 0; ; ) {
     const rows = await exportedApplicationRows(db, { ...filters, after }, size);
@@ -97,7 +97,7 @@ async function questionsOf({ db }: Deps, { callIds = [] }: ReviewFilters): Promi
 }
 
 /** All matching sent applications as one streamed file; only one page of them is in memory at a time. */
-export async function exportApplications(deps: Deps, wanted: Wanted): Promise<Readable> {
+export async function exportApplications(deps: Deps, wanted: ExportOptions): Promise<Readable> {
   const { filters, format, columns: names, locale, reader } = wanted;
   const table = { questions: await questionsOf(deps, filters), locale };
   const columns = names ? chosenColumns(names, { ...table, roles: roleNames(reader.roles) }) : columnsOf(table);

@@ -15,13 +15,13 @@ interface StoredFile {
   sha256: string;
 }
 
-interface Wanted {
+interface ZipOptions {
   pages: AsyncIterable<ExportedApplicationRow[]>;
   locale: Locale;
 }
 
 /** The PDF and the files of each application in a folder named by its number; damaged files are only listed by name. */
-async function* entriesOf(deps: Deps, identity: Identity, { pages, locale }: Wanted): AsyncGenerator<ZipEntry> {
+async function* entriesOf(deps: Deps, identity: Identity, { pages, locale }: ZipOptions): AsyncGenerator<ZipEntry> {
   const damaged: string[] = [];
   const filesIn = async function* (folder: string, files: readonly StoredFile[]): AsyncGenerator<ZipEntry> {
     for (const stored of files) {
@@ -46,4 +46,4 @@ async function* entriesOf(deps: Deps, identity: Identity, { pages, locale }: Wan
 }
 
 /** Applications as a streamed ZIP of their PDFs and files; only one application is in memory at a time. */
-export const zippedApplications = (deps: Deps, identity: Identity, wanted: Wanted): Readable => zipped(entriesOf(deps, identity, wanted));
+export const zippedApplications = (deps: Deps, identity: Identity, wanted: ZipOptions): Readable => zipped(entriesOf(deps, identity, wanted));

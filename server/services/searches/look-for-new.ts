@@ -46,16 +46,16 @@ export const queueSearches = ({ db, clock, jobs }: Pick<Deps, 'db' | 'clock' | '
 
 /** The new programmes of each search that has any, in the order of `rows`. */
 async function findFor(deps: Deps, findNew: FindNew, { rows, locale, until }: { rows: readonly SavedSearchRow[]; locale: Locale; until: Date }): Promise<Found[]> {
-  const found: Found[] = [];
+  const newBySearch: Found[] = [];
   for (const search of rows) {
     const query = parseProgrammeQuery(new URLSearchParams(search.query));
     // A search whose filters no longer exist in the schemas would match everything.
     if (setFilters(query).length === 0) continue;
     const published = { after: new Date(search.looked_until), until };
     const { rows: programmes, total } = await findNew(deps, { owner: search.owner, query, published, locale, most: MAX_TOLD });
-    if (total > 0) found.push({ search, programmes, total });
+    if (total > 0) newBySearch.push({ search, programmes, total });
   }
-  return found;
+  return newBySearch;
 }
 
 /**

@@ -65,8 +65,8 @@ export function Component() {
   const { hasProfile } = useAuth();
   const [query, setQuery] = useSearchParams();
   // A reload keeps the step; without a profile only the first step is available.
-  const asked = STEPS.findIndex((step) => step === query.get('step'));
-  const index = !hasProfile ? 0 : asked < 0 ? 1 : asked;
+  const requestedIndex = STEPS.findIndex((step) => step === query.get('step'));
+  const index = !hasProfile ? 0 : requestedIndex < 0 ? 1 : requestedIndex;
   const step: Step = STEPS[index] ?? 'you';
   useTitlePart(stepTitle(step, t));
 

@@ -10,7 +10,7 @@ import { UploadPanel } from './UploadPanel';
 export function FilesStep({ onDone }: { onDone: () => Promise<void> }) {
   const t = useTranslate();
   const query = useCompleteProfile();
-  const given = Boolean(query.data?.cv ?? query.data?.photo);
+  const hasFile = Boolean(query.data?.cv ?? query.data?.photo);
   return (
     <>
       <QueryBoundary query={query}>
@@ -21,8 +21,8 @@ export function FilesStep({ onDone }: { onDone: () => Promise<void> }) {
         )}
       </QueryBoundary>
       <Actions sx={{ mt: 3 }}>
-        <Button variant={given ? 'contained' : 'outlined'} onClick={() => void onDone()}>
-          {t(given ? 'applicant.stepper.next' : 'applicant.stepper.skip')}
+        <Button variant={hasFile ? 'contained' : 'outlined'} onClick={() => void onDone()}>
+          {t(hasFile ? 'applicant.stepper.next' : 'applicant.stepper.skip')}
         </Button>
       </Actions>
     </>

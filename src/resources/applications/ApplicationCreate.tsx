@@ -20,7 +20,7 @@ import { QueryBoundary } from '../shared/QueryBoundary';
 import { AppliedFor } from '../../components/AppliedFor';
 import { EarlierApplications } from './EarlierApplications';
 
-interface Found {
+interface CallToApply {
   call: Call;
   /** The person's live application to this call. */
   existing: Application | undefined;
@@ -31,7 +31,7 @@ interface Found {
 /** Whether an application has answers or documents to copy. */
 const saysSomething = ({ answers, documents }: Application): boolean => Object.keys(answers).length + Object.keys(documents).length > 0;
 
-async function readCall(id: number): Promise<Found> {
+async function readCall(id: number): Promise<CallToApply> {
   const [call, applications] = await Promise.all([getCall(id), listApplications()]);
   return { call, existing: applications.find((one) => one.call_id === id && isLive(one)), earlier: applications.filter(saysSomething) };
 }
@@ -44,12 +44,12 @@ export function Component() {
   return (
     <Box sx={{ maxWidth: COLUMN, mx: 'auto' }}>
       <PageTitle>{t('application.create.title')}</PageTitle>
-      <QueryBoundary query={query}>{(found) => <Start {...found} />}</QueryBoundary>
+      <QueryBoundary query={query}>{(callToApply) => <Start {...callToApply} />}</QueryBoundary>
     </Box>
   );
 }
 
-function Start({ call, existing, earlier }: Found) {
+function Start({ call, existing, earlier }: CallToApply) {
   const t = useTranslate();
   const navigate = useNavigate();
   // The mutation lives here and not in the button: when the query is read again (after a change of language) and finds the new draft, the button

@@ -44,14 +44,14 @@ export function Component() {
   const t = useTranslate();
   const id = Number(useParams().id);
   const query = useApplication(id);
-  const left = useUnsentChanges(id);
+  const unsentChanges = useUnsentChanges(id);
   return (
     <Box sx={{ maxWidth: COLUMN, mx: 'auto' }}>
       <PageTitle>{t('application.update.title')}</PageTitle>
       <QueryBoundary query={query}>
         {(application) =>
           application.status === 'Draft' ? (
-            left && <Editor key={id} application={application} left={left} />
+            unsentChanges && <Editor key={id} application={application} unsentChanges={unsentChanges} />
           ) : (
             <Typography>
               {t('application.update.not_draft')} <Link component={RouterLink} to={`/applications/${String(id)}/details`}>{t('application.list.view')}</Link>
@@ -65,8 +65,8 @@ export function Component() {
 
 const HEADING = 'task-heading';
 
-function Editor({ application, left }: { application: Application; left: readonly KeptChanges[] }) {
-  const { session, ...view } = useDraft(application, left);
+function Editor({ application, unsentChanges }: { application: Application; unsentChanges: readonly KeptChanges[] }) {
+  const { session, ...view } = useDraft(application, unsentChanges);
   const [deleted, setDeleted] = useState(false);
   const [query] = useSearchParams();
   // The task to open is chosen once per visit: it must not change while the person fills in what was missing.

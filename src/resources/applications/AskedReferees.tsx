@@ -105,14 +105,14 @@ function Replace({ referee: { name }, onReplace }: { referee: Referee; onReplace
  * because the pressed button has unmounted.
  */
 function useFocusAfter(referees: readonly Referee[]): (id: string) => void {
-  const wanted = useRef<string>(undefined);
-  const shown = referees.map(({ id }) => id).join();
+  const pendingFocusId = useRef<string>(undefined);
+  const shownIds = referees.map(({ id }) => id).join();
   useEffect(() => {
-    if (wanted.current !== undefined) document.getElementById(wanted.current)?.focus();
-    wanted.current = undefined;
-  }, [shown]);
+    if (pendingFocusId.current !== undefined) document.getElementById(pendingFocusId.current)?.focus();
+    pendingFocusId.current = undefined;
+  }, [shownIds]);
   return (id) => {
-    wanted.current = id;
+    pendingFocusId.current = id;
   };
 }
 

@@ -28,9 +28,9 @@ function useParts(call: Call) {
   return ({ area, key }: DraftConflict): { title: string; draw: (value: unknown) => ReactNode } => {
     const question = area === 'answers' ? rows.find((row) => row.key === key) : undefined;
     if (question) return { title: question.title, draw: (value) => <AnswerValue value={value} schema={question.schema} /> };
-    const wanted = requirementsOf(call).find((one) => one.key === key);
+    const requirement = requirementsOf(call).find((one) => one.key === key);
     const draw = (value: unknown) => (typeof value === 'number' ? <AnswerFile id={value} /> : t('application.details.not_answered'));
-    return { title: wanted ? localize(wanted.title).text : key, draw };
+    return { title: requirement ? localize(requirement.title).text : key, draw };
   };
 }
 

@@ -12,7 +12,7 @@ import { COPIED } from './copying';
 type ReportedPart = NonNullable<Application['brought_over']>['report'][number];
 
 /** The value that was not taken over, to read and copy. */
-function Given({ part: { area, value, question } }: { part: ReportedPart }) {
+function NotCopiedValue({ part: { area, value, question } }: { part: ReportedPart }) {
   return (
     <Box data-given sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
       {area === 'documents' && typeof value === 'number' ? <AnswerFile id={value} /> : <AnswerValue value={value} schema={(question ?? {}) as EntitySchema} />}
@@ -32,11 +32,11 @@ interface Props {
 /** Lists, question by question, which parts of an earlier application were taken over and which were not. */
 export function CopiedReport({ report, onClose, why = 'copied', missing = 0 }: Props) {
   const t = useTranslate();
-  const whole = report.length === 0;
+  const isComplete = report.length === 0;
   return (
-    <Alert id={COPIED} severity={whole ? 'success' : 'info'} icon={false} onClose={onClose} closeText={t('application.copy.close')} data-copied={report.length} sx={{ mb: 3, scrollMarginTop: 96 }}>
-      <Typography sx={{ fontWeight: 600 }}>{t(`application.copy.${why === 'copied' ? (whole ? 'whole' : 'partly') : why}`)}</Typography>
-      {!whole && (
+    <Alert id={COPIED} severity={isComplete ? 'success' : 'info'} icon={false} onClose={onClose} closeText={t('application.copy.close')} data-copied={report.length} sx={{ mb: 3, scrollMarginTop: 96 }}>
+      <Typography sx={{ fontWeight: 600 }}>{t(`application.copy.${why === 'copied' ? (isComplete ? 'whole' : 'partly') : why}`)}</Typography>
+      {!isComplete && (
         <Box component="ul" sx={{ mt: 0.5, mb: 0, pl: 2.5 }}>
           {report.map((part, index) => (
             // The index is the key: a later change can report the same question again, so that the question's key is not unique.
@@ -45,7 +45,7 @@ export function CopiedReport({ report, onClose, why = 'copied', missing = 0 }: P
                 <LocalizedText text={part.title} />
               </Box>
               {t(`application.copy.reasons.${part.reason}`)}
-              {part.value !== undefined && <Given part={part} />}
+              {part.value !== undefined && <NotCopiedValue part={part} />}
             </li>
           ))}
         </Box>

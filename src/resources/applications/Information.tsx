@@ -36,7 +36,7 @@ export function Component() {
       </Link>
       <PageTitle>{t('application.information.title')}</PageTitle>
       <QueryBoundary query={application}>
-        {(one) => <QueryBoundary query={requests}>{(asked) => <Requests application={one} requests={asked} />}</QueryBoundary>}
+        {(one) => <QueryBoundary query={requests}>{(informationRequests) => <Requests application={one} requests={informationRequests} />}</QueryBoundary>}
       </QueryBoundary>
     </Box>
   );
@@ -97,8 +97,8 @@ function Answer({ application: { id, call }, request }: { application: Applicati
       return { documents: Object.fromEntries(fileId === undefined ? others : [...others, [key, fileId]]) };
     });
   const { locale } = useLocale();
-  const asked = useMemo(() => documentsAsked(request, call), [request, call]);
-  const missing = useMemo(() => documentsMissing(asked, documents, locale), [asked, documents, locale]);
+  const requiredDocuments = useMemo(() => documentsAsked(request, call), [request, call]);
+  const missing = useMemo(() => documentsMissing(requiredDocuments, documents, locale), [requiredDocuments, documents, locale]);
   const send = async (answers: Record<string, unknown>) => {
     const answered = await answerInformation(id, request.id, { answers, documents });
     forget();
@@ -108,7 +108,7 @@ function Answer({ application: { id, call }, request }: { application: Applicati
   return (
     <Box data-resource="information">
       <Box sx={{ '&:not(:empty)': { mb: 3 } }}>
-        <DocumentChoices call={call} requirements={asked} chosen={documents} onChoose={choose} />
+        <DocumentChoices call={call} requirements={requiredDocuments} chosen={documents} onChoose={choose} />
       </Box>
       <CallQuestionsForm
         schema={questionsAsked(request, call)}

@@ -42,7 +42,7 @@ export function InformationParts({ id, call, request }: Props) {
   const { locale } = useLocale();
   const localize = useLocalized();
   const { supplement } = request;
-  const given: Record<string, unknown> = supplement?.answers ?? {};
+  const sentAnswers: Record<string, unknown> = supplement?.answers ?? {};
   const fileOf = (key: string) => supplement?.files.find((file) => file.id === supplement.documents[key]);
   return (
     <Box component="ul" sx={{ my: 1, pl: 2.5 }}>
@@ -57,7 +57,7 @@ export function InformationParts({ id, call, request }: Props) {
       {questionRowsAsked(request, call, locale).map(({ key, title, schema }) => (
         <li key={key}>
           {title}
-          {supplement && <GivenAnswer id={id} value={given[key]} schema={schema} files={supplement.files} />}
+          {supplement && <GivenAnswer id={id} value={sentAnswers[key]} schema={schema} files={supplement.files} />}
         </li>
       ))}
     </Box>

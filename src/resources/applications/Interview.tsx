@@ -73,16 +73,16 @@ function Booked({ application, slot: { id, starts_at, minutes, place, link } }: 
 interface ChoiceProps {
   application: Application;
   own: OwnInterview;
-  taken: number | undefined;
+  bookedSlot: number | undefined;
 }
 
 /** The available times; the booked one is preselected. */
-function Choice({ application, own: { slots }, taken }: ChoiceProps) {
+function Choice({ application, own: { slots }, bookedSlot }: ChoiceProps) {
   const t = useTranslate();
   const client = useQueryClient();
   const busy = useIsUpdating();
   const words = useInstant(application);
-  const [chosen, setChosen] = useState(taken);
+  const [chosen, setChosen] = useState(bookedSlot);
   const { isGiven, scope } = useRequiredFields();
   const take = async () => {
     if (!isGiven() || chosen === undefined) return;
@@ -108,23 +108,23 @@ function Choice({ application, own: { slots }, taken }: ChoiceProps) {
     >
       <Box component="fieldset" sx={{ border: 0, m: 0, p: 0 }}>
         <Box component="legend" sx={{ fontWeight: 600, p: 0 }}>
-          {t(taken === undefined ? 'interviews.choice.choose' : 'interviews.choice.change')}
+          {t(bookedSlot === undefined ? 'interviews.choice.choose' : 'interviews.choice.change')}
         </Box>
         {slots.map(({ id, starts_at, minutes, place, online, free }) => (
           <ChoiceRow key={id}>
-            <input type="radio" name="interview-slot" value={id} checked={chosen === id} disabled={!free && id !== taken} onChange={() => setChosen(id)} />
+            <input type="radio" name="interview-slot" value={id} checked={chosen === id} disabled={!free && id !== bookedSlot} onChange={() => setChosen(id)} />
             <span>
               {words(starts_at)}
               <Box component="span" sx={{ display: 'block', color: 'text.secondary', fontSize: '0.875rem' }}>
-                {interviewFacts(t, minutes, place, online ? t('interviews.online') : null, free || id === taken ? null : t('interviews.choice.full'))}
+                {interviewFacts(t, minutes, place, online ? t('interviews.online') : null, free || id === bookedSlot ? null : t('interviews.choice.full'))}
               </Box>
             </span>
           </ChoiceRow>
         ))}
       </Box>
-      {scope(<BlockingMessage missing={chosen === undefined ? t('forms.needed.slot') : chosen === taken ? t('forms.needed.other_slot') : undefined} />)}
+      {scope(<BlockingMessage missing={chosen === undefined ? t('forms.needed.slot') : chosen === bookedSlot ? t('forms.needed.other_slot') : undefined} />)}
       <Button type="submit" variant="contained" disabled={busy} sx={{ mt: 2 }}>
-        {t(taken === undefined ? 'interviews.choice.take' : 'interviews.choice.take_other')}
+        {t(bookedSlot === undefined ? 'interviews.choice.take' : 'interviews.choice.take_other')}
       </Button>
     </Box>
   );
@@ -147,7 +147,7 @@ export function InterviewPart({ application, own }: { application: Application; 
       {state !== 'cancelled' && message !== '' && <Typography sx={{ mt: 1, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{message}</Typography>}
       {isOpen && <Typography sx={{ mt: 1 }}>{t('interviews.until', { date: words(choose_until) })}</Typography>}
       {state === 'invited' && !isOpen && <Typography sx={{ mt: 1 }}>{t('interviews.choice.none')}</Typography>}
-      {isOpen && <Choice key={slot?.id ?? 0} application={application} own={own} taken={slot?.id} />}
+      {isOpen && <Choice key={slot?.id ?? 0} application={application} own={own} bookedSlot={slot?.id} />}
     </Panel>
   );
 }

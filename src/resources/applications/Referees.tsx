@@ -17,18 +17,18 @@ import { TaskFrame, type TaskProps } from './TaskPages';
 type Answers = Readonly<Record<string, unknown>>;
 
 /** The call's conditions for letters, in words for the applicant. */
-function Terms({ call, asked }: { call: Call; asked: readonly LettersAsked[] }) {
+function Terms({ call, requestedLetters }: { call: Call; requestedLetters: readonly LettersAsked[] }) {
   const t = useTranslate();
   const { locale } = useLocale();
   const due = formatDeadline(lettersDue(call).toISOString(), call.time_zone, locale);
-  const count = asked.reduce((sum, one) => sum + one.count, 0);
+  const count = requestedLetters.reduce((sum, one) => sum + one.count, 0);
   return (
     <>
       <Typography>{t('application.referees.lead', { smart_count: count })}</Typography>
       <Typography>
         {call.referees_by === undefined ? t('application.referees.before') : t('application.referees.later', { due: due.own === undefined ? due.text : `${due.text} · ${due.own}` })}
       </Typography>
-      {asked.some(({ question, confidential }) => question === null && confidential) && <Typography>{t('application.referees.confidential')}</Typography>}
+      {requestedLetters.some(({ question, confidential }) => question === null && confidential) && <Typography>{t('application.referees.confidential')}</Typography>}
     </>
   );
 }
@@ -61,23 +61,23 @@ interface PlacesProps {
 function Places({ application, answers, referees }: PlacesProps) {
   const t = useTranslate();
   const { call } = application;
-  const asked = lettersAsked(call as LettersOf, answers);
-  const left = referees.filter((one) => !asked.some(({ question }) => question === one.question));
+  const requestedLetters = lettersAsked(call as LettersOf, answers);
+  const formerReferees = referees.filter((one) => !requestedLetters.some(({ question }) => question === one.question));
   return (
     <>
-      {asked.length > 0 ? <Terms call={call} asked={asked} /> : <Typography sx={{ color: 'text.secondary' }}>{t('application.referees.not_asked')}</Typography>}
-      {asked.map((letters) => (
+      {requestedLetters.length > 0 ? <Terms call={call} requestedLetters={requestedLetters} /> : <Typography sx={{ color: 'text.secondary' }}>{t('application.referees.not_asked')}</Typography>}
+      {requestedLetters.map((letters) => (
         <Box key={letters.question} {...(letters.question !== null && { 'data-letter': letters.question, sx: { mt: 2, pt: 2, borderTop: 1, borderColor: 'divider' } })}>
           {letters.question !== null && <QuestionHead call={call} letters={letters} />}
           <AskedReferees application={application} referees={referees.filter(({ question }) => question === letters.question)} question={letters.question} count={letters.count} />
         </Box>
       ))}
-      {left.length > 0 && (
+      {formerReferees.length > 0 && (
         <Box data-letter="" sx={{ mt: 2, pt: 2, borderTop: 1, borderColor: 'divider' }}>
           <Typography variant="h3" sx={{ fontSize: 17 }}>
             {t('application.referees.left')}
           </Typography>
-          <AskedReferees application={application} referees={left} question="" count={0} />
+          <AskedReferees application={application} referees={formerReferees} question="" count={0} />
         </Box>
       )}
     </>

@@ -46,9 +46,9 @@ export function Send({ application, flush, declared, readAgain }: SendProps) {
   const check = async () => {
     const isSaved = await flush();
     // The deadline may have been extended since this page was opened.
-    const known = await newest();
-    if (known && isSaved) return isReady(known);
-    if (!isClosed(known?.call ?? call)) refuse(known ? 'unsaved' : 'offline');
+    const latestApplication = await newest();
+    if (latestApplication && isSaved) return isReady(latestApplication);
+    if (!isClosed(latestApplication?.call ?? call)) refuse(latestApplication ? 'unsaved' : 'offline');
     return false;
   };
   const isClosed = (window: Application['call']) => {
@@ -57,9 +57,9 @@ export function Send({ application, flush, declared, readAgain }: SendProps) {
     else return false;
     return true;
   };
-  const isReady = ({ call: known, missing: parts }: Application) => {
-    if (isClosed(known)) return false;
-    if (known.sending_stopped) refuse('stopped');
+  const isReady = ({ call: latestCall, missing: parts }: Application) => {
+    if (isClosed(latestCall)) return false;
+    if (latestCall.sending_stopped) refuse('stopped');
     else if (parts?.length !== 0) refuse('missing');
     else return true;
     return false;
@@ -67,9 +67,9 @@ export function Send({ application, flush, declared, readAgain }: SendProps) {
   /** Reads the current application from the server; undefined when there was no answer. */
   const newest = async () => {
     try {
-      const found = await getApplication(id);
-      update(found);
-      return found;
+      const latestApplication = await getApplication(id);
+      update(latestApplication);
+      return latestApplication;
     } catch (error) {
       if (error instanceof ApiError && error.status === 0) return undefined;
       throw error;
@@ -81,9 +81,9 @@ export function Send({ application, flush, declared, readAgain }: SendProps) {
       await navigate(`/applications/${String(id)}/details`);
     } catch (error) {
       // The response may be lost although the application was sent: its status on the server decides.
-      const known = await newest();
-      if (!known) return refuse('unanswered');
-      if (known.status !== 'Draft') return navigate(`/applications/${String(id)}/details`);
+      const latestApplication = await newest();
+      if (!latestApplication) return refuse('unanswered');
+      if (latestApplication.status !== 'Draft') return navigate(`/applications/${String(id)}/details`);
       if (error instanceof ApiError && error.status === 409 && (await readAgain()) !== declared) return refuse('declaration');
       // A list of missing parts needs no message: the page shows it field by field.
       if (!fieldErrorsOf(error)) return reportError(error);

@@ -139,10 +139,10 @@ interface DocumentsProps extends Omit<PartProps, 'change'> {
 export function SentDocuments({ application: { call, status, damaged_files: damaged = [] }, frozen, change, beside, heading }: DocumentsProps) {
   const t = useTranslate();
   const localize = useLocalized();
-  const given: Record<string, number | undefined> = frozen.documents;
-  const asked = requirementsOf(frozen.asked ?? call);
-  const rows = asked.filter(({ key }) => given[key] !== undefined);
-  const later = status === 'Draft' ? asked.filter((one) => given[one.key] === undefined && comesLater(one, call)) : [];
+  const documentIds: Record<string, number | undefined> = frozen.documents;
+  const askedRequirements = requirementsOf(frozen.asked ?? call);
+  const rows = askedRequirements.filter(({ key }) => documentIds[key] !== undefined);
+  const later = status === 'Draft' ? askedRequirements.filter((one) => documentIds[one.key] === undefined && comesLater(one, call)) : [];
   return (
     <Panel title={t('application.details.documents')} {...(heading !== undefined && { heading })} action={<Change to={change} title={t('application.details.documents')} />}>
       {rows.length + later.length === 0 && <Typography sx={{ color: 'text.secondary' }}>{t('application.details.no_documents')}</Typography>}
@@ -156,7 +156,7 @@ export function SentDocuments({ application: { call, status, damaged_files: dama
       <FileLines
         files={rows.map(({ key, title }) => {
           const name = localize(title).text;
-          return { name, file: frozen.files.find(({ id }) => id === given[key]), beside: beside?.(key, name) };
+          return { name, file: frozen.files.find(({ id }) => id === documentIds[key]), beside: beside?.(key, name) };
         })}
       />
     </Panel>

@@ -121,8 +121,8 @@ export class DraftSession {
 
   /** After a save: removes from this device the changes that the server now has. */
   #drop(): void {
-    const own = this.#window && this.#kept ? [{ application: this.#newest.id, window: this.#window.name, at: this.#kept.at }] : [];
-    void dropChanges([...own, ...this.#unsent.merged]);
+    const ownChanges = this.#window && this.#kept ? [{ application: this.#newest.id, window: this.#window.name, at: this.#kept.at }] : [];
+    void dropChanges([...ownChanges, ...this.#unsent.merged]);
     this.#kept = undefined;
     this.#unsent.merged = [];
   }
@@ -249,9 +249,9 @@ export class DraftSession {
   async settle(conflict: DraftConflict, keep: 'mine' | 'theirs'): Promise<void> {
     const { draft, conflicts } = this.#view;
     const openConflicts = conflicts.filter((one) => one !== conflict);
-    const chosen = keep === 'theirs' ? withAnswer(draft, conflict, conflict.theirs) : draft;
+    const settledDraft = keep === 'theirs' ? withAnswer(draft, conflict, conflict.theirs) : draft;
     if (openConflicts.length === 0) this.#agreed = this.#base;
-    this.#start(chosen, { state: openConflicts.length > 0 ? 'conflict' : 'unsaved', conflicts: openConflicts });
+    this.#start(settledDraft, { state: openConflicts.length > 0 ? 'conflict' : 'unsaved', conflicts: openConflicts });
     this.#keep();
     if (openConflicts.length === 0) this.#dropMerged();
     this.#mergeUnsent();

@@ -20,8 +20,8 @@ export const documentsAsked = ({ documents }: Pick<InformationRequest, 'document
     .map((one) => ({ ...one, required: true, due_at: undefined }));
 
 /** Form failures for the requested documents that are not chosen yet, so that the form reports them before the server does. */
-export const documentsMissing = (asked: readonly Requirement[], chosen: Readonly<Record<string, number>>, locale: Locale): FormFailure[] =>
-  asked
+export const documentsMissing = (requiredDocuments: readonly Requirement[], chosen: Readonly<Record<string, number>>, locale: Locale): FormFailure[] =>
+  requiredDocuments
     .filter(({ key }) => chosen[key] === undefined)
     .map(({ key, title }) => ({ path: ['documents', key], message: validationMessage('document_required', { title }, locale), source: 'form' }));
 

@@ -9,16 +9,16 @@ import { sendUnsentChanges } from './unsent-changes';
 
 /**
  * The draft of an application as the person edits it, and the session that saves it; see `DraftSession`. Unsaved changes, and those that
- * closed windows kept on this device (`left`), are sent when the server is reachable again; changes of other windows are read when this
+ * closed windows kept on this device (`unsentChanges`), are sent when the server is reachable again; changes of other windows are read when this
  * window becomes visible again.
  */
-export function useDraft(application: Application, left: readonly KeptChanges[]): DraftView & { session: DraftSession } {
+export function useDraft(application: Application, unsentChanges: readonly KeptChanges[]): DraftView & { session: DraftSession } {
   const update = useApplicationUpdate();
   const [session] = useState(() => new DraftSession(application, update));
   const view = useSyncExternalStore(session.subscribe, session.view);
-  const [found] = useState(left);
+  const [initialChanges] = useState(unsentChanges);
   useEffect(() => {
-    session.enter(found);
+    session.enter(initialChanges);
     const look = () => {
       if (document.visibilityState !== 'visible') return;
       session.refresh().catch((error: unknown) => logFailure('A draft could not be read again.', error));
@@ -33,6 +33,6 @@ export function useDraft(application: Application, left: readonly KeptChanges[])
         .finally(sendUnsentChanges)
         .catch((error: unknown) => logFailure('A draft could not be saved when its page was left.', error));
     };
-  }, [session, found]);
+  }, [session, initialChanges]);
   return { ...view, session };
 }

@@ -33,14 +33,14 @@ export function OneImport({ id, onRemoved }: Props) {
 const fieldsAs = ({ columns, kind }: CatalogueImport, as: ImportKind): ReadonlyMap<string, string> =>
   new Map(
     columns.flatMap(({ name, field, field_otherwise }) => {
-      const found = as === kind ? field : field_otherwise;
-      return found === null ? [] : [[name, found] as const];
+      const mappedField = as === kind ? field : field_otherwise;
+      return mappedField === null ? [] : [[name, mappedField] as const];
     }),
   );
 
-type Shown = { one: CatalogueImport } & Pick<Props, 'onRemoved'>;
+type StepsProps = { one: CatalogueImport } & Pick<Props, 'onRemoved'>;
 
-function ImportSteps({ one, onRemoved }: Shown) {
+function ImportSteps({ one, onRemoved }: StepsProps) {
   const t = useTranslate();
   const heading = useId();
   const queries = useQueryClient();
@@ -105,7 +105,7 @@ function ImportSteps({ one, onRemoved }: Shown) {
 }
 
 /** Removes a file from which nothing was imported; draws nothing for any other. */
-function RemoveFile({ one: { id, name, can_delete }, onRemoved }: Shown) {
+function RemoveFile({ one: { id, name, can_delete }, onRemoved }: StepsProps) {
   const t = useTranslate();
   const queries = useQueryClient();
   if (!can_delete) return null;

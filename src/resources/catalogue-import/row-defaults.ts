@@ -18,7 +18,7 @@ export function rowDefaultsToAsk({ oeapi }: CatalogueImport, kind: ImportKind, f
 export const isNeeded = (name: RowDefaultName, kind: ImportKind): boolean => kind === 'universities' || name !== 'country';
 
 /** The chosen values for the request; null where none was asked or chosen. Unknown values cannot be chosen, and the server validates. */
-export const rowDefaultsToSend = (asked: readonly RowDefaultName[], defaults: RowDefaults): Pick<CatalogueImport, RowDefaultName> => {
-  const of = <Name extends RowDefaultName>(name: Name) => (asked.includes(name) && defaults[name] !== '' ? (defaults[name] as CatalogueImport[Name]) : null);
+export const rowDefaultsToSend = (askedNames: readonly RowDefaultName[], defaults: RowDefaults): Pick<CatalogueImport, RowDefaultName> => {
+  const of = <Name extends RowDefaultName>(name: Name) => (askedNames.includes(name) && defaults[name] !== '' ? (defaults[name] as CatalogueImport[Name]) : null);
   return { country: of('country'), prog_type: of('prog_type'), currency: of('currency') };
 };

@@ -18,7 +18,7 @@ import { getReleaseStanding, listCallDecisions, PAGE_ROWS } from './requests';
 const KINDS = ['undecided', 'entered', 'released'] as const;
 
 /** The counts beside the release panel, so that the applications below come into view; on a phone one below the other. */
-const Beside = styled('div')(({ theme }) => ({ [theme.breakpoints.up('md')]: { display: 'grid', gridTemplateColumns: 'max-content minmax(0, 1fr)', columnGap: 24, alignItems: 'start' } }));
+const CountsAndRelease = styled('div')(({ theme }) => ({ [theme.breakpoints.up('md')]: { display: 'grid', gridTemplateColumns: 'max-content minmax(0, 1fr)', columnGap: 24, alignItems: 'start' } }));
 
 /** The applications of a call with their decisions, and the release. */
 export function Component() {
@@ -33,10 +33,10 @@ export function Component() {
         {(now) => (
           <>
             <ReleaseFigures standing={now} />
-            <Beside>
+            <CountsAndRelease>
               <DecisionCounts standing={now} />
               <ReleasePanel key={id} id={id} standing={now} />
-            </Beside>
+            </CountsAndRelease>
           </>
         )}
       </QueryBoundary>

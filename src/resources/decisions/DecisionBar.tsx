@@ -51,7 +51,7 @@ const above = (bar: HTMLElement | null) => {
   };
 };
 
-const held = (bar: HTMLElement | null) => {
+const barRef = (bar: HTMLElement | null) => {
   const ends = [above(bar), restoreLostFocus(bar)];
   return () => ends.forEach((end) => end?.());
 };
@@ -73,7 +73,7 @@ export function DecisionBar({ reviewed, open, onOpen }: Props) {
   const isEmpty = query.data !== undefined && !decidable && !query.data.released;
   const name = query.data?.outcome ? 'change' : decidable ? 'decide' : 'show';
   return (
-    <Bar aria-label={t('decisions.panel')} ref={held}>
+    <Bar aria-label={t('decisions.panel')} ref={barRef}>
       {open && !isEmpty && (
         <div id={form} data-part="form">
           <QueryBoundary query={query}>{(standing) => <OpenedDecision standing={standing} reviewed={reviewed} />}</QueryBoundary>
@@ -86,7 +86,7 @@ export function DecisionBar({ reviewed, open, onOpen }: Props) {
         </Box>
         <Box component="span" sx={{ flex: 1, minWidth: { xs: 120, sm: 160 } }}>
           {query.data && <Line standing={query.data} decidable={decidable} />}
-          {query.data && !open && <Over warnings={query.data.warnings} onOpen={() => onOpen(true)} />}
+          {query.data && !open && <PlacesWarning warnings={query.data.warnings} onOpen={() => onOpen(true)} />}
         </Box>
         <StartReview application={reviewed} />
         {!isEmpty && (
@@ -104,13 +104,13 @@ function Line({ standing: { outcome, entered_at, entered_by_name, release_at, re
   const t = useTranslate();
   const { locale } = useLocale();
   const planned = decidable && release_at !== null && t('decisions.planned', { at: formatInstant(release_at, locale) });
-  const own = outcome && entered_at !== null && `${t(`decisions.outcome.${outcome}`)}: ${enteredWords(t, entered_by_name, formatInstant(entered_at, locale))}`;
+  const enteredText = outcome && entered_at !== null && `${t(`decisions.outcome.${outcome}`)}: ${enteredWords(t, entered_by_name, formatInstant(entered_at, locale))}`;
   const releasedText = released && `${t(`decisions.outcome.${released.outcome}`)}: ${t('decisions.released', { at: formatInstant(released.released_at, locale) })}`;
-  return <>{[own || releasedText || t(decidable ? 'decisions.none' : 'decisions.ended'), planned].filter(Boolean).join(' ')}</>;
+  return <>{[enteredText || releasedText || t(decidable ? 'decisions.none' : 'decisions.ended'), planned].filter(Boolean).join(' ')}</>;
 }
 
 /** A short warning that decisions do not fit the places, because the bar is always in view; the form that it opens has the details. */
-function Over({ warnings, onOpen }: { warnings: Warnings; onOpen: () => void }) {
+function PlacesWarning({ warnings, onOpen }: { warnings: Warnings; onOpen: () => void }) {
   const t = useTranslate();
   if (warnings.length === 0) return null;
   return (

@@ -16,8 +16,8 @@ export function ReleaseFigures({ standing }: { standing: ReleaseStanding }) {
   const t = useTranslate();
   const { locale } = useLocale();
   const { seats, quotas, taken, offered, waiting, undecided, warnings, last_release } = standing;
-  const left = seats === null ? null : seats - taken;
-  const free = left === null ? 0 : Math.max(0, left - offered);
+  const remainingSeats = seats === null ? null : seats - taken;
+  const free = remainingSeats === null ? 0 : Math.max(0, remainingSeats - offered);
   return (
     <Box sx={{ mb: 2 }}>
       <FactList
@@ -25,7 +25,7 @@ export function ReleaseFigures({ standing }: { standing: ReleaseStanding }) {
         facts={[
           { label: t('decisions.page.seats'), value: seats ?? t('decisions.page.unlimited') },
           { label: t('decisions.page.taken'), value: String(taken) },
-          { label: t('decisions.page.left'), value: left === null ? null : String(left), optional: true },
+          { label: t('decisions.page.left'), value: remainingSeats === null ? null : String(remainingSeats), optional: true },
           { label: t('decisions.page.offered'), value: String(offered) },
           ...quotas.map((quota) => ({
             label: t('decisions.page.quota', { tag: quota.tag }),
@@ -39,9 +39,9 @@ export function ReleaseFigures({ standing }: { standing: ReleaseStanding }) {
       <PlacesWarnings warnings={warnings} />
       {quotas
         .filter((quota) => quota.taken > quota.seats)
-        .map(({ tag, seats: most, taken: offeredTo }) => (
+        .map(({ tag, seats: quotaSeats, taken: offeredTo }) => (
           <Alert key={tag} severity="warning" sx={{ mt: 2 }}>
-            {t('decisions.page.quota_over', { tag, smart_count: offeredTo - most })}
+            {t('decisions.page.quota_over', { tag, smart_count: offeredTo - quotaSeats })}
           </Alert>
         ))}
       {free > 0 && waiting > 0 && (

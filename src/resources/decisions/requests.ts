@@ -6,7 +6,7 @@ export type DecisionState = components['schemas']['DecisionStanding'];
 export type DecisionsOrder = components['schemas']['DecisionsOrder'];
 export type Decision = components['schemas']['decisions'];
 
-const over = (id: number, version: number | undefined) => ({
+const withVersion = (id: number, version: number | undefined) => ({
   params: { path: { id }, header: version === undefined ? {} : { 'If-Match': `"${String(version)}"` } },
 });
 
@@ -18,7 +18,7 @@ export const getDecision = (id: number): Promise<DecisionState> => body(client.G
 
 /** Enters a decision under an optimistic lock; the server checks it against the schema. */
 export const enterDecision = (id: number, { decision, version }: { decision: Decision; version: number | undefined }): Promise<DecisionState> =>
-  body(client.PUT('/api/review/applications/{id}/decision', { ...over(id, version), body: decision }));
+  body(client.PUT('/api/review/applications/{id}/decision', { ...withVersion(id, version), body: decision }));
 
 /** Enters the same decision for several undecided applications in one request. */
 export const enterDecisions = (ids: readonly number[], decision: DecisionsOrder['decision']): Promise<components['schemas']['DecisionsEntered']> =>
@@ -26,7 +26,7 @@ export const enterDecisions = (ids: readonly number[], decision: DecisionsOrder[
 
 /** Removes an entered decision that is not released. @throws {ApiError} 412 when the version is stale */
 export const removeDecision = (id: number, version: number): Promise<DecisionState> =>
-  body(client.DELETE('/api/review/applications/{id}/decision', over(id, version)));
+  body(client.DELETE('/api/review/applications/{id}/decision', withVersion(id, version)));
 
 /** Says whether a condition of an offer is met; `condition` is its index. */
 export const tickCondition = (id: number, tick: { condition: number; met: boolean }): Promise<DecisionState> =>

@@ -123,7 +123,7 @@ function ScoreForm({ assignment, again }: ScoreProps) {
           initial={scores}
           keepAs={scoresDraft(id)}
           onChange={(typed) => session.change(typed as Scores)}
-          onSubmit={(given: RecordData) => session.submit(given as Scores)}
+          onSubmit={(entered: RecordData) => session.submit(entered as Scores)}
           onSaved={() => goOn(t('evaluation.score.given'))}
           submitLabel={t('evaluation.score.submit')}
         />

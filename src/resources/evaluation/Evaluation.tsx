@@ -53,12 +53,12 @@ export function Evaluation({ application, call, underReview }: Props) {
 function Sum({ evaluation: { assignments, mean, spread } }: { evaluation: Evaluated }) {
   const t = useTranslate();
   const { locale } = useLocale();
-  const done = assignments.filter(({ status }) => status === 'submitted').length;
-  const asked = assignments.filter(({ status }) => status !== 'recused').length;
-  if (asked === 0) return <Typography sx={{ mb: 1 }}>{t('evaluation.desk.nobody')}</Typography>;
+  const submittedCount = assignments.filter(({ status }) => status === 'submitted').length;
+  const askedCount = assignments.filter(({ status }) => status !== 'recused').length;
+  if (askedCount === 0) return <Typography sx={{ mb: 1 }}>{t('evaluation.desk.nobody')}</Typography>;
   return (
     <Box sx={{ mb: 1 }}>
-      <Typography>{t('evaluation.desk.given', { done: formatNumber(done, locale), asked: formatNumber(asked, locale) })}</Typography>
+      <Typography>{t('evaluation.desk.given', { done: formatNumber(submittedCount, locale), asked: formatNumber(askedCount, locale) })}</Typography>
       {mean !== null && spread !== null && (
         <Typography sx={{ fontWeight: 600 }}>
           {t('evaluation.desk.mean', { mean: formatNumber(mean, locale), spread: formatNumber(spread, locale) })}

@@ -27,11 +27,11 @@ export function ShareOut({ call }: { call: number }) {
   const busy = useIsUpdating();
   const [outcome, setOutcome] = useState<Outcome>();
   const tried = outcome?.dryRun ? outcome.answer : undefined;
-  const wish = (change: () => void) => {
+  const changeSetting = (change: () => void) => {
     change();
     setOutcome(undefined);
   };
-  const ask = async (dryRun: boolean) => {
+  const requestShareOut = async (dryRun: boolean) => {
     try {
       const answer = await shareOut(call, { each, by, ...(dryRun ? { dry_run: true } : tried?.seed && { seed: tried.seed }) });
       setOutcome({ answer, dryRun });
@@ -42,7 +42,7 @@ export function ShareOut({ call }: { call: number }) {
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    void ask(true);
+    void requestShareOut(true);
   };
   return (
     <Panel title={t('evaluation.share.title')}>
@@ -50,11 +50,11 @@ export function ShareOut({ call }: { call: number }) {
       <Box component="form" onSubmit={submit} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'end' }}>
         <Box>
           <PartLabel htmlFor="share-each">{t('evaluation.share.each')}</PartLabel>
-          <Control id="share-each" type="number" required min={1} max={MAX_EACH} data-width="short" value={Number.isNaN(each) ? '' : each} onChange={({ target }) => wish(() => setEach(target.valueAsNumber))} />
+          <Control id="share-each" type="number" required min={1} max={MAX_EACH} data-width="short" value={Number.isNaN(each) ? '' : each} onChange={({ target }) => changeSetting(() => setEach(target.valueAsNumber))} />
         </Box>
         <Box sx={{ minWidth: 0 }}>
           <PartLabel htmlFor="share-by">{t('evaluation.share.by')}</PartLabel>
-          <SelectControl id="share-by" value={by} onChange={({ target }) => wish(() => setBy(RULES.find((rule) => rule === target.value) ?? by))}>
+          <SelectControl id="share-by" value={by} onChange={({ target }) => changeSetting(() => setBy(RULES.find((rule) => rule === target.value) ?? by))}>
             {RULES.map((rule) => (
               <option key={rule} value={rule}>
                 {t(`evaluation.share.${rule}`)}
@@ -71,7 +71,7 @@ export function ShareOut({ call }: { call: number }) {
       </Box>
       {tried && <Shares tried={tried} />}
       {tried !== undefined && tried.made > 0 && (
-        <Button variant="contained" disabled={busy} onClick={() => void ask(false)}>
+        <Button variant="contained" disabled={busy} onClick={() => void requestShareOut(false)}>
           {t('evaluation.share.do')}
         </Button>
       )}
@@ -88,12 +88,12 @@ function Sentence({ answer: { applications, made, short }, dryRun }: Outcome) {
   );
 }
 
-type GivenTo = SharedOut['evaluators'][number];
+type EvaluatorShare = SharedOut['evaluators'][number];
 
 /** How many applications each evaluator would get, and why somebody would get none. */
 function Shares({ tried: { evaluators, field } }: { tried: SharedOut }) {
   const t = useTranslate();
-  const reasons = ({ open, gets, withdrawn, knows_field }: GivenTo) =>
+  const reasons = ({ open, gets, withdrawn, knows_field }: EvaluatorShare) =>
     [
       t('evaluation.share.has', { smart_count: open }),
       knows_field === false && t('evaluation.share.other_field'),

@@ -88,5 +88,5 @@ export const evaluatorName = ({ name, email, sub }: Pick<Evaluator, 'name' | 'em
 export type SharedOut = Schemas['CallSharedOut'];
 
 /** Distributes the applications under review in a call, or previews that (dry run). */
-export const shareOut = (call: number, wish: Schemas['CallShareOut']): Promise<SharedOut> =>
-  body(client.POST('/api/review/calls/{id}/assignments', { ...byId(call), body: wish }));
+export const shareOut = (call: number, options: Schemas['CallShareOut']): Promise<SharedOut> =>
+  body(client.POST('/api/review/calls/{id}/assignments', { ...byId(call), body: options }));

@@ -6,10 +6,10 @@ import type { EntitySchema } from '../../schema-ui';
 /** A rubric whose criteria name their scale and weight after their help, because the input alone does not show whether 5 or 50 is the maximum. */
 export function scaledRubric(rubric: Rubric, { locale, t }: { locale: Locale; t: Translate }): EntitySchema {
   const criteria = criteriaOf(rubric);
-  const whole = criteria.reduce((sum, { weight }) => sum + weight, 0);
+  const totalWeight = criteria.reduce((sum, { weight }) => sum + weight, 0);
   const rounded = (value: number) => formatNumber(Math.round(value * 10) / 10, locale);
   const scaled = criteria.map(({ key, schema, minimum, maximum, weight }) => {
-    const words = { minimum: rounded(minimum), maximum: rounded(maximum), share: rounded(whole === 0 ? 0 : (100 * weight) / whole) };
+    const words = { minimum: rounded(minimum), maximum: rounded(maximum), share: rounded(totalWeight === 0 ? 0 : (100 * weight) / totalWeight) };
     const scale = t(schema.type === 'integer' ? 'evaluation.scale_whole' : 'evaluation.scale', words);
     const withScale = (help: string | undefined) => (help === undefined ? scale : `${help} ${scale}`);
     const translations = Object.entries(schema['x-i18n'] ?? {}).map(([language, words]) => [language, { ...words, description: withScale(words.description) }] as const);

@@ -48,8 +48,8 @@ export function useRubricForm(stored: CallRubric) {
     setUnsavedChanges(true);
   };
 
-  const refuse = (found: FieldErrors) => {
-    setErrors(found);
+  const refuse = (fieldErrors: FieldErrors) => {
+    setErrors(fieldErrors);
     setRefusals((count) => count + 1);
     setPhase('editing');
   };
@@ -65,8 +65,8 @@ export function useRubricForm(stored: CallRubric) {
   const send = async (on: number) => {
     const rubric = toRubric(answers.drafts);
     const tie_break = tieBreakOf(answers);
-    const found = [...unnamed(rubric), ...checkRubric(rubric, ['rubric']), ...checkTieBreak(tie_break, rubric, ['tie_break'])];
-    if (found.length > 0) return refuse(Object.fromEntries(found.map(({ loc, type, ctx = {} }) => [loc.join('.'), validationMessage(type, ctx, locale)])));
+    const problems = [...unnamed(rubric), ...checkRubric(rubric, ['rubric']), ...checkTieBreak(tie_break, rubric, ['tie_break'])];
+    if (problems.length > 0) return refuse(Object.fromEntries(problems.map(({ loc, type, ctx = {} }) => [loc.join('.'), validationMessage(type, ctx, locale)])));
     setErrors({});
     setPhase('saving');
     try {

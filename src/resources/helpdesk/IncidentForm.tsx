@@ -28,7 +28,7 @@ interface Values {
 const EMPTY: Values = { en: '', el: '', starts: '', ends: '' };
 
 /** The incident in the form; undefined while a value is missing, which its field reports. */
-function wishOf({ en, el, starts, ends }: Values, zone: string): NewIncident | undefined {
+function incidentInput({ en, el, starts, ends }: Values, zone: string): NewIncident | undefined {
   const [starts_at, ends_at] = [localToInstant(starts, zone), localToInstant(ends, zone)];
   const text = { en: en.trim(), el: el.trim() };
   return text.en && text.el && starts_at && ends_at ? { text, starts_at, ends_at, time_zone: zone } : undefined;
@@ -48,11 +48,11 @@ export function IncidentForm({ incident, onDone }: { incident?: Incident; onDone
   const { isGiven, scope, forget } = useRequiredFields();
   const send = async (event: FormEvent) => {
     event.preventDefault();
-    const wish = wishOf(values, zone);
-    if (!isGiven() || !wish) return;
+    const input = incidentInput(values, zone);
+    if (!isGiven() || !input) return;
     setFault('');
     try {
-      await saveIncident(wish, incident);
+      await saveIncident(input, incident);
       if (!incident) setValues(EMPTY);
       forget();
       notify(t('helpdesk.incidents.saved'));

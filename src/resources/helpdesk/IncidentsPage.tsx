@@ -53,13 +53,13 @@ export function Component() {
 }
 
 /** How far this page's clock may lag behind the server's clock, which wrote the end of an incident, in milliseconds. */
-const BEHIND = 2000;
+const CLOCK_TOLERANCE_MS = 2000;
 
 /** The state of an incident. `ticked` is the last tick of the page's clock, so an incident that ended since then is compared with the server's time. */
 function stateOf({ starts_at, ends_at }: Incident, ticked: Date): 'withdrawn' | 'over' | 'running' | 'to_come' {
   if (starts_at === ends_at) return 'withdrawn';
   const now = Math.max(ticked.getTime(), serverNow().getTime());
-  if (Date.parse(ends_at) <= now + BEHIND) return 'over';
+  if (Date.parse(ends_at) <= now + CLOCK_TOLERANCE_MS) return 'over';
   return Date.parse(starts_at) <= now ? 'running' : 'to_come';
 }
 

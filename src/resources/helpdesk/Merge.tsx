@@ -16,7 +16,7 @@ import { ReasonForm } from './ReasonForm';
 import { askToMerge, findPeople, takeMergeBack, type MergeRequest } from './requests';
 import { SearchRow } from './SearchRow';
 
-const FEWEST = 3;
+const MIN_CHARACTERS = 3;
 
 const Choice = styled('label')({ display: 'flex', gap: 12, alignItems: 'center', minHeight: 44, cursor: 'pointer', overflowWrap: 'anywhere', '& input': { flex: 'none', width: 22, height: 22, margin: 0 } });
 
@@ -77,7 +77,7 @@ function Others({ q, sub, chosen, onChoose }: { q: string; sub: string; chosen: 
 
 function Search({ onFind }: { onFind: (q: string) => void }) {
   const t = useTranslate();
-  return <SearchRow label={t('helpdesk.merge.search')} find={t('helpdesk.merge.find')} onSearch={(sought) => (sought.length >= FEWEST ? onFind(sought) : notify(t('helpdesk.too_short')))} />;
+  return <SearchRow label={t('helpdesk.merge.search')} find={t('helpdesk.merge.find')} onSearch={(sought) => (sought.length >= MIN_CHARACTERS ? onFind(sought) : notify(t('helpdesk.too_short')))} />;
 }
 
 function Asking({ sub }: { sub: string }) {

@@ -17,7 +17,7 @@ import { findPeople, type FoundPerson } from './requests';
 import { SearchRow } from './SearchRow';
 
 /** The minimum length of a search; a shorter one would match nearly everyone. */
-const FEWEST = 3;
+const MIN_CHARACTERS = 3;
 
 /** One search field for people who ask for help; the search and the chosen person are in the address. */
 export function Component() {
@@ -42,11 +42,11 @@ function Answer({ q, chosen }: { q: string; chosen: string | undefined }) {
   if (q === '') return null;
   const id = q.toUpperCase();
   if (isRequestId(id)) return <ErrorFacts key={id} id={id} />;
-  if (q.length < FEWEST) return <Typography role="status">{t('helpdesk.too_short')}</Typography>;
-  return chosen === undefined ? <Found q={q} /> : <Chosen q={q} sub={chosen} />;
+  if (q.length < MIN_CHARACTERS) return <Typography role="status">{t('helpdesk.too_short')}</Typography>;
+  return chosen === undefined ? <SearchResults q={q} /> : <ChosenPerson q={q} sub={chosen} />;
 }
 
-function Chosen({ q, sub }: { q: string; sub: string }) {
+function ChosenPerson({ q, sub }: { q: string; sub: string }) {
   const t = useTranslate();
   return (
     <>
@@ -58,7 +58,7 @@ function Chosen({ q, sub }: { q: string; sub: string }) {
   );
 }
 
-function Found({ q }: { q: string }) {
+function SearchResults({ q }: { q: string }) {
   const t = useTranslate();
   const query = useQuery({ queryKey: ['people', q], queryFn: () => findPeople(q) });
   return (
@@ -66,13 +66,13 @@ function Found({ q }: { q: string }) {
       {(people) => {
         const [first] = people;
         if (!first) return <Typography role="status">{t('helpdesk.nobody')}</Typography>;
-        return people.length === 1 ? <PersonView key={first.sub} sub={first.sub} /> : <Several q={q} people={people} />;
+        return people.length === 1 ? <PersonView key={first.sub} sub={first.sub} /> : <PeopleList q={q} people={people} />;
       }}
     </QueryBoundary>
   );
 }
 
-function Several({ q, people }: { q: string; people: readonly FoundPerson[] }) {
+function PeopleList({ q, people }: { q: string; people: readonly FoundPerson[] }) {
   const t = useTranslate();
   return (
     <>

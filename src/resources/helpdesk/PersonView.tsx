@@ -104,7 +104,7 @@ function Mails({ sub, mails }: { sub: string; mails: readonly PersonMail[] }) {
   const { locale } = useLocale();
   const queries = useQueryClient();
   const busy = useIsUpdating();
-  const again = async (id: number) => {
+  const resend = async (id: number) => {
     try {
       await resendMail(id);
       notify(t('helpdesk.resent'));
@@ -122,7 +122,7 @@ function Mails({ sub, mails }: { sub: string; mails: readonly PersonMail[] }) {
             <strong>{t(messageKey(`helpdesk.templates.${template}`))}</strong>, {formatInstant(created_at, locale)}, {address}
             <Delivery sent_at={sent_at} attempts={attempts} given_up={given_up} />
             {failure !== null && <Box sx={{ color: 'error.main' }}>{t('helpdesk.failure', { failure })}</Box>}
-            <Button size="small" disabled={busy} onClick={() => void again(id)} aria-label={t('helpdesk.resend_it', { at: formatInstant(created_at, locale) })}>
+            <Button size="small" disabled={busy} onClick={() => void resend(id)} aria-label={t('helpdesk.resend_it', { at: formatInstant(created_at, locale) })}>
               {t('helpdesk.resend')}
             </Button>
           </Box>

@@ -29,12 +29,12 @@ export function SendingPanel() {
       <Box sx={{ my: 2 }}>
         <SearchRow label={t('helpdesk.sending.search')} find={t('helpdesk.sending.find')} onSearch={(sought) => setQ(sought || undefined)} />
       </Box>
-      {q !== undefined && <Found q={q} />}
+      {q !== undefined && <CallResults q={q} />}
     </Panel>
   );
 }
 
-function Found({ q }: { q: string }) {
+function CallResults({ q }: { q: string }) {
   const t = useTranslate();
   const found = useQuery({ queryKey: [...SENDING_KEY, 'found', q], queryFn: () => findSending(q) });
   // Calls that are switched off are already listed above.
@@ -47,7 +47,7 @@ function Calls({ calls, empty }: { calls: readonly CallSending[]; empty: string 
     <CardList>
       {calls.map((call) => (
         <li key={call.id}>
-          <One call={call} />
+          <CallCard call={call} />
         </li>
       ))}
     </CardList>
@@ -63,7 +63,7 @@ function useDone(): (notice: string) => Promise<void> {
   };
 }
 
-function One({ call }: { call: CallSending }) {
+function CallCard({ call }: { call: CallSending }) {
   const t = useTranslate();
   const { locale } = useLocale();
   const title = useId();

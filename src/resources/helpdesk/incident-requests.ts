@@ -10,10 +10,10 @@ export const INCIDENTS_KEY = ['incidents'];
 export const listIncidents = async (): Promise<Incident[]> => (await body(client.GET('/api/review/incidents'))).incidents;
 
 /** Creates an incident, or changes `before` under an optimistic lock. */
-export const saveIncident = (wish: NewIncident, before?: Incident): Promise<Incident> =>
+export const saveIncident = (input: NewIncident, before?: Incident): Promise<Incident> =>
   before
-    ? body(client.PUT('/api/review/incidents/{id}', { params: { path: { id: before.id }, header: { 'If-Match': `"${String(before.version)}"` } }, body: wish }))
-    : body(client.POST('/api/review/incidents', { body: wish }));
+    ? body(client.PUT('/api/review/incidents/{id}', { params: { path: { id: before.id }, header: { 'If-Match': `"${String(before.version)}"` } }, body: input }))
+    : body(client.POST('/api/review/incidents', { body: input }));
 
 /** Ends an incident now. */
 export const endIncident = (id: number): Promise<Incident> => body(client.POST('/api/review/incidents/{id}/end', { params: { path: { id } } }));

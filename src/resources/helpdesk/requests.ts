@@ -26,14 +26,14 @@ export async function resendMail(id: number): Promise<void> {
 }
 
 /** Extends the deadline of one draft, to an ISO instant. */
-export const extendDeadline = (application: number, wish: Schemas['DeadlineExtension']): Promise<Schemas['DeadlineExtension']> =>
-  body(client.PUT('/api/review/applications/{id}/extension', { ...byId(application), body: wish }));
+export const extendDeadline = (application: number, extension: Schemas['DeadlineExtension']): Promise<Schemas['DeadlineExtension']> =>
+  body(client.PUT('/api/review/applications/{id}/extension', { ...byId(application), body: extension }));
 
 const bySub = (sub: string) => ({ params: { path: { sub } } });
 
 /** Asks the person of an account to confirm that another account is theirs too. */
-export const askToMerge = (sub: string, wish: Schemas['NewMergeRequest']): Promise<MergeRequest> =>
-  body(client.POST('/api/review/people/{sub}/merge-request', { ...bySub(sub), body: wish }));
+export const askToMerge = (sub: string, request: Schemas['NewMergeRequest']): Promise<MergeRequest> =>
+  body(client.POST('/api/review/people/{sub}/merge-request', { ...bySub(sub), body: request }));
 
 /** Cancels the request to merge. */
 export async function takeMergeBack(sub: string): Promise<void> {

@@ -146,7 +146,7 @@ function ManagedList({ managed }: { managed: CatalogueResource }) {
   const shape = useListShape({ schemaName: resourceOf(managed)?.schemas ?? [], sort: NEWEST_FIRST });
   const exporter = useCsvExporter(shape.schema);
   const ofCalls = useCallList(shape);
-  const own = useMemo(() => {
+  const ownFilters = useMemo(() => {
     const inputs = [...filterInputs(shape.filters, { locale, t }), archiveInput(t)];
     return managed === 'programmes' ? [...inputs, stateInput(t)] : inputs;
   }, [managed, shape, locale, t]);
@@ -163,7 +163,7 @@ function ManagedList({ managed }: { managed: CatalogueResource }) {
       <CellsOf shape={shape} path={`/manage/${managed}`}>
         <Box data-resource={managed}>
           <Counted>
-            <ListFrame filters={isCalls ? ofCalls.filters : own} actions={<Actions />} table={<NamedTicks>{table}</NamedTicks>} cards={cards} />
+            <ListFrame filters={isCalls ? ofCalls.filters : ownFilters} actions={<Actions />} table={<NamedTicks>{table}</NamedTicks>} cards={cards} />
           </Counted>
         </Box>
       </CellsOf>

@@ -10,7 +10,7 @@ import { RecordHeading } from './RecordHeading';
 const nothing = () => undefined;
 
 /** Lets the toolbar wrap: the buttons of a call are wider than the column in Greek. On a phone they are aligned with the content. */
-const MANY = { '&&&': { flex: 'auto', flexWrap: 'wrap', justifyContent: { xs: 'flex-start', md: 'flex-end' }, mx: { xs: -1.5, md: 0 } } } as const;
+const WRAPPING_TOOLBAR = { '&&&': { flex: 'auto', flexWrap: 'wrap', justifyContent: { xs: 'flex-start', md: 'flex-end' }, mx: { xs: -1.5, md: 0 } } } as const;
 
 interface Props {
   /** Whether the record is read or changed. */
@@ -32,7 +32,7 @@ export function RecordFrame({ of, actions, children }: Props) {
     disableAuthentication: true,
     queryOptions: { onError: nothing },
     actions: (
-      <TopToolbar sx={MANY}>
+      <TopToolbar sx={WRAPPING_TOOLBAR}>
         <ListButton />
         {actions}
       </TopToolbar>

@@ -2,7 +2,7 @@ import { localStorageStore, memoryStore, type Store } from 'react-admin';
 import { KEPT } from '@domain/portal/kept-in-browser';
 
 /** The prefix of all keys of react-admin's store. */
-const ITS_NAME = 'RaStore';
+const KEY_PREFIX = 'RaStore';
 
 /** react-admin drops stored values of another version on start. */
 const VERSION = '1';
@@ -19,18 +19,18 @@ const isChoice = (key: string): boolean => key === KEYS_CHOICE || /\.(savedQueri
  * because the address holds it.
  */
 export function staffStore(sub: string): Store {
-  const kept = localStorageStore(VERSION, `${KEPT.staffChoices.slice(ITS_NAME.length)}${sub}`);
-  const passing = memoryStore();
-  const storeOf = (key: string): Store => (isChoice(key) ? kept : passing);
+  const persistentStore = localStorageStore(VERSION, `${KEPT.staffChoices.slice(KEY_PREFIX.length)}${sub}`);
+  const inMemoryStore = memoryStore();
+  const storeOf = (key: string): Store => (isChoice(key) ? persistentStore : inMemoryStore);
   return {
-    setup: () => [kept, passing].forEach((store) => store.setup()),
-    teardown: () => [kept, passing].forEach((store) => store.teardown()),
+    setup: () => [persistentStore, inMemoryStore].forEach((store) => store.setup()),
+    teardown: () => [persistentStore, inMemoryStore].forEach((store) => store.teardown()),
     getItem: (key, otherwise) => storeOf(key).getItem(key, otherwise),
     setItem: (key, value) => storeOf(key).setItem(key, value),
     removeItem: (key) => storeOf(key).removeItem(key),
-    removeItems: (prefix) => passing.removeItems(prefix),
+    removeItems: (prefix) => inMemoryStore.removeItems(prefix),
     // react-admin resets the store on sign-out, which must not delete the kept choices.
-    reset: () => passing.reset(),
+    reset: () => inMemoryStore.reset(),
     subscribe: (key, listener) => storeOf(key).subscribe(key, listener),
   };
 }

@@ -17,30 +17,30 @@ interface Warning extends Taken {
  */
 export function useDraftWarning(): { beforeSave: (after: RecordData, before: RecordData) => Promise<boolean>; warning: ReactNode } {
   const t = useTranslate();
-  const [asking, setAsking] = useState<Warning>();
+  const [openWarning, setOpenWarning] = useState<Warning>();
   const beforeSave = async (after: RecordData, before: RecordData) => {
-    const taken = takenFromDrafts(before as ComparedCall, after as ComparedCall);
-    if (!taken) return true;
+    const removedParts = takenFromDrafts(before as ComparedCall, after as ComparedCall);
+    if (!removedParts) return true;
     const { drafts } = await body(client.GET('/api/review/calls/{id}/questions', { params: { path: { id: Number(before.id) } } }));
     if (drafts === 0) return true;
-    return new Promise<boolean>((resolve) => setAsking({ ...taken, drafts, answer: resolve }));
+    return new Promise<boolean>((resolve) => setOpenWarning({ ...removedParts, drafts, answer: resolve }));
   };
   const answer = (save: boolean) => {
-    asking?.answer(save);
-    setAsking(undefined);
+    openWarning?.answer(save);
+    setOpenWarning(undefined);
   };
-  const warning = asking && (
+  const warning = openWarning && (
     <Question
       open
-      title={t('manage.warning.title', { smart_count: asking.drafts })}
+      title={t('manage.warning.title', { smart_count: openWarning.drafts })}
       confirm={t('manage.warning.save')}
       cancel={t('manage.warning.back')}
       onConfirm={() => answer(true)}
       onClose={() => answer(false)}
     >
-      {asking.asked > 0 && <Typography>{t('manage.warning.asked', { smart_count: asking.asked })}</Typography>}
-      {asking.earlier && <Typography sx={{ mt: 1 }}>{t('manage.warning.earlier')}</Typography>}
-      {asking.documents > 0 && <Typography sx={{ mt: 1 }}>{t('manage.warning.documents', { smart_count: asking.documents })}</Typography>}
+      {openWarning.removedCount > 0 && <Typography>{t('manage.warning.asked', { smart_count: openWarning.removedCount })}</Typography>}
+      {openWarning.earlier && <Typography sx={{ mt: 1 }}>{t('manage.warning.earlier')}</Typography>}
+      {openWarning.documents > 0 && <Typography sx={{ mt: 1 }}>{t('manage.warning.documents', { smart_count: openWarning.documents })}</Typography>}
     </Question>
   );
   return { beforeSave, warning };

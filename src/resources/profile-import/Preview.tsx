@@ -28,9 +28,9 @@ const UNTOUCHED: EntryState = { ticked: false, open: false, added: false };
 function keepLeft(proposals: readonly Proposal[], states: ReadonlyMap<number, EntryState>): void {
   const unfinished = proposals.filter(({ needs, isKnown }) => needs.length > 0 && !isKnown);
   for (const section of SECTIONS) {
-    const own = unfinished.filter((proposal) => proposal.section === section);
-    const left = own.filter(({ id }) => states.get(id)?.added !== true);
-    if (own.length > 0) keepUnfinished(section, left.map(({ record }) => record));
+    const sectionProposals = unfinished.filter((proposal) => proposal.section === section);
+    const notAdded = sectionProposals.filter(({ id }) => states.get(id)?.added !== true);
+    if (sectionProposals.length > 0) keepUnfinished(section, notAdded.map(({ record }) => record));
   }
 }
 

@@ -89,12 +89,12 @@ function Import({ profile }: { profile: CompleteProfile }) {
           {t(`import.refused.${state.refused}`)}
         </Alert>
       )}
-      {file && <Found key={file.at} file={file} />}
+      {file && <ImportedFile key={file.at} file={file} />}
     </>
   );
 }
 
-function Found({ file: { at, imported, profile } }: { file: ReadFile }) {
+function ImportedFile({ file: { at, imported, profile } }: { file: ReadFile }) {
   const t = useTranslate();
   const { locale } = useLocale();
   // Another language only changes the words of the same entries, so their states are kept.

@@ -42,8 +42,8 @@ function without(record: RecordData, [first, ...rest]: Path): RecordData {
   const inner = record[name];
   const others = Object.fromEntries(Object.entries(record).filter(([key]) => key !== name));
   if (rest.length === 0 || typeof inner !== 'object' || inner === null) return others;
-  const left = without(inner as RecordData, rest);
-  return Object.keys(left).length === 0 ? others : { ...others, [name]: left };
+  const remaining = without(inner as RecordData, rest);
+  return Object.keys(remaining).length === 0 ? others : { ...others, [name]: remaining };
 }
 
 const inFieldOrder = (paths: readonly Path[], { schema }: Entity): Path[] => {
@@ -57,19 +57,19 @@ const pathsIn = (record: RecordData): Path[] =>
 /** The part of an entry for which the schema has fields, or nothing: the table of formats may name removed fields. */
 function fillableOf({ section, record, leftOut }: ImportedEntry, { schema }: Entity): ImportedEntry[] {
   const isUnknown = (path: Path) => schemaAt(path, { schema, document: schema }) === undefined;
-  const left = pathsIn(record).filter(isUnknown).reduce<RecordData>(without, record);
+  const fillableRecord = pathsIn(record).filter(isUnknown).reduce<RecordData>(without, record);
   const reported = leftOut.filter(({ field }) => !isUnknown(field.split('.')));
-  return Object.keys(left).length === 0 && reported.length === 0 ? [] : [{ section, record: left, leftOut: reported }];
+  return Object.keys(fillableRecord).length === 0 && reported.length === 0 ? [] : [{ section, record: fillableRecord, leftOut: reported }];
 }
 
-interface Judged {
+interface ValidatedRecord {
   record: RecordData;
   missing: Path[];
   refused: Omission[];
 }
 
 /** Removes the values that the schema refuses from a record, one after the other, until only required values are missing. */
-function judge(entity: Entity, given: RecordData, locale: Locale): Judged {
+function removeInvalid(entity: Entity, given: RecordData, locale: Locale): ValidatedRecord {
   const place = { schema: entity.schema, document: entity.schema };
   let record = given;
   const refused: Omission[] = [];
@@ -90,7 +90,7 @@ function judge(entity: Entity, given: RecordData, locale: Locale): Judged {
 }
 
 /** The field that identifies a record, where its whole label does not: a language is the same at any level. */
-const SAME: { readonly [Part in ImportPart]?: keyof components['schemas'][Part] } = { language_degrees: 'language' };
+const IDENTIFYING_FIELD: { readonly [Part in ImportPart]?: keyof components['schemas'][Part] } = { language_degrees: 'language' };
 
 const labelIn = (record: RecordData, entity: Entity, locale: Locale) => recordLabel(record, entity.schema, locale);
 
@@ -117,13 +117,13 @@ export async function proposalsOf(entries: readonly ImportedEntry[], profile: Co
   const loaded = await Promise.all(entries.map(async (entry) => ({ entry, entity: await loadEntity(entry.section) })));
   const fillable = loaded.flatMap(({ entry, entity }) => fillableOf(entry, entity).map((part) => ({ ...part, entity })));
   return fillable.map(({ section, record: given, leftOut, entity }, id) => {
-    const { record, missing, refused } = judge(entity, given, locale);
+    const { record, missing, refused } = removeInvalid(entity, given, locale);
     const title = (path: Path) => titleOf(schemaAt(path, { schema: entity.schema, document: entity.schema }) ?? {}, locale);
     const [field = ''] = Object.keys(given).concat(leftOut.map((one) => one.field.split('.')[0] ?? ''));
     const { needs, ...naming } =
       section === 'applicant'
         ? asField(entity, field, { given: record, profile, title: title([field]) })
-        : asRecord(entity, record, { own: profile[section], same: SAME[section], locale });
+        : asRecord(entity, record, { own: profile[section], same: IDENTIFYING_FIELD[section], locale });
     return {
       id,
       section,

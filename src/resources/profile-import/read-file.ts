@@ -75,10 +75,10 @@ async function attachmentsOf(bytes: Uint8Array): Promise<Uint8Array[]> {
 
 const PDF = '%PDF-';
 
-const known = (document: unknown): ImportedProfile => {
-  const found = readDocument(document);
-  if (!found) throw new Refusal('unknown');
-  return found;
+const profileIn = (document: unknown): ImportedProfile => {
+  const importedProfile = readDocument(document);
+  if (!importedProfile) throw new Refusal('unknown');
+  return importedProfile;
 };
 
 /** The first attachment that is a CV. @throws {Refusal} of the last attachment when none is */
@@ -86,7 +86,7 @@ async function firstKnown(attached: readonly Uint8Array[]): Promise<ImportedProf
   let refusal = new Refusal('no_data');
   for (const content of attached) {
     try {
-      return known(await parsed(content));
+      return profileIn(await parsed(content));
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       refusal = error;
@@ -103,5 +103,5 @@ export async function readProfileFile(file: File): Promise<ImportedProfile> {
   if (file.size > MAX_BYTES) throw new Refusal('too_large');
   const bytes = new Uint8Array(await file.arrayBuffer());
   const isPdf = new TextDecoder('latin1').decode(bytes.subarray(0, 1024)).includes(PDF);
-  return isPdf ? firstKnown(await attachmentsOf(bytes)) : known(await parsed(bytes));
+  return isPdf ? firstKnown(await attachmentsOf(bytes)) : profileIn(await parsed(bytes));
 }

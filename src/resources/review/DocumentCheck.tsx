@@ -12,7 +12,7 @@ import { CHECKLIST, useEntrySaving } from './entry-saving';
 
 const MAX_CHARACTERS = 1000;
 
-function Found({ mark }: { mark: Desk['checklist'][string] | undefined }) {
+function CheckResult({ mark }: { mark: Desk['checklist'][string] | undefined }) {
   const t = useTranslate();
   const { locale } = useLocale();
   if (!mark) return <Tag tone="dashed">{t('desk.check.none')}</Tag>;
@@ -40,7 +40,7 @@ export function DocumentCheck({ reviewed, documentKey, title }: { reviewed: Revi
   return (
     <Box ref={restoreLostFocus} tabIndex={-1} role="group" aria-label={t('desk.check.title', { title })} data-check={documentKey} data-state={mark?.state ?? 'none'} sx={{ mt: 0.5, display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
       <div>
-        <Found mark={mark} />
+        <CheckResult mark={mark} />
       </div>
       <Box sx={{ display: 'flex', flexWrap: 'wrap' }}>
         {mark?.state !== 'accepted' && (

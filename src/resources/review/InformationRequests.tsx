@@ -15,7 +15,7 @@ import { closeRequest, useReviewedUpdate, type Reviewed } from './desk-requests'
 
 type Request = Reviewed['desk']['information_requests'][number];
 
-function Asked({ reviewed: { id, call }, request }: { reviewed: Reviewed; request: Request }) {
+function RequestItem({ reviewed: { id, call }, request }: { reviewed: Reviewed; request: Request }) {
   const t = useTranslate();
   const { locale } = useLocale();
   const busy = useIsUpdating();
@@ -63,7 +63,7 @@ export function InformationRequests({ reviewed }: { reviewed: Reviewed }) {
     <Panel title={t('desk.information.title')} heading={PLACES.information}>
       <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {byUrgency(requests).map((request) => (
-          <Asked key={request.id} reviewed={reviewed} request={request} />
+          <RequestItem key={request.id} reviewed={reviewed} request={request} />
         ))}
       </Box>
       {asking ? (

@@ -7,7 +7,7 @@ import { DeskKeys } from './desk-keys';
 import { focusNextCheck } from './next-check';
 import { listHref, useNeighbours } from './review-list';
 
-const given = (code: 'KeyJ' | 'KeyK', action: (() => void) | undefined) => action && { [code]: action };
+const shortcut = (code: 'KeyJ' | 'KeyK', action: (() => void) | undefined) => action && { [code]: action };
 
 /** Padding that makes the links tall enough as touch targets on a phone. */
 const TARGET = { py: { xs: 1.25, md: 0.5 } } as const;
@@ -35,7 +35,7 @@ export function Neighbours({ id, onDecide }: { id: number; onDecide: () => void 
         </Link>
       )}
       <Box sx={{ ml: 'auto' }}>
-        <DeskKeys actions={{ ...given('KeyJ', to(after)), ...given('KeyK', to(before)), KeyC: focusNextCheck, KeyD: onDecide }} />
+        <DeskKeys actions={{ ...shortcut('KeyJ', to(after)), ...shortcut('KeyK', to(before)), KeyC: focusNextCheck, KeyD: onDecide }} />
       </Box>
     </Box>
   );

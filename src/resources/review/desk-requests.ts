@@ -57,8 +57,8 @@ export type ApplicantsMailed = Schemas['ApplicantsMailed'];
 export const mailApplicants = (mail: Schemas['ApplicantsMail']): Promise<ApplicantsMailed> => body(client.POST('/api/review/mails', { body: mail }));
 
 /** Requests information from the applicant again. */
-export const requestInformation = (id: number, wanted: Schemas['InformationRequestInput']): Promise<Schemas['ReviewInformationRequest']> =>
-  body(client.POST('/api/review/applications/{id}/information-requests', { ...byId(id), body: wanted }));
+export const requestInformation = (id: number, input: Schemas['InformationRequestInput']): Promise<Schemas['ReviewInformationRequest']> =>
+  body(client.POST('/api/review/applications/{id}/information-requests', { ...byId(id), body: input }));
 
 /** Closes a request: its answer was seen, or none is needed any more. */
 export const closeRequest = (id: number, request: number): Promise<Schemas['ReviewInformationRequest']> =>

@@ -35,10 +35,10 @@ export function listHref(search: string): string {
 const listRows = (query: ReturnType<typeof listQuery>): Promise<Row[]> => body(client.GET('/api/review/applications', { params: { query } }));
 
 /** The number of list rows in the pane beside an application. */
-const PAGE = 50;
+const PANE_ROWS = 50;
 
 /** Rows read beyond both ends of the page: a row may have moved since the list was read, because colleagues work on it too. */
-const REACH = 5;
+const EXTRA_ROWS = 5;
 
 /** The index in an address; undefined for a page that was opened directly. */
 function placeIn(search: string): number | undefined {
@@ -49,13 +49,13 @@ function placeIn(search: string): number | undefined {
 /** The rows around an application in the list from which it was opened, and the index of the first; no rows for a page that was opened directly. */
 export function useListAround(search: string): { rows: readonly Row[]; first: number } {
   const place = placeIn(search);
-  const page = Math.floor((place ?? 0) / PAGE) * PAGE;
-  const first = Math.max(0, page - REACH);
+  const page = Math.floor((place ?? 0) / PANE_ROWS) * PANE_ROWS;
+  const first = Math.max(0, page - EXTRA_ROWS);
   const list = listHref(search);
   const { filters, sort } = parseListQuery(search, BOUNDS);
   const { data: rows = [] } = useQuery({
     queryKey: ['review', 'around', list, first],
-    queryFn: () => listRows(listQuery({ filter: apiFilter(filters), range: [first, page + PAGE - 1 + REACH], sort: [sort.field, sort.order] })),
+    queryFn: () => listRows(listQuery({ filter: apiFilter(filters), range: [first, page + PANE_ROWS - 1 + EXTRA_ROWS], sort: [sort.field, sort.order] })),
     enabled: place !== undefined,
     placeholderData: (before: Row[] | undefined) => before,
   });

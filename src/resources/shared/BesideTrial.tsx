@@ -40,18 +40,18 @@ interface Props {
  * form keeps its scroll position.
  */
 export function BesideTrial({ children, trial, show, back }: Props) {
-  const [tries, setTries] = useState(false);
+  const [isTrialShown, setIsTrialShown] = useState(false);
   const box = useRef<HTMLDivElement>(null);
-  const left = useRef<number>(undefined);
+  const formScrollY = useRef<number>(undefined);
   const change = () => {
-    if (!tries) left.current = window.scrollY;
-    setTries(!tries);
+    if (!isTrialShown) formScrollY.current = window.scrollY;
+    setIsTrialShown(!isTrialShown);
   };
   useLayoutEffect(() => {
-    if (left.current === undefined) return;
-    const top = tries ? window.scrollY + (box.current?.getBoundingClientRect().top ?? 0) - BELOW_HEADER : left.current;
+    if (formScrollY.current === undefined) return;
+    const top = isTrialShown ? window.scrollY + (box.current?.getBoundingClientRect().top ?? 0) - BELOW_HEADER : formScrollY.current;
     window.scrollTo({ top, behavior: 'instant' });
-  }, [tries]);
+  }, [isTrialShown]);
   return (
     <Box ref={box} sx={{ maxWidth: { xs: COLUMN, lg: COLUMN_AND_ASIDE } }}>
       <Box
@@ -63,12 +63,12 @@ export function BesideTrial({ children, trial, show, back }: Props) {
           '& :is(a, button, input, select, textarea, summary, [tabindex])': { scrollMarginBottom: { xs: ABOVE_BAR, lg: 0 } },
         }}
       >
-        <Box sx={{ minWidth: 0, display: { xs: tries ? 'none' : 'block', lg: 'block' } }}>{children}</Box>
+        <Box sx={{ minWidth: 0, display: { xs: isTrialShown ? 'none' : 'block', lg: 'block' } }}>{children}</Box>
         <Box
           sx={{
             minWidth: 0,
             minHeight: { xs: '60vh', lg: 0 },
-            display: { xs: tries ? 'block' : 'none', lg: 'block' },
+            display: { xs: isTrialShown ? 'block' : 'none', lg: 'block' },
             alignSelf: 'start',
             position: { lg: 'sticky' },
             top: { lg: BELOW_HEADER },
@@ -80,8 +80,8 @@ export function BesideTrial({ children, trial, show, back }: Props) {
         </Box>
       </Box>
       <Bar>
-        <Button variant="outlined" fullWidth onClick={change} data-tries={tries}>
-          {tries ? back : show}
+        <Button variant="outlined" fullWidth onClick={change} data-tries={isTrialShown}>
+          {isTrialShown ? back : show}
         </Button>
       </Bar>
     </Box>

@@ -20,7 +20,7 @@ const Sheet = styled('canvas')({ display: 'block', width: '100%', height: 'auto'
 const TURNS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
 
 /** The minimum and maximum width of the drawn page in pixels; the minimum keeps an enlarged page legible. */
-const DOTS = { least: 1000, most: 3000 };
+const WIDTH_PX = { least: 1000, most: 3000 };
 
 /** Timeout for drawing a page, in milliseconds: a slower one is damaged, or made to run forever. */
 const MAX_MS = 30_000;
@@ -29,7 +29,7 @@ const MAX_MS = 30_000;
 async function drawPage(document: Document, number: number, canvas: HTMLCanvasElement): Promise<string> {
   const page = await document.getPage(number);
   const { width } = page.getViewport({ scale: 1 });
-  const dots = Math.min(Math.max(canvas.clientWidth * devicePixelRatio, DOTS.least), DOTS.most);
+  const dots = Math.min(Math.max(canvas.clientWidth * devicePixelRatio, WIDTH_PX.least), WIDTH_PX.most);
   const viewport = page.getViewport({ scale: dots / width });
   canvas.width = viewport.width;
   canvas.height = viewport.height;
@@ -48,7 +48,7 @@ interface PageProps {
 function Page({ document, number, name, onFailed }: PageProps) {
   const t = useTranslate();
   const canvas = useRef<HTMLCanvasElement>(null);
-  const own = useId();
+  const textId = useId();
   const [words, setWords] = useState<string>();
   useEffect(() => {
     let isOver = false;
@@ -66,8 +66,8 @@ function Page({ document, number, name, onFailed }: PageProps) {
   }, [document, number, onFailed]);
   return (
     <>
-      <Sheet ref={canvas} role="img" aria-label={`${name}, ${t('forms.file_page', { page: number, pages: document.numPages })}`} aria-describedby={own} data-drawn={words === undefined ? undefined : ''} />
-      <Box id={own} sx={visuallyHidden}>
+      <Sheet ref={canvas} role="img" aria-label={`${name}, ${t('forms.file_page', { page: number, pages: document.numPages })}`} aria-describedby={textId} data-drawn={words === undefined ? undefined : ''} />
+      <Box id={textId} sx={visuallyHidden}>
         {words}
       </Box>
     </>

@@ -4,7 +4,7 @@ const PAUSE_MS = 800;
 /** The delay before a request without a response is retried, in milliseconds. */
 export const RETRY_MS = 10_000;
 
-interface Saving {
+interface SaveOptions {
   /** Whether there are unsaved changes, and whether they may be sent (`held` may not). */
   standing: () => 'saved' | 'unsaved' | 'held';
   /** Saves the current state of the form; false when that failed. */
@@ -15,11 +15,11 @@ interface Saving {
 
 /** Autosave: debounced, and one request at a time, so that each can send the version that the one before returned (optimistic lock). */
 export class SaveQueue {
-  readonly #saving: Saving;
+  readonly #saving: SaveOptions;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #running: Promise<boolean> | undefined;
 
-  constructor(saving: Saving) {
+  constructor(saving: SaveOptions) {
     this.#saving = saving;
   }
 

@@ -16,7 +16,7 @@ const byId = (id: number) => ({ params: { path: { id } } });
 export const listWebhooks = async (): Promise<Webhook[]> => (await body(client.GET('/api/review/webhooks'))).webhooks;
 
 /** Adds a webhook; only this response contains its secret. */
-export const addWebhook = (wish: Schemas['NewWebhook']): Promise<WebhookMade> => body(client.POST('/api/review/webhooks', { body: wish }));
+export const addWebhook = (input: Schemas['NewWebhook']): Promise<WebhookMade> => body(client.POST('/api/review/webhooks', { body: input }));
 
 /** Pauses or resumes a webhook. */
 export const pauseWebhook = (id: number, paused: boolean) => client.PUT('/api/review/webhooks/{id}/paused', { ...byId(id), body: { paused } });

@@ -85,20 +85,20 @@ function EntryButtons({ title, index, count, onMove, onRemove }: EntryButtonsPro
 
 /** Moves the focus after a change: to the new entry, to the undo button, or along with the moved entry. */
 function useFocusAfter(box: RefObject<HTMLDivElement | null>) {
-  const wanted = useRef<() => HTMLElement | null | undefined>(undefined);
+  const focusTarget = useRef<() => HTMLElement | null | undefined>(undefined);
   useEffect(() => {
-    wanted.current?.()?.focus();
-    wanted.current = undefined;
+    focusTarget.current?.()?.focus();
+    focusTarget.current = undefined;
   });
   const row = (index: number) => box.current?.querySelectorAll<HTMLElement>(':scope > [data-item]')[index];
   // Only direct children, because an entry may contain a list whose buttons come first in the document.
   const mover = (index: number, which: string) => row(index)?.querySelector<HTMLElement>(`:scope > [data-moves] > ${which}:not(:disabled)`);
   return {
     // A folded entry has no visible control; then the focus goes to the button that opens it.
-    toEntry: (index: number) => (wanted.current = () => row(index)?.querySelector<HTMLElement>(`.form-fold[aria-expanded="false"], ${CONTROLS}`)),
-    toUndo: () => (wanted.current = () => box.current?.querySelector<HTMLElement>(':scope > [role="status"] > [data-undo]')),
+    toEntry: (index: number) => (focusTarget.current = () => row(index)?.querySelector<HTMLElement>(`.form-fold[aria-expanded="false"], ${CONTROLS}`)),
+    toUndo: () => (focusTarget.current = () => box.current?.querySelector<HTMLElement>(':scope > [role="status"] > [data-undo]')),
     toMoved: (index: number, direction: 'up' | 'down') =>
-      (wanted.current = () => mover(index, `[data-move="${direction}"]`) ?? mover(index, '[data-move]')),
+      (focusTarget.current = () => mover(index, `[data-move="${direction}"]`) ?? mover(index, '[data-move]')),
   };
 }
 

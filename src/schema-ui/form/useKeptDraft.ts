@@ -19,8 +19,8 @@ const PAUSE_MS = 400;
 export function useKeptDraft({ store, version }: ReturnType<typeof useForm>, { name, change }: { name: string | undefined; change: number }) {
   const { drafts } = useServices();
   const [offered, setOffered] = useState<KeptDraft | undefined>(() => {
-    const found = name === undefined ? undefined : drafts.read(name);
-    return found && JSON.stringify(found.data) !== JSON.stringify(store.data()) ? found : undefined;
+    const storedDraft = name === undefined ? undefined : drafts.read(name);
+    return storedDraft && JSON.stringify(storedDraft.data) !== JSON.stringify(store.data()) ? storedDraft : undefined;
   });
   const keep = (under: string) => {
     const base = version();

@@ -123,7 +123,7 @@ function WidgetFilter({ filter, values, onChange, root }: FilterControlProps) {
   const id = useId();
   const several = filter.shape === 'several';
   const chosen = (values[filter.name] ?? []).map((text) => typedValue(text, filter.schema));
-  const asked: Pick<InputProps, 'value' | 'schema' | 'onChange'> = {
+  const inputProps: Pick<InputProps, 'value' | 'schema' | 'onChange'> = {
     value: several ? chosen : chosen[0],
     schema: several ? { type: 'array', items: filter.schema } : filter.schema,
     onChange: (value) => onChange({ [filter.name]: [value ?? []].flat().map(String) }),
@@ -132,7 +132,7 @@ function WidgetFilter({ filter, values, onChange, root }: FilterControlProps) {
   return (
     <Labelled id={id} label={filter.label}>
       <Input
-        {...asked}
+        {...inputProps}
         id={id}
         path={`filter.${filter.name}`}
         label={filter.label}

@@ -13,39 +13,39 @@ export class PageCount {
 
 /** A list query in the URL syntax of react-admin's list controller. */
 function toControllerSearch({ filters, sort, page, rows }: ListQuery, displayedFilters: object = {}): string {
-  const asked = { filter: JSON.stringify(apiFilter(filters)), sort: sort.field, order: sort.order, page: String(page), perPage: String(rows) };
-  return `?${new URLSearchParams({ ...asked, displayedFilters: JSON.stringify(displayedFilters) }).toString()}`;
+  const controllerParams = { filter: JSON.stringify(apiFilter(filters)), sort: sort.field, order: sort.order, page: String(page), perPage: String(rows) };
+  return `?${new URLSearchParams({ ...controllerParams, displayedFilters: JSON.stringify(displayedFilters) }).toString()}`;
 }
 
 const jsonObject = (text: string | null): Record<string, unknown> => JSON.parse(text ?? '{}') as Record<string, unknown>;
 
 /** Parses a search string that the controller navigates to. */
 function fromControllerSearch(search: string): { query: ListQuery; displayedFilters: object } {
-  const given = new URLSearchParams(search);
+  const params = new URLSearchParams(search);
   const query: ListQuery = {
-    filters: filterTexts(jsonObject(given.get('filter'))),
-    sort: { field: given.get('sort') ?? '', order: given.get('order') === 'DESC' ? 'DESC' : 'ASC' },
-    page: Number(given.get('page') ?? 1),
-    rows: Number(given.get('perPage')),
+    filters: filterTexts(jsonObject(params.get('filter'))),
+    sort: { field: params.get('sort') ?? '', order: params.get('order') === 'DESC' ? 'DESC' : 'ASC' },
+    page: Number(params.get('page') ?? 1),
+    rows: Number(params.get('perPage')),
   };
-  return { query, displayedFilters: jsonObject(given.get('displayedFilters')) };
+  return { query, displayedFilters: jsonObject(params.get('displayedFilters')) };
 }
 
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /**
- * Merges a change of the controller into the current address: `drawn` is the state that the controller was rendered with, `asked` the one it
+ * Merges a change of the controller into the current address: `drawn` is the state that the controller was rendered with, `requested` the one it
  * wants. The address may have changed since that rendering (typed text is debounced), so only what differs between the two is applied.
  */
-function mergedChange(drawn: ListQuery, asked: ListQuery, now: ListQuery): ListQuery {
-  const changed = <T>(part: (query: ListQuery) => T): T => (same(part(asked), part(drawn)) ? part(now) : part(asked));
-  const names = [...new Set([...Object.keys(now.filters), ...Object.keys(asked.filters)])];
+function mergedChange(drawn: ListQuery, requested: ListQuery, now: ListQuery): ListQuery {
+  const changed = <T>(part: (query: ListQuery) => T): T => (same(part(requested), part(drawn)) ? part(now) : part(requested));
+  const names = [...new Set([...Object.keys(now.filters), ...Object.keys(requested.filters)])];
   const values = names.map((name) => [name, changed(({ filters }) => filters[name])] as const);
   return {
     filters: Object.fromEntries(values.flatMap(([name, chosen]) => (chosen ? [[name, chosen] as const] : []))),
     sort: { field: changed(({ sort }) => sort.field), order: changed(({ sort }) => sort.order) },
     rows: changed(({ rows }) => rows),
-    page: asked.page,
+    page: requested.page,
   };
 }
 
@@ -87,10 +87,10 @@ export function listRouter(outer: RouterProvider, bounds: ListBounds, pages: Pag
     const there = outer.useLocation();
     const { search: drawn } = there;
     // The navigation requested since the last change of the address.
-    const asked = useRef<readonly unknown[]>(undefined);
+    const lastNavigation = useRef<readonly unknown[]>(undefined);
     const displayed = useRef(displayedIn(there.state));
     useLayoutEffect(() => {
-      asked.current = undefined;
+      lastNavigation.current = undefined;
       displayed.current = displayedIn(there.state);
     }, [there]);
     return useCallback(
@@ -98,19 +98,19 @@ export function listRouter(outer: RouterProvider, bounds: ListBounds, pages: Pag
         const search = typeof to === 'object' && to.pathname === undefined ? to.search : undefined;
         if (search === undefined) return navigate(to, options);
         const before = parseListQuery(location.search, bounds);
-        const wish = fromControllerSearch(search);
-        const query = mergedChange(parseListQuery(drawn, bounds), wish.query, before);
+        const requestedQuery = fromControllerSearch(search);
+        const query = mergedChange(parseListQuery(drawn, bounds), requestedQuery.query, before);
         // The controller navigates one task later, and the address may match its request by then.
-        if (printListQuery(query, bounds) === printListQuery(before, bounds) && same(wish.displayedFilters, displayed.current)) return;
+        if (printListQuery(query, bounds) === printListQuery(before, bounds) && same(requestedQuery.displayedFilters, displayed.current)) return;
         // The page does not exist any more (its last record was deleted, or the link is old), so it is replaced in the history.
         const replace = before.page > pages.last || isTyping(before, query, bounds);
-        const wanted = withNext(`?${printListQuery(query, bounds)}`, location.search);
-        const state = { displayedFilters: wish.displayedFilters };
+        const targetSearch = withNext(`?${printListQuery(query, bounds)}`, location.search);
+        const state = { displayedFilters: requestedQuery.displayedFilters };
         // Beyond the last page the controller navigates on every render, and a pending navigation causes renders: without this check
         // the navigation would restart forever.
-        if (same(asked.current, [wanted, state])) return;
-        asked.current = [wanted, state];
-        navigate({ search: wanted }, { replace, state });
+        if (same(lastNavigation.current, [targetSearch, state])) return;
+        lastNavigation.current = [targetSearch, state];
+        navigate({ search: targetSearch }, { replace, state });
       },
       [navigate, drawn],
     );

@@ -42,15 +42,15 @@ function parseSort(text: string | null, { sortable, sort }: ListBounds): ListSor
 
 /** Reads `?status=completed&kind=a&kind=b&sort=-title&page=2&rows=25`; invalid values are ignored. */
 export function parseListQuery(search: string, bounds: ListBounds): ListQuery {
-  const given = new URLSearchParams(search);
-  const page = Number(given.get('page'));
-  const values = (name: string) => given.getAll(name).map((value) => value.trim().slice(0, LONGEST)).filter(Boolean);
+  const params = new URLSearchParams(search);
+  const page = Number(params.get('page'));
+  const values = (name: string) => params.getAll(name).map((value) => value.trim().slice(0, LONGEST)).filter(Boolean);
   const filters = bounds.filters.map((name) => [name, values(name)] as const).filter(([, found]) => found.length > 0);
   return {
     filters: Object.fromEntries(filters),
-    sort: parseSort(given.get('sort'), bounds),
+    sort: parseSort(params.get('sort'), bounds),
     page: Number.isSafeInteger(page) && page > 0 ? page : 1,
-    rows: ROWS.find((rows) => String(rows) === given.get('rows')) ?? bounds.rows ?? ROWS[0],
+    rows: ROWS.find((rows) => String(rows) === params.get('rows')) ?? bounds.rows ?? ROWS[0],
   };
 }
 

@@ -31,8 +31,8 @@ export function Comparison({ schema, mine, theirs, base, onSettle }: ComparisonP
   );
   const all = (side: Side) => setSides(Object.fromEntries(names.map((name) => [name, side])));
   const settle = () => {
-    const taken = names.filter((name) => sides[name] === 'theirs').map((name) => [name, theirs[name]] as const);
-    const merged: RecordData = { ...mine, ...Object.fromEntries(taken) };
+    const takenFromTheirs = names.filter((name) => sides[name] === 'theirs').map((name) => [name, theirs[name]] as const);
+    const merged: RecordData = { ...mine, ...Object.fromEntries(takenFromTheirs) };
     onSettle(Object.fromEntries(Object.entries(merged).filter(([, value]) => value !== undefined)));
   };
   return (

@@ -92,18 +92,18 @@ function ChangeCalls({ ids, onDone }: { ids: readonly number[]; onDone: () => vo
   const isGiven = kind !== 'extend' || isLength(days);
   const change: CallStep = kind === 'extend' ? { kind, days } : { kind };
   /** The selected calls that cannot be changed in this way and are left out. */
-  const [left, setLeft] = useState<readonly number[]>([]);
-  const includedIds = ids.filter((id) => !left.includes(id));
+  const [leftOutIds, setLeftOutIds] = useState<readonly number[]>([]);
+  const includedIds = ids.filter((id) => !leftOutIds.includes(id));
   const preview = useQuery({ queryKey: ['review', 'call-change', includedIds, change], queryFn: () => previewChange(includedIds, change), enabled: isAsked && isGiven, staleTime: 0 });
-  const ask = () => {
+  const startPreview = () => {
     setIsAsked(true);
-    setLeft([]);
+    setLeftOutIds([]);
     return Promise.resolve(true);
   };
   const choose = (next: Kind) => {
     setKind(next);
     // A call that cannot be closed may be one that can be extended.
-    setLeft([]);
+    setLeftOutIds([]);
   };
   const confirm = async () => {
     const { items } = await changeCalls(includedIds, change);
@@ -111,7 +111,7 @@ function ChangeCalls({ ids, onDone }: { ids: readonly number[]; onDone: () => vo
     onDone();
   };
   return (
-    <ConfirmButton label={t('manage.calls.change.label')} question={t('manage.calls.change.question', { smart_count: includedIds.length })} confirm={t(`manage.calls.change.kinds.${kind}`)} size="small" check={ask} onConfirm={confirm}>
+    <ConfirmButton label={t('manage.calls.change.label')} question={t('manage.calls.change.question', { smart_count: includedIds.length })} confirm={t(`manage.calls.change.kinds.${kind}`)} size="small" check={startPreview} onConfirm={confirm}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mt: 2 }}>
         <Box>
           <PartLabel htmlFor="call-change">{t('manage.calls.change.kind')}</PartLabel>
@@ -141,7 +141,7 @@ function ChangeCalls({ ids, onDone }: { ids: readonly number[]; onDone: () => vo
           {(changes) => (
             <>
               <Preview changes={changes} />
-              <LeaveOut changes={changes} onLeave={(those) => setLeft([...left, ...those])} />
+              <LeaveOut changes={changes} onLeave={(those) => setLeftOutIds([...leftOutIds, ...those])} />
             </>
           )}
         </QueryBoundary>

@@ -12,34 +12,34 @@ import { Control, PartLabel, SelectControl } from '../../../schema-ui';
 import { ConfirmButton } from '../../shared/ConfirmButton';
 import { copyCalls } from './call-requests';
 
-const FOUND = 6;
+const MAX_RESULTS = 6;
 const MIN_LETTERS = 2;
 const SEARCH_DELAY_MS = 250;
 
-interface Chosen {
+interface ProgrammeChoice {
   id: number;
   name: string;
 }
 
 const findProgrammes = (name: string, signal: AbortSignal): Promise<Programme[]> =>
-  body(client.GET('/api/catalogue/programmes', { params: { query: listQuery({ filter: { name, in_scope: true }, range: [0, FOUND - 1] }) }, signal }));
+  body(client.GET('/api/catalogue/programmes', { params: { query: listQuery({ filter: { name, in_scope: true }, range: [0, MAX_RESULTS - 1] }) }, signal }));
 
 /** Finds programmes of the Secretary's institutions by words of their titles; several can be chosen. */
-function Programmes({ chosen, onChange }: { chosen: readonly Chosen[]; onChange: (chosen: readonly Chosen[]) => void }) {
+function Programmes({ chosen, onChange }: { chosen: readonly ProgrammeChoice[]; onChange: (chosen: readonly ProgrammeChoice[]) => void }) {
   const t = useTranslate();
   const { locale } = useLocale();
   const field = useId();
   const [words, setWords] = useState('');
-  const asked = words.trim().length < MIN_LETTERS ? undefined : words;
-  const { found, latest = [], searching, failed, again } = useTypedSearch(asked, { find: findProgrammes, pauseMs: SEARCH_DELAY_MS });
+  const searchText = words.trim().length < MIN_LETTERS ? undefined : words;
+  const { found, latest = [], searching, failed, again } = useTypedSearch(searchText, { find: findProgrammes, pauseMs: SEARCH_DELAY_MS });
   // The previous results stay until the next response.
-  const choices = (asked === undefined || failed ? [] : latest)
-    .map(({ id, title, university_name, state }): Chosen => ({
+  const choices = (searchText === undefined || failed ? [] : latest)
+    .map(({ id, title, university_name, state }): ProgrammeChoice => ({
       id,
       name: [localized(title, locale).text, localized(university_name, locale).text, ...(state === 'draft' ? [t('forms.reference_draft')] : [])].join(' · '),
     }))
     .filter(({ id }) => chosen.every((one) => one.id !== id));
-  const choose = (one: Chosen) => {
+  const choose = (one: ProgrammeChoice) => {
     onChange([...chosen, one]);
     document.getElementById(field)?.focus();
   };
@@ -78,15 +78,15 @@ export function CopyCalls({ ids, onDone }: { ids: readonly number[]; onDone: () 
   const t = useTranslate();
   const year = useId();
   const [years, setYears] = useState(1);
-  const [programmes, setProgrammes] = useState<readonly Chosen[]>([]);
+  const [programmes, setProgrammes] = useState<readonly ProgrammeChoice[]>([]);
   const copy = async () => {
     const { copies } = await copyCalls(ids, { years, programmes: programmes.map(({ id }) => id) });
     notify(t('manage.calls.copy.done', { smart_count: copies.length }));
     onDone();
   };
-  const made = ids.length * Math.max(1, programmes.length);
+  const copyCount = ids.length * Math.max(1, programmes.length);
   return (
-    <ConfirmButton label={t('manage.calls.copy.label')} question={t('manage.calls.copy.question', { smart_count: made })} size="small" onConfirm={copy}>
+    <ConfirmButton label={t('manage.calls.copy.label')} question={t('manage.calls.copy.question', { smart_count: copyCount })} size="small" onConfirm={copy}>
       <Box sx={{ display: 'grid', gap: 2, mt: 2 }}>
         <Box>
           <PartLabel htmlFor={year}>{t('manage.calls.copy.year')}</PartLabel>
