@@ -1,6 +1,6 @@
 import { isRecord } from '../values/is-record';
 import { resolve } from './resolve';
-import { isSchema, schemasIn, type Schema } from './schema';
+import { isSchema, schemasIn, type Schema, type SchemaPlace } from './schema';
 
 /** Whether a value satisfies a condition: `const`, `enum`, `minimum`, `maximum`, and the fields of a group. An absent value satisfies it. */
 function fits(value: unknown, part: unknown): boolean {
@@ -36,3 +36,25 @@ export function excludedFields(schema: Schema, record: object, document: object 
   const parts = schemasInForce(schema, record, document).flatMap(({ properties = {} }) => Object.entries(properties));
   return new Set(parts.flatMap(([name, part]) => (part === false ? [name] : [])));
 }
+
+/** Removes what branches exclude; `schemas` describe the value and are resolved, `document` is where their references point. */
+function remaining(value: unknown, schemas: readonly Schema[], document: object): unknown {
+  if (Array.isArray(value)) {
+    const items = schemasIn(schemas.map((schema) => schema.items)).map((schema) => resolve(schema, document));
+    return items.length === 0 ? value : value.map((entry: unknown) => remaining(entry, items, document));
+  }
+  if (!isRecord(value)) return value;
+  const inForce = schemas.flatMap((schema) => schemasInForce(schema, value, document));
+  const fields = Object.entries(value).flatMap(([name, inner]) => {
+    const parts = inForce.flatMap(({ properties }) => (properties?.[name] === undefined ? [] : [properties[name]]));
+    return parts.includes(false) ? [] : [[name, remaining(inner, schemasIn(parts).map((part) => resolve(part, document)), document)] as const];
+  });
+  return Object.fromEntries(fields);
+}
+
+/**
+ * A copy of a record without the values of fields that the branches in force exclude, at any depth: a branch may also exclude a field of a
+ * nested group or of every entry of a list.
+ */
+export const withoutExcluded = <Described extends object>(record: Described, { schema, document }: SchemaPlace): Described =>
+  remaining(record, [schema], document) as Described;

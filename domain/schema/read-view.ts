@@ -1,7 +1,7 @@
 import { computedFields, computedWords } from '../records/computed-words';
 import { isRecord } from '../values/is-record';
 import type { Locale } from '../locale';
-import { excludedFields } from './excluded';
+import { excludedFields, withoutExcluded } from './excluded';
 import { resolve } from './resolve';
 import type { Schema, SchemaPlace } from './schema';
 import { titleOf } from './words';
@@ -69,7 +69,8 @@ function computedLines({ schema }: SchemaPlace, record: Readonly<Record<string, 
  * schema. Retired fields show only in records that still have a value for them.
  */
 export function readView(place: SchemaPlace, record: Readonly<Record<string, unknown>>, reading: ReadOptions): ReadGroup[] {
-  const lines = [...statedLines(place, record, reading), ...computedLines(place, record, reading)].sort((a, b) => a.order - b.order);
+  const asked = withoutExcluded(record, place);
+  const lines = [...statedLines(place, asked, reading), ...computedLines(place, asked, reading)].sort((a, b) => a.order - b.order);
   const groups = (place.schema['x-groups'] ?? []).map((group) => ({
     id: group.id,
     title: group['x-i18n']?.[reading.locale]?.title ?? group.title,

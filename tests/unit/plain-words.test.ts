@@ -1,6 +1,7 @@
 import { failureMessage } from '@domain/messages/validation';
 import { PROGRAMME_TYPES } from '@domain/catalogue/programme-types';
-import { excludedFields } from '@domain/schema/excluded';
+import { excludedFields, withoutExcluded } from '@domain/schema/excluded';
+import { readView } from '@domain/schema/read-view';
 import type { Schema } from '@domain/schema/schema';
 import { READERS_TEXTS, valueText } from '@domain/schema/value-text';
 import { enumLabel } from '@domain/schema/words';
@@ -75,6 +76,24 @@ describe('fields of the branch not chosen', () => {
     expect(excluded(schema, { abroad: true, grant: true })).toEqual(['home', 'fee']);
     expect(excluded(schema, { abroad: true })).toEqual(['home']);
     expect(excluded(schema, { grant: true })).toEqual(['visa']);
+  });
+
+  it('are left out of nested groups and of list entries, too, when a branch of the whole record excludes them there', () => {
+    const documents = { schema: { $ref: '#/definitions/place' }, definitions: { place: { properties: { visa: { type: 'string' }, city: { type: 'string' } } } } };
+    const excluding = { properties: { place: { properties: { visa: false } }, stays: { items: { properties: { visa: false } } } } };
+    const schema = {
+      properties: { abroad: { type: 'boolean' }, place: documents.schema, stays: { type: 'array', items: documents.schema } },
+      if: { properties: { abroad: { const: true } }, required: ['abroad'] },
+      then: {},
+      else: excluding,
+    };
+    const record = { place: { visa: 'D', city: 'Chania' }, stays: [{ visa: 'C', city: 'Rethymno' }, { visa: 'D' }] };
+    const described = { schema: schema as Schema, document: { ...schema, ...documents } };
+    const read = (abroad: boolean) => readView(described, { abroad, ...record }, { locale: 'en', now: new Date() }).flatMap(({ lines }) => lines.map(({ name, value }) => [name, value]));
+    const asked = { abroad: false, place: { city: 'Chania' }, stays: [{ city: 'Rethymno' }, {}] };
+    expect(withoutExcluded({ abroad: false, ...record }, described)).toEqual(asked);
+    expect(read(false)).toEqual(Object.entries(asked));
+    expect(read(true)).toEqual(Object.entries({ abroad: true, ...record }));
   });
 
   it('are not read of a group, of the entries of a list, or of what a reference leads to', () => {
