@@ -1,5 +1,5 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
-import { useBlocker, type Location } from 'react-router';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { useBlocker, useLocation, useNavigation, type Location } from 'react-router';
 import { hasFailed, useIsUpdating } from '../api/updating';
 import { auth, openLoginDialog } from '../auth/auth';
 import { useTranslate, type MessageKey } from '../i18n';
@@ -7,6 +7,7 @@ import { useStore } from '../store';
 import Button from '../ui/Button';
 import Typography from '../ui/Typography';
 import { Dialog } from './Dialog';
+import { wantedPage } from './navigate-after-write';
 import { routeOf } from '@domain/routes';
 import { losesSomething, setUnsavedChanges, unsaved } from './unsaved';
 
@@ -58,6 +59,13 @@ export function LeaveGuard() {
     ({ currentLocation, nextLocation }) =>
       currentLocation.pathname !== nextLocation.pathname && (losesSomething() || needsSignIn(nextLocation)),
   );
+  const { pathname } = useLocation();
+  const loading = useNavigation().location;
+  const path = (blocker.location ?? loading)?.pathname ?? pathname;
+  useLayoutEffect(() => {
+    wantedPage.set({ path });
+    return () => wantedPage.set({ path: undefined });
+  }, [path]);
   const signInFor = blocker.state === 'blocked' && needsSignIn(blocker.location) ? blocker.location : undefined;
   useEffect(() => {
     if (!signInFor || blocker.state !== 'blocked') return;

@@ -8,6 +8,7 @@ import { upload } from '../../src/api/upload';
 import { isUpdating, whileUpdating } from '../../src/api/updating';
 import { loadMessages } from '../../src/i18n/locale';
 import { LeaveGuard } from '../../src/layout/LeaveGuard';
+import { useNavigateAfterWrite } from '../../src/layout/navigate-after-write';
 import { leaveAfterConfirm, setUnsavedChanges } from '../../src/layout/unsaved';
 import { ConfirmButton } from '../../src/resources/shared/ConfirmButton';
 
@@ -16,6 +17,14 @@ let router: ReturnType<typeof createMemoryRouter>;
 
 function Page() {
   return <><LeaveGuard /><ConfirmButton label="Withdraw" question="Really?" onConfirm={() => Promise.resolve()} /><Outlet /></>;
+}
+
+let saved = pending<undefined>();
+/** A page that leads to the list once its write has arrived. */
+function Form() {
+  const navigateAfterWrite = useNavigateAfterWrite();
+  const save = () => whileUpdating(() => saved.promise).then(() => navigateAfterWrite('/list'));
+  return <button onClick={() => void save()}>Save</button>;
 }
 
 const question = () => document.querySelector('dialog[open]')?.textContent;
@@ -43,7 +52,7 @@ describe('the page', () => {
   beforeEach(async () => {
     vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
     await loadMessages('core');
-    router = createMemoryRouter([{ element: <Page />, children: [{ path: '*', element: null }] }], { initialEntries: ['/programmes'] });
+    router = createMemoryRouter([{ element: <Page />, children: [{ path: 'form', element: <Form /> }, { path: '*', element: null }] }], { initialEntries: ['/programmes'] });
     root = createRoot(document.body.appendChild(document.createElement('div')));
     await act(() => root.render(<RouterProvider router={router} />));
   });
@@ -109,6 +118,37 @@ describe('the page', () => {
     await press('Stay on this page');
     await end();
     expect([go.mock.calls, question()]).toEqual([[], undefined]);
+  });
+
+  describe('that leads to another one once its write has arrived', () => {
+    const path = () => router.state.location.pathname;
+    const saves = () => act(async () => { saved.resolve(undefined); await saved.promise; });
+    beforeEach(async () => {
+      saved = pending();
+      await act(() => router.navigate('/form'));
+      await press('Save');
+    });
+
+    it('does so for a person who waits, also after they were asked and stayed', async () => {
+      await act(() => router.navigate('/about'));
+      await press('Stay on this page');
+      expect(path()).toBe('/form');
+      await saves();
+      expect(path()).toBe('/list');
+    });
+
+    it('takes a person who followed a link meanwhile where they wanted', async () => {
+      await act(() => router.navigate('/about'));
+      await saves();
+      expect([path(), question()]).toEqual(['/about', undefined]);
+    });
+
+    it('does not take back a person who has left', async () => {
+      await act(() => router.navigate('/about'));
+      await press('Leave now');
+      await saves();
+      expect(path()).toBe('/about');
+    });
   });
 
   it('asks nothing once it has arrived, and speaks of changes that nobody saved where there are some', async () => {

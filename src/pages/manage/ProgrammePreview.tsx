@@ -1,6 +1,6 @@
 import { PROGRAMME_SCHEMAS } from '@domain/catalogue/programme-types';
 import { useState } from 'react';
-import { Link as RouterLink, useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router';
+import { Link as RouterLink, useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { fetchProgramme, idOfParam, programmePath, type Call, type Programme } from '../../components/catalogue';
 import { DetailSkeleton } from '../../components/DetailSkeleton';
 import { handledLater, Loaded } from '../../components/Loaded';
@@ -9,6 +9,7 @@ import { publishProgrammes } from '../../components/programme-state';
 import { loadCatalogueSchema } from '../../components/schemas';
 import { reportError } from '../../errors/report';
 import { useTranslate } from '../../i18n';
+import { useNavigateAfterWrite } from '../../layout/navigate-after-write';
 import { notify } from '../../notifications';
 import Button from '../../ui/Button';
 import { programmeData, ProgrammeView, type ProgrammeData } from '../programmes/Programme';
@@ -27,14 +28,14 @@ export function loader({ params }: LoaderFunctionArgs): ProgrammeData {
 /** Publishes the programme, and opens its public page. */
 function Publish({ programme }: { programme: Programme }) {
   const t = useTranslate();
-  const navigate = useNavigate();
+  const navigateAfterWrite = useNavigateAfterWrite();
   const [busy, setBusy] = useState(false);
   const publish = async () => {
     setBusy(true);
     try {
       const { changed } = await publishProgrammes([programme.id]);
       notify(t('manage.programmes.publish.done', { smart_count: changed }));
-      await navigate(programmePath(programme));
+      await navigateAfterWrite(programmePath(programme));
     } catch (error) {
       reportError(error);
       setBusy(false);

@@ -3,12 +3,13 @@ import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import type { Section } from '@domain/sections';
-import { Link as RouterLink, useLocation, useNavigate, useSearchParams } from 'react-router';
+import { Link as RouterLink, useLocation, useSearchParams } from 'react-router';
 import { useAuth } from '../../auth/auth';
 import { safeNext } from '../../auth/next';
 import { BackIcon } from '../../components/icons';
 import { useTranslate } from '../../i18n';
 import { PageTitle } from '../../layout/PageTitle';
+import { useNavigateAfterWrite } from '../../layout/navigate-after-write';
 import { useTitlePart } from '../../layout/title';
 import { notify } from '../../notifications';
 import { COLUMN } from '../../theme/column';
@@ -61,7 +62,7 @@ function Shortcuts({ step, onFinish }: { step: Step; onFinish: () => void }) {
 /** Leads a new person through the profile step by step, and at the end to the path in the query parameter `next`. */
 export function Component() {
   const t = useTranslate();
-  const navigate = useNavigate();
+  const navigateAfterWrite = useNavigateAfterWrite();
   const { hasProfile } = useAuth();
   const [query, setQuery] = useSearchParams();
   // A reload keeps the step; without a profile only the first step is available.
@@ -74,7 +75,7 @@ export function Component() {
     setQuery((before) => new URLSearchParams([...[...before].filter(([name]) => name !== 'step'), ['step', STEPS[position] ?? 'you']]));
   const finish = async () => {
     notify(t('applicant.stepper.done'));
-    await navigate(safeNext(query.get('next'), '/applicant-profile/details'));
+    await navigateAfterWrite(safeNext(query.get('next'), '/applicant-profile/details'));
   };
   const goOn = async () => (index + 1 < STEPS.length ? goTo(index + 1) : finish());
   const back = () => goTo(index - 1);

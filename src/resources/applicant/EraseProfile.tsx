@@ -1,12 +1,12 @@
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import { ApiError } from '../../api/error';
 import { auth } from '../../auth/auth';
 import { Actions } from '../../components/Actions';
 import { ErasureRefused } from '../../components/ErasureRefused';
 import { reportError } from '../../errors/report';
 import { loadMessages, useTranslate } from '../../i18n';
+import { useNavigateAfterWrite } from '../../layout/navigate-after-write';
 import { notify } from '../../notifications';
 import { useOwnUuid } from '../profile';
 import { deleteApplicant } from '../requests';
@@ -17,7 +17,7 @@ import { Panel } from '../shared/Panel';
 export function EraseProfile() {
   const t = useTranslate();
   const uuid = useOwnUuid();
-  const navigate = useNavigate();
+  const navigateAfterWrite = useNavigateAfterWrite();
   // Counts the refusals, so that each one is announced again.
   const [refused, setRefused] = useState(0);
   const erase = async () => {
@@ -25,7 +25,7 @@ export function EraseProfile() {
       await deleteApplicant(uuid);
       await auth.refreshProfile();
       notify(t('applicant.erase.done'));
-      await navigate('/');
+      await navigateAfterWrite('/');
     } catch (error) {
       reportError(error);
       if (!(error instanceof ApiError) || error.status !== 409) return;

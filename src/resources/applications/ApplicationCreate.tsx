@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useCreate } from 'react-admin';
-import { Link as RouterLink, useNavigate, useParams } from 'react-router';
+import { Link as RouterLink, useParams } from 'react-router';
 import { useIsUpdating } from '../../api/updating';
 import { serverNow } from '../../api/server-clock';
 import { DeadlineState } from '../../components/Deadline';
@@ -13,6 +13,7 @@ import { LocalizedText, useLocalized } from '../../components/LocalizedText';
 import { reportError } from '../../errors/report';
 import { useTranslate } from '../../i18n';
 import { PageTitle } from '../../layout/PageTitle';
+import { useNavigateAfterWrite } from '../../layout/navigate-after-write';
 import { useTitlePart } from '../../layout/title';
 import { COLUMN } from '../../theme/column';
 import { getCall, listApplications, type Application, type Call } from '../requests';
@@ -51,7 +52,7 @@ export function Component() {
 
 function Start({ call, existing, earlier }: CallToApply) {
   const t = useTranslate();
-  const navigate = useNavigate();
+  const navigateAfterWrite = useNavigateAfterWrite();
   // The mutation lives here and not in the button: when the query is read again (after a change of language) and finds the new draft, the button
   // unmounts and its callbacks would be lost.
   const [create] = useCreate<Application & { call_id: number }>();
@@ -59,7 +60,7 @@ function Start({ call, existing, earlier }: CallToApply) {
     void create(
       'applications',
       { data: { call_id: call.id } },
-      { onSuccess: ({ id }) => void navigate(`/applications/${String(id)}/update`, { replace: true }), onError: reportError },
+      { onSuccess: ({ id }) => void navigateAfterWrite(`/applications/${String(id)}/update`, { replace: true }), onError: reportError },
     );
   useTitlePart(useLocalized()(call.programme.title).text);
   const status = call.state === 'cancelled' ? 'cancelled' : call.state === 'published' ? callStatus(call, serverNow()) : 'closed';

@@ -2,12 +2,12 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
 import { Actions } from '../../components/Actions';
 import { reportError } from '../../errors/report';
 import { useTranslate } from '../../i18n';
 import { deleteDraft } from '../requests';
 import { dropUnsent } from './unsent-changes';
+import { useNavigateAfterWrite } from '../../layout/navigate-after-write';
 
 /** How long a deleted draft can be restored, in milliseconds. */
 const UNDO_MS = 20_000;
@@ -27,7 +27,7 @@ export function DeleteDraft({ onDelete }: { onDelete: () => void }) {
 /** Offers undo in place of a deleted draft. The request to delete is sent only when `UNDO_MS` have passed or the page is left. */
 export function DeletedDraft({ id, onUndo }: { id: number; onUndo: () => void }) {
   const t = useTranslate();
-  const navigate = useNavigate();
+  const navigateAfterWrite = useNavigateAfterWrite();
   const [busy, setBusy] = useState(false);
   const waiting = useRef(true);
   const shown = useRef(false);
@@ -42,7 +42,7 @@ export function DeletedDraft({ id, onUndo }: { id: number; onUndo: () => void })
     setBusy(true);
     try {
       await remove();
-      await navigate('/applications');
+      await navigateAfterWrite('/applications');
     } catch (error) {
       reportError(error);
       onUndo();

@@ -1,6 +1,6 @@
-import { useNavigate } from 'react-router';
 import { reportError } from '../../errors/report';
 import { formatDeadline, useLocale, useTranslate } from '../../i18n';
+import { useNavigateAfterWrite } from '../../layout/navigate-after-write';
 import { notify } from '../../notifications';
 import { reopen, type Application } from '../requests';
 import { ConfirmButton } from '../shared/ConfirmButton';
@@ -11,12 +11,12 @@ export function ReopenButton({ application: { id, call } }: { application: Pick<
   const t = useTranslate();
   const { locale } = useLocale();
   const update = useApplicationUpdate();
-  const navigate = useNavigate();
+  const navigateAfterWrite = useNavigateAfterWrite();
   const takeBack = async () => {
     try {
       update(await reopen(id));
       notify(t('application.details.reopened'));
-      await navigate(`/applications/${String(id)}/update`);
+      await navigateAfterWrite(`/applications/${String(id)}/update`);
     } catch (error) {
       reportError(error);
     }

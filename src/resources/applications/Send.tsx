@@ -3,7 +3,6 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
 import { ApiError } from '../../api/error';
 import { fieldErrorsOf } from '../../api/failures';
 import { serverNow } from '../../api/server-clock';
@@ -18,6 +17,7 @@ import { ConfirmButton } from '../shared/ConfirmButton';
 import { useApplicationUpdate } from './applications';
 import { Missing } from './Missing';
 import { reviewState } from './tasks';
+import { useNavigateAfterWrite } from '../../layout/navigate-after-write';
 
 interface SendProps {
   application: Application;
@@ -37,7 +37,7 @@ type Refusal = 'missing' | 'closed' | 'cancelled' | 'stopped' | 'unsaved' | 'dec
 export function Send({ application, flush, declared, readAgain }: SendProps) {
   const { id, call } = application;
   const t = useTranslate();
-  const navigate = useNavigate();
+  const navigateAfterWrite = useNavigateAfterWrite();
   const now = useNow();
   const update = useApplicationUpdate();
   const [refusal, setRefusal] = useState<{ why: Refusal; press: number }>();
@@ -78,12 +78,12 @@ export function Send({ application, flush, declared, readAgain }: SendProps) {
   const send = async () => {
     try {
       update(await finalize(id, declared));
-      await navigate(`/applications/${String(id)}/details`);
+      await navigateAfterWrite(`/applications/${String(id)}/details`);
     } catch (error) {
       // The response may be lost although the application was sent: its status on the server decides.
       const latestApplication = await newest();
       if (!latestApplication) return refuse('unanswered');
-      if (latestApplication.status !== 'Draft') return navigate(`/applications/${String(id)}/details`);
+      if (latestApplication.status !== 'Draft') return navigateAfterWrite(`/applications/${String(id)}/details`);
       if (error instanceof ApiError && error.status === 409 && (await readAgain()) !== declared) return refuse('declaration');
       // A list of missing parts needs no message: the page shows it field by field.
       if (!fieldErrorsOf(error)) return reportError(error);

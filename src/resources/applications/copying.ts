@@ -1,8 +1,8 @@
 import type { components } from '@generated/api';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import { body, client } from '../../api/client';
 import { reportError } from '../../errors/report';
+import { useNavigateAfterWrite } from '../../layout/navigate-after-write';
 
 export type CopyReport = components['schemas']['CopyReport'];
 
@@ -20,7 +20,7 @@ export const copiedIn = (state: unknown): CopyReport | undefined =>
 
 /** Gives the function that copies an application into a new draft and opens it; `busy` while the request runs. */
 export function useCopy(): { busy: boolean; copy: (source: number, callId: number) => Promise<void> } {
-  const navigate = useNavigate();
+  const navigateAfterWrite = useNavigateAfterWrite();
   const [busy, setBusy] = useState(false);
   // The same source and call keep their idempotency key, so that a retry after a lost answer makes no second draft.
   const [keys] = useState(() => new Map<string, string>());
@@ -33,7 +33,7 @@ export function useCopy(): { busy: boolean; copy: (source: number, callId: numbe
       const params = { path: { id: source }, header: { 'Idempotency-Key': key } };
       const { id, report } = await body(client.POST('/api/applications/{id}/copy', { params, body: { call_id: callId } }));
       const state: CopiedState = { copied: report };
-      await navigate(`/applications/${String(id)}/update#${COPIED}`, { state });
+      await navigateAfterWrite(`/applications/${String(id)}/update#${COPIED}`, { state });
     } catch (error) {
       reportError(error);
     } finally {

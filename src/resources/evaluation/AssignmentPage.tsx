@@ -3,11 +3,12 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { useNavigate, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { Back } from '../../components/Back';
 import { LocalizedText } from '../../components/LocalizedText';
 import { formatNumber, useLocale, useTranslate } from '../../i18n';
 import { PageTitle } from '../../layout/PageTitle';
+import { useNavigateAfterWrite } from '../../layout/navigate-after-write';
 import { useTitlePart } from '../../layout/title';
 import { notify } from '../../notifications';
 import { CallQuestionsForm, Notice, type RecordData } from '../../schema-ui';
@@ -86,13 +87,13 @@ function Score({ assignment, again }: ScoreProps) {
 /** Gives a function that opens the next assignment to score, of the same call first, or the list when there is none. */
 function useNext(call: number) {
   const t = useTranslate();
-  const navigate = useNavigate();
+  const navigateAfterWrite = useNavigateAfterWrite();
   const queries = useQueryClient();
   return async (words: string) => {
     await queries.invalidateQueries({ queryKey: ['assignments'] });
     const next = await getNext(call);
     notify(next ? t('evaluation.score.and_next', { words }) : words);
-    await navigate(next ? `/manage/assignments/${String(next.id)}` : '/manage/assignments');
+    await navigateAfterWrite(next ? `/manage/assignments/${String(next.id)}` : '/manage/assignments');
   };
 }
 

@@ -5,12 +5,12 @@ import Popover from '@mui/material/Popover';
 import Typography from '@mui/material/Typography';
 import { Suspense, useId, useState } from 'react';
 import { useListContext } from 'react-admin';
-import { useNavigate } from 'react-router';
 import { useIsUpdating } from '../../api/updating';
 import { reportError } from '../../errors/report';
 import { useTranslate } from '../../i18n';
 import { EXPORT_FORMATS, EXPORTS_PATH, orderExport, type ExportFormat } from '../exports/requests';
 import { useExportedColumns } from './extra-columns';
+import { useNavigateAfterWrite } from '../../layout/navigate-after-write';
 
 interface FormatsProps {
   onChoose: (format: ExportFormat, columns: readonly string[] | undefined) => void;
@@ -43,7 +43,7 @@ function Formats({ onChoose }: FormatsProps) {
 export function ExportApplications({ ids }: { ids?: readonly number[] }) {
   const t = useTranslate();
   const dialog = useId();
-  const navigate = useNavigate();
+  const navigateAfterWrite = useNavigateAfterWrite();
   const busy = useIsUpdating();
   const { filterValues } = useListContext();
   const [opener, setOpener] = useState<HTMLElement | null>(null);
@@ -51,7 +51,7 @@ export function ExportApplications({ ids }: { ids?: readonly number[] }) {
     setOpener(null);
     try {
       const { id } = await orderExport(ids ? { id: ids } : (filterValues as object), format, columns);
-      await navigate(EXPORTS_PATH, { state: { ordered: id } });
+      await navigateAfterWrite(EXPORTS_PATH, { state: { ordered: id } });
     } catch (error) {
       reportError(error);
     }

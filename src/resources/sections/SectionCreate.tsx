@@ -1,8 +1,8 @@
-import { useNavigate } from 'react-router';
 import type { Section } from '@domain/sections';
 import { useNextPath } from '../../components/next-path';
 import { useTranslate } from '../../i18n';
 import { PageTitle } from '../../layout/PageTitle';
+import { useNavigateAfterWrite } from '../../layout/navigate-after-write';
 import { FormSkeleton } from '../../schema-ui';
 import { useCompleteProfile } from '../profile';
 import { NewRecord } from './NewRecord';
@@ -25,11 +25,11 @@ export function Component() {
 function Form({ section, count }: { section: Section; count: number | undefined }) {
   const back = useNextPath(sectionPath(section));
   const begun = useInitialRecord(section, count);
-  const navigate = useNavigate();
+  const navigateAfterWrite = useNavigateAfterWrite();
   // Leaves even if the file has another unfinished entry: the list has a button for it.
   const leave = () => {
     begun.settle();
-    return navigate(back);
+    return navigateAfterWrite(back);
   };
   return <NewRecord section={section} begun={begun} listHref={back} onSaved={leave} />;
 }

@@ -3,6 +3,7 @@ import { Suspense } from 'react';
 import { CreateBase } from 'react-admin';
 import { useNavigate } from 'react-router';
 import { useTranslate } from '../../i18n';
+import { useNavigateAfterWrite } from '../../layout/navigate-after-write';
 import { notify } from '../../notifications';
 import { useSchema } from '../entity';
 import { FormSkeleton } from '../FormSkeleton';
@@ -12,10 +13,11 @@ import { useSave } from './saving';
 
 function NewForm({ resource, schemaName, listHref, initial, prefill, hide, group, submitLabel, cancelLabel, onCancel, onSaved, onChange }: ResourceCreateProps) {
   const navigate = useNavigate();
+  const navigateAfterWrite = useNavigateAfterWrite();
   const t = useTranslate();
   const save = useSave(resource);
   const begun = initialOf(useSchema(schemaName));
-  const leave = listHref === undefined ? undefined : () => navigate(listHref);
+  const [toList, toListAfterWrite] = listHref === undefined ? [] : [() => void navigate(listHref), () => navigateAfterWrite(listHref)];
   const submit = async (data: RecordData, options: SubmitOptions) => {
     const saved = await save({ ...initial, ...data }, options);
     notify(t('forms.saved'));
@@ -31,9 +33,9 @@ function NewForm({ resource, schemaName, listHref, initial, prefill, hide, group
       submitLabel={submitLabel}
       onSubmit={submit}
       {...(onChange && { onChange })}
-      onSaved={onSaved ?? leave}
+      onSaved={onSaved ?? toListAfterWrite}
       cancelLabel={cancelLabel}
-      onCancel={onCancel ?? (leave && (() => void leave()))}
+      onCancel={onCancel ?? toList}
     />
   );
 }

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router';
 import { useFailedReading } from '../../errors/reading';
 import { LoadFailed } from '../../errors/LoadFailed';
 import { useLocale, useTranslate } from '../../i18n';
+import { useNavigateAfterWrite } from '../../layout/navigate-after-write';
 import { useTitlePart } from '../../layout/title';
 import { notify } from '../../notifications';
 import { useEntity } from '../entity';
@@ -37,8 +38,9 @@ export function EditForm({ id, resource, schemaName, listHref, hide, group, subm
   // The record that a list has cached may be stale: the form starts from a fresh one, whose version goes into `If-Match`.
   const [fresh, setFresh] = useState(false);
   const navigate = useNavigate();
+  const navigateAfterWrite = useNavigateAfterWrite();
   const t = useTranslate();
-  const deletion = useDeletion(resource, () => void navigate(listHref));
+  const deletion = useDeletion(resource, () => void navigateAfterWrite(listHref));
   if (!fresh && record && !isFetching && !error) setFresh(true);
   if (!record || !fresh) return error ? <LoadFailed error={error} again={again} busy={isFetching} /> : <FormSkeleton />;
   const schema = typeof schemaName === 'string' ? schemaName : schemaName(record);
@@ -68,7 +70,7 @@ export function EditForm({ id, resource, schemaName, listHref, hide, group, subm
         cancelLabel={cancelLabel}
         onSubmit={submit}
         {...(onChange && { onChange })}
-        onSaved={onSaved ?? (() => navigate(listHref))}
+        onSaved={onSaved ?? (() => navigateAfterWrite(listHref))}
         onReload={reload}
         onCancel={onCancel ?? (() => void navigate(listHref))}
         actions={deletable && <DeleteButton onClick={() => deletion.ask(record, '')} />}

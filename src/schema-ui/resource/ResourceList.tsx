@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Suspense, useMemo, useRef, type Ref } from 'react';
 import { useListContext } from 'react-admin';
-import { Link as RouterLink, useNavigate } from 'react-router';
+import { Link as RouterLink } from 'react-router';
 import { EmptyState } from '../../components/EmptyState';
 import { useDesk } from '../../components/hooks';
 import { formatNumber, useLocale, useTranslate } from '../../i18n';
@@ -22,6 +22,7 @@ import type { Column, ResourceListProps } from '../types';
 import { useDeletion } from './deletion';
 import { Pager } from './Pager';
 import { useListShape, type ListShape } from './useListShape';
+import { useNavigateAfterWrite } from '../../layout/navigate-after-write';
 
 interface DrawnProps extends ResourceListProps {
   shape: ListShape;
@@ -99,8 +100,8 @@ function DrawnList(props: DrawnProps) {
   const t = useTranslate();
   const { cards, tools } = useLook(ownRecords);
   const { total = 0, error, isPending, filterValues, setFilters, selectedIds, onUnselectItems } = useListContext();
-  const navigate = useNavigate();
-  const { ask, question } = useDeletion(resource, next === undefined ? undefined : () => void navigate(next));
+  const navigateAfterWrite = useNavigateAfterWrite();
+  const { ask, question } = useDeletion(resource, next === undefined ? undefined : () => void navigateAfterWrite(next));
   const frame = useFrame(props, { onDelete: ask, tools });
   const summary = useRef<HTMLDivElement>(null);
   // The pressed button disappears, so the focus is moved to the summary; otherwise it would be lost.
