@@ -4,6 +4,7 @@ import type { KeptChanges } from '../../src/auth/kept-changes';
 import { setSignedIn } from '../../src/auth/state';
 import { DraftSession } from '../../src/resources/applications/draft-session';
 import { sendUnsentChanges, useSendUnsentChanges } from '../../src/resources/applications/unsent-changes';
+import { RETRY_MS } from '../../src/resources/shared/save-queue';
 import type { Application } from '../../src/resources/requests';
 import { createRoot, type Root } from './root';
 import { until } from './until';
@@ -123,6 +124,8 @@ it('keeps the choice between two versions on the device, and does not ask for it
   expect([...device.kept.values()]).toMatchObject([{ base: answer('Theirs'), draft: answer('Mine') }]);
   const next = new DraftSession(application(), () => undefined);
   next.enter([...device.kept.values()]);
+  // The portal counts as unreachable since the failed save, so the next one waits for the retry.
+  await vi.advanceTimersByTimeAsync(RETRY_MS);
   await until(() => expect(next.view().state).toBe('saved'));
   expect(stored.answers).toEqual({ motivation: 'Mine' });
   await Promise.all([session.leave(), open.leave(), next.leave()]);
