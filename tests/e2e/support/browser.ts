@@ -1,6 +1,6 @@
 /**
- * Chromium refuses its sandbox to root, and its background traffic would be noise in a test. A page of a test lives for seconds: compiling its
- * code for speed, and a process for each site of a page, cost a tenth of the processor time of the stories and give nothing here.
+ * Chromium refuses its sandbox to root, and its background traffic would be noise in a test. A page of a test lives for seconds:
+ * V8's optimizing compiler (Turbofan), and a process for each site of a page, cost a tenth of the processor time of the stories and give nothing here.
  */
 export const BROWSER_FLAGS = [
   '--no-sandbox',
@@ -10,6 +10,6 @@ export const BROWSER_FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  '--js-flags=--no-opt,--no-maglev',
+  '--js-flags=--no-opt',
   '--disable-site-isolation-trials',
 ];
