@@ -37,17 +37,22 @@ export function excludedFields(schema: Schema, record: object, document: object 
   return new Set(parts.flatMap(([name, part]) => (part === false ? [name] : [])));
 }
 
+/** The schemas of a field in several schemas of its object; `false` where it is forbidden. */
+const fieldSchemas = (name: string, schemas: readonly Schema[]) => schemas.flatMap(({ properties }) => (properties?.[name] === undefined ? [] : [properties[name]]));
+
+const resolvedIn = (parts: readonly unknown[], document: object): Schema[] => schemasIn(parts).map((part) => resolve(part, document));
+
 /** Removes what branches exclude; `schemas` describe the value and are resolved, `document` is where their references point. */
 function remaining(value: unknown, schemas: readonly Schema[], document: object): unknown {
   if (Array.isArray(value)) {
-    const items = schemasIn(schemas.map((schema) => schema.items)).map((schema) => resolve(schema, document));
+    const items = resolvedIn(schemas.map((schema) => schema.items), document);
     return items.length === 0 ? value : value.map((entry: unknown) => remaining(entry, items, document));
   }
   if (!isRecord(value)) return value;
   const inForce = schemas.flatMap((schema) => schemasInForce(schema, value, document));
   const fields = Object.entries(value).flatMap(([name, inner]) => {
-    const parts = inForce.flatMap(({ properties }) => (properties?.[name] === undefined ? [] : [properties[name]]));
-    return parts.includes(false) ? [] : [[name, remaining(inner, schemasIn(parts).map((part) => resolve(part, document)), document)] as const];
+    const parts = fieldSchemas(name, inForce);
+    return parts.includes(false) ? [] : [[name, remaining(inner, resolvedIn(parts, document), document)] as const];
   });
   return Object.fromEntries(fields);
 }
@@ -58,3 +63,18 @@ function remaining(value: unknown, schemas: readonly Schema[], document: object)
  */
 export const withoutExcluded = <Described extends object>(record: Described, { schema, document }: SchemaPlace): Described =>
   remaining(record, [schema], document) as Described;
+
+/** Whether the branches in force exclude the field at a path of names, or a group around it: `withoutExcluded` for one value, without the copy. */
+export function isExcluded(record: object, path: readonly string[], { schema, document }: SchemaPlace): boolean {
+  let value: unknown = record;
+  let schemas: readonly Schema[] = [schema];
+  for (const name of path) {
+    if (!isRecord(value)) return false;
+    const container: object = value;
+    const parts = fieldSchemas(name, schemas.flatMap((one) => schemasInForce(one, container, document)));
+    if (parts.includes(false)) return true;
+    schemas = resolvedIn(parts, document);
+    value = value[name];
+  }
+  return false;
+}

@@ -1,6 +1,6 @@
 import { failureMessage } from '@domain/messages/validation';
 import { PROGRAMME_TYPES } from '@domain/catalogue/programme-types';
-import { excludedFields, withoutExcluded } from '@domain/schema/excluded';
+import { excludedFields, isExcluded, withoutExcluded } from '@domain/schema/excluded';
 import { readView } from '@domain/schema/read-view';
 import type { Schema } from '@domain/schema/schema';
 import { READERS_TEXTS, valueText } from '@domain/schema/value-text';
@@ -92,6 +92,7 @@ describe('fields of the branch not chosen', () => {
     const read = (abroad: boolean) => readView(described, { abroad, ...record }, { locale: 'en', now: new Date() }).flatMap(({ lines }) => lines.map(({ name, value }) => [name, value]));
     const asked = { abroad: false, place: { city: 'Chania' }, stays: [{ city: 'Rethymno' }, {}] };
     expect(withoutExcluded({ abroad: false, ...record }, described)).toEqual(asked);
+    expect([['place', 'visa'], ['place', 'city'], ['stays']].map((path) => isExcluded({ abroad: false, ...record }, path, described))).toEqual([true, false, false]);
     expect(read(false)).toEqual(Object.entries(asked));
     expect(read(true)).toEqual(Object.entries({ abroad: true, ...record }));
   });

@@ -1,4 +1,4 @@
-import { withoutExcluded } from '@domain/schema/excluded';
+import { isExcluded, withoutExcluded } from '@domain/schema/excluded';
 import { valueAt } from '@domain/values/value-at';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -27,9 +27,9 @@ function ComputedCell({ formula, record }: { formula: NonNullable<Column['formul
 }
 
 function CellContent({ column, record, root, href }: CellProps) {
-  const asked = withoutExcluded(record, { schema: root, document: root });
-  if (column.formula) return <ComputedCell formula={column.formula} record={asked} />;
-  const value = valueAt(asked, column.path);
+  const place = { schema: root, document: root };
+  if (column.formula) return <ComputedCell formula={column.formula} record={withoutExcluded(record, place)} />;
+  const value = isExcluded(record, column.path, place) ? undefined : valueAt(record, column.path);
   if (isBlank(value) && href === undefined) return nothing;
   const shown = isBlank(value) ? `#${String(record['id'])}` : <CellValue value={value} schema={column.schema} root={root} record={record} path={column.path} />;
   if (href === undefined) return shown;
