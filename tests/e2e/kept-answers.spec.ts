@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { apiOf, openCall, type Application } from './support/api';
 import { fillContact, save } from './support/forms';
+import { expectOffline, learnLateOfLostNetwork, loseNetwork } from './support/network';
 import { accountMenu, fillSignIn, newPerson, registerWithProfile, signIn, signInButton } from './support/people';
 import { expect, expectAccessible, test } from './support/portal-test';
 
@@ -79,7 +80,7 @@ test('without a network what is saved waits, and is sent when the network is bac
   await registerWithProfile(page);
   await page.goto(CREATE);
   await fillContact(page, { street: 'Panepistimiou 30', email: 'eleni@example.org' });
-  await context.setOffline(true);
+  await loseNetwork(page);
   await save(page);
   await expect(page.getByRole('status').filter({ hasText: 'What you typed is kept on this device' })).toBeVisible();
   await expectAccessible(page);
@@ -91,6 +92,26 @@ test('without a network what is saved waits, and is sent when the network is bac
   await context.setOffline(false);
   await expect(page).toHaveURL('/applicant-profile/contact-infos');
   await expect(page.locator('[data-resource="contact_infos"]')).toContainText('patras@example.org');
+});
+
+test('an application that is begun in the moment when the network is lost is begun once it is back, and once', async ({ page, context, watch }) => {
+  watch.expectLine('net::ERR_INTERNET_DISCONNECTED');
+  watch.expectLine('A request had no answer.');
+  const call = await openCall(page, 'research_interest');
+  await registerWithProfile(page);
+  await learnLateOfLostNetwork(page);
+  await page.goto(`/calls/${String(call.id)}/application-create`);
+  const start = page.getByRole('button', { name: 'Start the application' });
+  await expect(start).toBeVisible();
+  const failed = page.waitForEvent('requestfailed', (request) => request.method() === 'POST');
+  await context.setOffline(true);
+  await start.click();
+  await failed;
+  await expectOffline(page);
+  await context.setOffline(false);
+  await expect(page).toHaveURL(/\/applications\/\d+\/update/);
+  const list = (await (await (await apiOf(page)).get('/api/applications')).json()) as Application[];
+  expect(list.map(({ call_id }) => call_id)).toEqual([call.id]);
 });
 
 test('changes of a draft outlive a lost network and a closed window, are sent by themselves, and meet what was saved elsewhere', async ({ page, context, watch }) => {
