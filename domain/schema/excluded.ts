@@ -66,15 +66,10 @@ export const withoutExcluded = <Described extends object>(record: Described, { s
 
 /** Whether the branches in force exclude the field at a path of names, or a group around it: `withoutExcluded` for one value, without the copy. */
 export function isExcluded(record: object, path: readonly string[], { schema, document }: SchemaPlace): boolean {
-  let value: unknown = record;
-  let schemas: readonly Schema[] = [schema];
-  for (const name of path) {
-    if (!isRecord(value)) return false;
-    const container: object = value;
-    const parts = fieldSchemas(name, schemas.flatMap((one) => schemasInForce(one, container, document)));
-    if (parts.includes(false)) return true;
-    schemas = resolvedIn(parts, document);
-    value = value[name];
-  }
-  return false;
+  const excludes = (value: unknown, [name, ...rest]: readonly string[], schemas: readonly Schema[]): boolean => {
+    if (name === undefined || !isRecord(value)) return false;
+    const parts = fieldSchemas(name, schemas.flatMap((one) => schemasInForce(one, value, document)));
+    return parts.includes(false) || excludes(value[name], rest, resolvedIn(parts, document));
+  };
+  return excludes(record, path, [schema]);
 }

@@ -1,3 +1,4 @@
+import { ApiError } from './error';
 import { portalAnswers, portalReached } from './portal-reached';
 
 /**
@@ -46,6 +47,9 @@ export async function noteUnanswered(): Promise<void> {
 
 /** Whether something can be sent, as far as is known without trying. */
 export const isOnline = (): boolean => isReached && navigator.onLine;
+
+/** Whether a request had no answer because the network is lost. If it is safe to repeat, it can be sent again once the portal answers. */
+export const isNetworkLost = (error: unknown): boolean => error instanceof ApiError && error.status === 0 && !isOnline();
 
 /** Calls `follower` whenever the portal goes out of reach, and whenever it answers again. Returns the function that stops this. */
 export function followNetwork(follower: () => void): () => void {

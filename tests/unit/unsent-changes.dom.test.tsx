@@ -4,8 +4,8 @@ import type { KeptChanges } from '../../src/auth/kept-changes';
 import { setSignedIn } from '../../src/auth/state';
 import { DraftSession } from '../../src/resources/applications/draft-session';
 import { sendUnsentChanges, useSendUnsentChanges } from '../../src/resources/applications/unsent-changes';
-import { RETRY_MS } from '../../src/resources/shared/save-queue';
 import type { Application } from '../../src/resources/requests';
+import { RETRY_MS } from '../../src/resources/shared/save-queue';
 import { createRoot, type Root } from './root';
 import { until } from './until';
 

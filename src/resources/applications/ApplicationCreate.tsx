@@ -5,8 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useCreate } from 'react-admin';
 import { Link as RouterLink, useParams } from 'react-router';
-import { ApiError } from '../../api/error';
-import { isOnline } from '../../api/network';
+import { isNetworkLost } from '../../api/network';
 import { useIsUpdating } from '../../api/updating';
 import { serverNow } from '../../api/server-clock';
 import { DeadlineState } from '../../components/Deadline';
@@ -39,12 +38,6 @@ async function readCall(id: number): Promise<CallToApply> {
   return { call, existing: applications.find((one) => one.call_id === id && isLive(one)), earlier: applications.filter(saysSomething) };
 }
 
-/**
- * Whether a request failed because the network was lost just then. It is repeated once the portal answers again, as one that was made offline
- * would be; the `Idempotency-Key` keeps a repeat from creating a second application.
- */
-const isNetworkLost = (_failures: number, error: unknown): boolean => error instanceof ApiError && error.status === 0 && !isOnline();
-
 /** Starts an application to a call, or links to the existing one. */
 export function Component() {
   const t = useTranslate();
@@ -63,7 +56,9 @@ function Start({ call, existing, earlier }: CallToApply) {
   const navigateAfterWrite = useNavigateAfterWrite();
   // The mutation lives here and not in the button: when the query is read again (after a change of language) and finds the new draft, the button
   // unmounts and its callbacks would be lost.
-  const [create] = useCreate<Application & { call_id: number }>(undefined, undefined, { retry: isNetworkLost });
+  // A request that met a lost network is repeated once the portal answers again, as one that is made offline is sent then. The client's
+  // `Idempotency-Key` keeps the repeat from creating a second application.
+  const [create] = useCreate<Application & { call_id: number }>(undefined, undefined, { retry: (_failures, error) => isNetworkLost(error) });
   const start = () =>
     void create(
       'applications',

@@ -5,9 +5,9 @@ import { useEffect, useRef, useState } from 'react';
 import { Actions } from '../../components/Actions';
 import { reportError } from '../../errors/report';
 import { useTranslate } from '../../i18n';
+import { useNavigateAfterWrite } from '../../layout/navigate-after-write';
 import { deleteDraft } from '../requests';
 import { dropUnsent } from './unsent-changes';
-import { useNavigateAfterWrite } from '../../layout/navigate-after-write';
 
 /** How long a deleted draft can be restored, in milliseconds. */
 const UNDO_MS = 20_000;

@@ -12,12 +12,12 @@ import { barriersOf } from '../../components/own-applications';
 import { reportError } from '../../errors/report';
 import { useTranslate } from '../../i18n';
 import { focusOnPage } from '../../layout/focus-on-page';
+import { useNavigateAfterWrite } from '../../layout/navigate-after-write';
 import { finalize, getApplication, type Application } from '../requests';
 import { ConfirmButton } from '../shared/ConfirmButton';
 import { useApplicationUpdate } from './applications';
 import { Missing } from './Missing';
 import { reviewState } from './tasks';
-import { useNavigateAfterWrite } from '../../layout/navigate-after-write';
 
 interface SendProps {
   application: Application;

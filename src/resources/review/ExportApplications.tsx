@@ -8,9 +8,9 @@ import { useListContext } from 'react-admin';
 import { useIsUpdating } from '../../api/updating';
 import { reportError } from '../../errors/report';
 import { useTranslate } from '../../i18n';
+import { useNavigateAfterWrite } from '../../layout/navigate-after-write';
 import { EXPORT_FORMATS, EXPORTS_PATH, orderExport, type ExportFormat } from '../exports/requests';
 import { useExportedColumns } from './extra-columns';
-import { useNavigateAfterWrite } from '../../layout/navigate-after-write';
 
 interface FormatsProps {
   onChoose: (format: ExportFormat, columns: readonly string[] | undefined) => void;

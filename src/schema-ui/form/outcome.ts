@@ -1,6 +1,6 @@
 import { LateError, requestIdOf } from '../../api/error';
 import { fieldErrorsOf } from '../../api/failures';
-import { isOnline } from '../../api/network';
+import { isNetworkLost } from '../../api/network';
 import type { FormFailure } from '../failures';
 import type { EntitySchema } from '../types';
 import { serverFailures } from '../validate';
@@ -20,7 +20,7 @@ export function meaningOf(error: unknown, schema: EntitySchema): Meaning {
   if (typeof error !== 'object' || error === null || !('status' in error)) return { kind: 'other' };
   if (error.status === 412) return { kind: 'conflict' };
   if (error instanceof LateError) return { kind: 'late' };
-  if (error.status === 0 && !isOnline()) return { kind: 'unanswered' };
+  if (isNetworkLost(error)) return { kind: 'unanswered' };
   if (error.status !== 422) return { kind: 'other' };
   const errors = fieldErrorsOf(error);
   return { kind: 'refused', failures: errors ? serverFailures(errors, schema) : [{ path: [], key: 'error.invalid_format', source: 'server', requestId: requestIdOf(error) }] };

@@ -17,7 +17,6 @@ function NewForm({ resource, schemaName, listHref, initial, prefill, hide, group
   const t = useTranslate();
   const save = useSave(resource);
   const begun = initialOf(useSchema(schemaName));
-  const [toList, toListAfterWrite] = listHref === undefined ? [] : [() => void navigate(listHref), () => navigateAfterWrite(listHref)];
   const submit = async (data: RecordData, options: SubmitOptions) => {
     const saved = await save({ ...initial, ...data }, options);
     notify(t('forms.saved'));
@@ -33,9 +32,9 @@ function NewForm({ resource, schemaName, listHref, initial, prefill, hide, group
       submitLabel={submitLabel}
       onSubmit={submit}
       {...(onChange && { onChange })}
-      onSaved={onSaved ?? toListAfterWrite}
+      onSaved={onSaved ?? (listHref === undefined ? undefined : () => navigateAfterWrite(listHref))}
       cancelLabel={cancelLabel}
-      onCancel={onCancel ?? toList}
+      onCancel={onCancel ?? (listHref === undefined ? undefined : () => void navigate(listHref))}
     />
   );
 }

@@ -6,6 +6,7 @@ import { Link as RouterLink } from 'react-router';
 import { EmptyState } from '../../components/EmptyState';
 import { useDesk } from '../../components/hooks';
 import { formatNumber, useLocale, useTranslate } from '../../i18n';
+import { useNavigateAfterWrite } from '../../layout/navigate-after-write';
 import { ExportButton } from '../csv/ExportButton';
 import { useCsvExporter } from '../csv/useCsvExporter';
 import { AddressedList } from '../list/AddressedList';
@@ -22,7 +23,6 @@ import type { Column, ResourceListProps } from '../types';
 import { useDeletion } from './deletion';
 import { Pager } from './Pager';
 import { useListShape, type ListShape } from './useListShape';
-import { useNavigateAfterWrite } from '../../layout/navigate-after-write';
 
 interface DrawnProps extends ResourceListProps {
   shape: ListShape;

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { requestIdOf } from '../../api/error';
 import { fieldErrorsOf, hasFailure } from '../../api/failures';
-import { connected, isOnline } from '../../api/network';
+import { connected, isNetworkLost } from '../../api/network';
 import { usePendingUploads, useServices, type Upload } from '../services';
 import type { FileRules } from '@domain/schema/schema';
 
@@ -93,7 +93,7 @@ export function useUpload<T>({ rules, texts, upload, onDone, keepAs }: UploadOpt
     const status = statusOf(error);
     const verdict = verdictOf(error, rules, texts);
     const other = status === 422 ? texts.invalidFormat : status === 0 ? texts.cut : texts.failed;
-    const isOffline = status === 0 && !isOnline();
+    const isOffline = isNetworkLost(error);
     setState({ phase: 'failed', file, message: verdict ?? (isOffline ? texts.offline : other), requestId: requestIdOf(error), again: verdict === undefined, isOffline });
     // A 401 navigates to the sign-in, and without a network the page may be closed: the file is stored until it can be sent.
     if (status === 401 || status === 0) await kept?.keep(keepAs, file);
