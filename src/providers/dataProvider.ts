@@ -1,6 +1,7 @@
 import { MAX_ROWS } from '@domain/records/list-pages';
 import type { DataProvider, GetListParams, GetManyParams, RaRecord } from 'react-admin';
 import simpleRestProvider from 'ra-data-simple-rest';
+import { auth } from '../auth/auth';
 import { createHttpClient } from './httpClient';
 
 /** The format of ids in the API. */
@@ -45,3 +46,6 @@ export function createDataProvider(subject: () => string): DataProvider {
     },
   };
 }
+
+/** The data provider of the portal, for the signed-in person. */
+export const dataProvider = createDataProvider(() => auth.state().identity?.sub ?? '');

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { readBefore } from './support/hold-back';
 import { open } from './support/navigation';
 import { newCall, PDF, sentApplication } from './support/applied';
 import { demo, signIn } from './support/people';
@@ -62,6 +63,7 @@ test('a Secretary finds what was sent and reads it as it was sent, and has anoth
   await expect(secret.getByRole('heading', { level: 2 })).toBeFocused();
   await expect(secret).toContainText(/whsec_\S{40}/);
   const webhook = main.getByRole('region', { name: url });
+  await readBefore(page, '**/deliveries', '**/test');
   await webhook.getByRole('button', { name: 'Send a test' }).click();
   // Other tests may submit applications to the same university meanwhile.
   await expect(webhook.getByRole('list', { name: 'Deliveries' }).getByRole('listitem').filter({ hasText: 'Test' })).toHaveCount(1);

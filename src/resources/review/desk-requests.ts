@@ -26,7 +26,11 @@ export function useReviewedUpdate(id: number) {
       const desk = shown && part(shown.desk);
       return shown && desk && { ...shown, desk, version: desk.version };
     });
-  const readAnew = () => queries.fetchQuery({ queryKey: keyOf(id), queryFn: () => getReviewed(id) });
+  const readAnew = async () => {
+    // A read that is under way may have begun before the change, and `fetchQuery` would give its answer.
+    await queries.cancelQueries({ queryKey: keyOf(id) });
+    return queries.fetchQuery({ queryKey: keyOf(id), queryFn: () => getReviewed(id) });
+  };
   return { change, readAnew };
 }
 

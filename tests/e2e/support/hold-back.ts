@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 
 /** Delays the page's requests to an address, as a slow network does; returns the function that releases them. */
 export async function holdBack(page: Page, address: Parameters<Page['route']>[0]): Promise<() => void> {
@@ -9,4 +9,18 @@ export async function holdBack(page: Page, address: Parameters<Page['route']>[0]
     await route.fallback();
   });
   return letGo;
+}
+
+/** Has the page's first read of one address reach the server before a write to another, and be answered after the write. */
+export async function readBefore(page: Page, read: string, write: string): Promise<void> {
+  const letWrite = await holdBack(page, write);
+  const written = page.waitForResponse(write);
+  const answerLate = async (route: Route) => {
+    const response = await route.fetch();
+    letWrite();
+    await written;
+    // The page may have given up this request meanwhile.
+    await route.fulfill({ response }).catch(() => undefined);
+  };
+  await page.route(read, answerLate, { times: 1 });
 }
