@@ -4,6 +4,7 @@ import type { components } from '@generated/api';
 import { allRows, body, client, listQuery } from '../api/client';
 import { ApiError } from '../api/error';
 import { upload } from '../api/upload';
+import { dataProvider } from '../providers/dataProvider';
 
 type Schemas = components['schemas'];
 export type Applicant = Schemas['applicant_record'];
@@ -11,6 +12,10 @@ export type CompleteProfile = Schemas['CompleteProfile'];
 export type Application = Schemas['applications_record'];
 export type Call = Schemas['calls_record'];
 type StoredFile = Schemas['files_record'];
+
+/** Enough for all rows of a person; the data provider reads them page by page. */
+export const ALL = { page: 1, perPage: Number.MAX_SAFE_INTEGER };
+export const NEWEST_FIRST = { field: 'updated_at', order: 'DESC' } as const;
 
 const ofApplicant = (uuid: string) => ({ params: { path: { uuid } } });
 const byId = (id: number) => ({ params: { path: { id } } });
@@ -39,8 +44,10 @@ const UPLOADS = {
 export const removeUpload = (uuid: string, kind: keyof typeof UPLOADS): Promise<Applicant> => body(client.DELETE(UPLOADS[kind], ofApplicant(uuid)));
 
 /** All applications of the signed-in person, the latest change first. */
-export const listApplications = (): Promise<Application[]> =>
-  allRows((range) => body(client.GET('/api/applications', { params: { query: listQuery({ range, sort: ['updated_at', 'DESC'] }) } })));
+export async function listApplications(): Promise<Application[]> {
+  const { data } = await dataProvider.getList<Application>('applications', { pagination: ALL, sort: NEWEST_FIRST, filter: {} });
+  return data;
+}
 
 /** The current declaration that an applicant makes by sending: its text in each language, and its version. */
 export async function getDeclaration(): Promise<{ text: Record<string, string>; version: string | undefined }> {
@@ -49,7 +56,10 @@ export async function getDeclaration(): Promise<{ text: Record<string, string>; 
 }
 
 /** One of the applicant's own applications. */
-export const getApplication = (id: number): Promise<Application> => body(client.GET('/api/applications/{id}', byId(id)));
+export async function getApplication(id: number): Promise<Application> {
+  const { data } = await dataProvider.getOne<Application>('applications', { id });
+  return data;
+}
 
 /** A call of the catalogue. */
 export const getCall = (id: number): Promise<Call> => body(client.GET('/api/catalogue/calls/{id}', byId(id)));
@@ -65,18 +75,16 @@ export interface Draft {
   documents: Record<string, number>;
 }
 
-/** Saves a draft over the version that was read (optimistic lock). @throws {ApiError} 412 when the version is stale */
-export const saveDraft = (id: number, draft: Draft, version: number): Promise<Application> =>
-  body(
-    client.PUT('/api/applications/{id}', {
-      params: { path: { id }, header: { 'If-Match': `"${String(version)}"` } },
-      body: draft,
-    }),
-  );
+/** Saves a draft over the version of `newest` (optimistic lock). @throws {ApiError} 412 when that version is stale */
+export async function saveDraft(newest: Application, draft: Draft): Promise<Application> {
+  const { id, version } = newest;
+  const { data } = await dataProvider.update<Application>('applications', { id, data: { ...draft, version }, previousData: newest });
+  return data;
+}
 
-/** Deletes an application that was not sent. */
+/** Deletes an application that was not sent; the request completes even when the page is closed meanwhile. */
 export async function deleteDraft(id: number): Promise<void> {
-  await client.DELETE('/api/applications/{id}', byId(id));
+  await dataProvider.delete('applications', { id });
 }
 
 /** Withdraws a sent application for good; an empty reason is not sent. */

@@ -8,7 +8,8 @@ const untouched = () => ({
   /** The paths whose requests stay unanswered. */
   silent: [] as string[],
   missing: MISSING,
-  deletions: 0,
+  /** The deletions, each with whether it is sent even when the page is closed meanwhile. */
+  deletions: [] as { keepalive: boolean }[],
   puts: [] as { answers: object; match: string | null }[],
   /** The declaration versions of the submit requests. */
   sent: [] as string[],
@@ -70,7 +71,7 @@ export async function answerTo(input: Request | string): Promise<Response> {
   if (server.silent.includes(pathname)) throw new TypeError('Failed to fetch');
   if (asked?.method === 'PUT') return save(asked);
   if (asked?.method === 'DELETE') {
-    server.deletions += 1;
+    server.deletions.push({ keepalive: asked.keepalive });
     return new Response(null, { status: 204 });
   }
   if (asked && pathname === '/api/applications/7/finalize') return finalize(asked);

@@ -1,7 +1,7 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act } from 'react';
-import { createMemoryRouter, RouterProvider } from 'react-router';
+import { createBrowserRouter, RouterProvider } from 'react-router';
 import { expect, it, vi } from 'vitest';
+import { AdminShell } from '../../src/providers/AdminShell';
 import { useApplication } from '../../src/resources/applications/applications';
 import { isLeftBehind, LeftBehind } from '../../src/resources/applications/LeftBehind';
 import type { Application } from '../../src/resources/requests';
@@ -36,8 +36,8 @@ async function drawn(status: Application['status'], report = REPORT) {
     }
     return Response.json(application);
   });
-  const router = createMemoryRouter([{ path: '*', element: <Page /> }]);
-  const page = await draw(<QueryClientProvider client={new QueryClient()}><RouterProvider router={router} /></QueryClientProvider>);
+  const router = createBrowserRouter([{ path: '*', element: <AdminShell><Page /></AdminShell> }]);
+  const page = await draw(<RouterProvider router={router} />);
   await until(() => page.querySelector('[data-copied]') ?? expect.fail());
   return { page, dismissed };
 }

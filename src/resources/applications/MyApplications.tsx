@@ -11,15 +11,11 @@ import { byNextDate } from '../../components/own-applications';
 import { useTranslate } from '../../i18n';
 import { PageTitle } from '../../layout/PageTitle';
 import { Pager } from '../../schema-ui/resource/Pager';
-import type { Application } from '../requests';
+import { ALL, NEWEST_FIRST, type Application } from '../requests';
 import { QueryBoundary } from '../shared/QueryBoundary';
 import { ApplicationCard } from './ApplicationCard';
 
-const NEWEST_FIRST = { field: 'updated_at', order: 'DESC' } as const;
 const SENT = APPLICATION_STATUSES.filter((status) => status !== 'Draft');
-
-/** Enough for all drafts of a person; the data provider reads them page by page. */
-const ALL = { page: 1, perPage: Number.MAX_SAFE_INTEGER };
 
 function Cards({ title, applications }: { title: string; applications: readonly Application[] }) {
   const id = useId();

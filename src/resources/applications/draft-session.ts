@@ -156,7 +156,7 @@ export class DraftSession {
     if (!isOnline()) return this.#unanswered(new ApiError(0));
     this.#show({ state: 'saving' });
     try {
-      const saved = await saveDraft(this.#newest.id, draft, this.#newest.version);
+      const saved = await saveDraft(this.#newest, draft);
       this.#base = this.#agreed = draftOf(saved);
       // An answer typed while the save was under way may belong to a question for which the call has stopped asking.
       if (!asksSame(saved.call, this.#newest.call)) return this.#join(saved);
