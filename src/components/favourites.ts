@@ -26,8 +26,19 @@ const store = createStore<Favourites>({ ids: readIds(KEY), known: false, failure
 /** The ids of the server's records by programme, while an applicant is signed in; undefined while favourites are stored in this browser. */
 let records: Map<number, number> | undefined;
 
+/** What the person has chosen by programme and is not saved yet: true for a favourite. */
+const unsaved = new Map<number, boolean>();
+
+/** Reads and writes of the account's favourites, one after the other: a favourite that is removed must have been added before. */
+let requests: Promise<void> = Promise.resolve();
+
 /** The subject of the person whose favourites are shown; '' for those of this browser. */
 let owner: string | undefined;
+
+function show(id: number, marked: boolean): void {
+  const others = store.get().ids.filter((other) => other !== id);
+  store.set({ ids: marked ? [id, ...others] : others });
+}
 
 async function fetchRecords(): Promise<Map<number, number>> {
   const rows = await allRows((range) => body(client.GET('/api/favourites', { params: { query: listQuery({ range }) } })));
@@ -63,6 +74,7 @@ async function loadFor(sub: string): Promise<void> {
     records = found;
     const latestFirst = [...found].sort(([, a], [, b]) => b - a).map(([programme]) => programme);
     store.set({ ids: latestFirst, known: true, failure: undefined });
+    for (const [id, marked] of unsaved) show(id, marked);
   } catch (error) {
     // A background request: its failure changes nothing on the page, and the next page tries again.
     logFailure('The favourites could not be loaded.', error);
@@ -81,13 +93,13 @@ function follow(): void {
   owner = next;
   records = undefined;
   if (next === '') store.set({ ids: readIds(KEY), known: true, failure: undefined });
-  else void loadFor(next);
+  else requests = requests.then(() => loadFor(next));
 }
 
 async function save(id: number, marked: boolean): Promise<void> {
   if (!records) return writeIds(KEY, [...store.get().ids]);
   if (marked) {
-    records.set(id, await add(id));
+    if (!records.has(id)) records.set(id, await add(id));
     return;
   }
   const record = records.get(id);
@@ -95,19 +107,25 @@ async function save(id: number, marked: boolean): Promise<void> {
   if (record !== undefined) await client.DELETE('/api/favourites/{id}', { params: { path: { id: record } } });
 }
 
-const without = (id: number): number[] => store.get().ids.filter((other) => other !== id);
-
-/** Adds or removes a favourite, optimistically: when saving fails, the old state is restored and a notification says so. */
-async function toggle(id: number): Promise<void> {
-  const before = store.get().ids;
-  const marked = !before.includes(id);
-  store.set({ ids: marked ? [id, ...before] : without(id) });
+/** Saves the last choice for a programme; when that fails, the old state is restored and a notification says so. */
+async function settle(id: number): Promise<void> {
+  const marked = unsaved.get(id);
+  if (marked === undefined) return;
+  unsaved.delete(id);
   try {
     await save(id, marked);
   } catch (error) {
-    store.set({ ids: marked ? without(id) : [id, ...without(id)] });
+    show(id, !marked);
     notify(message('catalogue.favourite.failed'), 'error', requestIdOf(error));
   }
+}
+
+/** Adds or removes a favourite, optimistically. */
+function toggle(id: number): void {
+  const marked = !store.get().ids.includes(id);
+  show(id, marked);
+  unsaved.set(id, marked);
+  requests = requests.then(() => settle(id));
 }
 
 /** The favourite programmes of the person or, signed out, of this browser, and how to add or remove one. */
@@ -117,5 +135,5 @@ export function useFavourites() {
     follow();
     return authStore.subscribe(follow);
   }, []);
-  return { ids, known, failure, again: follow, toggle: (id: number) => void toggle(id) };
+  return { ids, known, failure, again: follow, toggle };
 }

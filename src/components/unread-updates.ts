@@ -10,18 +10,22 @@ const FRESH_FOR_MS = 60_000;
 
 const store = createStore({ unread: 0 });
 let askedAt = 0;
+/** Counts the answers, so that one that was asked for before another came is known to be older. */
+let answers = 0;
 
 /** Stores how many updates of their applications the person has not looked at, from an answer of the API. */
 export function noteUnread(unread: number): void {
   askedAt = Date.now();
+  answers += 1;
   store.set({ unread });
 }
 
 async function ask(): Promise<void> {
   askedAt = Date.now();
+  const before = answers;
   try {
     const account = await askAccount();
-    if (account) noteUnread(account.unread_updates ?? 0);
+    if (account && answers === before) noteUnread(account.unread_updates ?? 0);
   } catch (error) {
     logFailure('What is unread could not be asked.', error);
   }
