@@ -1,12 +1,12 @@
-import { MutationCache, QueryClient, type InvalidateOptions, type InvalidateQueryFilters, type QueryKey } from '@tanstack/react-query';
+import { MutationCache, QueryClient, type InvalidateOptions, type InvalidateQueryFilters, type QueryKey, type Updater } from '@tanstack/react-query';
 import { waitForThePortal } from './network';
 
 /** The query key of data that the API derives from all sections: invalidated after any record has changed. */
 const DERIVED = ['complete-profile'];
 
 /**
- * A cache in which a change restarts the reads that are under way: their answers may be older than the change. react-query restarts a read
- * when it is invalidated, except for the first one of a query; and it lets the answer of any read replace data that was set meanwhile.
+ * An invalidation also restarts the first read of a query. react-query would wait for that read, whose answer may be older than the change
+ * that caused the invalidation, and keep it; it restarts only the later reads.
  */
 class RestartingQueryClient extends QueryClient {
   override invalidateQueries<Key extends QueryKey = QueryKey>(filters: InvalidateQueryFilters<Key> = {}, options?: InvalidateOptions): Promise<void> {
@@ -14,16 +14,6 @@ class RestartingQueryClient extends QueryClient {
     for (const query of reading) if (query.state.data === undefined) void query.cancel({ silent: true });
     return super.invalidateQueries(filters, options);
   }
-}
-
-/** Reads again what was being read when its data was set, for example to the record that a write has answered. */
-function restartAfterSet(client: QueryClient): void {
-  client.getQueryCache().subscribe((event) => {
-    if (event.type !== 'updated' || event.action.type !== 'success' || !event.action.manual) return;
-    const { queryKey, state } = event.query;
-    // The first data comes from a list that is read beside the record, not from a change.
-    if (state.fetchStatus === 'fetching' && state.dataUpdateCount > 1) void client.invalidateQueries({ queryKey, exact: true });
-  });
 }
 
 /** The cache of the signed-in screens; react-admin reads and writes it, too. */
@@ -38,6 +28,11 @@ export function newQueryClient(): QueryClient {
       mutations: { retry: false },
     },
   });
-  restartAfterSet(client);
   return client;
+}
+
+/** Stores what a write has answered, and restarts a read of the same data that is under way: its answer may be older, and would replace it. */
+export function setAnswer<Data>(client: QueryClient, queryKey: QueryKey, answer: Updater<Data | undefined, Data | undefined>): void {
+  client.setQueryData<Data>(queryKey, answer);
+  if (client.isFetching({ queryKey, exact: true })) void client.invalidateQueries({ queryKey, exact: true });
 }

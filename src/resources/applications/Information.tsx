@@ -11,6 +11,7 @@ import { formatInstant, useLocale, useTranslate } from '../../i18n';
 import { PageTitle } from '../../layout/PageTitle';
 import { useTitlePart } from '../../layout/title';
 import { notify } from '../../notifications';
+import { setAnswer } from '../../providers/queryClient';
 import { CallQuestionsForm } from '../../schema-ui';
 import { COLUMN } from '../../theme/column';
 import { answerInformation, type Application, type InformationRequest } from '../requests';
@@ -102,7 +103,7 @@ function Answer({ application: { id, call }, request }: { application: Applicati
   const send = async (answers: Record<string, unknown>) => {
     const answered = await answerInformation(id, request.id, { answers, documents });
     forget();
-    queries.setQueryData<InformationRequest[]>(requestsKey(id), (shown = []) => shown.map((one) => (one.id === answered.id ? answered : one)));
+    setAnswer<InformationRequest[]>(queries, requestsKey(id), (shown = []) => shown.map((one) => (one.id === answered.id ? answered : one)));
     notify(t(request.of_call ? 'application.information.added' : 'application.information.sent'));
   };
   return (

@@ -13,6 +13,7 @@ import { useLocalized } from '../../components/LocalizedText';
 import { reportError } from '../../errors/report';
 import { useLocale, useTranslate } from '../../i18n';
 import { notify } from '../../notifications';
+import { setAnswer } from '../../providers/queryClient';
 import { ChoiceRow } from '../../schema-ui';
 import { ownInterviewKey, takeSlot, type Interview, type OwnInterview } from '../interviews/requests';
 import { interviewFacts } from '../interviews/words';
@@ -87,7 +88,7 @@ function Choice({ application, own: { slots }, bookedSlot }: ChoiceProps) {
   const take = async () => {
     if (!isGiven() || chosen === undefined) return;
     try {
-      client.setQueryData(ownInterviewKey(application.id), await takeSlot(application.id, chosen));
+      setAnswer(client, ownInterviewKey(application.id), await takeSlot(application.id, chosen));
       // The application contains the time of its interview.
       void client.invalidateQueries({ queryKey: applicationKey(application.id) });
       notify(t('interviews.choice.done'));

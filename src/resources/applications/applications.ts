@@ -1,5 +1,6 @@
 import { useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { useGetOne } from 'react-admin';
+import { setAnswer } from '../../providers/queryClient';
 import type { Application } from '../requests';
 
 /** Keeps an opened application apart, in react-admin's cache, from the rows that its lists put there: those may be older than the server's. */
@@ -14,5 +15,5 @@ export const useApplication = (id: number): UseQueryResult<Application> => useGe
 /** Gives a function that replaces the cached application with the server's response. */
 export function useApplicationUpdate(): (application: Application) => void {
   const client = useQueryClient();
-  return (application) => client.setQueryData(applicationKey(application.id), application);
+  return (application) => setAnswer(client, applicationKey(application.id), application);
 }

@@ -6,6 +6,7 @@ import { useEffect, useRef } from 'react';
 import { reportError } from '../../errors/report';
 import { formatInstant, useLocale, useTranslate } from '../../i18n';
 import { notify } from '../../notifications';
+import { setAnswer } from '../../providers/queryClient';
 import { FormSkeleton, SchemaForm, SchemaShow, type RecordData } from '../../schema-ui';
 import type { Reviewed } from '../review/desk-requests';
 import { ConfirmButton } from '../shared/ConfirmButton';
@@ -49,7 +50,7 @@ function Released({ standing, status }: { standing: DecisionState; status: Appli
     <>
       <Typography sx={{ fontWeight: 600 }}>{t('decisions.released', { at: formatInstant(released_at, locale) })}</Typography>
       <SchemaShow schemaName="decisions" record={ticked ? decision : { ...decision, conditions }} hide={ticked ? ['conditions'] : []} />
-      {ticked && <Conditions standing={standing} onChange={(now) => client.setQueryData(decisionKey(standing.id), now)} />}
+      {ticked && <Conditions standing={standing} onChange={(now) => setAnswer(client, decisionKey(standing.id), now)} />}
     </>
   );
 }
@@ -62,7 +63,7 @@ function Entry({ standing, call }: { standing: DecisionState; call: number }) {
   // Suggested while no decision is entered; the schema shows and sends the rank only for the waiting list.
   const next = useNextRank(entered_at === null ? call : undefined, `application ${String(id)}`);
   const initial = entered_at === null && next.data !== undefined ? { ...standing, rank: next.data } : standing;
-  const update = (now: DecisionState) => client.setQueryData(decisionKey(id), now);
+  const update = (now: DecisionState) => setAnswer(client, decisionKey(id), now);
   const save = async (decision: RecordData, options: { version: number | undefined }) => {
     const saved = await enterDecision(id, { decision: decision as Decision, version: options.version });
     update(saved);

@@ -8,6 +8,7 @@ import { Link as RouterLink } from 'react-router';
 import { useIsUpdating } from '../../api/updating';
 import { reportError } from '../../errors/report';
 import { formatNumber, useLocale, useTranslate } from '../../i18n';
+import { setAnswer } from '../../providers/queryClient';
 import { useRequiredFields } from '../shared/required-fields';
 import { OneOf } from '../shared/OneOf';
 import { PLACES } from '../review/PagePlaces';
@@ -118,7 +119,7 @@ function Assign({ application, assigned }: { application: number; assigned: read
   const add = async () => {
     if (!isGiven()) return;
     try {
-      queries.setQueryData(['evaluation', application], await assignTo(application, [chosen]));
+      setAnswer(queries, ['evaluation', application], await assignTo(application, [chosen]));
       setChosen('');
       forget();
     } catch (error) {

@@ -5,6 +5,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslate } from '../../i18n';
 import { notify } from '../../notifications';
+import { setAnswer } from '../../providers/queryClient';
 import { SchemaForm, SchemaShow, type RecordData } from '../../schema-ui';
 import { Panel } from '../shared/Panel';
 import { QueryBoundary } from '../shared/QueryBoundary';
@@ -32,7 +33,7 @@ function One({ evaluator }: { evaluator: Evaluator }) {
   const [open, setOpen] = useState(false);
   const { sub, data, version } = evaluator;
   const name = evaluatorName(evaluator);
-  const keep = (saved: Evaluator) => client.setQueryData<Evaluator[]>(EVALUATORS_KEY, (before) => before?.map((one) => (one.sub === sub ? saved : one)));
+  const keep = (saved: Evaluator) => setAnswer<Evaluator[]>(client, EVALUATORS_KEY, (before) => before?.map((one) => (one.sub === sub ? saved : one)));
   const save = async (record: RecordData, options: { version: number | undefined }) => {
     const saved = await saveEvaluator(sub, record, options.version ?? version);
     keep(saved);

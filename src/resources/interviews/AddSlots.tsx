@@ -8,6 +8,7 @@ import { useIsUpdating } from '../../api/updating';
 import { reportError } from '../../errors/report';
 import { useLocale, useTranslate } from '../../i18n';
 import { notify } from '../../notifications';
+import { setAnswer } from '../../providers/queryClient';
 import { Control, PartLabel } from '../../schema-ui';
 import { Panel } from '../shared/Panel';
 import { addSlots, callInterviewsKey, type NewSlot } from './requests';
@@ -57,7 +58,7 @@ export function AddSlots({ call, zone }: { call: number; zone: string }) {
     setFault(slots ? '' : t('interviews.add.incomplete'));
     if (!slots) return;
     try {
-      client.setQueryData(callInterviewsKey(call), await addSlots(call, slots));
+      setAnswer(client, callInterviewsKey(call), await addSlots(call, slots));
       setValues({ ...values, start: '' });
       notify(t('interviews.add.done', { smart_count: slots.length }));
     } catch (error) {

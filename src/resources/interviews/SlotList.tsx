@@ -5,6 +5,7 @@ import { serverNow } from '../../api/server-clock';
 import { Tag } from '../../components/Tag';
 import { formatClock, formatInstant, formatWeekday, useLocale, useTranslate } from '../../i18n';
 import { notify } from '../../notifications';
+import { setAnswer } from '../../providers/queryClient';
 import { CancelButton } from './CancelButton';
 import { PersonLink } from './People';
 import { callInterviewsKey, cancelSlot, type CallInterviews, type CallSlot, type InvitedPerson } from './requests';
@@ -64,7 +65,7 @@ function Slot({ call, zone, slot, people }: SlotProps) {
   const client = useQueryClient();
   const { id, starts_at, minutes, place, link, cancelled } = slot;
   const cancel = async (reason: string) => {
-    client.setQueryData(callInterviewsKey(call), await cancelSlot(call, id, reason));
+    setAnswer(client, callInterviewsKey(call), await cancelSlot(call, id, reason));
     notify(t('interviews.slot.cancelled_done'));
   };
   return (

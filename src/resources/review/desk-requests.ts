@@ -1,6 +1,7 @@
 import type { components } from '@generated/api';
 import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { body, client } from '../../api/client';
+import { setAnswer } from '../../providers/queryClient';
 
 type Schemas = components['schemas'];
 export type Reviewed = Schemas['ReviewRecord'];
@@ -22,7 +23,7 @@ export const useReviewed = (id: number): UseQueryResult<Reviewed> => useQuery({ 
 export function useReviewedUpdate(id: number) {
   const queries = useQueryClient();
   const change = (part: (desk: Desk) => Desk) =>
-    queries.setQueryData<Reviewed>(keyOf(id), (shown) => {
+    setAnswer<Reviewed>(queries, keyOf(id), (shown) => {
       const desk = shown && part(shown.desk);
       return shown && desk && { ...shown, desk, version: desk.version };
     });
