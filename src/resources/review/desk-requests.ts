@@ -27,10 +27,10 @@ export function useReviewedUpdate(id: number) {
       const desk = shown && part(shown.desk);
       return shown && desk && { ...shown, desk, version: desk.version };
     });
+  // By invalidation, because `fetchQuery` joins a read that is under way and may have begun before the change.
   const readAnew = async () => {
-    // A read that is under way may have begun before the change, and `fetchQuery` would give its answer.
-    await queries.cancelQueries({ queryKey: keyOf(id) });
-    return queries.fetchQuery({ queryKey: keyOf(id), queryFn: () => getReviewed(id) });
+    await queries.invalidateQueries({ queryKey: keyOf(id), exact: true, refetchType: 'all' }, { throwOnError: true });
+    return queries.getQueryData<Reviewed>(keyOf(id)) ?? getReviewed(id);
   };
   return { change, readAnew };
 }
