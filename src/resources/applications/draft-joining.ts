@@ -22,7 +22,7 @@ export const draftOf = ({ answers, documents }: Application): Draft => ({ answer
 
 const AREAS = ['answers', 'documents'] as const;
 
-type Call = Pick<Application['call'], 'questions' | 'required_documents'>;
+export type Call = Pick<Application['call'], 'questions' | 'required_documents'>;
 
 const questionsOf = ({ questions }: Call): EntitySchema => (questions ?? {}) as EntitySchema;
 
@@ -63,6 +63,10 @@ export function unaskedOf(draft: Draft, { before, now }: Record<'before' | 'now'
       }),
   );
 }
+
+/** The values of a draft that the call asked for `before` and does not ask for `now`. */
+export const stoppedIn = (draft: Draft, { before, now }: Record<'before' | 'now', Call>): Unasked[] =>
+  unaskedOf(draft, { before, now }).filter(({ area, key }) => isAsked(before, area, key));
 
 /** Whether two versions of a call ask for the same. */
 export const asksSame = (one: Call, other: Call): boolean => isSame([one.questions, one.required_documents], [other.questions, other.required_documents]);

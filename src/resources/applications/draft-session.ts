@@ -9,7 +9,7 @@ import { currentLocale, message } from '../../i18n/locale';
 import { setUnsavedChanges } from '../../layout/unsaved';
 import { getApplication, saveDraft, type Application, type Draft } from '../requests';
 import { RETRY_MS, SaveQueue } from '../shared/save-queue';
-import { asksSame, draftOf, isSame, joined, lateDocuments, unaskedOf, withAnswer, withoutOverlong, type DraftConflict, type Unasked } from './draft-joining';
+import { asksSame, draftOf, isSame, joined, lateDocuments, stoppedIn, unaskedOf, withAnswer, withoutOverlong, type Call, type DraftConflict, type Unasked } from './draft-joining';
 
 /** `kept`: the server cannot be reached; this device keeps the changes and sends them later. */
 export type SaveState = 'saved' | 'unsaved' | 'saving' | 'kept' | 'conflict' | { failed: string; status?: number };
@@ -36,6 +36,8 @@ export class DraftSession {
   #view: DraftView;
   /** The application in the server's last response. */
   #newest: Application;
+  /** The call before it changed what it asks for: the form on the page may not have been rendered again since. */
+  #formerCall: Call;
   /** The draft on the server when this window was last in step with it: the base of the merge. */
   #base: Draft;
   /** As `#base`, but it stays while conflicts are open: changes kept on this device are based on it, so that the conflicts show again later. */
@@ -53,6 +55,7 @@ export class DraftSession {
   /** `onAnswer` receives the server's response to each save. */
   constructor(application: Application, onAnswer: (application: Application) => void) {
     this.#newest = application;
+    this.#formerCall = application.call;
     this.#base = this.#agreed = draftOf(application);
     this.#view = { draft: this.#base, state: 'saved', savedAt: application.updated_at, conflicts: [], late: [], unasked: [], edition: 0 };
     this.#onAnswer = onAnswer;
@@ -99,8 +102,17 @@ export class DraftSession {
 
   /** Takes new answers or documents; they are saved after the debounce. */
   change(part: Partial<Draft>): void {
-    const { draft, state } = this.#view;
-    this.#show({ draft: { ...draft, ...part }, state: state === 'conflict' || state === 'kept' ? state : 'unsaved' });
+    const { state, edition } = this.#view;
+    const changed = { ...this.#view.draft, ...part };
+    const stopped = stoppedIn(changed, { before: this.#formerCall, now: this.#newest.call });
+    // The server would refuse the whole save, and the form that could take the value back is gone with its next render.
+    const draft = stopped.reduce((left, value) => withAnswer(left, value, undefined), changed);
+    if (stopped.length > 0) {
+      this.#listUnasked(stopped);
+      this.#show({ edition: edition + 1 });
+      if (isSame(draft, this.#view.draft)) return;
+    }
+    this.#show({ draft, state: state === 'conflict' || state === 'kept' ? state : 'unsaved' });
     this.#keep();
     this.#queue.later();
   }
@@ -221,6 +233,7 @@ export class DraftSession {
     const theirs = draftOf(newest);
     this.#noteUnasked(this.#view.draft, newest);
     const { draft, conflicts } = joined(newest, { base: this.#base, mine: this.#view.draft, theirs });
+    if (!asksSame(newest.call, this.#newest.call)) this.#formerCall = this.#newest.call;
     this.#newest = newest;
     this.#base = theirs;
     if (conflicts.length === 0) this.#agreed = theirs;
@@ -233,7 +246,10 @@ export class DraftSession {
 
   /** Adds to `unasked` the values of `draft` for which `newest` no longer asks; they are not saved. */
   #noteUnasked(draft: Draft, newest: Application): void {
-    const unasked = unaskedOf(draft, { before: this.#newest.call, now: newest.call });
+    this.#listUnasked(unaskedOf(draft, { before: this.#newest.call, now: newest.call }));
+  }
+
+  #listUnasked(unasked: readonly Unasked[]): void {
     const earlier = this.#view.unasked.filter(({ area, key }) => !unasked.some((one) => one.area === area && one.key === key));
     if (unasked.length > 0) this.#show({ unasked: [...earlier, ...unasked] });
   }
