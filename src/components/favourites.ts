@@ -115,7 +115,7 @@ async function settle(id: number): Promise<void> {
   try {
     await save(id, marked);
   } catch (error) {
-    show(id, !marked);
+    if (!unsaved.has(id)) show(id, !marked);
     notify(message('catalogue.favourite.failed'), 'error', requestIdOf(error));
   }
 }

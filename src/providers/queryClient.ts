@@ -10,8 +10,10 @@ const DERIVED = ['complete-profile'];
  */
 class RestartingQueryClient extends QueryClient {
   override invalidateQueries<Key extends QueryKey = QueryKey>(filters: InvalidateQueryFilters<Key> = {}, options?: InvalidateOptions): Promise<void> {
-    const reading = this.getQueryCache().findAll({ ...filters, type: 'active', fetchStatus: 'fetching' });
-    for (const query of reading) if (query.state.data === undefined) void query.cancel({ silent: true });
+    // Only what is read again may be cancelled.
+    const type = filters.refetchType ?? filters.type ?? 'active';
+    const reading = type === 'none' ? [] : this.getQueryCache().findAll({ ...filters, type, fetchStatus: 'fetching' });
+    for (const query of reading) if (query.state.data === undefined && !query.isDisabled()) void query.cancel({ silent: true });
     return super.invalidateQueries(filters, options);
   }
 }
