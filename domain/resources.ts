@@ -26,6 +26,8 @@ export interface Resource {
   store?: Store;
   /** Who writes it: applicants their own, a Secretary all. */
   writer: 'applicant' | 'secretary';
+  /** Whether a new record takes an `Idempotency-Key`, so that a creation may be repeated after a lost answer. */
+  keyed?: true;
 }
 
 const inCatalogue = (name: CatalogueResource): Resource => ({
@@ -54,6 +56,7 @@ export const RESOURCES: readonly Resource[] = [
       api: `profiles/applicants/:applicant/${section}`,
       screen: `/applicant-profile/${sectionSlug(section)}`,
       store: { table: 'section_records', key: 'id', kind: 'section' },
+      keyed: true,
     }),
   ),
   ...CATALOGUE.map(inCatalogue),
@@ -63,7 +66,7 @@ export const RESOURCES: readonly Resource[] = [
     screen: '/applicant-profile',
     store: { table: 'applicants', key: 'uuid' },
   }),
-  ofApplicant('applications'),
+  ofApplicant('applications', { keyed: true }),
   { name: 'assignments', schemas: [], api: 'review/assignments', screen: '/manage/assignments', writer: 'secretary' },
   { name: 'audit', schemas: [], api: 'review/audit', screen: '/manage/audit', writer: 'secretary' },
   { name: 'review_applications', schemas: [], api: 'review/applications', screen: '/manage/applications', writer: 'secretary' },

@@ -1,6 +1,7 @@
 import type { Deps, Exchange } from '../deps';
 import { setDownloadHeaders } from '../files/file-reply';
 import type { HandlersOf } from '../http/handler';
+import { idempotencyKey } from '../http/idempotency-key';
 import { parseList, sendList } from '../http/lists';
 import { expectedVersion } from '../http/versions';
 import { APPLICATION_SORTS, listApplicationRows } from '../repositories/applications';
@@ -25,11 +26,6 @@ import { flagIn, idsIn, wordsIn, type Filter } from './filter-values';
 import { signedIn } from './signed-in';
 
 const FILTERS = ['id', 'status', 'prog_type', 'call_id', 'waiting'];
-
-function idempotencyKey({ request }: Exchange): string | undefined {
-  const key = request.headers['idempotency-key'];
-  return typeof key === 'string' ? key : undefined;
-}
 
 /** The ids that a filter names; with `waiting`, only applications that wait for an action of their applicant. */
 async function idsAsked(deps: Deps, call: Exchange, filter: Filter): Promise<number[] | undefined> {
@@ -73,11 +69,11 @@ export const applicationHandlers: HandlersOf<
   listReachedCaps: (deps, call) => capsAtCall(deps, signedIn(call), call.query.call_id),
   getApplication: async (deps, call) => sendApplication(deps, call, await ownApplication(deps.db, signedIn(call), call.params.id)),
   createApplication: async (deps, call) => {
-    const wanted = { callId: call.body.call_id, key: idempotencyKey(call) };
+    const wanted = { callId: call.body.call_id, key: idempotencyKey(call.request) };
     return sendApplication(deps, call, await createApplication(deps, signedIn(call), wanted));
   },
   copyApplication: async (deps, call) => {
-    const wanted = { callId: call.body.call_id, key: idempotencyKey(call), copiedFrom: call.params.id };
+    const wanted = { callId: call.body.call_id, key: idempotencyKey(call.request), copiedFrom: call.params.id };
     const { row, report } = await copyApplication(deps, signedIn(call), wanted);
     return { ...(await sendApplication(deps, call, row)), report };
   },
@@ -91,7 +87,7 @@ export const applicationHandlers: HandlersOf<
     return undefined;
   },
   finalizeApplication: async (deps, call) => {
-    const request = { id: call.params.id, arrived: call.request.arrived, key: idempotencyKey(call), declared: call.body?.declaration_version };
+    const request = { id: call.params.id, arrived: call.request.arrived, key: idempotencyKey(call.request), declared: call.body?.declaration_version };
     return sendApplication(deps, call, await finalizeApplication(deps, signedIn(call), request));
   },
   dismissLeftBehind: async (deps, call) => sendApplication(deps, call, await dismissLeftBehind(deps, signedIn(call), { id: call.params.id, at: call.body.at })),

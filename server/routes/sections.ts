@@ -1,6 +1,7 @@
 import { SECTIONS, type Section } from '@domain/sections';
 import type { Deps, Exchange } from '../deps';
 import type { HandlersOf } from '../http/handler';
+import { idempotencyKey } from '../http/idempotency-key';
 import { parseList, sendList, type RawListQuery } from '../http/lists';
 import { expectedVersion, sendRecord } from '../http/versions';
 import { listSectionRows, type SectionOf } from '../repositories/section-records';
@@ -43,7 +44,7 @@ async function list({ db }: Deps, call: SectionCall, section: Section) {
 const operationsOf = (section: Section) => ({
   [`list_${section}`]: (deps: Deps, call: SectionCall) => list(deps, call, section),
   [`create_${section}`]: async (deps: Deps, call: SectionCall) =>
-    sendRecord(call.reply, sectionRecord(await createSectionRecord(deps, scope(call, section), call.body))),
+    sendRecord(call.reply, sectionRecord(await createSectionRecord(deps, scope(call, section), { body: call.body, key: idempotencyKey(call.request) }))),
   [`get_${section}`]: async (deps: Deps, call: RecordCall) =>
     sendRecord(call.reply, sectionRecord(await requireSectionRow(deps.db, scope(call, section), call.params.id))),
   [`update_${section}`]: async (deps: Deps, call: RecordCall) => {

@@ -37,10 +37,20 @@ export class ApiError extends Error {
   }
 }
 
-/** The timeout of a request that must not be repeated: it is unknown whether the server has carried it out. */
-export class LateError extends ApiError {
+/** A request had no answer. Unless it is `repeatable`, it is unknown whether the server has carried it out. */
+export class UnansweredError extends ApiError {
+  constructor(
+    readonly repeatable: boolean,
+    message?: string,
+  ) {
+    super(0, message === undefined ? undefined : { message });
+  }
+}
+
+/** The timeout of a request that must not be repeated. */
+export class LateError extends UnansweredError {
   constructor() {
-    super(0, { message: NO_ANSWER });
+    super(false, NO_ANSWER);
   }
 }
 

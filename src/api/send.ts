@@ -1,7 +1,7 @@
 import { currentLocale } from '../i18n/locale';
 import { isAbandoned } from './abandoned';
 import { ANSWER_MS, LAST_ANSWER_MS } from './answer-limits';
-import { ApiError, errorOf, LateError } from './error';
+import { errorOf, LateError, UnansweredError } from './error';
 import { noteUnanswered } from './network';
 import { isPage } from './page-answer';
 import { noteServerTime, serverNow } from './server-clock';
@@ -33,9 +33,9 @@ function waitOf({ status, headers }: Response): number | undefined {
 }
 
 /** The error for a request without an answer, or with one that is not the portal's. */
-async function unanswered(message?: string): Promise<ApiError> {
+async function unanswered(request: Request, message?: string): Promise<UnansweredError> {
   await noteUnanswered();
-  return new ApiError(0, message === undefined ? undefined : { message });
+  return new UnansweredError(isRepeatable(request), message);
 }
 
 /** Sends once. `caller` is the caller's own signal; that of `request` aborts at a timeout as well. */
@@ -47,19 +47,20 @@ async function fetchOnce(request: Request, caller: AbortSignal): Promise<Respons
   } catch (error) {
     // An abort by the caller is no failure, so it stays an `AbortError`, which callers can tell apart.
     if (caller.aborted) throw new DOMException('The request was abandoned.', 'AbortError');
-    throw await unanswered(error instanceof Error ? error.message : undefined);
+    throw await unanswered(request, error instanceof Error ? error.message : undefined);
   }
 }
 
 /** Sends once, with a timeout for the start of the answer; reading the rest of it has no time limit. */
-async function fetchInTime(request: Request, body: string | undefined, repeatable: boolean): Promise<Response> {
+async function fetchInTime(request: Request, body: string | undefined): Promise<Response> {
   const { signal } = request;
+  const repeatable = isRepeatable(request);
   const late = new AbortController();
   const timer = setTimeout(() => late.abort(), repeatable ? ANSWER_MS : LAST_ANSWER_MS);
   try {
     return await fetchOnce(new Request(request, { body, signal: AbortSignal.any([signal, late.signal]) }), signal);
   } catch (error) {
-    throw error instanceof ApiError && late.signal.aborted && !repeatable ? new LateError() : error;
+    throw error instanceof UnansweredError && late.signal.aborted && !repeatable ? new LateError() : error;
   } finally {
     clearTimeout(timer);
   }
@@ -71,7 +72,7 @@ async function fetchPatiently(request: Request): Promise<Response> {
   // Each attempt is a new request with its body as text: the body of a cloned request is a stream, which developer tools cannot show.
   const body = request.body ? await request.text() : undefined;
   for (let repeats = 0; ; repeats += 1) {
-    const answer = await fetchInTime(request, body, repeatable);
+    const answer = await fetchInTime(request, body);
     const wait = repeatable && repeats < MAX_REPEATS ? waitOf(answer) : undefined;
     if (wait === undefined) return answer;
     await answer.body?.cancel();
@@ -82,7 +83,7 @@ async function fetchPatiently(request: Request): Promise<Response> {
 const isJson = ({ headers }: Response): boolean => /\bjson\b/.test(headers.get('Content-Type') ?? '');
 
 /** The answer with its body read to the end. A body that breaks off, or is no JSON although its type says so, counts as no answer. */
-async function whole(answer: Response): Promise<Response> {
+async function whole(request: Request, answer: Response): Promise<Response> {
   const { status, statusText, headers } = answer;
   try {
     const bytes = await answer.arrayBuffer();
@@ -90,7 +91,7 @@ async function whole(answer: Response): Promise<Response> {
     return new Response(bytes.byteLength > 0 ? bytes : null, { status, statusText, headers });
   } catch (error) {
     if (isAbandoned(error)) throw error;
-    throw await unanswered('The answer cannot be read.');
+    throw await unanswered(request, 'The answer cannot be read.');
   }
 }
 
@@ -98,14 +99,14 @@ async function answerTo(request: Request): Promise<Response> {
   for (const [name, value] of Object.entries(await requestHeaders(currentLocale()))) request.headers.set(name, value);
   const answer = await fetchPatiently(request);
   if (!answer.ok) throw await errorOf(answer);
-  if (isPage(answer.headers)) throw await unanswered('A page was answered where data was asked for.');
-  return whole(answer);
+  if (isPage(answer.headers)) throw await unanswered(request, 'A page was answered where data was asked for.');
+  return whole(request, answer);
 }
 
 /**
  * Sends a request to our API with the token and the user's language, and retries where that is safe and the server asks for it.
- * @throws {ApiError} for an answer that is not a success; with status 0 for no answer, one that is not the portal's, and one that cannot
- *   be read
+ * @throws {ApiError} for an answer that is not a success
+ * @throws {UnansweredError} for no answer, one that is not the portal's, and one that cannot be read
  * @throws {DOMException} AbortError when its signal stopped it
  */
 export function send(request: Request): Promise<Response> {

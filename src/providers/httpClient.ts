@@ -41,34 +41,40 @@ function countable(headers: Headers): Headers {
 /**
  * The HTTP client of ra-data-simple-rest for our API. It maps a resource to its path under `/api` (the sections belong to the applicant
  * `subject`), and sends the token, `If-Match` with the version in the body of a `PUT` (optimistic lock; 412 at a version conflict) and an
- * `Idempotency-Key` with a new application. That key stays the same until an answer has come, so that a repeat after a lost answer creates
- * no second application.
+ * `Idempotency-Key` with a new application or section record. That key stays the same until an answer has come, so that a repeat after a
+ * lost answer creates no second one.
  * @throws {ApiError} for an answer that is no success; that of a 422 has `body.errors`, where react-admin's forms and ours look
  */
 export function createHttpClient(subject: () => string): HttpClient {
   const keys = new Map<string, string>();
 
-  const sendRequest = async (url: string, { method = 'GET', body, headers: givenHeaders, signal }: fetchUtils.Options): Promise<Response> => {
+  /** Sends a creation; a record that had no answer gets the same key when it is sent again. */
+  const create = async (url: string, headers: Headers, body: string): Promise<Response> => {
+    const request = `${url} ${body}`;
+    const key = keys.get(request) ?? crypto.randomUUID();
+    keys.set(request, key);
+    headers.set('Idempotency-Key', key);
+    const answer = await send(requestTo(url, { method: 'POST', headers, body }));
+    keys.delete(request);
+    return answer;
+  };
+
+  const sendRequest = (url: string, { method = 'GET', body, headers: givenHeaders, signal }: fetchUtils.Options, keyed: boolean): Promise<Response> => {
     const headers = new Headers(givenHeaders);
     headers.delete('Content-Type');
     if (typeof body !== 'string') return send(requestTo(url, { method, headers, signal: signal ?? null, keepalive: method === 'DELETE' }));
     headers.set('Content-Type', 'application/json');
+    if (keyed && method === 'POST') return create(url, headers, body);
     const version = method === 'PUT' ? versionOf(body) : undefined;
     if (version !== undefined) headers.set('If-Match', version);
-    if (method !== 'POST' || url !== '/api/applications') return send(requestTo(url, { method, headers, body }));
-    const key = keys.get(body) ?? crypto.randomUUID();
-    keys.set(body, key);
-    headers.set('Idempotency-Key', key);
-    const answer = await send(requestTo(url, { method, headers, body }));
-    keys.delete(body);
-    return answer;
+    return send(requestTo(url, { method, headers, body }));
   };
 
   return async (named, options = {}) => {
     const [start = '', resource = ''] = /^\/api\/([a-z_]+)/.exec(named) ?? [];
     const url = `/api/${apiPath(resource, subject)}${named.slice(start.length)}`;
-    const { key = 'id' } = resourceOf(resource)?.store ?? {};
-    const answer = await sendRequest(url, options);
+    const { store: { key } = { key: 'id' }, keyed = false } = resourceOf(resource) ?? {};
+    const answer = await sendRequest(url, options, keyed);
     const body = await answer.text();
     return { status: answer.status, headers: countable(answer.headers), body, json: body === '' ? deletedAt(url) : withId(JSON.parse(body), key) };
   };

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { apiOf, openCall, type Application } from './support/api';
 import { fillContact, save } from './support/forms';
 import { expectOffline, learnLateOfLostNetwork, loseNetwork } from './support/network';
@@ -92,6 +92,30 @@ test('without a network what is saved waits, and is sent when the network is bac
   await context.setOffline(false);
   await expect(page).toHaveURL('/applicant-profile/contact-infos');
   await expect(page.locator('[data-resource="contact_infos"]')).toContainText('patras@example.org');
+});
+
+test('a new record whose answer is lost is there once, with what was changed until the network was back', async ({ page, context, watch }) => {
+  watch.expectLine('net::ERR_INTERNET_DISCONNECTED');
+  watch.expectLine('A request had no answer.');
+  const uuid = await registerWithProfile(page);
+  await page.goto(CREATE);
+  await fillContact(page, { street: 'Panepistimiou 30', email: 'eleni@example.org' });
+  let created = 0;
+  const loseAnswer = async (route: Route) => {
+    created = (await route.fetch()).status();
+    await context.setOffline(true);
+    await route.abort('internetdisconnected');
+  };
+  await page.route(/\/contact_infos$/, (route) => (route.request().method() === 'POST' && created === 0 ? loseAnswer(route) : route.fallback()));
+  await save(page);
+  await expect(page.getByRole('status').filter({ hasText: 'What you typed is kept on this device' })).toBeVisible();
+  expect(created, 'the server has carried it out').toBe(201);
+  await page.getByLabel('Email').fill('patras@example.org');
+  await context.setOffline(false);
+  await expect(page).toHaveURL('/applicant-profile/contact-infos');
+  await expect(page.locator('[data-resource="contact_infos"]')).toContainText('patras@example.org');
+  const list = (await (await (await apiOf(page)).get(`/api/profiles/applicants/${uuid}/contact_infos`)).json()) as { email: string }[];
+  expect(list.map(({ email }) => email)).toEqual(['patras@example.org']);
 });
 
 test('an application that is begun in the moment when the network is lost is begun once it is back, and once', async ({ page, context, watch }) => {

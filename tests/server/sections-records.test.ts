@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addRecord, APPLICANTS, CONTACT, type Contact, contactIn, DEGREE, degreeWith, failures, newApplicant, person, png, upload, uploadedId } from './applicant-support';
+import { addRecord, apply, APPLICANTS, CONTACT, type Contact, contactIn, DEGREE, degreeWith, failures, newApplicant, newCall, person, png, upload, uploadedId } from './applicant-support';
 import { startServer, type TestServer } from './harness';
 import { nameOf } from '../support/typed-fields';
 
@@ -34,6 +34,30 @@ describe('a section', () => {
     const gone = await server.inject({ method: 'DELETE', url: urlOf('s-crud', 'education_degrees', created.id), as });
     expect(gone.statusCode).toBe(204);
     expect((await server.inject({ url: urlOf('s-crud', 'education_degrees', created.id), as })).statusCode).toBe(404);
+  });
+
+  it('creates a record once for one idempotency key, also at the same time', async () => {
+    const as = await newApplicant(server, 's-key');
+    const add = (key: string, payload: object = { ...DEGREE, title: 'Once' }, section = 'education_degrees') =>
+      server.inject({ method: 'POST', url: urlOf('s-key', section), as, payload, headers: { 'idempotency-key': key } });
+    const answers = [...(await Promise.all([add('one'), add('one')])), await add('one')];
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201]);
+    expect(new Set(answers.map((answer) => answer.json<Stored>().id)).size).toBe(1);
+    const [{ id, version }] = answers.map((answer) => answer.json<Stored>()) as [Stored];
+    await put('s-key', ['education_degrees', id], { ...DEGREE, title: 'Changed', version });
+    expect((await add('one')).json(), 'the record as it is now').toMatchObject({ id, title: 'Changed', version: version + 1 });
+    for (const other of [await add('one', { ...DEGREE, title: 'Another' }), await add('one', contactIn('Athens'), 'contact_infos')]) {
+      expect(failures(other)).toEqual(['idempotency_key_reused at header.idempotency-key']);
+    }
+    const call = await newCall(server);
+    expect(failures(await apply(server, as, [call, 'one']))).toEqual(['idempotency_key_reused at header.idempotency-key']);
+    expect((await apply(server, as, [call, 'draft'])).statusCode).toBe(201);
+    expect(failures(await add('draft'))).toEqual(['idempotency_key_reused at header.idempotency-key']);
+    await server.inject({ method: 'DELETE', url: urlOf('s-key', 'education_degrees', id), as });
+    expect((await add('two')).statusCode).toBe(201);
+    const list = await server.inject({ url: urlOf('s-key', 'education_degrees'), as });
+    expect(list.json<Stored[]>().map((record) => record.id)).not.toContain(id);
+    expect(list.json()).toHaveLength(1);
   });
 
   it('speaks the dialect of ra-data-simple-rest', async () => {

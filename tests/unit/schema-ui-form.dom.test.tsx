@@ -1,6 +1,6 @@
 import { act } from 'react';
 import { describe, expect, it, vi } from 'vitest';
-import { ApiError, LateError } from '../../src/api/error';
+import { ApiError, LateError, UnansweredError } from '../../src/api/error';
 import { setLocale } from '../../src/i18n';
 import { formPage, Sample, services, type Submit } from './form-harness';
 import type { EntitySchema } from '../../src/schema-ui/types';
@@ -104,9 +104,9 @@ describe('a form drawn from its schema', () => {
     expect(services.reportError).not.toHaveBeenCalled();
   });
 
-  it('says of a new record whose answer did not come in time that it may be there already, and keeps the values', async () => {
+  it.each([new LateError(), new UnansweredError(false)])('says of a record that must not be sent again, and had no answer, that it may be there already, and keeps the values', async (error) => {
     const initial = { title: 'Law', level: 'b', grade: { value: 5, scale: '0-10' } };
-    await draw(<Sample schema={sampleSchema} onSubmit={() => Promise.reject(new LateError())} initial={initial} />);
+    await draw(<Sample schema={sampleSchema} onSubmit={() => Promise.reject(error)} initial={initial} />);
     await submit();
     expect(box().querySelector('[role="alert"]')?.textContent).toContain('not certain whether this was saved');
     expect(control('title').value).toBe('Law');

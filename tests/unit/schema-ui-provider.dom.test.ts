@@ -35,8 +35,8 @@ describe('the data provider', () => {
     expect(sent[0]?.headers.get('Content-Type')).toBe('application/json');
   });
 
-  it('gives every new application a key, the same one until an answer came, and other records none', async () => {
-    const create = () => provider.create('applications', { data: { call_id: 1 } });
+  it.each(['applications', 'education_degrees'])('gives a new record of %s a key, the same one until an answer came', async (resource) => {
+    const create = () => provider.create(resource, { data: { call_id: 1 } });
     answer = () => Response.error();
     await create().catch(() => undefined);
     answer = () => Response.json({ id: 7 });

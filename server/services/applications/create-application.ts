@@ -7,7 +7,8 @@ import { findApplication, insertDraft, type ApplicationRow } from '../../reposit
 import { writeAudit } from '../../repositories/audit';
 import { findCallTermsRow, type CallTermsRow } from '../../repositories/call-terms';
 import { replaceReferences } from '../../repositories/files';
-import { findByKey, rememberKey } from '../../repositories/idempotency-keys';
+import { findByKey } from '../../repositories/idempotency-keys';
+import { keepKey, keyReused } from '../idempotency';
 import { requireOpen } from './call-terms';
 import { documentsFromProfile } from './profile-documents';
 
@@ -61,14 +62,11 @@ export async function beginDraft(
   const timeline = [{ status: 'Draft', at: now.toISOString(), by: 'applicant' } as const];
   const row = await insertDraft(tx, { callId, applicant: sub, timeline, ...holds }, now);
   if (!row) throw new Problem(409, 'application_exists');
-  if (key && !(await rememberKey(tx, { owner: sub, key, operation: 'create', applicationId: row.id, copiedFrom }, now))) throw keyReused();
+  if (key !== undefined) await keepKey(tx, { owner: sub, key, operation: 'create', id: row.id, copiedFrom }, now);
   const details = copiedFrom === undefined ? {} : { copied_from: copiedFrom };
   await writeAudit(tx, { at: now, actor: sub, action: 'application.create', subject: `application:${row.id}`, details });
   return row;
 }
-
-/** The failure for an idempotency key that another request already used. */
-export const keyReused = (): ValidationFailed => new ValidationFailed([{ loc: ['header', 'idempotency-key'], type: 'idempotency_key_reused' }]);
 
 /** The application that an earlier request with the same idempotency key created. @throws {ValidationFailed} for a key that was used with another request */
 export async function madeBefore(tx: Db, { sub }: Identity, { key, callId, copiedFrom }: NewApplication): Promise<ApplicationRow | undefined> {

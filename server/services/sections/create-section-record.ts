@@ -1,5 +1,7 @@
+import type { Db } from '../../db/db';
 import type { Deps } from '../../deps';
 import { writeAudit } from '../../repositories/audit';
+import { findByKey } from '../../repositories/idempotency-keys';
 import {
   countSectionRows,
   insertSectionRow,
@@ -7,21 +9,42 @@ import {
   type SectionRow,
   takeMark,
 } from '../../repositories/section-records';
+import { canonicalHash } from '../applications/frozen-copy';
 import { checkAndHoldFiles } from '../hold-files';
-import { inProfile, markOf } from './section-scope';
+import { keepKey, keyReused } from '../idempotency';
+import { inProfile, markOf, requireSectionRow } from './section-scope';
+
+interface NewRecord {
+  body: Record<string, unknown>;
+  /** `Idempotency-Key` of the request. */
+  key?: string | undefined;
+}
+
+/** The record that an earlier request with the same idempotency key created. @throws {ValidationFailed} for a key that was used with another request */
+async function madeBefore(tx: Db, of: SectionOf, { key, fingerprint }: { key: string; fingerprint: string }): Promise<SectionRow | undefined> {
+  const made = await findByKey(tx, of.applicant, key);
+  if (!made) return undefined;
+  if (made.operation !== 'create_record' || made.fingerprint !== fingerprint) throw keyReused();
+  return requireSectionRow(tx, of, made.id);
+}
 
 /**
- * Adds a record to a section. In a section with an `exactly_one` mark, the first record gets it, and a new marked record takes it over.
+ * Adds a record to a section; a repeated idempotency key returns the record of the first request as it is now. In a section with an
+ * `exactly_one` mark, the first record gets it, and a new marked record takes it over.
  * @throws {Problem} 404 without a profile
- * @throws {ValidationFailed} for a file or a record that this applicant does not have
+ * @throws {ValidationFailed} for a file or a record that this applicant does not have, for a key that was used with another request
  */
-export function createSectionRecord(deps: Deps, of: SectionOf, body: Record<string, unknown>): Promise<SectionRow> {
+export function createSectionRecord(deps: Deps, of: SectionOf, { body, key }: NewRecord): Promise<SectionRow> {
+  const keyed = key === undefined ? undefined : { key, fingerprint: canonicalHash([of.section, body]) };
   return inProfile(deps, of.applicant, async (tx, now) => {
+    const made = keyed && (await madeBefore(tx, of, keyed));
+    if (made) return made;
     const mark = markOf(of.section);
     const isMarked = mark !== undefined && (body[mark] === true || (await countSectionRows(tx, of)) === 0);
     if (isMarked) await takeMark(tx, of, { mark, now });
     const row = await insertSectionRow(tx, of, { data: mark === undefined ? body : { ...body, [mark]: isMarked }, now });
     await checkAndHoldFiles(tx, { entity: of.section, data: body, owner: of.applicant, holder: { kind: 'section_record', id: row.id }, now });
+    if (keyed) await keepKey(tx, { owner: of.applicant, ...keyed, operation: 'create_record', id: row.id }, now);
     await writeAudit(tx, { at: now, actor: of.applicant, action: `${of.section}.create`, subject: `${of.section}:${row.id}` });
     return row;
   });

@@ -1,4 +1,4 @@
-import { LateError, requestIdOf } from '../../api/error';
+import { requestIdOf, UnansweredError } from '../../api/error';
 import { fieldErrorsOf } from '../../api/failures';
 import { isNetworkLost } from '../../api/network';
 import type { FormFailure } from '../failures';
@@ -9,17 +9,17 @@ import { serverFailures } from '../validate';
 export class NotSaved extends Error {}
 
 /** What a failed save means to a form. */
-type Meaning = { kind: 'left' } | { kind: 'refused'; failures: FormFailure[] } | { kind: 'conflict' } | { kind: 'unanswered' } | { kind: 'late' } | { kind: 'other' };
+type Meaning = { kind: 'left' } | { kind: 'refused'; failures: FormFailure[] } | { kind: 'conflict' } | { kind: 'unanswered' } | { kind: 'unsure' } | { kind: 'other' };
 
 /**
- * Classifies the error of a save: 422 gives failures of fields, 412 is a version conflict, no network means wait and retry, a `LateError`
- * that the save may have happened; any other error does not concern the form.
+ * Classifies the error of a save: 422 gives failures of fields, 412 is a version conflict, no answer means wait for the network and retry,
+ * or, if the request must not be repeated, that the save may have happened; any other error does not concern the form.
  */
 export function meaningOf(error: unknown, schema: EntitySchema): Meaning {
   if (error instanceof NotSaved) return { kind: 'left' };
   if (typeof error !== 'object' || error === null || !('status' in error)) return { kind: 'other' };
   if (error.status === 412) return { kind: 'conflict' };
-  if (error instanceof LateError) return { kind: 'late' };
+  if (error instanceof UnansweredError && !error.repeatable) return { kind: 'unsure' };
   if (isNetworkLost(error)) return { kind: 'unanswered' };
   if (error.status !== 422) return { kind: 'other' };
   const errors = fieldErrorsOf(error);

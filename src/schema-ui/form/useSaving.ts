@@ -81,14 +81,13 @@ export function useSaving({ schema, initial, answers, refuse, onSubmit, onReload
 
   const failed = async (error: unknown, forget: () => void) => {
     const meaning = meaningOf(error, schema);
-    // Only an update is sent again: `If-Match` makes it safe to repeat, while a repeated POST could create a second record.
-    if (meaning.kind === 'unanswered' && base.current.version !== undefined) return send(forget);
+    if (meaning.kind === 'unanswered') return send(forget);
     if (meaning.kind === 'conflict' && onReload) return compare(onReload, forget);
     setPhase('editing');
     if (meaning.kind === 'left') return;
     if (meaning.kind === 'refused') return refuse(meaning.failures);
-    refuse([{ path: [], key: meaning.kind === 'late' ? 'forms.late' : 'forms.not_saved', source: 'server', requestId: requestIdOf(error) }]);
-    if (meaning.kind !== 'conflict' && meaning.kind !== 'late') services.reportError(error);
+    refuse([{ path: [], key: meaning.kind === 'unsure' ? 'forms.unsure' : 'forms.not_saved', source: 'server', requestId: requestIdOf(error) }]);
+    if (meaning.kind !== 'conflict' && meaning.kind !== 'unsure') services.reportError(error);
   };
 
   /** Sends the answers once there is a network; `forget` removes the draft from the browser's storage after the save. */

@@ -1,8 +1,11 @@
 import { useRef } from 'react';
 import { useCreate, useUpdate, type Identifier } from 'react-admin';
+import { UnansweredError } from '../../api/error';
 import type { RecordData, SubmitOptions } from '../types';
 
 export type Kept = RecordData & { id: Identifier };
+
+const isSame = (one: RecordData, other: RecordData): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /**
  * Saves through react-admin's mutations, which update its cached lists and records. Updates the record `opened`; without it the first save
@@ -13,15 +16,31 @@ export function useSave(resource: string, opened?: Identifier) {
   const [create] = useCreate<Kept>();
   const [update] = useUpdate<Kept>();
   const id = useRef(opened);
-  return async (data: RecordData, { version }: SubmitOptions): Promise<Kept> => {
-    const saved =
-      id.current === undefined
-        ? await create(resource, { data }, { returnPromise: true })
-        : // The version goes into the data, because with `meta` react-admin would cache the answer under another key than the shown record.
-          await update(resource, { id: id.current, data: { ...data, version } }, { returnPromise: true });
-    // react-admin's types do not follow `returnPromise`.
+  /** The new record, while its creation had no answer and may be repeated. */
+  const unanswered = useRef<RecordData>(undefined);
+
+  // react-admin's types do not follow `returnPromise`.
+  const written = (saved: Kept | void): Kept => {
     if (!saved) throw new TypeError(`Saving ${resource} gave no record.`);
     id.current = saved.id;
     return saved;
   };
+
+  // The version goes into the data, because with `meta` react-admin would cache the answer under another key than the shown record.
+  const updated = async (of: Identifier, data: RecordData): Promise<Kept> => written(await update(resource, { id: of, data }, { returnPromise: true }));
+
+  const created = async (data: RecordData): Promise<Kept> => {
+    const sent = unanswered.current ?? data;
+    unanswered.current = undefined;
+    const creation = create(resource, { data: sent }, { returnPromise: true }).catch((error: unknown) => {
+      if (error instanceof UnansweredError && error.repeatable) unanswered.current = sent;
+      throw error;
+    });
+    const saved = written(await creation);
+    // A creation is repeated as it was first sent, because the server may have carried it out; what was changed since then is an update.
+    return isSame(sent, data) ? saved : updated(saved.id, { ...data, version: saved['version'] });
+  };
+
+  return (data: RecordData, { version }: SubmitOptions): Promise<Kept> =>
+    id.current === undefined ? created(data) : updated(id.current, { ...data, version });
 }
