@@ -7,6 +7,7 @@ import { PERSONAL_SCHEMAS, privacyOf } from '../../domain/records/privacy.ts';
 import { MADE_KEY } from '../../domain/calls/made-keys.ts';
 import { FORM_SCHEMAS, RESOURCES, resourceOf } from '../../domain/resources.ts';
 import { CONDITION_KEYWORDS } from '../../domain/schema/keywords.ts';
+import { kindOf } from '../../domain/schema/kinds.ts';
 import { suggestion } from './lint-words.mjs';
 
 const CONDITIONS = [...CONDITION_KEYWORDS, 'allOf'];
@@ -14,8 +15,18 @@ const CONDITIONS = [...CONDITION_KEYWORDS, 'allOf'];
 /** Resources that a reference can refer to: those with a numeric id in a store. */
 const REFERABLE = RESOURCES.filter(({ store }) => store?.key === 'id').map(({ name }) => name);
 
+/** The kinds of fields whose value is itself the text that people read; only such a field can be the label of a reference. */
+const LABEL_KINDS = ['text', 'textarea', 'email', 'url', 'localized', 'localized-textarea'];
+
+/** @param {Schema} field a field without its reference to a value type @param {Scene['types']} types @returns {string | undefined} why a reference cannot show it */
+function labelFault(field, types) {
+  const kind = kindOf({ ...field, 'x-reference': undefined }, types);
+  if (!LABEL_KINDS.includes(kind)) return `is of the kind "${kind}", and a reference shows a text: name a text or a text by language`;
+  return field['x-roles']?.read ? 'is not for everyone to read, as the name of a record is: name another field' : undefined;
+}
+
 /** @param {Schema} schema @param {string} place @param {Scene} scene */
-function checkReference({ 'x-reference': reference }, place, { entities, report, merged }) {
+function checkReference({ 'x-reference': reference }, place, { entities, types, report, merged }) {
   if (!reference) return;
   const resource = resourceOf(reference.resource);
   if (!resource) return report(`${place}/x-reference/resource`, `"${reference.resource}" is not a resource${suggestion(reference.resource, REFERABLE)}`);
@@ -24,9 +35,10 @@ function checkReference({ 'x-reference': reference }, place, { entities, report,
   }
   // The check of the table of resources reports a schema that is missing from the folder.
   for (const schema of resource.schemas.flatMap((name) => entities.get(name) ?? [])) {
-    const fields = Object.keys(merged(schema).properties ?? {});
-    if (fields.includes(reference.label)) continue;
-    return report(`${place}/x-reference/label`, `"${reference.label}" is not a field of ${schema.$id}${suggestion(reference.label, fields)}`);
+    const fields = merged(schema).properties ?? {};
+    const field = fields[reference.label];
+    const fault = field ? labelFault(merged(field), types) : `is not a field of ${schema.$id}${suggestion(reference.label, Object.keys(fields))}`;
+    if (fault) return report(`${place}/x-reference/label`, `"${reference.label}" ${fault}`);
   }
 }
 

@@ -10,6 +10,8 @@ type Change = (schema: Node, properties: Record<string, Node>) => void;
 export interface Broken {
   what: string;
   name: string;
+  /** Other schemas that the mistake is about. */
+  beside?: readonly string[];
   change: Change;
   place: string;
   fault: string;
@@ -30,13 +32,13 @@ export const property =
   };
 
 /** Breaks the schema and expects the mistake to be named once, at its place. */
-export function expectNamed({ name, change, place, fault }: Broken): void {
+export function expectNamed({ name, beside = [], change, place, fault }: Broken): void {
   const { entities, ...rest } = readAll();
   const schema = entities.get(name) ?? rest.common.get(name.replace('common/', ''));
   if (!schema) throw new Error(`There is no schema ${name}.`);
   change(schema, schema.properties as Record<string, Node>);
   // Only the schemas that references need; the others would only take time.
-  const others = ['universities'].map((each) => [each, entities.get(each) ?? {}] as const);
+  const others = ['universities', ...beside].map((each) => [each, entities.get(each) ?? {}] as const);
   const own = name.startsWith('common/') ? [] : ([[name, schema]] as const);
   const mistakes = lintSchemas({ ...rest, entities: new Map([...others, ...own]) }, vocabulary);
   const named = mistakes.filter((mistake) => mistake.startsWith(`schemas/${name}.json#${place}: ${fault}`));
