@@ -22,8 +22,8 @@ const KEYWORDS = [
   { of: 'a group', types: ['object'], keywords: TYPE_KEYWORDS.object },
 ];
 
-/** The keywords of a field that forms and lists read. */
-const OF_FIELDS = ['x-widget', 'x-list', 'x-filter', 'x-index', 'x-reference', 'x-file', 'x-order', 'x-group', 'x-initial', 'x-made-from'];
+/** The keywords that are read from a field, and not from a record. */
+const OF_FIELDS = ['x-widget', 'x-list', 'x-filter', 'x-index', 'x-reference', 'x-file', 'x-order', 'x-group', 'x-initial', 'x-made-from', 'x-roles', 'x-evaluators', 'x-evaluators-values', 'x-deprecated', 'x-renamed-from'];
 
 const ENTRIES = ['items', 'additionalProperties', 'propertyNames'];
 

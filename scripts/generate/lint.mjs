@@ -35,6 +35,7 @@ import { checkDrawn, checkNames, checkRecord, checkUpload } from './lint-drawn.m
 import { checkExamples, checkExamplesTogether, checkInitial, checkRefusals, checkValues } from './lint-examples.mjs';
 import { checkMessages, appliedToEntries, appliedToProperty } from './lint-messages.mjs';
 import { checkProperties, checkRoot, checkRuleFields } from './lint-objects.mjs';
+import { checkEntry } from './lint-placed.mjs';
 import { checkReferences, circles } from './lint-references.mjs';
 import { withRenames } from './lint-renames.mjs';
 import { checkTypes } from './lint-types.mjs';
@@ -95,7 +96,9 @@ function checkNode(schema, place, here) {
   checkFields(schema, place, { ...here, isOpaque, isAsked });
   const entries = { items: (/** @type {any} */ value) => (Array.isArray(value) ? value : []), additionalProperties: Object.values, propertyNames: Object.keys };
   for (const [key, inside] of Object.entries(entries)) {
-    if (typeof schema[key] === 'object') checkNode(schema[key], `${place}/${key}`, within({ ...here, isOpaque, isAsked }, schema[key], { inside, applied: appliedToEntries(here, key) }));
+    if (typeof schema[key] !== 'object') continue;
+    checkEntry(schema[key], `${place}/${key}`, here);
+    checkNode(schema[key], `${place}/${key}`, within({ ...here, isOpaque, isAsked }, schema[key], { inside, applied: appliedToEntries(here, key) }));
   }
 }
 

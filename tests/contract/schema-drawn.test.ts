@@ -5,13 +5,14 @@ import { readAll, vocabulary } from './broken-schemas';
 import { CONDITIONS, MEANT } from './condition-cases';
 import { EXAMPLES, fields, fileOf, FILES, group, LISTS, NAMES, number, SHAPES, ticked } from './drawn-cases';
 import { FILLED_IN } from './filled-in-cases';
+import { PLACED } from './placed-cases';
 import { MESSAGES, SAYING } from './said-cases';
 import { CHOICE, TYPES } from './type-cases';
 import { WIDGETS } from './widget-cases';
 
 const SIZES = { en: { 1: 'One', 2: 'Two', 3: 'Three' }, el: { 1: 'Ένα', 2: 'Δύο', 3: 'Τρία' } };
 
-const CASES = [...NAMES, ...SHAPES, ...TYPES, ...LISTS, ...FILES, ...WIDGETS, ...CONDITIONS, ...MEANT, ...EXAMPLES, ...FILLED_IN, ...ACROSS, ...MESSAGES].map((each, index) => ({
+const CASES = [...NAMES, ...SHAPES, ...TYPES, ...LISTS, ...FILES, ...WIDGETS, ...CONDITIONS, ...MEANT, ...EXAMPLES, ...FILLED_IN, ...ACROSS, ...MESSAGES, ...PLACED].map((each, index) => ({
   name: `case_${[...String(index)].map((digit) => 'abcdefghij'[Number(digit)]).join('')}`,
   ...each,
 }));

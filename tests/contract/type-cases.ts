@@ -92,7 +92,7 @@ export const TYPES: Case[] = [
   ...inBranch('a default', { default: 'A' }, { at: '/default', fault: '"default" is not in the vocabulary: an answer that nobody gave must not be stored' }),
   ...inBranch('a check beside a reference', { $ref: 'common/date.json', maxLength: 4 }, { at: '', fault: '"maxLength" beside $ref is ignored by readers of draft-07' }),
   { what: CHOICE, says: { enum: ['a'], ...ticked, properties: fields }, place: '/enum', fault: 'is for a single value, and this is the record: move it to one of the properties' },
-  ...Object.entries({ pattern: '^a$', minItems: 1, 'x-order': 1, 'x-widget': 'textarea' }).map(([keyword, value]) => ({
+  ...Object.entries({ pattern: '^a$', minItems: 1, 'x-order': 1, 'x-widget': 'textarea', 'x-roles': { read: ['secretary'] }, 'x-evaluators': 'never', 'x-evaluators-values': { a: 'never' }, 'x-deprecated': { since: 2 }, 'x-renamed-from': 'former' }).map(([keyword, value]) => ({
     what: `a record with ${keyword}`,
     says: { [keyword]: value },
     place: `/${keyword}`,
