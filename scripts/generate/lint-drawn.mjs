@@ -9,6 +9,7 @@ import { kindOf, typeOf } from '../../domain/schema/kinds.ts';
 import { REFERENCE, referenceOf } from '../../domain/schema/references.ts';
 import { EACH, spotsOf } from '../../domain/schema/walk.ts';
 import { SECTIONS } from '../../domain/sections.ts';
+import { checkForm } from './lint-formats.mjs';
 import { checkColumns, checkFilterNames, checkMarks } from './lint-lists.mjs';
 
 const NAME = /^[a-z][a-z0-9_]*$/;
@@ -155,5 +156,6 @@ export function checkDrawn(schema, place, scene) {
   if (fault) scene.report(place, fault);
   if (schema['x-file'] && typeOf(full) !== 'integer') scene.report(`${place}/x-file`, `belongs to the id of a file: write "${REFERENCE}": "common/file_id.json" beside it`);
   checkWidget(schema, place, scene);
+  checkForm(schema, place, scene);
   checkMarks(schema, place, { ...scene, kind });
 }

@@ -91,6 +91,10 @@ export const SHAPES: Case[] = [
   ...atEachDepth('a default', text({ default: 'A' }), { at: '/default', fault: '"default" is not in the vocabulary: an answer that nobody gave must not be stored' }),
   ...atEachDepth('a check beside a reference', date({ maxLength: 9 }), { fault: '"maxLength" beside $ref is ignored by readers of draft-07: put it into the file that it names' }),
   ...atEachDepth('a reference shown by no field', { $ref: 'common/record_id.json', ...called('Home'), 'x-reference': { resource: 'universities', label: 'nmae' }, examples: [1] }, { at: '/x-reference/label', fault: '"nmae" is not a field of universities.json; did you mean "name"?' }),
+  ...atEachDepth('a moment of any offset', text({ format: 'date-time', maxLength: 40, examples: ['2026-03-01T21:59:00Z'] }), {
+    at: '/format',
+    fault: 'is a moment in UTC, and nothing refuses other texts: write "$ref": "common/instant.json" instead',
+  }),
   { what: 'a value of no type', says: { properties: { any: { ...called('Any'), examples: [1] } } }, place: '/properties/any', fault: 'has no type' },
   { what: 'a list of nothing', says: { properties: { rows: { ...called('L'), type: 'array', maxItems: 2, examples: [[]] } } }, place: '/properties/rows', fault: 'is a list of nothing' },
   { what: 'a group of nothing', says: { properties: { outer: group({}) } }, place: '/properties/outer', fault: 'is a group without fields' },
