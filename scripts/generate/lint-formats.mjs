@@ -1,5 +1,5 @@
 /**
- * Checks that a text whose kind promises a certain form (a moment) is validated for that form: a widget validates nothing by itself, and
+ * Checks that a text whose kind promises a certain form (a date, an email address) is validated for that form: a widget validates nothing by itself, and
  * the server stores every text that the schema accepts.
  * @typedef {import('./lint.mjs').Schema} Schema
  * @typedef {import('./lint.mjs').Scene} Scene
@@ -17,8 +17,14 @@ const referTo = (name) => `write "${REFERENCE}": "common/${name}.json" instead`;
 
 /** The required form of texts, by their kind. @type {Partial<Record<import('../../domain/schema/kinds.ts').Kind, Form>>} */
 const FORMS = {
+  date: { of: 'a date', format: 'date', refused: [], remedy: referTo('date') },
+  month: { of: 'a month', refused: ['May 2026', '2026-13', '2026-05-01'], remedy: 'write "pattern": "^[0-9]{4}-(0[1-9]|1[0-2])$" beside it' },
   // Instants are compared and sorted as texts.
   instant: { of: 'a moment in UTC', format: 'date-time', refused: ['2026-03-01T23:59:00+02:00'], remedy: referTo('instant') },
+  email: { of: 'an email address', format: 'email', refused: [], remedy: referTo('email') },
+  phone: { of: 'a phone number with its country code', refused: ['2103689000', 'tel. +302103689000 (office)'], remedy: referTo('phone') },
+  // Every text with a colon is a URI.
+  url: { of: 'a web address', format: 'uri', refused: ['javascript:alert(1)', 'javascript:alert(1)//https://example.org/'], remedy: referTo('web_url') },
 };
 
 /** @param {string} pattern @param {string} text */
