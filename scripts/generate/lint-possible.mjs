@@ -1,6 +1,6 @@
 /**
  * Checks that some value can satisfy a schema: its bounds do not cross, its codes have its type, its pattern is valid, conditions name
- * existing fields and compare them with possible values, and no branch forbids a required field.
+ * existing fields and compare them with possible values, and no branch forbids a required field or requires a retired one.
  * @typedef {import('./lint.mjs').Schema} Schema
  * @typedef {import('./lint.mjs').Scene} Scene
  * @typedef {import('./lint-types.mjs').Declared} Declared
@@ -93,5 +93,16 @@ export function checkForbidden(branch, place, { declared, merged, report }) {
   const required = [...(merged(declared.schema).required ?? []), ...(branch.required ?? [])];
   for (const name of required.filter((each) => branch.properties?.[each] === false)) {
     report(`${place}/properties/${name}`, `is forbidden here and required, so that no record can be right: take "${name}" out of "required", or this out`);
+  }
+}
+
+/**
+ * Checks that a branch requires no retired field, because a form asks for none.
+ * @param {Schema} branch a `then` or `else`, or its part for a group @param {string} place @param {Scene & { declared: Declared }} scene
+ */
+export function checkRetired({ required = [] }, place, { declared, merged, report }) {
+  const { properties = {} } = merged(declared.schema);
+  for (const name of required.filter((/** @type {string} */ each) => merged(properties[each] ?? {})['x-deprecated'])) {
+    report(`${place}/required`, `names "${name}", which is retired: what is retired is asked of nobody, so take it out`);
   }
 }

@@ -8,7 +8,7 @@
 import { CONDITION_KEYWORDS, TYPE_KEYWORDS } from '../../domain/schema/keywords.ts';
 import { typeOf } from '../../domain/schema/kinds.ts';
 import { isRecord } from '../../domain/values/is-record.ts';
-import { checkBounds, checkCodes, checkCompared, checkForbidden, checkNamed, checkTest } from './lint-possible.mjs';
+import { checkBounds, checkCodes, checkCompared, checkForbidden, checkNamed, checkRetired, checkTest } from './lint-possible.mjs';
 
 /** @type {Record<string, string>} */
 const CALLED = { string: 'a text', number: 'a number', integer: 'a number', boolean: 'a yes or no', array: 'a list', object: 'a group' };
@@ -56,7 +56,7 @@ function checkInCondition(schema, place, scene) {
     checkCompared(schema, place, scene);
     checkNamed(schema, place, scene);
   }
-  (scene.isTest ? checkTest : checkForbidden)(schema, place, scene);
+  for (const check of scene.isTest ? [checkTest] : [checkForbidden, checkRetired]) check(schema, place, scene);
   const checkPart = (/** @type {string} */ at, /** @type {unknown} */ part, /** @type {unknown} */ described) => {
     if (isRecord(part) && isRecord(described)) checkInCondition(part, `${place}/${at}`, { ...scene, declared: { schema: described, place: `${declared.place}/${at}` } });
   };

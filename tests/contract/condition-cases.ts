@@ -107,7 +107,7 @@ const choice = (more: Node = {}): Node => text({ enum: ['one', 'two'], 'x-enum-l
 
 /** A condition between the fields of a record, of a group, of a list entry and of a group of one; each entered by no example, which is not told beside. */
 const between = (what: string, condition: Node, { at, fault }: { at: string; fault: (home: string) => string }): Case[] => {
-  const holder = { ...fields, kind: choice(), outer: group({ a: text() }), list: list(group({ a: text() })) };
+  const holder = { ...fields, kind: choice(), old: text({ 'x-deprecated': { since: 2 } }), outer: group({ a: text(), old: text({ 'x-deprecated': { since: 2 } }) }), list: list(group({ a: text() })) };
   return [
     { what, says: { properties: holder, ...condition }, place: at, fault: fault('') },
     { what: `${what} in a group`, says: { properties: { around: group(holder, condition) } }, place: `/properties/around${at}`, fault: fault('/properties/around') },
@@ -162,5 +162,14 @@ export const MEANT: Case[] = [
   ...between('a branch that forbids what is required', { required: ['b'], if: { required: ['a'] }, then: { properties: { b: false } } }, {
     at: '/then/properties/b',
     fault: () => 'is forbidden here and required, so that no record can be right: take "b" out of "required", or this out',
+  }),
+  ...['then', 'else'].flatMap((part) => {
+    const fault = () => 'names "old", which is retired: what is retired is asked of nobody, so take it out';
+    const saying = (says: Node): Node => ({ ...needsB, if: { required: ['a'] }, [part]: says });
+    return [
+      ...between(`a retired field that ${part} requires`, saying({ required: ['old'] }), { at: `/${part}/required`, fault }),
+      ...between(`a retired field of a group that ${part} requires`, saying({ properties: { outer: { required: ['old'] } } }), { at: `/${part}/properties/outer/required`, fault }),
+      ...between(`a retired field that a branch of ${part} requires`, saying({ required: ['b'], if: { required: ['kind'] }, then: { required: ['old'] } }), { at: `/${part}/then/required`, fault }),
+    ];
   }),
 ];
