@@ -125,8 +125,8 @@ export function readableFolder(folder) {
   return faults.length > 0 ? { faults } : { faults, schemas };
 }
 
-/** The differences between the table of resources and the folder. @param {ReturnType<typeof readFolder>} schemas */
-function tableFaults({ entities, records, refusals }) {
+/** The differences between the table of resources and the folder, and names that two files claim. @param {ReturnType<typeof readFolder>} schemas */
+function tableFaults({ entities, common, records, refusals }) {
   const isSection = (/** @type {string} */ name) => SECTIONS.some((section) => section === name);
   const inTable = [...FORM_SCHEMAS, ...FORMLESS_SCHEMAS];
   return [
@@ -140,6 +140,10 @@ function tableFaults({ entities, records, refusals }) {
     ...[...entities].filter(([name, schema]) => isSection(name) && !schema['x-titles']).map(([name]) =>
       `schemas/${name}.json:1 /x-titles: is missing: a section says there, in both languages, what one record and many are called`,
     ),
+    // The components of the API document have one namespace (`joinContract`).
+    ...[...entities.keys()].flatMap((name) => [name, `${name}_record`].filter((each) => common.has(each)).map((each) =>
+      `schemas/common/${each}.json:1 has the name that the API document gives to schemas/${name}.json: rename it`,
+    )),
     ...[...[...records.keys()].map((name) => ({ name, kind: 'valid' })), ...[...refusals.keys()].map((name) => ({ name, kind: 'invalid' }))]
       .filter(({ name }) => !entities.has(name))
       .map(({ name, kind }) => `schemas/examples/${name}.${kind}.json:1 has no schema: rename it, or take it away`),

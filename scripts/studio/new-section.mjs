@@ -64,11 +64,11 @@ export function withSection(source, name) {
  * @param {string} folder laid out as `schemas/`, with `domain/` beside it
  * @param {string} name
  * @param {{ en: Titles, el: Titles }} titles
- * @throws {Error} when a schema of this name exists already, or a title is missing
+ * @throws {Error} when a schema or a value type of this name exists already, or a title is missing
  */
 export function writeSection(folder, name, titles) {
   const file = join(folder, `${name}.json`);
-  if (existsSync(file)) throw new Error(`There is a schema ${name} already.`);
+  if ([file, join(folder, 'common', `${name}.json`)].some((path) => existsSync(path))) throw new Error(`There is a schema ${name} already.`);
   if (![titles?.en, titles?.el].every((words) => words?.one && words.many)) throw new Error('A section needs its words in both languages.');
   const sections = join(folder, '..', 'domain', 'sections.ts');
   const changed = withSection(readFileSync(sections, 'utf8'), name);

@@ -123,6 +123,12 @@ const OTHER_FILES: Breakage[] = [
   { what: 'a section without its names', text: rootWith({ 'x-titles': undefined }), said: '/x-titles: is missing: a section says there' },
   { what: 'a schema in no table', file: 'pets.json', text: rootWith({ $id: 'pets.json' }), said: 'schemas/pets.json:1 is in no resource, so that nothing shows or keeps its records' },
   { what: 'a file whose name is not read', file: 'Pets2.json', text: '{}', said: 'schemas/Pets2.json is read by nothing: rename it' },
+  ...['certifications', 'certifications_record'].map((name) => ({
+    what: `a value type called ${name}`,
+    file: `common/${name}.json`,
+    text: common(name, {}),
+    said: `schemas/common/${name}.json:1 has the name that the API document gives to schemas/certifications.json: rename it`,
+  })),
   { what: 'no vocabulary', file: 'vocabulary.json', text: undefined, said: 'schemas/vocabulary.json is missing: take it back from git' },
   { what: 'a vocabulary that is no JSON', file: 'vocabulary.json', text: '{,}', said: 'schemas/vocabulary.json:1:2 is a comma too many' },
   { what: 'a vocabulary that is no schema', file: 'vocabulary.json', text: '{ "$ref": "#/nowhere" }', said: 'schemas/vocabulary.json:1 cannot be used' },
