@@ -67,16 +67,27 @@ const readTexts = (folder) => [
   ...textsOf(folder, '', /^released\.lock\.json$/),
 ];
 
-/** Files that nothing reads because of their names. @param {string} folder @returns {string[]} */
-function unread(folder) {
-  const isRead = (/** @type {string} */ file, /** @type {RegExp} */ pattern) => !file.endsWith('.json') || pattern.test(file) || OTHERS.includes(file);
-  return [['', SCHEMA_FILE], ['common/', SCHEMA_FILE], ['examples/', EXAMPLE_FILE]].flatMap(([inside, pattern]) => {
-    const path = join(folder, String(inside));
-    const files = existsSync(path) ? readdirSync(path) : [];
-    const names = inside === 'examples/' ? 'name.valid.json or name.invalid.json' : 'small letters and underscores, as "work_experiences.json"';
-    return files.filter((file) => !isRead(file, /** @type {RegExp} */ (pattern))).map((file) => `schemas/${inside}${file} is read by nothing: rename it to ${names}`);
-  });
+/** Files of data or code. */
+const READABLE_FILE = /\.(json|[cm]?[jt]s)$/;
+/** Linted by `changesFaults`. */
+const CHANGES_FILE = /\.changes\.ts$/;
+
+/** The names that are read in each folder. @type {Record<string, readonly RegExp[]>} */
+const READ_FILES = { '': [SCHEMA_FILE, CHANGES_FILE, /^released\.lock\.json$/], 'common/': [SCHEMA_FILE], 'examples/': [EXAMPLE_FILE] };
+
+/** How a file must be named to be read. @param {string} inside the folder @param {string} file */
+function readName(inside, file) {
+  if (!file.endsWith('.json')) return 'a schema in schemas/ and ".changes.ts", as "work_experiences.changes.ts"';
+  return inside === 'examples/' ? 'name.valid.json or name.invalid.json' : 'small letters and underscores, as "work_experiences.json"';
 }
+
+/** Files that nothing reads because of their names or folders. @param {string} folder @returns {string[]} */
+const unread = (folder) =>
+  Object.entries(READ_FILES).flatMap(([inside, patterns]) =>
+    (existsSync(join(folder, inside)) ? readdirSync(join(folder, inside)) : [])
+      .filter((file) => READABLE_FILE.test(file) && !patterns.some((pattern) => pattern.test(file)))
+      .map((file) => `schemas/${inside}${file} is read by nothing: rename it to ${readName(inside, file)}`),
+  );
 
 /** @param {SchemaText} text */
 const faultsIn = ({ file, text, expected, unread: why }) =>

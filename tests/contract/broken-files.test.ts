@@ -129,6 +129,12 @@ const OTHER_FILES: Breakage[] = [
     text: common(name, {}),
     said: `schemas/common/${name}.json:1 has the name that the API document gives to schemas/certifications.json: rename it`,
   })),
+  ...['common/date.changes.ts', 'examples/certifications.changes.ts', 'certifications.change.ts', 'certifications.changes.js'].map((file) => ({
+    what: `a file of changes called ${file}`,
+    file,
+    text: 'export default [];',
+    said: `schemas/${file} is read by nothing: rename it to a schema in schemas/ and ".changes.ts", as "work_experiences.changes.ts"`,
+  })),
   { what: 'no vocabulary', file: 'vocabulary.json', text: undefined, said: 'schemas/vocabulary.json is missing: take it back from git' },
   { what: 'a vocabulary that is no JSON', file: 'vocabulary.json', text: '{,}', said: 'schemas/vocabulary.json:1:2 is a comma too many' },
   { what: 'a vocabulary that is no schema', file: 'vocabulary.json', text: '{ "$ref": "#/nowhere" }', said: 'schemas/vocabulary.json:1 cannot be used' },
