@@ -3,8 +3,6 @@ import { wholeNumber } from '../records/list-pages';
 import { PROGRAMME_TYPES } from './programme-types';
 import type { FilterOperator, Schema } from '../schema/schema';
 
-export const STUDY_MODES = ['full_time', 'part_time', 'distance', 'blended', 'continuing', 'work_study'] as const;
-
 /** The kind of a filter's value: search words, codes (any matches), the id of a record, a number, a boolean, or a condition on the user's profile. */
 export type FilterKind = 'text' | 'code' | 'id' | 'number' | 'flag' | 'own';
 
@@ -12,8 +10,8 @@ interface Filter<Kind extends FilterKind, Value> {
   kind: Kind;
   /** The value of an unset filter. */
   none: Value;
-  /** Parses the filter's values in a URL; invalid ones count as not set. */
-  read: (texts: readonly string[]) => Value;
+  /** Parses the filter's values in a URL; invalid ones count as not set. `codes` are those of the field of a declared filter. */
+  read: (texts: readonly string[], codes: readonly string[]) => Value;
 }
 
 const LONGEST_TEXT = 200;
@@ -54,7 +52,16 @@ const oneOf = <Code extends string>(codes: readonly Code[]): Filter<'code', read
   read: (texts) => [...new Set(texts)].flatMap((value) => codes.find((code) => code === value) ?? []),
 });
 
-const like = (pattern: RegExp): Filter<'code', readonly string[]> => ({ kind: 'code', none: [], read: (texts) => [...new Set(texts)].filter((value) => pattern.test(value)) });
+const codesWhere = (fits: (value: string, codes: readonly string[]) => boolean): Filter<'code', readonly string[]> => ({
+  kind: 'code',
+  none: [],
+  read: (texts, codes) => [...new Set(texts)].filter((value) => fits(value, codes)),
+});
+
+const like = (pattern: RegExp) => codesWhere((value) => pattern.test(value));
+
+/** The codes that the programmes' schemas give the field. */
+const declared = () => ({ ...codesWhere((value, codes) => codes.includes(value)), declared: true as const });
 
 /** A filter whose values the page shows with the number of programmes for each. */
 const counted = <Own extends object>(filter: Own) => ({ ...filter, counted: true as const });
@@ -87,7 +94,7 @@ export const PROGRAMME_FILTERS = {
   language: by('languages', counted(like(/^[a-z]{2}$/))),
   /** ISCED-F 2013, two to four digits; includes the fields below it. */
   topic: by('topic', counted(like(/^\d{2,4}$/))),
-  study_mode: by('study_modes', counted(oneOf(STUDY_MODES))),
+  study_mode: by('study_modes', counted(declared())),
 } as const;
 
 type Table = typeof PROGRAMME_FILTERS;
@@ -101,6 +108,9 @@ export const FILTER_NAMES = Object.keys(PROGRAMME_FILTERS) as readonly FilterNam
 
 /** The filters whose choices show the number of programmes for each. */
 export const COUNTED_NAMES = FILTER_NAMES.filter((name): name is CountedName => 'counted' in PROGRAMME_FILTERS[name]);
+
+/** The filters whose codes and labels are generated from the schemas. */
+export const DECLARED_NAMES = FILTER_NAMES.filter((name) => 'declared' in PROGRAMME_FILTERS[name]);
 
 /** The field of the programmes' schemas that a filter compares; undefined for a filter without a field. */
 export const fieldOfFilter = (name: FilterName): string | undefined => {

@@ -1,7 +1,7 @@
 import generated from '@generated/programme-filters.json';
 import { currencyName, filterNames, USUAL_CURRENCY, type FieldType } from '../records/list-fields';
 import { DEFAULT_LIMIT, DEFAULT_PAGE, parsePage, type PageQuery } from '../records/list-pages';
-import { FILTER_NAMES, isCounted, PROGRAMME_FILTERS, searchedText, type FilterValues } from './programme-filters';
+import { FILTER_NAMES, isCounted, PROGRAMME_FILTERS, searchedText, type FilterName, type FilterValues } from './programme-filters';
 import { PROGRAMME_ORDERS, type ProgrammeOrder } from './programme-orders';
 import type { FilterOperator, Schema } from '../schema/schema';
 
@@ -17,6 +17,13 @@ export interface MarkedFilter {
 
 /** The filters from `x-filter` in the schemas, in the order of the schemas. */
 export const MARKED_FILTERS = generated.marked as readonly MarkedFilter[];
+
+/** The codes and labels that the schemas give a filter with code of its own; undefined if its choices come from elsewhere. */
+export const declaredCodes = (name: FilterName): Schema | undefined => (generated.declared as Partial<Record<FilterName, Schema>>)[name];
+
+/** Parses the values of a filter with code of its own; invalid ones count as not set. */
+export const readFilter = (name: FilterName, texts: readonly string[]): FilterValues[FilterName] =>
+  PROGRAMME_FILTERS[name].read(texts, (declaredCodes(name)?.enum ?? []).map(String));
 
 /** Whether a filter takes several values (operator `in`). */
 export const takesSeveral = (name: string): boolean => generated.several.includes(name);
@@ -57,7 +64,7 @@ function readMarked(filter: MarkedFilter, name: string, params: URLSearchParams)
 
 /** Parses all filters from `params`. */
 function readFilters(params: URLSearchParams): ProgrammeFilters {
-  const own = FILTER_NAMES.map((name) => [name, PROGRAMME_FILTERS[name].read(textsIn(params, name))] as const);
+  const own = FILTER_NAMES.map((name) => [name, readFilter(name, textsIn(params, name))] as const);
   const others = MARKED_FILTERS.flatMap((filter) => filterNames(filter).map((name) => [name, readMarked(filter, name, params)] as const));
   return Object.fromEntries<FilterValue>([...own, ...others]) as ProgrammeFilters;
 }

@@ -2,10 +2,12 @@
  * The programme filters from `x-filter` in their schemas, with the labels of the filters and of their codes, for the programmes page and
  * for the counts in the contract.
  * @typedef {import('../../domain/schema/schema.ts').Schema} Schema
+ * @typedef {import('../../domain/schema/schema.ts').SchemaPlace} SchemaPlace
  */
 import { listFields } from '../../domain/records/list-fields.ts';
-import { COUNTED_NAMES, FILTER_NAMES, PROGRAMME_FILTERS, fieldOfFilter, isCounted } from '../../domain/catalogue/programme-filters.ts';
+import { COUNTED_NAMES, DECLARED_NAMES, FILTER_NAMES, PROGRAMME_FILTERS, fieldOfFilter, isCounted } from '../../domain/catalogue/programme-filters.ts';
 import { PROGRAMME_SCHEMAS } from '../../domain/catalogue/programme-types.ts';
+import { mergedSchemas } from '../../domain/schema/merged.ts';
 import { resolve, schemaAt } from '../../domain/schema/resolve.ts';
 
 /** The keywords that rendering a filter needs. */
@@ -18,43 +20,50 @@ const wordsOf = (field, value) => ({
   ...Object.fromEntries(NEEDED.filter((keyword) => value[keyword] !== undefined).map((keyword) => [keyword, value[keyword]])),
 });
 
-/** @param {Schema} schema */
-function filtersIn(schema) {
+/**
+ * One schema with what each type of programme has for lists.
+ * @param {Map<string, Schema>} bundled schemas, whose references are followed within them
+ */
+export const programmesPlace = (bundled) =>
+  mergedSchemas(Object.values(PROGRAMME_SCHEMAS).map((name) => bundled.get(name) ?? {}).map((schema) => ({ schema, document: schema })));
+
+/** The schema of a field, or of its items, that has the codes. @param {Schema} field @param {object} document */
+const codesOf = (field, document) => (field.items ? resolve(field.items, document) : field);
+
+/** The filters that the schemas alone make. @param {SchemaPlace} place of `programmesPlace` */
+export function markedFilters(place) {
   const taken = FILTER_NAMES.map(fieldOfFilter);
-  return listFields({ schema, document: schema }).flatMap(({ name, path, type, operator, readers }) => {
-    const field = schemaAt(path, { schema, document: schema }) ?? {};
+  return listFields(place).flatMap(({ name, path, type, operator, readers }) => {
+    const field = schemaAt(path, place) ?? {};
     // Left out: fields that some readers may not see, because a filter would reveal their values, and references, which have their own search.
     if (operator === undefined || readers.length > 0 || field['x-reference'] || taken.includes(name)) return [];
-    const currencies = type === 'money' ? { currencies: resolve(field.properties?.['currency'], schema).enum } : {};
-    return [{ name, type, operator, schema: wordsOf(field, field.items ? resolve(field.items, schema) : field), ...currencies }];
+    const currencies = type === 'money' ? { currencies: resolve(field.properties?.['currency'], place.document).enum } : {};
+    return [{ name, type, operator, schema: wordsOf(field, codesOf(field, place.document)), ...currencies }];
   });
 }
 
-/**
- * @param {Map<string, Schema>} bundled schemas, whose references are followed within them
- * @returns {ReturnType<typeof filtersIn>} without duplicates, although several programme types share a field
- */
-export function markedFilters(bundled) {
-  const all = Object.values(PROGRAMME_SCHEMAS).flatMap((name) => filtersIn(bundled.get(name) ?? {}));
-  return all.filter(({ name }, index) => all.findIndex((other) => other.name === name) === index);
-}
+/** The codes and labels of the filters that have code of their own and take their codes from the schemas. @param {SchemaPlace} place of `programmesPlace` */
+export const declaredFilters = (place) =>
+  Object.fromEntries(
+    DECLARED_NAMES.map((name) => {
+      const field = schemaAt([fieldOfFilter(name) ?? name], place) ?? {};
+      return [name, wordsOf(field, codesOf(field, place.document))];
+    }),
+  );
 
-/** The names of the filters whose values are counted. @param {ReturnType<typeof filtersIn>} marked */
+/** The names of the filters whose values are counted. @param {ReturnType<typeof markedFilters>} marked */
 export const countedNames = (marked) => [...COUNTED_NAMES, ...marked.filter(isCounted).map(({ name }) => name)];
 
 /**
  * The names of the filters that take several values: code filters, unless the schemas give the field another operator than `in`.
- * @param {Map<string, Schema>} bundled @param {ReturnType<typeof filtersIn>} marked
+ * @param {SchemaPlace} place of `programmesPlace` @param {ReturnType<typeof markedFilters>} marked
  * @returns {string[]}
  */
-export function severalNames(bundled, marked) {
-  const fields = Object.values(PROGRAMME_SCHEMAS).flatMap((name) => {
-    const schema = bundled.get(name) ?? {};
-    return listFields({ schema, document: schema });
-  });
+export function severalNames(place, marked) {
+  const fields = listFields(place);
   const own = FILTER_NAMES.filter((name) => {
-    const marks = fields.filter((field) => field.name === fieldOfFilter(name));
-    return PROGRAMME_FILTERS[name].kind === 'code' && marks.every(({ operator }) => operator === 'in');
+    const { operator = 'in' } = fields.find((field) => field.name === fieldOfFilter(name)) ?? {};
+    return PROGRAMME_FILTERS[name].kind === 'code' && operator === 'in';
   });
   return [...own, ...marked.filter(({ operator }) => operator === 'in').map(({ name }) => name)];
 }

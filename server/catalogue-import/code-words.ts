@@ -1,7 +1,7 @@
 import { LOCALES } from '@domain/locale';
 import type { ProgrammeType } from '@domain/catalogue/programme-types';
 import { resolve } from '@domain/schema/resolve';
-import type { Schema } from '@domain/schema/schema';
+import type { Schema, SchemaPlace } from '@domain/schema/schema';
 import { enumLabel } from '@domain/schema/words';
 import { folded } from '@domain/values/folded';
 import { entityPlace } from '../contract/contract';
@@ -18,8 +18,7 @@ const EMPTY: Schema = {};
  * Makes a reader for the code list of a field, or of its items. It accepts a code or its label in English or Greek: `GR`, `gr`, `Greece` and `Ελλάδα`; `also`
  * has further names of a code.
  */
-export function codeReader(entity: string, field: string, also: Readonly<Record<string, readonly string[]>> = {}): CodeReader {
-  const { schema, document } = entityPlace(entity);
+export function codeReader({ schema, document }: SchemaPlace, field: string, also: Readonly<Record<string, readonly string[]>> = {}): CodeReader {
   const own = resolve(schema.properties?.[field] ?? EMPTY, document);
   const list = own.enum ? own : resolve(own.items ?? EMPTY, document);
   const codes = new Map(Object.entries(also).flatMap(([code, names]) => names.map((name) => [matchKey(name), code] as const)));
@@ -60,7 +59,7 @@ const COUNTRY_NAMES: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Reads the name of a country. */
-export const readCountry = codeReader('universities', 'country', COUNTRY_NAMES);
+export const readCountry = codeReader(entityPlace('universities'), 'country', COUNTRY_NAMES);
 
 /** The words with which sources begin the name of a type, as in `Masters Degree (Research)` or `Μεταπτυχιακό`. */
 const TYPE_WORDS: Readonly<Record<ProgrammeType, readonly string[]>> = {

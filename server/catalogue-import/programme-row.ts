@@ -1,4 +1,4 @@
-import { PROGRAMME_SCHEMAS } from '@domain/catalogue/programme-types';
+import { listPlace } from '../contract/list-fields';
 import { addressCell, cityCell, codeCell, listCell, localizedCell, numberCell, stated, textCell, type Cells } from './cells';
 import { codeReader, readCountry, typeOfProgramme } from './code-words';
 import { otherFields, PROGRAMME_FIELDS } from './plain-fields';
@@ -46,9 +46,10 @@ const READ_BY_HAND = ['prog_type', 'title', 'description', 'topic', 'languages',
 
 const OTHERS = PROGRAMME_FIELDS.filter(({ name }) => !READ_BY_HAND.includes(name));
 
-const LANGUAGE = codeReader(PROGRAMME_SCHEMAS.Master, 'languages');
-const MODE = codeReader(PROGRAMME_SCHEMAS.Master, 'study_modes');
-const TOPIC = codeReader(PROGRAMME_SCHEMAS.Master, 'topic');
+const PROGRAMMES = listPlace('programmes');
+const LANGUAGE = codeReader(PROGRAMMES, 'languages');
+const MODE = codeReader(PROGRAMMES, 'study_modes');
+const TOPIC = codeReader(PROGRAMMES, 'topic');
 
 /** Reads a row of programmes: `source_id`, `title`, `prog_type`, its university, and any other fields. */
 export function readProgrammeRow(cells: Cells): ProgrammeDraft {

@@ -1,4 +1,6 @@
 import { listFields, type ListField } from '@domain/records/list-fields';
+import { mergedSchemas } from '@domain/schema/merged';
+import type { SchemaPlace } from '@domain/schema/schema';
 import { resourceOf, type CatalogueResource } from '@domain/resources';
 import type { Section } from '@domain/sections';
 import { entityPlace } from './contract';
@@ -6,17 +8,14 @@ import { entityPlace } from './contract';
 /** A resource whose list has filters that follow from its schema. */
 export type ListedResource = Section | CatalogueResource;
 
-function readFields(resource: ListedResource): ListField[] {
-  const all = (resourceOf(resource)?.schemas ?? []).flatMap((name) => listFields(entityPlace(name)));
-  // A field that several programme types share counts once.
-  return all.filter(({ name }, index) => all.findIndex((other) => other.name === name) === index);
-}
+/** The schema of a resource's records; if there are several, as for programmes, one with what each of them has for lists. */
+export const listPlace = (resource: ListedResource): SchemaPlace => mergedSchemas((resourceOf(resource)?.schemas ?? []).map(entityPlace));
 
 const known = new Map<ListedResource, readonly ListField[]>();
 
 /** The fields by which a resource is filtered and sorted, as its schema marks them: the mark alone makes a filter, a sort order or an index. */
 export function listFieldsOf(resource: ListedResource): readonly ListField[] {
-  const fields = known.get(resource) ?? readFields(resource);
+  const fields = known.get(resource) ?? listFields(listPlace(resource));
   known.set(resource, fields);
   return fields;
 }

@@ -3,9 +3,11 @@ import { pageCount, parsePage, rangeOf } from '@domain/records/list-pages';
 import { orderOf } from '@domain/catalogue/programme-orders';
 import { cleared, MARKED_FILTERS, NO_FILTERS, parseProgrammeQuery, printProgrammeQuery, programmeFilter, setFilters, valuesOf, type MarkedFilter } from '@domain/catalogue/programme-query';
 import { describe, expect, it } from 'vitest';
-import bachelor from '../../schemas/bachelor_programmes.json';
-import master from '../../schemas/master_programmes.json';
-import shortTerm from '../../schemas/short_term_programmes.json';
+import bachelor from '@generated/schemas/bachelor_programmes.json';
+import master from '@generated/schemas/master_programmes.json';
+import shortTerm from '@generated/schemas/short_term_programmes.json';
+import { resolve, schemaAt } from '@domain/schema/resolve';
+import type { Schema } from '@domain/schema/schema';
 
 const parse = (query: string) => parseProgrammeQuery(new URLSearchParams(query));
 
@@ -70,7 +72,7 @@ describe('the query of /programmes', () => {
     ['apply_status=late', 'apply_status'],
     ['language=greek', 'language'],
     ['topic=law', 'topic'],
-    ['study_mode=evening', 'study_mode'],
+    ['study_mode=not a code', 'study_mode'],
     ['country=Greece', 'country'],
   ] as const)('takes %s for not set', (query, name) => {
     expect(parse(query)[name]).toEqual(NO_FILTERS[name]);
@@ -143,12 +145,21 @@ describe('the query of /programmes', () => {
   });
 });
 
-it('the filters of codes find programmes of each type: all their schemas have the field, with the same codes', () => {
-  const schemas: Record<string, unknown>[] = [bachelor.properties, master.properties, shortTerm.properties];
-  const ofCodes = MARKED_FILTERS.filter(({ schema }) => schema.enum !== undefined).map(({ name }) => name);
-  expect(ofCodes).toContain('start_terms');
-  const codesOf = (field: unknown) => (field as { items?: { enum?: unknown }; enum?: unknown } | undefined)?.items?.enum ?? (field as { enum?: unknown } | undefined)?.enum;
-  for (const name of ofCodes) expect(schemas.map((properties) => codesOf(properties[name])), name).toEqual(schemas.map(() => codesOf(master.properties[name as keyof typeof master.properties])));
+it('a filter of codes offers every code that a programme of any type can have', () => {
+  const documents = [bachelor, master, shortTerm] as object[] as Schema[];
+  const codesOf = (field: string) =>
+    new Set(
+      documents.flatMap((schema) => {
+        const { items, enum: own, const: fixed } = schemaAt([field], { schema, document: schema }) ?? {};
+        return own ?? resolve(items, schema).enum ?? (fixed === undefined ? [] : [fixed]);
+      }),
+    );
+  const ofCodes = MARKED_FILTERS.filter(({ schema, type }) => schema.enum !== undefined && type !== 'boolean');
+  expect(ofCodes).not.toEqual([]);
+  for (const { name, schema } of ofCodes) expect(new Set(schema.enum), name).toEqual(codesOf(name));
+  const modes = [...codesOf('study_modes')];
+  expect(modes).not.toEqual([]);
+  expect(parse(modes.map((mode) => `study_mode=${String(mode)}`).join('&')).study_mode).toEqual(modes);
 });
 
 describe('the order', () => {

@@ -1,7 +1,7 @@
 import { currencyName, filterNames, USUAL_CURRENCY } from '@domain/records/list-fields';
-import { DISTANCES, PROGRAMME_FILTERS, USUAL_DISTANCE, type FilterName } from '@domain/catalogue/programme-filters';
+import { DISTANCES, USUAL_DISTANCE, type FilterName } from '@domain/catalogue/programme-filters';
 import type { ProgrammeOrder } from '@domain/catalogue/programme-orders';
-import { MARKED_FILTERS, valuesOf, takesSeveral, type MarkedFilter, type ProgrammeFilters } from '@domain/catalogue/programme-query';
+import { MARKED_FILTERS, readFilter, valuesOf, takesSeveral, type MarkedFilter, type ProgrammeFilters } from '@domain/catalogue/programme-query';
 import { titleOf } from '@domain/schema/words';
 import type { FormEvent } from 'react';
 import type { ProgrammeCounts } from '../../components/catalogue';
@@ -48,7 +48,7 @@ function OwnFilter({ name, filters, counts, onChange }: Props & { name: FilterNa
   if (name === 'university_id') return filters[name] !== null && <input type="hidden" name={name} value={String(filters[name])} />;
   const label = t(`search.filters.${name}`);
   const values = valuesOf(filters[name]);
-  const set = (texts: readonly string[], how?: { replace: boolean }) => onChange({ [name]: PROGRAMME_FILTERS[name].read(texts) }, how);
+  const set = (texts: readonly string[], how?: { replace: boolean }) => onChange({ [name]: readFilter(name, texts) }, how);
   if (control === 'search') return <SearchField name={name} label={label} value={values[0] ?? ''} suggesting={name === 'name'} onSettle={(value) => set([value], { replace: true })} />;
   if (control === 'check') {
     return (

@@ -1,4 +1,5 @@
 import type { Locale } from '@domain/locale';
+import type { Schema } from '@domain/schema/schema';
 import { enumLabel } from '@domain/schema/words';
 import type { ProgrammeCounts } from '../../components/catalogue';
 import { countryName, languageName } from '../../components/names';
@@ -32,14 +33,9 @@ const byLabel = (choices: readonly Choice[], locale: Locale): Choice[] => {
   return [...choices].sort((a, b) => compare(a.label, b.label));
 };
 
-/** Codes of a field of the programmes, with the labels of its schema. */
-export function codeChoices(field: string, codes: readonly string[]) {
-  return ({ schema, locale, chosen }: Source): Choice[] => {
-    if (!schema) return chosenAlone(chosen);
-    const words = codesOf(schema, field);
-    return codes.map((value) => ({ value, label: enumLabel(words, value, locale) }));
-  };
-}
+/** Every code of a schema with its label. */
+export const codeChoices = (schema: Schema) => ({ locale }: Pick<Source, 'locale'>): Choice[] =>
+  (schema.enum ?? []).map((code) => ({ value: String(code), label: enumLabel(schema, code, locale) }));
 
 /** Each broad field of ISCED-F with the narrow fields in it, and a detailed one when it is chosen. */
 export function topicChoices({ schema, locale, chosen, t }: Source): Choice[] {

@@ -1,8 +1,8 @@
 import { CALL_STATUSES } from '@domain/calls/call-status';
 import { currencyName, filterNames, USUAL_CURRENCY } from '@domain/records/list-fields';
 import type { Locale } from '@domain/locale';
-import { STUDY_MODES, USUAL_DISTANCE, type FilterName, type FilterValues } from '@domain/catalogue/programme-filters';
-import { MARKED_FILTERS, setFilters, valuesOf, type MarkedFilter, type ProgrammeFilters } from '@domain/catalogue/programme-query';
+import { USUAL_DISTANCE, type FilterName, type FilterValues } from '@domain/catalogue/programme-filters';
+import { declaredCodes, MARKED_FILTERS, setFilters, valuesOf, type MarkedFilter, type ProgrammeFilters } from '@domain/catalogue/programme-query';
 import { PROGRAMME_TYPES } from '@domain/catalogue/programme-types';
 import { enumLabel, titleOf } from '@domain/schema/words';
 import type { University } from '../../components/catalogue';
@@ -40,6 +40,8 @@ interface Drawn<Value> {
   words: (value: Value, words: Words) => string;
 }
 
+const STUDY_MODES = declaredCodes('study_mode') ?? {};
+
 /** The control and the chip texts of each filter, in the order of the form. */
 export const DRAWN: { readonly [Name in FilterName]: Drawn<One<FilterValues[Name]>> } = {
   name: { control: 'search', words: (value, { t }) => t('search.chips.name', { value }) },
@@ -52,7 +54,7 @@ export const DRAWN: { readonly [Name in FilterName]: Drawn<One<FilterValues[Name
   },
   topic: { control: 'select', choices: topicChoices, folds: true, words: (value, { code }) => code('topic', value) },
   language: { control: 'select', choices: languageChoices, folds: true, words: (value, { t, locale }) => t('search.chips.language', { value: languageName(value, locale) }) },
-  study_mode: { control: 'select', choices: codeChoices('study_modes', STUDY_MODES), words: (value, { code }) => code('study_modes', value) },
+  study_mode: { control: 'select', choices: codeChoices(STUDY_MODES), words: (value, { locale }) => enumLabel(STUDY_MODES, value, locale) },
   has_tuition_fees: {
     control: 'select',
     choices: ({ t }) => [
