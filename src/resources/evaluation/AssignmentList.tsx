@@ -35,7 +35,7 @@ const filtersOf = (words: { t: Translate; locale: Locale }) => {
       helperText={false}
       alwaysOn
     />,
-    referenceInput({ name: 'call_id', label: t('manage.applications.call'), resource: 'calls', search: 'q', own: 'assigned', alwaysOn: true }, words),
+    referenceInput({ name: 'call_id', label: t('manage.applications.call'), of: { resource: 'calls', label: 'title' }, own: 'assigned', alwaysOn: true }, words),
   ];
 };
 

@@ -2,6 +2,7 @@ import { optionsOf, type Filter } from '../../schema-ui';
 import { BARE, idOf } from '../shared/admin-inputs';
 import { AutocompleteArrayInput, AutocompleteInput, DateInput, NumberInput, ReferenceInput, SelectInput, TextInput } from 'react-admin';
 import type { ReactElement } from 'react';
+import type { ReferenceRules } from '@domain/schema/schema';
 import { isRecord } from '@domain/values/is-record';
 import { localized, type Locale } from '@domain/locale';
 import { formatDate, type Translate } from '../../i18n';
@@ -20,10 +21,9 @@ export const asList = (value: unknown): unknown[] => [value ?? []].flat();
 const textOf = (text: unknown, locale: Locale): string | undefined =>
   typeof text === 'object' && text !== null ? localized(text as Record<string, string>, locale).text : undefined;
 
-/** Names a referenced record: a programme with its university, a call with both and its closing day, because titles repeat. */
-function nameOf(record: Record<string, unknown>, { locale, t }: Words): string {
-  const name = record.name ?? record.title;
-  const own = textOf(name, locale) ?? String(name ?? record.id ?? '');
+/** Names a referenced record by the field of its label: a programme with its university, a call with both and its closing day, because titles repeat. */
+function nameOf(record: Record<string, unknown>, label: string, { locale, t }: Words): string {
+  const own = textOf(record[label], locale) ?? String(record[label] ?? record.id ?? '');
   const programme = isRecord(record.programme) ? record.programme : undefined;
   const draft = record.state === 'draft' ? t('forms.reference_draft') : undefined;
   const closes = typeof record.closes_at === 'string' ? formatDate(record.closes_at, locale) : undefined;
@@ -45,20 +45,18 @@ interface Reference {
   /** The filter's name. */
   name: string;
   label: string;
-  /** The referenced resource, as the API names it. */
-  resource: string;
-  /** The filter by which the resource is searched for the typed text. */
-  search?: 'name' | 'q';
+  /** The referenced resource, as the API names it, and the field of it that is shown. */
+  of: ReferenceRules;
   /** The filter that limits the offered records: by default those of the Secretary's own institutions. */
   own?: 'in_scope' | 'assigned';
   alwaysOn?: boolean;
 }
 
 /** Chooses one of the reader's own records by name; archived records, which have applications too, come last. */
-export function referenceInput({ name, label, resource, search = 'name', own = 'in_scope', alwaysOn = false }: Reference, words: Words): ReactElement {
+export function referenceInput({ name, label, of, own = 'in_scope', alwaysOn = false }: Reference, words: Words): ReactElement {
   return (
-    <ReferenceInput key={name} source={name} label={label} reference={resource} filter={{ [own]: true, archived: 'any' }} {...(alwaysOn && { alwaysOn })}>
-      <AutocompleteInput {...BARE} label={label} format={idOf} optionText={(record: Record<string, unknown>) => nameOf(record, words)} filterToQuery={(text: string) => (text === '' ? {} : { [search]: text })} />
+    <ReferenceInput key={name} source={name} label={label} reference={of.resource} filter={{ [own]: true, archived: 'any' }} {...(alwaysOn && { alwaysOn })}>
+      <AutocompleteInput {...BARE} label={label} format={idOf} optionText={(record: Record<string, unknown>) => nameOf(record, of.label, words)} filterToQuery={(text: string) => (text === '' ? {} : { q: text })} />
     </ReferenceInput>
   );
 }
@@ -70,7 +68,8 @@ function inputsOf(filter: Filter, words: Words): ReactElement[] {
   if (shape === 'range') return boundInputs(filter, words);
   if (shape === 'check') return [<SelectInput key={name} {...BARE} source={name} label={label} choices={[{ id: 'true', name: t('forms.yes') }, { id: 'false', name: t('forms.no') }]} translateChoice={false} />];
   if (shape === 'several' && schema.enum) return [<AutocompleteArrayInput key={name} {...BARE} source={name} label={label} choices={choicesOf(filter, locale)} translateChoice={false} format={asList} />];
-  if (kind === 'reference' && schema['x-reference']?.free_text !== true) return [referenceInput({ name, label, resource: schema['x-reference']?.resource ?? '' }, words)];
+  const of = schema['x-reference'];
+  if (kind === 'reference' && of && !of.free_text) return [referenceInput({ name, label, of }, words)];
   if (schema.enum) return [<SelectInput key={name} {...BARE} source={name} label={label} choices={choicesOf(filter, locale)} translateChoice={false} />];
   return [<TextInput key={name} {...BARE} source={name} label={label} type="search" resettable />];
 }

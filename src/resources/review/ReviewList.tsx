@@ -39,9 +39,9 @@ function filtersOf(words: { t: Translate; locale: Locale }) {
     <TextInput key="q" source="q" label={t('manage.applications.search')} type="search" helperText={false} resettable alwaysOn onKeyDown={toRows} />,
     // Several statuses: the start page links to all applications that have not ended.
     <AutocompleteArrayInput key="status" {...bare} source="status" label={t('manage.applications.status')} choices={sent} format={asList} />,
-    referenceInput({ name: 'call_id', label: t('manage.applications.call'), resource: 'calls', search: 'q' }, words),
-    referenceInput({ name: 'programme_id', label: t('manage.applications.programme'), resource: 'programmes' }, words),
-    referenceInput({ name: 'university_id', label: t('manage.programmes.university'), resource: 'universities' }, words),
+    referenceInput({ name: 'call_id', label: t('manage.applications.call'), of: { resource: 'calls', label: 'title' } }, words),
+    referenceInput({ name: 'programme_id', label: t('manage.applications.programme'), of: { resource: 'programmes', label: 'title' } }, words),
+    referenceInput({ name: 'university_id', label: t('manage.programmes.university'), of: { resource: 'universities', label: 'name' } }, words),
     <SelectInput key="information" {...bare} source="information" label={t('desk.information.title')} choices={standings} />,
     <TextInput key="tag" source="tag" label={t('desk.tags.one')} type="search" helperText={false} resettable />,
     <DateInput key="sent_on" source="sent_on" label={t('desk.filters.sent_on')} helperText={false} />,

@@ -46,7 +46,7 @@ export function AddWebhook({ onMade }: { onMade: (made: WebhookMade) => void }) 
         {only && <Box>{nameOf(only)}</Box>}
         {isKnown && !only && (
           <ReferenceInput source="university_id" reference="universities" filter={OWN}>
-            <AutocompleteInput {...NEEDED} label={t('webhooks.university')} format={idOf} optionText={nameOf} filterToQuery={(text: string) => (text === '' ? {} : { name: text })} />
+            <AutocompleteInput {...NEEDED} label={t('webhooks.university')} format={idOf} optionText={nameOf} filterToQuery={(text: string) => (text === '' ? {} : { q: text })} />
           </ReferenceInput>
         )}
         <TextInput {...NEEDED} source="url" type="url" label={t('webhooks.url')} slotProps={{ htmlInput: { maxLength: MAX_CHARACTERS, placeholder: 'https://' } }} />
