@@ -2,6 +2,7 @@ import { isRecord } from '../values/is-record';
 import type { RoleName } from '../roles';
 import { entriesBefore } from '../schema/entries-before';
 import { withoutLeftOver } from '../schema/left-over';
+import { keyOfEntries, keysUnder, type ListKeys } from '../schema/list-keys';
 import { branchFor, resolve } from '../schema/resolve';
 import { isSchema, type Schema, type SchemaPlace } from '../schema/schema';
 import { spotsOf } from '../schema/walk';
@@ -29,37 +30,32 @@ interface Walk {
 interface Place {
   schema: Schema | boolean | undefined;
   walk: Walk;
-  /** The property that identifies the entries of a list. */
-  key?: string | undefined;
+  keys: ListKeys;
 }
 
-/** The property that is unique among the entries of a list, from the rule `unique_by` of the object that contains the list. */
-const keyOfEntries = (rules: Schema['x-rules'], list: string): string | undefined => {
-  const key = rules?.find(({ rule, field }) => rule === 'unique_by' && field === list)?.['key'];
-  return typeof key === 'string' ? key : undefined;
-};
-
 /** Walks the entries of a list, each together with the stored entry that it came from. */
-function walkedEntries(entries: readonly unknown[], stored: unknown, { schema, walk, key }: Place): unknown[] {
+function walkedEntries(entries: readonly unknown[], stored: unknown, { schema, walk, keys }: Place): unknown[] {
   const known = isSchema(schema) ? { schema: resolve(schema, walk.document), document: walk.document } : undefined;
-  const comparable = (entry: unknown) => walked(known && isRecord(entry) ? withoutLeftOver(entry, known) : entry, undefined, { schema, walk });
-  const before = Array.isArray(stored) ? entriesBefore(entries, stored, { comparable, key }) : [];
-  return entries.map((entry, index) => walked(entry, before[index], { schema, walk }));
+  const comparable = (entry: unknown) => walked(known && isRecord(entry) ? withoutLeftOver(entry, known) : entry, undefined, { schema, walk, keys: [] });
+  const before = Array.isArray(stored) ? entriesBefore(entries, stored, { comparable, key: keyOfEntries(keys) }) : [];
+  return entries.map((entry, index) => walked(entry, before[index], { schema, walk, keys: [] }));
 }
 
 /** A copy in which `walk.at` has replaced the value of every property, in groups and list entries too. */
-function walked(value: unknown, stored: unknown, { schema: raw, walk, key }: Place): unknown {
+function walked(value: unknown, stored: unknown, { schema: raw, walk, keys }: Place): unknown {
   if (!isSchema(raw)) return value;
   const schema = resolve(raw, walk.document);
-  if (Array.isArray(value)) return walkedEntries(value, stored, { schema: schema.items, walk, key });
+  if (Array.isArray(value)) return walkedEntries(value, stored, { schema: schema.items, walk, keys });
   if (!isRecord(value)) return value;
-  const { properties = {} } = branchFor(schema, value, walk.document);
+  const branch = branchFor(schema, value, walk.document);
+  const { properties = {} } = branch;
   const before = isRecord(stored) ? stored : {};
   const names = new Set([...Object.keys(value), ...Object.keys(before).filter((name) => name in properties)]);
   const entries = [...names].map((name) => {
     const property = name in properties ? resolve(properties[name], walk.document) : undefined;
     const decided = property ? walk.at(property, value[name], before[name]) : value[name];
-    return [name, decided === undefined ? undefined : walked(decided, before[name], { schema: property, walk, key: keyOfEntries(schema['x-rules'], name) })] as const;
+    const within = { schema: property, walk, keys: keysUnder(name, keys, [schema, branch]) };
+    return [name, decided === undefined ? undefined : walked(decided, before[name], within)] as const;
   });
   return Object.fromEntries(entries.filter(([, decided]) => decided !== undefined));
 }
@@ -68,17 +64,19 @@ function walked(value: unknown, stored: unknown, { schema: raw, walk, key }: Pla
 export const readableBy = (answer: unknown, { schema, document }: SchemaPlace, roles: Roles): unknown =>
   walked(answer, undefined, {
     schema,
+    keys: [],
     walk: { document, at: (property, value) => (fieldAccess(property, roles) === 'none' ? undefined : value) },
   });
 
 /**
  * The record to store when a user with these roles sends `sent`: fields that the roles may not write keep the stored value, whatever the
  * client sent. A list entry is matched to the stored one with the same key (`unique_by`); without a key, to the one with equal writable
- * fields, or to the one at the same index if no entry was removed.
+ * fields, or to the one at its place if no entry was added, removed or moved there (`entriesBefore`).
  */
 export const writtenBy = (sent: unknown, stored: unknown, { place, roles }: { place: SchemaPlace; roles: Roles }): unknown =>
   walked(sent, stored, {
     schema: place.schema,
+    keys: [],
     walk: { document: place.document, at: (property, value, before) => (fieldAccess(property, roles) === 'write' ? value : before) },
   });
 

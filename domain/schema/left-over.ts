@@ -1,5 +1,6 @@
 import { isRecord } from '../values/is-record';
 import { entriesBefore } from './entries-before';
+import { keyOfEntries, keysUnder, type ListKeys } from './list-keys';
 import { branchFor, resolve } from './resolve';
 import type { Part, Schema, SchemaPlace } from './schema';
 
@@ -25,21 +26,32 @@ function stripped(value: unknown, part: Part | undefined, document: object): unk
 export const withoutLeftOver = <Record extends Data>(record: Record, { schema, document }: SchemaPlace): Record =>
   stripped(record, schema, document) as Record;
 
-function joined(sent: unknown, stored: unknown, { part, document }: { part: Part | undefined; document: object }): unknown {
+interface Place {
+  part: Part | undefined;
+  document: object;
+  keys: ListKeys;
+}
+
+function joined(sent: unknown, stored: unknown, { part, document, keys }: Place): unknown {
+  const general = resolve(part, document);
   if (Array.isArray(sent) && Array.isArray(stored)) {
-    const { items } = resolve(part, document);
-    const before = entriesBefore(sent, stored, { comparable: (item) => stripped(item, items, document) });
-    return sent.map((item: unknown, index) => joined(item, before[index], { part: items, document }));
+    const { items } = general;
+    const before = entriesBefore(sent, stored, { comparable: (item) => stripped(item, items, document), key: keyOfEntries(keys) });
+    return sent.map((item: unknown, index) => joined(item, before[index], { part: items, document, keys: [] }));
   }
-  if (!isRecord(sent) || !isRecord(stored) || resolve(part, document)['x-opaque']) return sent;
-  const schema = schemaOf(part, sent, document);
-  const leftOver = Object.entries(stored).filter(([name]) => isGone(name, schema) && !(name in sent));
-  const merged = Object.entries(sent).map(([name, value]) => [name, joined(value, stored[name], { part: partOf(name, schema), document })] as const);
+  if (!isRecord(sent) || !isRecord(stored) || general['x-opaque']) return sent;
+  const [schema, former] = [branchFor(general, sent, document), branchFor(general, stored, document)];
+  const leftOver = Object.entries(stored).filter(([name]) => isGone(name, schema) && isGone(name, former) && !(name in sent));
+  const merged = Object.entries(sent).map(([name, value]) => {
+    const within = { part: partOf(name, schema), document, keys: keysUnder(name, keys, [general, schema]) };
+    return [name, joined(value, stored[name], within)] as const;
+  });
   return Object.fromEntries([...merged, ...leftOver]);
 }
 
 /**
  * The sent record together with the stored values of fields that were removed from its schema: forms do not show these fields, so clients
- * cannot send them back. A group or list entry that the client removes loses them.
+ * cannot send them back. A group or list entry that the client removes loses them, and so does an entry whose origin is not certain
+ * (`entriesBefore`).
  */
-export const withLeftOver = (sent: unknown, stored: unknown, { schema, document }: SchemaPlace): unknown => joined(sent, stored, { part: schema, document });
+export const withLeftOver = (sent: unknown, stored: unknown, { schema, document }: SchemaPlace): unknown => joined(sent, stored, { part: schema, document, keys: [] });

@@ -1,9 +1,11 @@
 import { expect, it } from 'vitest';
 import type { Identity } from '../../server/deps';
-import type { Operation } from '../../server/contract/contract';
+import { contract, OPERATIONS, type Operation } from '../../server/contract/contract';
 import { fieldGuard } from '../../server/http/field-guard';
 import { callReader } from '../../server/http/read-call';
 import { rolesOf } from '@domain/roles';
+import { rulesOf as rulesIn } from '@domain/records/schema-rules';
+import { resolve } from '@domain/schema/resolve';
 import type { Schema } from '@domain/schema/schema';
 
 const schema = {
@@ -39,4 +41,19 @@ it('keeps what is stored there, and shows what may be read', () => {
   expect(guard.shown(stored, applicant)).toEqual({ name: 'A', mark: 7 });
   expect(guard.shown(stored, secretary)).toEqual(stored);
   expect(guard.shown(stored, null)).toEqual({ name: 'A', mark: 7 });
+});
+
+/** The lists whose entries have a key, by the operation that replaces their record. */
+const KEYED = OPERATIONS.filter(({ method }) => method === 'put').flatMap((each) => {
+  const rules = each.body ? rulesIn(resolve(each.body.schema, contract)) : [];
+  return rules.filter(({ rule }) => rule === 'unique_by').map(({ field, key = '' }) => ({ id: each.id, each, field, key }));
+});
+
+it('finds lists whose entries have a key', () => {
+  expect(KEYED).not.toEqual([]);
+});
+
+it.each(KEYED)('keeps what fields of $field held that are gone with the entry of the same $key ($id)', ({ each, field, key }) => {
+  const stored = { [field]: [{ [key]: 'a', gone: 'A' }, { [key]: 'b', gone: 'B' }] };
+  expect(fieldGuard(each).onto({ [field]: [{ [key]: 'c' }, { [key]: 'b' }] }, stored, secretary)).toEqual({ [field]: [{ [key]: 'c' }, { [key]: 'b', gone: 'B' }] });
 });

@@ -48,10 +48,8 @@ describe('a field with roles', () => {
 
   it('keeps its stored value whatever others send', () => {
     const stored = { name: 'A', remark: 'late', verdict: { text: 'yes' }, rows: [{ text: 'a', points: 3 }] };
-    const sent = { name: 'B', remark: 'never late', verdict: { text: 'no' }, rows: [{ text: 'b', points: 10 }, { text: 'c', points: 10 }] };
-    expect(writtenBy(sent, stored, { place, roles: APPLICANT })).toEqual({
-      name: 'B', remark: 'late', verdict: { text: 'yes' }, rows: [{ text: 'b', points: 3 }, { text: 'c' }],
-    });
+    const sent = { name: 'B', remark: 'never late', verdict: { text: 'no' }, rows: [{ text: 'b', points: 10 }] };
+    expect(writtenBy(sent, stored, { place, roles: APPLICANT })).toEqual({ name: 'B', remark: 'late', verdict: { text: 'yes' }, rows: [{ text: 'b', points: 3 }] });
     expect(writtenBy({ name: 'B' }, stored, { place, roles: APPLICANT })).toEqual({ name: 'B', remark: 'late', verdict: { text: 'yes' } });
     expect(writtenBy(sent, stored, { place, roles: ['secretary', 'evaluator'] })).toEqual(sent);
   });
@@ -81,8 +79,20 @@ describe('a field with roles in an entry of a list', () => {
     expect(written(rows, rules)).toEqual({ rows: [{ code: 'c', text: 'rewritten', points: 3 }, { code: 'new', text: 'first' }, { code: 'b', text: 'first', points: 2 }] });
   });
 
-  it('is never given to another entry: without a key, one that is changed while another is removed counts as new', () => {
-    expect(written([{ code: 'b', text: 'rewritten' }, { code: 'c', text: 'third' }])).toEqual({ rows: [{ code: 'b', text: 'rewritten' }, { code: 'c', text: 'third', points: 3 }] });
+  it('is never given to another entry: without a key, one that is changed while another is added, removed or moved beside it counts as new', () => {
+    const [first, second, third] = stored.rows;
+    const rewritten = { code: 'b', text: 'rewritten', points: 9 };
+    const asNew = { code: 'b', text: 'rewritten' };
+    expect(written([rewritten, { code: 'c', text: 'third' }])).toEqual({ rows: [asNew, third] });
+    expect(written([{ code: 'a', text: 'first' }, { code: 'new', text: 'new', points: 9 }, rewritten, { code: 'c', text: 'third' }])).toEqual({ rows: [first, { code: 'new', text: 'new' }, asNew, third] });
+    expect(written([{ code: 'c', text: 'third' }, { code: 'a', text: 'first' }, rewritten])).toEqual({ rows: [third, first, asNew] });
+    expect(written([{ code: 'a', text: 'first' }, rewritten, { code: 'c', text: 'third' }, { code: 'new', text: 'new' }])).toEqual({ rows: [first, { ...asNew, points: second?.points }, third, { code: 'new', text: 'new' }] });
+  });
+
+  it('goes neither by the place where the values show that entries moved, nor to one that replaces another', () => {
+    const [a, b] = [{ code: 'a', text: 'rewritten' }, { code: 'b', text: 'rewritten' }];
+    expect(written([b, a, { code: 'c', text: 'third' }])).toEqual({ rows: [b, a, stored.rows[2]] });
+    expect(written([...stored.rows.slice(0, 2), { code: 'new', text: 'new', points: 9 }])).toEqual({ rows: [...stored.rows.slice(0, 2), { code: 'new', text: 'new' }] });
   });
 });
 
