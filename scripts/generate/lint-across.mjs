@@ -12,8 +12,10 @@ import { zoneRuleOf } from '../../domain/schema/zones.ts';
 
 /** @param {...string} types @returns {Test} */
 const typed = (...types) => (field) => types.includes(typeOf(field));
+/** The kinds of fields that dates and times have, in words. @type {Partial<Record<import('../../domain/schema/kinds.ts').Kind, string>>} */
+const TIMES = { date: 'a date', month: 'a month', instant: 'a moment' };
 /** @type {Test} */
-const isTime = (field) => ['date', 'month', 'instant'].includes(kindOf(field, {}));
+const isTime = (field) => TIMES[kindOf(field, {})] !== undefined;
 
 /** @type {Record<'time' | 'number' | 'yesOrNo' | 'text' | 'list' | 'grade', RequiredType>} */
 const KINDS = {
@@ -99,6 +101,20 @@ export function checkZones(schema, { types, report }) {
   }
 }
 
+/**
+ * Checks that a rule compares two fields of one kind: a month is compared as its first day, and a date as its first moment in UTC.
+ * @param {Schema} schema @param {{ rule: Schema, place: string }} of @param {Scene} scene
+ */
+function checkSameKind(schema, { rule: { field: path, key, than }, place }, scene) {
+  const other = than && fieldAt(schema, than, scene);
+  const first = fieldAt(schema, path, scene);
+  const field = first && key ? fieldInEntry(entriesOf(first, scene), key.split('.'), scene) : first;
+  const [time, otherTime] = [field, other].map((each) => each && TIMES[kindOf(each, {})]);
+  if (!time || !otherTime || time === otherTime) return;
+  const name = key ? `${path}.${key}` : path;
+  scene.report(`${place}/than`, `compares "${name}", ${time}, with "${than}", ${otherTime}, so that right answers are refused: name two fields of one kind`);
+}
+
 /** @param {Schema} schema the root of a file @param {Scene} scene */
 export function checkAcross(schema, scene) {
   const check = (/** @type {string} */ place, /** @type {unknown} */ path, /** @type {RequiredType | undefined} */ wanted) => {
@@ -110,6 +126,7 @@ export function checkAcross(schema, scene) {
     const wanted = rule.key ? { ...OF_RULES[rule.rule], field: KINDS.list } : OF_RULES[rule.rule];
     for (const [part, kind] of Object.entries(wanted ?? {})) check(`${place}/${part}`, rule[part], kind);
     checkKey(schema, { rule, place }, scene);
+    checkSameKind(schema, { rule, place }, scene);
   }
   for (const [name, { 'x-formula': formula }] of Object.entries(schema['x-computed'] ?? {})) {
     for (const [index, path] of (formula?.fields ?? []).entries()) check(`/x-computed/${name}/x-formula/fields/${index}`, path, OF_FORMULAS[formula.operation]?.(index));

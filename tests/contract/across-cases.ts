@@ -58,6 +58,22 @@ export const HELD_ZONES: Node = {
   ],
 };
 
+const month = text({ maxLength: 7, pattern: '^[0-9]{4}-(0[1-9]|1[0-2])$', 'x-widget': 'month', examples: ['2026-01'] });
+const moment = date({ $ref: 'common/instant.json', examples: ['2026-01-01T12:00:00Z'] });
+const mixed = (what: string, says: Node, fault: string): Case => ({
+  what,
+  says: { properties: { day: date(), month, moment, rows: list(group({ moment })) }, 'x-rules': [says] },
+  place: '/x-rules/0/than',
+  fault: `${fault}, so that right answers are refused: name two fields of one kind`,
+});
+
+/** Comparisons of a month, a date and a moment: a date within a month is neither before nor after it. */
+const MIXED: Case[] = [
+  mixed('a month that is not before a day', { rule: 'not_before', field: 'month', than: 'day' }, 'compares "month", a month, with "day", a date'),
+  mixed('a day that is after a moment', { rule: 'after', field: 'day', than: 'moment' }, 'compares "day", a date, with "moment", a moment'),
+  mixed('moments of a list that are after a month', { rule: 'after', field: 'rows', key: 'moment', than: 'month' }, 'compares "rows.moment", a moment, with "month", a month'),
+];
+
 /** Rules and formulas that refer to a field of the wrong type: they would never refuse or compute anything. */
 export const ACROSS: Case[] = [
   ...ZONES,
@@ -68,6 +84,7 @@ export const ACROSS: Case[] = [
   { what: 'a field that entries have not deeper inside', says: rule({ rule: 'time_zone', field: 'rows', key: 'key.zone' }), place: '/x-rules/0/key', fault: 'names "key.zone", which no entry of "rows" has' },
   { what: 'numbers of a list that are time zones', says: rule({ rule: 'time_zone', field: 'rows', key: 'size' }), place: '/x-rules/0/key', fault: 'looks at "size", which is not a text' },
   { what: 'texts of a list that come after a day', says: rule({ rule: 'after', field: 'rows', key: 'key', than: 'day' }), place: '/x-rules/0/key', fault: 'looks at "key", which is not a date, a month or a moment' },
+  ...MIXED,
   { what: 'a text without repetitions', says: rule({ rule: 'unique_by', field: 'name', key: 'key' }), place: '/x-rules/0/field', fault: 'looks at "name", which is not a list' },
   { what: 'a list without repetitions of what its entries lack', says: rule({ rule: 'unique_by', field: 'rows', key: 'kez' }), place: '/x-rules/0/key', fault: 'names "kez", which no entry of "rows" has: name one of key, size' },
   {
