@@ -17,9 +17,10 @@ const TIMES = { date: 'a date', month: 'a month', instant: 'a moment' };
 /** @type {Test} */
 const isTime = (field) => TIMES[kindOf(field, {})] !== undefined;
 
-/** @type {Record<'time' | 'number' | 'yesOrNo' | 'text' | 'list' | 'grade', RequiredType>} */
+/** @type {Record<'time' | 'single' | 'number' | 'yesOrNo' | 'text' | 'list' | 'grade', RequiredType>} */
 const KINDS = {
   time: { of: 'a date, a month or a moment', fits: isTime },
+  single: { of: 'a single value (a text, a number, a yes or no)', fits: typed('string', 'number', 'integer', 'boolean') },
   number: { of: 'a number', fits: typed('number', 'integer') },
   yesOrNo: { of: 'a yes or no ("type": "boolean")', fits: typed('boolean') },
   text: { of: 'a text', fits: typed('string') },
@@ -28,7 +29,7 @@ const KINDS = {
 };
 
 /** The required type of a rule's `field`; if the rule has a `key`, of that property in each list entry. @type {Record<string, RequiredType>} */
-const IN_ENTRIES = { after: KINDS.time, time_zone: KINDS.text };
+const IN_ENTRIES = { after: KINDS.time, time_zone: KINDS.text, unique_by: KINDS.single };
 
 /** The required types of a rule's fields, by the name of the rule. @type {Record<string, Partial<Record<'field' | 'than' | 'country', RequiredType>>>} */
 const OF_RULES = {
@@ -76,10 +77,14 @@ function fieldInEntry(entry, [name = '', ...rest], scene) {
  */
 function checkKey(schema, { rule: { rule, field, key }, place }, scene) {
   const list = key && fieldAt(schema, field, scene);
-  const entry = list && entriesOf(list, scene);
-  if (!entry?.properties) return;
+  if (!list?.items) return;
+  const entry = entriesOf(list, scene);
+  if (!entry.properties) {
+    scene.report(`${place}/key`, `names "${key}", and the entries of "${field}" have no fields: make each a group that holds it`);
+    return;
+  }
   const wanted = IN_ENTRIES[rule];
-  const found = fieldInEntry(entry, wanted ? key.split('.') : [key], scene);
+  const found = fieldInEntry(entry, rule === 'unique_by' ? [key] : key.split('.'), scene);
   if (!found) scene.report(`${place}/key`, `names "${key}", which no entry of "${field}" has: name one of ${Object.keys(entry.properties).join(', ')}`);
   else if (wanted && !wanted.fits(found)) scene.report(`${place}/key`, `looks at "${key}", which is not ${wanted.of}: name another field`);
 }

@@ -87,6 +87,18 @@ export const ACROSS: Case[] = [
   ...MIXED,
   { what: 'a text without repetitions', says: rule({ rule: 'unique_by', field: 'name', key: 'key' }), place: '/x-rules/0/field', fault: 'looks at "name", which is not a list' },
   { what: 'a list without repetitions of what its entries lack', says: rule({ rule: 'unique_by', field: 'rows', key: 'kez' }), place: '/x-rules/0/key', fault: 'names "kez", which no entry of "rows" has: name one of key, size' },
+  ...([['group', group({ a: text() })], ['list', list(text())]] as const).map(([of, key]) => ({
+    what: `a list without repetitions of a ${of}`,
+    says: { properties: { rows: list(group({ key, name: text() })) }, 'x-rules': [{ rule: 'unique_by', field: 'rows', key: 'key' }] },
+    place: '/x-rules/0/key',
+    fault: 'looks at "key", which is not a single value (a text, a number, a yes or no): name another field',
+  })),
+  ...['unique_by', 'time_zone'].map((name) => ({
+    what: `${name} in a list of texts`,
+    says: { properties: { rows: list(text()) }, 'x-rules': [{ rule: name, field: 'rows', key: 'key' }] },
+    place: '/x-rules/0/key',
+    fault: 'names "key", and the entries of "rows" have no fields: make each a group that holds it',
+  })),
   {
     what: 'a grade whose value is called otherwise',
     says: { properties: { grade: group({ score: number(), scale: text() }) }, 'x-rules': [{ rule: 'within_scale', field: 'grade' }] },
