@@ -3,6 +3,7 @@
  * @typedef {import('./lint.mjs').Schema} Schema
  * @typedef {import('./lint.mjs').Scene} Scene
  */
+import { fieldAccess } from '../../domain/records/field-roles.ts';
 import { DOCUMENT_LIMITS } from '../../domain/records/file-limits.ts';
 import { RESOURCES } from '../../domain/resources.ts';
 import { kindOf, typeOf } from '../../domain/schema/kinds.ts';
@@ -10,6 +11,7 @@ import { REFERENCE, referenceOf } from '../../domain/schema/references.ts';
 import { EACH, spotsOf } from '../../domain/schema/walk.ts';
 import { SECTIONS } from '../../domain/sections.ts';
 import { checkForm } from './lint-formats.mjs';
+import { isRequiredAt } from './lint-messages.mjs';
 import { checkColumns, checkFilterNames, checkMarks } from './lint-lists.mjs';
 
 const NAME = /^[a-z][a-z0-9_]*$/;
@@ -81,18 +83,37 @@ function checkServerNames(schema, { file, common, report }) {
   }
 }
 
+/** The place of a field at a path. @param {readonly string[]} path */
+const placeOf = (path) => path.map((key) => (key === EACH ? '/items' : `/properties/${key}`)).join('');
+
+/** The resource whose records a file describes. @param {Scene} scene */
+const resourceIn = ({ file }) => RESOURCES.find(({ schemas }) => schemas.includes(file.replace('.json', '')));
+
 /**
  * Refuses files, at any depth, in records of the catalogue: such records have no owner, so the server neither checks nor keeps their files.
  * @param {Schema} schema @param {Scene} scene
  */
-function checkCatalogueFiles(schema, { file, types, report }) {
-  const name = file.replace('.json', '');
-  const resource = RESOURCES.find(({ schemas }) => schemas.includes(name));
-  if (resource?.writer !== 'secretary') return;
+function checkCatalogueFiles(schema, scene) {
+  const { types, report } = scene;
+  if (resourceIn(scene)?.writer !== 'secretary') return;
   for (const { path, schema: value } of spotsOf({ schema, document: types })) {
     if (kindOf(value, types) !== 'file') continue;
-    const place = path.map((key) => (key === EACH ? '/items' : `/properties/${key}`)).join('');
-    report(place, 'is a file in a record of the catalogue, where uploads are neither checked nor kept: name it by its web address (common/https_url.json)');
+    report(placeOf(path), 'is a file in a record of the catalogue, where uploads are neither checked nor kept: name it by its web address (common/https_url.json)');
+  }
+}
+
+/**
+ * Refuses required fields, at any depth, that the writers of the records may not write: no record would ever have them.
+ * @param {Schema} schema @param {Scene} scene
+ */
+function checkWritable(schema, scene) {
+  const writer = resourceIn(scene)?.writer;
+  if (writer === undefined) return;
+  const isWritable = (/** @type {Schema} */ part) => fieldAccess(part, [writer]) === 'write';
+  for (const { path, schema: field, above, inBranch } of spotsOf({ schema, document: scene.types })) {
+    // What stands in a field that the writers may not write is not theirs to fill in.
+    if (inBranch || isWritable(field) || !above.every(isWritable) || !isRequiredAt(schema, path, scene)) continue;
+    scene.report(`${placeOf(path)}/x-roles`, `is required, and the role that writes the records, "${writer}", may not write it: admit the role, or let nothing require the field`);
   }
 }
 
@@ -102,6 +123,7 @@ export function checkRecord(schema, scene) {
   checkColumns(schema, scene);
   checkFilterNames(schema, scene);
   checkCatalogueFiles(schema, scene);
+  checkWritable(schema, scene);
 }
 
 /** @param {Schema} full @param {string} kind @returns {string | undefined} */

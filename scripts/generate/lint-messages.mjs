@@ -25,9 +25,9 @@ const dotted = (place) => [...place.matchAll(/\/properties\/([^/]+)|\/items/g)].
 /** A part of a schema, and the branches of its conditions, at any depth. @param {Schema} part @returns {Schema[]} */
 const withBranches = (part) => [part, ...branchesIn(part).flatMap(withBranches)];
 
-/** The schemas that apply to a property of an object. @param {Here} here of the object @param {string} name @returns {Here['applied']} */
-export function appliedToProperty({ applied }, name) {
-  const parts = applied.schemas.flatMap(withBranches);
+/** The schemas that apply to a property of an object. @param {Pick<Here, 'applied' | 'merged'>} here of the object @param {string} name @returns {Here['applied']} */
+export function appliedToProperty({ applied, merged }, name) {
+  const parts = applied.schemas.flatMap((part) => withBranches(merged(part)));
   const own = parts.map(({ properties = {} }) => properties[name]);
   return {
     schemas: own.filter((part) => typeof part === 'object'),
@@ -36,12 +36,19 @@ export function appliedToProperty({ applied }, name) {
   };
 }
 
-/** The schemas that apply to the entries of a list or a map. @param {Here} here of the list @param {string} key the keyword that holds them @returns {Here['applied']} */
-export const appliedToEntries = ({ applied }, key) => ({
-  schemas: applied.schemas.flatMap((part) => (typeof part[key] === 'object' ? [part[key]] : [])),
+/** The schemas that apply to the entries of a list or a map. @param {Pick<Here, 'applied' | 'merged'>} here of the list @param {string} key the keyword that holds them @returns {Here['applied']} */
+export const appliedToEntries = ({ applied, merged }, key) => ({
+  schemas: applied.schemas.map(merged).flatMap((part) => (typeof part[key] === 'object' ? [part[key]] : [])),
   isRequired: false,
   isExcluded: false,
 });
+
+/** Whether a record, or a branch of a condition in it, requires the field at a path (`ValueLocation`). @param {Schema} root @param {readonly string[]} path @param {Pick<Here, 'merged'>} scene */
+export function isRequiredAt(root, path, { merged }) {
+  /** @type {Here['applied']} */
+  const ofRecord = { schemas: [root], isRequired: false, isExcluded: false };
+  return path.reduce((applied, key) => (key === EACH ? appliedToEntries({ applied, merged }, 'items') : appliedToProperty({ applied, merged }, key)), ofRecord).isRequired;
+}
 
 /** The checks that a value can fail. @param {Schema} schema @param {string} place @param {Here} here @returns {string[]} */
 function checksOf(schema, place, { file, applied, merged, root }) {

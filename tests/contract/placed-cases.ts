@@ -1,5 +1,5 @@
 import type { Node } from './broken-schemas';
-import { group, list, text, type Case } from './drawn-cases';
+import { fields, group, list, text, ticked, type Case } from './drawn-cases';
 
 /** The keywords of a field that nothing reads from an entry of a list, with a value for each. */
 const OF_FIELDS: Record<string, unknown> = {
@@ -36,3 +36,33 @@ const onEntries = (keyword: string, value: unknown): Case[] => {
 
 /** Keywords at places where nothing reads them. */
 export const PLACED: Case[] = Object.entries(OF_FIELDS).flatMap(([keyword, value]) => onEntries(keyword, value));
+
+const OF_SECRETARIES: Node = { 'x-roles': { write: ['secretary'] } };
+
+/** One file of applicants whose required fields they may not write, by path, and fields beside them that are right. */
+const unwritable: Node = {
+  properties: {
+    ...fields,
+    own: text(OF_SECRETARIES),
+    unseen: text({ 'x-roles': { read: ['secretary'] } }),
+    in_branch: text(OF_SECRETARIES),
+    outer: group({ field: text(OF_SECRETARIES), deep: text(OF_SECRETARIES), theirs: text({ 'x-roles': { write: ['applicant'] } }) }, { required: ['field', 'theirs'] }),
+    rows: list(group({ field: text(OF_SECRETARIES) }, { required: ['field'] })),
+    optional: text(OF_SECRETARIES),
+    kept: group({ field: text(OF_SECRETARIES) }, { ...OF_SECRETARIES, required: ['field'] }),
+  },
+  required: ['own', 'unseen'],
+  ...ticked,
+  then: { required: ['in_branch'], properties: { outer: { required: ['deep'] } } },
+};
+const notTheirs = 'is required, and the role that writes the records, "applicant", may not write it: admit the role, or let nothing require the field';
+
+/** Fields that a record needs and its writers may not give it. */
+export const UNWRITABLE: Case[] = Object.entries({
+  'a required field': '/properties/own',
+  'a required field that they may not read': '/properties/unseen',
+  'a field that a branch requires': '/properties/in_branch',
+  'a required field of a group': '/properties/outer/properties/field',
+  'a field of a group that a branch requires': '/properties/outer/properties/deep',
+  'a required field of the entries of a list': '/properties/rows/items/properties/field',
+}).map(([what, place]) => ({ what: `${what} that applicants may not write`, name: 'certifications', says: unwritable, place: `${place}/x-roles`, fault: notTheirs }));

@@ -1,18 +1,19 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { fieldsOf } from '../support/schema-fields';
 import { findMistakes } from '../../scripts/generate/lint.mjs';
 import { ACROSS, HELD_ZONES } from './across-cases';
-import { readAll, vocabulary } from './broken-schemas';
+import { expectNamed, property, readAll, vocabulary } from './broken-schemas';
 import { CONDITIONS, MEANT } from './condition-cases';
 import { EXAMPLES, fields, fileOf, FILES, group, LISTS, NAMES, number, SHAPES, ticked } from './drawn-cases';
 import { FILLED_IN } from './filled-in-cases';
-import { PLACED } from './placed-cases';
+import { PLACED, UNWRITABLE } from './placed-cases';
 import { MESSAGES, SAYING } from './said-cases';
 import { CHOICE, TYPES } from './type-cases';
 import { HELD, WIDGETS } from './widget-cases';
 
 const SIZES = { en: { 1: 'One', 2: 'Two', 3: 'Three' }, el: { 1: 'Ένα', 2: 'Δύο', 3: 'Τρία' } };
 
-const CASES = [...NAMES, ...SHAPES, ...TYPES, ...LISTS, ...FILES, ...WIDGETS, ...CONDITIONS, ...MEANT, ...EXAMPLES, ...FILLED_IN, ...ACROSS, ...MESSAGES, ...PLACED].map((each, index) => ({
+const CASES = [...NAMES, ...SHAPES, ...TYPES, ...LISTS, ...FILES, ...WIDGETS, ...CONDITIONS, ...MEANT, ...EXAMPLES, ...FILLED_IN, ...ACROSS, ...MESSAGES, ...PLACED, ...UNWRITABLE].map((each, index) => ({
   name: `case_${[...String(index)].map((digit) => 'abcdefghij'[Number(digit)]).join('')}`,
   ...each,
 }));
@@ -46,6 +47,17 @@ describe('the lint refuses, with place and remedy, what nothing would draw or ke
   it('and no more than the one thing from which the rest follows', () => {
     const name = CASES.find(({ what }) => what === CHOICE)?.name ?? '';
     expect(mistakes.filter(({ file }) => file === `${name}.json`)).toHaveLength(1);
+  });
+
+  it('a required field of the catalogue that Secretaries may not write', () => {
+    const [{ name = '' } = {}] = fieldsOf('universities', ({ required }) => required);
+    const change = property(name, (field) => void (field['x-roles'] = { write: ['helpdesk'] }));
+    expectNamed({ what: '', name: 'universities', change, place: `/properties/${name}/x-roles`, fault: 'is required, and the role that writes the records, "secretary", may not write it' });
+  });
+
+  it('and nothing else about who may write a field', () => {
+    const told = mistakes.filter(({ file, place }) => file === 'certifications.json' && place.endsWith('/x-roles'));
+    expect(told.map(({ place }) => place).sort()).toEqual(UNWRITABLE.map(({ place }) => place).sort());
   });
 
   it('and nothing that is right', () => {
