@@ -14,8 +14,8 @@ export interface TextWords {
   locale: Locale;
   yes: string;
   no: string;
-  /** The name of a file or another record, if it is known. */
-  nameOf: (resource: string, id: number) => string | undefined;
+  /** The name of a file or another record, if it is known; `label` is the field that names the record. */
+  nameOf: (resource: string, id: number, label?: string) => string | undefined;
 }
 
 export interface ValueContext extends TextWords {
@@ -50,10 +50,10 @@ const inReadersLanguage: ValueText = (value, { locale }) =>
   isRecord(value) ? localized(value as Record<string, string>, locale).text : String(value);
 
 const named =
-  (resource: string): ValueText =>
+  (resource: string, label?: string): ValueText =>
   (value, context) => {
     const id = isRecord(value) ? value['id'] : value;
-    return typeof id === 'number' ? (context.nameOf(resource, id) ?? String(id)) : String(value);
+    return typeof id === 'number' ? (context.nameOf(resource, id, label) ?? String(id)) : String(value);
   };
 
 /** The named fields of a value, separated by spaces. */
@@ -90,7 +90,7 @@ export const READERS_TEXTS: ValueTexts = {
   localized: inReadersLanguage,
   'localized-textarea': inReadersLanguage,
   file: named('files'),
-  reference: (value, context) => named(context.schema['x-reference']?.resource ?? '')(value, context),
+  reference: (value, context) => named(context.schema['x-reference']?.resource ?? '', context.schema['x-reference']?.label)(value, context),
   money,
   coordinates: parts('latitude', 'longitude'),
 };

@@ -6,7 +6,7 @@ import { questionRows } from '@domain/calls/question-order';
 import { readView, type ReadGroup } from '@domain/schema/read-view';
 import { schemaAt } from '@domain/schema/resolve';
 import type { Schema, SchemaPlace } from '@domain/schema/schema';
-import { READERS_TEXTS, valueText } from '@domain/schema/value-text';
+import { READERS_TEXTS, valueText, type TextWords } from '@domain/schema/value-text';
 import { enumLabel } from '@domain/schema/words';
 import { statedZone } from '@domain/schema/zones';
 import { SECTIONS } from '@domain/sections';
@@ -27,7 +27,7 @@ interface SentFile {
 /** An application as it was sent, and the call it was for. */
 export interface SentApplication {
   receipt: { number: string; finalized_at: string; sha256: string; jws: string };
-  frozen: { profile: Data; answers: Data; documents: Readonly<Record<string, number>>; files: readonly SentFile[]; references?: readonly { resource: string; id: number; label: LocalizedText }[]; referees?: readonly { name: string; email: string }[]; requirements?: readonly { sentence: LocalizedText; outcome: string }[]; declaration?: { version: string; text: LocalizedText; privacy?: string } };
+  frozen: { profile: Data; answers: Data; documents: Readonly<Record<string, number>>; files: readonly SentFile[]; references?: readonly { resource: string; id: number; field?: string; label: LocalizedText }[]; referees?: readonly { name: string; email: string }[]; requirements?: readonly { sentence: LocalizedText; outcome: string }[]; declaration?: { version: string; text: LocalizedText; privacy?: string } };
   call: { title: LocalizedText; time_zone: string; programme: { title: LocalizedText }; university: { name: LocalizedText } };
   questions: Schema | null | undefined;
   required_documents: readonly { key?: string | undefined; title?: LocalizedText | undefined }[];
@@ -86,7 +86,7 @@ class ApplicationPaper {
   private valueOf(value: unknown, { schema, document, zone }: SchemaPlace & { zone?: string | undefined }): string {
     const { locale } = this.reader;
     const { yes, no } = this.words;
-    const nameOf = (resource: string, id: number) => (resource === 'files' ? this.fileWords(id) : this.referenceWords(resource, id));
+    const nameOf: TextWords['nameOf'] = (resource, id, label) => (resource === 'files' ? this.fileWords(id) : this.referenceWords(resource, id, label));
     const context = { locale, yes, no, nameOf, schema, document, zone };
     return valueText(value, context, { texts: READERS_TEXTS, betweenParts: '\n', betweenEntries: '\n' });
   }
@@ -101,8 +101,10 @@ class ApplicationPaper {
     return file && `${file.name} (${formatBytes(file.size, this.reader.locale)})`;
   }
 
-  private referenceWords(resource: string, id: number): string | undefined {
-    const reference = this.sent.frozen.references?.find((one) => one.resource === resource && one.id === id);
+  private referenceWords(resource: string, id: number, field: string | undefined): string | undefined {
+    const named = this.sent.frozen.references?.filter((one) => one.resource === resource && one.id === id) ?? [];
+    // Older copies do not say the field, and the schema may have renamed it since.
+    const reference = named.find((one) => one.field === field) ?? named[0];
     return reference && this.text(reference.label);
   }
 

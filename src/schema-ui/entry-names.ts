@@ -4,6 +4,7 @@ import type { ReferenceRules } from '@domain/schema/schema';
 import type { TextWords } from '@domain/schema/value-text';
 import { useEffect, useState } from 'react';
 import { useLocale } from '../i18n';
+import { nameKey } from './reference-names';
 import { useServices, type SchemaServices } from './services';
 import type { EntitySchema, RecordData } from './types';
 
@@ -15,14 +16,12 @@ interface Named {
   id: number;
 }
 
-const keyOf = (resource: string, id: number): string => `${resource}/${String(id)}`;
-
-/** The files and records that a list entry refers to, at any depth, by `resource/id`. */
+/** The files and records that a list entry refers to, at any depth, by `nameKey`. */
 function namedIn(entry: RecordData, schema: EntitySchema, root: EntitySchema): ReadonlyMap<string, Named> {
   const place = { schema, document: root };
   const places = [...referencePlaces(place), ...filePlaces(place).map(({ path }) => ({ path, rules: undefined }))];
   const named = places.flatMap(({ path, rules }) => idsAt(entry, path).map(({ id }) => ({ rules, id })));
-  return new Map(named.map((one) => [keyOf(one.rules?.resource ?? 'files', one.id), one]));
+  return new Map(named.map((one) => [nameKey(one.rules?.resource ?? 'files', one.id, one.rules?.label), one]));
 }
 
 async function nameOf({ rules, id }: Named, { describeFile, findReference }: SchemaServices): Promise<Name | undefined> {
@@ -45,8 +44,8 @@ export function useNamesIn(entry: RecordData, { schema, root }: { schema: Entity
       current = false;
     };
   }, [entry, schema, root, services]);
-  return (resource, id) => {
-    const name = names.get(keyOf(resource, id));
+  return (...named) => {
+    const name = names.get(nameKey(...named));
     return typeof name === 'object' ? localized(name, locale).text : name;
   };
 }

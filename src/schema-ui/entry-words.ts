@@ -45,7 +45,7 @@ export function entryWords(entry: RecordData, { schema, path, root, record }: En
     }
     // The same time zone that the field itself uses.
     const zone = zoneAt([...path, name], record, root) ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
-    const text = valueText(value, { ...reader, nameOf: (resource, id) => reader.nameOf(resource, id) ?? title, schema: part, document: root, zone }, WRITING);
+    const text = valueText(value, { ...reader, nameOf: (...named) => reader.nameOf(...named) ?? title, schema: part, document: root, zone }, WRITING);
     values.push(TELLING.has(kind) ? text : `${title}: ${text}`);
   }
   return [...values, ...statements].join(' · ');

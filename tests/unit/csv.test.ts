@@ -1,8 +1,10 @@
 import type { Locale } from '@domain/locale';
+import type { TextWords } from '@domain/schema/value-text';
 import { parse } from 'csv-parse/sync';
 import { expect, it } from 'vitest';
 import { cellText, csvColumns, csvHead, csvLines } from '../../src/schema-ui/csv/file';
 import { learnNames } from '../../src/schema-ui/csv/names';
+import { nameKey } from '../../src/schema-ui/reference-names';
 import type { SchemaServices } from '../../src/schema-ui/services';
 import type { EntitySchema, RecordData } from '../../src/schema-ui/types';
 import { sampleSchema } from './schema-ui-sample';
@@ -64,7 +66,21 @@ it('names the files and records that stand in lists and in groups of them', asyn
   const columns = csvColumns(root, 'en');
   const known = new Map<string, string>();
   await learnNames(known, [record], { columns, root, locale: 'en', services });
-  const nameOf = (resource: string, id: number) => known.get(`${resource}/${String(id)}`);
+  const nameOf: TextWords['nameOf'] = (...named) => known.get(nameKey(...named));
   const [, line] = parse(csvHead(columns) + csvLines([record], columns, { ...words(), nameOf, root }), { bom: true }) as string[][];
   expect(line).toEqual(['file-1.pdf', 'File: file-2.pdf, Partners: University 3; University 4']);
+});
+
+it('names one record by the field that each reference says, and by what stands beside that reference', async () => {
+  const reference = (title: string, label: string): EntitySchema => ({ title, type: 'integer', 'x-reference': { resource: 'universities', label } });
+  const partner: EntitySchema = { title: 'Partner', type: 'object', properties: { university_id: reference('University', 'name') } };
+  const root: EntitySchema = { type: 'object', properties: { university_id: reference('University', 'name'), seat_id: reference('Seat', 'city'), partner } };
+  const services = { findReference: ({ label }: { label: string }, id: number) => Promise.resolve({ id, label: { en: `${label} of ${String(id)}` } }) } as unknown as SchemaServices;
+  const record = { university_id: 3, university_name: { en: 'The name beside it' }, university_city: { en: 'No city of the seat' }, seat_id: 3, seat_name: { en: 'No city' }, partner: { university_id: 4 } };
+  const columns = csvColumns(root, 'en');
+  const known = new Map<string, string>();
+  await learnNames(known, [record], { columns, root, locale: 'en', services });
+  const nameOf: TextWords['nameOf'] = (...named) => known.get(nameKey(...named));
+  const [, line] = parse(csvHead(columns) + csvLines([record], columns, { ...words(), nameOf, root }), { bom: true }) as string[][];
+  expect(line).toEqual(['The name beside it', 'city of 3', 'name of 4']);
 });

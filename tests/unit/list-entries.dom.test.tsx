@@ -28,6 +28,7 @@ const SCHEMA: EntitySchema = {
           until: { ...words('Until', 'Έως'), type: 'string', format: 'date-time' },
           scan: { ...words('Scan', 'Σάρωση'), type: 'integer', 'x-file': { types: ['application/pdf'], max_bytes: 1000 } },
           place: { ...words('Place', 'Τόπος'), type: 'integer', 'x-reference': { resource: 'universities', label: 'name' } },
+          seat: { ...words('Seat', 'Έδρα'), type: 'integer', 'x-reference': { resource: 'universities', label: 'city' } },
           places: { ...words('Places', 'Τόποι'), type: 'array', items: { ...words('One', 'Ένας'), type: 'integer', 'x-reference': { resource: 'universities', label: 'name' } } },
         },
         if: { required: ['name'], properties: { name: { const: 'CV' } } },
@@ -60,18 +61,18 @@ it('folds what is stored to a line that says what it is, and leaves out what the
 
 it('tells entries apart by what the files and records in them are called, in the reader’s language; by the field what has no name', async () => {
   const names = new Map([[3, { en: 'Crete', el: 'Κρήτη' }], [4, { en: 'Patras', el: 'Πάτρα' }]]);
-  vi.spyOn(services, 'findReference').mockImplementation((_rules, id) => {
-    const label = names.get(id);
+  vi.spyOn(services, 'findReference').mockImplementation((rules, id) => {
+    const label = rules.label === 'city' ? { en: 'Heraklion', el: 'Ηράκλειο' } : names.get(id);
     return label ? Promise.resolve({ id, label }) : Promise.reject(new ApiError(404, {}));
   });
   vi.spyOn(services, 'describeFile').mockImplementation((id) => Promise.resolve(id === 7 ? { id, name: 'diploma.pdf', size: 1, type: 'application/pdf' } : undefined));
-  const papers = [{ name: 'A', scan: 7, place: 3 }, { name: 'B', scan: 8, place: 9 }, { places: [3, 4] }];
+  const papers = [{ name: 'A', scan: 7, place: 3, seat: 3 }, { name: 'B', scan: 8, place: 9 }, { places: [3, 4] }];
   await draw(<Sample schema={SCHEMA} onSubmit={() => Promise.resolve()} initial={{ papers }} />);
-  await vi.waitFor(() => expect(fold(0).textContent).toBe('Paper 1 A · diploma.pdf · Crete'));
+  await vi.waitFor(() => expect(fold(0).textContent).toBe('Paper 1 A · diploma.pdf · Crete · Heraklion'));
   expect(fold(1).textContent).toBe('Paper 2 B · Scan · Place');
   expect(fold(2).textContent).toBe('Paper 3 Places: Crete, Patras');
   await act(() => setLocale('el'));
-  expect(fold(0).textContent).toBe('Έγγραφο 1 A · diploma.pdf · Κρήτη');
+  expect(fold(0).textContent).toBe('Έγγραφο 1 A · diploma.pdf · Κρήτη · Ηράκλειο');
 });
 
 it('opens a new entry, and what a person opens; the line says what was typed meanwhile', async () => {

@@ -114,6 +114,20 @@ describe.each(PLACES)('$place', ({ at, schemaOf, recordOf }) => {
     expect(sent(save)).toEqual(recordOf({ meeting: { starts_at: '2026-07-01T15:00:00Z', meeting_zone: 'Europe/Athens' } }));
   });
 
+  it('a reference is read by the field that it names, of the record beside it or of the one that is found', async () => {
+    const find = vi.spyOn(services, 'findReference').mockResolvedValue({ id: 17, label: { en: 'Patras' } });
+    const schema = schemaOf({ properties: { seat_id: asked('Seat', { type: 'integer', 'x-reference': { resource: 'universities', label: 'city' } }) } });
+    const read = async (held: RecordData) => {
+      const record = recordOf({ seat_id: 17, ...held });
+      await draw(<Value value={record} schema={schema} root={schema} record={record} path={[]} />);
+      return box().textContent;
+    };
+    expect(await read({ seat_city: { en: 'Chania' }, seat_name: { en: 'A university' } })).toContain('Chania');
+    expect(find).not.toHaveBeenCalled();
+    expect(await read({ seat_name: { en: 'A university' } })).toContain('Patras');
+    expect(find).toHaveBeenCalledWith({ resource: 'universities', label: 'city' }, 17);
+  });
+
   it('a date with a time is read on the clocks of the zone beside it, or around it', async () => {
     const starts_at = asked('Starts', { type: 'string', format: 'date-time' });
     const meeting_zone = asked('Zone', { type: 'string', 'x-widget': 'time-zone' });

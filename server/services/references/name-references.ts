@@ -9,21 +9,24 @@ import { heldReferences } from './held-references';
 export interface NamedReference {
   resource: string;
   id: number;
+  /** The field that the label is the value of. */
+  field: string;
   label: LocalizedText;
 }
 
 /** A label as localised text; a plain text becomes English, which is the fallback for every language. */
 const inLanguages = (label: unknown): LocalizedText | undefined => (typeof label === 'string' ? { en: label } : isRecord(label) ? (label as LocalizedText) : undefined);
 
-/** The current labels of all referenced records, each once; records without a label and those that the reader cannot read are left out. */
+/** The current labels of all referenced records, each once by every field that names it; records without a label and those that the reader cannot read are left out. */
 export async function namedReferences(db: Db, records: readonly { place: SchemaPlace; data: object }[], reader: Reader): Promise<NamedReference[]> {
   const named = new Map<string, NamedReference>();
   for (const { rules, held } of records.flatMap(({ place, data }) => heldReferences(place, data))) {
-    const { resource } = rules;
-    const ids = [...new Set(held.map(({ id }) => id))].filter((id) => !named.has(`${resource} ${String(id)}`));
-    for (const [id, text] of await readableLabels(db, resource, { ids, reader, label: rules.label })) {
+    const { resource, label: field } = rules;
+    const keyOf = (id: number) => `${resource} ${field} ${String(id)}`;
+    const ids = [...new Set(held.map(({ id }) => id))].filter((id) => !named.has(keyOf(id)));
+    for (const [id, text] of await readableLabels(db, resource, { ids, reader, label: field })) {
       const label = inLanguages(text);
-      if (label) named.set(`${resource} ${String(id)}`, { resource, id, label });
+      if (label) named.set(keyOf(id), { resource, id, field, label });
     }
   }
   return [...named.values()];

@@ -3,6 +3,7 @@ import { localized, type Locale, type LocalizedText } from '@domain/locale';
 import { filePlaces, idsAt, referencePlaces } from '@domain/schema/places';
 import type { ReferenceRules } from '@domain/schema/schema';
 import { valueAt } from '@domain/values/value-at';
+import { labelBeside, nameKey } from '../reference-names';
 import type { SchemaServices } from '../services';
 import type { EntitySchema, RecordData } from '../types';
 import { shownKind } from '@domain/schema/value-text';
@@ -14,12 +15,6 @@ interface Named {
   id: number;
   /** The name that the record itself holds, such as `university_name` beside `university_id`. */
   beside: unknown;
-}
-
-function besideOf(record: RecordData, name: string, label: string): unknown {
-  const base = name.replace(/_id$/, '');
-  const summary = record[base];
-  return (isRecord(summary) ? summary[label] : undefined) ?? record[`${base}_name`];
 }
 
 const startsWith = (path: readonly string[], beginning: readonly string[]): boolean => beginning.every((step, index) => step === path[index]);
@@ -42,7 +37,7 @@ function namedIn(records: readonly RecordData[], columns: readonly CsvColumn[], 
     const rules = kind === 'file' ? undefined : schema['x-reference'];
     return records.flatMap((record) => {
       const id = valueAt(record, path);
-      return typeof id === 'number' ? [{ rules, id, beside: besideOf(record, path.at(-1) ?? '', rules?.label ?? '') }] : [];
+      return typeof id === 'number' ? [{ rules, id, beside: rules && labelBeside(record, path, rules.label) }] : [];
     });
   });
 }
@@ -62,7 +57,7 @@ export async function learnNames(
     if (!rules) return (await services.describeFile(id))?.name;
     return textOf((await services.findReference(rules, id))?.label, locale);
   };
-  const fresh = new Map(namedIn(records, columns, root).map((one) => [`${one.rules?.resource ?? 'files'}/${String(one.id)}`, one] as const));
+  const fresh = new Map(namedIn(records, columns, root).map((one) => [nameKey(one.rules?.resource ?? 'files', one.id, one.rules?.label), one] as const));
   const unknown = [...fresh].filter(([key]) => !known.has(key));
   const learn = async ([key, one]: (typeof unknown)[number]) => known.set(key, (await ask(one).catch(() => undefined)) ?? String(one.id));
   await Promise.all(unknown.map(learn));

@@ -1,7 +1,9 @@
+import type { TextWords } from '@domain/schema/value-text';
 import { useMemo } from 'react';
 import type { Exporter } from 'react-admin';
 import { saveBlob } from '../../api/download';
 import { useLocale, useTranslate } from '../../i18n';
+import { nameKey } from '../reference-names';
 import { useServices } from '../services';
 import type { EntitySchema } from '../types';
 import { csvColumns, csvHead, csvLines } from './file';
@@ -21,7 +23,7 @@ export function useCsvExporter(schema: EntitySchema): Exporter {
     const exporter: Exporter = async (...[records, , , resource = '']) => {
       const columns = csvColumns(schema, locale);
       const known = new Map<string, string>();
-      const nameOf = (of: string, id: number) => known.get(`${of}/${String(id)}`);
+      const nameOf: TextWords['nameOf'] = (...named) => known.get(nameKey(...named));
       const text = [csvHead(columns)];
       for (let first = 0; first < records.length; first += AT_ONCE) {
         const some = records.slice(first, first + AT_ONCE);

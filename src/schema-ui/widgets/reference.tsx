@@ -1,11 +1,10 @@
-import { isRecord } from '@domain/values/is-record';
-import { valueAt } from '@domain/values/value-at';
 import { localized } from '@domain/locale';
 import type { ReferenceRules, Schema } from '@domain/schema/schema';
 import { styled } from '@mui/material/styles';
 import { useCallback, useEffect, useState } from 'react';
 import { useTypedSearch } from '../../components/typed-search';
 import { useLocale, useTranslate } from '../../i18n';
+import { labelBeside } from '../reference-names';
 import { useServices, type ReferenceChoice } from '../services';
 import { ComboboxInput } from './ComboboxInput';
 import { idsOf, type InputProps, type ValueProps, type Widget } from './contract';
@@ -186,20 +185,11 @@ function ReferenceInput(props: InputProps) {
   return <Chosen props={props} rules={rules} />;
 }
 
-/** The label that the record itself holds for the one it refers to: `programme` beside `programme_id`, or `university_name`. */
-function embedded({ record, path = [] }: ValueProps, { label: field }: ReferenceRules): ReferenceChoice['label'] | undefined {
-  const around = path.slice(0, -1);
-  const base = String(path.at(-1)).replace(/_id$/, '');
-  const label = valueAt(record, [...around, base, field]) || valueAt(record, [...around, `${base}_name`]);
-  return isRecord(label) || typeof label === 'string' ? (label as ReferenceChoice['label']) : undefined;
-}
-
-function ReferenceValue(props: ValueProps) {
-  const { value, schema } = props;
+function ReferenceValue({ value, schema, record, path = [] }: ValueProps) {
   const rules = rulesOf(schema);
   const wordsOf = useWords();
   const foundLabel = useFoundLabel();
-  const known = embedded(props, rules);
+  const known = labelBeside(record, path, rules.label);
   const looked = useReference(rules, known === undefined ? value : undefined);
   if (known !== undefined) return <>{wordsOf(known)}</>;
   if (typeof value === 'string') return <>{value}</>;
