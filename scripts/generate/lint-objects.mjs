@@ -119,6 +119,13 @@ function checkLine(schema, place, { report, merged }) {
   }
 }
 
+/** Checks the keyword for a read-only value that is the read form of a record (`x-record`). @param {Schema} schema @param {string} place @param {Scene} scene */
+function checkReadForm({ 'x-record': name }, place, { entities, report }) {
+  if (name === undefined) return;
+  if (!place.startsWith('/x-read-only/')) report(`${place}/x-record`, 'is read only for what the server adds: describe this field, or move it to x-read-only');
+  else if (!entities.has(name)) report(`${place}/x-record`, `"${name}" is not a schema${suggestion(name, entities.keys())}`);
+}
+
 /**
  * Checks the keywords of one object's properties that refer to its other properties.
  * @param {Schema} schema
@@ -136,6 +143,7 @@ export function checkProperties(schema, place, scene) {
   checkTitles(schema, place, scene);
   checkMade(schema, place, scene);
   checkLine(schema, place, scene);
+  checkReadForm(schema, place, scene);
 }
 
 /**
@@ -175,6 +183,14 @@ const namedIn = (line) => [...String(line ?? '').matchAll(/\{([^}]*)\}/g)].map((
 /** Checks the template of a record's name (`x-record-label`). @param {Schema} schema @param {Scene} scene */
 function checkRecordLabel({ 'x-record-label': line }, { report }) {
   if (line !== undefined && namedIn(line).length === 0) report('/x-record-label', NO_FIELD);
+}
+
+/** Checks the names of the fields that the server adds to records (`x-server-fields`). @param {Schema} schema @param {Scene} scene */
+function checkServerFields({ 'x-server-fields': names = [] }, { common, report }) {
+  const known = Object.keys(common.get('server_fields')?.properties ?? {});
+  for (const [index, name] of names.entries()) {
+    if (!known.includes(name)) report(`/x-server-fields/${index}`, `"${name}" is not a field of common/server_fields.json${suggestion(name, known)}`);
+  }
 }
 
 /** @param {Schema} schema @param {Scene} scene */
@@ -249,6 +265,7 @@ export function checkRoot(schema, scene) {
     if (CONDITIONS.includes(name)) report(`/properties/${name}`, 'is called as a keyword is');
   }
   checkRecordLabel(schema, scene);
+  checkServerFields(schema, scene);
   checkGroups(schema, scene);
   checkPrivacy(schema, scene);
   if (!FORM_SCHEMAS.includes(scene.file.replace('.json', ''))) return;

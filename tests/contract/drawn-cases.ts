@@ -83,6 +83,19 @@ export const NAMES: Case[] = [
   { what: 'a name in a list', says: { properties: { rows: list(group({ firstName: text() })) } }, place: '/properties/rows/items/properties/firstName', fault: 'is not snake_case' },
 ];
 
+export const SERVER_KEYWORDS: Case[] = [
+  { what: 'a field of the server that there is not', says: { 'x-server-fields': ['id', 'created_on'] }, place: '/x-server-fields/1', fault: '"created_on" is not a field of common/server_fields.json; did you mean "created_at"?' },
+  { what: 'a field of the server called as every object’s', says: { 'x-server-fields': ['constructor'] }, place: '/x-server-fields/0', fault: '"constructor" is not a field of common/server_fields.json' },
+  {
+    what: 'the read form of no schema',
+    says: { 'x-read-only': { whole: { ...called('Whole'), type: 'object', 'x-record': 'a_rigth_one', examples: [{}] } } },
+    place: '/x-read-only/whole/x-record',
+    fault: '"a_rigth_one" is not a schema; did you mean "a_right_one"?',
+  },
+  { what: 'a record that is the read form of another', says: { 'x-record': 'a_right_one' }, place: '/x-record', fault: 'is read only for what the server adds: describe this field, or move it to x-read-only' },
+  ...atEachDepth('a field that is the read form of a record', group({ a: text() }, { 'x-record': 'a_right_one' }), { at: '/x-record', fault: 'is read only for what the server adds' }),
+];
+
 export const SHAPES: Case[] = [
   ...atEachDepth('a map', { ...called('Map'), type: 'object', maxProperties: 3, additionalProperties: text(), examples: [{}] }, { fault: 'is a map, which no form draws: name each field in properties' }),
   ...atEachDepth('patternProperties', group({ a: text() }, { patternProperties: {} }), { at: '/patternProperties', fault: '"patternProperties" is not in the vocabulary' }),

@@ -4,7 +4,7 @@ import { findMistakes } from '../../scripts/generate/lint.mjs';
 import { ACROSS, HELD_ZONES } from './across-cases';
 import { expectNamed, property, readAll, vocabulary } from './broken-schemas';
 import { CONDITIONS, MEANT } from './condition-cases';
-import { EXAMPLES, fields, fileOf, FILES, group, LISTS, NAMES, number, SHAPES, ticked } from './drawn-cases';
+import { EXAMPLES, fields, fileOf, FILES, group, LISTS, NAMES, number, SERVER_KEYWORDS, SHAPES, ticked } from './drawn-cases';
 import { FILLED_IN } from './filled-in-cases';
 import { PLACED, UNWRITABLE } from './placed-cases';
 import { MESSAGES, SAYING } from './said-cases';
@@ -13,7 +13,7 @@ import { HELD, WIDGETS } from './widget-cases';
 
 const SIZES = { en: { 1: 'One', 2: 'Two', 3: 'Three' }, el: { 1: 'Ένα', 2: 'Δύο', 3: 'Τρία' } };
 
-const CASES = [...NAMES, ...SHAPES, ...TYPES, ...LISTS, ...FILES, ...WIDGETS, ...CONDITIONS, ...MEANT, ...EXAMPLES, ...FILLED_IN, ...ACROSS, ...MESSAGES, ...PLACED, ...UNWRITABLE].map((each, index) => ({
+const CASES = [...NAMES, ...SERVER_KEYWORDS, ...SHAPES, ...TYPES, ...LISTS, ...FILES, ...WIDGETS, ...CONDITIONS, ...MEANT, ...EXAMPLES, ...FILLED_IN, ...ACROSS, ...MESSAGES, ...PLACED, ...UNWRITABLE].map((each, index) => ({
   name: `case_${[...String(index)].map((digit) => 'abcdefghij'[Number(digit)]).join('')}`,
   ...each,
 }));
