@@ -21,7 +21,8 @@ export interface ListField {
   readers: readonly (readonly RoleName[])[];
 }
 
-function comparedAs(property: Schema): FieldType {
+/** The type by which a list compares a resolved property. */
+export function comparedAs(property: Schema): FieldType {
   const type = typeOf(property);
   if (type === 'boolean') return 'boolean';
   if (type === 'number' || type === 'integer') return 'number';

@@ -12,7 +12,7 @@ import { EACH, spotsOf } from '../../domain/schema/walk.ts';
 import { SECTIONS } from '../../domain/sections.ts';
 import { checkForm } from './lint-formats.mjs';
 import { isRequiredAt } from './lint-messages.mjs';
-import { checkColumns, checkFilterNames, checkMarks } from './lint-lists.mjs';
+import { checkAgreement, checkColumns, checkFilterNames, checkMarks } from './lint-lists.mjs';
 
 const NAME = /^[a-z][a-z0-9_]*$/;
 
@@ -122,6 +122,7 @@ export function checkRecord(schema, scene) {
   checkServerNames(schema, scene);
   checkColumns(schema, scene);
   checkFilterNames(schema, scene);
+  checkAgreement(schema, scene);
   checkCatalogueFiles(schema, scene);
   checkWritable(schema, scene);
 }

@@ -1,11 +1,13 @@
 /**
- * Checks the keywords of a field for lists: its column, its filter and its index.
+ * Checks the keywords of a field for lists: its column, its filter and its index. Records of several schemas may be in one list.
  * @typedef {import('./lint.mjs').Schema} Schema
  * @typedef {import('./lint.mjs').Scene} Scene
+ * @typedef {import('../../domain/schema/walk.ts').ValueLocation} Located
  */
 import { fieldOfFilter, FILTER_NAMES } from '../../domain/catalogue/programme-filters.ts';
 import { PROGRAMME_SCHEMAS } from '../../domain/catalogue/programme-types.ts';
-import { filterNames, listFields } from '../../domain/records/list-fields.ts';
+import { comparedAs, filterNames, listFields } from '../../domain/records/list-fields.ts';
+import { RESOURCES } from '../../domain/resources.ts';
 import { kindOf, typeOf } from '../../domain/schema/kinds.ts';
 import { fieldsOf } from '../../domain/schema/walk.ts';
 import { without } from './bundle.mjs';
@@ -37,32 +39,97 @@ const OPERATORS = {
   reference: ['eq'],
 };
 
-/** Refuses two columns of one list with the same priority. @param {Schema} schema @param {Scene} scene */
-export function checkColumns(schema, { types, report }) {
-  const fields = fieldsOf({ schema, document: types }).map(({ path, schema: field }) => /** @type {const} */ ([path, field]));
-  const computed = Object.entries(schema['x-computed'] ?? {}).map(([name, field]) => /** @type {const} */ ([[name], field]));
-  /** @type {Map<number, string>} */
-  const taken = new Map();
-  for (const [path, field] of [...fields, ...computed]) {
-    const priority = field['x-list']?.priority;
-    if (priority === undefined) continue;
-    const other = taken.get(priority);
-    const block = path.length === 1 && path[0] in (schema['x-computed'] ?? {}) ? '/x-computed/' : '/properties/';
-    const place = `${block}${path.join('/properties/')}/x-list/priority`;
-    if (other) report(place, `${priority} is the place of "${other}" already: give each column of the list its own`);
-    else taken.set(priority, path.join('.'));
+/** The schemas of the file's resource before it, whose records are in the same list. @param {Scene} scene @returns {{ file: string, schema: Schema }[]} */
+function earlierSchemas({ file, entities, isReadable }) {
+  const all = RESOURCES.map(({ schemas }) => schemas.map((name) => `${name}.json`)).find((files) => files.includes(file)) ?? [];
+  const earlier = isReadable ? all.slice(0, all.indexOf(file)) : [];
+  return earlier.map((each) => ({ file: each, schema: entities.get(each.replace('.json', '')) ?? {} }));
+}
+
+/** @param {readonly string[]} path of a field of the record or of a group */
+const placeOf = (path) => `/properties/${path.join('/properties/')}`;
+
+/** The columns of a schema, computed ones too. @param {Schema} schema @param {Scene} scene */
+function columnsIn(schema, { types }) {
+  const fields = fieldsOf({ schema, document: types }).map(({ path, schema: field }) => ({ name: path.join('.'), place: placeOf(path), field }));
+  const computed = Object.entries(schema['x-computed'] ?? {}).map(([name, field]) => ({ name, place: `/x-computed/${name}`, field }));
+  return [...fields, ...computed].flatMap(({ name, place, field }) => (field['x-list']?.priority === undefined ? [] : [{ name, place, priority: field['x-list'].priority }]));
+}
+
+/**
+ * Refuses two columns of one list with the same priority, and one with two.
+ * @param {Schema} schema @param {Scene} scene
+ */
+export function checkColumns(schema, scene) {
+  /** @type {{ name: string, priority: number, where: string }[]} */
+  const taken = earlierSchemas(scene).flatMap((earlier) => columnsIn(earlier.schema, scene).map((column) => ({ ...column, where: ` in ${earlier.file}` })));
+  for (const { name, place, priority } of columnsIn(schema, scene)) {
+    const other = taken.find((column) => column.priority === priority && column.name !== name);
+    const same = taken.find((column) => column.name === name && column.where !== '');
+    if (same && same.priority !== priority) scene.report(`${place}/x-list/priority`, `is ${same.priority}${same.where}, and both are one column of one list: write ${same.priority}`);
+    else if (other) scene.report(`${place}/x-list/priority`, `${priority} is the place of "${other.name}"${other.where} already: give each column of the list its own`);
+    else taken.push({ name, priority, where: '' });
   }
 }
 
-/** Refuses two filters of one list with the same parameter name. @param {Schema} schema @param {Scene} scene */
-export function checkFilterNames(schema, { types, report }) {
-  /** @type {Map<string, string>} */
-  const taken = new Map();
-  for (const field of listFields({ schema, document: types })) {
-    const names = filterNames(field);
-    const same = names.find((name) => taken.has(name));
-    if (same) report(`/properties/${field.path.join('/properties/')}/x-filter`, `finds by "${same}", as the filter of "${taken.get(same)}" does already: choose another name for one of the two fields`);
-    for (const name of names) taken.set(name, field.name);
+/**
+ * Refuses two filters of one list with the same parameter name.
+ * @param {Schema} schema @param {Scene} scene
+ */
+export function checkFilterNames(schema, scene) {
+  const filtersIn = (/** @type {Schema} */ each, /** @type {string} */ where) =>
+    listFields({ schema: each, document: scene.types }).map((field) => ({ field: field.name, place: placeOf(field.path), names: filterNames(field), where }));
+  const taken = earlierSchemas(scene).flatMap((earlier) => filtersIn(earlier.schema, ` in ${earlier.file}`));
+  for (const filter of filtersIn(schema, '')) {
+    const { names, field, place } = filter;
+    const other = taken.find((each) => each.field !== field && each.names.some((name) => names.includes(name)));
+    const same = names.find((name) => other?.names.includes(name));
+    if (other) scene.report(`${place}/x-filter`, `finds by "${same}", as the filter of "${other.field}"${other.where} does already: choose another name for one of the two fields`);
+    else taken.push(filter);
+  }
+}
+
+/** How lists compare a field: two fields with the same text can share a column and a filter. @param {Schema} full @param {Scene} scene */
+function comparison(full, scene) {
+  const { kind, fitting } = operatorsFor(full, scene);
+  return ['date', 'month', 'instant'].includes(kind) ? kind : `${comparedAs(full)} ${fitting.join()}`;
+}
+
+/**
+ * What keeps two fields of the same name from being one in a list; undefined if nothing does.
+ * @param {Located} field @param {Located} other @param {Scene} scene
+ * @returns {{ at: string, saidOf: (file: string) => string } | undefined}
+ */
+function differenceOf({ schema, above }, other, scene) {
+  if (comparison(schema, scene) !== comparison(other.schema, scene)) {
+    return { at: '', saidOf: (file) => `is of another type in ${file}, and one list has both: give them one type, or this one another name` };
+  }
+  const [operator, before] = [schema, other.schema].map((each) => each['x-filter']?.operator);
+  if (operator && before && operator !== before) {
+    return { at: '/x-filter/operator', saidOf: (file) => `is "${before}" in ${file}, and both are one filter of one list: write "${before}"` };
+  }
+  const [readers, others] = [{ schema, above }, other].map((each) => JSON.stringify([...each.above, each.schema].flatMap((part) => (part['x-roles']?.read ? [part['x-roles'].read] : []))));
+  if (readers !== others) return { at: '', saidOf: (file) => `has other readers in ${file}, and one list would reveal it to those of both: give them the same x-roles` };
+  return undefined;
+}
+
+/**
+ * Refuses a field of one list that several schemas describe differently: the list has one column and one filter for it.
+ * @param {Schema} schema @param {Scene} scene
+ */
+export function checkAgreement(schema, scene) {
+  const document = scene.types;
+  const own = fieldsOf({ schema, document });
+  const reported = new Set();
+  for (const { file, schema: earlier } of earlierSchemas(scene)) {
+    for (const other of fieldsOf({ schema: earlier, document })) {
+      const field = own.find(({ path }) => path.join('.') === other.path.join('.'));
+      if (!field || reported.has(field) || ![field, other].some((each) => LIST_MARKS.some((mark) => mark in each.schema))) continue;
+      const difference = differenceOf(field, other, scene);
+      if (!difference) continue;
+      scene.report(`${placeOf(field.path)}${difference.at}`, difference.saidOf(file));
+      reported.add(field);
+    }
   }
 }
 
