@@ -1,4 +1,5 @@
 import type { components } from '@generated/api';
+import type { Unchecked } from './values/field-types';
 
 /** The applicant's sub-collections by their API name, in the order a person meets them (specification, section 3). */
 export const SECTIONS = [
@@ -16,7 +17,7 @@ export type Section = (typeof SECTIONS)[number];
 export type SectionData = Pick<components['schemas'], Section>;
 
 /** A stored record of a section: any field of the current schema may be missing, or have a value from an older schema. */
-export type StoredFields<Name extends Section> = { readonly [Field in keyof SectionData[Name]]?: unknown };
+export type StoredFields<Name extends Section> = Unchecked<SectionData[Name]>;
 
 /** The hyphenated form used in URLs: `contact_infos` gives `contact-infos`. */
 export const sectionSlug = (section: Section): string => section.replaceAll('_', '-');

@@ -1,12 +1,11 @@
+import type { CallData, RequiredDocument } from '../calls/call-data';
+import type { SomeOf } from '../values/field-types';
+
 /** The due date of a document of a call, an ISO instant; absent if the document is due when the call closes. */
-export interface DocumentDate {
-  due_at?: string | null | undefined;
-}
+export type DocumentDate = SomeOf<RequiredDocument, 'due_at'>;
 
 /** The deadline for applications: of the call, or of one applicant with an extension. */
-interface Window {
-  closes_at: string;
-}
+type Window = Pick<CallData, 'closes_at'>;
 
 /** The due date of a document. */
 export const documentDue = ({ due_at }: DocumentDate, { closes_at }: Window): Date => new Date(due_at ?? closes_at);
@@ -18,10 +17,7 @@ export const comesLater = (document: DocumentDate, window: Window): boolean => d
 export const isTooLate = (document: DocumentDate, window: Window, now: Date): boolean => now >= documentDue(document, window);
 
 /** The properties of a requested document that decide whether and when a draft needs it. */
-interface AskedDocument extends DocumentDate {
-  key?: string | undefined;
-  required?: boolean | undefined;
-}
+type AskedDocument = SomeOf<RequiredDocument, 'due_at' | 'key' | 'required'>;
 
 /**
  * The document with the next due date before the call closes: a required one that the draft lacks (`has`) and that is not past due at `now`;

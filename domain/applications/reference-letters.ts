@@ -1,15 +1,14 @@
 import { isUnderWay, type ApplicationStatus } from './application-lifecycle';
 import type { LocalizedText } from '../locale';
+import type { CallData } from '../calls/call-data';
 import { askedKeys } from '../calls/question-conditions';
 import { refereeKeys, refereeRules } from '../calls/referee-questions';
 import { isSchema, type Schema } from '../schema/schema';
 import { titleByLanguage } from '../schema/words';
+import type { SomeOf } from '../values/field-types';
 
 /** The dates of a call that decide the deadline for letters of reference; instants are ISO 8601. */
-export interface LetterTerms {
-  closes_at: string;
-  referees_by?: string | null | undefined;
-}
+export type LetterTerms = Pick<CallData, 'closes_at'> & SomeOf<CallData, 'referees_by'>;
 
 /** The deadline for letters: the call's own date for them, but not before the deadline for applications. */
 export const lettersDue = ({ closes_at, referees_by }: LetterTerms): Date => new Date(Math.max(Date.parse(closes_at), referees_by ? Date.parse(referees_by) : 0));
@@ -19,11 +18,7 @@ export const takesLetters = (status: ApplicationStatus, { call, isOpen, now }: {
   status === 'Draft' ? isOpen : isUnderWay(status) && now < lettersDue(call);
 
 /** The parts of a call that request letters: a number of them, and questions of kind referee, one letter each. */
-export interface LettersOf {
-  questions?: Schema | null | undefined;
-  referee_count?: number | null | undefined;
-  letters_confidential?: boolean | null | undefined;
-}
+export type LettersOf = { [Name in keyof Pick<CallData, 'questions'>]?: Schema | null } & SomeOf<CallData, 'referee_count' | 'letters_confidential'>;
 
 /** The letters that one question of a call, or its number of letters, requests. */
 export interface LettersAsked {

@@ -1,3 +1,4 @@
+import type { CallData } from '../calls/call-data';
 import type { Requirement } from './eligibility';
 import { formatNumber } from '../values/format';
 import { localized, type Locale, type LocalizedText } from '../locale';
@@ -5,15 +6,20 @@ import { schemaAt } from '../schema/resolve';
 import type { SchemaPlace } from '../schema/schema';
 import { enumLabel } from '../schema/words';
 
+/** A field of a requirement, or of its grade. */
+type Field = keyof Requirement | `${'grade' & keyof Requirement}.${keyof NonNullable<Requirement['grade']>}`;
+
 /** The label of a code in a requirement, from the schema of calls. */
-type LabelOf = (field: string, code: unknown) => string;
+type LabelOf = (field: Field, code: unknown) => string;
+
+const REQUIREMENTS: keyof CallData = 'requirements';
 
 const LISTS = { en: new Intl.ListFormat('en', { type: 'disjunction' }), el: new Intl.ListFormat('el', { type: 'disjunction' }) };
 
 function labelsOf(calls: SchemaPlace, locale: Locale): LabelOf {
   return (field, code) => {
-    const schema = schemaAt(['requirements', 0, ...field.split('.')], calls);
-    const item = schema?.items === undefined ? schema : schemaAt(['requirements', 0, field, 0], calls);
+    const schema = schemaAt([REQUIREMENTS, 0, ...field.split('.')], calls);
+    const item = schema?.items === undefined ? schema : schemaAt([REQUIREMENTS, 0, field, 0], calls);
     return enumLabel(item ?? {}, code, locale);
   };
 }

@@ -1,11 +1,10 @@
+import type { Unchecked } from '../values/field-types';
 import { documentDue, type DocumentDate } from '../applications/document-dates';
+import type { CallData } from './call-data';
 import type { QuestionsAndDocuments } from './compare-questions';
 
 /** The properties of a call that decide whether a change affects its drafts adversely. */
-export interface ComparedCall extends QuestionsAndDocuments {
-  state?: unknown;
-  closes_at?: unknown;
-}
+export type ComparedCall = QuestionsAndDocuments & Unchecked<Pick<CallData, 'state' | 'closes_at'>>;
 
 /** The adverse effects of a change of a call on applicants with a draft. */
 export interface Taken {

@@ -1,14 +1,14 @@
 import type { LocalizedText } from '../locale';
 import { answerKind } from '../applications/carry-answers';
+import type { CallData, RequiredDocument } from './call-data';
 import { conditionOf, type Condition } from './question-conditions';
 import { questionKeys } from './question-order';
 import { isSchema, type Schema } from '../schema/schema';
 
 /** The questions and documents of a call. */
-export interface QuestionsAndDocuments {
-  questions?: Schema | null;
-  required_documents?: readonly { key?: string; title?: LocalizedText; required?: boolean; due_at?: string }[];
-}
+export type QuestionsAndDocuments = { [Name in keyof Pick<CallData, 'questions'>]?: Schema | null } & {
+  [Name in keyof Pick<CallData, 'required_documents'>]?: readonly Partial<Pick<RequiredDocument, 'key' | 'title' | 'required' | 'due_at'>>[];
+};
 
 export type ChangeKind = 'added' | 'removed' | 'reworded' | 'kind_changed' | 'choices_changed' | 'now_required' | 'now_optional' | 'condition_changed' | 'details_changed';
 

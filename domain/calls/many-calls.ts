@@ -1,15 +1,10 @@
+import type { CallData } from './call-data';
 import { callStatus } from './call-status';
 import { instantToLocal, localToInstant } from '../values/instants';
+import type { SomeOf } from '../values/field-types';
 
 /** The properties of a call that a bulk change reads; instants are ISO 8601 in UTC. */
-export interface CallWindow {
-  state: 'draft' | 'published' | 'cancelled';
-  opens_at: string;
-  closes_at: string;
-  time_zone: string;
-  reply_by?: string | null | undefined;
-  referees_by?: string | null | undefined;
-}
+export type CallWindow = Pick<CallData, 'state' | 'opens_at' | 'closes_at' | 'time_zone'> & SomeOf<CallData, 'reply_by' | 'referees_by'>;
 
 /** A bulk change of calls: `extend` moves the deadline by days and keeps its time of day, `extend_to` sets the same deadline for all. */
 export type CallChange = { kind: 'publish' | 'open' | 'close' } | { kind: 'extend'; days: number } | { kind: 'extend_to'; closes_at: string };

@@ -1,14 +1,12 @@
+import type { CallRecord } from './call-data';
+
 /** The interval of the job that publishes drafts on their date, in milliseconds. */
 export const PUBLISHING_PAUSE = 60_000;
 
 /** How long before saving a draft its date may be and still take effect, in milliseconds, because the job may not have run since that date. */
 export const DATE_PASSED_MS = 2 * PUBLISHING_PAUSE;
 
-interface PlannedCall {
-  state?: string | undefined;
-  /** ISO instants. */
-  publish_at?: string | undefined;
-  updated_at?: string | undefined;
+interface PlannedCall extends Partial<Pick<CallRecord, 'state' | 'publish_at' | 'updated_at'>> {
   programme?: { state?: string | undefined } | undefined;
 }
 

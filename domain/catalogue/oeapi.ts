@@ -1,17 +1,20 @@
+import type { components } from '@generated/api';
 import * as as from './oeapi-values';
 import { PROGRAMME_TYPES, type ProgrammeType } from './programme-types';
 import { putAt, valueAt } from '../values/value-at';
 
+type Schemas = components['schemas'];
+
 /** Maps a field of the portal to a path in OEAPI, with the codec of its value. Rows may share a field or a path; their lists are joined. */
-interface Row {
-  field: string;
+interface Row<Field extends string> {
+  field: Field;
   at: readonly (string | number)[];
   as: as.Codec;
 }
 
 /** The mapping of one type of record to the Open Education API, version 6, and back. */
-export interface OeapiTable {
-  rows: readonly Row[];
+export interface OeapiTable<Field extends string = string> {
+  rows: readonly Row<Field>[];
   /** The type of the exported address. */
   addressType: string;
   /** Properties with the same value in every record. */
@@ -24,7 +27,7 @@ export const OEAPI_RECORD = ['ext', 'record'] as const;
 const ADDRESS = ['addresses', 0] as const;
 
 /** Universities. Fields without a counterpart in OEAPI are in `ext`. */
-export const ORGANISATION: OeapiTable = {
+export const ORGANISATION: OeapiTable<keyof Schemas['universities']> = {
   addressType: 'visit',
   constants: { organisationType: 'root' },
   rows: [
@@ -54,7 +57,7 @@ const MODES_OF_STUDY = { full_time: 'full_time', part_time: 'part_time', work_st
 const MODES_OF_DELIVERY = { distance: 'online', blended: 'blended' };
 
 /** Programmes of all types. Fields without a counterpart in OEAPI are in `ext`; fields of only one programme type are left out. */
-export const PROGRAMME: OeapiTable = {
+export const PROGRAMME: OeapiTable<keyof Schemas['master_programmes'] & keyof Schemas['bachelor_programmes'] & keyof Schemas['short_term_programmes']> = {
   addressType: 'teaching',
   constants: { programmeType: 'programme' },
   rows: [
@@ -76,7 +79,7 @@ export const PROGRAMME: OeapiTable = {
 };
 
 /** Calls, as offerings of their programme. */
-export const PROGRAMME_OFFERING: OeapiTable = {
+export const PROGRAMME_OFFERING: OeapiTable<keyof Schemas['calls']> = {
   addressType: 'teaching',
   constants: {},
   rows: [
@@ -93,7 +96,7 @@ const joined = (before: unknown, value: unknown): unknown =>
   Array.isArray(before) && Array.isArray(value) ? [...new Set<unknown>([...(before as unknown[]), ...(value as unknown[])])] : value;
 
 /** A record as an OEAPI object, without its ids; empty fields are left out. */
-export function toOeapi({ rows, addressType, constants }: OeapiTable, record: Readonly<Record<string, unknown>>): Record<string, unknown> {
+export function toOeapi<Field extends string>({ rows, addressType, constants }: OeapiTable<Field>, record: { readonly [Name in Field]?: unknown }): Record<string, unknown> {
   const written: Record<string, unknown> = { ...constants };
   for (const { field, at, as: codec } of rows) {
     const value = record[field] === undefined ? undefined : codec.write(record[field], record);
@@ -104,9 +107,9 @@ export function toOeapi({ rows, addressType, constants }: OeapiTable, record: Re
 }
 
 /** An OEAPI object as a record of the portal's schema, not yet validated; properties without a field are left out. */
-export function fromOeapi({ rows }: OeapiTable, given: Readonly<Record<string, unknown>>): Record<string, unknown> {
+export function fromOeapi<Field extends string>({ rows }: OeapiTable<Field>, given: Readonly<Record<string, unknown>>): { [Name in Field]?: unknown } {
   const language = as.firstLanguage(given.name);
-  const read: Record<string, unknown> = {};
+  const read: { [Name in Field]?: unknown } = {};
   for (const { field, at, as: codec } of rows) {
     const stated = valueAt(given, at);
     const value = stated === undefined || stated === null ? undefined : codec.read(stated, language);

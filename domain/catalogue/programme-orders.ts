@@ -1,3 +1,5 @@
+import type { components } from '@generated/api';
+
 /** The sort orders of the list, by their names in the URL. The default is relevance with search words, else distance with a city, else deadline. */
 export const PROGRAMME_ORDERS = ['relevance', 'distance', 'deadline', 'name', 'fee', 'newest'] as const;
 export type ProgrammeOrder = (typeof PROGRAMME_ORDERS)[number];
@@ -19,7 +21,7 @@ export const orderOf = (query: Ordered): ProgrammeOrder => {
 };
 
 /** The `sort` parameter of the API for each order. */
-export const PROGRAMME_SORTS: Readonly<Record<ProgrammeOrder, readonly [string, 'ASC' | 'DESC']>> = {
+export const PROGRAMME_SORTS: Readonly<Record<ProgrammeOrder, readonly [keyof components['schemas']['ProgrammeRecord'] | 'relevance' | 'distance' | 'deadline', 'ASC' | 'DESC']>> = {
   relevance: ['relevance', 'DESC'],
   distance: ['distance', 'ASC'],
   deadline: ['deadline', 'ASC'],

@@ -1,3 +1,5 @@
+import type { components } from '@generated/api';
+import type { SomeOf } from '../values/field-types';
 import { SECTIONS, sectionSlug, type Section } from '../sections';
 
 /** The parts of a profile, in the order in which the applicant fills them. */
@@ -28,10 +30,7 @@ export interface Completeness {
 }
 
 /** The parts of a complete profile that the computation reads. */
-export interface ProfileFacts {
-  linkedin_profile?: string | null | undefined;
-  scholar_profile?: string | null | undefined;
-  scopus_profile?: string | null | undefined;
+export interface ProfileFacts extends SomeOf<components['schemas']['applicant'], 'linkedin_profile' | 'scholar_profile' | 'scopus_profile'> {
   cv?: unknown;
   photo?: unknown;
   sections: Readonly<Partial<Record<Section, readonly unknown[]>>>;

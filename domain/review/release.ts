@@ -1,4 +1,7 @@
 import type { ApplicationStatus, Reply } from '../applications/application-lifecycle';
+import type { components } from '@generated/api';
+import type { CallData, CallRecord } from '../calls/call-data';
+import type { SomeOf } from '../values/field-types';
 import { isOffer, type Decision } from './decisions';
 
 /** A decision that is to be released, with the status of its application before. */
@@ -130,13 +133,13 @@ const REPLY_DAYS = 7;
 const DAY = 86_400_000;
 
 /** The reply deadline of an offer made at `now`, as an ISO instant; null if the call has no date for replies. */
-export function replyBy(call: { reply_by: string | null }, now: Date): string | null {
-  if (call.reply_by === null) return null;
-  return new Date(Math.max(Date.parse(call.reply_by), now.getTime() + REPLY_DAYS * DAY)).toISOString();
+export function replyBy({ reply_by }: SomeOf<CallData, 'reply_by'>, now: Date): string | null {
+  if (!reply_by) return null;
+  return new Date(Math.max(Date.parse(reply_by), now.getTime() + REPLY_DAYS * DAY)).toISOString();
 }
 
 /** The reply deadline of an offer: its own or the call's, whichever is later; null if there is none. */
-export function offerEnds(call: { reply_by?: string | null }, offer?: { reply_by?: string } | null): string | null {
+export function offerEnds(call: SomeOf<CallData, 'reply_by'>, offer?: SomeOf<NonNullable<components['schemas']['released_decision']>, 'reply_by'> | null): string | null {
   const dates = [call.reply_by, offer?.reply_by].filter((date) => typeof date === 'string');
   return dates.toSorted((a, b) => Date.parse(a) - Date.parse(b)).at(-1) ?? null;
 }
@@ -147,4 +150,4 @@ export function isOfferOpen(ends: string | null, now: Date): boolean {
 }
 
 /** The meaning of a missing reply to an offer: declined, unless the call says accepted. Unknown values of old calls count as declined. */
-export const silenceOf = ({ silence_means }: { silence_means?: string }): Reply => (silence_means === 'accept' ? 'accept' : 'decline');
+export const silenceOf = ({ silence_means }: SomeOf<CallRecord, 'silence_means'>): Reply => (silence_means === 'accept' ? 'accept' : 'decline');

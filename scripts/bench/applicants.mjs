@@ -27,6 +27,7 @@ export async function publishCall(portal, documents) {
   const { body: programmes } = await must(portal)('GET', '/api/catalogue/programmes?range=[0,0]', { token });
   const keys = Array.from({ length: documents }, (_, index) => `document_${String(index + 1)}`);
   const now = Date.now();
+  /** @type {import('@generated/api').components['schemas']['calls']} */
   const call = {
     programme_id: programmes[0].id,
     title: { en: 'The last day' },

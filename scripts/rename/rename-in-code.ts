@@ -53,6 +53,28 @@ function declarationsOf({ groupPaths, field }: CodeRename, { api, checker }: { a
   return [...new Set(declarations)];
 }
 
+/** The name within its quotes, if this is a string type such as `'city'` in `Pick<Address, 'city' | 'country'>` and the first type has one of these fields. */
+function namedInType(node: ts.Node, { field, declarations, checker }: { field: string; declarations: readonly ts.Declaration[]; checker: ts.TypeChecker }): ts.TextSpan[] {
+  if (!ts.isLiteralTypeNode(node) || !ts.isStringLiteral(node.literal) || node.literal.text !== field) return [];
+  const names = ts.isUnionTypeNode(node.parent) ? node.parent : node;
+  const [named] = ts.isTypeReferenceNode(names.parent) || ts.isExpressionWithTypeArguments(names.parent) ? (names.parent.typeArguments ?? []) : [];
+  if (named === undefined || named === names) return [];
+  const property = checker.getPropertyOfType(checker.getNonNullableType(checker.getTypeFromTypeNode(named)), field);
+  const isField = property && checker.getRootSymbols(property).some((symbol) => symbol.declarations?.some((declaration) => declarations.includes(declaration)));
+  return isField ? [{ start: node.literal.getStart() + 1, length: field.length }] : [];
+}
+
+/** The places of a source file where a type names the field by a string, which the compiler's own rename leaves out. */
+function typesNaming(source: ts.SourceFile, of: { field: string; declarations: readonly ts.Declaration[]; checker: ts.TypeChecker }): ts.RenameLocation[] {
+  const found: ts.TextSpan[] = [];
+  const visit = (node: ts.Node): void => {
+    found.push(...namedInType(node, of));
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return found.map((textSpan) => ({ fileName: source.fileName, textSpan }));
+}
+
 /** A text with the new name at these places, with the prefix and suffix that the compiler asks for: `{ city }` becomes `{ town: city }`. */
 const replacedAt = (text: string, locations: readonly ts.RenameLocation[], to: string): string =>
   locations
@@ -69,13 +91,16 @@ export function renameInCode(root: string, rename: CodeRename): Map<string, stri
   const program = service.getProgram();
   const api = program?.getSourceFile(join(root, GENERATED, 'api.d.ts'));
   if (!program || !api) return new Map();
-  const locations = new Map<string, ts.RenameLocation>();
-  for (const declaration of declarationsOf(rename, { api, checker: program.getTypeChecker() })) {
+  const checker = program.getTypeChecker();
+  const declarations = declarationsOf(rename, { api, checker });
+  const uses = declarations.flatMap((declaration) => {
     const name = ts.getNameOfDeclaration(declaration);
-    if (!name) continue;
-    const ofDeclaration = service.findRenameLocations(api.fileName, name.getStart(api), false, false, { providePrefixAndSuffixTextForRename: true }) ?? [];
-    for (const location of ofDeclaration) if (dirname(location.fileName) !== join(root, GENERATED)) locations.set(`${location.fileName}:${String(location.textSpan.start)}`, location);
-  }
-  const files = new Set([...locations.values()].map(({ fileName }) => fileName));
-  return new Map([...files].map((file) => [file, replacedAt(readFileSync(file, 'utf8'), [...locations.values()].filter(({ fileName }) => fileName === file), rename.to)]));
+    return (name && service.findRenameLocations(api.fileName, name.getStart(api), false, false, { providePrefixAndSuffixTextForRename: true })) ?? [];
+  });
+  const sources = program.getSourceFiles().filter(({ fileName, text }) => !fileName.includes('node_modules') && text.includes(rename.field));
+  const inTypes = sources.flatMap((source) => typesNaming(source, { field: rename.field, declarations, checker }));
+  const isWritten = ({ fileName }: ts.RenameLocation) => dirname(fileName) !== join(root, GENERATED);
+  const places = new Map([...uses, ...inTypes].filter(isWritten).map((location) => [`${location.fileName}:${String(location.textSpan.start)}`, location]));
+  const files = new Set([...places.values()].map(({ fileName }) => fileName));
+  return new Map([...files].map((file) => [file, replacedAt(readFileSync(file, 'utf8'), [...places.values()].filter(({ fileName }) => fileName === file), rename.to)]));
 }

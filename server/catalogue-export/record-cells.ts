@@ -1,7 +1,8 @@
 import { localized } from '@domain/locale';
 import { columnOf, type ImportKind } from '../catalogue-import/columns';
 import { plainFields, PROGRAMME_FIELDS, type PlainField } from '../catalogue-import/plain-fields';
-import { valueAt } from '@domain/values/value-at';
+import type { SomeOf } from '@domain/values/field-types';
+import type { components } from '@generated/api';
 import type { ExportedRecordRow } from '../repositories/catalogue-export';
 
 /** The value of a cell of an export; a list stays a list until a table needs one text. */
@@ -19,6 +20,7 @@ const ABOUT: Readonly<Record<ImportKind, { first: readonly string[]; last: reado
   programmes: { first: ['source_id', 'university_ref', 'university_name', 'country'], last: ['tuition_amount', 'currency', 'source'] },
 };
 
+type Programme = components['schemas']['ProgrammeRecord'];
 type Languages = ReadonlyMap<string, readonly string[]>;
 
 const columnsOfField = (kind: ImportKind, field: PlainField, languages: Languages): string[] => {
@@ -35,13 +37,14 @@ export const exportColumns = (kind: ImportKind, languages: Languages): string[] 
 
 function aboutCells(kind: ImportKind, row: ExportedRecordRow): [string, unknown][] {
   if (kind === 'universities') return [['id', row.source_id], ['source', row.source]];
+  const { tuition_fee: fee }: SomeOf<Programme, 'tuition_fee'> = row.data;
   return [
     ['source_id', row.source_id],
     ['university_ref', row.university_ref],
     ['university_name', row.university_name && localized(row.university_name, 'en').text],
     ['country', row.country],
-    ['tuition_amount', valueAt(row.data, ['tuition_fee', 'amount'])],
-    ['currency', valueAt(row.data, ['tuition_fee', 'currency'])],
+    ['tuition_amount', fee?.amount],
+    ['currency', fee?.currency],
     ['source', row.source],
   ];
 }

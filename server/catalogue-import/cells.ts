@@ -98,5 +98,5 @@ export const cityCell = (cells: Cells, language: string): Record<string, string>
   localizedCell(cells, { name: 'city', language: languageOfText(String(cells.city), language) });
 
 /** The object without the properties that are undefined. */
-export const stated = (data: Record<string, unknown>): Record<string, unknown> =>
+export const stated = <Data extends object>(data: Data): Record<string, unknown> =>
   Object.fromEntries(Object.entries(data).filter(([, value]) => value !== undefined));

@@ -2,6 +2,7 @@ import { LOCALES } from '@domain/locale';
 import { COLUMN_TITLES, inLanguage, type Localized } from '@domain/messages/import';
 import { titleOf } from '@domain/schema/words';
 import { folded } from '@domain/values/folded';
+import type { components } from '@generated/api';
 import { matchKey } from './code-words';
 import { plainFields, PROGRAMME_FIELDS, type PlainField } from './plain-fields';
 import { ID_COLUMN, missingColumns } from './source-kind';
@@ -19,6 +20,8 @@ export interface ImportField {
 /** The import's column for each column of a file; columns of the file that are not in it are ignored. */
 export type Mapping = ReadonlyMap<string, string>;
 
+type Field = keyof components['schemas']['universities'] | keyof components['schemas']['ProgrammeRecord'];
+
 /** Fields whose column has another name. */
 const COLUMN_OF: Readonly<Record<string, string>> = {
   topic: 'topic_code',
@@ -27,9 +30,10 @@ const COLUMN_OF: Readonly<Record<string, string>> = {
   website: 'url',
   latitude: 'lat',
   longitude: 'lng',
-};
+} satisfies Partial<Record<Field, string>>;
 
-const OF_PLACE = new Set(['latitude', 'longitude']);
+const WEBSITE: Field = 'website';
+const OF_PLACE = new Set<string>(['latitude', 'longitude'] satisfies Field[]);
 
 /** The name of a field's column. */
 export const columnOf = (kind: ImportKind, field: string): string => (kind === 'programmes' || OF_PLACE.has(field) ? (COLUMN_OF[field] ?? field) : field);
@@ -132,7 +136,7 @@ export function guessMapping(columns: readonly string[], kind: ImportKind, sampl
   const ofRegister = id && columns.find((column) => !known.has(column) && isIdOfRegister(id, column));
   if (ofRegister !== undefined && id) pairs.push([ofRegister, id.name]);
   const mapping = new Map<string, string>(pairs);
-  const website = columnOf(kind, 'website');
+  const website = columnOf(kind, WEBSITE);
   const unmappedColumns = mappedFields.has(website) ? [] : columns.filter((column) => !mapping.has(column));
   const pages = pagesColumn(unmappedColumns, (column) => samples[columns.indexOf(column)] ?? []);
   return pages === undefined ? mapping : mapping.set(pages, website);

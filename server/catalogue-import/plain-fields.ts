@@ -3,6 +3,7 @@ import { kindOf, typeOf } from '@domain/schema/kinds';
 import { resolve } from '@domain/schema/resolve';
 import { isSchema, type Schema } from '@domain/schema/schema';
 import { fieldsOf } from '@domain/schema/walk';
+import type { components } from '@generated/api';
 import { entityPlace } from '../contract/contract';
 import { addressCell, jsonCell, listCell, localizedCell, numberCell, textCell, type Cells } from './cells';
 
@@ -39,10 +40,10 @@ export function plainFields(entities: readonly string[]): PlainField[] {
 }
 
 /** Fields that no column fills in: other columns name the university; imported records are always published, and a column `State` means a part of a country. */
-const NOT_FROM_FILES = ['university_id', 'state', 'publish_at'];
+const NOT_FROM_FILES = new Set<string>(['university_id', 'state', 'publish_at'] satisfies (keyof components['schemas']['ProgrammeRecord'])[]);
 
 /** The fields that a file of programmes can have, of all programme types. */
-export const PROGRAMME_FIELDS: readonly PlainField[] = plainFields(Object.values(PROGRAMME_SCHEMAS)).filter(({ name }) => !NOT_FROM_FILES.includes(name));
+export const PROGRAMME_FIELDS: readonly PlainField[] = plainFields(Object.values(PROGRAMME_SCHEMAS)).filter(({ name }) => !NOT_FROM_FILES.has(name));
 
 function read(cells: Cells, { name, kind }: PlainField, language: string): unknown {
   if (kind === 'localized') return localizedCell(cells, { name, language });

@@ -1,3 +1,5 @@
+import type { Unchecked } from '@domain/values/field-types';
+import type { components } from '@generated/api';
 import { listPlace } from '../contract/list-fields';
 import { addressCell, cityCell, codeCell, listCell, localizedCell, numberCell, stated, textCell, type Cells } from './cells';
 import { codeReader, readCountry, typeOfProgramme } from './code-words';
@@ -21,9 +23,12 @@ function titleLanguage(country: string | undefined, languages: readonly string[]
   return languages?.find((language) => /^[a-z]{2}$/.test(language)) ?? 'en';
 }
 
+type Schemas = components['schemas'];
+type Programme = Unchecked<Schemas['bachelor_programmes']> & Unchecked<Schemas['master_programmes']> & Unchecked<Schemas['short_term_programmes']>;
+
 function feeOf(cells: Cells): Record<string, unknown> | undefined {
   const amount = numberCell(cells, 'tuition_amount');
-  return amount === undefined ? undefined : stated({ amount, currency: textCell(cells, 'currency') });
+  return amount === undefined ? undefined : stated<Unchecked<Schemas['money']>>({ amount, currency: textCell(cells, 'currency') });
 }
 
 const WEEKS_A_YEAR = 52;
@@ -42,31 +47,27 @@ function monthsOf(cells: Cells): number | string | undefined {
 }
 
 /** The fields that have their own code below; any other field of the schemas is read from the column of its name. */
-const READ_BY_HAND = ['prog_type', 'title', 'description', 'topic', 'languages', 'study_modes', 'duration_months', 'ects', 'eqf_level', 'city', 'tuition_fee', 'website'];
+const READ_BY_HAND = new Set<string>(['prog_type', 'title', 'topic', 'languages', 'study_modes', 'duration_months', 'city', 'tuition_fee', 'website'] satisfies (keyof Programme)[]);
 
-const OTHERS = PROGRAMME_FIELDS.filter(({ name }) => !READ_BY_HAND.includes(name));
+const OTHERS = PROGRAMME_FIELDS.filter(({ name }) => !READ_BY_HAND.has(name));
 
-const PROGRAMMES = listPlace('programmes');
-const LANGUAGE = codeReader(PROGRAMMES, 'languages');
-const MODE = codeReader(PROGRAMMES, 'study_modes');
-const TOPIC = codeReader(PROGRAMMES, 'topic');
+const codesOf = (field: keyof Programme) => codeReader(listPlace('programmes'), field);
+const LANGUAGE = codesOf('languages');
+const MODE = codesOf('study_modes');
+const TOPIC = codesOf('topic');
 
 /** Reads a row of programmes: `source_id`, `title`, `prog_type`, its university, and any other fields. */
 export function readProgrammeRow(cells: Cells): ProgrammeDraft {
   const country = codeCell(cells, 'country', readCountry);
   const languages = listCell(cells, 'language')?.map(LANGUAGE);
   const language = textCell(cells, 'title_language') ?? titleLanguage(country, languages);
-  const inLanguage = (name: string) => localizedCell(cells, { name, language });
-  const data = stated({
+  const data = stated<Programme>({
     prog_type: codeCell(cells, 'prog_type', typeOfProgramme),
-    title: inLanguage('title'),
-    description: inLanguage('description'),
+    title: localizedCell(cells, { name: 'title', language }),
     topic: codeCell(cells, 'topic_code', TOPIC),
     languages,
     study_modes: listCell(cells, 'study_mode')?.map(MODE),
     duration_months: monthsOf(cells),
-    ects: numberCell(cells, 'ects'),
-    eqf_level: numberCell(cells, 'eqf_level'),
     city: cityCell(cells, language),
     tuition_fee: feeOf(cells),
     website: addressCell(cells, 'url'),

@@ -1,4 +1,6 @@
-import { addressCell, cityCell, codeCell, listCell, localizedCell, numberCell, stated, textCell, type Cells } from './cells';
+import type { Unchecked } from '@domain/values/field-types';
+import type { components } from '@generated/api';
+import { cityCell, codeCell, listCell, localizedCell, numberCell, stated, textCell, type Cells } from './cells';
 import { readCountry } from './code-words';
 import { otherFields, plainFields } from './plain-fields';
 
@@ -13,9 +15,12 @@ export interface UniversityDraft {
 const languageOf = (name: Record<string, string> = {}): string =>
   'en' in name ? 'en' : (Object.keys(name).sort().find((language) => language !== 'el') ?? 'en');
 
-const READ_BY_HAND = ['name', 'short_name', 'country', 'city', 'website', 'email', 'phone', 'address', 'latitude', 'longitude', 'ror_id', 'erasmus_code'];
+type University = Unchecked<components['schemas']['universities']>;
 
-const OTHERS = plainFields(['universities']).filter(({ name }) => !READ_BY_HAND.includes(name));
+/** The fields that have their own code below; any other field of the schema is read from the column of its name. */
+const READ_BY_HAND = new Set<string>(['name', 'short_name', 'country', 'city', 'latitude', 'longitude', 'ror_id'] satisfies (keyof University)[]);
+
+const OTHERS = plainFields(['universities']).filter(({ name }) => !READ_BY_HAND.has(name));
 
 /** Reads a row of universities: `id`, `name`, `country`, and any other fields. */
 export function readUniversityRow(cells: Cells): UniversityDraft {
@@ -24,19 +29,14 @@ export function readUniversityRow(cells: Cells): UniversityDraft {
   const source = textCell(cells, 'source')?.split('/')[0];
   // The source states no language for the main name: it is taken to be English, unless a language has the same text or there is an English name.
   const name = localizedCell(cells, { name: 'name', map: 'names', language: 'en' });
-  const data = stated({
+  const data = stated<University>({
     name,
     short_name: localizedCell(cells, { name: 'short_name', language: 'en' }) ?? (acronym && { en: acronym }),
     country: codeCell(cells, 'country', readCountry),
     city: cityCell(cells, languageOf(name)),
-    website: addressCell(cells, 'website'),
-    email: textCell(cells, 'email'),
-    phone: textCell(cells, 'phone'),
-    address: textCell(cells, 'address'),
     latitude: numberCell(cells, 'lat'),
     longitude: numberCell(cells, 'lng'),
     ror_id: sourceId?.startsWith('ror:') ? sourceId.slice('ror:'.length) : textCell(cells, 'ror_id'),
-    erasmus_code: textCell(cells, 'erasmus_code'),
     ...otherFields(cells, OTHERS, languageOf(name)),
   });
   return { sourceId, source: source ?? null, data };

@@ -1,4 +1,4 @@
-import type { Requirement } from '@domain/applications/eligibility';
+import type { CallData, RequiredDocument } from '@domain/calls/call-data';
 import { instantToLocal, localToInstant } from '@domain/values/instants';
 import type { DemoProgramme } from './catalogue';
 import { DEMO_SEATS, QUOTA_TAG } from './desk/states';
@@ -17,7 +17,7 @@ const REPLY_DAYS = 75;
 export interface DemoCall {
   key: string;
   programme: string;
-  data: Record<string, unknown>;
+  data: Partial<CallData>;
 }
 
 /** The last programme is in preparation: it is a draft, with the draft of a call, and both have a date on which they will be published. */
@@ -29,7 +29,7 @@ const publishAt = (today: string) => localToInstant(`${addDays(today, PUBLISHED_
 
 /** The calls of one programme have a quota: at most so many places go to applications with this tag. */
 const QUOTA_PROGRAMME = 62;
-const QUOTAS = [{ tag: QUOTA_TAG, seats: 3 }];
+const QUOTAS: CallData['quotas'] = [{ tag: QUOTA_TAG, seats: 3 }];
 
 interface Window {
   /** Days from today at which the call opens and closes. */
@@ -68,13 +68,13 @@ function academicYear(date: string): string {
   return `${year}-${year + 1}`;
 }
 
-const document = (key: string, required: boolean, title: { el: string; en: string }) => ({ key, title, required });
+const document = (key: string, required: boolean, title: { el: string; en: string }): RequiredDocument => ({ key, title, required });
 
 /** Documents that a new draft takes from the applicant's profile if they are there. */
-const DEGREE = { ...document('degree', true, { el: 'Αντίγραφο πτυχίου', en: 'Copy of the degree' }), profile_document: 'diploma' };
-const TRANSCRIPT = { ...document('transcript', true, { el: 'Αναλυτική βαθμολογία', en: 'Transcript of records' }), profile_document: 'transcript' };
+const DEGREE: RequiredDocument = { ...document('degree', true, { el: 'Αντίγραφο πτυχίου', en: 'Copy of the degree' }), profile_document: 'diploma' };
+const TRANSCRIPT: RequiredDocument = { ...document('transcript', true, { el: 'Αναλυτική βαθμολογία', en: 'Transcript of records' }), profile_document: 'transcript' };
 
-const DOCUMENTS = {
+const DOCUMENTS: Readonly<Record<DemoProgramme['type'], readonly RequiredDocument[]>> = {
   Bachelor: [
     document('school_certificate', true, { el: 'Απολυτήριο λυκείου', en: 'School leaving certificate' }),
     { ...document('language_certificate', false, { el: 'Πιστοποιητικό γλώσσας', en: 'Language certificate' }), profile_document: 'language_certificate' },
@@ -85,14 +85,14 @@ const DOCUMENTS = {
     { ...document('recommendation', false, { el: 'Συστατική επιστολή', en: 'Letter of recommendation' }), profile_document: 'recommendation' },
   ],
   ShortTerm: [],
-} as const;
+};
 
 /**
  * Two open calls have rules for what they require of applicants. The one of a university without invented applications shows how a profile compares with
  * them. In the other one, the university's desk sees requirements that applications meet, some that they do not, and one that staff must judge, because its
  * grade is on another scale.
  */
-const REQUIREMENTS: Readonly<Record<number, readonly Requirement[]>> = {
+const REQUIREMENTS: Readonly<Record<number, CallData['requirements']>> = {
   64: [
     { kind: 'degree', blocking: true, level: 6, grade: { value: 3, scale: 'gpa-4' } },
     { kind: 'language', blocking: false, language: 'en', cefr_level: 'C1' },
@@ -117,7 +117,7 @@ const LATER_DAYS = 30;
  * third, takes its documents from the profile, and has documents with due dates of their own.
  */
 const SHOWCASE = 103;
-const showcase = (closes: string): Record<string, unknown> => ({
+const showcase = (closes: string): Partial<CallData> => ({
   ...LETTER_QUESTIONS,
   most_applications: 200,
   most_per_applicant: 3,
@@ -141,7 +141,7 @@ const showcase = (closes: string): Record<string, unknown> => ({
   ],
 });
 
-function callOf(programme: DemoProgramme, window: Window, today: string): Record<string, unknown> {
+function callOf(programme: DemoProgramme, window: Window, today: string): Partial<CallData> {
   const opens = addDays(today, window.opens);
   const closes = addDays(today, window.closes);
   const year = academicYear(closes);
@@ -157,7 +157,7 @@ function callOf(programme: DemoProgramme, window: Window, today: string): Record
     seats: programme.university === DESK_UNIVERSITY ? DEMO_SEATS : 15 + ((programme.index * 5) % 45),
     state: window.state ?? 'published',
     required_documents: [...DOCUMENTS[programme.type]],
-    ...(requirements && { requirements: [...requirements] }),
+    ...(requirements && { requirements }),
     ...QUESTION_SETS[programme.index % QUESTION_SETS.length],
     ...(programme.index === SHOWCASE && showcase(closes)),
     ...(programme.index === QUOTA_PROGRAMME && { quotas: QUOTAS }),
@@ -169,7 +169,7 @@ function callOf(programme: DemoProgramme, window: Window, today: string): Record
 const todayAt = (now: Date): string => instantToLocal(now.toISOString(), ZONE).slice(0, 10);
 
 /** The fields that make the programme at `index` a draft; none for the other programmes, which are published. */
-export const demoState = (index: number, now: Date): Record<string, unknown> => (index === DRAFT_PROGRAMME ? { state: 'draft', publish_at: publishAt(todayAt(now)) } : {});
+export const demoState = (index: number, now: Date): Pick<DemoProgramme['data'], 'state' | 'publish_at'> => (index === DRAFT_PROGRAMME ? { state: 'draft', publish_at: publishAt(todayAt(now)) } : {});
 
 /** The calls of all demo programmes, dated relative to `now`: the same during one day in Athens, dated anew on the next. */
 export function demoCalls(programmes: readonly DemoProgramme[], now: Date): DemoCall[] {

@@ -1,8 +1,12 @@
+import type { CallData } from '@domain/calls/call-data';
+
+type Question = NonNullable<CallData['questions']>['properties'][string];
+
 /** A question in both languages: the schema of a call is in English and has the Greek in `x-i18n`. */
-const ask = (en: string, el: string, rest: Record<string, unknown>) => ({ title: en, 'x-i18n': { el: { title: el } }, ...rest });
+const ask = (en: string, el: string, rest: Omit<Question, 'title'>): Question => ({ title: en, 'x-i18n': { el: { title: el } }, ...rest });
 
 /** Questions with their order as `x-order`, because the database does not keep the order of keys. */
-const form = (required: string[], questions: Record<string, object>) => ({
+const form = (required: string[], questions: Record<string, Question>): Pick<CallData, 'questions'> => ({
   questions: {
     $schema: 'http://json-schema.org/draft-07/schema#',
     type: 'object',
@@ -46,7 +50,7 @@ export const LETTER_QUESTIONS = form(['motivation'], {
 });
 
 /** The questions of demo calls beyond the profile, taken in turn; an empty set asks none. */
-export const QUESTION_SETS: readonly { questions?: unknown }[] = [
+export const QUESTION_SETS: readonly Pick<CallData, 'questions'>[] = [
   {},
   form(['motivation', 'start_term'], {
     motivation: MOTIVATION,

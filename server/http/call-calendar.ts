@@ -14,7 +14,7 @@ const WORDS = {
 
 /** The two dates of a call. The deadline keeps the id without a suffix, under which earlier versions published it, so that calendars update it. */
 function eventsOf(row: CallRow, { locale, publicUrl }: { locale: Locale; publicUrl: string }) {
-  const { opens_at, closes_at, time_zone: zone } = row.data as { opens_at: string; closes_at: string; time_zone: string };
+  const { opens_at, closes_at, time_zone: zone } = row.data;
   const programme = [row.programme_title, row.university_name].map((text) => localized(text, locale).text).join(', ');
   const shared = { zone, url: publicUrl + callPath(row.id) };
   return [

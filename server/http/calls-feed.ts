@@ -23,7 +23,7 @@ interface Reader {
 }
 
 function entry(row: CallRow, { locale, now, publicUrl }: Reader): Html {
-  const data = row.data as { title: Record<string, string>; opens_at: string; closes_at: string; time_zone: string };
+  const { data } = row;
   const words = WORDS[locale];
   const text = (value: Record<string, string>) => localized(value, locale).text;
   const [what, at] = callStatus(data, now) === 'upcoming' ? [words.opens, data.opens_at] : [words.closes, data.closes_at];

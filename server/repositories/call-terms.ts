@@ -1,57 +1,25 @@
-import type { Reply } from '@domain/applications/application-lifecycle';
 import type { Requirement } from '@domain/applications/eligibility';
 import { silenceOf } from '@domain/review/release';
-import type { components } from '@generated/api';
+import type { CallData, RequiredDocument } from '@domain/calls/call-data';
 import type { Schema } from '@domain/schema/schema';
 import type { Db } from '../db/db';
 import { catalogueToday } from './catalogue-records';
 import type { StoredRecord } from './changed-meaning';
 import { isoInstant } from './instants';
 
-/** The JSON of a call in the current meaning of its schema. */
-export type CallData = components['schemas']['calls'];
+/** The fields that every call has here: those that the schema does not require have a default. */
+type Given = 'state' | 'opens_at' | 'closes_at' | 'time_zone' | 'required_documents' | 'silence_means' | 'quotas' | 'four_eyes' | 'list_moves_up' | 'letters_confidential';
 
-/** The requirements of a call and the period in which it takes applications. */
-export interface CallTermsRow {
-  id: number;
-  state: CallData['state'];
-  /** ISO instants in UTC. */
-  opens_at: string;
-  closes_at: string;
-  /** IANA name of the call's time zone. */
-  time_zone: string;
-  required_documents: RequiredDocument[];
-  questions: Questions | null;
-  requirements: Requirement[];
-  /** The deadline for replies to offers; null if there is none. */
-  reply_by: string | null;
-  /** The reply that is assumed if the applicant does not answer by then. */
-  silence_means: Reply;
-  /** The number of places; null if the call names none. */
-  seats: number | null;
-  /** The most places for applications with a certain tag. */
-  quotas: readonly Quota[];
-  /** The most applications that the call takes; null for no limit. */
-  most_applications: number | null;
-  /** The most applications of one person to calls of the university in the call's academic year; null for no limit. */
-  most_per_applicant: number | null;
-  /** Whether a decision must be released by another person than the one who entered it. */
-  four_eyes: boolean;
-  /** Whether a freed place is offered automatically to the next applicant on the waiting list. */
-  list_moves_up: boolean;
-  /** The number of letters of reference that an application needs; null for none. */
-  referee_count: number | null;
-  /** The deadline for letters, also for applications already sent; null if letters must arrive before submission. */
-  referees_by: string | null;
-  /** Whether the letters are hidden from applicants. */
-  letters_confidential: boolean;
-}
+/** The fields that are null unless a call has them. */
+type OrNull = 'reply_by' | 'seats' | 'most_applications' | 'most_per_applicant' | 'referee_count' | 'referees_by';
+
+/** The requirements of a call and the period in which it takes applications, under the names of the call's schema; instants are in UTC. */
+export type CallTermsRow = { id: number } & Required<Pick<CallData, Given>> & { [Name in keyof Pick<CallData, OrNull>]-?: NonNullable<CallData[Name]> | null } & {
+  [Name in keyof Pick<CallData, 'questions'>]-?: Questions | null;
+} & { [Name in keyof Pick<CallData, 'requirements'>]-?: Requirement[] };
 
 /** A limit on the places for applications with a tag. */
 export type Quota = NonNullable<CallData['quotas']>[number];
-
-/** A document that a call requires or allows. */
-export type RequiredDocument = NonNullable<CallData['required_documents']>[number];
 
 /** A document that a profile can have. */
 export type ProfileDocument = NonNullable<RequiredDocument['profile_document']>;

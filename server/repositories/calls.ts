@@ -1,8 +1,8 @@
+import type { CallData, CallRecord } from '@domain/calls/call-data';
 import type { CallStatus } from '@domain/calls/call-status';
 import type { Locale } from '@domain/locale';
 import type { Db } from '../db/db';
 import { addArchive, archivedLast, type ArchiveFilter } from './archive';
-import type { CallData } from './call-terms';
 import { CATALOGUE_COLUMNS, catalogueToday, type CataloguePage, type CatalogueRow } from './catalogue-records';
 import { addConditions, orderOfField } from './field-sql';
 import { Predicate } from './predicate';
@@ -63,18 +63,19 @@ const STATUS: Readonly<Record<CallStatus, (now: string) => string>> = {
   closed: (now) => `c.closes_at <= ${now}`,
 };
 
-const orderOf = (locale: Locale): Readonly<Record<string, string>> => ({
-  id: 'c.id',
-  title: `c.title_${locale}`,
-  programme_id: 'c.programme_id',
-  programme: `p.title_${locale}`,
-  academic_year: `c.data ->> 'academic_year'`,
-  opens_at: 'c.opens_at',
-  closes_at: 'c.closes_at',
-  state: 'c.state',
-  created_at: 'c.created_at',
-  updated_at: 'c.updated_at',
-});
+const orderOf = (locale: Locale): Readonly<Record<string, string | undefined>> =>
+  ({
+    id: 'c.id',
+    title: `c.title_${locale}`,
+    programme_id: 'c.programme_id',
+    programme: `p.title_${locale}`,
+    academic_year: `c.data ->> 'academic_year'`,
+    opens_at: 'c.opens_at',
+    closes_at: 'c.closes_at',
+    state: 'c.state',
+    created_at: 'c.created_at',
+    updated_at: 'c.updated_at',
+  }) satisfies Partial<Record<keyof CallRecord, string>>;
 
 /** Sort fields of the list of calls; `deadline` puts open ones first by the nearest deadline, then upcoming ones by start, then closed ones, latest first. */
 export const CALL_SORTS: readonly string[] = ['deadline', ...Object.keys(orderOf('en'))];

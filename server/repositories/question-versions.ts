@@ -1,5 +1,6 @@
+import type { RequiredDocument } from '@domain/calls/call-data';
 import type { Db } from '../db/db';
-import type { Questions, RequiredDocument } from './call-terms';
+import type { Questions } from './call-terms';
 
 /** The questions and documents that a call required from an instant on. */
 export interface QuestionVersion {

@@ -1,8 +1,9 @@
+import type { CallRecord } from '@domain/calls/call-data';
 import { formatNumber, useLocale, useTranslate } from '../i18n';
 import Box from '../ui/Box';
 
 interface Props {
-  call: { academic_year?: string | undefined; most_applications?: number | undefined; most_per_applicant?: number | undefined; full?: boolean | undefined };
+  call: Partial<Pick<CallRecord, 'academic_year' | 'most_applications' | 'most_per_applicant' | 'full'>>;
 }
 
 /** How many applications a call takes, whether that many were sent, and how many one person can send; nothing for a call without limits. */

@@ -1,3 +1,4 @@
+import type { CallRecord } from '@domain/calls/call-data';
 import { callStatus, type CallStatus } from '@domain/calls/call-status';
 import type { ReactNode } from 'react';
 import { formatDate, timeLeft, useLocale, useTranslate } from '../i18n';
@@ -9,7 +10,7 @@ import { useNow, useTickAt } from './now';
 export interface CallWindow {
   opens_at: string;
   closes_at: string;
-  time_zone?: string | null | undefined;
+  time_zone: string | undefined;
 }
 
 /** The phase of a call for somebody who may apply; `soon` is open with less than a week left. */
@@ -97,7 +98,7 @@ export function DeadlineState({ window, cancelled = false, say = 'day' }: Props)
 }
 
 /** The window of a call's record; nothing when it is not complete, which only an old record can be. */
-export function windowOf(call: { opens_at?: string | undefined; closes_at?: string | undefined; time_zone?: string | undefined }): CallWindow | undefined {
+export function windowOf(call: Partial<Pick<CallRecord, 'opens_at' | 'closes_at' | 'time_zone'>>): CallWindow | undefined {
   const { opens_at: opens, closes_at: closes, time_zone: zone } = call;
   return opens === undefined || closes === undefined ? undefined : { opens_at: opens, closes_at: closes, time_zone: zone };
 }

@@ -1,16 +1,17 @@
+import type { CallRecord } from '@domain/calls/call-data';
 import { isOfDraft, waitsForProgramme } from '@domain/calls/planned-publication';
 import { Link as RouterLink } from 'react-router';
 import { formatBriefInstant, formatInstant, useLocale, useTranslate } from '../i18n';
 import Link from '../ui/Link';
+import type { Programme } from './catalogue';
 import { useNow } from './now';
 
+type Planned = CallRecord | Programme;
+
 /** The properties of a record that say when it is published automatically. */
-export interface PlannedRecord {
-  state?: string | undefined;
-  publish_at?: string | undefined;
+export interface PlannedRecord extends Partial<Pick<Planned, 'state' | 'publish_at' | 'updated_at'>> {
   /** The time zone of the record, where it has one; otherwise dates are in the reader's zone. */
   time_zone?: string | undefined;
-  updated_at?: string | undefined;
   /** The programme of a call, which keeps the call a draft as long as it is a draft itself. */
   programme?: { id: number; state?: string | undefined } | undefined;
 }

@@ -40,9 +40,9 @@ export function universityFact(record: University, origin: string): Fact {
 }
 
 interface Admission {
-  opens_at?: string | undefined;
-  closes_at?: string | undefined;
-  time_zone?: string | undefined;
+  opens_at: string | undefined;
+  closes_at: string | undefined;
+  time_zone: string | undefined;
 }
 
 /** The period for applications. schema.org takes days only: they are those in the call's time zone. */
@@ -71,7 +71,7 @@ export function programmeFact(record: Programme, origin: string): Fact {
     financialAidEligible: orNothing(localizedText(record.scholarships)),
     ...(fee && { offers: { '@type': 'Offer', price: fee.amount, priceCurrency: fee.currency } }),
     ...(university !== undefined && { provider: universityOf(record.university_name, university, origin) }),
-    ...admissionFact(record.next_call ?? {}),
+    ...(record.next_call && admissionFact(record.next_call)),
   };
 }
 

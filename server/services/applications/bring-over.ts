@@ -1,7 +1,7 @@
 import { carryAnswers, type UnfitReason } from '@domain/applications/carry-answers';
+import type { RequiredDocument } from '@domain/calls/call-data';
 import { isSchema, type Schema } from '@domain/schema/schema';
 import type { ApplicationRow, BroughtOver } from '../../repositories/applications';
-import type { RequiredDocument } from '../../repositories/call-terms';
 
 /** The questions and documents of one version of a call. */
 export interface AskedInVersion {

@@ -1,4 +1,5 @@
 import { callStatus } from '@domain/calls/call-status';
+import type { CallData } from '@domain/calls/call-data';
 import { extendedDates, type DocumentDate } from '@domain/applications/document-dates';
 import type { Db } from '../../db/db';
 import { Problem } from '../../errors';
@@ -19,10 +20,7 @@ export async function readOwnTerms(db: Db, { id, call_id }: { id: number; call_i
 }
 
 /** The part of a call that extensions change. */
-interface Extended {
-  closes_at: string;
-  required_documents?: readonly DocumentDate[] | undefined;
-}
+type Extended = Pick<CallData, 'closes_at'> & { [Name in keyof Pick<CallData, 'required_documents'>]?: readonly DocumentDate[] };
 
 /** A call with the deadline of an extension if that is later, also for its documents. */
 export function withExtension<Call extends Extended>(call: Call, extension: Extension | undefined): Call {

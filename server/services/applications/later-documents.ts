@@ -1,7 +1,9 @@
 import { comesLater, documentDue } from '@domain/applications/document-dates';
+import type { CallData, RequiredDocument } from '@domain/calls/call-data';
+import type { Unchecked } from '@domain/values/field-types';
 import type { Db } from '../../db/db';
 import type { ApplicationRow } from '../../repositories/applications';
-import type { CallTermsRow, RequiredDocument } from '../../repositories/call-terms';
+import type { CallTermsRow } from '../../repositories/call-terms';
 import { dropLaterDocument, insertRequest, moveLaterDocument } from '../../repositories/information-requests';
 
 /** The documents that an application lacks when it is sent and that the applicant may add until their own dates. */
@@ -20,10 +22,7 @@ export async function awaitLaterDocuments(tx: Db, row: Pick<ApplicationRow, 'id'
 }
 
 /** The fields of a call's record that define its documents and their dates. */
-interface Asks {
-  closes_at?: unknown;
-  required_documents?: readonly RequiredDocument[];
-}
+type Asks = Unchecked<Pick<CallData, 'closes_at'>> & Partial<Pick<CallData, 'required_documents'>>;
 
 /** Moves the due dates of open document requests of sent applications to the call's new dates. */
 export async function followDates(tx: Db, { id, before, after }: { id: number; before: Asks; after: Asks }): Promise<void> {

@@ -1,3 +1,4 @@
+import type { CallData } from '@domain/calls/call-data';
 import type { Db } from '../../db/db';
 import type { Deps } from '../../deps';
 import { ValidationFailed } from '../../errors';
@@ -15,7 +16,8 @@ const placesOf = ({ seats }: QuestionChange['after']): number => (typeof seats =
 /** @throws {ValidationFailed} to turn off the four-eyes rule while entered decisions wait for the second person */
 async function requireSecondPerson(tx: Db, { id, before, after }: QuestionChange): Promise<void> {
   if (before.four_eyes !== true || after.four_eyes === true) return;
-  if (await hasEntered(tx, id)) throw new ValidationFailed([{ loc: ['body', 'four_eyes'], type: 'four_eyes_in_use' }]);
+  const field: keyof CallData = 'four_eyes';
+  if (await hasEntered(tx, id)) throw new ValidationFailed([{ loc: ['body', field], type: 'four_eyes_in_use' }]);
 }
 
 /** The mail templates about changes of a call. */

@@ -1,22 +1,19 @@
 import { earlierDocuments } from '@domain/calls/call-changes';
+import type { CallData, RequiredDocument } from '@domain/calls/call-data';
+import type { Unchecked } from '@domain/values/field-types';
 import canonicalize from 'canonicalize';
 import type { Db } from '../../db/db';
 import { lockDraftsOfCall, saveApplication, type ApplicationRow } from '../../repositories/applications';
-import type { Questions, RequiredDocument } from '../../repositories/call-terms';
+import type { Questions } from '../../repositories/call-terms';
 import { replaceReferences } from '../../repositories/files';
 import { filesOfDraft } from '../applications/answer-files';
 import { bringOver, type AskedInVersion } from '../applications/bring-over';
 import { insertQuestionVersion, questionVersion } from '../../repositories/question-versions';
 
 /** The fields of a call's record that define its questions, documents and terms. */
-interface Asks {
-  state?: unknown;
-  closes_at?: unknown;
-  seats?: unknown;
-  four_eyes?: unknown;
-  questions?: Questions | null;
-  required_documents?: RequiredDocument[];
-}
+type Asks = Unchecked<Pick<CallData, 'state' | 'closes_at' | 'seats' | 'four_eyes'>> & Partial<Pick<CallData, 'required_documents'>> & {
+  [Name in keyof Pick<CallData, 'questions'>]?: Questions | null;
+};
 
 export interface QuestionChange {
   id: number;

@@ -1,5 +1,6 @@
 import type { AuditAction } from '@domain/review/audit-actions';
 import { academicYearLater, changedCall, yearsLater, type CallChange, type CallWindow, type CallChangeOutcome } from '@domain/calls/many-calls';
+import type { CallData } from '@domain/calls/call-data';
 import { problemText } from '@domain/messages/problems';
 import type { Locale } from '@domain/locale';
 import type { components } from '@generated/api';
@@ -30,9 +31,6 @@ async function requireCalls({ db, clock }: Deps, identity: Identity, { ids, acti
   throw new Problem(404, 'not_found');
 }
 
-// The cast is safe: stored data was validated by its schema when it was written.
-const windowOf = ({ data }: Pick<CallRow, 'data'>) => data as Record<string, unknown> & CallWindow & { publish_at?: string; required_documents?: { due_at?: string }[] };
-
 /** A bulk change of calls; a dry run shows it and changes nothing. */
 interface Order {
   ids: readonly number[];
@@ -49,7 +47,7 @@ async function planned({ db, clock }: Pick<Deps, 'db' | 'clock'>, rows: readonly
   const counts = await countOfCalls(db, rows.map(({ id }) => id));
   const now = clock.now();
   return rows.map((row) => {
-    const call = windowOf(row);
+    const call = row.data;
     const changed = row.archived_at === null ? requirePublished(row, changedCall(call, change, now)) : { obstacle: 'archived' as const };
     const patch = 'patch' in changed ? changed.patch : {};
     const { drafts, sent } = counts.get(row.id) ?? { drafts: 0, sent: 0 };
@@ -59,7 +57,7 @@ async function planned({ db, clock }: Pick<Deps, 'db' | 'clock'>, rows: readonly
       patch,
       item: {
         id: row.id,
-        title: row.data.title as Changes['items'][number]['title'],
+        title: call.title,
         programme_title: row.programme_title,
         university_name: row.university_name,
         time_zone: call.time_zone,
@@ -112,14 +110,13 @@ interface Copies {
 }
 
 /** The data of a call as a draft, moved by `years`; the academic year in titles is replaced by the new one. */
-function copiedData({ data }: CallRow, years: number, programme: number): Record<string, unknown> {
-  const call = windowOf({ data });
-  const year = String(data.academic_year);
+function copiedData({ data: call }: CallRow, years: number, programme: number): CallData {
+  const year = call.academic_year;
   const later = academicYearLater(year, years);
   const moved = (instant: string) => yearsLater(instant, years, call.time_zone);
-  const title = Object.fromEntries(Object.entries(data.title as Record<string, string>).map(([language, text]) => [language, text.replaceAll(year, later)]));
+  const title = Object.fromEntries(Object.entries(call.title).map(([language, text]) => [language, text.replaceAll(year, later)]));
   return {
-    ...data,
+    ...call,
     programme_id: programme,
     title,
     academic_year: later,
@@ -141,7 +138,7 @@ function copiedData({ data }: CallRow, years: number, programme: number): Record
  */
 export async function copyCalls(deps: Deps, identity: Identity, { ids, years, programmes }: Copies): Promise<{ from: number; id: number }[]> {
   const rows = await requireCalls(deps, identity, { ids, action: 'calls.copy' });
-  const wanted = rows.flatMap((row) => (programmes.length > 0 ? programmes : [Number(row.data.programme_id)]).map((programme) => ({ row, programme })));
+  const wanted = rows.flatMap((row) => (programmes.length > 0 ? programmes : [row.data.programme_id]).map((programme) => ({ row, programme })));
   if (wanted.length > MAX_COPIES) throw new ValidationFailed([{ loc: ['body', 'programme_ids'], type: 'maxItems', ctx: { limit: Math.floor(MAX_COPIES / ids.length) } }]);
   const now = deps.clock.now();
   const run = async (tx: Db) => {

@@ -1,4 +1,6 @@
 import { DATE_PASSED_MS } from '@domain/calls/planned-publication';
+import type { Unchecked } from '@domain/values/field-types';
+import type { components } from '@generated/api';
 import type { Deps } from '../../deps';
 import { forEachItem } from '../../for-each-item';
 import { writeAudit } from '../../repositories/audit';
@@ -6,12 +8,16 @@ import { lockCatalogueRow } from '../../repositories/catalogue-records';
 import { replaceKept } from '../../repositories/catalogue-versions';
 import { draftsToPublish, isDraftProgramme, type PlannedDraft } from '../../repositories/drafts';
 
+/** What calls and programmes of every type have. */
+type Planned = components['schemas']['calls_record'] | components['schemas']['ProgrammeRecord'];
+
 const publish = ({ db }: Pick<Deps, 'db'>, { table, id }: PlannedDraft, now: Date): Promise<boolean> =>
   db.transaction(async (tx) => {
     const row = await lockCatalogueRow(tx, table, id);
-    const due = Date.parse(String(row?.data.publish_at));
+    const { publish_at, state }: Unchecked<Planned> = row?.data ?? {};
+    const due = Date.parse(String(publish_at));
     // Since the list was read, somebody may have published it or moved the date.
-    if (row?.data.state !== 'draft' || !(due <= now.getTime())) return false;
+    if (!row || state !== 'draft' || !(due <= now.getTime())) return false;
     // A call waits for its programme: the first run after the programme is published publishes it.
     if (table === 'calls' && (await isDraftProgramme(tx, Number(row.data.programme_id)))) return false;
     await replaceKept(tx, table, { id, version: row.version, data: { ...row.data, state: 'published' }, now, by: null });

@@ -54,7 +54,7 @@ export async function releaseAll(deps: Deps, tx: Db, { rows, release }: { rows: 
   const versions = await releaseRows(tx, changes.map(({ row, steps, released }) => ({ id: row.id, steps: [...steps], released })), { by, now });
   await closeRanks(tx, terms.id);
   await announce(deps, tx, { event: 'decision.released', applications: rows.map(({ id }) => id), now });
-  const ofCall = { zone: String(call.data.time_zone), showsRank: call.data.shows_rank === true, silenceMeans: terms.silence_means, ...(template && { template }) };
+  const ofCall = { zone: call.data.time_zone, showsRank: call.data.shows_rank === true, silenceMeans: terms.silence_means, ...(template && { template }) };
   const decisions = changes.map(({ row, released }) => ({ ...ofCall, row: { ...row, version: versions.get(row.id) ?? 0 }, released }));
   return tellDecisions(deps, tx, { decisions, now });
 }

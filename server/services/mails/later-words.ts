@@ -1,7 +1,8 @@
 import { documentDue } from '@domain/applications/document-dates';
+import type { RequiredDocument } from '@domain/calls/call-data';
 import { formatInstant } from '@domain/values/format';
 import { localized, type Locale } from '@domain/locale';
-import type { CallTermsRow, RequiredDocument } from '../../repositories/call-terms';
+import type { CallTermsRow } from '../../repositories/call-terms';
 
 const LEAD: Record<Locale, string> = { en: 'You can still add, on the page of the application:', el: 'Μπορείτε ακόμη να προσθέσετε, στη σελίδα της αίτησης:' };
 const LINE: Record<Locale, (title: string, due: string) => string> = {

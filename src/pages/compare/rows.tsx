@@ -10,7 +10,7 @@ import type { RecordSchema } from '../../components/schemas';
 import Typography from '../../ui/Typography';
 
 /** Properties without a row: those in the head of a column, in the first rows, or about publishing. Long texts are left out too, as too long for a cell. */
-const LEFT_OUT = ['university_id', 'prog_type', 'title', 'city', ...PUBLISHING];
+const LEFT_OUT: readonly (keyof Programme)[] = ['university_id', 'prog_type', 'title', 'city', ...PUBLISHING];
 
 /** A programme with the schema of its type. */
 export interface Compared {

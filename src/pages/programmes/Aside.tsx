@@ -12,9 +12,9 @@ import Typography from '../../ui/Typography';
 import { PageTools } from './PageTools';
 
 /** Properties that the page shows elsewhere, or that are no facts of the studies; all others follow in the list of facts, in the order of the schema. */
-const PLACED = ['university_id', 'prog_type', 'title', ...PUBLISHING];
-const GLANCE = ['topic', 'languages', 'duration_months', 'study_modes', 'tuition_fee', 'ects', 'eqf_level', 'city'];
-const LAST = ['website'];
+const PLACED: readonly (keyof Programme)[] = ['university_id', 'prog_type', 'title', ...PUBLISHING];
+const GLANCE: readonly (keyof Programme)[] = ['topic', 'languages', 'duration_months', 'study_modes', 'tuition_fee', 'ects', 'eqf_level', 'city'];
+const LAST: readonly (keyof Programme)[] = ['website'];
 
 /** The link by which staff edit a programme. */
 export const editOf = ({ id }: Programme) => ({ path: `/manage/programmes/${String(id)}/update`, label: 'catalogue.apply.mine.edit_programme' } as const);

@@ -1,15 +1,8 @@
-import type { LocalizedText } from '@domain/locale';
+import type { RequiredDocument } from '@domain/calls/call-data';
 import type { Application, Call } from '../requests';
 
 /** A document that a call asks for. */
-export interface Requirement {
-  key: string;
-  title: LocalizedText;
-  description: LocalizedText | undefined;
-  required: boolean;
-  /** The document's own due date, where it differs from the call's deadline. */
-  due_at: string | undefined;
-}
+export type Requirement = Omit<RequiredDocument, 'profile_document'>;
 
 type Asking = Pick<Call, 'required_documents'> | Pick<NonNullable<NonNullable<Application['frozen']>['asked']>, 'required_documents'>;
 
