@@ -19,11 +19,20 @@ const NAME = /^[a-z][a-z0-9_]*$/;
 /** Kinds whose widget renders a map itself. */
 const DRAWN_MAPS = ['localized', 'localized-textarea', 'schema-builder'];
 
-/** @param {...string} names @returns {(full: Schema) => boolean} */
-const groupOf = (...names) => ({ properties = {}, ...full }) => typeOf(full) === 'object' && names.every((name) => name in properties);
-const isMap = (/** @type {Schema} */ full) => typeOf(full) === 'object';
 const isWritten = (/** @type {Schema} */ full) => typeOf(full) === 'string' && full.enum === undefined;
 const isChoice = (/** @type {Schema} */ full) => full.enum !== undefined && typeOf(full) !== 'array';
+const isNumber = (/** @type {Schema} */ full) => ['number', 'integer'].includes(typeOf(full)) && full.enum === undefined;
+const isCode = (/** @type {Schema} */ full) => isChoice(full) && typeOf(full) === 'string';
+
+/**
+ * Whether a group has exactly these fields, because its widget draws no others.
+ * @param {Record<string, (full: Schema) => boolean>} parts @returns {(full: Schema, merged: Scene['merged']) => boolean}
+ */
+const groupOf = (parts) => ({ properties = {}, ...full }, merged) =>
+  typeOf(full) === 'object' && Object.keys({ ...parts, ...properties }).every((name) => name in properties && parts[name]?.(merged(properties[name])));
+
+/** Whether a value has a text for each language. @param {Schema} full @param {Scene['merged']} merged */
+const isLocalized = (full, merged) => typeOf(full) === 'object' && full.properties === undefined && typeof full.additionalProperties === 'object' && isWritten(merged(full.additionalProperties));
 
 /**
  * The schema that each widget (`x-widget`) requires, in words, and the check for it.
@@ -32,13 +41,14 @@ const isChoice = (/** @type {Schema} */ full) => full.enum !== undefined && type
 const WIDGETS = {
   ...Object.fromEntries(['textarea', 'date', 'month', 'instant', 'time-zone', 'phone', 'email', 'url'].map((widget) => [widget, { of: 'a text ("type": "string" without "enum")', fits: isWritten }])),
   ...Object.fromEntries(['radios', 'select'].map((widget) => [widget, { of: 'one of several values ("enum")', fits: isChoice }])),
-  ...Object.fromEntries(['localized-text', 'localized-textarea', 'schema-builder'].map((widget) => [widget, { of: 'a map ("type": "object")', fits: isMap }])),
+  ...Object.fromEntries(['localized-text', 'localized-textarea'].map((widget) => [widget, { of: 'a text for each language (common/localized_text.json)', fits: isLocalized }])),
+  'schema-builder': { of: 'questions (common/questions.json)', fits: (full) => full['x-opaque'] === true },
   checkboxes: { of: 'a list of values of an "enum"', fits: (full, merged) => typeOf(full) === 'array' && merged(full.items ?? {}).enum !== undefined },
-  isced: { of: 'a code of ISCED-F (common/isced_f.json)', fits: (full) => isChoice(full) && typeOf(full) === 'string' },
+  isced: { of: 'a code of ISCED-F (common/isced_f.json)', fits: isCode },
   file: { of: 'the id of a file (common/file_id.json)', fits: (full) => typeOf(full) === 'integer' },
   reference: { of: 'a record, which "x-reference" beside it names', fits: (full) => full['x-reference'] !== undefined },
-  money: { of: 'an amount with its currency (common/money.json)', fits: groupOf('amount', 'currency') },
-  coordinates: { of: 'a group of latitude and longitude', fits: groupOf('latitude', 'longitude') },
+  money: { of: 'a number "amount" and a code "currency", and no more (common/money.json)', fits: groupOf({ amount: isNumber, currency: isCode }) },
+  coordinates: { of: 'the numbers "latitude" and "longitude", and no more', fits: groupOf({ latitude: isNumber, longitude: isNumber }) },
 };
 
 /** @param {string} name */

@@ -1,5 +1,5 @@
 import type { Node } from './broken-schemas';
-import { atEachDepth, date, number, text, type Case } from './drawn-cases';
+import { atEachDepth, date, group, number, text, type Case } from './drawn-cases';
 
 /** Texts of which the form or the page makes more than a text, without a check that they are it. */
 const UNHELD: [what: string, field: Node, fault: string][] = [
@@ -16,9 +16,25 @@ const UNHELD: [what: string, field: Node, fault: string][] = [
   ['a web address anywhere in it', { format: 'uri', pattern: 'https://', examples: ['https://example.org'] }, 'is a web address'],
 ];
 
+const currency: Node = { $ref: 'common/currency.json', title: 'Currency', 'x-i18n': { el: { title: 'Νόμισμα' } }, examples: ['EUR'] };
+
+/** Groups of more, of fewer or of other values than their widget draws. */
+const OTHER_GROUPS: [what: string, widget: string, field: Node][] = [
+  ['an amount of money with a third value', 'money', group({ amount: number(), currency, period: text() })],
+  ['an amount of money without its currency', 'money', group({ amount: number() })],
+  ['an amount of money in words', 'money', group({ amount: text(), currency })],
+  ['an amount of money in any currency', 'money', group({ amount: number(), currency: text() })],
+  ['a place with its height', 'coordinates', group({ latitude: number(), longitude: number(), height: number() })],
+  ['a place in words', 'coordinates', group({ latitude: text(), longitude: number() })],
+  ['texts by language that are a group', 'localized-text', group({ en: text(), el: text() })],
+  ['long texts by language that are numbers', 'localized-textarea', group({}, { properties: undefined, maxProperties: 2, additionalProperties: { type: 'integer' } })],
+  ['questions that are a group', 'schema-builder', group({ a: text() })],
+];
+
 /** Fields whose widget gives values of another type. */
 export const WIDGETS: Case[] = [
   ...['money', 'checkboxes', 'radios', 'isced', 'file', 'coordinates', 'localized-text'].flatMap((widget) => atEachDepth(`${widget} of a text`, text({ 'x-widget': widget }), { at: '/x-widget', fault: `"${widget}" asks for ` })),
+  ...OTHER_GROUPS.flatMap(([what, widget, field]) => atEachDepth(what, { ...field, 'x-widget': widget }, { at: '/x-widget', fault: `"${widget}" asks for ` })),
   ...['date', 'textarea', 'url', 'select'].flatMap((widget) => atEachDepth(`${widget} of a number`, number({ 'x-widget': widget }), { at: '/x-widget', fault: `"${widget}" asks for ` })),
   ...atEachDepth('a reference to nothing', number({ 'x-widget': 'reference' }), { at: '/x-widget', fault: '"reference" asks for a record, which "x-reference" beside it names' }),
   ...atEachDepth('a text that refers by id', text({ 'x-reference': { resource: 'certifications', label: 'title' } }), { at: '/x-reference', fault: 'gives the id of a record, and this is no whole number' }),

@@ -1,10 +1,12 @@
+import { resolve } from '@domain/schema/resolve';
 import { act } from 'react';
 import { expect, it } from 'vitest';
 import { setLocale } from '../../src/i18n';
 import { typeInto } from './type-into';
-import { everyKindForm } from './widgets-form';
+import { Sample } from './form-harness';
+import { everyKind, everyKindForm } from './widgets-form';
 
-const { page, form, sent } = everyKindForm();
+const { page, save, form, sent } = everyKindForm();
 
 const type = (input: HTMLInputElement, text: string) => act(async () => typeInto(input, text));
 const inputs = (path: string) => [...page.field(path).querySelectorAll<HTMLInputElement>('input')];
@@ -55,6 +57,15 @@ it('reads numbers as the language writes them', async () => {
   await page.type('hours', '1.500,5');
   await type(inputs('fee')[0]!, '2.300');
   expect(await sent()).toEqual({ hours: 1500.5, fee: { amount: 2300, currency: 'EUR' } });
+});
+
+it('keeps what a record has beside an amount and its currency', async () => {
+  const schema = await everyKind();
+  const fee = resolve(schema.properties?.['fee'], schema);
+  const longer = { ...fee, properties: { ...fee.properties, period: { type: 'string' } } } as const;
+  await page.draw(<Sample schema={{ ...schema, properties: { ...schema.properties, fee: longer } }} onSubmit={save} initial={{ fee: { amount: 1, currency: 'EUR', period: 'year' } }} />);
+  await type(inputs('fee')[0]!, '2');
+  expect(await sent()).toEqual({ fee: { amount: 2, currency: 'EUR', period: 'year' } });
 });
 
 it('explains an hour that clocks skip and one that they show twice', async () => {

@@ -21,7 +21,7 @@ function MoneyInput(props: InputProps) {
   const { shown, read } = useNumberText(money['amount']);
   const [kept, setKept] = useState(USUAL_CURRENCY);
   const currency = String(money['currency'] ?? kept);
-  const give = (amount: unknown, unit: string) => props.onChange(amount === undefined ? undefined : { amount, currency: unit });
+  const give = (amount: unknown, unit: string) => props.onChange(amount === undefined ? undefined : { ...money, amount, currency: unit });
   const CodeInput = code.input;
   return (
     <Parts>
