@@ -89,7 +89,7 @@ function stopOnSignal(gate: Gate, close: () => Promise<void>): void {
 }
 
 async function moveRenamed(db: Db): Promise<void> {
-  for (const [schema, count] of Object.entries(await moveRenamedAnswers(db))) say(`Answers of renamed fields moved: ${schema}, ${count} records`);
+  for (const [schema, count] of Object.entries(await moveRenamedAnswers(db))) say(`Answers of renamed fields moved: ${schema}, ${count} records and versions`);
 }
 
 /** Seeds the demo catalogue, and where the demo accounts exist also their applications. */

@@ -1,7 +1,10 @@
+import { withoutLeftOver } from '@domain/schema/left-over';
+import { entityPlace } from '../contract/contract';
 import type { Db } from '../db/db';
 import { catalogueToday, replaceCatalogueRow, type CatalogueTable } from './catalogue-records';
 import type { StoredRecord } from './changed-meaning';
 import { isoInstant } from './instants';
+import { catalogueSchema } from './schema-versions';
 
 /** The author of a version of a record. */
 export interface Author {
@@ -31,12 +34,18 @@ export async function replaceKept(
   await keepVersion(tx, table, { id: record.id, by });
 }
 
-/** The latest stored versions of a record, the newest first, converted to the current meaning of their schema. */
+/** The data of a version in the current meaning of its schema, without fields that were removed: these can neither be compared nor restored. */
+function versionToday(row: StoredRecord, table: CatalogueTable): Record<string, unknown> {
+  const { data } = catalogueToday(row, table);
+  return withoutLeftOver(data, entityPlace(catalogueSchema(table, data)));
+}
+
+/** The latest stored versions of a record, the newest first, as a client can write them back. */
 export async function versionsOf(db: Db, table: CatalogueTable, { id, most }: { id: number; most: number }) {
   const rows = await db.query<StoredRecord & { at: string | Date; actor_name: string | null }>(
     `select version, at, actor_name, data, schema_version, schema_change from catalogue_versions
       where resource = $1 and record_id = $2 order by version desc limit $3`,
     [table, id, most],
   );
-  return rows.map((row) => ({ version: row.version, at: isoInstant(row.at), by: row.actor_name, data: catalogueToday(row, table).data }));
+  return rows.map((row) => ({ version: row.version, at: isoInstant(row.at), by: row.actor_name, data: versionToday(row, table) }));
 }

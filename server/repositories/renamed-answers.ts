@@ -1,5 +1,5 @@
 import type { Db } from '../db/db';
-import type { RecordStore } from './record-stores';
+import type { DataStore } from './record-stores';
 
 interface KeyedAnswers {
   key: string;
@@ -12,7 +12,7 @@ const PAGE = 500;
 const anywhere = (names: readonly string[]): string => names.map((name) => `jsonb_path_exists(data, '$.**."${name}"')`).join(' or ');
 
 /** The next records after `last` that hold one of the former names, at whatever depth. */
-async function nextPage(tx: Db, { table, key, kind }: RecordStore, { names, last }: { names: readonly string[]; last: string }) {
+async function nextPage(tx: Db, { table, key, kind }: DataStore, { names, last }: { names: readonly string[]; last: string }) {
   const bound = key === 'id' ? 'bigint' : 'text';
   return tx.query<KeyedAnswers>(
     `select ${key}::text as key, data from ${table}
@@ -22,6 +22,9 @@ async function nextPage(tx: Db, { table, key, kind }: RecordStore, { names, last
   );
 }
 
+/** Versions in the history keep their numbers. */
+const nextVersion = ({ table }: DataStore): string => (table === 'catalogue_versions' ? 't.version' : 't.version + 1');
+
 /**
  * Rewrites the records that contain a former name with `rename`, which returns the same object if nothing changes. Their version is incremented, so a form
  * that was opened before gets a version conflict.
@@ -29,7 +32,7 @@ async function nextPage(tx: Db, { table, key, kind }: RecordStore, { names, last
  */
 export async function renameAnswers(
   tx: Db,
-  store: RecordStore,
+  store: DataStore,
   { names, rename }: { names: readonly string[]; rename: (data: Record<string, unknown>) => Record<string, unknown> },
 ): Promise<number> {
   let [changed, last] = [0, store.key === 'id' ? '0' : ''];
@@ -38,7 +41,7 @@ export async function renameAnswers(
     const moved = rows.map(({ key, data }) => ({ key, before: data, data: rename(data) })).filter(({ before, data }) => data !== before);
     if (moved.length > 0) {
       await tx.query(
-        `update ${store.table} t set data = r.data, version = t.version + 1
+        `update ${store.table} t set data = r.data, version = ${nextVersion(store)}
            from jsonb_to_recordset($1::jsonb) as r (key text, data jsonb) where t.${store.key}::text = r.key`,
         [JSON.stringify(moved.map(({ key, data }) => ({ key, data })))],
       );

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '../../server/contract/contract';
 import { moveRenamedAnswers } from '../../server/services/schema-renames';
+import { addProgramme, addUniversity, CATALOGUE } from './catalogue-support';
 import { addRecord, APPLICANTS, CONTACT, newApplicant, newCall, person, readyDraft, step, type ApplicationAnswer } from './applicant-support';
 import { fieldsOf, type NamedField } from '../support/schema-fields';
 import { startServer, type TestServer } from './harness';
@@ -21,13 +22,20 @@ function optionalText(schema: string): NamedField {
 const { name: OLD, schema: OLD_SCHEMA } = optionalText('contact_infos');
 const SAID = OLD_SCHEMA.examples?.[0];
 
+type Properties = Record<string, object>;
+
+const withProperties = (name: string, change: (properties: Properties) => Properties) => {
+  const schema = contract.components.schemas[name] as { properties: Properties };
+  return { components: { schemas: { ...contract.components.schemas, [name]: { ...schema, properties: change(schema.properties) } } } };
+};
+
 /** The contract after a field of a schema was renamed. */
-function afterRename(name: string, from: string, to: string) {
-  const schema = contract.components.schemas[name] as { properties: Record<string, object> };
-  const { [from]: field, ...others } = schema.properties;
-  const properties = { ...others, [to]: { ...field, 'x-renamed-from': from } };
-  return { components: { schemas: { ...contract.components.schemas, [name]: { ...schema, properties } } } };
-}
+const afterRename = (name: string, from: string, to: string) =>
+  withProperties(name, ({ [from]: field, ...others }) => ({ ...others, [to]: { ...field, 'x-renamed-from': from } }));
+
+/** The contract of today, in which a field was once called `former_name`. */
+const renamedBefore = (name: string, field: string) =>
+  withProperties(name, (properties) => ({ ...properties, [field]: { ...properties[field], 'x-renamed-from': 'former_name' } }));
 
 const contact = async (sub: string) =>
   (await server.inject({ url: `${APPLICANTS}/${sub}/contact_infos`, as: person(sub) })).json<Record<string, unknown>[]>()[0];
@@ -74,4 +82,64 @@ describe('a start after a rename', () => {
     await server.db.query(`update applicants set data = $1::jsonb where uuid = 'rename-once'`, [JSON.stringify({ [link]: 'https://example.org/someone' })]);
     expect(await moveRenamedAnswers(server.db, afterRename('applicant', link, 'new_name'))).toEqual({ applicant: 1 });
   });
+});
+
+describe('the history of a record of the catalogue', () => {
+  const [{ name: FIELD, schema }, { name: OTHER, schema: other }] = fieldsOf('universities', ({ required, schema: { type } }) => !required && type === 'string', 2) as [NamedField, NamedField];
+  const [said, one] = [schema.examples?.[0], other.examples?.[0]];
+  const documentAfter = renamedBefore('universities', FIELD);
+
+  interface Version {
+    version: number;
+    at: string;
+    data: Record<string, unknown>;
+  }
+  const versionsOf = async (id: number) =>
+    (await server.inject({ url: `/api/review/catalogue/universities/${String(id)}/versions`, as: 'secretary' })).json<{ versions: Version[] }>().versions;
+  const write = (id: number, payload: object) => server.inject({ method: 'PUT', url: `${CATALOGUE}/universities/${String(id)}`, payload, as: 'secretary' });
+
+  /** A university with two versions, stored as they were before the rename, and with a value of a field that was removed since. */
+  async function changedBefore(first: object): Promise<number> {
+    const { id } = await addUniversity(server, { ...first, [FIELD]: said, [OTHER]: one });
+    await write(id, { ...first, [FIELD]: said });
+    const old = `(data - $2::text) || jsonb_build_object('former_name', data -> $2::text, 'no_more', jsonb_build_object('a', version))`;
+    await server.db.query(`update catalogue_versions set data = ${old} where resource = 'universities' and record_id = $1`, [id, FIELD]);
+    await server.db.query(`update universities set data = ${old} where id = $1`, [id, FIELD]);
+    return id;
+  }
+
+  it('follows a rename with its numbers and times, so that the field is neither removed nor added in a comparison', async () => {
+    const first = { name: { en: 'Renamed in the past' } };
+    const id = await changedBefore(first);
+    const before = await versionsOf(id);
+    expect(await moveRenamedAnswers(server.db, documentAfter)).toEqual({ universities: 3 });
+    const after = await versionsOf(id);
+    expect(after.map(({ version, at }) => ({ version, at }))).toEqual(before.map(({ version, at }) => ({ version, at })));
+    expect(after.map(({ data }) => data)).toEqual([{ ...first, [FIELD]: said }, { ...first, [FIELD]: said, [OTHER]: one }]);
+    expect(await moveRenamedAnswers(server.db, documentAfter)).toEqual({});
+  });
+
+  it('gives versions that can be restored; what the record itself holds of removed fields stays', async () => {
+    const id = await changedBefore({ name: { en: 'Restored from the past' } });
+    await moveRenamedAnswers(server.db, documentAfter);
+    const [newest, oldest] = await versionsOf(id);
+    expect((await write(id, oldest?.data ?? {})).json()).toMatchObject({ ...oldest?.data, no_more: { a: newest?.version } });
+  });
+
+  it('of one type of programme alone follows a rename of it', async () => {
+    const university = await addUniversity(server, { name: { en: 'Of two programmes' } });
+    for (const type of ['Master', 'Bachelor']) await addProgramme(server, university, { prog_type: type });
+    await server.db.query(`update catalogue_versions set data = data || '{"former_name": "https://example.org"}' where resource = 'programmes'`);
+    expect(await moveRenamedAnswers(server.db, renamedBefore('bachelor_programmes', optionalText('bachelor_programmes').name))).toEqual({ bachelor_programmes: 1 });
+    const left = await server.db.query<{ type: string }>(`select distinct data ->> 'prog_type' as type from catalogue_versions where data ? 'former_name'`);
+    expect(left).not.toContainEqual({ type: 'Bachelor' });
+    expect(left).toContainEqual({ type: 'Master' });
+  });
+});
+
+it('a rename moves what is kept of evaluators', async () => {
+  const [{ name }] = fieldsOf('evaluators', () => true) as [NamedField];
+  await server.db.query(`insert into staff (sub, groups, evaluates, seen_at, data) values ('rename-staff', '[]', true, now(), '{"former_name": ["0613"]}')`);
+  expect(await moveRenamedAnswers(server.db, renamedBefore('evaluators', name))).toEqual({ evaluators: 1 });
+  expect(await server.db.query(`select data from staff where sub = 'rename-staff'`)).toEqual([{ data: { [name]: ['0613'] } }]);
 });
