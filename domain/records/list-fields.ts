@@ -1,10 +1,11 @@
 import type { RoleName } from '../roles';
 import { typeOf } from '../schema/kinds';
+import { resolve } from '../schema/resolve';
 import type { FilterOperator, Schema, SchemaPlace } from '../schema/schema';
 import { fieldsOf } from '../schema/walk';
 
-/** How a value is compared when a list is filtered or sorted by it. */
-export type FieldType = 'text' | 'number' | 'boolean' | 'list' | 'localized' | 'money';
+/** How a value is compared when a list is filtered or sorted by it: `list` is a list of texts, `numbers` one of numbers. */
+export type FieldType = 'text' | 'number' | 'boolean' | 'list' | 'numbers' | 'localized' | 'money';
 
 /** A property that lists show, filter or sort by, or that is indexed, as its schema describes it. */
 export interface ListField {
@@ -21,12 +22,14 @@ export interface ListField {
   readers: readonly (readonly RoleName[])[];
 }
 
-/** The type by which a list compares a resolved property. */
-export function comparedAs(property: Schema): FieldType {
+const isNumber = (schema: Schema): boolean => ['number', 'integer'].includes(typeOf(schema));
+
+/** The type by which a list compares a resolved property; the references of its items are followed in `document`. */
+export function comparedAs(property: Schema, document: object): FieldType {
   const type = typeOf(property);
   if (type === 'boolean') return 'boolean';
-  if (type === 'number' || type === 'integer') return 'number';
-  if (type === 'array') return 'list';
+  if (type === 'array') return isNumber(resolve(property.items, document)) ? 'numbers' : 'list';
+  if (isNumber(property)) return 'number';
   if (property['x-widget'] === 'money') return 'money';
   return property['x-widget']?.startsWith('localized') ? 'localized' : 'text';
 }
@@ -38,7 +41,7 @@ export const listFields = (place: SchemaPlace): ListField[] =>
     if (!list && !filter && !indexed) return [];
     const readers = [...above, schema].flatMap((each) => (each['x-roles']?.read ? [each['x-roles'].read] : []));
     const marks = { operator: filter?.operator, sortable: list?.sortable ?? false, indexed };
-    return [{ name: path.join('.'), path, type: comparedAs(schema), readers, ...marks }];
+    return [{ name: path.join('.'), path, type: comparedAs(schema, place.document), readers, ...marks }];
   });
 
 /** The fields that these roles may read. Filters and sort orders are limited to them, because filtering or sorting by a field reveals its values. */

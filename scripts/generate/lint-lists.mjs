@@ -92,7 +92,7 @@ export function checkFilterNames(schema, scene) {
 /** How lists compare a field: two fields with the same text can share a column and a filter. @param {Schema} full @param {Scene} scene */
 function comparison(full, scene) {
   const { kind, fitting } = operatorsFor(full, scene);
-  return ['date', 'month', 'instant'].includes(kind) ? kind : `${comparedAs(full)} ${fitting.join()}`;
+  return ['date', 'month', 'instant'].includes(kind) ? kind : `${comparedAs(full, scene.types)} ${fitting.join()}`;
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { ListField } from '@domain/records/list-fields';
 import type { WantedIndex } from '../db/schema-indexes';
-import { comparedValue, isHeld, isSearched, type RecordColumns, searchedValue } from './field-sql';
+import { comparedValue, isHeld, isList, isSearched, type RecordColumns, searchedValue } from './field-sql';
 
 /** The table of a resource. */
 export interface IndexedTable {
@@ -16,7 +16,7 @@ export interface IndexedTable {
 
 function expressionOf(field: ListField, ownerFirst: boolean): string {
   if (isSearched(field)) return `using gin ((${searchedValue(field)}) gin_trgm_ops)`;
-  if (field.type === 'list') return `using gin (${comparedValue(field)})`;
+  if (isList(field.type)) return `using gin (${comparedValue(field)})`;
   // Section records are always read for one person, so the index begins with the applicant.
   return `(${ownerFirst ? 'applicant, ' : ''}${comparedValue(field)}, id)`;
 }

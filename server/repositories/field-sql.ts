@@ -55,9 +55,12 @@ export function comparedValue({ path, type }: Pick<ListField, 'path' | 'type'>, 
   return type === 'text' ? `(left(${steps(path, column, '->>')}, ${LONGEST}) collate "C")` : json;
 }
 
+/** Whether a value is a list, which an inverted index finds by its entries. */
+export const isList = (type: ListField['type']): boolean => type === 'list' || type === 'numbers';
+
 /** Whether a field is searched by words and not compared as a whole; indexes and conditions must agree on this. */
 export const isSearched = ({ type, operator }: Pick<ListField, 'type' | 'operator'>): boolean =>
-  type === 'localized' || (operator === 'contains' && type !== 'list');
+  type === 'localized' || (operator === 'contains' && !isList(type));
 
 /** SQL of the text in all its languages, folded for the search: without case and accents. */
 export const searchedValue = ({ path }: ListField, column = DATA): string => `localized_fold${steps(path, column, '->')}`;
@@ -75,7 +78,15 @@ const upTo = (bound: string): string => `${bound}~`;
 /** Values are bound as text and cast by the database, because the two engines bind arrays of other types differently. */
 const ARRAYS = { text: 'text[]', number: 'text[]::numeric[]', boolean: 'text[]::jsonb[]', list: 'text[]', localized: 'text[]', money: 'text[]::numeric[]' } as const;
 
-function addAnyOf(predicate: Predicate, { field, values }: FieldCondition, column: RecordColumns): void {
+/** A condition for each number, because PostgreSQL uses no inverted index for `@> any(…)`, and `?|` finds texts only. */
+function addAnyNumber(predicate: Predicate, { field, values }: FieldCondition, column: RecordColumns): void {
+  const conditions = values.map((value) => `${comparedValue(field, column)} @> ${predicate.bind(String(value))}::text::jsonb`);
+  predicate.and(conditions.length > 0 ? `(${conditions.join(' or ')})` : 'false');
+}
+
+function addAnyOf(predicate: Predicate, condition: FieldCondition, column: RecordColumns): void {
+  const { field, values } = condition;
+  if (field.type === 'numbers') return addAnyNumber(predicate, condition, column);
   const place = predicate.bind(values.map((one) => String(one).slice(0, LONGEST)));
   const array = `${place}::${ARRAYS[field.type]}`;
   const value = comparedValue(field, column);

@@ -9,7 +9,7 @@ import { isGiven, refuse, type Filter } from './filter-values';
 
 /** Converts a filter value to the type of its field; pages may send numbers and booleans as text. */
 function valueOf(value: unknown, { name, type }: Pick<ListField, 'name' | 'type'>): string | number | boolean {
-  if (type === 'number') return printedNumber(String(value)) ?? refuse(name, 'number');
+  if (type === 'number' || type === 'numbers') return printedNumber(String(value)) ?? refuse(name, 'number');
   if (type === 'boolean') return String(value) === 'true' ? true : String(value) === 'false' ? false : refuse(name, 'boolean');
   return typeof value === 'object' ? refuse(name, 'string') : String(value);
 }

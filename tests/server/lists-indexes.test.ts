@@ -6,6 +6,9 @@ import { syncSchemaIndexes, type WantedIndex } from '../../server/db/schema-inde
 import type { ScriptDb } from '../../server/db/session';
 import { addConditions, type FieldCondition } from '../../server/repositories/field-sql';
 import { Predicate } from '../../server/repositories/predicate';
+import { listFields, type ListField } from '@domain/records/list-fields';
+import type { Schema } from '@domain/schema/schema';
+import { indexesOf } from '../../server/repositories/field-indexes';
 import { listFieldsOf } from '../../server/contract/list-fields';
 import { schemaIndexes } from '../../server/services/schema-indexes';
 import { createServerDatabase, engine } from './harness/database';
@@ -46,19 +49,26 @@ const wantedFor = (label: string): WantedIndex => {
   return wanted;
 };
 
-/** The query plan of a list of education records with this filter. */
-async function planFor(condition: Omit<FieldCondition, 'field'> & { name: string }): Promise<string> {
-  const field = listFieldsOf('education_degrees').find(({ name }) => name === condition.name);
-  if (!field) throw new Error(`There is no mark on ${condition.name}.`);
+const EDUCATION = "select id, data from section_records where applicant = 'somebody' and section = 'education_degrees'";
+
+/** The SQL of a list of education records with a filter. The values are inlined, since EXPLAIN of a parameterised statement would need them as well. */
+function listSql(condition: FieldCondition): string {
   const predicate = new Predicate();
-  addConditions(predicate, [{ ...condition, field }]);
-  // The values are inlined, since EXPLAIN of a parameterised statement would need them as well.
-  const sql = predicate.sql.replace(/\$(\d+)/g, (_place, number: string) => literal(predicate.parameters[Number(number) - 1]));
-  return db.transaction(async (tx) => {
+  addConditions(predicate, [condition]);
+  return `${EDUCATION} and ${predicate.sql.replace(/\$(\d+)/g, (_place, number: string) => literal(predicate.parameters[Number(number) - 1]))}`;
+}
+
+/** The plan of the list, by an index wherever one can be used. */
+const planOf = (condition: FieldCondition): Promise<string> =>
+  db.transaction(async (tx) => {
     await tx.query('set local enable_seqscan = off');
-    const rows = await tx.query(`explain select id from section_records where applicant = 'somebody' and section = 'education_degrees' and ${sql}`);
-    return JSON.stringify(rows);
+    return JSON.stringify(await tx.query(`explain ${listSql(condition)}`));
   });
+
+function planFor({ name, ...condition }: Omit<FieldCondition, 'field'> & { name: string }): Promise<string> {
+  const field = listFieldsOf('education_degrees').find((one) => one.name === name);
+  if (!field) throw new Error(`There is no mark on ${name}.`);
+  return planOf({ ...condition, field });
 }
 const quoted = (value: unknown) => `'${String(value).replaceAll("'", "''")}'`;
 const literal = (value: unknown) => (Array.isArray(value) ? `array[${value.map(quoted).join(', ')}]` : quoted(value));
@@ -80,6 +90,27 @@ it('finds by them', async () => {
   await db.query('analyze section_records');
   expect(await planFor({ name: 'status', operator: 'eq', values: ['completed'] })).toMatch(/Index.*xi_\w+_education_degrees_status/);
   expect(await planFor({ name: 'institution', operator: 'contains', values: ['πανεπιστημιο 77'] })).toMatch(/Index.*xi_\w+_education_degrees_institution/);
+});
+
+it('finds by any entry of a list of codes, of texts or of numbers, by an index', async () => {
+  const codes = (code: Schema): Schema => ({ type: 'array', items: code, 'x-filter': { operator: 'in' }, 'x-index': true });
+  const schema: Schema = {
+    properties: { terms: codes({ type: 'string', enum: ['autumn', 'spring', '7'] }), levels: codes({ $ref: '#/definitions/level' }) },
+    definitions: { level: { type: 'integer', enum: [6, 7, 8] } },
+  };
+  const fields = listFields({ schema, document: schema });
+  const [terms, levels] = fields as [ListField, ListField];
+  const add = (data: object) => db.query(`insert into section_records (applicant, section, data, schema_version, schema_change, created_at, updated_at) values ('somebody', 'education_degrees', $1::jsonb, 1, 0, now(), now())`, [JSON.stringify(data)]);
+  for (const data of [{ terms: ['autumn', 'spring'], levels: [6, 7] }, { terms: ['7'], levels: [8] }, { terms: 'none', levels: { a: 7 } }, { levels: ['7'] }, { terms: [7] }]) await add(data);
+  await syncSchemaIndexes(db, indexesOf({ name: 'education_degrees', table: 'section_records', section: 'education_degrees' }, fields));
+  const found = async (field: ListField, values: (string | number)[]) => (await db.query<{ data: object }>(`${listSql({ field, operator: 'in', values })} order by id`)).map(({ data }) => data);
+  expect(await found(levels, [7])).toEqual([{ terms: ['autumn', 'spring'], levels: [6, 7] }]);
+  expect(await found(levels, [7, 8])).toEqual([{ terms: ['autumn', 'spring'], levels: [6, 7] }, { terms: ['7'], levels: [8] }]);
+  expect(await found(levels, [])).toEqual([]);
+  expect(await found(terms, ['spring', '7'])).toEqual([{ terms: ['autumn', 'spring'], levels: [6, 7] }, { terms: ['7'], levels: [8] }]);
+  expect(await planOf({ field: terms, operator: 'in', values: ['spring'] })).toMatch(/xi_\w+_terms/);
+  expect(await planOf({ field: levels, operator: 'in', values: [6, 8] })).toMatch(/xi_\w+_levels/);
+  await syncSchemaIndexes(db, schemaIndexes());
 });
 
 it('makes an index anew when its field is compared otherwise, and drops it with its mark', async () => {
