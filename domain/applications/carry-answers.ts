@@ -3,6 +3,7 @@ import { questionKeys } from '../calls/question-order';
 import { resolve } from '../schema/resolve';
 import { isSchema, type Schema } from '../schema/schema';
 import { titleByLanguage } from '../schema/words';
+import { ownValue } from '../values/value-at';
 
 /** Why an answer was not carried over, or, for `question_reworded`, why a carried answer should be reviewed. */
 export type UnfitReason = 'question_gone' | 'kind_changed' | 'choice_gone' | 'question_reworded' | 'accept_again' | 'answer_again';
@@ -60,7 +61,7 @@ const isSameStatement = (one: Schema, other: Schema): boolean =>
   saidBy(one).every((words, index) => words === saidBy(other)[index]);
 
 const wordsOf = (choice: Schema, value: unknown): string[] =>
-  Object.values(choice['x-enum-labels'] ?? {}).flatMap((labels) => labels?.[String(value)]?.trim().toLowerCase() ?? []);
+  Object.values(choice['x-enum-labels'] ?? {}).flatMap((labels) => ownValue(labels, String(value))?.trim().toLowerCase() ?? []);
 
 /** The choice of `to` with the same label as a choice of `from`, or with the same value if neither has labels; undefined if there is none. */
 function sameChoice(value: unknown, from: Schema, to: Schema): unknown {

@@ -1,4 +1,5 @@
 import { isRecord } from '../values/is-record';
+import { ownValue } from '../values/value-at';
 import { resolve } from '../schema/resolve';
 import type { Schema, SchemaPlace } from '../schema/schema';
 import { spotsOf } from '../schema/walk';
@@ -13,14 +14,14 @@ const formerName = (property: Schema | boolean | undefined): string | undefined 
 const renamesOf = ({ properties = {} }: Schema): [string, string][] =>
   Object.entries(properties).flatMap(([name, property]): [string, string][] => {
     const former = formerName(property);
-    return former === undefined || former in properties ? [] : [[name, former]];
+    return former === undefined || Object.hasOwn(properties, former) ? [] : [[name, former]];
   });
 
 function movedWithin(data: Data, schema: Schema, document: object): Data {
   const names = new Map(renamesOf(schema).flatMap(([name, former]) => (name in data ? [] : [[former, name] as const])));
   const entries = Object.entries(data).map(([key, value]) => {
     const name = names.get(key) ?? key;
-    return [name, moved(value, schema.properties?.[name] ?? schema.additionalProperties, document)] as const;
+    return [name, moved(value, ownValue(schema.properties, name) ?? schema.additionalProperties, document)] as const;
   });
   const changed = entries.some(([name, value]) => data[name] !== value);
   return changed ? Object.fromEntries(entries) : data;

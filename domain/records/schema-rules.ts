@@ -1,4 +1,4 @@
-import { valueAtDotted } from '../values/value-at';
+import { ownValue, valueAtDotted } from '../values/value-at';
 
 /** A cross-field rule of a schema (`x-rules`): `field` is the field that shows its message; fields are dotted paths. */
 export interface SchemaRule {
@@ -115,13 +115,13 @@ const CHECKS: Readonly<Record<SchemaRule['rule'], Check>> = {
   },
   within_scale: (value, rule) => {
     const { value: grade, scale } = (value ?? {}) as { value?: unknown; scale?: unknown };
-    const limits = LIMITS[String(scale)];
+    const limits = ownValue(LIMITS, String(scale));
     if (!limits || typeof grade !== 'number') return [];
     const [minimum, maximum] = limits;
     return grade < minimum || grade > maximum ? broken(rule, { minimum, maximum }, ['value']) : [];
   },
   postal_code: (value, rule, data) => {
-    const known = POSTAL_CODES[String(at(data, rule.country))];
+    const known = ownValue(POSTAL_CODES, String(at(data, rule.country)));
     if (!known || typeof value !== 'string') return [];
     const [pattern, example] = known;
     return pattern.test(value.trim()) ? [] : broken(rule, { example });

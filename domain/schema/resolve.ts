@@ -1,3 +1,4 @@
+import { ownValue } from '../values/value-at';
 import { REFERENCE, referenceOf, referredTo } from './references';
 import { isSchema, type Part, type Path, type Schema, type SchemaPlace, type Translations } from './schema';
 
@@ -75,7 +76,7 @@ export function layersOf(schema: Schema, document: object): Schema[] {
 export const isPosition = (key: string | number): boolean => /^\d+$/.test(String(key));
 
 function step(here: Schema, key: string | number, document: object): Schema | undefined {
-  const next = (isPosition(key) ? here.items : undefined) ?? here.properties?.[key] ?? here.additionalProperties;
+  const next = (isPosition(key) ? here.items : undefined) ?? ownValue(here.properties, String(key)) ?? here.additionalProperties;
   return next === undefined || next === false ? undefined : resolve(next, document);
 }
 

@@ -1,4 +1,5 @@
 import type { Locale } from '../locale';
+import { ownValue } from '../values/value-at';
 import type { Schema } from './schema';
 
 /** The title of a field in the reader's language, otherwise in English, otherwise `fallback`. */
@@ -61,7 +62,8 @@ export function codeName(source: keyof typeof SOURCES, code: string, locale: Loc
 /** The label of one value of an enum: from the schema, otherwise from the platform, otherwise the code. */
 export function enumLabel(schema: Schema, value: unknown, locale: Locale): string {
   const code = String(value);
-  const own = schema['x-enum-labels']?.[locale]?.[code] || schema['x-enum-labels']?.en?.[code];
+  const labels = schema['x-enum-labels'];
+  const own = ownValue(labels?.[locale], code) || ownValue(labels?.en, code);
   if (own) return own;
   const source = schema['x-enum-source'];
   return source ? codeName(source, code, locale) : code;

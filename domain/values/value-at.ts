@@ -9,6 +9,10 @@ export const valueAt = (data: unknown, path: readonly (string | number)[]): unkn
 /** As `valueAt`, for a dotted path such as `address.city`. */
 export const valueAtDotted = (data: unknown, path: string): unknown => valueAt(data, path.split('.'));
 
+/** The own value of an object under a name that data or a schema gives; undefined also for names that every object inherits, such as `constructor`. */
+export const ownValue = <Value>(object: Readonly<Record<string, Value>> | undefined, name: string): Value | undefined =>
+  object !== undefined && Object.hasOwn(object, name) ? object[name] : undefined;
+
 /** Puts a value at a path, and makes the objects and lists on the way that are not there; a number in the path makes a list. */
 export function putAt(target: Container, [key = '', ...rest]: readonly (string | number)[], value: unknown): void {
   if (rest.length === 0) {

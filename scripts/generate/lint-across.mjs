@@ -9,6 +9,7 @@
 import { kindOf, typeOf } from '../../domain/schema/kinds.ts';
 import { EACH, spotsOf } from '../../domain/schema/walk.ts';
 import { zoneRuleOf } from '../../domain/schema/zones.ts';
+import { ownValue } from '../../domain/values/value-at.ts';
 
 /** @param {...string} types @returns {Test} */
 const typed = (...types) => (field) => types.includes(typeOf(field));
@@ -54,7 +55,7 @@ const OF_FORMULAS = {
 /** The field at a dotted path, or undefined. @param {Schema} schema @param {string} path @param {Scene} scene @returns {Schema | undefined} */
 const fieldAt = (schema, path, { merged }) =>
   path.split('.').reduce((/** @type {Schema | undefined} */ here, name) => {
-    const found = here?.properties?.[name] ?? here?.['x-read-only']?.[name];
+    const found = ownValue(here?.properties, name) ?? ownValue(here?.['x-read-only'], name);
     return found && merged(found);
   }, schema);
 
@@ -66,7 +67,7 @@ const entriesOf = (field, scene) => (field.items ? entriesOf(scene.merged(field.
  * @param {Schema} entry @param {readonly string[]} names @param {Scene} scene @returns {Schema | undefined}
  */
 function fieldInEntry(entry, [name = '', ...rest], scene) {
-  const found = entry.properties?.[name];
+  const found = ownValue(entry.properties, name);
   const field = found && scene.merged(found);
   return field && rest.length > 0 ? fieldInEntry(entriesOf(field, scene), rest, scene) : field;
 }

@@ -7,6 +7,7 @@ import { failureMessage } from '../../domain/messages/validation.ts';
 import { schemaFailures } from '../../domain/schema/failures.ts';
 import { checkRules, rulesOf } from '../../domain/records/schema-rules.ts';
 import { isRecord } from '../../domain/values/is-record.ts';
+import { ownValue } from '../../domain/values/value-at.ts';
 
 let counter = 0;
 
@@ -41,7 +42,7 @@ function sentence({ loc, type, ctx }, schema, { types }) {
  * @returns {import('../../domain/schema/failures.ts').SchemaFailure[]}
  */
 function exampleFailures(value, schema, validate) {
-  const isNamed = (/** @type {import('../../domain/schema/failures.ts').SchemaFailure} */ { loc, type }) => type !== 'required' || loc.length !== 1 || !schema.properties || String(loc[0]) in schema.properties;
+  const isNamed = (/** @type {import('../../domain/schema/failures.ts').SchemaFailure} */ { loc, type }) => type !== 'required' || loc.length !== 1 || !schema.properties || Object.hasOwn(schema.properties, String(loc[0]));
   const failures = validate(value) ? [] : schemaFailures(validate.errors ?? [], value).filter(isNamed);
   return failures.length === 0 && isRecord(value) ? checkRules(schema, value) : failures;
 }
@@ -114,7 +115,7 @@ export function checkExamples(schema, place, scene) {
 export function checkExamplesTogether(schema, records, { report }) {
   const wholeRecords = records.filter((record) => typeof record === 'object' && record !== null);
   for (const { rule, field } of rulesOf(schema)) {
-    const [example] = schema.properties?.[field]?.examples ?? [];
+    const [example] = ownValue(schema.properties, field)?.examples ?? [];
     if (example === undefined || wholeRecords.length === 0) continue;
     const isBroken = (/** @type {object} */ record) => checkRules({ 'x-rules': rulesOf(schema).filter((each) => each.rule === rule && each.field === field) }, { ...record, [field]: example }).length > 0;
     if (wholeRecords.every(isBroken)) report(`/properties/${field}/examples`, `breaks the rule "${rule}" beside every example of the whole record: give one that goes with them`);

@@ -4,6 +4,7 @@
  * @typedef {import('./lint.mjs').Here} Here
  */
 import { EACH, branchesIn } from '../../domain/schema/walk.ts';
+import { ownValue } from '../../domain/values/value-at.ts';
 
 /** The checks that come from a keyword of a field's schema, or of a branch with that field. */
 const BY_KEYWORD = ['enum', 'const', 'minLength', 'maxLength', 'pattern', 'format', 'minimum', 'maximum', 'multipleOf', 'minItems', 'maxItems', 'uniqueItems', 'minProperties', 'maxProperties'];
@@ -28,7 +29,7 @@ const withBranches = (part) => [part, ...branchesIn(part).flatMap(withBranches)]
 /** The schemas that apply to a property of an object. @param {Pick<Here, 'applied' | 'merged'>} here of the object @param {string} name @returns {Here['applied']} */
 export function appliedToProperty({ applied, merged }, name) {
   const parts = applied.schemas.flatMap((part) => withBranches(merged(part)));
-  const own = parts.map(({ properties = {} }) => properties[name]);
+  const own = parts.map(({ properties }) => ownValue(properties, name));
   return {
     schemas: own.filter((part) => typeof part === 'object'),
     isRequired: parts.some(({ required = [] }) => required.includes(name)),

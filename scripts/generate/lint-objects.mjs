@@ -8,6 +8,7 @@ import { MADE_KEY } from '../../domain/calls/made-keys.ts';
 import { FORM_SCHEMAS, RESOURCES, resourceOf } from '../../domain/resources.ts';
 import { CONDITION_KEYWORDS } from '../../domain/schema/keywords.ts';
 import { kindOf } from '../../domain/schema/kinds.ts';
+import { ownValue } from '../../domain/values/value-at.ts';
 import { suggestion } from './lint-words.mjs';
 
 const CONDITIONS = [...CONDITION_KEYWORDS, 'allOf'];
@@ -36,7 +37,7 @@ function checkReference({ 'x-reference': reference }, place, { entities, types, 
   // The check of the table of resources reports a schema that is missing from the folder.
   for (const schema of resource.schemas.flatMap((name) => entities.get(name) ?? [])) {
     const fields = merged(schema).properties ?? {};
-    const field = fields[reference.label];
+    const field = ownValue(fields, reference.label);
     const fault = field ? labelFault(merged(field), types) : `is not a field of ${schema.$id}${suggestion(reference.label, Object.keys(fields))}`;
     if (fault) return report(`${place}/x-reference/label`, `"${reference.label}" ${fault}`);
   }
@@ -50,11 +51,11 @@ function checkHistory(schema, place, { report }) {
   for (const [name, property] of Object.entries(properties)) {
     const { 'x-renamed-from': before, 'x-deprecated': retired } = property;
     const at = `${place}/properties/${name}`;
-    if (before && before in properties) report(`${at}/x-renamed-from`, `"${before}" is still a property: a rename leaves the new name only`);
+    if (before && Object.hasOwn(properties, before)) report(`${at}/x-renamed-from`, `"${before}" is still a property: a rename leaves the new name only`);
     if (before && former.indexOf(before) !== former.lastIndexOf(before)) report(`${at}/x-renamed-from`, `"${before}" became two properties`);
     if (retired && (schema.required ?? []).includes(name)) report(`${at}/x-deprecated`, 'is required: what is retired is asked of nobody');
     const successor = retired?.replaced_by;
-    if (successor && !(successor in properties)) {
+    if (successor && !Object.hasOwn(properties, successor)) {
       report(`${at}/x-deprecated/replaced_by`, `"${successor}" is not a property${suggestion(successor, Object.keys(properties))}`);
     }
   }
@@ -155,7 +156,7 @@ function pathFault(schema, path, { merged }) {
   let here = schema;
   for (const name of path.split('.')) {
     const known = { ...here.properties, ...here['x-read-only'] };
-    if (!(name in known)) return `names "${path}", which is not a property${suggestion(name, Object.keys(known))}`;
+    if (!Object.hasOwn(known, name)) return `names "${path}", which is not a property${suggestion(name, Object.keys(known))}`;
     here = merged(known[name]);
   }
   return undefined;
@@ -237,8 +238,9 @@ function checkEvaluators(schema, { report }) {
  */
 function checkRequiredWords(schema, place, { merged, ...scene }) {
   for (const name of schema.required ?? []) {
-    if (schema.properties?.[name] === undefined) continue;
-    const field = merged(schema.properties[name]);
+    const described = ownValue(schema.properties, name);
+    if (described === undefined) continue;
+    const field = merged(described);
     const at = `${place}/properties/${name}`;
     if (field.properties) checkRequiredWords(field, at, { merged, ...scene });
     else if (!field['x-messages']?.en?.required) {
@@ -258,7 +260,7 @@ export function checkRoot(schema, scene) {
   paths('/x-keys', schema['x-keys'] ?? []);
   paths('/x-record-label', namedIn(schema['x-record-label']));
   for (const [name, value] of Object.entries(schema['x-computed'] ?? {})) {
-    if (name in (schema.properties ?? {})) report(`/x-computed/${name}`, 'is a property as well');
+    if (Object.hasOwn(schema.properties ?? {}, name)) report(`/x-computed/${name}`, 'is a property as well');
     paths(`/x-computed/${name}/x-formula/fields`, value['x-formula']?.fields ?? []);
   }
   for (const name of Object.keys(schema.properties ?? {})) {

@@ -80,7 +80,7 @@ export function checkTest(test, place, { declared, merged, report }) {
   const certain = [...(full.required ?? []), ...(test.required ?? [])];
   for (const [name, part] of Object.entries(test.properties ?? {})) {
     // A comparison with false is often intended to hold for an unticked box too.
-    if (typeof part !== 'object' || !asks(part) || part.const === false || certain.includes(name) || !(name in (full.properties ?? {}))) continue;
+    if (typeof part !== 'object' || !asks(part) || part.const === false || certain.includes(name) || !Object.hasOwn(full.properties ?? {}, name)) continue;
     report(`${place}/properties/${name}`, `holds for records without "${name}" too: write "required": ["${name}"] beside "properties"`);
   }
 }

@@ -34,10 +34,10 @@ function renamesIn(name, values, scene) {
   const fields = { ...properties, ...readOnly, ...computed };
   const records = values.filter(isRecord);
   const held = new Set(records.flatMap((record) => Object.keys(record)));
-  const removed = [...held].filter((key) => !(key in fields) && NAME.test(key));
+  const removed = [...held].filter((key) => !Object.hasOwn(fields, key) && NAME.test(key));
   const added = Object.keys(properties ?? {}).filter((key) => !held.has(key) && NAME.test(key));
   return removed.flatMap((old) => {
-    const ofOld = records.flatMap((record) => (old in record ? [record[old]] : []));
+    const ofOld = records.flatMap((record) => (Object.hasOwn(record, old) ? [record[old]] : []));
     const candidates = added.filter((key) => fits(ofOld, properties[key], scene));
     // A name that occurs once and resembles one of the candidates is a typing error in an example.
     const isSlip = ofOld.length === 1 && suggestion(old, candidates) !== '';

@@ -8,6 +8,7 @@
 import { CONDITION_KEYWORDS, TYPE_KEYWORDS } from '../../domain/schema/keywords.ts';
 import { typeOf } from '../../domain/schema/kinds.ts';
 import { isRecord } from '../../domain/values/is-record.ts';
+import { ownValue } from '../../domain/values/value-at.ts';
 import { checkBounds, checkCodes, checkCompared, checkForbidden, checkNamed, checkRetired, checkTest } from './lint-possible.mjs';
 
 /** @type {Record<string, string>} */
@@ -60,7 +61,7 @@ function checkInCondition(schema, place, scene) {
   const checkPart = (/** @type {string} */ at, /** @type {unknown} */ part, /** @type {unknown} */ described) => {
     if (isRecord(part) && isRecord(described)) checkInCondition(part, `${place}/${at}`, { ...scene, declared: { schema: described, place: `${declared.place}/${at}` } });
   };
-  for (const [name, part] of Object.entries(schema.properties ?? {})) checkPart(`properties/${name}`, part, full.properties?.[name]);
+  for (const [name, part] of Object.entries(schema.properties ?? {})) checkPart(`properties/${name}`, part, ownValue(full.properties, name));
   for (const key of ENTRIES) checkPart(key, schema[key], full[key]);
   checkConditionsIn(schema, place, scene);
 }

@@ -5,6 +5,7 @@
  * @typedef {import('./lint.mjs').Here} Here
  */
 import { referenceOf } from '../../domain/schema/references.ts';
+import { ownValue } from '../../domain/values/value-at.ts';
 
 /** Checks the title, the help and the example of a value. @param {Schema} schema @param {string} place @param {Scene} scene */
 export function checkWords(schema, place, scene) {
@@ -26,10 +27,10 @@ export function checkLabels(schema, place, { report }) {
   if (!codes || schema['x-enum-source']) return;
   if (!schema['x-enum-labels']) return report(place, `has no words for ${codes.slice(0, 5).join(', ')}: give it x-enum-labels, a word for each code in "en" and "el"`);
   const labels = schema['x-enum-labels'];
-  const hasWords = (/** @type {string} */ code) => Boolean(labels.en?.[code] && labels.el?.[code]);
+  const hasWords = (/** @type {string} */ code) => Boolean(ownValue(labels.en, code) && ownValue(labels.el, code));
   for (const locale of ['en', 'el']) {
     const known = labels[locale] ?? {};
-    const missing = codes.filter((/** @type {unknown} */ code) => code !== null && !known[String(code)]);
+    const missing = codes.filter((/** @type {unknown} */ code) => code !== null && !ownValue(known, String(code)));
     if (missing.length > 0) report(place, `has no word in "${locale}" for ${missing.slice(0, 5).join(', ')}`);
     const stray = Object.keys(known).filter((code) => !codes.map(String).includes(code) && !hasWords(code));
     if (stray.length > 0) report(place, `has words in "${locale}" for ${stray.join(', ')}, which the enum does not hold`);
@@ -42,7 +43,7 @@ export function checkLabels(schema, place, { report }) {
  */
 export function checkEvaluatorsValues(schema, place, { merged, report }) {
   const { enum: codes = [], 'x-enum-labels': labels } = merged(schema);
-  const stray = Object.keys(schema['x-evaluators-values'] ?? {}).filter((code) => !codes.includes(code) && !labels?.en?.[code]);
+  const stray = Object.keys(schema['x-evaluators-values'] ?? {}).filter((code) => !codes.includes(code) && !ownValue(labels?.en, code));
   if (stray.length > 0) report(`${place}/x-evaluators-values`, `names ${stray.join(', ')}, which the enum does not hold`);
 }
 

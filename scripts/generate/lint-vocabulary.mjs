@@ -6,6 +6,7 @@
 import { validationMessage } from '../../domain/messages/validation.ts';
 import { REFERENCE } from '../../domain/schema/references.ts';
 import { isRecord } from '../../domain/values/is-record.ts';
+import { ownValue } from '../../domain/values/value-at.ts';
 import { suggestion, unknownKeyword, unknownValue } from './lint-words.mjs';
 
 /** Keywords whose errors only repeat the errors inside them. */
@@ -83,7 +84,7 @@ function strangeName({ params, instancePath, parentSchema, data }) {
   const known = Object.keys(parentSchema?.properties ?? {});
   if (BY_LANGUAGE.test(instancePath)) return { place: instancePath, fault: `holds words by language: write them under "${known.join('" and "')}", and nothing else` };
   const place = `${instancePath}/${name}`;
-  if (known.includes('properties') && isField(Object(data)[name])) return { place, fault: `"${name}" stands beside "properties", where no field is: move it into "properties"` };
+  if (known.includes('properties') && isField(ownValue(Object(data), name))) return { place, fault: `"${name}" stands beside "properties", where no field is: move it into "properties"` };
   return { place, fault: unknownKeyword(name, known) };
 }
 

@@ -66,7 +66,7 @@ function checkFields(schema, place, here) {
       }
       const isAsked = here.isAsked && block === 'properties';
       checkWords(property, at, here);
-      checkNode(property, at, within({ ...here, isAsked }, property, { inside: (value) => (name in Object(value) ? [value[name]] : []), applied: appliedToProperty(here, name) }));
+      checkNode(property, at, within({ ...here, isAsked }, property, { inside: (value) => (Object.hasOwn(Object(value), name) ? [value[name]] : []), applied: appliedToProperty(here, name) }));
     }
   }
 }

@@ -5,6 +5,11 @@ const faults = (rule: SchemaRule, data: Record<string, unknown>) =>
   checkRules({ 'x-rules': [rule] }, data).map(({ loc, type }) => `${type} at ${loc.join('.')}`);
 
 describe('a rule', () => {
+  it('takes a scale or a country that is called as something every object inherits', () => {
+    expect(faults({ rule: 'within_scale', field: 'grade' }, { grade: { value: 9, scale: 'constructor' } })).toEqual([]);
+    expect(faults({ rule: 'postal_code', field: 'code', country: 'country' }, { code: '1', country: 'constructor' })).toEqual([]);
+  });
+
   const dates: SchemaRule = { rule: 'not_before', field: 'until', than: 'from' };
 
   it('compares dates, and the same day is not before', () => {

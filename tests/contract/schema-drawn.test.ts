@@ -7,13 +7,14 @@ import { CONDITIONS, MEANT } from './condition-cases';
 import { EXAMPLES, fields, fileOf, FILES, group, LISTS, NAMES, number, SERVER_KEYWORDS, SHAPES, ticked } from './drawn-cases';
 import { FILLED_IN } from './filled-in-cases';
 import { PLACED, UNWRITABLE } from './placed-cases';
+import { INHERITED } from './inherited-cases';
 import { MESSAGES, SAYING } from './said-cases';
 import { CHOICE, TYPES } from './type-cases';
 import { HELD, WIDGETS } from './widget-cases';
 
 const SIZES = { en: { 1: 'One', 2: 'Two', 3: 'Three' }, el: { 1: 'Ένα', 2: 'Δύο', 3: 'Τρία' } };
 
-const CASES = [...NAMES, ...SERVER_KEYWORDS, ...SHAPES, ...TYPES, ...LISTS, ...FILES, ...WIDGETS, ...CONDITIONS, ...MEANT, ...EXAMPLES, ...FILLED_IN, ...ACROSS, ...MESSAGES, ...PLACED, ...UNWRITABLE].map((each, index) => ({
+const CASES = [...NAMES, ...SERVER_KEYWORDS, ...SHAPES, ...TYPES, ...LISTS, ...FILES, ...WIDGETS, ...CONDITIONS, ...MEANT, ...EXAMPLES, ...FILLED_IN, ...ACROSS, ...MESSAGES, ...PLACED, ...INHERITED, ...UNWRITABLE].map((each, index) => ({
   name: `case_${[...String(index)].map((digit) => 'abcdefghij'[Number(digit)]).join('')}`,
   ...each,
 }));
@@ -42,6 +43,11 @@ describe('the lint refuses, with place and remedy, what nothing would draw or ke
   it.each(MEANT)('and of $what no more than that', ({ what }) => {
     const name = CASES.find((each) => each.what === what)?.name ?? '';
     expect(mistakes.filter(({ file }) => file === `${name}.json`)).toHaveLength(1);
+  });
+
+  it.each(INHERITED)('and of $what no other place', ({ what, place }) => {
+    const name = CASES.find((each) => each.what === what)?.name ?? '';
+    expect(mistakes.filter((mistake) => mistake.file === `${name}.json` && mistake.place !== place && /constructor/.test(mistake.place + mistake.fault))).toEqual([]);
   });
 
   it('and no more than the one thing from which the rest follows', () => {

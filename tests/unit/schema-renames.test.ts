@@ -22,6 +22,11 @@ describe('answers of renamed fields', () => {
     expect(Object.keys(now)).toEqual(['family_name', 'place', 'jobs']);
   });
 
+  it('move from a name that every object inherits', () => {
+    const renamed = { properties: { builder: { 'x-renamed-from': 'constructor' } } };
+    expect(withNewNames({ constructor: 'Roe' }, { schema: renamed, document: renamed })).toEqual({ builder: 'Roe' });
+  });
+
   it('stay the same object when nothing moves, so that a second time changes nothing', () => {
     const now = withNewNames({ surname: 'Roe' }, place);
     expect(withNewNames(now, place)).toBe(now);

@@ -23,7 +23,7 @@ describe('schemas read', () => {
     const resolved = resolve({ $ref: '#/definitions/phone', title: 'Fax', 'x-i18n': { el: { title: 'Φαξ' } } }, root);
     expect(resolved).toMatchObject({ type: 'string', title: 'Fax', 'x-i18n': { el: { title: 'Φαξ', description: 'Με κωδικό.' } } });
     expect(schemaAt(['rows', 0, 'q'], { schema: sampleSchema, document: sampleSchema })?.title).toBe('Q');
-    expect(schemaAt(['rows', 0, 'z'], { schema: sampleSchema, document: sampleSchema })).toBeUndefined();
+    for (const name of ['z', 'constructor']) expect(schemaAt(['rows', 0, name], { schema: sampleSchema, document: sampleSchema })).toBeUndefined();
   });
 
   it.each<[string, EntitySchema]>([
@@ -55,6 +55,7 @@ describe('schemas read', () => {
     expect(optionsOf(country, 'en').find(({ value }) => value === 'GR')?.found).toContain(folded('ΕΛΛΑΔΑ'));
     expect(enumLabel({ 'x-enum-labels': { en: { a: 'First' } } }, 'a', 'el')).toBe('First');
     expect(enumLabel(country, 'not a code', 'en')).toBe('not a code');
+    expect(enumLabel({ 'x-enum-labels': { en: {}, el: {} } }, 'constructor', 'el'), 'inherited by every object').toBe('constructor');
   });
 
   it.each(LOCALES)('tells languages of one name apart by their codes, and finds each as its label is typed, in %s', (locale) => {
