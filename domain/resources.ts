@@ -78,7 +78,7 @@ export const RESOURCES: readonly Resource[] = [
 export const resourceOf = (name: string): Resource | undefined => RESOURCES.find((resource) => resource.name === name);
 
 /** Schemas of parts of a record: a form fills them in, and they have no list and no screens of their own. */
-const PART_SCHEMAS: readonly string[] = ['decisions', 'evaluators', 'referees'];
+export const PART_SCHEMAS: readonly string[] = ['decisions', 'evaluators', 'referees'];
 
 /** The schema of a record of a resource; if there are several, as for programmes, the record's type decides. Undefined if there is none. */
 export function schemaOfRecord(name: string, data: object): string | undefined {

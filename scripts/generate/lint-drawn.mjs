@@ -5,13 +5,13 @@
  */
 import { fieldAccess } from '../../domain/records/field-roles.ts';
 import { DOCUMENT_LIMITS } from '../../domain/records/file-limits.ts';
-import { RESOURCES } from '../../domain/resources.ts';
 import { kindOf, typeOf } from '../../domain/schema/kinds.ts';
 import { REFERENCE, referenceOf } from '../../domain/schema/references.ts';
-import { EACH, spotsOf } from '../../domain/schema/walk.ts';
+import { spotsOf } from '../../domain/schema/walk.ts';
 import { SECTIONS } from '../../domain/sections.ts';
 import { checkForm } from './lint-formats.mjs';
 import { isRequiredAt } from './lint-messages.mjs';
+import { checkHeld, placeOf, resourceIn } from './lint-held.mjs';
 import { checkAgreement, checkColumns, checkFilterNames, checkMarks } from './lint-lists.mjs';
 
 const NAME = /^[a-z][a-z0-9_]*$/;
@@ -93,25 +93,6 @@ function checkServerNames(schema, { file, common, report }) {
   }
 }
 
-/** The place of a field at a path. @param {readonly string[]} path */
-const placeOf = (path) => path.map((key) => (key === EACH ? '/items' : `/properties/${key}`)).join('');
-
-/** The resource whose records a file describes. @param {Scene} scene */
-const resourceIn = ({ file }) => RESOURCES.find(({ schemas }) => schemas.includes(file.replace('.json', '')));
-
-/**
- * Refuses files, at any depth, in records of the catalogue: such records have no owner, so the server neither checks nor keeps their files.
- * @param {Schema} schema @param {Scene} scene
- */
-function checkCatalogueFiles(schema, scene) {
-  const { types, report } = scene;
-  if (resourceIn(scene)?.writer !== 'secretary') return;
-  for (const { path, schema: value } of spotsOf({ schema, document: types })) {
-    if (kindOf(value, types) !== 'file') continue;
-    report(placeOf(path), 'is a file in a record of the catalogue, where uploads are neither checked nor kept: name it by its web address (common/https_url.json)');
-  }
-}
-
 /**
  * Refuses required fields, at any depth, that the writers of the records may not write: no record would ever have them.
  * @param {Schema} schema @param {Scene} scene
@@ -133,7 +114,7 @@ export function checkRecord(schema, scene) {
   checkColumns(schema, scene);
   checkFilterNames(schema, scene);
   checkAgreement(schema, scene);
-  checkCatalogueFiles(schema, scene);
+  checkHeld(schema, scene);
   checkWritable(schema, scene);
 }
 
