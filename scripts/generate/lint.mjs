@@ -35,7 +35,7 @@ import { checkDrawn, checkNames, checkRecord, checkUpload } from './lint-drawn.m
 import { checkExamples, checkExamplesTogether, checkInitial, checkRefusals, checkValues } from './lint-examples.mjs';
 import { checkMessages, appliedToEntries, appliedToProperty } from './lint-messages.mjs';
 import { checkProperties, checkRoot, checkRuleFields } from './lint-objects.mjs';
-import { checkEntry } from './lint-placed.mjs';
+import { checkEntry, checkField, checkValueType } from './lint-placed.mjs';
 import { checkReferences, circles } from './lint-references.mjs';
 import { withRenames } from './lint-renames.mjs';
 import { checkTypes } from './lint-types.mjs';
@@ -66,6 +66,7 @@ function checkFields(schema, place, here) {
       }
       const isAsked = here.isAsked && block === 'properties';
       checkWords(property, at, here);
+      checkField(property, at, here);
       checkNode(property, at, within({ ...here, isAsked }, property, { inside: (value) => (Object.hasOwn(Object(value), name) ? [value[name]] : []), applied: appliedToProperty(here, name) }));
     }
   }
@@ -148,6 +149,7 @@ function checkFile({ records, refusals }, scene, reportRecord) {
   const ofEntity = (/** @type {Map<string, unknown[]>} */ kept) => (isEntity ? (kept.get(name) ?? []) : []);
   const more = ofEntity(records);
   checkRoot(schema, scene);
+  checkValueType(schema, scene);
   // If a rule names a missing field, its messages and the examples that it should refuse cannot be checked.
   const hasRules = checkRuleFields(schema, scene);
   checkAcross(schema, scene);

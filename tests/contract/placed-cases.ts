@@ -1,5 +1,5 @@
 import type { Node } from './broken-schemas';
-import { fields, group, list, text, ticked, type Case } from './drawn-cases';
+import { atEachDepth, fields, group, list, text, ticked, type Case } from './drawn-cases';
 
 /** The keywords of a field that nothing reads from an entry of a list, with a value for each. */
 const OF_FIELDS: Record<string, unknown> = {
@@ -35,7 +35,16 @@ const onEntries = (keyword: string, value: unknown): Case[] => {
 };
 
 /** Keywords at places where nothing reads them. */
-export const PLACED: Case[] = Object.entries(OF_FIELDS).flatMap(([keyword, value]) => onEntries(keyword, value));
+export const PLACED: Case[] = [
+  ...Object.entries(OF_FIELDS).flatMap(([keyword, value]) => onEntries(keyword, value)),
+  ...['x-privacy', 'x-group'].flatMap((keyword) => {
+    const [, ...inside] = atEachDepth(`${keyword} of a field`, text({ [keyword]: OF_FIELDS[keyword] }), {
+      at: `/${keyword}`,
+      fault: 'belongs to a field of the record itself, and nothing reads it here: move it to the field around this one, or take it out',
+    });
+    return inside;
+  }),
+];
 
 const OF_SECRETARIES: Node = { 'x-roles': { write: ['secretary'] } };
 

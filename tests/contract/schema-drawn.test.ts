@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { fieldsOf } from '../support/schema-fields';
 import { findMistakes } from '../../scripts/generate/lint.mjs';
 import { ACROSS, HELD_ZONES } from './across-cases';
-import { expectNamed, property, readAll, vocabulary } from './broken-schemas';
+import { expectNamed, property, readAll, vocabulary, type Node } from './broken-schemas';
 import { CONDITIONS, MEANT } from './condition-cases';
 import { EXAMPLES, fields, fileOf, FILES, group, LISTS, NAMES, number, SERVER_KEYWORDS, SHAPES, ticked } from './drawn-cases';
 import { FILLED_IN } from './filled-in-cases';
@@ -59,6 +59,11 @@ describe('the lint refuses, with place and remedy, what nothing would draw or ke
     const [{ name = '' } = {}] = fieldsOf('universities', ({ required }) => required);
     const change = property(name, (field) => void (field['x-roles'] = { write: ['helpdesk'] }));
     expectNamed({ what: '', name: 'universities', change, place: `/properties/${name}/x-roles`, fault: 'is required, and the role that writes the records, "secretary", may not write it' });
+  });
+
+  it.each(['x-privacy', 'x-group', 'x-deprecated', 'x-renamed-from'])('%s of a value type', (keyword) => {
+    const change = (schema: Node) => void (schema[keyword] = { 'x-privacy': { purpose: 'assess', retention: 'profile' }, 'x-deprecated': { since: 2 } }[keyword] ?? 'other');
+    expectNamed({ what: '', name: 'common/ects', change, place: `/${keyword}`, fault: 'belongs to a field, and nothing reads it from a value type: move it to the fields of this type' });
   });
 
   it('and nothing else about who may write a field', () => {
