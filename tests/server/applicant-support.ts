@@ -5,6 +5,7 @@ import { entityPlace } from '../../server/contract/contract';
 import { withRequired } from '../../server/demo/fitted-to-schema';
 import { insertCatalogueRow } from '../../server/repositories/catalogue-records';
 import type { Person, TestAnswer, TestServer } from './harness';
+import type { Given } from '../support/typed-fields';
 
 export const APPLICANTS = '/api/profiles/applicants';
 export const HOUR = 60 * 60 * 1000;
@@ -65,7 +66,7 @@ export type Contact = SectionData['contact_infos'];
 type Degree = SectionData['education_degrees'];
 
 /** A contact in a city. */
-export const contactIn = (city: string, change: object = {}) => ({ ...CONTACT, address: { ...CONTACT.address, city } satisfies Contact['address'], ...change });
+export const contactIn = (city: string, change: Given<'contact_infos'> & { version?: number } = {}) => ({ ...CONTACT, address: { ...CONTACT.address, city } satisfies Contact['address'], ...change });
 
 export const CONTACT = ofToday('contact_infos', {
   ...demandedOf<Contact>('contact_infos'),
@@ -117,7 +118,7 @@ export const QUESTIONS = {
 };
 
 /** A published call, open for a month from the server's clock on, with one required document and one question that must be answered. */
-export async function newCall(server: TestServer, change: Record<string, unknown> = {}, progType = 'Master'): Promise<number> {
+export async function newCall(server: TestServer, change: Given<'calls'> = {}, progType = 'Master'): Promise<number> {
   const now = server.clock.now();
   const add = (table: 'universities' | 'programmes' | 'calls', data: object) => insertCatalogueRow(server.db, table, { data, now });
   const university = await add('universities', { name: { en: 'A university', el: 'Ένα πανεπιστήμιο' }, country: 'GR' });
@@ -136,7 +137,7 @@ export async function newCall(server: TestServer, change: Record<string, unknown
     ],
     questions: QUESTIONS,
     ...change,
-  };
+  } satisfies Given<'calls'>;
   return add('calls', ofToday('calls', call));
 }
 

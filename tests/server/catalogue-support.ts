@@ -1,5 +1,6 @@
 import { ofToday } from '../support/of-today';
 import type { Person, TestServer } from './harness';
+import type { Given } from '../support/typed-fields';
 
 export const CATALOGUE = '/api/catalogue';
 export const DAY = 86_400_000;
@@ -15,10 +16,13 @@ async function add(server: TestServer, resource: string, payload: object): Promi
   return answer.json<Added>();
 }
 
-export const addUniversity = (server: TestServer, data: object) => add(server, 'universities', data);
+export const addUniversity = (server: TestServer, data: Given<'universities'>) => add(server, 'universities', data);
+
+/** Fields of a programme of any type. */
+export type ProgrammeFields = Given<'bachelor_programmes'> & Given<'master_programmes'> & Given<'short_term_programmes'>;
 
 /** Adds a programme, by default a Master. */
-export const addProgramme = (server: TestServer, university: Added, data: object) =>
+export const addProgramme = (server: TestServer, university: Added, data: ProgrammeFields) =>
   add(server, 'programmes', { university_id: university.id, prog_type: 'Master', title: { en: 'A programme' }, ...data });
 
 /** Days from the server's clock at which a call opens and closes. */
@@ -34,10 +38,10 @@ export function callData(server: TestServer, programme: { id: number }, [opens, 
     closes_at: at(closes),
     time_zone: 'Europe/Athens',
     state: 'published',
-  };
+  } satisfies Given<'calls'>;
 }
 
-export const addCall = (server: TestServer, programme: { id: number }, [window, change]: [Window, object?]) =>
+export const addCall = (server: TestServer, programme: { id: number }, [window, change]: [Window, Given<'calls'>?]) =>
   add(server, 'calls', ofToday('calls', { ...callData(server, programme, window), ...change }));
 
 /** Requests a list with the query parameters of ra-data-simple-rest, by default as a visitor. */

@@ -1,6 +1,7 @@
 import type { components } from '@generated/api';
 import { newCall, readyDraft, step, type ApplicationAnswer } from './applicant-support';
 import type { Person, TestServer } from './harness';
+import type { Given } from '../support/typed-fields';
 
 export interface Standing {
   id: number;
@@ -12,7 +13,7 @@ export interface Standing {
 }
 
 /** Applications that these people sent to one call. */
-export async function sentTo(server: TestServer, subs: readonly string[], change: Record<string, unknown> = {}) {
+export async function sentTo(server: TestServer, subs: readonly string[], change: Given<'calls'> = {}) {
   const call = await newCall(server, change);
   const sent: { as: Person; id: number }[] = [];
   for (const sub of subs) {
@@ -52,7 +53,7 @@ export function releasing(server: () => TestServer) {
     release,
     dryRun: async (call: number, as?: Person) => (await release(call, { dry_run: true }, as)).json<components['schemas']['Release']>(),
     /** A call with an application for each decision, entered. */
-    decided: async (name: string, payloads: readonly object[], change: Record<string, unknown> = {}) => {
+    decided: async (name: string, payloads: readonly object[], change: Given<'calls'> = {}) => {
       const { call, sent } = await sentTo(server(), payloads.map((_, index) => `${name}-${String(index)}`), { reply_by: REPLY_BY, ...change });
       for (const [index, payload] of payloads.entries()) await decide(server(), sent[index]?.id ?? 0, { payload });
       return { call, sent };

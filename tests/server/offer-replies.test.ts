@@ -4,6 +4,7 @@ import { newestMails } from '../../server/repositories/mails';
 import { settleSilence } from '../../server/services/applications/reply-to-offer';
 import { type ApplicationAnswer, apply, failures, HOUR, newCall, readyDraft, sentApplication } from './applicant-support';
 import { type Person, startServer, testClock, type TestServer } from './harness';
+import type { Given } from '../support/typed-fields';
 
 const CLOSES = '2026-06-01T10:00:00.000Z';
 const REPLY_BY = '2026-06-20T10:00:00.000Z';
@@ -15,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 /** An application that was sent and accepted, and the instant set to a day after its call closed. */
-async function offered(sub: string, change: Record<string, unknown> = {}) {
+async function offered(sub: string, change: Given<'calls'> = {}) {
   server.clock.set('2026-05-04T10:00:00.000Z');
   const call = await newCall(server, { closes_at: CLOSES, reply_by: REPLY_BY, ...change });
   const { as, id } = await sentApplication(server, sub, call);

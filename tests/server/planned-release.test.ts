@@ -5,6 +5,7 @@ import { makePlannedReleases } from '../../server/services/decisions/planned-rel
 import { failures } from './applicant-support';
 import { decide, ownApplication, REJECTED, sentTo, standing } from './decision-support';
 import { type Person, startServer, testClock, type TestServer } from './harness';
+import type { Given } from '../support/typed-fields';
 
 const NOW = '2026-05-04T10:00:00.000Z';
 const DUE = '2026-05-10T10:00:00.000Z';
@@ -20,7 +21,7 @@ const accept = { outcome: 'accept' };
 const waitlist = (rank: number) => ({ outcome: 'waitlist', rank });
 
 /** A call with an application for each decision, entered. */
-async function decided(name: string, payloads: readonly object[], change: Record<string, unknown> = {}) {
+async function decided(name: string, payloads: readonly object[], change: Given<'calls'> = {}) {
   const { call, sent } = await sentTo(server, payloads.map((_, index) => `${name}-${String(index)}`), change);
   for (const [index, payload] of payloads.entries()) await decide(server, sent[index]?.id ?? 0, { payload });
   return { call, sent };

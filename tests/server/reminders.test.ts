@@ -11,6 +11,7 @@ import { startMailing } from '../../server/services/mails/start-mailing';
 import { type ApplicationAnswer, apply, HOUR, newApplicant, newCall, readyDraft, sentApplication, step } from './applicant-support';
 import { type Person, startServer, testClock, type TestServer } from './harness';
 import { openTestJobs } from './harness/jobs';
+import type { Given } from '../support/typed-fields';
 
 const BEGAN = '2026-05-04T10:00:00.000Z';
 const CLOSES = Date.parse('2026-06-01T10:00:00.000Z');
@@ -36,12 +37,12 @@ async function look(...before: readonly number[]): Promise<void> {
   }
 }
 
-const callWith = (change: object = {}) => {
+const callWith = (change: Given<'calls'> = {}) => {
   server.clock.set(BEGAN);
   return newCall(server, { closes_at: new Date(CLOSES).toISOString(), ...change });
 };
 
-async function emptyDraft(sub: string, change: object = {}): Promise<{ as: Person; id: number; call: number }> {
+async function emptyDraft(sub: string, change: Given<'calls'> = {}): Promise<{ as: Person; id: number; call: number }> {
   const call = await callWith(change);
   const as = await newApplicant(server, sub);
   return { as, call, id: (await apply(server, as, [call])).json<ApplicationAnswer>().id };

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addRecord, apply, APPLICANTS, CONTACT, type Contact, contactIn, DEGREE, degreeWith, failures, newApplicant, newCall, person, png, upload, uploadedId } from './applicant-support';
 import { startServer, type TestServer } from './harness';
-import { nameOf } from '../support/typed-fields';
+import { nameOf, type Given } from '../support/typed-fields';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -16,7 +16,7 @@ const put = (sub: string, [section, id]: [string, number], payload: object) =>
   server.inject({ method: 'PUT', url: urlOf(sub, section, id), as: person(sub), payload });
 const contacts = async (sub: string) => (await server.inject({ url: urlOf(sub, 'contact_infos'), as: person(sub) })).json<Stored[]>();
 const primaries = async (sub: string) => (await contacts(sub)).filter(({ primary }) => primary).map(({ address }) => address.city);
-const addContact = (sub: string, city = 'Athens', change: object = {}) =>
+const addContact = (sub: string, city = 'Athens', change: Given<'contact_infos'> & { version?: number } = {}) =>
   addRecord<Stored>(server, sub, ['contact_infos', contactIn(city, change)]);
 
 describe('a section', () => {

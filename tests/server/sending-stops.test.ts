@@ -3,6 +3,7 @@ import * as drawer from '../../src/draw/draw-page';
 import { failures, QUESTIONS, readyDraft, step } from './applicant-support';
 import { addCall, addProgramme, addUniversity, CATALOGUE } from './catalogue-support';
 import { type Person, startServer, type TestServer } from './harness';
+import type { Given } from '../support/typed-fields';
 
 interface Sending {
   id: number;
@@ -17,7 +18,7 @@ let server: TestServer;
 let ours: number;
 let theirs: number;
 
-async function callAt(ror_id: string, change: object = {}): Promise<number> {
+async function callAt(ror_id: string, change: Given<'calls'> = {}): Promise<number> {
   const university = await addUniversity(server, { name: { en: `House ${ror_id}` }, country: 'GR', ror_id });
   const programme = await addProgramme(server, university, { title: { en: 'Law of harbours' } });
   const required_documents = [{ key: 'diploma', title: { en: 'Diploma' }, required: true }];

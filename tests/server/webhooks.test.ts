@@ -72,7 +72,7 @@ const add = (university_id: number, url: string, on = server) => on.inject({ met
 const send = (method: 'POST' | 'PUT' | 'DELETE', path: string, payload?: object) => server.inject({ method, url: `/api/review/webhooks/${path}`, as: 'secretary', ...(payload && { payload }) });
 
 /** A call with a webhook of its institution at a path of the receiver. */
-async function hooked(path: string, change: Record<string, unknown> = {}) {
+async function hooked(path: string, change: Parameters<typeof newCall>[1] = {}) {
   const call = await newCall(server, change);
   const made = (await add(await universityOf(call), origin + path)).json<{ webhook: { id: number }; secret: string }>();
   return { call, id: made.webhook.id, secret: made.secret };

@@ -6,6 +6,15 @@ type Schemas = components['schemas'];
 /** A partial record that also allows unknown names, since a test may name a field that was removed from its schema. */
 type Part<Data> = { readonly [Name in keyof Data]?: NonNullable<Data[Name]> extends object ? Part<NonNullable<Data[Name]>> : Data[Name] } & Readonly<Record<string, unknown>>;
 
+/** The fields of a group, of an entry of a list, or of a record, with any values: a test also gives values that a schema refuses. */
+type Loosely<Data> = { readonly [Name in keyof Data]?: NonNullable<Data[Name]> extends object ? Loosely<NonNullable<Data[Name]>> | string | number | boolean | null : unknown };
+
+/**
+ * Some fields of a record by the generated names, with any values. A parameter of this type lets `npm run schemas:rename` rename the fields that
+ * tests pass, and `npm run types` name the ones that are not in the schema.
+ */
+export type Given<Name extends keyof Schemas> = Loosely<Schemas[Name]>;
+
 /** Fields of a record with the generated type, so that `npm run schemas:rename` renames them in tests too. */
 export const fields = <Name extends keyof Schemas>(some: Part<Schemas[Name]>): Record<string, unknown> => ({ ...some });
 
