@@ -40,6 +40,9 @@ export const LEAF_KINDS = [
 export type LeafKind = (typeof LEAF_KINDS)[number];
 export type Kind = LeafKind | 'object' | 'list' | 'hidden';
 
+/** Whether a value of this kind is a single one, not a group or a list. */
+export const isLeafKind = (kind: Kind | undefined): kind is LeafKind => LEAF_KINDS.some((leaf) => leaf === kind);
+
 /** The largest numbers of choices for radio buttons, a plain select and checkboxes; longer lists get a searchable input. */
 const RADIOS = 4;
 const SELECT = 16;
@@ -105,4 +108,13 @@ export function kindOf(schema: Schema, document: object): Kind {
   if (type === 'object') return 'object';
   if (type === 'boolean') return 'boolean';
   return type === 'number' || type === 'integer' ? 'number' : textKind(schema);
+}
+
+/**
+ * The kind by which a property is shown. Unlike `kindOf`, it is never `hidden` for read-only or constant properties, and it is `code` for a
+ * code without an `enum`: the lenient schema of stored records has no `enum`, but it still has the labels.
+ */
+export function shownKind(schema: Schema, document: object): Kind {
+  const kind = kindOf({ ...schema, readOnly: false, const: undefined }, document);
+  return kind === 'text' && (schema['x-enum-source'] ?? schema['x-enum-labels']) !== undefined ? 'code' : kind;
 }

@@ -5,6 +5,7 @@ import { excludedFields, withoutExcluded } from './excluded';
 import { resolve } from './resolve';
 import type { Schema, SchemaPlace } from './schema';
 import { titleOf } from './words';
+import { statedZone } from './zones';
 
 /** A line of the read-only view of a record: a field with its value, or a value computed from other fields. */
 export interface ReadLine {
@@ -12,8 +13,10 @@ export interface ReadLine {
   title: string;
   /** The resolved schema of the field; absent for a computed value, which has only `words`. */
   schema?: Schema;
-  /** Undefined if the schema requires the field but an older record lacks it. */
+  /** Undefined if the record lacks a required field, as an older one may. */
   value?: unknown;
+  /** The time zone of the field, if it is an instant and another field of the record states one. */
+  zone?: string | undefined;
   /** A computed value as text. */
   words?: string;
   group: string | undefined;
@@ -42,24 +45,27 @@ interface ReadOptions {
   locale: Locale;
   now: Date;
   hide?: readonly string[];
+  /** Also gives fields and computed values without a value, except what is never asked for: retired fields and those that not everyone may read. */
+  unstated?: boolean;
 }
 
-/** The fields that have a value, and required fields without one: a field may have become required after the record was saved. */
-function statedLines({ schema, document }: SchemaPlace, record: Readonly<Record<string, unknown>>, { locale, hide = [] }: ReadOptions): ReadLine[] {
+/** The fields that have a value, and those without one that the record is expected to have. */
+function statedLines({ schema, document }: SchemaPlace, record: Readonly<Record<string, unknown>>, { locale, hide = [], unstated = false }: ReadOptions): ReadLine[] {
   const excluded = excludedFields(schema, record, document);
   return Object.entries(schema.properties ?? {}).flatMap(([name, raw], index) => {
     const property = resolve(raw, document);
     const absent = isBlank(record[name]);
-    if (hide.includes(name) || excluded.has(name) || (absent && !schema.required?.includes(name))) return [];
+    const expected = schema.required?.includes(name) || (unstated && property['x-deprecated'] === undefined && property['x-roles']?.read === undefined);
+    if (hide.includes(name) || excluded.has(name) || (absent && !expected)) return [];
     const line = { name, title: titleOf(property, locale, name), schema: property, group: property['x-group'], order: property['x-order'] ?? index };
-    return [absent ? line : { ...line, value: record[name] }];
+    return [absent ? line : { ...line, value: record[name], zone: statedZone(name, { record, holder: schema, document }) }];
   });
 }
 
-function computedLines({ schema }: SchemaPlace, record: Readonly<Record<string, unknown>>, { locale, now, hide = [] }: ReadOptions): ReadLine[] {
+function computedLines({ schema }: SchemaPlace, record: Readonly<Record<string, unknown>>, { locale, now, hide = [], unstated = false }: ReadOptions): ReadLine[] {
   return computedFields(schema).flatMap(({ name, schema: field, formula }) => {
     const words = computedWords(formula, record, { locale, now });
-    if (hide.includes(name) || words === '') return [];
+    if (hide.includes(name) || (words === '' && !unstated)) return [];
     return [{ name, title: titleOf(field, locale, name), words, group: field['x-group'], order: field['x-order'] ?? Infinity }];
   });
 }

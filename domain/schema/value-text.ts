@@ -1,13 +1,12 @@
-import { formatDate, formatInstant, formatMoney, formatMonth, formatNumber } from '../values/format';
+import { formatCoordinates, formatDate, formatInstant, formatMoney, formatMonth, formatNumber } from '../values/format';
 import { isRecord } from '../values/is-record';
 import { localized, type Locale } from '../locale';
 import { spacedPhone } from '../profile/phone';
-import { groupLine, groupParts } from './group-line';
-import { kindOf, type Kind, type LeafKind } from './kinds';
+import type { LeafKind } from './kinds';
+import { readValue, type ReadValue } from './read-value';
 import { resolve } from './resolve';
 import type { Schema } from './schema';
 import { enumLabel, titleOf } from './words';
-import { statedZone } from './zones';
 
 /** The locale and the words for writing values as text. */
 export interface TextWords {
@@ -92,7 +91,7 @@ export const READERS_TEXTS: ValueTexts = {
   file: named('files'),
   reference: (value, context) => named(context.schema['x-reference']?.resource ?? '', context.schema['x-reference']?.label)(value, context),
   money,
-  coordinates: parts('latitude', 'longitude'),
+  coordinates: (value, context) => (isRecord(value) ? formatCoordinates(value, context.locale) : plain(value, context)),
 };
 
 /** Formatters for exports: codes as names in the reader's language; dates and instants as ISO 8601 and numbers as plain digits, which every program parses. */
@@ -105,18 +104,8 @@ export const PLAIN_TEXTS: ValueTexts = {
   timezone: plain,
   phone: plain,
   money: parts('amount', 'currency'),
+  coordinates: parts('latitude', 'longitude'),
 };
-
-const isLeaf = (kind: Kind, texts: ValueTexts): kind is LeafKind => kind in texts;
-
-/**
- * The kind by which a property is shown. Unlike `kindOf`, it is never `hidden` for read-only or constant properties, and it is `code` for a
- * code without an `enum`: the lenient schema of stored records has no `enum`, but it still has the labels.
- */
-export function shownKind(schema: Schema, document: object): Kind {
-  const kind = kindOf({ ...schema, readOnly: false, const: undefined }, document);
-  return kind === 'text' && (schema['x-enum-source'] ?? schema['x-enum-labels']) !== undefined ? 'code' : kind;
-}
 
 /** How values are written: the formatter of each kind, and the separators between fields of a group and between entries of a list. */
 export interface Writing {
@@ -125,27 +114,15 @@ export interface Writing {
   betweenEntries: string;
 }
 
-function groupText(value: Readonly<Record<string, unknown>>, context: ValueContext, writing: Writing): string {
-  const { schema, document, locale } = context;
-  const textOf = (name: string) => {
-    const zone = statedZone(name, { record: value, holder: schema, document }) ?? context.zone;
-    return valueText(value[name], { ...context, schema: resolve(schema.properties?.[name], document), zone }, writing);
+/** A value as text; empty if there is nothing to read. */
+export function valueText(value: unknown, context: ValueContext, { texts, betweenParts, betweenEntries }: Writing): string {
+  const { document, locale } = context;
+  const write = (read: ReadValue): string => {
+    if (read.shape === 'leaf') return texts[read.kind](read.value, { ...context, schema: read.schema, zone: read.zone });
+    if (read.shape === 'list') return read.entries.map(write).join(betweenEntries);
+    if (read.shape === 'line') return read.pieces.map((piece) => (typeof piece === 'string' ? piece : write(piece))).join('');
+    return read.parts.map(({ name, property, read: part }) => `${titleOf(property, locale, name)}: ${write(part)}`).join(betweenParts);
   };
-  const line = groupLine(schema, value);
-  if (line) return line.map((piece) => ('part' in piece ? textOf(piece.part) : piece.words)).join('');
-  return groupParts({ schema, document }, value)
-    .map(({ name, property }) => `${titleOf(property, locale, name)}: ${textOf(name)}`)
-    .join(writing.betweenParts);
-}
-
-/** A value as text; empty for null and undefined. */
-export function valueText(value: unknown, context: ValueContext, writing: Writing): string {
-  if (value === undefined || value === null) return '';
-  const kind = shownKind(context.schema, context.document);
-  if (isLeaf(kind, writing.texts)) return writing.texts[kind](value, context);
-  if (Array.isArray(value)) {
-    const schema = resolve(context.schema.items, context.document);
-    return value.map((item) => valueText(item, { ...context, schema }, writing)).join(writing.betweenEntries);
-  }
-  return isRecord(value) && context.schema.properties ? groupText(value, context, writing) : plain(value, context);
+  const read = readValue({ value, schema: context.schema, path: [], zone: context.zone }, { document });
+  return read ? write(read) : '';
 }

@@ -8,7 +8,6 @@ import { schemaAt } from '@domain/schema/resolve';
 import type { Schema, SchemaPlace } from '@domain/schema/schema';
 import { READERS_TEXTS, valueText, type TextWords } from '@domain/schema/value-text';
 import { enumLabel } from '@domain/schema/words';
-import { statedZone } from '@domain/schema/zones';
 import { SECTIONS } from '@domain/sections';
 import { entityPlace } from '../contract/contract';
 import { canShow } from './fonts';
@@ -206,7 +205,7 @@ class ApplicationPaper {
     const own = { cv: profile.cv, photo: profile.photo };
     const lines = readView(place, own, { locale: this.reader.locale, now: this.reader.now }).flatMap(({ lines }) => lines);
     const given = lines.filter(({ value }) => value !== undefined);
-    if (given.length > 0) await this.paper.values(this.linesOf(given, place, own));
+    if (given.length > 0) await this.paper.values(this.linesOf(given, place));
   }
 
   private declaration(): void {
@@ -229,14 +228,14 @@ class ApplicationPaper {
     const groups = readView(place, record, { locale: this.reader.locale, now: new Date(this.sent.receipt.finalized_at), hide });
     for (const group of groups) {
       if (group.title !== undefined) this.paper.caption(group.title);
-      await this.paper.values(this.linesOf(group.lines, place, record));
+      await this.paper.values(this.linesOf(group.lines, place));
     }
   }
 
-  private linesOf(lines: ReadGroup['lines'], { schema: holder, document }: SchemaPlace, record: Data): PaperRow[] {
-    return lines.map(({ name, title, words, value, schema = {} }) => ({
+  private linesOf(lines: ReadGroup['lines'], { document }: SchemaPlace): PaperRow[] {
+    return lines.map(({ title, words, value, zone, schema = {} }) => ({
       name: title,
-      value: words ?? (this.valueOf(value, { schema, document, zone: statedZone(name, { record, holder, document }) }) || this.words.notGiven),
+      value: words ?? (this.valueOf(value, { schema, document, zone }) || this.words.notGiven),
     }));
   }
 }

@@ -4,6 +4,8 @@ import Box from '../ui/Box';
 import { styled } from '../ui/styled';
 
 export interface Fact {
+  /** Its name where two facts may have the same label. */
+  name?: string;
   label: string;
   /** Undefined, null, false and empty are shown as not stated. */
   value: ReactNode;
@@ -52,8 +54,8 @@ export function FactList({ facts, row = false }: { facts: readonly Fact[]; row?:
     <Frame>
       {facts
         .filter(({ value, optional }) => !optional || isStated(value))
-        .map(({ label, value }) => (
-          <Box key={label}>
+        .map(({ name, label, value }) => (
+          <Box key={name ?? label}>
             <dt>{label}</dt>
             <dd data-missing={isStated(value) ? undefined : ''}>{isStated(value) ? value : t('core.not_stated')}</dd>
           </Box>

@@ -1,82 +1,61 @@
-import { isRecord } from '@domain/values/is-record';
+import { computedFields } from '@domain/records/computed-words';
+import { shownKind } from '@domain/schema/kinds';
+import { readValue } from '@domain/schema/read-value';
+import { readView, type ReadLine } from '@domain/schema/read-view';
 import { resolve } from '@domain/schema/resolve';
-import type { Schema } from '@domain/schema/schema';
-import { enumLabel, titleOf } from '@domain/schema/words';
 import type { ReactNode } from 'react';
-import { formatDate, formatInstant, formatNumber } from '../i18n';
-import Box from '../ui/Box';
-import Link from '../ui/Link';
-import { EmailLink, ExternalLink } from './ExternalLink';
 import type { Fact } from './FactList';
-import { LocalizedText } from './LocalizedText';
-import { listOf } from './names';
-import { durationText, feeText, type Reader } from './reader';
+import { ReadParts } from './ReadParts';
+import { durationText, type Reader } from './reader';
 import type { RecordSchema } from './schemas';
+import { drawLeaf, isLeftOut, type LeafContext } from './ValueLeaf';
 
-const isMoney = (value: object): value is { amount: number; currency: string } => 'amount' in value && 'currency' in value;
-
-function textValue(value: string, property: Schema, { locale }: Reader): ReactNode {
-  const kind = property['x-widget'] ?? property.format;
-  if (kind === 'date') return formatDate(value, locale);
-  if (kind === 'instant' || kind === 'date-time') return formatInstant(value, locale);
-  if (kind === 'url' || kind === 'uri') return <ExternalLink url={value} />;
-  if (kind === 'email') return <EmailLink address={value} />;
-  if (kind === 'phone') return <Link href={`tel:${value}`}>{value}</Link>;
-  return value;
+/** A value as a public page shows it; undefined when there is nothing to show. */
+function valueOf({ name, schema: property, value, zone, words }: ReadLine, context: LeafContext): ReactNode {
+  if (!property) return words || undefined;
+  const { schema: document, record, reader } = context;
+  // Only studies are told in years: the schema has no unit of a number.
+  if (name === 'duration_months' && typeof value === 'number') return durationText(value, reader.locale);
+  const read = readValue({ value, schema: property, path: [name], zone }, { document, hides: (leaf) => isLeftOut(leaf, record) });
+  return read && <ReadParts read={read} leaf={(leaf) => drawLeaf(leaf, context)} list="ul" />;
 }
 
-function listValue(values: readonly unknown[], [property, root]: [Schema, RecordSchema], reader: Reader): ReactNode {
-  const items = values.map((value) => valueOf(value, [resolve(property.items, root), root], reader));
-  if (items.length === 0) return undefined;
-  if (items.every((item) => typeof item === 'string')) return listOf(items, reader.locale);
-  return (
-    <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
-      {items.map((item, position) => (
-        <li key={position}>{item}</li>
-      ))}
-    </Box>
-  );
-}
-
-/** A value formatted by its schema; undefined when there is none. */
-function valueOf(value: unknown, [property, root]: [Schema, RecordSchema], reader: Reader): ReactNode {
-  if (value === undefined || value === null || value === '') return undefined;
-  if (Array.isArray(value)) return listValue(value, [property, root], reader);
-  if (isRecord(value)) return isMoney(value) ? feeText(value, reader) : <LocalizedText text={value as Record<string, string>} />;
-  if (property.enum && (typeof value === 'string' || typeof value === 'number')) return enumLabel(property, value, reader.locale);
-  if (typeof value === 'boolean') return reader.t(value ? 'catalogue.yes' : 'catalogue.no');
-  if (typeof value === 'number') return formatNumber(value, reader.locale);
-  return textValue(String(value), property, reader);
+/** A fact about a field of a record. */
+interface SchemaFact extends Fact {
+  name: string;
 }
 
 interface Wish {
   schema: RecordSchema;
   record: object;
-  /** Which properties, in this order. */
+  /** Which properties and computed values, in this order. */
   names: readonly string[];
   reader: Reader;
+  /** The instant up to which open periods are counted. */
+  now: Date;
 }
 
-/** One fact for each property, named and worded by the schema. */
-export function factsOf({ schema, record, names, reader }: Wish): Fact[] {
-  const { locale } = reader;
-  return names
-    .filter((name) => schema.properties[name] !== undefined)
-    .map((name) => {
-      const property = resolve(schema.properties[name], schema);
-      const value: unknown = Reflect.get(record, name);
-      const months = name === 'duration_months' && typeof value === 'number';
-      return {
-        label: name === 'duration_months' ? reader.t('catalogue.duration') : titleOf(property, locale),
-        value: months ? durationText(value, locale) : valueOf(value, [property, schema], reader),
-      };
-    });
+/** One fact for each property and computed value, named and worded by the schema; none for a property that the record is not asked for. */
+export function factsOf({ schema, record, names, reader, now }: Wish): SchemaFact[] {
+  const context: LeafContext = { schema, record: { ...record }, reader };
+  const groups = readView({ schema, document: schema }, context.record, { locale: reader.locale, now, unstated: true });
+  const lines = new Map(groups.flatMap((group) => group.lines).map((line) => [line.name, line]));
+  return names.flatMap((name) => {
+    const line = lines.get(name);
+    if (!line) return [];
+    const label = name === 'duration_months' ? reader.t('catalogue.duration') : line.title;
+    return [{ name, label, value: valueOf(line, context), optional: line.schema === undefined }];
+  });
 }
 
-/** The properties of a schema that the page has not placed by itself: a field that is added to the schema shows up among them. */
-export const furtherNames = (schema: RecordSchema, placed: readonly string[]): string[] =>
-  Object.keys(schema.properties).filter((name) => !placed.includes(name));
+/** The properties and computed values that the page has not placed by itself, in the order of the schema: a field that is added shows up among them. */
+export function furtherNames(schema: RecordSchema, placed: readonly string[]): string[] {
+  const fields = Object.entries(schema.properties).map(([name, property], index) => ({ name, order: resolve(property, schema)['x-order'] ?? index }));
+  const computed = computedFields(schema).map(({ name, schema: field }) => ({ name, order: field['x-order'] ?? Infinity }));
+  const inOrder = [...fields, ...computed].sort((a, b) => a.order - b.order);
+  return inOrder.map(({ name }) => name).filter((name) => !placed.includes(name));
+}
 
 /** The properties of a schema that are long texts by language: a page gives each a part of its own. */
 export const longTextNames = (schema: RecordSchema): string[] =>
-  Object.entries(schema.properties).flatMap(([name, property]) => (resolve(property, schema)['x-widget'] === 'localized-textarea' ? [name] : []));
+  Object.keys(schema.properties).filter((name) => shownKind(resolve(schema.properties[name], schema), schema) === 'localized-textarea');

@@ -1,6 +1,6 @@
 import { isBlank, isSameAnswer } from '@domain/schema/read-view';
 import { resolve } from '@domain/schema/resolve';
-import { shownKind } from '@domain/schema/value-text';
+import { shownKind } from '@domain/schema/kinds';
 import { titleOf } from '@domain/schema/words';
 import type { Locale } from '@domain/locale';
 import type { Schema } from '@domain/schema/schema';

@@ -1,8 +1,8 @@
-import type { Kind } from '@domain/schema/kinds';
+import { shownKind, type Kind } from '@domain/schema/kinds';
 import { isBlank } from '@domain/schema/read-view';
 import { resolve } from '@domain/schema/resolve';
 import type { Path } from '@domain/schema/schema';
-import { READERS_TEXTS, shownKind, valueText, type TextWords, type Writing } from '@domain/schema/value-text';
+import { READERS_TEXTS, valueText, type TextWords, type Writing } from '@domain/schema/value-text';
 import { titleOf } from '@domain/schema/words';
 import { zoneAt } from '@domain/schema/zones';
 import type { EntitySchema, RecordData } from './types';

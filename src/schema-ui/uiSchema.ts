@@ -6,11 +6,10 @@ import { refereeKeys } from '@domain/calls/referee-questions';
 import { ROLE_NAMES, type RoleName } from '@domain/roles';
 import type { UiSchema } from '@rjsf/utils';
 import { isAlwaysAnswered } from '@domain/schema/initial';
-import { kindOf, type Kind } from '@domain/schema/kinds';
+import { isLeafKind, kindOf, type Kind } from '@domain/schema/kinds';
 import { resolve } from '@domain/schema/resolve';
 import { helpOf, titleOf } from '@domain/schema/words';
 import type { EntitySchema, RecordData, ShownGroup } from './types';
-import { isLeafKind } from './widgets/registry';
 
 type Ui = UiSchema<RecordData>;
 

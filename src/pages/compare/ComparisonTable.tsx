@@ -103,8 +103,8 @@ export function ComparisonTable({ compared }: { compared: Compared[] }) {
               </td>
             ))}
           </tr>
-          {rows.map(({ label, cells }) => (
-            <tr key={label}>
+          {rows.map(({ name, label, cells }) => (
+            <tr key={name}>
               <th scope="row">
                 <span>{label}</span>
               </th>

@@ -3,6 +3,7 @@ import { Card } from '../../components/Card';
 import type { Programme } from '../../components/catalogue';
 import { FactList } from '../../components/FactList';
 import { useLocalized } from '../../components/LocalizedText';
+import { useNow } from '../../components/now';
 import { useReader } from '../../components/reader';
 import { PUBLISHING } from '../../components/programme-state';
 import { factsOf, furtherNames, longTextNames } from '../../components/SchemaFacts';
@@ -25,7 +26,7 @@ export function Aside({ programme, schema }: { programme: Programme; schema: Rec
   const { t } = reader;
   const title = useLocalized()(programme.title).text;
   const names = [...GLANCE, ...furtherNames(schema, [...PLACED, ...longTextNames(schema), ...GLANCE, ...LAST]), ...LAST];
-  const facts = factsOf({ schema, record: programme, names, reader });
+  const facts = factsOf({ schema, record: programme, names, reader, now: useNow() });
   return (
     <Box component="aside" aria-label={t('catalogue.glance')} sx={{ display: 'grid', gap: 2, position: { md: 'sticky' }, top: { md: 96 } }}>
       {(programme.archived_at === undefined || programme.next_call) && (

@@ -15,6 +15,7 @@ import { LocalizedParagraphs, useLocalized } from '../../components/LocalizedTex
 import { Emblem } from '../../components/Monogram';
 import { monogramLetters } from '../../components/monogram-letters';
 import { placeOf } from '../../components/names';
+import { useNow } from '../../components/now';
 import { PageSize } from '../../components/PageSize';
 import { Pagination } from '../../components/Pagination';
 import { ProgrammeCard } from '../../components/ProgrammeCard';
@@ -116,7 +117,7 @@ function Head({ university, schema, counts }: { university: University; schema: 
   useTitlePart(name.text);
   const description = useLocalized()(university.description).text;
   const names = [...FACTS, ...furtherNames(schema, [...PLACED, ...FACTS])];
-  const facts = factsOf({ schema, record: university, names, reader }).map((fact) => ({ ...fact, optional: true }));
+  const facts = factsOf({ schema, record: university, names, reader, now: useNow() }).map((fact) => ({ ...fact, optional: true }));
   const map = useMapFact(university);
   const offer = useOfferFacts(university, counts);
   return (

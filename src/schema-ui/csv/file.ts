@@ -1,7 +1,8 @@
 import { BYTE_ORDER_MARK, csvLine, guardedCell } from '@domain/values/csv';
 import { valueAt } from '@domain/values/value-at';
 import { resolve } from '@domain/schema/resolve';
-import { PLAIN_TEXTS, shownKind, valueText, type TextWords } from '@domain/schema/value-text';
+import { shownKind } from '@domain/schema/kinds';
+import { PLAIN_TEXTS, valueText, type TextWords } from '@domain/schema/value-text';
 import { titleOf } from '@domain/schema/words';
 import type { EntitySchema, RecordData } from '../types';
 

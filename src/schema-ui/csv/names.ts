@@ -1,12 +1,13 @@
+import { labelBeside } from '@domain/schema/label-beside';
 import { isRecord } from '@domain/values/is-record';
 import { localized, type Locale, type LocalizedText } from '@domain/locale';
 import { filePlaces, idsAt, referencePlaces } from '@domain/schema/places';
 import type { ReferenceRules } from '@domain/schema/schema';
 import { valueAt } from '@domain/values/value-at';
-import { labelBeside, nameKey } from '../reference-names';
+import { nameKey } from '../reference-names';
 import type { SchemaServices } from '../services';
 import type { EntitySchema, RecordData } from '../types';
-import { shownKind } from '@domain/schema/value-text';
+import { shownKind } from '@domain/schema/kinds';
 import type { CsvColumn } from './file';
 
 interface Named {

@@ -7,12 +7,11 @@ import { useLocale, useTranslate } from '../../i18n';
 import { dotted, type FormFailure } from '../failures';
 import { fieldIdOf } from '../form/runtime';
 import type { FormStore } from '../form/store';
-import { kindOf } from '@domain/schema/kinds';
+import { isLeafKind, kindOf } from '@domain/schema/kinds';
 import { isPosition, schemaAt } from '@domain/schema/resolve';
 import { titleOf } from '@domain/schema/words';
 import { folded } from '@domain/values/folded';
 import type { EntitySchema } from '../types';
-import { isLeafKind } from '../widgets/registry';
 import { Notice } from './Notice';
 
 const FOCUSABLE = 'input:not([type="hidden"]), select, textarea, button';

@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 import { Boundary } from '../../errors/Boundary';
 import { errorId, helpId, useFieldMessages } from '../form/runtime';
 import { labelAt } from '../labels';
-import type { Kind } from '@domain/schema/kinds';
-import { isLeafKind, widgets } from '../widgets/registry';
+import { isLeafKind, type Kind } from '@domain/schema/kinds';
+import { widgets } from '../widgets/registry';
 import { ErrorText, Field, Fieldset, Group, HelpText, Label, Legend, Name, Need } from './parts';
 
 /** `shown` is a read-only value, `referee` a person who is named outside the form's data. */

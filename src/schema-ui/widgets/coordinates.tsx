@@ -2,7 +2,7 @@ import { readCoordinates } from '@domain/catalogue/coordinates';
 import { isRecord } from '@domain/values/is-record';
 import { resolve } from '@domain/schema/resolve';
 import { titleOf } from '@domain/schema/words';
-import { formatNumber, useLocale, useTranslate, type KeysUnder } from '../../i18n';
+import { formatCoordinates, useLocale, useTranslate } from '../../i18n';
 import { ariaOf, idsOf, type InputProps, type ValueProps, type Widget } from './contract';
 import { Control, Note, PartLabel, Parts } from './controls';
 import { useNumberText } from './number';
@@ -72,20 +72,9 @@ function CoordinatesInput(props: InputProps) {
   );
 }
 
-const SIDES: Record<Axis, readonly [KeysUnder<'forms.side'>, KeysUnder<'forms.side'>]> = { latitude: ['N', 'S'], longitude: ['E', 'W'] };
-
-/** `37.9416° N, 23.6525° E`. */
 function CoordinatesValue({ value }: ValueProps) {
   const { locale } = useLocale();
-  const t = useTranslate();
-  const point: Point = isRecord(value) ? value : {};
-  const words = AXES.flatMap((axis) => {
-    const degrees = point[axis];
-    if (typeof degrees !== 'number') return [];
-    const side = SIDES[axis][degrees < 0 ? 1 : 0];
-    return [`${formatNumber(Math.abs(degrees), locale, { maximumFractionDigits: 6 })}° ${t(`forms.side.${side}`)}`];
-  });
-  return <>{words.join(', ')}</>;
+  return <>{isRecord(value) ? formatCoordinates(value, locale) : null}</>;
 }
 
 export const coordinates: Widget = { shape: 'group', input: CoordinatesInput, display: CoordinatesValue, cell: CoordinatesValue };

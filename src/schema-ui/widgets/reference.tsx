@@ -1,10 +1,10 @@
 import { localized } from '@domain/locale';
+import { labelBeside } from '@domain/schema/label-beside';
 import type { ReferenceRules, Schema } from '@domain/schema/schema';
 import { styled } from '@mui/material/styles';
 import { useCallback, useEffect, useState } from 'react';
 import { useTypedSearch } from '../../components/typed-search';
 import { useLocale, useTranslate } from '../../i18n';
-import { labelBeside } from '../reference-names';
 import { useServices, type ReferenceChoice } from '../services';
 import { ComboboxInput } from './ComboboxInput';
 import { idsOf, type InputProps, type ValueProps, type Widget } from './contract';

@@ -1,4 +1,4 @@
-import { kindOf, type Kind, type LeafKind } from '@domain/schema/kinds';
+import { isLeafKind, kindOf, type LeafKind } from '@domain/schema/kinds';
 import { spotsOf } from '@domain/schema/walk';
 import type { EntitySchema } from '../types';
 import { boolean, checkboxes, radios, select } from './choice';
@@ -44,9 +44,6 @@ export const widgets: Record<LeafKind, Widget> = {
   coordinates,
   'schema-builder': schemaBuilder,
 };
-
-/** Whether fields of this kind are drawn by one widget, not as a group or a list. */
-export const isLeafKind = (kind: Kind | undefined): kind is LeafKind => kind !== undefined && kind in widgets;
 
 /**
  * Loads the lazy chunks of this schema's inputs. A form waits for them before it is rendered, so that no field appears late, and a field

@@ -1,6 +1,6 @@
 import { fieldAccess } from '@domain/records/field-roles';
 import type { RoleName } from '@domain/roles';
-import { kindOf, LEAF_KINDS, type Kind, type LeafKind } from '@domain/schema/kinds';
+import { isLeafKind, kindOf, type LeafKind } from '@domain/schema/kinds';
 import { resolve } from '@domain/schema/resolve';
 import { titleOf } from '@domain/schema/words';
 import type { EntitySchema, RecordData } from '../../../../src/schema-ui/types';
@@ -19,7 +19,6 @@ export interface Leaf {
   required: boolean;
 }
 
-const isLeafKind = (kind: Kind): kind is LeafKind => LEAF_KINDS.some((leaf) => leaf === kind);
 const isContainer = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
 /** A copy of `data` with `value` at a dotted path; undefined removes the value, and any group that becomes empty. */
