@@ -4,6 +4,7 @@
  * @typedef {{ offset: number, fault: string }} OffsetFault
  */
 import { parse, parseTree, printParseErrorCode } from 'jsonc-parser';
+import { slipFault } from './json-slips.mjs';
 
 /** The line and column of an offset, counted from 1. @param {string} text @param {number} offset */
 export function positionOf(text, offset) {
@@ -59,7 +60,6 @@ function unexpectedToken(text, offset) {
   const [rest, end] = [text.slice(offset), endBefore(text, offset)];
   if (/^(<{7}|={7}|>{7})/m.test(rest.slice(0, 8))) return { offset, fault: 'is a conflict that git left: keep one of the two sides' };
   if (/^\/[/*]/.test(rest)) return { offset, fault: 'is a comment, which JSON does not have: take it out, or say it in "$comment"' };
-  if (/^['‘’“”]/.test(rest)) return { offset, fault: `${rest[0]} is no quote of JSON: write "` };
   if (/^[}\]]/.test(rest) && text[end - 1] === ',') return { offset: end - 1, fault: `nothing follows this comma: take it out before "${rest[0]}"` };
   if (rest.startsWith(',')) return { offset, fault: 'is a comma too many: take it out' };
   if (rest.trim() === '') return unclosed(text, offset);
@@ -106,7 +106,6 @@ const PARSE_ERROR_MESSAGES = {
     const word = WORD.exec(text.slice(offset))?.[0] ?? text[offset] ?? '';
     if (/^([-+.\d]|NaN$|Infinity$)/.test(word) || /\d/.test(text[offset - 1] ?? '')) return { offset, fault: NUMBER };
     if (/^\s/.test(word)) return { offset, fault: 'is a space of another kind: write an ordinary one' };
-    if (word.startsWith(';')) return { offset, fault: '; is no sign of JSON: write a comma, or take it out' };
     if (text[offset - 1] === '"') return { offset, fault: 'the quote before this ends the text: write \\" for a quote within it' };
     if (text.slice(0, offset).trim() === '') return { offset, fault: 'is not how a file of JSON begins: write "{" first' };
     if (openBrackets(text, offset).length === 0) return { offset, fault: AFTER_THE_END };
@@ -145,7 +144,7 @@ function notJson(text) {
   if (first) {
     const name = printParseErrorCode(first.error);
     const isText = name === 'UnexpectedEndOfString';
-    return (isText ? undefined : unexpectedToken(text, first.offset)) ?? PARSE_ERROR_MESSAGES[name]?.(text, first.offset) ?? { offset: first.offset, fault: 'is not JSON' };
+    return slipFault(text, first.offset, name) ?? (isText ? undefined : unexpectedToken(text, first.offset)) ?? PARSE_ERROR_MESSAGES[name]?.(text, first.offset) ?? { offset: first.offset, fault: 'is not JSON' };
   }
   try {
     JSON.parse(text);

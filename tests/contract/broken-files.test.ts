@@ -9,8 +9,7 @@ import { lintFolder } from '../../scripts/generate/lint-files.mjs';
 import { Workbench } from '../../scripts/studio/workbench.mjs';
 import { freePort } from '../../server/gate';
 import { misunderstood, type Breakage } from './misunderstood';
-
-const SCHEMA = 'certifications.json';
+import { NOT_JSON, SCHEMA } from './not-json-cases';
 
 /** Starting a command takes seconds, and longer on a busy machine. */
 const SLOW_MS = 180_000;
@@ -42,48 +41,8 @@ const fieldWith = (part: object): string => rootWith({ properties: { ...whole.pr
 const common = (name: string, part: object): string =>
   JSON.stringify({ $schema: '../vocabulary.json', $id: `common/${name}.json`, title: 'T', 'x-i18n': { el: { title: 'Τ' } }, type: 'string', maxLength: 9, examples: ['A'], ...part });
 
-const at = (line: number, column: number, fault: string): string => `schemas/${SCHEMA}:${String(line)}:${String(column)} ${fault}`;
-
 const INVALID = 'examples/certifications.invalid.json';
 const refusal = (part: object): string => `[\n${JSON.stringify({ why: 'no title', at: ['title'], type: 'required', data: { issued_on: '2020-01-31' }, ...part })}]`;
-
-const NOT_JSON: Breakage[] = [
-  { what: 'nothing', text: '', said: at(1, 1, 'is empty: write the schema, or take the file away') },
-  { what: 'spaces', text: ' \n\n', said: at(1, 1, 'is empty') },
-  { what: 'a list', text: '[]', said: at(1, 1, 'is a list, and must be an object') },
-  { what: 'null', text: 'null', said: at(1, 1, 'is null, and must be an object') },
-  { what: 'a number', text: '3', said: at(1, 1, 'is a number, and must be an object') },
-  { what: 'a comma too many at the end', text: '{\n  "title": "A",\n}', said: at(2, 15, 'nothing follows this comma: take it out before "}"') },
-  { what: 'two commas', text: '{ "examples": [1,, 2] }', said: at(1, 18, 'is a comma too many: take it out') },
-  { what: 'no comma', text: '{\n  "title": "A"\n  "type": "object"\n}', said: at(2, 15, 'needs a comma here, before what follows') },
-  { what: 'no closing quote', text: '{\n  "title": "A,\n  "type": "object"\n}', said: at(2, 12, 'is a text without its closing quote on the same line') },
-  { what: 'a quote within a text', text: '{ "title": "A "good" one" }', said: at(1, 16, 'the quote before this ends the text: write \\" for a quote within it') },
-  { what: 'no closing brace', text: '{\n  "title": "A"\n', said: at(1, 1, 'the "{" that begins here is never closed: write "}" where it ends') },
-  { what: 'no closing bracket', text: '{\n  "examples": [1\n}', said: at(3, 1, '"}" closes nothing: the "[" of 2:15 is still open and wants "]"') },
-  { what: 'a brace too many', text: '{ "title": "A" } }', said: at(1, 18, 'stands after the end: a bracket above closes too early') },
-  { what: 'single quotes', text: "{ 'title': 'A' }", said: at(1, 3, '\' is no quote of JSON: write "') },
-  { what: 'typographic quotes', text: '{ "title": “A” }', said: at(1, 12, '“ is no quote of JSON: write "') },
-  { what: 'a name without quotes', text: '{ title: "A" }', said: at(1, 3, 'title is a name without quotes: write "title"') },
-  { what: 'a text without quotes', text: '{ "title": Title }', said: at(1, 12, 'Title is no value: write "Title" in double quotes if it is a text') },
-  { what: 'True', text: '{ "title": True }', said: at(1, 12, 'True is no value: write true') },
-  { what: 'a comment', text: '{\n  // words\n  "title": "A"\n}', said: at(2, 3, 'is a comment, which JSON does not have: take it out, or say it in "$comment"') },
-  { what: 'no value', text: '{ "title": }', said: at(1, 11, 'needs a value here, after the colon') },
-  { what: 'no value before the next name', text: '{\n  "title":\n  "type": "object"\n}', said: at(2, 11, 'needs a value here, after the colon') },
-  { what: 'two colons', text: '{\n  "title": "A": "B"\n}', said: at(2, 15, 'is a colon too many') },
-  { what: 'no colon', text: '{ "title" "A" }', said: at(1, 10, 'needs a colon here, between the name and its value') },
-  { what: 'a number as JSON has none', text: '{ "a": .5 }', said: at(1, 8, 'is no number as JSON writes it: 0.5, not .5') },
-  { what: 'a backslash', text: '{ "pattern": "^\\d$" }', said: at(1, 14, 'has a backslash that means nothing: write \\\\') },
-  { what: 'a tab in a text', text: '{ "title": "\t" }', said: at(1, 12, 'has a tab or another invisible sign in a text') },
-  { what: 'a name twice', text: '{\n  "title": "A",\n  "title": "B"\n}', said: at(3, 3, '"title" is said in this object already, at 2:3: keep one of the two') },
-  { what: 'a bound that is no number any more', text: '{\n  "minimum": -1e999,\n  "maximum": 1e308\n}', said: at(2, 14, 'is larger than any number that programs can hold: write one that they can, or leave the bound out') },
-  { what: 'a merge that was left', text: '{\n<<<<<<< ours\n  "title": "A"\n=======\n', said: at(2, 1, 'is a conflict that git left: keep one of the two sides') },
-  { what: 'a byte order mark', text: '\uFEFF{}', said: at(1, 1, 'begins with a byte order mark') },
-  { what: 'another language', text: 'title: Certifications\ntype: object\n', said: at(1, 1, 'is not how a file of JSON begins: write "{" first') },
-  { what: 'a page of the web', text: '<!DOCTYPE html><html></html>', said: at(1, 1, 'is not how a file of JSON begins') },
-  { what: 'a number that is none', text: '{ "maxLength": NaN }', said: at(1, 16, 'is no number as JSON writes it') },
-  { what: 'a number of another notation', text: '{ "maxLength": 0xFF }', said: at(1, 17, 'is no number as JSON writes it') },
-  { what: 'another encoding', text: Buffer.from('{ "a": 1 }', 'utf16le').toString('latin1'), said: at(1, 2, 'is not UTF-8') },
-];
 
 const NO_SCHEMA: Breakage[] = [
   { what: 'an object of nothing', text: '{}', said: ':1 has no "title"' },
