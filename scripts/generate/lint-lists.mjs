@@ -4,22 +4,15 @@
  * @typedef {import('./lint.mjs').Scene} Scene
  * @typedef {import('../../domain/schema/walk.ts').ValueLocation} Located
  */
-import { fieldOfFilter, FILTER_NAMES } from '../../domain/catalogue/programme-filters.ts';
-import { PROGRAMME_SCHEMAS } from '../../domain/catalogue/programme-types.ts';
 import { comparedAs, filterNames, listFields } from '../../domain/records/list-fields.ts';
-import { RESOURCES } from '../../domain/resources.ts';
+import { ownFilters } from '../../domain/records/own-filters.ts';
 import { kindOf, typeOf } from '../../domain/schema/kinds.ts';
 import { fieldsOf } from '../../domain/schema/walk.ts';
 import { without } from './bundle.mjs';
+import { resourceIn } from './lint-held.mjs';
 
-/** The reserved parameters in the URL of a list. */
-const LIST_ADDRESS = ['q', 'sort', 'page', 'rows', 'limit'];
-
-/** The names of programme filters that do not compare the field of that name. */
-const PROGRAMME_ADDRESS = FILTER_NAMES.filter((name) => fieldOfFilter(name) !== name);
-
-/** @type {readonly string[]} */
-const PROGRAMME_FILES = Object.values(PROGRAMME_SCHEMAS).map((name) => `${name}.json`);
+/** The parameters in the URL of a list that are not filters. */
+const LIST_ADDRESS = ['sort', 'page', 'rows', 'limit', 'next'];
 
 /** The keywords that lists read. */
 const LIST_MARKS = ['x-list', 'x-filter', 'x-index'];
@@ -40,10 +33,11 @@ const OPERATORS = {
 };
 
 /** The schemas of the file's resource before it, whose records are in the same list. @param {Scene} scene @returns {{ file: string, schema: Schema }[]} */
-function earlierSchemas({ file, entities, isReadable }) {
-  const all = RESOURCES.map(({ schemas }) => schemas.map((name) => `${name}.json`)).find((files) => files.includes(file)) ?? [];
-  const earlier = isReadable ? all.slice(0, all.indexOf(file)) : [];
-  return earlier.map((each) => ({ file: each, schema: entities.get(each.replace('.json', '')) ?? {} }));
+function earlierSchemas(scene) {
+  const { file, entities, isReadable } = scene;
+  const all = resourceIn(scene)?.schemas ?? [];
+  const earlier = isReadable ? all.slice(0, all.indexOf(file.replace('.json', ''))) : [];
+  return earlier.map((name) => ({ file: `${name}.json`, schema: entities.get(name) ?? {} }));
 }
 
 /** @param {readonly string[]} path of a field of the record or of a group */
@@ -154,8 +148,7 @@ function checkFilter(schema, place, scene) {
     scene.report(`${place}/x-filter/operator`, `"${operator}" does not fit a field of the kind "${kind}": write ${fitting.map((each) => `"${each}"`).join(' or ')}`);
   }
   const name = /^\/properties\/([^/]+)$/.exec(place)?.[1];
-  /** @type {readonly string[]} */
-  const taken = PROGRAMME_FILES.includes(scene.file) ? [...LIST_ADDRESS, ...PROGRAMME_ADDRESS] : LIST_ADDRESS;
+  const taken = [...LIST_ADDRESS, ...ownFilters(resourceIn(scene)?.name ?? '')];
   if (name && taken.includes(name)) scene.report(`${place}/x-filter`, `the address of a list says "${name}" for something else: choose another name for the field`);
 }
 

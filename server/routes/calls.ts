@@ -19,7 +19,6 @@ import { schemaList } from './schema-filters';
 
 const LIST = schemaList('calls', {
   sortable: CALL_SORTS,
-  filterable: ['id', 'q', 'programme_id', 'university_id', 'status', 'state', 'in_scope', 'assigned', 'archived'],
   columns: CALL_COLUMNS,
   defaultSort: { field: 'deadline', order: 'ASC' },
 });

@@ -14,7 +14,7 @@ import { schemaList } from './schema-filters';
 /** The filters and sort orders of the list of programmes for the roles of the reader. */
 export const PROGRAMME_LIST = schemaList('programmes', {
   sortable: PROGRAMME_SORTS,
-  filterable: ['id', 'q', 'in_scope', 'archived', 'state', ...new Set([...FILTER_NAMES, ...PROGRAMME_COLUMNS])],
+  filterable: ['state', ...FILTER_NAMES],
   columns: PROGRAMME_COLUMNS,
   defaultSort: { field: 'deadline', order: 'ASC' },
 });

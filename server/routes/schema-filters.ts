@@ -1,4 +1,5 @@
 import { currencyName, filterNames, readableFields, USUAL_CURRENCY, type ListField } from '@domain/records/list-fields';
+import { ownFilters } from '@domain/records/own-filters';
 import { printedNumber } from '@domain/values/numbers';
 import { roleNames } from '@domain/roles';
 import type { Identity } from '../deps';
@@ -37,9 +38,11 @@ function conditionOf(field: ListField, name: string, filter: Filter): FieldCondi
   return [{ field, operator: bound ?? field.operator ?? 'eq', values: values.map((value) => valueOf(value, { name, type: field.type })) }];
 }
 
-type OwnOptions = ListOptions & {
+type OwnOptions = Omit<ListOptions, 'filterable'> & {
   /** Fields that the list filters with its own filters. */
   columns?: readonly string[];
+  /** Further filters of the list, each by the field of its name. */
+  filterable?: readonly string[];
 };
 
 /** The result of `schemaList` for one person: the list options, and the conditions on the marked fields. */
@@ -52,15 +55,15 @@ export interface AskedList {
   marks: (filter: Filter) => SchemaList;
 }
 
-/** Adds the filters and sort orders of marked schema fields to a list's own, for fields that the person may read. */
-export function schemaList(resource: ListedResource, { columns = [], ...own }: OwnOptions): (who: Identity | null) => AskedList {
+/** Adds the filters and sort orders of marked schema fields to a list's own (`ownFilters`), for fields that the person may read. */
+export function schemaList(resource: ListedResource, { columns = [], filterable = [], ...own }: OwnOptions): (who: Identity | null) => AskedList {
   return (who) => {
     const fields = readableFields(listFieldsOf(resource), roleNames(who?.roles ?? null));
     const filtered = fields.filter(({ name }) => !columns.includes(name));
     const options: ListOptions = {
       ...own,
       sortable: [...new Set([...own.sortable, ...fields.filter(({ sortable }) => sortable).map(({ name }) => name)])],
-      filterable: [...own.filterable, ...filtered.flatMap(filterNames)],
+      filterable: ['id', ...ownFilters(resource), ...columns, ...filterable, ...filtered.flatMap(filterNames)],
     };
     const asked = (filter: Filter) => (field: ListField) => filterNames(field).flatMap((name) => conditionOf(field, name, filter));
     return { options, marks: (filter) => ({ fields, conditions: filtered.flatMap(asked(filter)) }) };

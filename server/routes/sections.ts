@@ -26,7 +26,7 @@ interface RecordCall extends SectionCall {
 }
 
 const LISTS = Object.fromEntries(
-  SECTIONS.map((section) => [section, schemaList(section, { sortable: ['id', 'created_at', 'updated_at'], filterable: ['id', 'q'] })]),
+  SECTIONS.map((section) => [section, schemaList(section, { sortable: ['id', 'created_at', 'updated_at'] })]),
 ) as Record<Section, ReturnType<typeof schemaList>>;
 
 const scope = (call: SectionCall, section: Section): SectionOf => ({ applicant: call.params.uuid, section });

@@ -16,7 +16,6 @@ import { signedIn } from './signed-in';
 
 const LIST = schemaList('universities', {
   sortable: UNIVERSITY_SORTS,
-  filterable: ['id', 'q', 'in_scope', 'archived'],
   defaultSort: { field: 'name', order: 'ASC' },
 });
 
