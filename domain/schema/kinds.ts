@@ -43,6 +43,9 @@ export type Kind = LeafKind | 'object' | 'list' | 'hidden';
 /** Whether a value of this kind is a single one, not a group or a list. */
 export const isLeafKind = (kind: Kind | undefined): kind is LeafKind => LEAF_KINDS.some((leaf) => leaf === kind);
 
+/** How many levels of groups and lists a form draws within each other; a list of groups is two. */
+export const DEEPEST = 6;
+
 /** The largest numbers of choices for radio buttons, a plain select and checkboxes; longer lists get a searchable input. */
 const RADIOS = 4;
 const SELECT = 16;

@@ -5,7 +5,7 @@
  */
 import { fieldAccess } from '../../domain/records/field-roles.ts';
 import { DOCUMENT_LIMITS } from '../../domain/records/file-limits.ts';
-import { kindOf, typeOf } from '../../domain/schema/kinds.ts';
+import { DEEPEST, kindOf, typeOf } from '../../domain/schema/kinds.ts';
 import { REFERENCE, referenceOf } from '../../domain/schema/references.ts';
 import { spotsOf } from '../../domain/schema/walk.ts';
 import { SECTIONS } from '../../domain/sections.ts';
@@ -108,6 +108,18 @@ function checkWritable(schema, scene) {
   }
 }
 
+/** Kinds that forms draw field by field. @type {readonly string[]} */
+const NESTED = ['object', 'list'];
+
+/** Refuses groups and lists that are nested deeper than a form draws them. @param {Schema} schema @param {Scene} scene */
+function checkDepth(schema, { types, report }) {
+  const isNested = (/** @type {Schema} */ part) => NESTED.includes(kindOf(part, types));
+  for (const { path, schema: part, above, inBranch } of spotsOf({ schema, document: types })) {
+    if (inBranch || path.length !== DEEPEST + 1 || ![...above.slice(1), part].every(isNested)) continue;
+    report(placeOf(path), `is deeper than the ${DEEPEST} levels of groups and lists that a form draws, of which a list of groups is two: move it out of some of them`);
+  }
+}
+
 /** Checks the record as a whole. @param {Schema} schema @param {Scene} scene */
 export function checkRecord(schema, scene) {
   checkServerNames(schema, scene);
@@ -116,6 +128,7 @@ export function checkRecord(schema, scene) {
   checkAgreement(schema, scene);
   checkHeld(schema, scene);
   checkWritable(schema, scene);
+  checkDepth(schema, scene);
 }
 
 /** @param {Schema} full @param {string} kind @returns {string | undefined} */

@@ -6,15 +6,12 @@ import { refereeKeys } from '@domain/calls/referee-questions';
 import { ROLE_NAMES, type RoleName } from '@domain/roles';
 import type { UiSchema } from '@rjsf/utils';
 import { isAlwaysAnswered } from '@domain/schema/initial';
-import { isLeafKind, kindOf, type Kind } from '@domain/schema/kinds';
+import { DEEPEST, isLeafKind, kindOf, type Kind } from '@domain/schema/kinds';
 import { resolve } from '@domain/schema/resolve';
 import { helpOf, titleOf } from '@domain/schema/words';
 import type { EntitySchema, RecordData, ShownGroup } from './types';
 
 type Ui = UiSchema<RecordData>;
-
-/** Deep enough for every entity; a schema that refers to itself stops here. */
-const DEEPEST = 6;
 
 const SELF_EXPLAINING: ReadonlySet<Kind> = new Set<Kind>(['instant', 'localized', 'localized-textarea', 'code', 'select', 'radios']);
 

@@ -75,3 +75,17 @@ export const UNWRITABLE: Case[] = Object.entries({
   'a field of a group that a branch requires': '/properties/outer/properties/deep',
   'a required field of the entries of a list': '/properties/rows/items/properties/field',
 }).map(([what, place]) => ({ what: `${what} that applicants may not write`, name: 'certifications', says: unwritable, place: `${place}/x-roles`, fault: notTheirs }));
+
+/** A text in groups, or in lists of groups, that are nested this many times. */
+const nested = (times: number, within: (inside: Node) => Node): Node => (times === 0 ? text() : within({ n: nested(times - 1, within) }));
+
+/** Groups and lists nested as deep as a form draws them, and one more, which it does not. */
+export const DEEP: { what: string; drawn: Node; deeper: Node; place: string }[] = [
+  { what: 'groups', drawn: nested(6, (inside) => group(inside)), deeper: nested(7, (inside) => group(inside)), place: '/properties/n'.repeat(7) },
+  {
+    what: 'lists of groups',
+    drawn: nested(3, (inside) => list(group(inside))),
+    deeper: nested(4, (inside) => list(group(inside))),
+    place: `${'/properties/n/items'.repeat(3)}/properties/n`,
+  },
+];

@@ -1,12 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { fieldsOf } from '../support/schema-fields';
+import { uiSchemaOf } from '../../src/schema-ui/uiSchema';
 import { findMistakes } from '../../scripts/generate/lint.mjs';
 import { ACROSS, HELD_ZONES } from './across-cases';
 import { expectNamed, property, readAll, vocabulary, type Node } from './broken-schemas';
 import { CONDITIONS, MEANT } from './condition-cases';
 import { EXAMPLES, fields, fileOf, FILES, group, LISTS, NAMES, number, SERVER_KEYWORDS, SHAPES, ticked } from './drawn-cases';
 import { FILLED_IN } from './filled-in-cases';
-import { PLACED, UNWRITABLE } from './placed-cases';
+import { DEEP, PLACED, UNWRITABLE } from './placed-cases';
 import { INHERITED } from './inherited-cases';
 import { MESSAGES, SAYING } from './said-cases';
 import { CHOICE, TYPES } from './type-cases';
@@ -73,5 +74,18 @@ describe('the lint refuses, with place and remedy, what nothing would draw or ke
 
   it('and nothing that is right', () => {
     expect(mistakes.filter(({ file: where }) => ['a_right_one.json', 'a_narrower_one.json', 'a_saying_one.json', 'a_held_one.json', 'a_zoned_one.json'].includes(where) || where.startsWith('common/'))).toEqual([]);
+  });
+});
+
+describe('the lint refuses what is deeper than the form draws, and nothing else:', () => {
+  const inputsOf = (schema: Node) => JSON.stringify(uiSchemaOf(schema, { locale: 'en' })).match(/"ui:field":"text"/g)?.length;
+  const faultsOf = (schema: Node) => findMistakes({ entities: new Map([['deep', schema]]), common: new Map(), records: new Map(), refusals: new Map() }, vocabulary);
+
+  it.each(DEEP)('$what', ({ drawn, deeper, place }) => {
+    const [right, wrong] = [drawn, deeper].map((n) => fileOf('deep', { properties: { n } })) as [Node, Node];
+    expect(inputsOf(right)).toBe(2);
+    expect(faultsOf(right)).toEqual([]);
+    expect(inputsOf(wrong)).toBe(1);
+    expect(faultsOf(wrong)).toEqual([{ file: 'deep.json', place, fault: expect.stringMatching(/^is deeper than the 6 levels of groups and lists that a form draws/) }]);
   });
 });
