@@ -113,8 +113,11 @@ function unreadable(folder, texts) {
   return [...missing.map((file) => `schemas/${file} is missing: take it back from git`), ...(faults.length > 0 ? faults : lockFaults(folder))];
 }
 
-/** @param {readonly SchemaText[]} texts @returns {(mistake: import('./lint.mjs').Mistake) => string} */
-function mistakeLine(texts) {
+/**
+ * Writes a mistake as a line of text, with its line in the file.
+ * @param {readonly Pick<SchemaText, 'file' | 'text'>[]} texts @returns {(mistake: import('./lint.mjs').Mistake) => string}
+ */
+export function mistakeLine(texts) {
   const known = new Map(texts.map(({ file, text }) => [file, text]));
   return ({ file, place, fault }) => `schemas/${file}:${lineOf(known.get(file) ?? '', place)} ${place && `${place}: `}${fault}`;
 }

@@ -106,12 +106,9 @@ function* nodesOf(node: JsonText['root']): Generator<JsonText['root']> {
   for (const item of itemsOf(node)) yield* nodesOf(item);
 }
 
-/**
- * Renames the field in the labels by which schemas show references to its resource. A resource with several schemas is skipped, because one of them
- * alone does not determine its fields.
- */
+/** Renames the field in the labels by which schemas show references to its resource. */
 function renameLabels({ file, path }: GroupPath, { field, to }: RenameRequest, texts: SchemaTexts): void {
-  const resource = RESOURCES.find(({ schemas }) => schemas.length === 1 && `${schemas[0]}.json` === file)?.name;
+  const resource = RESOURCES.find(({ schemas }) => schemas.some((schema) => `${schema}.json` === file))?.name;
   if (resource === undefined) return;
   const rename = { path: [...path, namesOf(field).at(-1) ?? ''], to };
   for (const text of texts.values()) {
@@ -125,9 +122,20 @@ function renameLabels({ file, path }: GroupPath, { field, to }: RenameRequest, t
   }
 }
 
+/** The request for its schema, and for each other schema of the same resource that has the field: one list and one filter have them all. */
+function requestsOf(request: RenameRequest, texts: SchemaTexts): RenameRequest[] {
+  const path = namesOf(request.field);
+  const others = RESOURCES.find(({ schemas }) => schemas.includes(request.schema))?.schemas.filter((schema) => schema !== request.schema) ?? [];
+  const hasField = (schema: string): boolean => {
+    const found = findGroup(`${schema}.json`, path, texts);
+    return found !== undefined && found.missing === undefined;
+  };
+  return [request, ...others.filter(hasField).map((schema) => ({ ...request, schema }))];
+}
+
 /**
- * Renames a field everywhere in a folder of schemas: its schema, which then declares the old name, conditions, rules, labels, examples, and
- * every schema that reaches it through a value type.
+ * Renames a field everywhere in a folder of schemas: its schema, which then declares the old name, conditions, rules, labels, examples,
+ * every schema that reaches it through a value type, and every schema of its resource that has the field, too.
  * @param files texts by their path in the folder
  * @returns the files that changed, with their new texts, and every path from a schema to the field's group
  * @throws {RenameRefused} when there is no such field, or it cannot have that name
@@ -135,14 +143,17 @@ function renameLabels({ file, path }: GroupPath, { field, to }: RenameRequest, t
 export function renameField(files: ReadonlyMap<string, string>, request: RenameRequest): { changed: Map<string, string>; groupPaths: GroupPath[] } {
   const texts = new Map([...files].map(([file, text]) => [file, new JsonText(text)]));
   requireForm(request.schema, texts);
-  const group = requireGroup(request, texts);
-  requireFreeName(request, group, texts);
-  const groupPaths = groupPathsOf(group, texts);
+  const groupPaths: GroupPath[] = [];
+  for (const each of requestsOf(request, texts)) {
+    const group = requireGroup(each, texts);
+    requireFreeName(each, group, texts);
+    groupPaths.push(...groupPathsOf(group, texts));
+    declareFormerName(each, group, texts);
+  }
   for (const groupPath of groupPaths) {
     renameAt(groupPath, request, texts);
     renameLabels(groupPath, request, texts);
   }
-  declareFormerName(request, group, texts);
   const written = [...texts].map(([file, text]) => [file, text.toString()] as const);
   return { changed: new Map(written.filter(([file, text]) => text !== files.get(file))), groupPaths };
 }

@@ -3,6 +3,7 @@ import { dirname, join, relative } from 'node:path';
 import { jsonFaults } from '../generate/lint-json.mjs';
 import { ROOT } from '../lib/sources.mjs';
 import { renameField, RenameRefused } from './rename-field';
+import { newMistakes } from './new-mistakes';
 import { renameInCode } from './rename-in-code';
 import { codeReading, migrationsReading } from './sql-reading';
 
@@ -51,6 +52,8 @@ export function renameInFolder(folder: string, words: readonly string[]): string
     throw new RenameRefused(`The database reads "${field}" of ${schema} (${place}): write a migration, and change the schema by hand.`);
   }
   const old = field.split('.').at(-1)?.replace('[]', '') ?? '';
+  const mistakes = newMistakes(files, { changed, old, to, vocabulary: readFileSync(join(folder, 'vocabulary.json'), 'utf8') });
+  if (mistakes.length > 0) throw new RenameRefused([`"${field}" of ${schema} cannot be called "${to}". No file has changed; these would be the mistakes:`, ...mistakes].join('\n'));
   const root = dirname(folder);
   // A folder of schemas alone has no code beside it.
   const hasCode = existsSync(join(root, 'tsconfig.json'));

@@ -37,7 +37,7 @@ export function renameInData(text: JsonText, node: Node | undefined, rename: Ren
 
 const BRANCHES = ['if', 'then', 'else', 'not', 'items'];
 const LISTS_OF_BRANCHES = ['allOf', 'anyOf', 'oneOf'];
-const DATA = ['examples', 'const', 'enum'];
+const DATA = ['examples', 'const', 'enum', 'x-initial'];
 
 /** Renames the field in the keywords that name fields of the same object: `required`, `x-keys`, `replaced_by`, `x-made-from` and `x-line`. */
 function renameMentions(text: JsonText, schema: Node, { path: [name], to }: Rename): void {

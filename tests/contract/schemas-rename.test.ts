@@ -3,6 +3,7 @@ import { cpSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { PROGRAMME_SCHEMAS } from '@domain/catalogue/programme-types';
 import { withNewNames } from '../../domain/records/schema-renames';
 import { readSchemas, selfContained } from '../../scripts/generate/bundle.mjs';
 import { lintFolder } from '../../scripts/generate/lint-files.mjs';
@@ -19,6 +20,7 @@ type Data = Record<string, unknown>;
 const [{ name: PLACE }, { name: POST }] = textsOfWork();
 const CITY = nameOf<'contact_infos'>({ address: { city: '' } });
 const [{ name: PHONE }] = fieldsOf('contact_infos', ({ required }) => !required) as [NamedField];
+const [{ name: APPLICANT }] = fieldsOf('applicant', ({ schema }) => schema.enum !== undefined) as [NamedField];
 const [{ name: TAKEN }] = fieldsOf('contact_infos', ({ required }) => required) as [NamedField];
 
 let folder = '';
@@ -66,9 +68,19 @@ describe('a field is renamed in a folder of schemas', { timeout: 30_000 }, () =>
     });
   }
 
-  it('and what the code reads by its name is named as a mistake', async () => {
-    rename('education_degrees', nameOf<'education_degrees'>({ grade: { value: 1 } }), 'mark');
-    expect((await lintFolder(folder)).mistakes).toContainEqual(expect.stringContaining('looks at "grade", which is not a group of "value" and "scale"'));
+  it('in the value with which a form begins', async () => {
+    const text = (en: string, el: string): Data => ({ title: en, 'x-i18n': { el: { title: el } }, type: 'string', maxLength: 9, examples: ['a'] });
+    const group: Data = { ...text('Tested', 'Δοκιμή'), type: 'object', maxLength: undefined, additionalProperties: false, properties: { aa: text('First', 'Πρώτο') }, examples: [{ aa: 'a' }] };
+    const schema = json<{ properties: Record<string, Data> }>('certifications.json');
+    Object.assign(schema.properties, { tested: { ...group, 'x-initial': { aa: 'x' } }, tested_list: { ...group, ...text('Several', 'Πολλά'), maxLength: undefined, type: 'array', maxItems: 3, items: group, examples: [[{ aa: 'a' }]], 'x-initial': [{ aa: 'x' }], additionalProperties: undefined, properties: undefined } });
+    writeFileSync(join(folder, 'certifications.json'), JSON.stringify(schema));
+    asReleased(folder);
+    rename('certifications', 'tested.aa', 'zz');
+    asReleased(folder);
+    rename('certifications', 'tested_list[].aa', 'zz');
+    const { tested, tested_list: several } = json<typeof schema>('certifications.json').properties;
+    expect([tested?.['x-initial'], several?.['x-initial']]).toEqual([{ zz: 'x' }, [{ zz: 'x' }]]);
+    expect((await lintFolder(folder)).mistakes).toEqual([]);
   });
 
   it('where other schemas show references by it', () => {
@@ -79,6 +91,24 @@ describe('a field is renamed in a folder of schemas', { timeout: 30_000 }, () =>
     rename('work_experiences', PLACE, 'new_name');
     expect(json<typeof schema>('calls.json').properties['reader_id']).toMatchObject({ 'x-reference': { label: 'new_name' } });
     expect(json<Data>('work_experiences.json')['x-record-label']).toContain('{new_name}');
+  });
+
+  it('in every schema of one list, as programmes have three', async () => {
+    const schemas = Object.values(PROGRAMME_SCHEMAS);
+    const tested: Data = { title: 'Tested', 'x-i18n': { el: { title: 'Δοκιμή' } }, type: 'string', maxLength: 9, 'x-list': { priority: 90 }, examples: ['a'] };
+    const edit = (name: string, fields: Data) => {
+      const schema = json<{ properties: Data }>(`${name}.json`);
+      Object.assign(schema.properties, fields);
+      writeFileSync(join(folder, `${name}.json`), JSON.stringify(schema));
+    };
+    for (const name of schemas) edit(name, { tested });
+    const label = { 'x-widget': 'reference', 'x-reference': { resource: 'programmes', label: 'tested' }, examples: [7] };
+    edit('certifications', { tested_id: { $ref: 'common/record_id.json', title: 'Tested', 'x-i18n': tested['x-i18n'], ...label } });
+    asReleased(folder);
+    rename('master_programmes', 'tested', 'new_name');
+    expect(schemas.map((name) => changesOf(`${name}.json`))).toEqual(schemas.map(() => ['renamed:new_name']));
+    expect(json<{ properties: Record<string, Data> }>('certifications.json').properties['tested_id']).toMatchObject({ 'x-reference': { label: 'new_name' } });
+    expect((await lintFolder(folder)).mistakes).toEqual([]);
   });
 
   it('where a rule looks at it deep inside of the entries of a list', () => {
@@ -124,6 +154,11 @@ describe('a rename that cannot be is refused in a sentence, and writes nothing:'
     ['a field whose changes a trigger looks at', ['bachelor_programmes', 'state', 'stage'], 'The database reads "state" of bachelor_programmes'],
     ['no new name', ['contact_infos', PHONE], 'Usage: npm run schemas:rename'],
     ['a field in a text', ['contact_infos', `${PHONE}.area`, 'tel'], `"${PHONE}" has no fields of its own.`],
+    ['a field that the code of a rule reads by its name', ['education_degrees', nameOf<'education_degrees'>({ grade: { value: 1 } }), 'points'], 'looks at "grade", which is not a group of "value" and "scale"'],
+    ['a name of every object', ['work_experiences', PLACE, 'constructor'], '/properties/constructor: is a name that every object of the programs has'],
+    ['a keyword', ['work_experiences', PLACE, 'if'], '/properties/if: is called as a keyword is'],
+    ['a parameter of every list', ['work_experiences', PLACE, 'q'], '/properties/q/x-filter: the address of a list says "q" for something else'],
+    ['a section of the profile', ['applicant', APPLICANT, 'certifications'], '/properties/certifications: is a section of the profile'],
     ['signs in a name', ['contact_infos', 'ph(one', 'tel'], 'has no field "ph(one"'],
   ];
   it.each(cases)('%s', (_what, words, said) => {
@@ -136,6 +171,13 @@ describe('a rename that cannot be is refused in a sentence, and writes nothing:'
     rename('work_experiences', PLACE, 'new_name');
     expect(() => rename('work_experiences', 'new_name', 'newer_name')).toThrow('Start every portal once');
     expect(() => rename('work_experiences', POST, PLACE)).toThrow(`"new_name" was called "${PLACE}" before`);
+  });
+
+  it('but not for mistakes that the schemas had before', () => {
+    const schema = json<{ properties: Record<string, Data> }>('work_experiences.json');
+    delete schema.properties[PLACE]?.['x-i18n'];
+    writeFileSync(join(folder, 'work_experiences.json'), JSON.stringify(schema));
+    expect(rename('work_experiences', PLACE, 'new_name')).toContain('changed schemas/work_experiences.json');
   });
 
   it('schemas that are not JSON', () => {
