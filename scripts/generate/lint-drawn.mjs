@@ -17,7 +17,7 @@ import { checkAgreement, checkColumns, checkFilterNames, checkMarks } from './li
 const NAME = /^[a-z][a-z0-9_]*$/;
 
 /** Kinds whose widget renders a map itself. */
-const DRAWN_MAPS = ['localized', 'localized-textarea', 'schema-builder'];
+export const DRAWN_MAPS = ['localized', 'localized-textarea', 'schema-builder'];
 
 const isWritten = (/** @type {Schema} */ full) => typeOf(full) === 'string' && full.enum === undefined;
 const isChoice = (/** @type {Schema} */ full) => full.enum !== undefined && typeOf(full) !== 'array';

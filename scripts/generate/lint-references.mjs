@@ -21,9 +21,9 @@ function referring(node, place = '') {
 
 /**
  * Refuses dangling references, and keywords beside a reference that check values.
- * @param {Schema} schema @param {Scene} scene
+ * @param {Schema} schema @param {Scene & { broken: readonly string[] }} scene `broken`: the places that the vocabulary refuses
  */
-export function checkReferences(schema, { file, common, report }) {
+export function checkReferences(schema, { file, common, broken, report }) {
   const known = [...common.keys()].map((name) => `${file.startsWith('common/') ? '' : 'common/'}${name}.json`);
   for (const { node, place } of referring(schema)) {
     const reference = String(referenceOf(node));
@@ -33,7 +33,7 @@ export function checkReferences(schema, { file, common, report }) {
       report(`${place}/${REFERENCE}`, `"${reference}" does not exist${suggestion(reference, known)}; a reference names a file of schemas/common/`);
       continue;
     }
-    const beside = Object.keys(node).filter((key) => key !== REFERENCE && !BESIDE_REF.includes(key) && !key.startsWith('x-'));
+    const beside = Object.keys(node).filter((key) => key !== REFERENCE && !BESIDE_REF.includes(key) && !key.startsWith('x-') && !broken.includes(`${place}/${key}`));
     if (beside.length > 0) report(place, `"${beside.join('", "')}" beside ${REFERENCE} is ignored by readers of draft-07: put it into the file that it names, or write the field without ${REFERENCE}`);
   }
 }

@@ -4,8 +4,10 @@
  * @typedef {import('./lint.mjs').Scene} Scene
  * @typedef {import('./lint.mjs').Here} Here
  */
+import { kindOf } from '../../domain/schema/kinds.ts';
 import { referenceOf } from '../../domain/schema/references.ts';
 import { ownValue } from '../../domain/values/value-at.ts';
+import { DRAWN_MAPS } from './lint-drawn.mjs';
 
 /** Checks the title, the help and the example of a value. @param {Schema} schema @param {string} place @param {Scene} scene */
 export function checkWords(schema, place, scene) {
@@ -58,10 +60,12 @@ const LIMITS = {
 };
 
 /** Checks that the size of user input is limited. @param {Schema} schema @param {string} place @param {Here} here */
-export function checkLimits(schema, place, { file, isAsked, report }) {
+export function checkLimits(schema, place, { file, types, isAsked, merged, report }) {
   if (place.includes('/x-read-only/') || file === 'common/server_fields.json' || schema.format === 'date') return;
   // A map by language needs no limit, because the list of language codes limits it.
   const isMap = schema.type === 'object' && (typeof schema.additionalProperties === 'object' || (schema.additionalProperties && !isAsked)) && referenceOf(schema.propertyNames) === undefined;
+  // A map that no form draws is refused as such.
+  if (isMap && isAsked && !DRAWN_MAPS.includes(kindOf(merged(schema), types))) return;
   const kind = LIMITS[isMap ? 'map' : schema.type];
   if (kind && !kind.limits.some((limit) => limit in schema)) report(place, `is ${kind.what} without ${kind.limits[0]}`);
 }

@@ -42,11 +42,11 @@ import { checkTypes } from './lint-types.mjs';
 import { checkEvaluatorsValues, checkLabels, checkLimits, checkWords } from './lint-values.mjs';
 import { vocabularyFaults } from './lint-vocabulary.mjs';
 
-/** @param {Schema} schema @param {import('ajv').ValidateFunction} validate @param {Report} report @returns {boolean} whether it keeps to the vocabulary */
+/** @param {Schema} schema @param {import('ajv').ValidateFunction} validate @param {Report} report @returns {string[]} the places where it breaks the vocabulary */
 function checkVocabulary(schema, validate, report) {
   const faults = validate(schema) ? [] : vocabularyFaults(validate.errors ?? []);
   for (const { place, fault } of faults) report(place, fault);
-  return faults.length === 0;
+  return faults.map(({ place }) => place);
 }
 
 /**
@@ -116,9 +116,10 @@ function checkIsRecord({ type, properties }, { report }) {
 function checkReadable({ common }, scenes, validate) {
   for (const scene of scenes) {
     const schema = scene.root;
-    if (checkVocabulary(schema, validate, scene.report) && !scene.file.startsWith('common/')) checkIsRecord(schema, scene);
+    const broken = checkVocabulary(schema, validate, scene.report);
+    if (broken.length === 0 && !scene.file.startsWith('common/')) checkIsRecord(schema, scene);
     if (schema.$id !== undefined && schema.$id !== scene.file) scene.report('/$id', `must be "${scene.file}"`);
-    checkReferences(schema, scene);
+    checkReferences(schema, { ...scene, broken });
   }
   for (const circle of circles(common)) {
     const scene = scenes.find(({ file }) => file === `common/${circle[0]}.json`);

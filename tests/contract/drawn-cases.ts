@@ -97,12 +97,13 @@ export const SERVER_KEYWORDS: Case[] = [
 ];
 
 export const SHAPES: Case[] = [
-  ...atEachDepth('a map', { ...called('Map'), type: 'object', maxProperties: 3, additionalProperties: text(), examples: [{}] }, { fault: 'is a map, which no form draws: name each field in properties' }),
+  ...atEachDepth('a map', { ...called('Map'), type: 'object', additionalProperties: text(), examples: [{}] }, { fault: 'is a map, which no form draws: name each field in properties' }),
   ...atEachDepth('patternProperties', group({ a: text() }, { patternProperties: {} }), { at: '/patternProperties', fault: '"patternProperties" is not in the vocabulary' }),
   ...atEachDepth('an open group', group({ a: text() }, { additionalProperties: true }), { fault: 'takes fields that it does not name' }),
   ...atEachDepth('a union of types', text({ type: ['string', 'integer'] }), { fault: 'may be string or integer, and one field cannot ask for both: choose one type' }),
   ...atEachDepth('a default', text({ default: 'A' }), { at: '/default', fault: '"default" is not in the vocabulary: an answer that nobody gave must not be stored' }),
   ...atEachDepth('a check beside a reference', date({ maxLength: 9 }), { fault: '"maxLength" beside $ref is ignored by readers of draft-07: put it into the file that it names' }),
+  ...atEachDepth('readOnly beside a reference', date({ readOnly: true }), { at: '/readOnly', fault: '"readOnly" is not in the vocabulary: what the portal fills in stands in x-read-only' }),
   ...atEachDepth('a reference shown by no field', { $ref: 'common/record_id.json', ...called('Home'), 'x-reference': { resource: 'universities', label: 'nmae' }, examples: [1] }, { at: '/x-reference/label', fault: '"nmae" is not a field of universities.json; did you mean "name"?' }),
   ...atEachDepth('a moment of any offset', text({ format: 'date-time', maxLength: 40, examples: ['2026-03-01T21:59:00Z'] }), {
     at: '/format',

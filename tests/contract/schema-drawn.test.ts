@@ -51,6 +51,11 @@ describe('the lint refuses, with place and remedy, what nothing would draw or ke
     expect(mistakes.filter((mistake) => mistake.file === `${name}.json` && mistake.place !== place && /constructor/.test(mistake.place + mistake.fault))).toEqual([]);
   });
 
+  it.each(SHAPES)('and $what once', ({ what }) => {
+    const name = CASES.find((each) => each.what === what)?.name ?? '';
+    expect(mistakes.filter(({ file }) => file === `${name}.json`)).toHaveLength(1);
+  });
+
   it('and no more than the one thing from which the rest follows', () => {
     const name = CASES.find(({ what }) => what === CHOICE)?.name ?? '';
     expect(mistakes.filter(({ file }) => file === `${name}.json`)).toHaveLength(1);
