@@ -2,6 +2,7 @@
  * Finds values that no form could render or no record could store.
  * @typedef {import('./lint.mjs').Schema} Schema
  * @typedef {import('./lint.mjs').Scene} Scene
+ * @typedef {import('./lint.mjs').Here} Here
  */
 import { fieldAccess } from '../../domain/records/field-roles.ts';
 import { DOCUMENT_LIMITS } from '../../domain/records/file-limits.ts';
@@ -170,10 +171,20 @@ function checkWidget(schema, place, { merged, report }) {
 }
 
 /**
+ * Refuses a constant that nothing requires: a form has no input for it, and sends it only where it is required. The constant `true` is a
+ * statement to accept, which has an input.
+ * @param {Schema} full @param {string} place @param {Here} here
+ */
+function checkConstant(full, place, { file, applied, report }) {
+  if (full.const === undefined || full.const === true || applied.isRequired || (place === '' && file.startsWith('common/'))) return;
+  report(`${place}/const`, 'is a constant that nothing requires, so that no form draws or sends it: name the field in "required", or take it out');
+}
+
+/**
  * Checks one value that forms ask for.
  * @param {Schema} schema as it is written
  * @param {string} place
- * @param {Scene} scene
+ * @param {Here} scene
  */
 export function checkDrawn(schema, place, scene) {
   const full = scene.merged(schema);
@@ -183,6 +194,7 @@ export function checkDrawn(schema, place, scene) {
   if (fault) scene.report(place, fault);
   if (schema['x-file'] && typeOf(full) !== 'integer') scene.report(`${place}/x-file`, `belongs to the id of a file: write "${REFERENCE}": "common/file_id.json" beside it`);
   checkWidget(schema, place, scene);
+  checkConstant(full, place, scene);
   checkForm(schema, place, scene);
   checkMarks(schema, place, { ...scene, kind });
 }

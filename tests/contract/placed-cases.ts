@@ -89,3 +89,20 @@ export const DEEP: { what: string; drawn: Node; deeper: Node; place: string }[] 
     place: `${'/properties/n/items'.repeat(3)}/properties/n`,
   },
 ];
+
+const fixed = (more: Node = {}): Node => text({ const: 'A', ...more });
+
+/** Constants that a form neither draws nor sends, because nothing requires them. */
+export const CONSTANTS: Case[] = [
+  ...atEachDepth('an optional constant', fixed(), { at: '/const', fault: 'is a constant that nothing requires, so that no form draws or sends it: name the field in "required", or take it out' }),
+  ...atEachDepth('an optional no', { ...fields.ticked, const: false, examples: [false] }, { at: '/const', fault: 'is a constant that nothing requires' }),
+  { what: 'a constant entry of a list', says: { properties: { rows: list(fixed()) } }, place: '/properties/rows/items/const', fault: 'is a constant that nothing requires' },
+];
+
+/** A file whose constants are each required, by itself, by its group or by a branch, or a statement to accept. */
+export const RIGHT_CONSTANTS: Node = {
+  properties: { ...fields, a: fixed(), agreed: { ...fields.ticked, const: true }, own: fixed(), outer: group({ own: fixed() }, { required: ['own'], examples: [{ own: 'A' }] }) },
+  required: ['own'],
+  ...ticked,
+  examples: [{ ticked: true, a: 'A', own: 'A' }],
+};

@@ -7,7 +7,7 @@ import { expectNamed, property, readAll, vocabulary, type Node } from './broken-
 import { CONDITIONS, MEANT } from './condition-cases';
 import { EXAMPLES, fields, fileOf, FILES, group, LISTS, NAMES, number, SERVER_KEYWORDS, SHAPES, ticked } from './drawn-cases';
 import { FILLED_IN } from './filled-in-cases';
-import { DEEP, PLACED, UNWRITABLE } from './placed-cases';
+import { CONSTANTS, DEEP, PLACED, RIGHT_CONSTANTS, UNWRITABLE } from './placed-cases';
 import { INHERITED } from './inherited-cases';
 import { MESSAGES, SAYING } from './said-cases';
 import { CHOICE, TYPES } from './type-cases';
@@ -15,7 +15,7 @@ import { HELD, WIDGETS } from './widget-cases';
 
 const SIZES = { en: { 1: 'One', 2: 'Two', 3: 'Three' }, el: { 1: 'Ένα', 2: 'Δύο', 3: 'Τρία' } };
 
-const CASES = [...NAMES, ...SERVER_KEYWORDS, ...SHAPES, ...TYPES, ...LISTS, ...FILES, ...WIDGETS, ...CONDITIONS, ...MEANT, ...EXAMPLES, ...FILLED_IN, ...ACROSS, ...MESSAGES, ...PLACED, ...INHERITED, ...UNWRITABLE].map((each, index) => ({
+const CASES = [...NAMES, ...SERVER_KEYWORDS, ...SHAPES, ...TYPES, ...LISTS, ...FILES, ...WIDGETS, ...CONDITIONS, ...MEANT, ...EXAMPLES, ...FILLED_IN, ...ACROSS, ...MESSAGES, ...PLACED, ...INHERITED, ...UNWRITABLE, ...CONSTANTS].map((each, index) => ({
   name: `case_${[...String(index)].map((digit) => 'abcdefghij'[Number(digit)]).join('')}`,
   ...each,
 }));
@@ -30,6 +30,7 @@ describe('the lint refuses, with place and remedy, what nothing would draw or ke
     entities.set('a_saying_one', fileOf('a_saying_one', SAYING));
     entities.set('a_held_one', fileOf('a_held_one', HELD));
     entities.set('a_zoned_one', fileOf('a_zoned_one', HELD_ZONES));
+    entities.set('a_constant_one', fileOf('a_constant_one', RIGHT_CONSTANTS));
     mistakes = findMistakes({ entities, common: readAll().common, records: new Map(), refusals: new Map() }, vocabulary);
   }, 60_000);
 
