@@ -4,6 +4,7 @@ import { followed } from '@domain/schema/references';
 import { rulesOf } from '@domain/records/schema-rules';
 import { describe, expect, it } from 'vitest';
 import { NAMES, schemaOf } from './support';
+import { nameOf } from '../support/typed-fields';
 
 type Node = Record<string, unknown>;
 type Loc = (string | number)[];
@@ -87,7 +88,7 @@ const silent = (form: string) => JSON.parse(JSON.stringify(schemaOf(form), (key,
 describe('a message about two fields', () => {
   const schema = silent('education_degrees');
   const place = { schema, document: schema };
-  const failure = { loc: ['body', 'award_date'], type: 'not_before', ctx: { than: 'start_date' } };
+  const failure = { loc: ['body', nameOf<'education_degrees'>({ award_date: '' })], type: 'not_before', ctx: { than: nameOf<'education_degrees'>({ start_date: '' }) } };
 
   it('names both by their titles', () => {
     expect(failureMessage(failure, place, 'en')).toBe('Award date must be on or after start date.');
@@ -113,10 +114,10 @@ describe('a message about what is missing', () => {
   const missing = (field: string) => failureMessage({ loc: [field], type: 'required' }, { schema, document: schema }, 'en');
 
   it('asks as the field does', () => {
-    expect(missing('title')).toBe('Please fill this in.');
-    expect(missing('country')).toBe('Please choose an answer.');
-    expect(missing('start_date')).toBe('Please give a date.');
-    expect(missing('diploma')).toBe('Please add a file.');
+    expect(missing(nameOf<'education_degrees'>({ title: '' }))).toBe('Please fill this in.');
+    expect(missing(nameOf<'education_degrees'>({ country: 'GR' }))).toBe('Please choose an answer.');
+    expect(missing(nameOf<'education_degrees'>({ start_date: '' }))).toBe('Please give a date.');
+    expect(missing(nameOf<'education_degrees'>({ diploma: 1 }))).toBe('Please add a file.');
   });
 });
 

@@ -4,6 +4,7 @@ import { newCall } from './support/applied';
 import { field } from './support/forms';
 import { demo, register, registerWithProfile, signIn, signInButton } from './support/people';
 import { expect, expectAccessible, test } from './support/portal-test';
+import { nameOf } from '../support/typed-fields';
 
 test('links that an applicant leaves empty are not sent, and applications are listed as Finalized unless the address says otherwise', async ({ page }) => {
   await register(page);
@@ -15,7 +16,7 @@ test('links that an applicant leaves empty are not sent, and applications are li
   await page.getByRole('button', { name: 'Create my profile' }).click();
   await expect(page.getByText('Step 2 of 9')).toBeVisible();
   await page.goto('/applicant-create?step=links');
-  const link = field(page, 'linkedin_profile').getByRole('textbox');
+  const link = field(page, nameOf<'applicant'>({ linkedin_profile: '' })).getByRole('textbox');
   await link.fill('https://www.linkedin.com/in/somebody');
   await link.fill('');
   await page.getByRole('button', { name: 'Finish' }).click();

@@ -6,6 +6,7 @@ import { inGreek } from './support/language';
 import { open } from './support/navigation';
 import { demo, signInOnScreen } from './support/people';
 import { expect, expectAccessible, test } from './support/portal-test';
+import { nameOf } from '../support/typed-fields';
 
 const DAY_MS = 86_400_000;
 
@@ -41,8 +42,8 @@ async function addCall(page: Page, programme: string): Promise<void> {
   await tickCode(field(page, 'state'), 'published');
 
   await page.getByRole('button', { name: 'Add: Document' }).click();
-  await field(page, 'required_documents.0.title.en').fill('Transcript of records');
-  await field(page, 'required_documents.0.required').getByRole('checkbox').check();
+  await field(page, nameOf<'calls'>({ required_documents: [{ title: { en: '' } }] })).fill('Transcript of records');
+  await field(page, nameOf<'calls'>({ required_documents: [{ required: true }] })).getByRole('checkbox').check();
 
   await page.getByRole('button', { name: 'Add a question' }).click();
   const question = page.getByRole('group', { name: 'Question 1' });
@@ -226,7 +227,7 @@ test('what a Secretary publishes is found by a visitor', async ({ page, another,
     await expectAccessible(page);
   });
   await test.step('it goes into the archive and comes out again', async () => {
-    const chosen = (path: string) => open(page, `/manage/calls?q=${encodeURIComponent(title)}&academic_year=2027-2028${path}`);
+    const chosen = (path: string) => open(page, `/manage/calls?q=${encodeURIComponent(title)}&${nameOf<'calls'>({ academic_year: '' })}=2027-2028${path}`);
     const row = page.locator('[data-record-id]').filter({ hasText: '2027-2028' });
     const move = async (name: string) => {
       await row.getByRole('checkbox').check();

@@ -2,7 +2,7 @@ import { array, assert, asyncProperty, constantFrom, integer, record } from 'fas
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { apply, failures, newCall, readyApplicant, readyDraft, step, type ApplicationAnswer } from './applicant-support';
 import { startServer, testClock, type Person, type TestServer } from './harness';
-import type { Given } from '../support/typed-fields';
+import { type Given, nameOf } from '../support/typed-fields';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -75,7 +75,7 @@ describe('a limit for each person', () => {
   async function calls(change: Given<'calls'>) {
     const [first, elsewhere] = [await newCall(server, { ...change }), await newCall(server, { ...change })];
     const { programme_id } = await callOf(first);
-    const sibling = (more: object = {}) => newCall(server, { ...change, programme_id, ...more });
+    const sibling = (more: Given<'calls'> = {}) => newCall(server, { ...change, programme_id, ...more });
     return { first, elsewhere, sibling };
   }
 
@@ -153,8 +153,8 @@ it('is told before a draft is begun', async () => {
 it('is asked of a Secretary as a whole number from 1', async () => {
   const call = await newCall(server);
   const { programme_id } = await callOf(call);
-  const payload = { programme_id, title: { en: 'A call' }, academic_year: '2026-2027', opens_at: '2026-05-01T06:00:00.000Z', closes_at: '2026-06-30T20:59:00.000Z', time_zone: 'Europe/Athens', state: 'draft' };
+  const payload = { programme_id, title: { en: 'A call' }, academic_year: '2026-2027', opens_at: '2026-05-01T06:00:00.000Z', closes_at: '2026-06-30T20:59:00.000Z', time_zone: 'Europe/Athens', state: 'draft' } satisfies Given<'calls'>;
   const post = (change: Given<'calls'>) => server.inject({ method: 'POST', url: '/api/catalogue/calls', as: 'secretary', payload: { ...payload, ...change } });
-  expect(failures(await post({ most_applications: 0, most_per_applicant: 1.5 })).sort()).toEqual(['minimum at body.most_applications', 'type at body.most_per_applicant']);
+  expect(failures(await post({ most_applications: 0, most_per_applicant: 1.5 })).sort()).toEqual([`minimum at body.${nameOf<'calls'>({ most_applications: 0 })}`, `type at body.${nameOf<'calls'>({ most_per_applicant: 0 })}`]);
   expect((await post({ most_applications: 500, most_per_applicant: 3 })).statusCode).toBe(201);
 });

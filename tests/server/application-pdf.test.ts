@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addRecord, apply, APPLICANTS, type ApplicationAnswer, HOUR, newCall, readyApplicant, readyDraft, step, uploadedId } from './applicant-support';
 import { type Person, startServer, testClock, type TestServer } from './harness';
 import { invited } from './referee-support';
+import { type Given, fields } from '../support/typed-fields';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -142,7 +143,7 @@ describe('the PDF of an application', () => {
     const { as, id } = await sent('p-frozen');
     const before = await read((await askPdf(as, id)).rawPayload);
     await addRecord(server, 'p-frozen', ['other_documents', { ...demandedOf<object>('other_documents'), title: 'Added later', file: await uploadedId(server, as, 'later') }]);
-    await server.inject({ method: 'PUT', url: `${APPLICANTS}/p-frozen`, as, payload: { linkedin_profile: 'https://www.linkedin.com/in/later' } });
+    await server.inject({ method: 'PUT', url: `${APPLICANTS}/p-frozen`, as, payload: fields<'applicant'>({ linkedin_profile: 'https://www.linkedin.com/in/later' }) });
     const after = await read((await askPdf(as, id)).rawPayload);
     expect(after.text).toBe(before.text);
     expect(after.attached).toEqual(before.attached);
@@ -151,13 +152,13 @@ describe('the PDF of an application', () => {
   it('names the call as it was called, and counts what goes on up to the instant of sending, however much later it is read', async () => {
     const { as, id } = await readyDraft(server, 'p-then');
     await addRecord(server, 'p-then', ['work_experiences', { ...demandedOf<object>('work_experiences'), start_date: '2024-05-04', current: true }]);
-    await server.inject({ method: 'PUT', url: `${APPLICANTS}/p-then`, as, payload: { nationality: 'CY', gender: 'female' } });
+    await server.inject({ method: 'PUT', url: `${APPLICANTS}/p-then`, as, payload: fields<'applicant'>({ nationality: 'CY', gender: 'female' }) });
     const { call_id: callId, frozen, receipt } = (await step(server, as, [id, 'finalize'])).json<ApplicationAnswer>();
-    expect(frozen?.call).toMatchObject({ id: callId, title: { en: 'Applications for the winter' }, academic_year: '2026-2027', time_zone: 'Europe/Athens', programme: { title: { en: 'Law', el: 'Νομική' } }, university: { name: { en: 'A university' } } });
+    expect(frozen?.call).toMatchObject({ id: callId, title: { en: 'Applications for the winter' }, academic_year: '2026-2027', time_zone: 'Europe/Athens', programme: { title: { en: 'Law', el: 'Νομική' } }, university: { name: { en: 'A university' } } } satisfies Given<'calls_record'> & { university: object });
     const before = await read((await askPdf(as, id)).rawPayload);
     for (const words of ['2 years', 'Nationality Cyprus', 'Gender Female']) expect(before.text).toContain(words);
     const moved = (data: string) => server.db.query(`update calls set data = data || $2::jsonb where id = $1`, [callId, data]);
-    await moved(JSON.stringify({ title: { en: 'Quite another call' }, time_zone: 'Asia/Tokyo' }));
+    await moved(JSON.stringify(fields<'calls'>({ title: { en: 'Quite another call' }, time_zone: 'Asia/Tokyo' })));
     await server.db.query(`update programmes set data = data || $2::jsonb where id = $1`, [frozen?.call?.programme.id, JSON.stringify({ title: { en: 'Quite another programme' } })]);
     const sentAt = server.clock.now();
     server.clock.advance(400 * 24 * HOUR);

@@ -1,3 +1,4 @@
+import type { CallRecord } from '@domain/calls/call-data';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newCall, readyDraft, sentApplication, step } from './applicant-support';
 import { type Person, startServer, type TestServer } from './harness';
@@ -101,7 +102,7 @@ it('tells applicants of looks by every road, in lists too, and of no decision be
 
 it('tells of what one person did again on the same day of the call once, and of another person or day apart', async () => {
   const { as, id } = await sentApplication(server, 'looked-at-again');
-  const { call } = (await server.inject({ url: `/api/applications/${id}`, as })).json<{ call: { time_zone: string } }>();
+  const { call } = (await server.inject({ url: `/api/applications/${id}`, as })).json<{ call: CallRecord }>();
   expect(call.time_zone).toBe('Europe/Athens');
   const lines: [string, string][] = [
     ['2026-05-04T20:30:00Z', 'anna'],

@@ -1,3 +1,4 @@
+import type { RequiredDocument } from '@domain/calls/call-data';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { collectFiles } from '../../server/services/files/collect-files';
 import {
@@ -20,6 +21,7 @@ import {
 } from './applicant-support';
 import { demandedOf } from '../support/schema-fields';
 import { startServer, testClock, type Person, type TestServer } from './harness';
+import { fields } from '../support/typed-fields';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -100,12 +102,12 @@ describe('beginning an application', () => {
   it('begins with the documents that the call takes from a profile and this one has, which it holds like chosen ones', async () => {
     const { as, diploma } = await readyApplicant(server, 'b-preselected');
     const transcript = await uploadedId(server, as, 'Transcript');
-    const master = { ...degreeWith(await uploadedId(server, as, 'Master')), level: 7, transcript };
+    const master = { ...degreeWith(await uploadedId(server, as, 'Master')), ...fields<'education_degrees'>({ level: 7, transcript }) };
     await addRecord(server, 'b-preselected', ['education_degrees', master]);
     await addRecord(server, 'b-preselected', ['education_degrees', degreeWith(diploma)]);
     const letter = await uploadedId(server, as, 'Letter');
     await addRecord(server, 'b-preselected', ['other_documents', { ...demandedOf<object>('other_documents'), kind: 'recommendation', title: 'From my professor', file: letter }]);
-    const asks = (key: string, profile_document?: string) => ({ key, title: { en: key }, required: true, ...(profile_document && { profile_document }) });
+    const asks = (key: string, profile_document?: RequiredDocument['profile_document']): RequiredDocument => ({ key, title: { en: key }, required: true, ...(profile_document && { profile_document }) });
     const call = await newCall(server, { required_documents: [asks('degree', 'diploma'), asks('marks', 'transcript'), asks('letter', 'recommendation'), asks('cv', 'cv'), asks('plan')] });
     const draft = (await apply(server, as, [call])).json<ApplicationAnswer>();
     expect(draft.documents).toEqual({ degree: master.diploma, marks: transcript, letter });

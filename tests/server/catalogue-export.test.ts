@@ -10,6 +10,7 @@ import type { Db } from '../../server/db/db';
 import { seedDemo } from '../../server/demo';
 import { insertCatalogueRow } from '../../server/repositories/catalogue-records';
 import { openTestDatabase } from './harness/database';
+import type { Given } from '../support/typed-fields';
 
 const NOW = new Date('2026-11-21T10:00:00Z');
 const UNIVERSITY = {
@@ -32,8 +33,8 @@ const master = (university_id: number) => ({
   ects: 120,
   tuition_fee: { amount: 1500.5, currency: 'EUR' },
   specialisations: [{ en: 'Machine learning', el: 'Μηχανική μάθηση' }, { el: 'Δίκτυα' }],
-});
-const short = (university_id: number) => ({ university_id, prog_type: 'ShortTerm', title: { el: 'Θερινό σχολείο' }, start_date: '2027-07-01', end_date: '2027-07-14', certificate: { el: 'Βεβαίωση' } });
+} satisfies Given<'master_programmes'>);
+const short = (university_id: number) => ({ university_id, prog_type: 'ShortTerm', title: { el: 'Θερινό σχολείο' }, start_date: '2027-07-01', end_date: '2027-07-14', certificate: { el: 'Βεβαίωση' } } satisfies Given<'short_term_programmes'>);
 
 let db: Db;
 let folder: string;

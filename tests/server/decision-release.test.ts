@@ -10,6 +10,7 @@ import { releaseDecisions } from '../../server/services/decisions/release-decisi
 import { step } from './applicant-support';
 import { accept, CONDITIONAL, decide, ownApplication, REJECTED, releasing, REPLY_BY, standing, waitlist } from './decision-support';
 import { type Person, startServer, testClock, type TestServer } from './harness';
+import type { Given } from '../support/typed-fields';
 
 type Release = components['schemas']['Release'];
 
@@ -258,7 +259,7 @@ describe('an offered place without a reply', () => {
     expect(more).toEqual([]);
     expect(mail?.parameters).toMatchObject({ reply: expect.stringMatching(/έως 20 Ιουλίου 2026, 13:00 \(Αθήνα\)\. .*θεωρείται ότι αποδέχεστε τη θέση\.$/) as string });
     expect([await reminders('r-remind-1'), await reminders('r-remind-2')]).toEqual([[], []]);
-    await server.db.query(`update calls set data = data || '{"reply_by":"2026-08-20T10:00:00.000Z"}' where id = $1`, [call]);
+    await server.db.query(`update calls set data = data || $2::jsonb where id = $1`, [call, JSON.stringify({ reply_by: '2026-08-20T10:00:00.000Z' } satisfies Given<'calls'>)]);
     await remindOfOffers(server.deps);
     expect(await reminders('r-remind-0')).toHaveLength(1);
     server.clock.set('2026-08-18T10:00:00.000Z');

@@ -1,3 +1,4 @@
+import type { CallRecord, RequiredDocument } from '@domain/calls/call-data';
 import { compareAsked, type QuestionsAndDocuments } from '@domain/calls/compare-questions';
 import type { components } from '@generated/api';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -11,6 +12,7 @@ import { ofToday } from '../support/of-today';
 import { apply, failures, HOUR, newCall, readyApplicant, readyDraft, step, uploadedId, type ApplicationAnswer } from './applicant-support';
 import { CATALOGUE } from './catalogue-support';
 import { startServer, testClock, type Person, type TestServer } from './harness';
+import { type Given, nameOf } from '../support/typed-fields';
 
 const BEGIN = '2026-05-04T10:00:00.000Z';
 const DAY = 24 * HOUR;
@@ -26,9 +28,11 @@ afterAll(() => server.close());
 beforeEach(() => server.clock.set(BEGIN));
 
 const DIPLOMA = { key: 'diploma', title: { en: 'Diploma' }, required: true };
-const EARLY_LETTER = { key: 'letter', title: { en: 'Letter' }, required: true, due_at: EARLY };
-const LATE_TRANSCRIPT = { key: 'transcript', title: { en: 'Transcript', el: 'Αναλυτική βαθμολογία' }, required: true, due_at: LATE };
-const callWith = (...documents: object[]) => newCall(server, { required_documents: [DIPLOMA, ...documents] });
+const EARLY_LETTER: RequiredDocument = { key: 'letter', title: { en: 'Letter' }, required: true, due_at: EARLY };
+const LATE_TRANSCRIPT: RequiredDocument = { key: 'transcript', title: { en: 'Transcript', el: 'Αναλυτική βαθμολογία' }, required: true, due_at: LATE };
+/** The place of the date of a document in the body of a request. */
+const due = (index: number) => nameOf<'calls'>({ required_documents: [...Array.from({ length: index }, () => ({})), { due_at: '' }] });
+const callWith = (...documents: RequiredDocument[]) => newCall(server, { required_documents: [DIPLOMA, ...documents] });
 
 type Request = components['schemas']['InformationRequest'];
 const own = (id: number) => `/api/applications/${String(id)}`;
@@ -39,9 +43,9 @@ const requests = async (as: Person, id: number) => (await server.inject({ url: `
 const add = (as: Person, id: number, { request, documents }: { request: number; documents: object }) =>
   server.inject({ method: 'POST', url: `${own(id)}/information-requests/${String(request)}/answer`, as, payload: { documents } });
 const mailsTo = async (sub: string, template: string) => (await newestMails(server.db, 500)).filter((mail) => mail.recipient === sub && mail.template === template);
-const change = async (call: number, required_documents: object[]) => {
+const change = async (call: number, required_documents: RequiredDocument[]) => {
   const record = (await server.inject({ url: `${CATALOGUE}/calls/${String(call)}`, as: 'secretary' })).json<object>();
-  const answer = await server.inject({ method: 'PUT', url: `${CATALOGUE}/calls/${String(call)}`, as: 'secretary', payload: ofToday('calls', { ...record, required_documents }) });
+  const answer = await server.inject({ method: 'PUT', url: `${CATALOGUE}/calls/${String(call)}`, as: 'secretary', payload: ofToday('calls', { ...record, required_documents } satisfies Given<'calls'>) });
   expect(answer.statusCode, answer.body).toBe(200);
 };
 
@@ -62,11 +66,11 @@ describe('a document whose date comes before the call closes', () => {
     const call = await callWith(EARLY_LETTER);
     const url = `${CATALOGUE}/calls/${String(call)}`;
     const record = (await server.inject({ url, as: 'secretary' })).json<{ opens_at: string }>();
-    const save = (due_at: string) => server.inject({ method: 'PUT', url, as: 'secretary', payload: ofToday('calls', { ...record, version: undefined, required_documents: [DIPLOMA, { ...EARLY_LETTER, due_at }] }) });
-    expect(failures(await save(record.opens_at))).toEqual(['after at body.required_documents.1.due_at']);
-    expect(failures(await save(BEGIN))).toEqual(['date_passed at body.required_documents.1.due_at']);
-    const other = await server.inject({ method: 'POST', url: `${CATALOGUE}/calls`, as: 'secretary', payload: ofToday('calls', { ...record, required_documents: [{ ...EARLY_LETTER, due_at: BEGIN }] }) });
-    expect(failures(other)).toEqual(['date_passed at body.required_documents.0.due_at']);
+    const save = (due_at: string) => server.inject({ method: 'PUT', url, as: 'secretary', payload: ofToday('calls', { ...record, version: undefined, required_documents: [DIPLOMA, { ...EARLY_LETTER, due_at }] } satisfies Given<'calls'> & { version: undefined }) });
+    expect(failures(await save(record.opens_at))).toEqual([`after at body.${due(1)}`]);
+    expect(failures(await save(BEGIN))).toEqual([`date_passed at body.${due(1)}`]);
+    const other = await server.inject({ method: 'POST', url: `${CATALOGUE}/calls`, as: 'secretary', payload: ofToday('calls', { ...record, required_documents: [{ ...EARLY_LETTER, due_at: BEGIN }] } satisfies Given<'calls'>) });
+    expect(failures(other)).toEqual([`date_passed at body.${due(0)}`]);
     server.clock.set(at(11));
     expect((await save(EARLY)).statusCode, 'what it says already can be saved again').toBe(200);
   });
@@ -126,7 +130,7 @@ describe('a document whose date comes before the call closes', () => {
 });
 
 describe('a document whose date comes after the call closes', () => {
-  const sent = async (sub: string, ...documents: object[]) => {
+  const sent = async (sub: string, ...documents: RequiredDocument[]) => {
     const call = await callWith(...(documents.length > 0 ? documents : [LATE_TRANSCRIPT]));
     const draft = await readyDraft(server, sub, call);
     expect(await missing(draft.as, draft.id)).toEqual([]);
@@ -207,6 +211,6 @@ it('moves with the years when a call is copied', async () => {
   const call = await callWith(LATE_TRANSCRIPT);
   const copies = await server.inject({ method: 'POST', url: '/api/review/calls/copy', as: 'secretary', payload: { ids: [call], years: 1 } });
   const [copy = expect.fail(copies.body)] = copies.json<{ copies: { id: number }[] }>().copies;
-  const copied = (await server.inject({ url: `${CATALOGUE}/calls/${String(copy.id)}`, as: 'secretary' })).json<{ required_documents: object[] }>();
-  expect(copied.required_documents[1]).toMatchObject({ due_at: '2027-07-03T10:00:00.000Z' });
+  const copied = (await server.inject({ url: `${CATALOGUE}/calls/${String(copy.id)}`, as: 'secretary' })).json<CallRecord>();
+  expect(copied.required_documents?.[1]?.due_at).toBe('2027-07-03T10:00:00.000Z');
 });

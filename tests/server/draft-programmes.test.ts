@@ -4,7 +4,7 @@ import { loggedError } from '../../server/http/log';
 import { detectImpossible } from '../../server/services/detection';
 import { publishDue } from '../../server/services/catalogue/publish-due';
 import { failures } from './applicant-support';
-import { addCall, addProgramme, addUniversity, callData, CATALOGUE, DAY } from './catalogue-support';
+import { addCall, addProgramme, addUniversity, callData, CATALOGUE, DAY, type ProgrammeFields } from './catalogue-support';
 import { startServer, type Person, type TestServer } from './harness';
 
 interface Stored {
@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const add = (data: object = {}) => addProgramme(server, university, data);
+const add = (data: ProgrammeFields = {}) => addProgramme(server, university, data);
 const read = async (resource: string, id: number, as: Person = 'secretary') => (await server.inject({ url: `${CATALOGUE}/${resource}/${String(id)}`, as })).json<Stored>();
 const put = (resource: string, id: number, payload: object) => server.inject({ method: 'PUT', url: `${CATALOGUE}/${resource}/${String(id)}`, as: 'secretary', payload });
 const change = async (resource: string, id: number, part: object) => put(resource, id, { ...(await read(resource, id)), ...part });

@@ -1,7 +1,8 @@
+import type { CallData } from '@domain/calls/call-data';
 import type { SectionData } from '@domain/sections';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { demandedOf } from '../support/schema-fields';
-import { fields } from '../support/typed-fields';
+import { type Given, fields, nameOf } from '../support/typed-fields';
 import { addRecord, APPLICANTS, DEGREE as DEGREE_UNDER_WAY, failures, newCall, person, readyApplicant, readyDraft, step, type ApplicationAnswer } from './applicant-support';
 import { addCall, addProgramme, addUniversity, callData, CATALOGUE, list } from './catalogue-support';
 import { startServer, testClock, type Person, type TestServer } from './harness';
@@ -12,9 +13,13 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const ENGLISH = { kind: 'language', blocking: true, language: 'en', cefr_level: 'C1' };
-const WORK = { kind: 'work', blocking: false, months: 12 };
-const DEGREE = { kind: 'degree', blocking: true, level: 6, fields: ['042'] };
+type Asked = NonNullable<CallData['requirements']>[number];
+
+const ENGLISH = { kind: 'language', blocking: true, language: 'en', cefr_level: 'C1' } satisfies Asked;
+const WORK = { kind: 'work', blocking: false, months: 12 } satisfies Asked;
+const DEGREE = { kind: 'degree', blocking: true, level: 6, fields: ['042'] } satisfies Asked;
+/** The place of the first requirement, or of a field of it, in the body of a request. */
+const first = (field: Partial<Asked> = {}) => nameOf<'calls'>({ requirements: [field] });
 
 interface Sent extends ApplicationAnswer {
   frozen: NonNullable<ApplicationAnswer['frozen']> & { requirements?: { requirement: object; sentence: object; outcome: string }[] };
@@ -24,12 +29,12 @@ it('keeps an application from being sent until the profile shows what nobody can
   const { as, id } = await readyDraft(server, 'e-blocked', await newCall(server, { requirements: [ENGLISH, WORK, DEGREE] }));
   const refused = await step(server, as, [id, 'finalize']);
   expect(refused.statusCode).toBe(422);
-  expect(failures(refused)).toEqual(['requirement_unmet at body.requirements.0']);
+  expect(failures(refused)).toEqual([`requirement_unmet at body.${first()}`]);
   const draft = await server.inject({ url: `/api/applications/${id}`, as, headers: { 'accept-language': 'el' } });
   expect(draft.json<ApplicationAnswer>().missing).toEqual([
     expect.objectContaining({
       type: 'requirement_unmet',
-      loc: ['body', 'requirements', 0],
+      loc: ['body', nameOf<'calls'>({ requirements: [] }), 0],
       msg: 'Η πρόσκληση απαιτεί: Αγγλικά σε επίπεδο CEFR C1 ή ανώτερο. Δεν προκύπτει από το προφίλ σας.',
       ctx: expect.objectContaining({ path: '/applicant-profile/language-degrees' }) as unknown,
     }),
@@ -43,12 +48,12 @@ it('keeps an application from being sent until the profile shows what nobody can
 });
 
 it('asks for identity data only where the call does, and takes nothing in their place', async () => {
-  const asked = { kind: 'identity', blocking: true, identity_field: 'name_greek' };
+  const asked = { kind: 'identity', blocking: true, identity_field: nameOf<'applicant'>({ name_greek: {} }) } satisfies Given<'requirement'>;
   const { as, id } = await readyDraft(server, 'e-identity', await newCall(server, { requirements: [asked] }));
-  expect(failures(await step(server, as, [id, 'finalize']))).toEqual(['requirement_unmet at body.requirements.0']);
-  const save = (name_greek: object) => server.inject({ method: 'PUT', url: `${APPLICANTS}/e-identity`, as, payload: { name_greek } });
-  expect(failures(await save({ given_name: 'Eleni', family_name: 'Παπαδάκη' }))).toEqual(['pattern at body.name_greek.given_name']);
-  expect(failures(await save({ given_name: 'Ελένη' }))).toEqual(['required at body.name_greek.family_name']);
+  expect(failures(await step(server, as, [id, 'finalize']))).toEqual([`requirement_unmet at body.${first()}`]);
+  const save = (name_greek: NonNullable<Given<'applicant'>['name_greek']>) => server.inject({ method: 'PUT', url: `${APPLICANTS}/e-identity`, as, payload: { name_greek } satisfies Given<'applicant'> });
+  expect(failures(await save({ given_name: 'Eleni', family_name: 'Παπαδάκη' }))).toEqual([`pattern at body.${nameOf<'applicant'>({ name_greek: { given_name: '' } })}`]);
+  expect(failures(await save({ given_name: 'Ελένη' }))).toEqual([`required at body.${nameOf<'applicant'>({ name_greek: { family_name: '' } })}`]);
   expect((await save({ given_name: 'Ελένη', family_name: 'Παπαδάκη-Ϊ́σου' })).statusCode).toBe(200);
   const sent = await step(server, as, [id, 'finalize']);
   expect(sent.json<Sent>().frozen.requirements).toMatchObject([{ requirement: asked, sentence: { en: 'Name in Greek letters in the profile' }, outcome: 'met' }]);
@@ -59,20 +64,20 @@ it('judges what goes on by the server’s clock', async () => {
   const { as, id } = await readyDraft(server, 'e-clock', await newCall(server, { requirements: [{ ...WORK, blocking: true }] }));
   const job = { ...demandedOf<SectionData['work_experiences']>('work_experiences'), kind: 'employment' as const, start_date: '2025-05-05', current: true };
   await addRecord(server, 'e-clock', ['work_experiences', job]);
-  expect(failures(await step(server, as, [id, 'finalize']))).toEqual(['requirement_unmet at body.requirements.0']);
+  expect(failures(await step(server, as, [id, 'finalize']))).toEqual([`requirement_unmet at body.${first()}`]);
   server.clock.advance(24 * 60 * 60 * 1000);
   expect((await step(server, as, [id, 'finalize'])).statusCode).toBe(200);
 });
 
 it('takes requirements from a Secretary that have the form of their kind and that one can meet', async () => {
   const programme = await addProgramme(server, await addUniversity(server, { name: { en: 'A house' }, country: 'GR' }), { title: { en: 'Law' } });
-  const save = (requirements: object[]) =>
-    server.inject({ method: 'POST', url: `${CATALOGUE}/calls`, as: 'secretary', payload: { ...callData(server, programme, [-1, 30]), requirements } });
+  const save = (requirements: Given<'requirement'>[]) =>
+    server.inject({ method: 'POST', url: `${CATALOGUE}/calls`, as: 'secretary', payload: { ...callData(server, programme, [-1, 30]), requirements } satisfies Given<'calls'> });
   expect((await save([ENGLISH, WORK, DEGREE])).statusCode).toBe(201);
-  expect(failures(await save([{ kind: 'language', blocking: true }]))).toEqual(['required at body.requirements.0.language', 'required at body.requirements.0.cefr_level']);
+  expect(failures(await save([{ kind: 'language', blocking: true }]))).toEqual([`required at body.${first({ language: 'en' })}`, `required at body.${first({ cefr_level: 'C1' })}`]);
   const refused = failures(await save([WORK, { ...WORK, level: 6 }, { ...DEGREE, fields: ['law'] }, { ...DEGREE, level: 9 }]));
-  expect(refused.map((failure) => failure.replace(/^.* at /, ''))).toEqual(['body.requirements.1.level', 'body.requirements.2.fields.0', 'body.requirements.3.level']);
-  expect(failures(await save([{ ...DEGREE, grade: { value: 11, scale: '0-10' } }]))).toEqual(['within_scale at body.requirements.0.grade.value']);
+  expect(refused.map((failure) => failure.replace(/^.* at /, ''))).toEqual([`body.${nameOf<'calls'>({ requirements: [{}, { level: 6 }] })}`, `body.${nameOf<'calls'>({ requirements: [{}, {}, { fields: ['042'] }] })}`, `body.${nameOf<'calls'>({ requirements: [{}, {}, {}, { level: 6 }] })}`]);
+  expect(failures(await save([{ ...DEGREE, grade: { value: 11, scale: '0-10' } }]))).toEqual([`within_scale at body.${first({ grade: { scale: '0-10', value: 11 } })}`]);
 });
 
 it('finds the programmes with an open call that an applicant can apply to today, for them alone', async () => {
@@ -83,7 +88,7 @@ it('finds the programmes with an open call that an applicant can apply to today,
     for (const call of calls) added.push(await addCall(server, made, call));
     return added;
   };
-  const grade = { kind: 'degree', blocking: true, level: 6, grade: { value: 8, scale: '0-10' }, ongoing_counts: true };
+  const grade = { kind: 'degree', blocking: true, level: 6, grade: { value: 8, scale: '0-10' }, ongoing_counts: true } satisfies Asked;
   await programme('Asks nothing', [[-1, 30]]);
   await programme('Asks for English', [[-1, 30], { requirements: [ENGLISH, WORK] }]);
   await programme('Wishes for work', [[-1, 30], { requirements: [WORK] }]);

@@ -7,6 +7,7 @@ import { addRecord, apply, type ApplicationAnswer, CONTACT, DEGREE, newApplicant
 import { decide } from './decision-support';
 import { startServer, testClock } from './harness';
 import { leaveOut } from './harness/leave-out';
+import type { Given } from '../support/typed-fields';
 
 const APPLICANTS = 4;
 
@@ -32,7 +33,7 @@ export async function makeDrafts(db: Db, count: number, people = APPLICANTS): Pr
     const sub = `sender-of-${String(count)}-${String(nth)}`;
     const as = await newApplicant(server, sub);
     await addRecord(server, sub, ['contact_infos', CONTACT]);
-    await addRecord(server, sub, ['education_degrees', { ...DEGREE, expected_date: '2099-07-15' }]);
+    await addRecord(server, sub, ['education_degrees', { ...DEGREE, expected_date: '2099-07-15' } satisfies Given<'education_degrees'>]);
     const ids = [];
     for (const call of calls) {
       const { id } = (await apply(server, as, [call])).json<ApplicationAnswer>();

@@ -4,7 +4,7 @@ import { RESOURCES } from '@domain/resources';
 import type { Schema } from '@domain/schema/schema';
 import { addRecord, APPLICANTS, contactIn, DEGREE, failures, newApplicant, person } from './applicant-support';
 import { exampleOf, fieldsOf, textsOfWork, type NamedField } from '../support/schema-fields';
-import { fields, nameOf } from '../support/typed-fields';
+import { type Given, fields, nameOf } from '../support/typed-fields';
 import { startServer, type TestServer } from './harness';
 
 let server: TestServer;
@@ -143,10 +143,10 @@ describe('the catalogue', () => {
   it('has the filters of its own and those of the marks', async () => {
     const add = (table: 'universities' | 'programmes' | 'calls', data: object) => insertCatalogueRow(server.db, table, { data, now: server.clock.now() });
     const university = await add('universities', { name: { en: 'Filters University' }, country: 'GR' });
-    const programme = (title: object, change: object) => add('programmes', { university_id: university, prog_type: 'Master', title, ...change });
+    const programme = (title: object, change: Given<'master_programmes'>) => add('programmes', { university_id: university, prog_type: 'Master', title, ...change });
     await programme({ el: 'Ναυτιλία' }, { eqf_level: 7, duration_months: 12, ects: 60, languages: ['el'] });
     const second = await programme({ en: 'Shipping', el: 'Ναυτιλιακά' }, { eqf_level: 8, duration_months: 36, ects: 7.5, languages: ['en', 'el'] });
-    const call = (change: object) => add('calls', { programme_id: second, title: { en: 'Call' }, academic_year: '2026-2027', time_zone: 'Europe/Athens', state: 'published', opens_at: '2026-01-31T22:00:00Z', closes_at: '2026-06-30T20:59:00Z', ...change });
+    const call = (change: Given<'calls'>) => add('calls', { programme_id: second, title: { en: 'Call' }, academic_year: '2026-2027', time_zone: 'Europe/Athens', state: 'published', opens_at: '2026-01-31T22:00:00Z', closes_at: '2026-06-30T20:59:00Z', ...change } satisfies Given<'calls'>);
     await call({});
     await call({ academic_year: '2027-2028', opens_at: '2027-02-01T00:00:00Z', closes_at: '2027-06-30T20:59:00Z' });
     const list = async (resource: string, filter: object, sort?: [string, string]) => {
@@ -167,6 +167,6 @@ describe('the catalogue', () => {
     expect([counts.eqf_level, counts.language]).toEqual([{ 7: 1, 8: 1 }, { en: 1, el: 1 }]);
     // A date as bound includes the whole day.
     expect(await list('calls', { opens_at_gte: '2026-01-31', opens_at_lte: '2026-01-31' })).toHaveLength(1);
-    expect(await list('calls', { academic_year: ['2027-2028', '2028-2029'], state: 'published' })).toHaveLength(1);
+    expect(await list('calls', { academic_year: ['2027-2028', '2028-2029'], state: 'published' } satisfies Given<'calls'>)).toHaveLength(1);
   });
 });

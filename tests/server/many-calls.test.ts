@@ -1,3 +1,4 @@
+import type { CallRecord } from '@domain/calls/call-data';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { apply, failures, QUESTIONS, readyApplicant, readyDraft, step } from './applicant-support';
 import { addCall, addProgramme, addUniversity, CATALOGUE, DAY } from './catalogue-support';
@@ -5,6 +6,7 @@ import { RUBRIC, setRubric } from './evaluation-support';
 import { loggedError } from '../../server/http/log';
 import { publishDue } from '../../server/services/catalogue/publish-due';
 import { startServer, type Person, type TestServer } from './harness';
+import type { Given } from '../support/typed-fields';
 
 let server: TestServer;
 let university: Awaited<ReturnType<typeof addUniversity>>;
@@ -21,7 +23,7 @@ interface Changes {
 }
 
 const post = (path: string, payload: object, as: Person = 'secretary') => server.inject({ method: 'POST', url: `/api/review/calls/${path}`, as, payload });
-const read = async (id: number) => (await server.inject({ url: `${CATALOGUE}/calls/${String(id)}`, as: 'secretary' })).json<{ closes_at: string; referees_by: string; version: number; state: string }>();
+const read = async (id: number) => (await server.inject({ url: `${CATALOGUE}/calls/${String(id)}`, as: 'secretary' })).json<CallRecord>();
 const tellings = async () => (await server.db.query<{ address: string }>(`select address from mails where template = 'deadline_changed' order by id`)).map(({ address }) => address);
 
 describe('many calls at once', () => {
@@ -107,12 +109,12 @@ describe('many calls at once', () => {
     const copies = answer.json<{ copies: { from: number; id: number }[] }>().copies;
     expect(copies.map(({ from }) => from)).toEqual([call.id, call.id]);
     for (const [index, { id }] of copies.entries()) {
-      expect(await read(id)).toMatchObject({ state: 'draft', title: { en: 'Call 2027-2028' }, academic_year: '2027-2028', programme_id: [programme.id, other.id][index], questions: { properties: { why: { title: 'Why?' } } } });
+      expect(await read(id)).toMatchObject({ state: 'draft', title: { en: 'Call 2027-2028' }, academic_year: '2027-2028', programme_id: [programme.id, other.id][index], questions: { properties: { why: { title: 'Why?' } } } } satisfies Given<'calls_record'>);
       expect((await server.inject({ url: `/api/review/calls/${String(id)}/rubric`, as: 'secretary' })).json()).toMatchObject({ rubric: { required: RUBRIC.required } });
     }
     const [first = { id: 0 }] = copies;
     expect(Date.parse((await read(first.id)).closes_at) - Date.parse((await read(call.id)).closes_at)).toBeGreaterThanOrEqual(365 * DAY - 3_600_000);
-    expect(Date.parse((await read(first.id)).referees_by)).toBeGreaterThan(Date.parse((await read(first.id)).closes_at));
+    expect(Date.parse((await read(first.id)).referees_by ?? '')).toBeGreaterThan(Date.parse((await read(first.id)).closes_at));
     const many = { ids: [call.id], programme_ids: Array.from({ length: 100 }, (_, index) => index + 1) };
     expect((await post('copy', { ...many, ids: [call.id, first.id] })).statusCode).toBe(422);
     expect(failures(await post('copy', { ids: [call.id], programme_ids: [999_999] }))).toEqual(['unknown_reference at body.programme_id']);
@@ -123,7 +125,7 @@ describe('the counts of applications', () => {
   it('of a programme and of a university are those of all its calls, drafts apart, in one request', async () => {
     const house = await addUniversity(server, { name: { en: 'A counted house' }, country: 'GR' });
     const [first, second, empty] = [await addProgramme(server, house, {}), await addProgramme(server, house, {}), await addProgramme(server, house, {})];
-    const asked = { questions: QUESTIONS, required_documents: [{ key: 'diploma', title: { en: 'Diploma' }, required: true }] };
+    const asked = { questions: QUESTIONS, required_documents: [{ key: 'diploma', title: { en: 'Diploma' }, required: true }] } satisfies Given<'calls'>;
     const calls = [await addCall(server, first, [[-2, 20], asked]), await addCall(server, first, [[-2, 30], asked]), await addCall(server, second, [[-2, 20]])].map(({ id }) => id);
     const [one, other] = [await readyDraft(server, 'counted-one', calls[0] ?? 0), await readyDraft(server, 'counted-other', calls[1] ?? 0)];
     await apply(server, other.as, [calls[2] ?? 0]);

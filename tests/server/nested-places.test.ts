@@ -6,6 +6,7 @@ import { contract } from '../../server/contract/contract';
 import { collectFiles } from '../../server/services/files/collect-files';
 import { addRecord, APPLICANTS, failures, HOUR, newApplicant, newCall, person, png, readyDraft, step, upload, uploadedId, type ApplicationAnswer } from './applicant-support';
 import { startServer, type TestServer } from './harness';
+import { nameOf } from '../support/typed-fields';
 
 /**
  * A section whose schema is made up here: files and references, one and a list of them, at the root, in a group, in a list, three levels
@@ -14,7 +15,8 @@ import { startServer, type TestServer } from './harness';
 const SECTION = SECTIONS.at(-1) ?? 'other_documents';
 const file: Schema = { type: 'integer', 'x-widget': 'file', 'x-file': { types: ['application/pdf'], max_bytes: 1000 } };
 const call: Schema = { type: 'integer', 'x-reference': { resource: 'calls', label: 'title' } };
-const year: Schema = { type: 'integer', 'x-reference': { resource: 'calls', label: 'academic_year' } };
+const YEAR = nameOf<'calls'>({ academic_year: '' });
+const year: Schema = { type: 'integer', 'x-reference': { resource: 'calls', label: YEAR } };
 const other: Schema = { type: 'integer', 'x-reference': { resource: SECTION, label: 'file' } };
 const held_at: Schema = { type: 'string', format: 'date-time' };
 const holder = { type: 'object', properties: { file, files: { type: 'array', items: file }, call, calls: { type: 'array', items: call }, year, other, held_at } } satisfies Schema;
@@ -116,7 +118,7 @@ it.each(DEPTHS)('the name of a record that is referred to %s is frozen, and stan
   expect(sent.json<ApplicationAnswer>().frozen?.references).toEqual([
     { resource: 'calls', id: one, field: 'title', label: { en: 'The call of the sea' } },
     { resource: 'calls', id: other, field: 'title', label: { en: 'The call of the hills' } },
-    { resource: 'calls', id: one, field: 'academic_year', label: { en: '2031-2032' } },
+    { resource: 'calls', id: one, field: YEAR, label: { en: '2031-2032' } },
   ]);
   // A field that only a branch declares has no title; the lint refuses it.
   if (path.endsWith('.branch')) return;

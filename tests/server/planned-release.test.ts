@@ -5,7 +5,7 @@ import { makePlannedReleases } from '../../server/services/decisions/planned-rel
 import { failures } from './applicant-support';
 import { decide, ownApplication, REJECTED, sentTo, standing } from './decision-support';
 import { type Person, startServer, testClock, type TestServer } from './harness';
-import type { Given } from '../support/typed-fields';
+import { type Given, nameOf } from '../support/typed-fields';
 
 const NOW = '2026-05-04T10:00:00.000Z';
 const DUE = '2026-05-10T10:00:00.000Z';
@@ -130,8 +130,8 @@ describe('a planned release', () => {
   it('does not lose its second person while decisions wait: the call keeps asking for one', async () => {
     const { call, sent } = await decided('p-off', [accept], { four_eyes: true });
     const [stored] = await server.db.query<{ data: Record<string, unknown> }>(`select data from calls where id = $1`, [call]);
-    const change = (part: object) => server.inject({ method: 'PUT', url: `/api/catalogue/calls/${String(call)}`, as: 'secretary', payload: { ...stored?.data, ...part } });
-    for (const four_eyes of [false, undefined]) expect(failures(await change({ four_eyes }))).toEqual(['four_eyes_in_use at body.four_eyes']);
+    const change = (part: Given<'calls'>) => server.inject({ method: 'PUT', url: `/api/catalogue/calls/${String(call)}`, as: 'secretary', payload: { ...stored?.data, ...part } });
+    for (const four_eyes of [false, undefined]) expect(failures(await change({ four_eyes }))).toEqual([`four_eyes_in_use at body.${nameOf<'calls'>({ four_eyes: true })}`]);
     expect((await change({ seats: 9 })).statusCode).toBe(200);
     await server.inject({ method: 'DELETE', url: `/api/review/applications/${String(sent[0]?.id)}/decision`, as: 'secretary' });
     expect((await change({ four_eyes: false })).statusCode).toBe(200);
@@ -143,7 +143,7 @@ it('offers the places that a call gets to the next of its waiting list', async (
   await server.inject({ method: 'POST', url: `${url(call)}/release`, as: 'secretary', payload: {} });
   const jobs = async () => (await server.db.query(`select 1 from pgboss.job where name = 'waiting_list' and (data ->> 'call')::bigint = $1`, [call])).length;
   const [stored] = await server.db.query<{ data: Record<string, unknown> }>(`select data from calls where id = $1`, [call]);
-  const withSeats = async (seats: number) => (await server.inject({ method: 'PUT', url: `/api/catalogue/calls/${String(call)}`, as: 'secretary', payload: { ...stored?.data, seats } })).statusCode;
+  const withSeats = async (seats: number) => (await server.inject({ method: 'PUT', url: `/api/catalogue/calls/${String(call)}`, as: 'secretary', payload: { ...stored?.data, seats } satisfies Given<'calls'> })).statusCode;
   expect(await withSeats(3)).toBe(200);
   expect(await jobs()).toBe(1);
   expect(await moveUp(server.deps, call)).toBe(2);

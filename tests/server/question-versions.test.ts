@@ -9,6 +9,7 @@ import { ofToday } from '../support/of-today';
 import { type ApplicationAnswer, HOUR, newCall, QUESTIONS, readyDraft, sentApplication, step, uploadedId } from './applicant-support';
 import { CATALOGUE } from './catalogue-support';
 import { startServer, testClock, type Person, type TestServer } from './harness';
+import type { Given } from '../support/typed-fields';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -25,7 +26,7 @@ const read = async (as: Person, id: number) => (await server.inject({ url: `/api
 const save = (as: Person, id: number, payload: object) => server.inject({ method: 'PUT', url: `/api/applications/${id}`, as, payload });
 
 /** Saves a call with other questions or documents, as its Secretary. */
-async function change(id: number, part: object) {
+async function change(id: number, part: Given<'calls'>) {
   const [row] = await server.db.query<{ data: Record<string, unknown> }>(`select data from calls where id = $1`, [id]);
   const answer = await server.inject({ method: 'PUT', url: `${CATALOGUE}/calls/${id}`, as: 'secretary', payload: ofToday('calls', { ...row?.data, ...part }) });
   expect(answer.statusCode, answer.body).toBe(200);

@@ -10,6 +10,7 @@ import { collectFiles } from '../../server/services/files/collect-files';
 import { APPLICANTS, HOUR, newCall, pdf, readyDraft, step, upload, type ApplicationAnswer } from './applicant-support';
 import { CATALOGUE } from './catalogue-support';
 import { startServer, testClock, type TestServer } from './harness';
+import { type Given, fields } from '../support/typed-fields';
 
 const DAY = 24 * HOUR;
 
@@ -34,7 +35,7 @@ describe('a signed receipt', () => {
   it('is about CV and identity data too, the hashes of all files, and by which version of its schema each record was written', async () => {
     const { as, id, diploma } = await readyDraft(server, 'f-whole');
     const cv = (await upload(server, as, { content: pdf('My life'), url: `${APPLICANTS}/f-whole/upload-cv` })).json<{ cv: { id: number } }>().cv;
-    const identity = { nationality: 'CY', date_of_birth: '2001-02-03', gender: 'female' };
+    const identity = fields<'applicant'>({ nationality: 'CY', date_of_birth: '2001-02-03', gender: 'female' });
     expect((await server.inject({ method: 'PUT', url: `${APPLICANTS}/f-whole`, as, payload: identity })).statusCode).toBe(200);
     const { frozen, receipt } = (await step(server, as, [id, 'finalize'])).json<ApplicationAnswer>();
     const version = expect.any(Number) as unknown;
@@ -73,7 +74,7 @@ describe('a signed receipt', () => {
     const { as, id, diploma } = await readyDraft(server, 's-edited', call);
     const { receipt } = (await step(server, as, [id, 'finalize'])).json<ApplicationAnswer>();
     const [row] = await server.db.query<{ data: object }>(`select data from calls where id = $1`, [call]);
-    const edited = { ...row?.data, title: { en: 'Another title' }, required_documents: [], questions: { type: 'object', properties: {} } };
+    const edited = { ...row?.data, title: { en: 'Another title' }, required_documents: [], questions: { type: 'object', properties: {} } } satisfies Given<'calls'>;
     expect((await server.inject({ method: 'PUT', url: `${CATALOGUE}/calls/${String(call)}`, as: 'secretary', payload: edited })).statusCode).toBe(200);
     await step(server, as, [id, 'withdraw']);
     expect((await server.inject({ method: 'DELETE', url: `${APPLICANTS}/s-edited`, as })).statusCode).toBe(204);

@@ -46,7 +46,7 @@ const named = async (...[as, id, of]: Parameters<typeof name>) => {
   return answer.json<Referee>();
 };
 const write = (token: string) => byToken(server, token, { path: '/letter', payload: { text: 'A letter.' } });
-const draftOf = async (sub: string, terms: object = {}) => {
+const draftOf = async (sub: string, terms: Parameters<typeof newCall>[1] = {}) => {
   server.clock.set(BEGIN);
   return readyDraft(server, sub, await newCall(server, { questions: QUESTIONS, ...terms }));
 };

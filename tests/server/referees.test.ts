@@ -43,7 +43,7 @@ const write = (token: string, text = 'She is the best student I have had.') => b
 const detail = (answer: { json: <T>() => T }) => answer.json<{ detail: string }>().detail;
 
 /** A draft for a call with these properties, after the call has opened. */
-async function draft(sub: string, of: number | Record<string, unknown> = call) {
+async function draft(sub: string, of: number | Parameters<typeof newCall>[1] = call) {
   server.clock.set(BEGIN);
   return readyDraft(server, sub, typeof of === 'number' ? of : await newCall(server, of));
 }
@@ -193,7 +193,7 @@ describe('sending', () => {
 
 describe('a letter', () => {
   it('has a hash of its own, and who reads it is as the call says', async () => {
-    const secret = { referee_count: 1, letters_confidential: true };
+    const secret = { referee_count: 1, letters_confidential: true } satisfies Parameters<typeof newCall>[1];
     const ids: Record<string, number> = {};
     for (const blind of [true, false]) {
       const scored = await newCall(server, secret);

@@ -4,7 +4,8 @@ import type { components } from '@generated/api';
 type Schemas = components['schemas'];
 
 /** A partial record that also allows unknown names, since a test may name a field that was removed from its schema. */
-type Part<Data> = { readonly [Name in keyof Data]?: NonNullable<Data[Name]> extends object ? Part<NonNullable<Data[Name]>> : Data[Name] } & Readonly<Record<string, unknown>>;
+type Part<Data> = { readonly [Name in keyof Data]?: PartOf<Data[Name]> } & Readonly<Record<string, unknown>>;
+type PartOf<Value> = Value extends readonly (infer Entry)[] ? readonly PartOf<Entry>[] : Value extends object ? Part<Value> : Value;
 
 /** The fields of a group, of an entry of a list, or of a record, with any values: a test also gives values that a schema refuses. */
 type Loosely<Data> = { readonly [Name in keyof Data]?: NonNullable<Data[Name]> extends object ? Loosely<NonNullable<Data[Name]>> | string | number | boolean | null : unknown };
@@ -19,12 +20,12 @@ export type Given<Name extends keyof Schemas> = Loosely<Schemas[Name]>;
 export const fields = <Name extends keyof Schemas>(some: Part<Schemas[Name]>): Record<string, unknown> => ({ ...some });
 
 function pathIn(field: object): string {
-  const [[name, inner] = ['', undefined]] = Object.entries(field) as [string, unknown][];
-  return isRecord(inner) && Object.keys(inner).length > 0 ? `${name}.${pathIn(inner)}` : name;
+  const [name, inner] = (Object.entries(field) as [string, unknown][]).at(-1) ?? ['', undefined];
+  return (isRecord(inner) || Array.isArray(inner)) && Object.keys(inner).length > 0 ? `${name}.${pathIn(inner)}` : name;
 }
 
 /**
- * The name of the only field of `field`, or its path in a group, such as `address.city`: `npm run schemas:rename` renames it, which it cannot do
- * in a string.
+ * The name of the last field of `field`, or its path in a group or in the last entry of a list, such as `address.city` or `quotas.0.tag`:
+ * `npm run schemas:rename` renames it, which it cannot do in a string.
  */
 export const nameOf = <Name extends keyof Schemas>(field: Part<Schemas[Name]>): string => pathIn(field);

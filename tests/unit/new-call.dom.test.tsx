@@ -7,6 +7,7 @@ import { NewCall } from '../../src/resources/manage/calls/NewCall';
 import { ThemeProvider } from '../../src/theme/ThemeProvider';
 import { createRoot, type Root } from './root';
 import { until } from './until';
+import { nameOf } from '../support/typed-fields';
 
 let root: Root;
 afterEach(() => {
@@ -35,7 +36,7 @@ async function draw(): Promise<void> {
   const router = createBrowserRouter([{ path: '/manage/calls/create', element: <AdminShell>{form}</AdminShell> }]);
   root = createRoot(document.body.appendChild(document.createElement('div')));
   root.render(<ThemeProvider><RouterProvider router={router} /></ThemeProvider>);
-  await until(() => expect(document.querySelector('[data-field="academic_year"]')).not.toBeNull());
+  await until(() => expect(document.querySelector(`[data-field="${nameOf<'calls'>({ academic_year: '' })}"]`)).not.toBeNull());
 }
 
 const offer = () => [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Begin with its documents');
@@ -49,7 +50,7 @@ it('a new call begins with the documents and the clocks of the last one of the o
   expect(shown()).not.toContain('Document 1');
   offer()?.click();
   await until(() => expect(shown()).toContain('The documents of your last call stand in the form.'));
-  await until(() => expect([valueOf('required_documents.0.title.en'), valueOf('required_documents.1.title.en')]).toEqual(['Diploma of last year', 'Curriculum of last year']));
+  await until(() => expect([valueOf(nameOf<'calls'>({ required_documents: [{ title: { en: '' } }] })), valueOf(nameOf<'calls'>({ required_documents: [{}, { title: { en: '' } }] }))]).toEqual(['Diploma of last year', 'Curriculum of last year']));
   expect([valueOf('time_zone'), valueOf('required_documents.0.due_at')]).toEqual(['Europe/Lisbon', '']);
   expect(document.querySelector<HTMLInputElement>('[data-field="state"] input:checked')?.value).toBe('draft');
   expect(offer()).toBeUndefined();

@@ -12,6 +12,7 @@ import { ThemeProvider } from '../../src/theme/ThemeProvider';
 import { fieldsOf } from '../support/schema-fields';
 import { typeInto } from './type-into';
 import { until } from './until';
+import { fields, nameOf } from '../support/typed-fields';
 
 const OWN = '/api/profiles/applicants';
 const NAMES = { email: 'maria@example.org', given_name: 'Maria', family_name: 'P' };
@@ -95,15 +96,18 @@ it('is saved over what was changed beside its fields meanwhile, such as the CV',
   expect(written).toEqual([`PUT ${OWN}/maria "4" ${JSON.stringify({ [STORED.name]: STORED.link, [TYPED.name]: TYPED.link, version: 4 })}`]);
 });
 
+const GIVEN_NAME = nameOf<'applicant'>({ name_latin: { given_name: '' } });
+const MARIA = fields<'applicant'>({ name_latin: { given_name: 'Maria', family_name: 'P' } });
+
 it('creates the profile without what was left empty, and goes on once the portal knows of it', async () => {
   const done = vi.fn(() => Promise.resolve());
   const refreshed = vi.spyOn(auth, 'refreshProfile').mockResolvedValue(undefined);
   draw(<YouStep onDone={done} />);
-  await until(() => expect(field('name_latin.given_name')?.value, 'the account says it already').toBe('Maria'));
+  await until(() => expect(field(GIVEN_NAME)?.value, 'the account says it already').toBe('Maria'));
   expect(field(STORED.name), 'links are for later').toBeNull();
   expect([...document.querySelectorAll('form button')].map(({ textContent }) => textContent), 'there is nothing to go back to').toEqual(['Clear: Name in Latin letters', 'Create my profile']);
   clear('Name in Latin letters');
-  await until(() => expect(field('name_latin.given_name')?.value).toBe(''));
+  await until(() => expect(field(GIVEN_NAME)?.value).toBe(''));
   save();
   await until(() => expect(done).toHaveBeenCalledOnce());
   expect(refreshed).toHaveBeenCalledOnce();
@@ -115,7 +119,7 @@ it('changes the profile that it has created when saved again, because the portal
   vi.spyOn(console, 'error').mockReturnValue();
   const done = vi.fn(() => Promise.resolve());
   draw(<YouStep onDone={done} />);
-  await until(() => expect(field('name_latin.given_name')).not.toBeNull());
+  await until(() => expect(field(GIVEN_NAME)).not.toBeNull());
   save();
   // Submits repeatedly, since a submit during a pending save does nothing.
   await until(() => {
@@ -123,7 +127,7 @@ it('changes the profile that it has created when saved again, because the portal
     expect(done).toHaveBeenCalled();
   });
   expect(refreshed).toHaveBeenCalled();
-  expect(written[0]).toBe(`POST ${OWN}  {"name_latin":{"given_name":"Maria","family_name":"P"}}`);
-  expect(written[1]).toBe(`PUT ${OWN}/maria "1" {"name_latin":{"given_name":"Maria","family_name":"P"},"version":1}`);
+  expect(written[0]).toBe(`POST ${OWN}  ${JSON.stringify(MARIA)}`);
+  expect(written[1]).toBe(`PUT ${OWN}/maria "1" ${JSON.stringify({ ...MARIA, version: 1 })}`);
   expect(written.filter((request) => request.startsWith('POST'))).toHaveLength(1);
 });

@@ -178,11 +178,12 @@ it('keeps what still needs something for the form of its section, until it is ad
 it('asks for the rest of a name of which the file says a part, in a form of that field alone', async () => {
   choose(JSON.stringify(ORCID_JSON));
   const name = 'Name in Latin letters';
+  const family = nameOf<'applicant'>({ name_latin: { family_name: '' } });
   await until(() => expect(entry(name).textContent).toContain('Still needed: Family name'));
   button('Complete it', entry(name)).click();
-  await until(() => expect(entry(name).querySelector('[data-field="name_latin.family_name"] input')).not.toBeNull());
+  await until(() => expect(entry(name).querySelector(`[data-field="${family}"] input`)).not.toBeNull());
   expect(entry(name).querySelector(`[data-field="${nameOf<'applicant'>({ nationality: 'FR' })}"]`)).toBeNull();
-  type(entry(name), 'name_latin.family_name', 'North');
+  type(entry(name), family, 'North');
   entry(name).querySelector('form')?.requestSubmit();
   await until(() => expect(entry(name).dataset.state).toBe('added'));
   expect(written).toMatchObject([{ path: `PUT ${OWN}`, body: fields<'applicant'>({ name_latin: { given_name: 'Ada', family_name: 'North' }, nationality: 'FR' }) }]);
