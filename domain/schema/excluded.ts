@@ -1,4 +1,5 @@
 import { isRecord } from '../values/is-record';
+import { conditionsOf } from './conditions';
 import { resolve } from './resolve';
 import { isSchema, schemasIn, type Schema, type SchemaPlace } from './schema';
 
@@ -19,8 +20,7 @@ function holds({ required = [], properties = {} }: Schema, record: object): bool
 
 /** The schema of an object and the `then` or `else` branches that apply to a record, nested branches included. */
 export function schemasInForce(schema: Schema, record: object, document: object = schema): Schema[] {
-  const branches = schemasIn([schema, ...(schema.allOf ?? [])]).flatMap(({ if: condition, then, else: otherwise }) => {
-    if (!isSchema(condition)) return [];
+  const branches = conditionsOf(schema).flatMap(({ if: condition, then, else: otherwise }) => {
     const branch = holds(resolve(condition, document), record) ? then : otherwise;
     return isSchema(branch) ? schemasInForce(branch, record, document) : [];
   });

@@ -4,6 +4,7 @@
  * @typedef {import('./lint.mjs').Scene} Scene
  * @typedef {Scene & { values: readonly unknown[] }} Fork with the examples that get there
  */
+import { conditionParts } from '../../domain/schema/conditions.ts';
 import { CONDITION_KEYWORDS, isDescribing } from '../../domain/schema/keywords.ts';
 import { kindOf, typeOf } from '../../domain/schema/kinds.ts';
 import { isRecord } from '../../domain/values/is-record.ts';
@@ -19,12 +20,6 @@ const COMPARED = ['properties', 'required', 'const', 'enum', 'minimum', 'maximum
 
 /** @param {Schema} schema */
 const hasCondition = (schema) => [...CONDITION_KEYWORDS, 'allOf'].some((key) => key in schema);
-
-/** The parts of an object's schema that may have an `if`, with their places. @param {Schema} schema @param {string} place @returns {[Schema, string][]} */
-const partsOf = (schema, place) => [
-  [schema, place],
-  ...(schema.allOf ?? []).map((/** @type {Schema} */ part, /** @type {number} */ index) => /** @type {[Schema, string]} */ ([part, `${place}/allOf/${index}`])),
-];
 
 /** @param {Schema} test @param {string} at @param {Scene} scene */
 function checkTest(test, at, scene) {
@@ -61,7 +56,8 @@ function checkEntered(part, at, fork) {
 
 /** @param {Schema} schema @param {string} place @param {Fork} fork */
 function checkParts(schema, place, fork) {
-  for (const [part, at] of partsOf(schema, place)) {
+  for (const { part, at: inside } of conditionParts(schema)) {
+    const at = `${place}${inside}`;
     if (!('if' in part)) {
       for (const key of BRANCHES.filter((each) => each in part)) fork.report(`${at}/${key}`, 'never counts without an if beside it: say when it does');
       continue;

@@ -5,6 +5,7 @@
  * @typedef {import('./lint.mjs').Scene} Scene
  * @typedef {{ schema: Schema, place: string }} Declared the described value that a part of a condition speaks of
  */
+import { conditionParts } from '../../domain/schema/conditions.ts';
 import { CONDITION_KEYWORDS, TYPE_KEYWORDS } from '../../domain/schema/keywords.ts';
 import { typeOf } from '../../domain/schema/kinds.ts';
 import { isRecord } from '../../domain/values/is-record.ts';
@@ -68,9 +69,8 @@ function checkInCondition(schema, place, scene) {
 
 /** @param {Schema} schema @param {string} place @param {Scene & { declared: Declared }} scene */
 function checkConditionsIn(schema, place, scene) {
-  const parts = [{ part: schema, at: place }, ...(schema.allOf ?? []).map((/** @type {Schema} */ part, /** @type {number} */ index) => ({ part, at: `${place}/allOf/${index}` }))];
-  for (const { part, at } of parts) {
-    for (const key of CONDITION_KEYWORDS) if (isRecord(part[key])) checkInCondition(part[key], `${at}/${key}`, { ...scene, isTest: key === 'if' });
+  for (const { part, at } of conditionParts(schema)) {
+    for (const key of CONDITION_KEYWORDS) if (isRecord(part[key])) checkInCondition(part[key], `${place}${at}/${key}`, { ...scene, isTest: key === 'if' });
   }
 }
 

@@ -4,10 +4,12 @@
  * @typedef {import('./schema-diff.mjs').Report} Report
  */
 import { isDeepStrictEqual } from 'node:util';
+import { conditionParts } from '../../domain/schema/conditions.ts';
 import { fieldAt, keywordAt } from './change-places.mjs';
 
 /** The conditional parts of a node, each with its branches. @param {Schema} node @returns {Schema[]} */
-const partsOf = (node) => [...('if' in node ? [{ if: node.if, then: node.then, else: node.else }] : []), ...(node.allOf ?? [])];
+const partsOf = (node) =>
+  conditionParts(node).flatMap(({ part, at }) => (at !== '' ? [part] : 'if' in part ? [{ if: part.if, then: part.then, else: part.else }] : []));
 
 /**
  * Whether a condition can only affect fields that no stored record has.

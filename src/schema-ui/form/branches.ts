@@ -1,3 +1,4 @@
+import { conditionsOf, namesReadBy } from '@domain/schema/conditions';
 import { valuesAt } from '@domain/schema/places';
 import { layersOf } from '@domain/schema/resolve';
 import { type Path, isSchema, schemasIn } from '@domain/schema/schema';
@@ -21,23 +22,15 @@ interface Fork {
   redraws: ReadonlySet<string>;
 }
 
-const partsOf = (layer: EntitySchema): EntitySchema[] => [layer, ...schemasIn(layer.allOf)].filter((part) => isSchema(part.if));
-
-const namesIn = (test: EntitySchema): string[] => [
-  ...Object.keys(test.properties ?? {}),
-  ...(test.required ?? []),
-  ...[...schemasIn(test.allOf), ...schemasIn(test.anyOf), ...schemasIn(test.oneOf), ...schemasIn([test.not])].flatMap(namesIn),
-];
-
 /** The properties that a conditional part and the conditions inside its branches look at. */
 const readsOf = (part: EntitySchema): string[] => [
-  ...namesIn(part.if as EntitySchema),
-  ...schemasIn([part.then, part.else]).flatMap(partsOf).flatMap(readsOf),
+  ...namesReadBy(part.if as EntitySchema),
+  ...schemasIn([part.then, part.else]).flatMap(conditionsOf).flatMap(readsOf),
 ];
 
 function forkAt(at: readonly string[], raw: EntitySchema, root: EntitySchema): Fork[] {
   const layers = layersOf(raw, root);
-  const parts = layers.flatMap(partsOf);
+  const parts = layers.flatMap(conditionsOf);
   const redraws = new Set(layers.flatMap((layer) => Object.keys(layer.dependencies ?? {})));
   return parts.length > 0 || redraws.size > 0 ? [{ at, parts, reads: new Set(parts.flatMap(readsOf)), redraws }] : [];
 }
@@ -76,7 +69,7 @@ export function branchesOf(schema: EntitySchema, validator: ValidatorType<Record
     if (!isSchema(branch)) return [];
     const groups = Object.entries(branch.properties ?? {}).flatMap(([name, property]) => branchesAt(property, [...path, name], valueAt(value, [name])));
     const entries = Array.isArray(value) ? value.flatMap((entry: unknown, index) => branchesAt(branch.items, [...path, index], entry)) : [];
-    const conditions = partsOf(branch).flatMap((part) => branchesAt(branchOf(part, value), path, value));
+    const conditions = conditionsOf(branch).flatMap((part) => branchesAt(branchOf(part, value), path, value));
     return [{ path, branch }, ...groups, ...entries, ...conditions];
   };
   const branchesInForce = (data: RecordData, { at, parts }: Fork): BranchInForce[] =>
@@ -112,7 +105,7 @@ export function branchesOf(schema: EntitySchema, validator: ValidatorType<Record
     parts
       .map((part) => {
         const branch = branchOf(part, value);
-        return `${holds(part.if, value)}(${isSchema(branch) ? verdicts(partsOf(branch), value) : ''})`;
+        return `${holds(part.if, value)}(${isSchema(branch) ? verdicts(conditionsOf(branch), value) : ''})`;
       })
       .join();
   const outcome = ({ at, parts }: Fork, data: RecordData, path: Path) => verdicts(parts, valueAt(data, path.slice(0, at.length)));
