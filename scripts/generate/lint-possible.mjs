@@ -31,6 +31,10 @@ export function checkBounds(schema, place, { report }) {
 /** Checks the codes of an enum. @param {Schema} schema a described value @param {string} place @param {Scene} scene */
 export function checkCodes(schema, place, { merged, report }) {
   const type = typeOf(merged(schema));
+  if (schema.enum && type === 'boolean') {
+    report(`${place}/enum`, 'gives codes to a yes or no, which a form asks for as Yes and No: take it out, or make the field a choice of codes ("type": "string")');
+    return;
+  }
   const unfitting = SINGLE.includes(type) ? (schema.enum ?? []).filter((/** @type {unknown} */ code) => !isOf(code, type)) : [];
   if (unfitting.length > 0) report(`${place}/enum`, `holds ${unfitting.slice(0, 3).map((/** @type {unknown} */ code) => JSON.stringify(code)).join(', ')}, and the type is "${type}": write the codes as the type says, ${QUOTES}`);
   if (schema.enum?.includes('')) report(`${place}/enum`, 'holds an empty text: take it out, for a field that nothing requires may be left out');

@@ -47,6 +47,7 @@ export const TYPES: Case[] = [
   ...atEachDepth('a limit of numbers on a text', text({ maximum: 3 }), { at: '/maximum', fault: 'is for a number, and this is a text' }),
   ...atEachDepth('fields of a text', text({ required: ['a'] }), { at: '/required', fault: 'is for a group, and this is a text' }),
   ...atEachDepth('a choice of groups', group({ a: text() }, { enum: ['a'] }), { at: '/enum', fault: 'is for a single value, and this is a group' }),
+  ...atEachDepth('a yes or no with codes', { ...fields.ticked, enum: [true, false], 'x-enum-labels': { en: { true: 'Full-time', false: 'Part-time' }, el: { true: 'Πλήρης', false: 'Μερική' } } }, { at: '/enum', fault: 'gives codes to a yes or no, which a form asks for as Yes and No: take it out, or make the field a choice of codes ("type": "string")' }),
   ...inConditions('a limit of texts on a number in the then', (a) => ({ if: IS_TICKED, then: { properties: { a } } }), '/then/properties/a/maxLength'),
   ...inConditions('a limit of texts on a number in the else', (a) => ({ if: IS_TICKED, else: { properties: { a } } }), '/else/properties/a/maxLength'),
   ...inConditions('a limit of texts on a number in one of several conditions', (a) => ({ allOf: [{ if: IS_TICKED, then: { properties: { a } } }] }), '/allOf/0/then/properties/a/maxLength'),
