@@ -1,4 +1,5 @@
 /** Simulated applicants that apply through the API, for the benchmarks. */
+import { requiredFields } from './required-fields.mjs';
 
 /** @typedef {import('./postgres-portal.mjs').BenchPortal} BenchPortal */
 /** @typedef {{ sub: string, token: string, documents: Record<string, number> }} Applicant */
@@ -6,9 +7,9 @@
 
 const DAY = 86_400_000;
 /** @type {import('@generated/api').components['schemas']['contact_infos']} */
-const CONTACT = { kind: 'home', address: { street: 'Ermou 1', postal_code: '105 63', city: 'Athens', country: 'GR' }, phone: '+302101234567', email: 'person@example.org', primary: true };
+const CONTACT = { ...requiredFields('contact_infos'), kind: 'home', address: { street: 'Ermou 1', postal_code: '105 63', city: 'Athens', country: 'GR' }, phone: '+302101234567', email: 'person@example.org', primary: true };
 /** @type {import('@generated/api').components['schemas']['education_degrees']} */
-const DEGREE = { level: 6, title: 'Bachelor of Laws', institution: 'A university', country: 'GR', field: '0421', start_date: '2018-10-01', status: 'ongoing', expected_date: '2030-07-15' };
+const DEGREE = { ...requiredFields('education_degrees'), level: 6, title: 'Bachelor of Laws', institution: 'A university', country: 'GR', field: '0421', start_date: '2018-10-01', status: 'ongoing', expected_date: '2030-07-15' };
 
 /** Sends a request that must succeed; throws on a status of 300 or above. @param {BenchPortal} portal @returns {BenchPortal['ask']} */
 export const must = (portal) => async (method, path, options) => {
@@ -29,6 +30,7 @@ export async function publishCall(portal, documents) {
   const now = Date.now();
   /** @type {import('@generated/api').components['schemas']['calls']} */
   const call = {
+    ...requiredFields('calls'),
     programme_id: programmes[0].id,
     title: { en: 'The last day' },
     academic_year: '2026-2027',

@@ -4,16 +4,17 @@ import { createServer } from 'vite';
 import { ROOT } from '../lib/sources.mjs';
 import { median } from './numbers.mjs';
 import { ROUNDS } from './portal-page.mjs';
+import { requiredFields } from './required-fields.mjs';
 
 /** @param {number} words the approximate number of words */
 const text = (words) => 'Θέλω να μάθω πώς τα δεδομένα αφηγούνται ιστορίες. I want to learn how data tells stories. '.repeat(words / 17);
 
 /** @type {import('@generated/api').components['schemas']['education_degrees']} */
-const degree = { level: 6, title: 'BSc in Informatics', institution: 'A university', country: 'GR', field: '0613', status: 'completed', start_date: '2018-10-01', award_date: '2022-07-15', diploma: 1 };
+const degree = { ...requiredFields('education_degrees'), level: 6, title: 'BSc in Informatics', institution: 'A university', country: 'GR', field: '0613', status: 'completed', start_date: '2018-10-01', award_date: '2022-07-15', diploma: 1 };
 /** @type {import('@generated/api').components['schemas']['work_experiences']} */
-const job = { employer: 'Example', position: 'Analyst', kind: 'employment', country: 'GR', city: 'Athens', start_date: '2022-09-01', current: true, description: text(102) };
+const job = { ...requiredFields('work_experiences'), employer: 'Example', position: 'Analyst', kind: 'employment', country: 'GR', city: 'Athens', start_date: '2022-09-01', current: true, description: text(102) };
 /** @type {import('@generated/api').components['schemas']['contact_infos']} */
-const contact = { kind: 'home', address: { street: 'Ermou 1', postal_code: '105 63', city: 'Athens', country: 'GR' }, phone: '+302101234567', email: 'person@example.org', primary: true };
+const contact = { ...requiredFields('contact_infos'), kind: 'home', address: { street: 'Ermou 1', postal_code: '105 63', city: 'Athens', country: 'GR' }, phone: '+302101234567', email: 'person@example.org', primary: true };
 
 /** Ten answers of 170 words, a profile of twelve records. */
 function application() {

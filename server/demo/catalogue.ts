@@ -161,7 +161,7 @@ function universityOf(key: string): DemoUniversity {
 }
 
 /** A demo university in the form of its schema. */
-export const universityData = (university: DemoUniversity): Schemas['universities'] => ({
+export const universityData = (university: DemoUniversity): Partial<Schemas['universities']> => ({
   name: university.name,
   short_name: university.short,
   description: two(university.about, {

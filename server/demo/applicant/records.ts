@@ -24,7 +24,7 @@ export const PERSON = {
   nationality: 'GR',
   linkedin_profile: 'https://www.linkedin.com/in/demo-applicant',
   scholar_profile: 'https://scholar.google.com/citations?user=demoApplicant',
-} satisfies components['schemas']['applicant'];
+} satisfies Partial<components['schemas']['applicant']> & Readonly<Record<string, unknown>>;
 
 /** A document's id by its name. */
 export type DemoFiles = (name: DocumentName) => number;
