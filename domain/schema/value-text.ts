@@ -1,4 +1,4 @@
-import { formatCoordinates, formatDate, formatInstant, formatMoney, formatMonth, formatNumber } from '../values/format';
+import { formatDate, formatInstant, formatMoney, formatMonth, formatNumber } from '../values/format';
 import { isRecord } from '../values/is-record';
 import { localized, type Locale } from '../locale';
 import { spacedPhone } from '../profile/phone';
@@ -66,6 +66,23 @@ const money: ValueText = (value, context) => {
   return typeof amount === 'number' && typeof currency === 'string' ? formatMoney({ amount, currency }, context.locale) : parts('amount', 'currency')(value, context);
 };
 
+/** The letters of the points of the compass: north and south, east and west. */
+const SIDES: Record<Locale, { latitude: readonly [string, string]; longitude: readonly [string, string] }> = {
+  en: { latitude: ['N', 'S'], longitude: ['E', 'W'] },
+  el: { latitude: ['Β', 'Ν'], longitude: ['Α', 'Δ'] },
+};
+
+/** Coordinates in degrees: `37.9416° N, 23.6525° E`. */
+export function coordinatesText(value: unknown, locale: Locale): string {
+  const point = isRecord(value) ? value : {};
+  const words = (['latitude', 'longitude'] as const).flatMap((axis) => {
+    const degrees = point[axis];
+    if (typeof degrees !== 'number') return [];
+    return [`${formatNumber(Math.abs(degrees), locale, { maximumFractionDigits: 6 })}° ${SIDES[locale][axis][degrees < 0 ? 1 : 0]}`];
+  });
+  return words.join(', ');
+}
+
 /** Formatters for people: codes as names; dates, instants and numbers in the format of the locale. */
 export const READERS_TEXTS: ValueTexts = {
   text: plain,
@@ -91,7 +108,7 @@ export const READERS_TEXTS: ValueTexts = {
   file: named('files'),
   reference: (value, context) => named(context.schema['x-reference']?.resource ?? '', context.schema['x-reference']?.label)(value, context),
   money,
-  coordinates: (value, context) => (isRecord(value) ? formatCoordinates(value, context.locale) : plain(value, context)),
+  coordinates: (value, { locale }) => coordinatesText(value, locale),
 };
 
 /** Formatters for exports: codes as names in the reader's language; dates and instants as ISO 8601 and numbers as plain digits, which every program parses. */

@@ -161,22 +161,6 @@ export function formatMoney(money: { amount: number; currency: string }, locale:
   });
 }
 
-/** The letters of the points of the compass: north and south, east and west. */
-const SIDES: Record<Locale, { latitude: readonly [string, string]; longitude: readonly [string, string] }> = {
-  en: { latitude: ['N', 'S'], longitude: ['E', 'W'] },
-  el: { latitude: ['Β', 'Ν'], longitude: ['Α', 'Δ'] },
-};
-
-/** Coordinates in degrees: `37.9416° N, 23.6525° E`. */
-export function formatCoordinates(point: { latitude?: unknown; longitude?: unknown }, locale: Locale): string {
-  const words = (['latitude', 'longitude'] as const).flatMap((axis) => {
-    const degrees = point[axis];
-    if (typeof degrees !== 'number') return [];
-    return [`${formatNumber(Math.abs(degrees), locale, { maximumFractionDigits: 6 })}° ${SIDES[locale][axis][degrees < 0 ? 1 : 0]}`];
-  });
-  return words.join(', ');
-}
-
 /** A file size in decimal kB or MB (1 kB is 1,000 bytes), as files are labelled elsewhere. */
 export function formatBytes(bytes: number, locale: Locale): string {
   const [size, unit] = bytes >= 1_000_000 ? [bytes / 1_000_000, 'megabyte'] : [Math.max(1, Math.round(bytes / 1000)), 'kilobyte'];

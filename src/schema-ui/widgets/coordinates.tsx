@@ -1,8 +1,9 @@
 import { readCoordinates } from '@domain/catalogue/coordinates';
 import { isRecord } from '@domain/values/is-record';
 import { resolve } from '@domain/schema/resolve';
+import { coordinatesText } from '@domain/schema/value-text';
 import { titleOf } from '@domain/schema/words';
-import { formatCoordinates, useLocale, useTranslate } from '../../i18n';
+import { useLocale, useTranslate } from '../../i18n';
 import { ariaOf, idsOf, type InputProps, type ValueProps, type Widget } from './contract';
 import { Control, Note, PartLabel, Parts } from './controls';
 import { useNumberText } from './number';
@@ -74,7 +75,7 @@ function CoordinatesInput(props: InputProps) {
 
 function CoordinatesValue({ value }: ValueProps) {
   const { locale } = useLocale();
-  return <>{isRecord(value) ? formatCoordinates(value, locale) : null}</>;
+  return <>{coordinatesText(value, locale)}</>;
 }
 
 export const coordinates: Widget = { shape: 'group', input: CoordinatesInput, display: CoordinatesValue, cell: CoordinatesValue };
