@@ -8,6 +8,7 @@ import { MADE_KEY } from '../../domain/calls/made-keys.ts';
 import { FORM_SCHEMAS, RESOURCES, resourceOf } from '../../domain/resources.ts';
 import { CONDITION_KEYWORDS } from '../../domain/schema/keywords.ts';
 import { kindOf } from '../../domain/schema/kinds.ts';
+import { resolve } from '../../domain/schema/resolve.ts';
 import { ownValue } from '../../domain/values/value-at.ts';
 import { suggestion } from './lint-words.mjs';
 
@@ -24,6 +25,19 @@ function labelFault(field, types) {
   const kind = kindOf({ ...field, 'x-reference': undefined }, types);
   if (!LABEL_KINDS.includes(kind)) return `is of the kind "${kind}", and a reference shows a text: name a text or a text by language`;
   return field['x-roles']?.read ? 'is not for everyone to read, as the name of a record is: name another field' : undefined;
+}
+
+/**
+ * The fields by which a reference can show the records of each resource; if these follow several schemas, those that all of them have.
+ * @param {ReadonlyMap<string, Schema>} entities @param {Scene['types']} types @returns {Record<string, string[]>}
+ */
+export function labelsOf(entities, types) {
+  const namesIn = (/** @type {string} */ name) =>
+    Object.entries(entities.get(name)?.properties ?? {}).flatMap(([field, schema]) => (labelFault(resolve(schema, types), types) === undefined ? [field] : []));
+  return Object.fromEntries(REFERABLE.map((resource) => {
+    const [first = [], ...others] = (resourceOf(resource)?.schemas ?? []).map(namesIn);
+    return [resource, first.filter((field) => others.every((names) => names.includes(field)))];
+  }));
 }
 
 /** @param {Schema} schema @param {string} place @param {Scene} scene */

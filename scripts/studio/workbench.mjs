@@ -9,6 +9,7 @@ import { join } from 'node:path';
 import { readFolder, readJson, readSchemas, schemaNames, selfContained } from '../generate/bundle.mjs';
 import { joinContract } from '../generate/contract.mjs';
 import { findMistakes } from '../generate/lint.mjs';
+import { labelsOf } from '../generate/lint-objects.mjs';
 import { lineOf } from '../generate/lint-files.mjs';
 import { jsonFaults } from '../generate/lint-json.mjs';
 import { readLock } from '../generate/lock.mjs';
@@ -35,11 +36,22 @@ export class Workbench {
     return this.names().includes(name);
   }
 
-  /** The vocabulary and the names of the value types, for completion. */
+  /** The vocabulary, the value types, and the fields by which a reference can show the records of each resource, for completion. */
   vocabulary() {
     const vocabulary = readJson(join(this.#folder, 'vocabulary.json'));
     if (!vocabulary.definitions?.node?.properties) throw new Error('schemas/vocabulary.json says no keywords: take it back from git');
-    return { keywords: vocabulary.definitions.node.properties, types: [...this.#common().keys()] };
+    const types = Object.fromEntries(this.#common());
+    return { keywords: vocabulary.definitions.node.properties, types, labels: this.#labels({ definitions: types }) };
+  }
+
+  /** @param {{ definitions: Record<string, Schema> }} types */
+  #labels(types) {
+    try {
+      return labelsOf(readSchemas(this.#folder), types);
+    } catch {
+      // The check of the schema says which file is broken; until then completion offers no labels.
+      return {};
+    }
   }
 
   #common() {

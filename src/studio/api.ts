@@ -8,10 +8,14 @@ export interface Mistake {
   file?: string;
 }
 
-/** The data for completion: the keywords of the vocabulary with their schemas, and the names of the value types. */
+/** The data for completion. */
 export interface Vocabulary {
+  /** The keywords with their schemas. */
   keywords: Record<string, EntitySchema>;
-  types: readonly string[];
+  /** The value types by name. */
+  types: Record<string, EntitySchema>;
+  /** The fields by which a reference can show the records of a resource, by its name. */
+  labels: Record<string, readonly string[]>;
 }
 
 /** The texts that are generated from a schema. */

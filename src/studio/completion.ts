@@ -2,11 +2,12 @@ import { CONDITION_KEYWORDS, isDescribing, ROOT_KEYWORDS, TYPE_KEYWORDS } from '
 import { REFERENCE, referenceOf } from '@domain/schema/references';
 import { insertCompletionText, pickedCompletion, type Completion, type CompletionSource } from '@codemirror/autocomplete';
 import { ensureSyntaxTree, syntaxTree } from '@codemirror/language';
-import { valueAt } from '@domain/values/value-at';
+import { ownValue, valueAt } from '@domain/values/value-at';
 import type { EditorState } from '@codemirror/state';
 import { parse } from 'jsonc-parser';
 import type { EntitySchema } from '../schema-ui';
 import type { Vocabulary } from './api';
+import { fieldPaths, formulaPaths, madeFrom, rulePaths } from './field-names';
 
 type Part = EntitySchema | boolean | undefined;
 type SyntaxNode = ReturnType<ReturnType<typeof syntaxTree>['resolveInner']>;
@@ -78,16 +79,24 @@ function fits(name: string, { present, type, isRoot, isConditional }: ObjectCont
   return of === undefined || type === undefined || of === (type === 'integer' ? 'number' : type);
 }
 
+/** The nearest object around a node, or the node itself. */
+const boxAround = (node: SyntaxNode | null | undefined): SyntaxNode | null => (!node || node.name === 'Object' ? (node ?? null) : boxAround(node.parent));
+
+/** The properties of the object around a node, without the one that begins at it: their names, with their values as texts. */
+const textsAround = (node: SyntaxNode, state: EditorState): Record<string, string> =>
+  Object.fromEntries(
+    (boxAround(node)?.getChildren('Property') ?? []).flatMap((property) => {
+      const [key, value] = [property.getChild('PropertyName'), property.lastChild];
+      const isTyped = key && key.from !== node.from;
+      return isTyped ? [[unquoted(state.sliceDoc(key.from, key.to)), value && value.from !== key.from ? unquoted(state.sliceDoc(value.from, value.to)) : '']] : [];
+    }),
+  );
+
 /** The keys of the object around a node, and its `type`. */
 function objectAround(node: SyntaxNode, state: EditorState): { present: string[]; type: string | undefined } {
-  const box = node.name === 'Object' ? node : node.parent?.parent;
-  const texts = (box?.getChildren('Property') ?? []).map((property) => {
-    const [key, value] = [property.getChild('PropertyName'), property.lastChild];
-    const isTyped = key && key.from !== node.from;
-    return isTyped ? [unquoted(state.sliceDoc(key.from, key.to)), value ? unquoted(state.sliceDoc(value.from, value.to)) : ''] : [];
-  });
-  const type = texts.find(([key]) => key === 'type')?.[1];
-  return { present: texts.flatMap(([key]) => key ?? []), type: type === undefined || !/^\w+$/.test(type) ? undefined : type };
+  const texts = textsAround(node, state);
+  const { type } = texts;
+  return { present: Object.keys(texts), type: type === undefined || !/^\w+$/.test(type) ? undefined : type };
 }
 
 interface Place {
@@ -135,23 +144,49 @@ function codesAt(path: readonly string[], state: EditorState): string[] | undefi
   return end === undefined ? undefined : (describedAt(path.slice(0, end), state).enum ?? []).map(String);
 }
 
-/** The names from the document or the folder of value types that a keyword may refer to. */
-function namesAt(path: readonly string[], state: EditorState, { types }: Vocabulary): string[] {
-  const keyword = path.at(-1) === ITEM ? path.at(-2) : path.at(-1);
-  const codes = codesAt(path, state);
-  if (codes) return codes;
-  if (keyword === REFERENCE) return types.map((name) => `common/${name}.json`);
-  if (keyword === 'x-group') return (read(state)['x-groups'] ?? []).map(({ id }) => id);
-  if (keyword === 'required') return fieldsAt(path.slice(0, path.lastIndexOf('required')), state);
-  if (keyword === 'replaced_by') return fieldsAt(path.slice(0, path.lastIndexOf('properties')), state);
-  return ['x-keys', 'field', 'than', 'fields'].includes(keyword ?? '') ? fieldsAt([], state) : [];
+/** What a keyword that names fields, records or value types may hold. */
+type Names = (place: NamePlace) => readonly string[];
+
+interface NamePlace {
+  path: readonly string[];
+  state: EditorState;
+  vocabulary: Vocabulary;
+  /** The object that holds the keyword: its values as texts. */
+  beside: Readonly<Record<string, string>>;
+  root: EntitySchema;
+  /** Where references are looked up. */
+  document: object;
 }
 
-function valuesAt(path: readonly string[], state: EditorState, vocabulary: Vocabulary): Completion[] {
-  const parts = allowedAt(path, vocabulary);
+const inGroup = ({ path, state }: NamePlace): EntitySchema => describedAt(path.slice(0, path.lastIndexOf('properties')), state);
+
+const NAMES: Readonly<Record<string, Names>> = {
+  [REFERENCE]: ({ vocabulary }) => Object.keys(vocabulary.types).map((name) => `common/${name}.json`),
+  'x-group': ({ root }) => (root['x-groups'] ?? []).map(({ id }) => id),
+  required: ({ path, state }) => fieldsAt(path.slice(0, path.lastIndexOf('required')), state),
+  replaced_by: (place) => Object.keys(inGroup(place).properties ?? {}),
+  'x-made-from': (place) => madeFrom(inGroup(place), place.document, place.path.at(-2)),
+  'x-reference.resource': ({ vocabulary }) => Object.keys(vocabulary.labels),
+  'x-reference.label': ({ vocabulary, beside }) => ownValue(vocabulary.labels, beside['resource'] ?? '') ?? [],
+  'x-keys': fieldPaths,
+  fields: (place) => formulaPaths(place, place.beside['operation']),
+};
+
+/** The names from the document, the value types or other schemas that a keyword may refer to. */
+function namesAt(path: readonly string[], { state, vocabulary, node }: Omit<Place, 'isNamed'>): readonly string[] {
+  const keyword = (path.at(-1) === ITEM ? path.at(-2) : path.at(-1)) ?? '';
+  const codes = codesAt(path, state);
+  if (codes) return codes;
+  const place: NamePlace = { path, state, vocabulary, beside: textsAround(node, state), root: read(state), document: { definitions: vocabulary.types } };
+  if (path[0] === 'x-rules' && keyword !== 'rule') return rulePaths(keyword, place.beside, place);
+  return ownValue(NAMES, path.at(-2) === 'x-reference' ? `x-reference.${keyword}` : keyword)?.(place) ?? [];
+}
+
+function valuesAt(path: readonly string[], place: Omit<Place, 'isNamed'>): Completion[] {
+  const parts = allowedAt(path, place.vocabulary);
   const fixed = parts.flatMap((part) => [...(part.enum ?? []), ...(part.const === undefined ? [] : [part.const as unknown])]);
   const either = parts.some(({ type }) => type === 'boolean') ? [true, false] : [];
-  return [...new Set([...fixed, ...either, ...namesAt(path, state, vocabulary)])].map((value) => offer(value));
+  return [...new Set([...fixed, ...either, ...namesAt(path, place)])].map((value) => offer(value));
 }
 
 /**
@@ -171,6 +206,6 @@ export const completing =
     const isKey = node.name === 'PropertyName' || node.name === 'Object';
     const path = pathTo(node.name === 'PropertyName' ? (node.parent?.parent ?? null) : node, state);
     const isNamed = /^"?\s*:/.test(state.sliceDoc(pos, pos + 20));
-    const options = isKey ? keysAt(path, { vocabulary, state, node, isNamed }) : valuesAt(path, state, vocabulary);
+    const options = isKey ? keysAt(path, { vocabulary, state, node, isNamed }) : valuesAt(path, { vocabulary, state, node });
     return options.length > 0 ? { from, options } : null;
   };

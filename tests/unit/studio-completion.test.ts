@@ -8,7 +8,13 @@ import type { Vocabulary } from '../../src/studio/api';
 
 const file = new URL('../../schemas/vocabulary.json', import.meta.url);
 const { definitions } = JSON.parse(readFileSync(file, 'utf8')) as { definitions: { node: { properties: Vocabulary['keywords'] } } };
-const complete = completing({ keywords: definitions.node.properties, types: ['date', 'country'] });
+const types: Vocabulary['types'] = {
+  date: { type: 'string', format: 'date' },
+  country: { type: 'string', enum: ['GR'] },
+  grade: { type: 'object', properties: { value: { type: 'number' }, scale: { type: 'string', enum: ['ten'] } } },
+};
+const labels = { universities: ['name', 'city'], calls: ['title'] };
+const complete = completing({ keywords: definitions.node.properties, types, labels });
 
 /** The labels of the completions at the `|` in the text. */
 async function offered(text: string): Promise<string[]> {
@@ -31,7 +37,7 @@ it('offers what a keyword may hold', async () => {
 });
 
 it('offers the names of value types, properties and groups', async () => {
-  expect(await offered('{ "properties": { "born": { "$ref": "|" } } }')).toEqual(['common/date.json', 'common/country.json']);
+  expect(await offered('{ "properties": { "born": { "$ref": "|" } } }')).toEqual(['common/date.json', 'common/country.json', 'common/grade.json']);
   expect(await offered('{ "required": ["|"], "properties": { "city": {}, "street": {} } }')).toEqual(['city', 'street']);
   expect(await offered('{ "x-groups": [{ "id": "where" }], "properties": { "city": { "x-group": "|" } } }')).toEqual(['where']);
 });
@@ -76,4 +82,52 @@ it('offers in a condition what checks, and nothing that describes', async () => 
   const keywords = await offered('{ "properties": { "city": {} }, "then": { "properties": { "city": { "|" } } } }');
   expect(keywords).toContain('maxLength');
   expect(keywords.filter((name) => ['title', 'examples'].includes(name) || name.startsWith('x-'))).toEqual([]);
+});
+
+it('offers for a reference the resources, and the fields by which their records can be shown', async () => {
+  const reference = (says: string) => offered(`{ "properties": { "home": { "x-reference": { ${says} } } } }`);
+  expect(await reference('"resource": "|"')).toEqual(['universities', 'calls']);
+  expect(await reference('"resource": "universities", "label": "|"')).toEqual(['name', 'city']);
+  expect(await reference('"label": |, "resource": "calls"')).toEqual(['title']);
+  expect(await reference('"resource": "nothing", "label": "|"')).toEqual([]);
+});
+
+it('offers for a value that is made from another the texts beside it', async () => {
+  const rows = (made: string) => `{ "properties": { "outside": { "type": "string" }, "rows": { "items": { "properties": { "key": { "type": "string", "x-made-from": ${made} }, "name": { "type": "string" }, "size": { "type": "integer" }, "on": { "$ref": "common/date.json" } } } } } }`;
+  expect(await offered(rows('"|"'))).toEqual(['name']);
+});
+
+const RULED = `"properties": {
+  "from": { "$ref": "common/date.json" }, "grade": { "$ref": "common/grade.json" }, "own": { "type": "boolean" }, "zone": { "type": "string" },
+  "stay": { "properties": { "until": { "$ref": "common/date.json" }, "city": { "type": "string" } } },
+  "rows": { "type": "array", "items": { "properties": { "name": { "type": "string" }, "on": { "$ref": "common/date.json" }, "parts": { "type": "array", "items": { "properties": { "zone": { "type": "string" } } } } } } }
+}`;
+
+it.each([
+  ['a rule that is not said yet', '"field": "|"', ['from', 'grade', 'grade.value', 'grade.scale', 'own', 'zone', 'stay', 'stay.until', 'stay.city', 'rows']],
+  ['a rule of two times', '"rule": "not_before", "field": "|"', ['from', 'stay.until']],
+  ['the other time', '"rule": "not_before", "field": "stay.until", "than": |', ['from', 'stay.until']],
+  ['a rule of a time, or of those in a list', '"rule": "after", "field": "|", "than": "from"', ['from', 'stay.until', 'rows']],
+  ['a rule of a list', '"rule": "unique_by", "field": "|"', ['rows']],
+  ['a rule that has a key', '"rule": "time_zone", "key": "name", "field": "|"', ['rows']],
+  ['a grade', '"rule": "within_scale", "field": "|"', ['grade']],
+  ['a yes or no', '"rule": "exactly_one", "field": "|"', ['own']],
+  ['the key of entries', '"rule": "unique_by", "field": "rows", "key": "|"', ['name', 'on']],
+  ['a time in the entries', '"rule": "after", "field": "rows", "key": "|", "than": "from"', ['on']],
+  ['a text in the entries, or in the lists of these', '"rule": "time_zone", "field": "rows", "key": "|"', ['name', 'on', 'parts.zone']],
+  ['the key of no list', '"rule": "unique_by", "field": "grade", "key": "|"', []],
+])('offers the fields that fit %s', async (_what, says, names) => {
+  expect(await offered(`{ ${RULED}, "x-rules": [{ "rule": "next_year", "field": "zone" }, { ${says} }] }`)).toEqual(names);
+});
+
+it('offers the fields that a formula can compute with', async () => {
+  const formula = (says: string) => offered(`{ ${RULED}, "x-computed": { "made": { "x-formula": { ${says} } } } }`);
+  expect(await formula('"operation": "sum", "fields": ["|"]')).toEqual(['grade.value']);
+  expect(await formula('"operation": "months_between", "fields": ["from", |]')).toEqual(['from', 'own', 'stay.until']);
+});
+
+it('offers no names for a field that is called as a keyword is, or as what every object has', async () => {
+  expect(await offered('{ "properties": { "constructor": | } }')).toEqual(['false']);
+  expect(await offered('{ "properties": { "resource": | } }')).toEqual(['false']);
+  expect(await offered(`{ ${RULED}, "x-rules": [{ "rule": "constructor", "field": "rows", "key": "|" }] }`)).toEqual(['name', 'on', 'parts', 'parts.zone']);
 });
