@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import ts from 'typescript';
 import type { GroupPath } from './field-places';
+import { linesNaming } from './source-text';
 
 /** A field by the schemas and value types that reach it, and its new name. */
 interface CodeRename {
@@ -12,10 +13,24 @@ interface CodeRename {
 
 const GENERATED = join('openapi', 'generated');
 
+function configOf(root: string): ts.ParsedCommandLine {
+  const { config } = ts.readConfigFile(join(root, 'tsconfig.json'), (file) => readFileSync(file, 'utf8')) as { config: unknown };
+  return ts.parseJsonConfigFileContent(config, ts.sys, root);
+}
+
+/**
+ * Each line of a project's source files on which a property has this name, or a string is this word, as `src/pages/calls/Aside.tsx:12`. After a
+ * rename these name other fields, or this one in a way that the generated types do not show.
+ */
+export const codeNaming = (root: string, word: string): string[] =>
+  configOf(root).fileNames.flatMap((file) => {
+    if (file.endsWith('.d.ts') || !readFileSync(file, 'utf8').includes(word)) return [];
+    return linesNaming(file, word).map((line) => `${relative(root, file)}:${String(line)}`);
+  });
+
 /** A language service over a project's generated types and the files that contain the word; it reads other files only as these import them. */
 function openProject(root: string, word: string): ts.LanguageService {
-  const { config } = ts.readConfigFile(join(root, 'tsconfig.json'), (file) => readFileSync(file, 'utf8')) as { config: unknown };
-  const { options, fileNames } = ts.parseJsonConfigFileContent(config, ts.sys, root);
+  const { options, fileNames } = configOf(root);
   const filesWithWord = fileNames.filter((file) => file.endsWith('.d.ts') || readFileSync(file, 'utf8').includes(word));
   return ts.createLanguageService({
     getCompilationSettings: () => options,

@@ -4,7 +4,8 @@ import { jsonFaults } from '../generate/lint-json.mjs';
 import { ROOT } from '../lib/sources.mjs';
 import { renameField, RenameRefused } from './rename-field';
 import { newMistakes } from './new-mistakes';
-import { renameInCode } from './rename-in-code';
+import { codeNaming, renameInCode } from './rename-in-code';
+import { linesNaming } from './source-text';
 import { codeReading, migrationsReading } from './sql-reading';
 
 export { RenameRefused } from './rename-field';
@@ -30,7 +31,17 @@ function requireReadable(files: ReadonlyMap<string, string>): void {
 /** The `.changes.ts` files that name the field: they are code, so they are reported and not changed. */
 function changesNaming(name: string, { folder, files }: { folder: string; files: Iterable<string> }): string[] {
   const changesFiles = [...files].map((file) => file.replace(/\.json$/, '.changes.ts')).filter((file) => existsSync(join(folder, file)));
-  return changesFiles.filter((file) => new RegExp(`\\b${name}\\b`).test(readFileSync(join(folder, file), 'utf8')));
+  return changesFiles.filter((file) => linesNaming(join(folder, file), name).length > 0);
+}
+
+const MAX_LEFT = 40;
+
+/** The lines that still say the old name, as far as a person reads such a list. */
+function leftNaming(root: string, old: string): string[] {
+  const places = codeNaming(root, old);
+  if (places.length === 0) return [];
+  const more = places.length > MAX_LEFT ? [`and ${String(places.length - MAX_LEFT)} more`] : [];
+  return ['', `These lines say "${old}" too. Most mean another field; look whether one means this one:`, ...places.slice(0, MAX_LEFT), ...more];
 }
 
 /**
@@ -68,5 +79,6 @@ export function renameInFolder(folder: string, words: readonly string[]): string
     '',
     `Stored answers move to "${to}" at the next start, drafts when they are offered; what has been sent stays as it is.`,
     'npm run types names the code that still says the old name.',
+    ...(hasCode ? leftNaming(root, old) : []),
   ];
 }

@@ -1,14 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { RESOURCES } from '../../domain/resources';
-
-/** A part of a file: a statement of a migration, or a whole source file. */
-interface Part {
-  file: string;
-  /** The number of its first line. */
-  line: number;
-  text: string;
-}
+import { textsIn, type Part } from './source-text';
 
 /** The statements of a migration. A semicolon inside `$$` does not end one. */
 function statementsIn(file: string, sql: string): Part[] {
@@ -53,5 +46,7 @@ export function migrationsReading(folder: string, { schema, field }: { schema: s
 /** The lines of the server's own SQL that read a field of a JSON column `data` by this path, as `server/repositories/calls.ts:12`; of any table. */
 export function codeReading(root: string, field: string): string[] {
   const files = readdirSync(join(root, 'server'), { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts')).sort();
-  return linesReading(field, files.map((file) => ({ file: `server/${file}`, line: 1, text: readFileSync(join(root, 'server', file), 'utf8') })));
+  const name = field.split('.').at(-1)?.replace('[]', '') ?? '';
+  const naming = files.map((file) => join(root, 'server', file)).filter((file) => readFileSync(file, 'utf8').includes(name));
+  return linesReading(field, naming.flatMap(textsIn)).map((place) => relative(root, place));
 }
