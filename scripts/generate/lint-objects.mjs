@@ -104,6 +104,9 @@ function checkOrder(schema, place, { report }) {
   }
 }
 
+/** The place of the entries of a list; a field called `items` has none. */
+const OF_ENTRIES = /^(\/properties\/[^/]+|\/items)*\/items$/;
+
 /**
  * Checks derived values (`x-made-from`): they must be in list entries, with a sibling text as source.
  * @param {Schema} schema @param {string} place @param {Scene} scene
@@ -114,7 +117,7 @@ function checkMade(schema, place, { report, merged }) {
     const from = property['x-made-from'];
     if (from === undefined) continue;
     const at = `${place}/properties/${name}`;
-    if (!place.endsWith('/items')) report(`${at}/x-made-from`, 'is made for entries of a list only: move it into the items of one');
+    if (!OF_ENTRIES.test(place)) report(`${at}/x-made-from`, 'is made for entries of a list only: move it into the items of one');
     if (from === name || !known.includes(from)) report(`${at}/x-made-from`, `"${from}" is not a property beside it${suggestion(from, known)}`);
     if (merged(property).pattern !== MADE_KEY) report(`${at}/pattern`, `must be "${MADE_KEY}", which is what the portal makes`);
   }

@@ -18,6 +18,12 @@ export const FILLED_IN: Case[] = [
     fault: 'is made for entries of a list only',
   },
   {
+    what: 'a key that is made in a group called items',
+    says: { properties: { items: group({ key: madeFrom('name'), name: text() }) } },
+    place: '/properties/items/properties/key/x-made-from',
+    fault: 'is made for entries of a list only',
+  },
+  {
     what: 'a key that may look otherwise than it is made',
     says: { properties: { rows: list(group({ key: madeFrom('name', { pattern: '^[a-z]+$' }), name: text() })) } },
     place: '/properties/rows/items/properties/key/pattern',
