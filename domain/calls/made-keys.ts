@@ -28,10 +28,10 @@ function keyOf(text: string): string {
   return key.slice(0, LONGEST).replace(/_+$/, '') || NAMELESS;
 }
 
-/** The key, or the first of `key_2`, `key_3` … that is not taken. */
+/** The key, or the first of `key_2`, `key_3` … that is not taken, nor a name that every object has (`constructor`). */
 function freeKey(key: string, taken: ReadonlySet<unknown>): string {
   let free = key;
-  for (let number = 2; taken.has(free); number += 1) {
+  for (let number = 2; taken.has(free) || free in Object.prototype; number += 1) {
     const end = `_${String(number)}`;
     free = key.slice(0, LONGEST - end.length) + end;
   }

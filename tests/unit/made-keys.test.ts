@@ -26,6 +26,10 @@ describe('keys that the portal makes', () => {
     expect(keys).toEqual(['certificate_of_everything_that_was_ever', 'cv', 'certificate_of_everything_that_was_eve_2', 'cv_2']);
   });
 
+  it('are none that every object has, by which answers would seem to be there', () => {
+    expect(keysOf([{ title: { en: 'Constructor' } }])).toEqual(['constructor_2']);
+  });
+
   it('are always keys, each once', () => {
     const title = fc.record({ en: fc.string({ unit: 'grapheme' }), el: fc.string({ unit: 'grapheme' }) });
     fc.assert(
