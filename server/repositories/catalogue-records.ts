@@ -61,16 +61,22 @@ export async function findCatalogueData(db: Db, table: CatalogueTable, id: numbe
   return row && catalogueToday(row, table).data;
 }
 
+/** A locked record with its new data. */
+export interface Replacement {
+  id: number;
+  version: number;
+  data: object;
+  now: Date;
+  /** The number of the locked record, for a write of only some of its fields: so a record that could not be converted stays flagged. */
+  schema_change?: number;
+}
+
 /** Replaces a locked record and marks it as edited by hand, so that imports and the demo seed no longer change it. */
-export async function replaceCatalogueRow(
-  tx: Db,
-  table: CatalogueTable,
-  record: { id: number; version: number; data: object; now: Date },
-): Promise<void> {
+export async function replaceCatalogueRow(tx: Db, table: CatalogueTable, record: Replacement): Promise<void> {
   const schema = catalogueSchema(table, record.data);
   await tx.query(
     `update ${table} set data = $2::jsonb, schema_version = $3, schema_change = $4, version = $5, updated_at = $6, edited_at = $6 where id = $1`,
-    [record.id, JSON.stringify(record.data), schemaVersion(schema), lastChangeOf(schema), record.version + 1, record.now],
+    [record.id, JSON.stringify(record.data), schemaVersion(schema), record.schema_change ?? lastChangeOf(schema), record.version + 1, record.now],
   );
 }
 

@@ -1,7 +1,7 @@
 import { withoutLeftOver } from '@domain/schema/left-over';
 import { entityPlace } from '../contract/contract';
 import type { Db } from '../db/db';
-import { catalogueToday, replaceCatalogueRow, type CatalogueTable } from './catalogue-records';
+import { catalogueToday, replaceCatalogueRow, type CatalogueTable, type Replacement } from './catalogue-records';
 import type { StoredRecord } from './changed-meaning';
 import { isoInstant } from './instants';
 import { catalogueSchema } from './schema-versions';
@@ -23,11 +23,7 @@ export async function keepVersion(tx: Db, table: CatalogueTable, { id, by }: { i
 }
 
 /** Replaces a locked record, and stores the old and the new version in the history. `by` is null for an automatic change. */
-export async function replaceKept(
-  tx: Db,
-  table: CatalogueTable,
-  { by, ...record }: Parameters<typeof replaceCatalogueRow>[2] & { by: Author | null },
-): Promise<void> {
+export async function replaceKept(tx: Db, table: CatalogueTable, { by, ...record }: Replacement & { by: Author | null }): Promise<void> {
   // Imports do not store versions, so the version before this change may be missing from the history.
   await keepVersion(tx, table, { id: record.id, by: null });
   await replaceCatalogueRow(tx, table, record);

@@ -23,7 +23,7 @@ export function convertedRecord<Row extends StoredRecord>(row: Row, schema: stri
   return { ...row, data, schema_change: last, version: row.version + 1, schema_version: schemaVersion(schema) };
 }
 
-/** As `convertedRecord`, but a record that cannot be converted is returned as stored; it is flagged wherever it does not satisfy its schema. */
+/** As `convertedRecord`, but a record that cannot be converted is returned as stored; its `schema_change` shows that (`recordMetadata`). */
 export function convertedOrStored<Row extends StoredRecord>(row: Row, schema: string): Row {
   try {
     return convertedRecord(row, schema);

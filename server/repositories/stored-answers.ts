@@ -3,7 +3,8 @@ import type { RecordStore } from './record-stores';
 
 const PAGE = 1000;
 
-interface StoredAnswers {
+/** The data of a record, as stored. */
+export interface StoredAnswers {
   data: Record<string, unknown>;
   /** The number of the last change of meaning that was applied to the record. */
   schema_change: number;

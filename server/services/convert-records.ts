@@ -85,7 +85,7 @@ export async function startConverting({ db, jobs }: Pick<Deps, 'db' | 'jobs'>, l
     log.info({ records: before }, 'Until these records are converted, filters and orders of their fields go by the old meaning');
     await convertRecords(db, {
       progress: (progress) => log.info({ ...progress }, 'Records were converted to what their schema means today'),
-      failed: ({ schema, key, error }) => log.error({ schema, record: key, err: error }, 'A record could not be converted'),
+      failed: ({ schema, key, error }) => log.error({ schema, record: key, err: error }, 'A record could not be converted: it keeps its old meaning and is flagged'),
       signal: ending.signal,
     });
     const left = await stillOld(db);

@@ -5,7 +5,7 @@ import { changesOf } from '../contract/schema-changes';
 import { entityFailures, satisfies } from '../contract/validators';
 import type { Db } from '../db/db';
 import { RECORD_STORES } from '../repositories/record-stores';
-import { storedAnswers } from '../repositories/stored-answers';
+import { storedAnswers, type StoredAnswers } from '../repositories/stored-answers';
 
 /** A breaking change of a schema that its file does not declare by `x-breaking`, as `npm run schemas:diff` names it. */
 export interface UndeclaredChange {
@@ -22,7 +22,7 @@ const MAX_READ = 20_000;
 /** The result of validating the records of one schema. */
 interface ValidationSummary {
   read: number;
-  /** The number of invalid records. */
+  /** The number of records that are flagged. */
   broken: number;
   /** The number of faults by place and check, the place without list indexes. */
   faults: ReadonlyMap<string, number>;
@@ -33,12 +33,12 @@ const FAULT_TEXTS: Readonly<Record<string, string>> = { additionalProperties: 'a
 const faultOf = ({ loc, type }: SchemaFailure): string =>
   `${loc.filter((key) => typeof key === 'string').join('.') || 'the record'}: ${FAULT_TEXTS[type] ?? `does not fit (${type})`}`;
 
-/** A record converted to the current meaning of its schema, as reads return it; the stored record if a conversion throws. */
-function convertedToday({ data, schema_change: from }: { data: Record<string, unknown>; schema_change: number }, schema: string): Readonly<Record<string, unknown>> {
+/** A record in the current meaning of its schema, as reads return it: as stored, and flagged, if a change of meaning refuses it. */
+function recordToday({ data, schema_change: from }: StoredAnswers, schema: string): { data: Readonly<Record<string, unknown>>; isRefused: boolean } {
   try {
-    return withChanges(data, changesOf(schema), from);
+    return { data: withChanges(data, changesOf(schema), from), isRefused: false };
   } catch {
-    return data;
+    return { data, isRefused: true };
   }
 }
 
@@ -47,10 +47,10 @@ async function validateStored(db: Db, [schema, store]: (typeof RECORD_STORES)[nu
   let [read, broken] = [0, 0];
   for await (const page of storedAnswers(db, store, MAX_READ)) {
     for (const stored of page) {
-      const data = convertedToday(stored, schema);
+      const { data, isRefused } = recordToday(stored, schema);
       const failures = entityFailures(schema, data);
       read += 1;
-      if (failures.length > 0 && !satisfies(schema, data)) broken += 1;
+      if (isRefused || (failures.length > 0 && !satisfies(schema, data))) broken += 1;
       for (const fault of new Set(failures.map(faultOf))) faults.set(fault, (faults.get(fault) ?? 0) + 1);
     }
   }

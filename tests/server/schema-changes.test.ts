@@ -1,12 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { contract } from '../../server/contract/contract';
 import { schemaChanges } from '../../server/contract/schema-changes';
 import { convertRecords, startConverting, type Conversion } from '../../server/services/convert-records';
-import { moveRenamedAnswers } from '../../server/services/schema-renames';
 import { addRecord, APPLICANTS, newApplicant, newCall, person, readyDraft, step, type ApplicationAnswer } from './applicant-support';
 import { exampleOf, fieldsOf, type NamedField } from '../support/schema-fields';
 import { fields, nameOf } from '../support/typed-fields';
-import { addUniversity } from './catalogue-support';
 import { startServer, type TestServer } from './harness';
 
 type Data = Readonly<Record<string, unknown>>;
@@ -14,8 +11,6 @@ type Data = Readonly<Record<string, unknown>>;
 const NEEDED = fieldsOf('certifications', ({ required }) => required, 3);
 const [{ name: TEXT }, { name: OTHER }] = NEEDED.filter(({ schema }) => schema.type === 'string' && schema.format === undefined) as [NamedField, NamedField];
 const PAGE = nameOf<'master_programmes'>({ website: '' });
-const STREET = nameOf<'universities'>({ address: '' });
-const FORMER = 'former_street';
 const CITY = nameOf<'contact_infos'>({ address: { city: '' } });
 
 interface Certification {
@@ -33,7 +28,6 @@ schemaChanges['certifications'] = [
   { number: 2, what: 'A title says its field.', convert: (record: Data) => ({ ...record, [TEXT]: `${textOf(record[TEXT])}, law` }), examples: [] },
 ];
 schemaChanges['contact_infos'] = [{ number: 1, what: 'A city is in capitals.', convert: upperCity, examples: [] }];
-schemaChanges['universities'] = [{ number: 1, what: 'A street is in capitals.', convert: upperStreet, examples: [] }];
 schemaChanges['applicant'] = [{ number: 1, what: 'Nobody is found elsewhere.', convert: () => ({}), examples: [] }];
 schemaChanges['master_programmes'] = [{ number: 1, what: 'A programme has a page.', convert: (record: Data) => ({ [PAGE]: 'https://example.org/', ...record }), examples: [] }];
 
@@ -51,11 +45,6 @@ function upperCity(record: Data): Data {
   const [group = '', city = ''] = CITY.split('.');
   const address = record[group] as Data;
   return { ...record, [group]: { ...address, [city]: textOf(address[city]).toUpperCase() } };
-}
-
-/** Refuses a record that still has the former name of the field. */
-function upperStreet(record: Data): Data {
-  return STREET in record || FORMER in record ? { ...record, [STREET]: textOf(record[STREET]).toUpperCase() } : record;
 }
 
 const DIPLOMA: Data = { ...Object.fromEntries(NEEDED.map(({ name }) => [name, exampleOf('certifications')[name]])), [TEXT]: 'Diploma' };
@@ -140,21 +129,6 @@ describe('a record that was stored before a change of meaning', () => {
     expect(await read('meaning-even')).toMatchObject([{ title: LEVELLED }]);
     if (odd) expect((await put('meaning-odd', odd, 'Mended')).statusCode).toBe(200);
     expect(await convert()).toEqual({ failed: [], progress: [] });
-  });
-});
-
-describe('a version of a record of the catalogue', () => {
-  it('goes through the renames first, and is read in the meaning of today', async () => {
-    const { id } = await addUniversity(server, { name: { en: 'A university' }, [STREET]: 'Karaoli 80' });
-    await server.db.query(
-      `update catalogue_versions set schema_change = 0, data = (data - $2::text) || jsonb_build_object('${FORMER}', data -> $2::text) where resource = 'universities' and record_id = $1`,
-      [id, STREET],
-    );
-    const schema = contract.components.schemas['universities'] as { properties: Record<string, object> };
-    const properties = { ...schema.properties, [STREET]: { ...schema.properties[STREET], 'x-renamed-from': FORMER } };
-    await moveRenamedAnswers(server.db, { components: { schemas: { ...contract.components.schemas, universities: { ...schema, properties } } } });
-    const { versions } = (await server.inject({ url: `/api/review/catalogue/universities/${String(id)}/versions`, as: 'secretary' })).json<{ versions: object[] }>();
-    expect(versions).toMatchObject([{ version: 1, data: { name: { en: 'A university' }, [STREET]: 'KARAOLI 80' } }]);
   });
 });
 

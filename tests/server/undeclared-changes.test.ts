@@ -62,6 +62,19 @@ it('counts records as they are read: after the changes of meaning beside their s
   }
 });
 
+it('counts a record that a change of meaning refuses, because it is flagged', async () => {
+  const convert = () => {
+    throw new Error('Nothing like it was foreseen.');
+  };
+  schemaChanges['universities'] = [{ number: 1, what: 'Refuses every record.', convert, examples: [] }];
+  try {
+    await server.db.query(`insert into universities (data, schema_version, schema_change, created_at, updated_at) values ('{"name": {"en": "A university"}}', 1, 0, now(), now())`);
+    expect(await undeclaredChangeLines(server.db, changes)).toContain('  universities: 1 of 1 stored records no longer satisfy it, and are shown as needing an update.');
+  } finally {
+    delete schemaChanges['universities'];
+  }
+});
+
 it('reads more records than one page holds, and those of other schemas not at all', async () => {
   await server.db.query(
     `insert into section_records (applicant, section, data, schema_version, schema_change, created_at, updated_at)

@@ -123,6 +123,17 @@ describe('a form that loses nothing', () => {
     expect(drafts.get('laws/7')).toMatchObject({ data: { note: 'Of now' }, change: 2 });
   });
 
+  it('offers a draft from before both a rename and a change of meaning through the rename first', async () => {
+    const renamed = structuredClone(sampleSchema);
+    Object.assign(renamed.properties?.['note'] ?? {}, { 'x-renamed-from': 'remark' });
+    const convert = (record: Readonly<Record<string, unknown>>) => ('note' in record ? { ...record, note: `${String(record['note'])}!` } : record);
+    drafts.set('laws/7', { data: { title: 'Law', remark: 'Of before' }, version: 3, at: '2026-01-01T00:00:00Z' });
+    const changes = [{ number: 1, what: 'Notes are shouted.', convert, examples: [] }];
+    await draw(<Sample schema={renamed} changes={changes} onSubmit={() => Promise.resolve()} initial={{ title: 'Law', version: 3 }} keepAs="laws/7" />);
+    await click(button('Put them back'));
+    expect(control('note').value).toBe('Of before!');
+  });
+
   it('compares a kept draft with a record that was changed since', async () => {
     drafts.set('laws/7', { data: { title: 'Old law', level: 'b' }, version: 2, at: '2026-01-01T00:00:00Z' });
     const initial = { title: 'New law', level: 'b', version: 3 };

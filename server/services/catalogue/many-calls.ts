@@ -98,7 +98,7 @@ async function changeOne(deps: Deps, tx: Db, { identity, row, patch, now }: { id
     tx,
     { table: 'calls', by: identity, data, check: (before) => checkCall(data, { before, now }), follow: (inside, change) => changeCall(deps, inside, change) },
     // The expected version refuses a call that somebody changed since the plan was made.
-    { id: row.id, expected: row.version, onto: (stored) => ({ ...stored, ...patch }), now },
+    { id: row.id, expected: row.version, onto: (stored) => ({ ...stored, ...patch }), now, isPartial: true },
   );
 }
 

@@ -35,7 +35,7 @@ export function setProgrammeState(deps: Deps, identity: Identity, { ids, state }
       for (const { id } of rows) {
         const row = await lockCatalogueRow(tx, 'programmes', id);
         if (!row || (row.data.state ?? 'published') === state) continue;
-        await replaceKept(tx, 'programmes', { id, version: row.version, data: { ...row.data, state }, now, by });
+        await replaceKept(tx, 'programmes', { ...row, data: { ...row.data, state }, now, by });
         await writeAudit(tx, { at: now, actor: identity.sub, action, subject: `programmes:${String(id)}` });
         changed += 1;
       }

@@ -20,7 +20,7 @@ const publish = ({ db }: Pick<Deps, 'db'>, { table, id }: PlannedDraft, now: Dat
     if (!row || state !== 'draft' || !(due <= now.getTime())) return false;
     // A call waits for its programme: the first run after the programme is published publishes it.
     if (table === 'calls' && (await isDraftProgramme(tx, Number(row.data.programme_id)))) return false;
-    await replaceKept(tx, table, { id, version: row.version, data: { ...row.data, state: 'published' }, now, by: null });
+    await replaceKept(tx, table, { ...row, data: { ...row.data, state: 'published' }, now, by: null });
     await writeAudit(tx, { at: now, actor: 'system', action: `${table}.publish`, subject: `${table}:${String(id)}` });
     return true;
   });

@@ -117,7 +117,12 @@ export async function createWithin(tx: Db, write: CatalogueWrite, now: Date): Pr
   return id;
 }
 
-type Replaced = Pick<Exchange, 'onto'> & { id: number; expected: number | undefined };
+interface Replaced extends Pick<Exchange, 'onto'> {
+  id: number;
+  expected: number | undefined;
+  /** Whether the write changes only some fields, so that nobody has looked at the others. */
+  isPartial?: boolean;
+}
 
 /**
  * Replaces a record; later imports do not overwrite it.
@@ -129,7 +134,7 @@ export function replaceRecord(deps: Deps, write: CatalogueWrite, at: Replaced): 
 }
 
 /** As `replaceRecord`, inside a transaction of `within`. */
-export async function replaceWithin(tx: Db, write: CatalogueWrite, { id, expected, onto, now }: Replaced & { now: Date }): Promise<void> {
+export async function replaceWithin(tx: Db, write: CatalogueWrite, { id, expected, onto, now, isPartial = false }: Replaced & { now: Date }): Promise<void> {
   const before = await lockCatalogueRow(tx, write.table, id);
   if (!before) throw new Problem(404, 'not_found');
   await requireScope(tx, write, { id, data: before.data });
@@ -138,7 +143,14 @@ export async function replaceWithin(tx: Db, write: CatalogueWrite, { id, expecte
   await requireSound(tx, write, before.data);
   const after: Record<string, unknown> = { ...onto(before.data) };
   await requireShown(tx, write.table, { id, data: after });
-  await replaceKept(tx, write.table, { id, version: before.version, data: after, now, by: author(write) });
+  await replaceKept(tx, write.table, {
+    id,
+    version: before.version,
+    data: after,
+    now,
+    by: author(write),
+    ...(isPartial && { schema_change: before.schema_change }),
+  });
   await write.follow?.(tx, { id, before: before.data, after, now });
   await audit(tx, write, { action: 'update', id, now });
 }
