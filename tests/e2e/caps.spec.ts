@@ -3,6 +3,7 @@ import { apiOf, type Application } from './support/api';
 import { newCall, readyDrafts, sendDraft, sentApplication } from './support/applied';
 import { demo, readIn, signIn } from './support/people';
 import { expect, expectAccessible, test } from './support/portal-test';
+import type { Given } from '../support/typed-fields';
 
 const WORDS = {
   en: { review: 'Check and send', send: 'Send the application', kept: 'Your draft is kept' },
@@ -68,7 +69,7 @@ test('a call that is full says so where its applicant looks, keeps what is typed
 test('who has sent as many as one person can is told so, keeps what is typed, and sends it after withdrawing another', async ({ page, another }) => {
   const staff = await another();
   await signIn(staff, demo('secretary'));
-  const cap = { most_per_applicant: 1, academic_year: '2031-2032' };
+  const cap = { most_per_applicant: 1, academic_year: '2031-2032' } satisfies Given<'calls'>;
   const calls = [await newCall(staff, 'The first of one university', cap), await newCall(staff, 'The second of it', cap)];
   const third = await newCall(staff, 'The third of it', cap);
   const [sent, draft] = (await readyDrafts(page, calls)) as [Application, Application];

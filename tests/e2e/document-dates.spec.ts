@@ -1,3 +1,4 @@
+import type { RequiredDocument } from '@domain/calls/call-data';
 import { ofToday } from '../support/of-today';
 import { open } from './support/navigation';
 import { apiOf, type Application } from './support/api';
@@ -13,7 +14,7 @@ test('a document that is due first is named wherever the draft is, and a save th
   const staff = await another();
   await signIn(staff, demo('secretary'));
   const diploma = { key: 'diploma', title: { en: 'Diploma' }, required: true };
-  const letter = (due_at: string) => ({ key: 'letter', title: { en: 'Signed letter', el: 'Υπογεγραμμένη επιστολή' }, required: true, due_at });
+  const letter = (due_at: string) => ({ key: 'letter', title: { en: 'Signed letter', el: 'Υπογεγραμμένη επιστολή' }, required: true, due_at }) satisfies RequiredDocument;
   const call = await newCall(staff, 'A call with a letter that is due first', { required_documents: [diploma, letter(at(2))] });
   const [draft] = await readyDrafts(page, [call]);
   const id = String(draft?.id);
@@ -30,7 +31,7 @@ test('a document that is due first is named wherever the draft is, and a save th
   await task(page, 'Questions').click();
   await main.getByLabel('Why this programme?').fill('Its harbour, and its library.');
   const soon = new Date(Date.now() + 3000).toISOString();
-  const changed = await (await apiOf(staff)).put(`/api/catalogue/calls/${String(call.id)}`, ofToday('calls', { ...call, required_documents: [diploma, letter(soon)] }));
+  const changed = await (await apiOf(staff)).put(`/api/catalogue/calls/${String(call.id)}`, ofToday('calls', { ...call, required_documents: [diploma, letter(soon)] } satisfies typeof call));
   expect(changed.status(), await changed.text()).toBe(200);
   await expect.poll(() => Date.now()).toBeGreaterThan(Date.parse(soon));
   await page.unroute(saves);
@@ -55,7 +56,7 @@ test('a document that is due first is named wherever the draft is, and a save th
 test('a document that may come later keeps nobody from sending, and is added afterwards with a receipt of its own', async ({ page, another }) => {
   const staff = await another();
   await signIn(staff, demo('secretary'));
-  const required_documents = [
+  const required_documents: RequiredDocument[] = [
     { key: 'diploma', title: { en: 'Diploma', el: 'Πτυχίο' }, required: true },
     { key: 'transcript', title: { en: 'Final transcript', el: 'Τελική αναλυτική βαθμολογία' }, required: true, due_at: at(60) },
   ];

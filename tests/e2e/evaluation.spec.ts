@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { ofToday } from '../support/of-today';
-import { fields } from '../support/typed-fields';
+import { type Given, fields } from '../support/typed-fields';
 import { apiOf, type Api, type Application, type Call } from './support/api';
 import { tabTo } from './support/keyboard';
 import { demo, registerWithProfile, signIn } from './support/people';
@@ -19,7 +19,7 @@ async function made<Body>(answer: Promise<{ status: () => number; json: () => Pr
 async function newCall(api: Api, name: string): Promise<Call> {
   const university = await made<{ id: number }>(api.post('/api/catalogue/universities', { name: { en: name }, country: 'GR' }));
   const programme = await made<{ id: number }>(api.post('/api/catalogue/programmes', { university_id: university.id, prog_type: 'Master', title: { en: 'Harbour Law' } }));
-  const window = { opens_at: inDays(-1), closes_at: inDays(10), time_zone: 'Europe/Athens', academic_year: '2026-2027', state: 'published' };
+  const window = { opens_at: inDays(-1), closes_at: inDays(10), time_zone: 'Europe/Athens', academic_year: '2026-2027', state: 'published' } satisfies Given<'calls'>;
   return made<Call>(api.post('/api/catalogue/calls', { programme_id: programme.id, title: { en: 'Call of the harbour' }, ...window }));
 }
 

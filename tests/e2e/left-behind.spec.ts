@@ -2,6 +2,7 @@ import { newCall, readyDrafts } from './support/applied';
 import { apiOf } from './support/api';
 import { demo, signIn } from './support/people';
 import { expect, expectAccessible, test } from './support/portal-test';
+import type { Given } from '../support/typed-fields';
 
 test('what a changed call took out of a draft is there on the next visit, until it is dismissed', async ({ page, another }) => {
   await signIn(page, demo('secretary'));
@@ -10,7 +11,7 @@ test('what a changed call took out of a draft is there on the next visit, until 
   await applicant.setViewportSize({ width: 360, height: 740 });
   const [draft] = await readyDrafts(applicant, [call]);
   const api = await apiOf(page);
-  const changed = await api.put(`/api/catalogue/calls/${String(call.id)}`, { ...call, questions: { type: 'object', properties: {} }, required_documents: [] });
+  const changed = await api.put(`/api/catalogue/calls/${String(call.id)}`, { ...call, questions: { type: 'object', properties: {} }, required_documents: [] } satisfies Given<'calls'>);
   expect(changed.status(), await changed.text()).toBe(200);
 
   await applicant.goto(`/applications/${String(draft?.id)}/update`);

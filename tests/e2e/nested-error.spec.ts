@@ -12,7 +12,7 @@ test('what the server refuses in a group of fields is shown at exactly that fiel
   await page.route(`**${address}`, async (route) => {
     if (route.request().method() !== 'POST') return route.fallback();
     const sent = route.request().postDataJSON() as Contact;
-    await route.continue({ postData: JSON.stringify({ ...sent, address: { ...sent.address, postal_code: 'ABC' } }) });
+    await route.continue({ postData: JSON.stringify({ ...sent, address: { ...sent.address, postal_code: 'ABC' } } satisfies Contact) });
   });
   watch.expectAnswer(address, 422);
 

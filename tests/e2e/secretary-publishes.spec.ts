@@ -6,7 +6,7 @@ import { inGreek } from './support/language';
 import { open } from './support/navigation';
 import { demo, signInOnScreen } from './support/people';
 import { expect, expectAccessible, test } from './support/portal-test';
-import { nameOf } from '../support/typed-fields';
+import { type Given, nameOf } from '../support/typed-fields';
 
 const DAY_MS = 86_400_000;
 
@@ -141,7 +141,7 @@ test('what a Secretary publishes is found by a visitor', async ({ page, another,
     const api = await apiOf(page);
     await expect(page.getByLabel('Places')).toHaveValue('25');
     const stored = (await (await api.get(`/api/catalogue/calls/${callId}`)).json()) as Call;
-    expect((await api.put(`/api/catalogue/calls/${callId}`, { ...stored, seats: 40 })).status()).toBe(200);
+    expect((await api.put(`/api/catalogue/calls/${callId}`, { ...stored, seats: 40 } satisfies Given<'calls'>)).status()).toBe(200);
 
     watch.expectAnswer(`/api/catalogue/calls/${callId}`, 412);
     await page.getByLabel('Places').fill('30');

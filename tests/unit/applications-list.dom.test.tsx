@@ -10,9 +10,10 @@ import { copiedIn } from '../../src/resources/applications/copying';
 import { Component as ApplicationList } from '../../src/resources/applications/ApplicationList';
 import { ThemeProvider } from '../../src/theme/ThemeProvider';
 import { until } from './until';
+import type { Given } from '../support/typed-fields';
 
 const PROGRAMME = { title: { en: 'Data Science' }, university_name: { en: 'University of the Test' } };
-const CALL = { id: 5, state: 'published', programme: PROGRAMME, title: { en: 'Autumn' }, opens_at: '2026-01-01T00:00:00Z', closes_at: '2099-02-01T00:00:00Z', time_zone: 'Europe/Athens' };
+const CALL = { id: 5, state: 'published', programme: PROGRAMME, title: { en: 'Autumn' }, opens_at: '2026-01-01T00:00:00Z', closes_at: '2099-02-01T00:00:00Z', time_zone: 'Europe/Athens' } satisfies Given<'calls_record'>;
 
 /** The page's requests to the API, in order. */
 const asked: { filter: unknown; range: string | null }[] = [];

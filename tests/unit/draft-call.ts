@@ -1,3 +1,4 @@
+import type { Given } from '../support/typed-fields';
 const DAY = 86_400_000;
 
 /** An open call with two questions and a document. */
@@ -11,7 +12,7 @@ export const CALL = {
   programme: { id: 3, prog_type: 'Master', title: { en: 'Data Science' }, university_id: 1, university_name: { en: 'University of the Test' } },
   questions: { type: 'object', properties: { motivation: { type: 'string', title: 'Why do you apply?' }, topic: { type: 'string', title: 'Which topic?' } }, required: ['motivation'] },
   required_documents: [{ key: 'diploma', title: { en: 'Diploma' }, required: true }],
-};
+} satisfies Given<'calls_record'>;
 
 /** The call's properties while submission is stopped. */
 export const STOPPED = { sending_stopped: { since: '2026-06-29T18:00:00.000Z', reason: { en: 'Uploads fail.' } } };

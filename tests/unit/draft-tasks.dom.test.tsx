@@ -8,6 +8,7 @@ import { answerTo, server, startAnew } from './draft-server';
 import { signedInPortal } from './signed-in-portal';
 import { typeInto } from './type-into';
 import { until } from './until';
+import type { Given } from '../support/typed-fields';
 
 vi.mock('../../src/auth/session', () => import('./session-mock'));
 
@@ -185,7 +186,7 @@ it('shows everything as it will be sent, each part with the way to change it', a
 });
 
 it('leads to no task in which the call asks nothing', async () => {
-  server.call = { ...CALL, questions: undefined, required_documents: [] };
+  server.call = { ...CALL, questions: undefined, required_documents: [] } satisfies Given<'calls_record'>;
   server.missing = [];
   await open('/applications/7/update?task=review');
   await until(() => expect(document.querySelector('a[aria-label="Change: Applicant"]')).not.toBeNull());

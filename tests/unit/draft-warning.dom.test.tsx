@@ -6,6 +6,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { loadMessages } from '../../src/i18n/locale';
 import { useDraftWarning } from '../../src/resources/manage/useDraftWarning';
 import { ThemeProvider } from '../../src/theme/ThemeProvider';
+import type { Given } from '../support/typed-fields';
 
 const CV = { key: 'cv', title: { en: 'CV' }, required: true };
 const CALL = {
@@ -14,15 +15,15 @@ const CALL = {
   closes_at: '2026-06-01T20:59:00.000Z',
   questions: { type: 'object', properties: { q1: { type: 'string', title: 'Why?' }, q2: { type: 'string', title: 'Where?' } } },
   required_documents: [CV],
-};
-const FEWER = { ...CALL, questions: { type: 'object', properties: { q2: { type: 'string', title: 'Where?' } } }, required_documents: [] };
+} satisfies Given<'calls_record'>;
+const FEWER = { ...CALL, questions: { type: 'object', properties: { q2: { type: 'string', title: 'Where?' } } }, required_documents: [] } satisfies Given<'calls_record'>;
 
 it.each<[string, object, object | undefined]>([
   ['fewer questions and documents', FEWER, { removedCount: 2, earlier: false, documents: 0 }],
   ['no questions at all', { ...CALL, questions: undefined }, { removedCount: 2, earlier: false, documents: 0 }],
   ['an earlier deadline, whatever its form', { ...CALL, closes_at: '2026-06-01T20:58:00Z' }, { removedCount: 0, earlier: true, documents: 0 }],
-  ['a date of its own before the close', { ...CALL, required_documents: [{ ...CV, due_at: '2026-05-20T20:59:00.000Z' }] }, { removedCount: 0, earlier: false, documents: 1 }],
-  ['a date after the close', { ...CALL, required_documents: [{ ...CV, due_at: '2026-06-20T20:59:00.000Z' }] }, undefined],
+  ['a date of its own before the close', { ...CALL, required_documents: [{ ...CV, due_at: '2026-05-20T20:59:00.000Z' }] } satisfies Given<'calls_record'>, { removedCount: 0, earlier: false, documents: 1 }],
+  ['a date after the close', { ...CALL, required_documents: [{ ...CV, due_at: '2026-06-20T20:59:00.000Z' }] } satisfies Given<'calls_record'>, undefined],
   ['a later deadline and other words', { ...CALL, closes_at: '2026-07-01T20:59:00.000Z', title: { en: 'New' } }, undefined],
 ])('knows what %s take from drafts', (...[, after, expected]) => {
   expect(takenFromDrafts(CALL, after)).toEqual(expected);
@@ -30,9 +31,9 @@ it.each<[string, object, object | undefined]>([
 });
 
 it('knows that a document is due earlier when its later date goes, and not when only the call closes earlier', () => {
-  const dated = { ...CALL, required_documents: [{ ...CV, due_at: '2026-06-20T20:59:00.000Z' }] };
+  const dated = { ...CALL, required_documents: [{ ...CV, due_at: '2026-06-20T20:59:00.000Z' }] } satisfies Given<'calls_record'>;
   expect(takenFromDrafts(dated, CALL)).toMatchObject({ documents: 1 });
-  const early = { ...CALL, required_documents: [{ ...CV, due_at: '2026-05-20T20:59:00.000Z' }] };
+  const early = { ...CALL, required_documents: [{ ...CV, due_at: '2026-05-20T20:59:00.000Z' }] } satisfies Given<'calls_record'>;
   expect(takenFromDrafts(early, { ...early, closes_at: '2026-05-25T20:59:00.000Z' })).toEqual({ removedCount: 0, earlier: true, documents: 0 });
 });
 
@@ -69,7 +70,7 @@ it('asks before drafts lose something, says how many they are, and saves only wh
   };
   expect(await answered('Go on editing')).toBe(false);
   expect(await answered('Save all the same')).toBe(true);
-  const dated = { ...CALL, required_documents: [{ ...CV, due_at: '2026-05-20T20:59:00.000Z' }] };
+  const dated = { ...CALL, required_documents: [{ ...CV, due_at: '2026-05-20T20:59:00.000Z' }] } satisfies Given<'calls_record'>;
   const saved = save(dated, CALL);
   await vi.waitFor(() => expect(document.body.textContent).toContain('1 document is due earlier than before.'), WAIT);
   act(() => [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Save all the same')?.click());

@@ -8,6 +8,7 @@ import { Erasure } from '../../src/pages/account/Erasure';
 import { EraseProfile } from '../../src/resources/applicant/EraseProfile';
 import { draw, drawsPartsWith } from './part';
 import { until } from './until';
+import type { Given } from '../support/typed-fields';
 
 // jsdom does not implement the dialog methods.
 Object.assign(HTMLDialogElement.prototype, {
@@ -20,7 +21,7 @@ Object.assign(HTMLDialogElement.prototype, {
 
 drawsPartsWith('core', 'account', 'applicant');
 
-const application = (id: number, status: string, call: object = {}) => ({ id, status, decision: null, updated_at: '2026-05-04T10:00:00.000Z', call: { closes_at: '2026-03-01T10:00:00.000Z', contact_email: 'ask@example.org', programme: { title: { en: `Programme ${String(id)}` }, university_name: { en: 'A university' } }, ...call } });
+const application = (id: number, status: string, call: Given<'calls_record'> = {}) => ({ id, status, decision: null, updated_at: '2026-05-04T10:00:00.000Z', call: { closes_at: '2026-03-01T10:00:00.000Z', contact_email: 'ask@example.org', programme: { title: { en: `Programme ${String(id)}` }, university_name: { en: 'A university' } }, ...call } satisfies Given<'calls_record'> });
 const press = (name: string, within: ParentNode) => act(() => [...within.querySelectorAll('button')].find(({ textContent }) => textContent === name)?.click());
 
 const BROWSER = { titleSuffix: 'Test' } as BrowserConfig;

@@ -2,10 +2,11 @@ import { expect, it } from 'vitest';
 import { MineText } from '../../src/components/MineAction';
 import type { Application } from '../../src/components/own-applications';
 import { draw, drawsPartsWith } from './part';
+import type { Given } from '../support/typed-fields';
 
 drawsPartsWith('core', 'catalogue', 'applicant');
 
-const CALL = { state: 'cancelled', opens_at: '2026-01-01T00:00:00Z', closes_at: '2999-01-01T00:00:00Z', time_zone: 'Europe/Athens', programme: { university_name: { en: 'University of the Test' } } };
+const CALL = { state: 'cancelled', opens_at: '2026-01-01T00:00:00Z', closes_at: '2999-01-01T00:00:00Z', time_zone: 'Europe/Athens', programme: { university_name: { en: 'University of the Test' } } } satisfies Given<'calls_record'>;
 
 const saidOf = async (own: Pick<Application, 'status'> & Partial<Application>, call: object = CALL): Promise<string[]> => {
   const application = { id: 9, missing: [], documents: {}, call, ...own } as unknown as Application;

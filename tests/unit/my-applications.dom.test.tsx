@@ -6,6 +6,7 @@ import { Component as MyApplications } from '../../src/resources/applications/My
 import { ThemeProvider } from '../../src/theme/ThemeProvider';
 import { createRoot, type Root } from './root';
 import { until } from './until';
+import type { Given } from '../support/typed-fields';
 
 const DAY = 86_400_000;
 const inDays = (days: number): string => new Date(Date.now() + days * DAY + DAY / 24).toISOString();
@@ -17,7 +18,7 @@ const application = (id: number, { title, closes, ...rest }: { title: string; cl
   documents: {},
   missing: Array.from({ length: rest.missing }, () => ({ loc: ['body', 'answers', 'motivation'], msg: 'missing', type: 'required' })),
   receipt: rest.status === 'Draft' ? null : { number: 'PRO-2026-000001', finalized_at: inDays(-2), sha256: 'a', jws: 'j' },
-  call: { id, state: 'published', title: { en: 'Autumn' }, opens_at: inDays(-9), closes_at: inDays(closes), time_zone: 'Europe/Athens', programme: { prog_type: rest.prog_type, title: { en: title }, university_name: { en: 'University of the Test' } } },
+  call: { id, state: 'published', title: { en: 'Autumn' }, opens_at: inDays(-9), closes_at: inDays(closes), time_zone: 'Europe/Athens', programme: { prog_type: rest.prog_type, title: { en: title }, university_name: { en: 'University of the Test' } } } satisfies Given<'calls_record'>,
 });
 const LATER = application(1, { title: 'Law', closes: 20, status: 'Draft', prog_type: 'Bachelor', missing: 1 });
 const SOON = application(2, { title: 'Data Science', closes: 4, status: 'Draft', prog_type: 'Master', missing: 3 });

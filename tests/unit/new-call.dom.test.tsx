@@ -7,7 +7,7 @@ import { NewCall } from '../../src/resources/manage/calls/NewCall';
 import { ThemeProvider } from '../../src/theme/ThemeProvider';
 import { createRoot, type Root } from './root';
 import { until } from './until';
-import { nameOf } from '../support/typed-fields';
+import { type Given, nameOf } from '../support/typed-fields';
 
 let root: Root;
 afterEach(() => {
@@ -16,7 +16,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const DOCUMENTS = [
+const DOCUMENTS: Given<'calls'>['required_documents'] = [
   { key: 'diploma', title: { en: 'Diploma of last year' }, required: true, due_at: '2026-01-31T21:59:00.000Z' },
   { key: 'cv', title: { en: 'Curriculum of last year' } },
 ];
@@ -28,7 +28,7 @@ async function draw(): Promise<void> {
     const { pathname, searchParams } = new URL(url);
     if (!pathname.endsWith('/calls')) return Promise.resolve(Response.json([], { headers: { 'Content-Range': 'nothing 0-0/0' } }));
     asked.push(searchParams);
-    const last = { id: 9, title: { en: 'Call 2025-2026' }, time_zone: 'Europe/Lisbon', required_documents: DOCUMENTS, programme: { title: { en: 'Harbours' } } };
+    const last = { id: 9, title: { en: 'Call 2025-2026' }, time_zone: 'Europe/Lisbon', required_documents: DOCUMENTS, programme: { title: { en: 'Harbours' } } } satisfies Given<'calls_record'>;
     return Promise.resolve(Response.json([last], { headers: { 'Content-Range': 'calls 0-0/1' } }));
   });
   history.replaceState(null, '', '/manage/calls/create');
@@ -51,7 +51,7 @@ it('a new call begins with the documents and the clocks of the last one of the o
   offer()?.click();
   await until(() => expect(shown()).toContain('The documents of your last call stand in the form.'));
   await until(() => expect([valueOf(nameOf<'calls'>({ required_documents: [{ title: { en: '' } }] })), valueOf(nameOf<'calls'>({ required_documents: [{}, { title: { en: '' } }] }))]).toEqual(['Diploma of last year', 'Curriculum of last year']));
-  expect([valueOf('time_zone'), valueOf('required_documents.0.due_at')]).toEqual(['Europe/Lisbon', '']);
+  expect([valueOf(nameOf<'calls'>({ time_zone: '' })), valueOf(nameOf<'calls'>({ required_documents: [{ due_at: '' }] }))]).toEqual(['Europe/Lisbon', '']);
   expect(document.querySelector<HTMLInputElement>('[data-field="state"] input:checked')?.value).toBe('draft');
   expect(offer()).toBeUndefined();
 });

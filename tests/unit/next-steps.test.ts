@@ -1,14 +1,15 @@
 import { expect, it } from 'vitest';
 import type { Application } from '../../src/components/own-applications';
 import { nextStepsOf } from '../../src/pages/home/next-step';
+import type { Given } from '../support/typed-fields';
 
 const NOW = new Date('2026-05-04T10:00:00.000Z');
 const inDays = (days: number) => new Date(NOW.getTime() + days * 86_400_000).toISOString();
-const callUntil = (days: number) => ({ state: 'published', opens_at: inDays(-9), closes_at: inDays(days), required_documents: [] });
+const callUntil = (days: number) => ({ state: 'published', opens_at: inDays(-9), closes_at: inDays(days), required_documents: [] }) satisfies Given<'calls_record'>;
 
 const one = (id: number, status: string, more: object = {}) => ({ id, status, call: callUntil(20), documents: {}, missing: [], ...more }) as unknown as Application;
 const draft = (id: number, days: number) => one(id, 'Draft', { call: callUntil(days) });
-const offer = (id: number, days?: number) => one(id, 'Accepted', { decision: days === undefined ? {} : { reply_by: inDays(days) } });
+const offer = (id: number, days?: number) => one(id, 'Accepted', { decision: days === undefined ? {} : ({ reply_by: inDays(days) } satisfies Given<'released_decision'>) });
 const asked = (id: number, days: number) => one(id, 'UnderReview', { information_due_at: inDays(days) });
 const letters = (id: number, days: number) => one(id, 'Finalized', { letters_due_at: inDays(days) });
 

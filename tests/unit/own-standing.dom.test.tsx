@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { until } from './until';
+import { type Given, nameOf } from '../support/typed-fields';
 
 vi.mock('../../src/auth/session', () => import('./session-mock'));
 
@@ -13,7 +14,7 @@ const CALLS_SCHEMA: unknown = JSON.parse(readFileSync('openapi/generated/schemas
 const DAY = 86_400_000;
 const inDays = (days: number) => new Date(Date.now() + days * DAY + 3_600_000).toISOString();
 const PROGRAMME = { id: 3, prog_type: 'Master', title: { en: 'Data Science' }, university_id: 1, university_name: { en: 'University of the Test' } };
-const CALL = { id: 5, version: 1, state: 'published', title: { en: 'Winter' }, opens_at: inDays(-2), closes_at: inDays(4), time_zone: 'Europe/Athens', programme: PROGRAMME };
+const CALL = { id: 5, version: 1, state: 'published', title: { en: 'Winter' }, opens_at: inDays(-2), closes_at: inDays(4), time_zone: 'Europe/Athens', programme: PROGRAMME } satisfies Given<'calls_record'>;
 const LATER = { ...CALL, id: 6, closes_at: inDays(20), programme: { ...PROGRAMME, title: { en: 'Law' } } };
 const PART = { loc: ['body', 'answers', 'motivation'], msg: 'missing', type: 'required' };
 const LETTER = { key: 'letter', title: { en: 'Letter' }, required: true };
@@ -126,7 +127,7 @@ it('does not count a cap that is reached as something missing, and leads to a dr
 });
 
 it('goes by a document that is due before the call closes, says which, and by none that is there or taken no more', async () => {
-  const dated = { ...LATER, required_documents: [{ ...LETTER, due_at: inDays(2) }] };
+  const dated = { ...LATER, required_documents: [{ ...LETTER, due_at: inDays(2) }] } satisfies Given<'calls_record'>;
   own = { has_profile: true, applications: [draft(7, CALL, 1), draft(8, dated, 1)] };
   const main = await visit('/', APPLICANT, 'Continue your draft for Law');
   expect(main.querySelector('[data-document-first]')?.textContent).toMatch(/^First add “Letter”: 2 days left, until .*\.$/);
@@ -135,7 +136,7 @@ it('goes by a document that is due before the call closes, says which, and by no
   expect((await visit('/', APPLICANT, 'Continue your draft for Data Science')).textContent).not.toContain('Letter');
   root?.unmount();
   const late = { loc: ['body', 'documents', 'letter'], msg: 'Too late.', type: 'document_too_late' };
-  own = { has_profile: true, applications: [draft(7, LATER, 1), { ...draft(8, { ...CALL, required_documents: [{ ...LETTER, due_at: inDays(-1) }] }, 0), missing: [late] }] };
+  own = { has_profile: true, applications: [draft(7, LATER, 1), { ...draft(8, { ...CALL, required_documents: [{ ...LETTER, due_at: inDays(-1) }] } satisfies Given<'calls_record'>, 0), missing: [late] }] };
   const passed = await visit('/', APPLICANT, 'Continue your draft for Law');
   expect(passed.querySelector('[data-record-id="8"]')?.textContent).toContain('It cannot be sent: the date of a required document has passed.');
 });
@@ -143,7 +144,7 @@ it('goes by a document that is due before the call closes, says which, and by no
 const SUB = '/applications/9';
 
 it.each([
-  { what: 'an offer', wants: { status: 'Accepted', decision: { reply_by: inDays(6) } }, title: 'You are offered a place: Data Science', leads: `${SUB}/details`, says: 'No reply by then means that you decline the place.', listed: 'reply until' },
+  { what: 'an offer', wants: { status: 'Accepted', decision: { reply_by: inDays(6) } satisfies Given<'released_decision'> }, title: 'You are offered a place: Data Science', leads: `${SUB}/details`, says: 'No reply by then means that you decline the place.', listed: 'reply until' },
   { what: 'a time for an interview to take', wants: { interview_due_at: inDays(6) }, title: 'Choose a time for your interview for Data Science', leads: `${SUB}/details`, says: 'Until', listed: 'Choose a time for your interview, until' },
   { what: 'an interview to come', wants: { interview_at: inDays(6) }, title: 'Your interview for Data Science', leads: `${SUB}/details`, says: 'On ', listed: 'Your interview begins on' },
   { what: 'a damaged file to give again', wants: { damaged_files: [4] }, title: 'A document of your application for Data Science is damaged: upload it again', leads: `${SUB}/details`, says: '', listed: 'upload the document again' },
@@ -173,7 +174,7 @@ it('goes on with what was sent before a draft with a later date', async () => {
 });
 
 it('does not call it going on where the profile does not show what the call requires', async () => {
-  const unmet = { loc: ['body', 'requirements', 0], msg: 'Not shown.', type: 'requirement_unmet' };
+  const unmet = { loc: ['body', nameOf<'calls'>({ requirements: [] }), 0], msg: 'Not shown.', type: 'requirement_unmet' };
   const barred = { ...draft(7, CALL, 0), missing: [unmet, PART] };
   own = { has_profile: true, applications: [barred, draft(9, LATER, 2)] };
   const main = await visit('/', APPLICANT, 'Continue your draft for Law');
@@ -244,7 +245,7 @@ it.each([
 });
 
 it('says beside Apply which requirement keeps an application from being sent, and lets a draft be begun', async () => {
-  published = { ...CALL, requirements: [{ kind: 'document', blocking: true, document: 'cv' }, { kind: 'work', blocking: false, months: 24 }] };
+  published = { ...CALL, requirements: [{ kind: 'document', blocking: true, document: 'cv' }, { kind: 'work', blocking: false, months: 24 }] } satisfies Given<'calls_record'>;
   own = { has_profile: true, applications: [] };
   const main = await visit('/calls/5/details', APPLICANT, 'You cannot apply as your profile stands');
   for (const barred of main.querySelectorAll('[data-barred]')) expect(barred.textContent).toMatch(/It does not show: [^;]*CV[^;]*\.$/);

@@ -5,6 +5,7 @@ import { loadMessages } from '../../src/i18n/locale';
 import { ThemeProvider } from '../../src/theme/ThemeProvider';
 import { createRoot, type Root } from './root';
 import { until } from './until';
+import type { Given } from '../support/typed-fields';
 
 let root: Root;
 afterEach(() => {
@@ -24,7 +25,7 @@ interface Case {
 /** The notice about a draft call, in full and in brief; `at` (planned publication) and `saved` are in hours from now. */
 async function said({ at, saved, programme }: Case) {
   for (const area of ['core', 'manage'] as const) await loadMessages(area);
-  const of = { state: 'draft', publish_at: inHours(at), updated_at: inHours(saved), programme: { id: 7, state: programme } };
+  const of = { state: 'draft', publish_at: inHours(at), updated_at: inHours(saved), programme: { id: 7, state: programme } } satisfies Given<'calls_record'>;
   const router = createMemoryRouter([{ path: '/', element: <><PlannedPublication of={of} /> | <PlannedPublication of={of} brief /> |</> }]);
   root = createRoot(document.body.appendChild(document.createElement('div')));
   root.render(<ThemeProvider><RouterProvider router={router} /></ThemeProvider>);

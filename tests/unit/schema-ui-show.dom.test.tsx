@@ -8,7 +8,7 @@ import { loadMessages, setLocale } from '../../src/i18n';
 import { CallQuestionsForm, SchemaServicesProvider, SchemaShow, type SchemaServices } from '../../src/schema-ui';
 import { loadEntity, loadSchema } from '../../src/schema-ui/entity';
 import { ThemeProvider } from '../../src/theme/ThemeProvider';
-import { fields, nameOf } from '../support/typed-fields';
+import { type Given, fields, nameOf } from '../support/typed-fields';
 
 const downloadFile = vi.fn<SchemaServices['downloadFile']>().mockResolvedValue(undefined);
 const services: SchemaServices = {
@@ -120,7 +120,7 @@ describe('a record shown', () => {
   });
 
   it('tells an instant on the clock of its own zone', async () => {
-    const call = { id: 1, closes_at: '2026-07-01T20:59:00Z', time_zone: 'Europe/Athens' };
+    const call = { id: 1, closes_at: '2026-07-01T20:59:00Z', time_zone: 'Europe/Athens' } satisfies Given<'calls_record'>;
     await draw(<SchemaShow schemaName="calls" record={call} />);
     expect(cell('closes_at')?.textContent).toContain('23:59');
   });

@@ -9,6 +9,7 @@ import { ProfileRecords } from '../../src/resources/shared/ReadCopy';
 import { SchemaServicesProvider } from '../../src/schema-ui';
 import { ThemeProvider } from '../../src/theme/ThemeProvider';
 import { until } from './until';
+import type { Given } from '../support/typed-fields';
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
 
@@ -40,9 +41,9 @@ it('shows the CV and the photo of a profile with it, and neither to who may not 
 it('tells what was sent as of the instant of sending, and that instant in the time zone of the call', async () => {
   await Promise.all([loadMessages('core'), loadMessages('applicant'), loadMessages('forms')]);
   const receipt = { number: 'PRO-2022-000007', finalized_at: '2022-09-01T10:00:00.000Z', sha256: 'a'.repeat(64), jws: 'a.b.c' };
-  const position = { id: 1, employer: 'A firm', position: 'Clerk', kind: 'employment', country: 'GR', start_date: '2020-09-01', current: true };
+  const position = { id: 1, employer: 'A firm', position: 'Clerk', kind: 'employment', country: 'GR', start_date: '2020-09-01', current: true } satisfies Given<'work_experiences_record'>;
   const frozen = { profile: { work_experiences: [position] }, answers: {}, documents: {}, files: [] };
-  const application = { id: 7, status: 'Finalized', call: { time_zone: 'Europe/Athens' }, receipt, frozen };
+  const application = { id: 7, status: 'Finalized', call: { time_zone: 'Europe/Athens' } satisfies Given<'calls_record'>, receipt, frozen };
   const page = document.body.appendChild(document.createElement('div'));
   await act(() =>
     createRoot(page).render(

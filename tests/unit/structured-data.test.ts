@@ -2,6 +2,7 @@ import { parsedUrl } from '@domain/values/parsed-url';
 import { describe, expect, it } from 'vitest';
 import type { Call, Programme, University } from '../../src/components/catalogue';
 import { callFact, programmeFact, questionsFact, universityFact } from '../../src/draw/facts';
+import type { Given } from '../support/typed-fields';
 
 const ORIGIN = 'https://portal.example.org';
 
@@ -102,7 +103,7 @@ const PROGRAMME = {
   university_id: 7,
   university_name: { en: 'University of Examples' },
   next_call: { id: 1, opens_at: '2026-11-01T22:30:00Z', closes_at: '2026-12-01T21:59:00Z', time_zone: 'Europe/Athens', status: 'open' },
-} as unknown as Programme;
+} satisfies Given<'master_programmes_record'> as unknown as Programme;
 
 const CALL = {
   id: 1,
@@ -113,7 +114,7 @@ const CALL = {
   closes_at: '2026-12-01T21:59:00Z',
   time_zone: 'Europe/Athens',
   programme: { id: 3, prog_type: 'Master', title: { en: 'Data Science' }, university_id: 7, university_name: { en: 'University of Examples' } },
-} as unknown as Call;
+} satisfies Given<'calls_record'> as unknown as Call;
 
 const PAGE = { title: 'How to', lead: '', sections: [{ title: 'Who can apply?', anchor: 'who', blocks: [{ kind: 'paragraph', runs: [{ text: 'Everybody.' }] }] }] } as unknown as Parameters<typeof questionsFact>[0];
 

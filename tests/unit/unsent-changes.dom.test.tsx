@@ -8,6 +8,7 @@ import type { Application } from '../../src/resources/requests';
 import { RETRY_MS } from '../../src/resources/shared/save-queue';
 import { createRoot, type Root } from './root';
 import { until } from './until';
+import type { Given } from '../support/typed-fields';
 
 /** Replaces IndexedDB and the Web Locks API, which jsdom lacks. */
 const device = vi.hoisted(() => ({ kept: new Map<string, KeptChanges>(), held: new Set<string>() }));
@@ -34,7 +35,7 @@ let isAway = false;
 let root: Root | undefined;
 /** The application as the server returns it, with only the fields that a `DraftSession` reads. */
 const application = () =>
-  JSON.parse(JSON.stringify({ id: 7, status: 'Draft', call: { questions: QUESTIONS, required_documents: [] }, updated_at: '2026-05-04T10:00:00.000Z', ...stored })) as Application;
+  JSON.parse(JSON.stringify({ id: 7, status: 'Draft', call: { questions: QUESTIONS, required_documents: [] } satisfies Given<'calls_record'>, updated_at: '2026-05-04T10:00:00.000Z', ...stored })) as Application;
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });

@@ -5,6 +5,7 @@ import { WhatHappensNext } from '../../src/resources/applications/WhatHappensNex
 import type { Application } from '../../src/resources/requests';
 import { CALL } from './draft-call';
 import { draw, drawsPartsWith } from './part';
+import type { Given } from '../support/typed-fields';
 
 drawsPartsWith('core', 'applicant');
 
@@ -13,7 +14,7 @@ type Change = Partial<Application['call']>;
 /** The list items that an application of this status shows about its next steps. */
 async function saidOf(status: Application['status'], change: Change = {}, last: { decision?: object; by?: string } = {}): Promise<string[]> {
   const { decision = null, by = 'applicant' } = last;
-  const application = { id: 7, status, decision, timeline: [{ status, by, at: '2026-06-01T10:00:00.000Z' }], call: { ...CALL, contact_email: 'ask@example.org', ...change } } as unknown as Application;
+  const application = { id: 7, status, decision, timeline: [{ status, by, at: '2026-06-01T10:00:00.000Z' }], call: { ...CALL, contact_email: 'ask@example.org', ...change } satisfies Given<'calls_record'> } as unknown as Application;
   const router = createMemoryRouter([{ path: '*', element: <WhatHappensNext application={application} /> }]);
   const page = await draw(<RouterProvider router={router} />);
   return [...page.querySelectorAll('li')].map(({ textContent }) => textContent);
@@ -38,7 +39,7 @@ it('says of a place on the waiting list how the list moves, that no day is fixed
 });
 
 it('names the page of the university where the call names nobody to ask, and says until when one can apply once more', async () => {
-  const said = await saidOf('Withdrawn', { contact_email: undefined } as unknown as Change);
+  const said = await saidOf('Withdrawn', { contact_email: undefined } satisfies Given<'calls_record'> as unknown as Change);
   expect(said.at(-1)).toContain('University of the Test');
   expect(said[1]).toMatch(/until .+: until then you can apply once more/);
   expect(await saidOf('Withdrawn', { state: 'cancelled' })).toHaveLength(2);
@@ -59,7 +60,7 @@ it('does not call a place somebody\'s own before its conditions are met', async 
 });
 
 it('says of a place that nobody replied about until when that was, what the silence meant, and what can still be done', async () => {
-  const decision = { outcome: 'accept', reply_by: '2026-06-20T10:00:00.000Z' };
+  const decision = { outcome: 'accept', reply_by: '2026-06-20T10:00:00.000Z' } satisfies Given<'released_decision'>;
   const lapsed = await saidOf('Declined', {}, { decision, by: 'system' });
   expect(lapsed[0]).toMatch(/You had not replied by 20 June 2026.*no reply means that you decline the place.*write to University of the Test at once/);
   expect(lapsed.join(' ')).not.toContain('nothing more is asked of you');
