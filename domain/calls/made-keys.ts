@@ -1,6 +1,7 @@
 import { isRecord } from '../values/is-record';
 import { isSchema, type Schema } from '../schema/schema';
 import { folded } from '../values/folded';
+import { isInherited } from '../values/value-at';
 
 /** The pattern of generated keys; a property with `x-made-from` has it as its `pattern`. */
 export const MADE_KEY = '^[a-z][a-z0-9_]{0,39}$';
@@ -31,7 +32,7 @@ function keyOf(text: string): string {
 /** The key, or the first of `key_2`, `key_3` … that is not taken, nor a name that every object has (`constructor`). */
 function freeKey(key: string, taken: ReadonlySet<unknown>): string {
   let free = key;
-  for (let number = 2; taken.has(free) || free in Object.prototype; number += 1) {
+  for (let number = 2; taken.has(free) || isInherited(free); number += 1) {
     const end = `_${String(number)}`;
     free = key.slice(0, LONGEST - end.length) + end;
   }

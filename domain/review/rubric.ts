@@ -1,5 +1,6 @@
 import { questionKeys } from '../calls/question-order';
 import type { SchemaFailure } from '../schema/failures';
+import { isInherited } from '../values/value-at';
 import type { components } from '@generated/api';
 
 /** A rubric as a call keeps it: a flat draft-07 schema of the scores, see `schemas/common/rubric.json`. */
@@ -72,6 +73,7 @@ export function checkRubric(rubric: Rubric, at: Path): SchemaFailure[] {
   const unasked = criteria.filter((key) => !required.includes(key)).map(() => ({ loc: [...at, 'required'], type: 'unknown_reference' }));
   const ofProperties = Object.entries(properties).flatMap(([key, schema]) => {
     const place = [...at, 'properties', key];
+    if (isInherited(key)) return [{ loc: place, type: 'propertyNames' }];
     if (schema.type !== 'string') return scaleFailures(schema, place);
     return criteria.some((criterion) => commentKey(criterion) === key) ? [] : [{ loc: place, type: 'unknown_reference' }];
   });

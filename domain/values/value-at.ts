@@ -13,6 +13,9 @@ export const valueAtDotted = (data: unknown, path: string): unknown => valueAt(d
 export const ownValue = <Value>(object: Readonly<Record<string, Value>> | undefined, name: string): Value | undefined =>
   object !== undefined && Object.hasOwn(object, name) ? object[name] : undefined;
 
+/** Whether every object inherits a name, such as `constructor`: a validator would find a value under it in every record. */
+export const isInherited = (name: string): boolean => name in Object.prototype;
+
 /** Puts a value at a path, and makes the objects and lists on the way that are not there; a number in the path makes a list. */
 export function putAt(target: Container, [key = '', ...rest]: readonly (string | number)[], value: unknown): void {
   if (rest.length === 0) {

@@ -10,6 +10,7 @@ import { DEEPEST, kindOf, typeOf } from '../../domain/schema/kinds.ts';
 import { REFERENCE, referenceOf } from '../../domain/schema/references.ts';
 import { spotsOf } from '../../domain/schema/walk.ts';
 import { SECTIONS } from '../../domain/sections.ts';
+import { isInherited } from '../../domain/values/value-at.ts';
 import { checkForm } from './lint-formats.mjs';
 import { isRequiredAt } from './lint-messages.mjs';
 import { checkHeld, placeOf, resourceIn } from './lint-held.mjs';
@@ -58,7 +59,7 @@ const inSnakeCase = (name) =>
 
 /** @param {string} name @returns {string | undefined} */
 function nameFault(name) {
-  if (name in Object.prototype) return 'is a name that every object of the programs has: choose another one';
+  if (isInherited(name)) return 'is a name that every object of the programs has: choose another one';
   if (NAME.test(name)) return undefined;
   const better = inSnakeCase(name);
   return `is not snake_case: small letters, digits and underscores, a letter first${better ? `; write "${better}"` : ''}`;

@@ -144,6 +144,7 @@ describe('what the schema cannot know', () => {
 
   it.each<[string, object, string[], string]>([
     ['a required question that is not asked', { why: { type: 'string', title: 'Why?' } }, ['who'], 'known_keys at body.questions.required.0'],
+    ['a question called as something every object has', { constructor: { type: 'string', title: 'C' } }, [], 'propertyNames at body.questions.properties.constructor'],
     ['limits that exclude each other', { n: { type: 'number', title: 'N', minimum: 5, maximum: 1 } }, [], 'minimum at body.questions.properties.n.maximum'],
     ['a keyword of another kind of answer', { b: { type: 'boolean', title: 'B', maxLength: 3 } }, [], 'not_applicable at body.questions.properties.b.maxLength'],
     ['several choices of nothing', { c: { type: 'array', title: 'C' } }, [], 'required at body.questions.properties.c.items'],

@@ -44,6 +44,11 @@ describe('composing', () => {
     expect(checkRubric(rubric, [])).toEqual([]);
   });
 
+  it('takes no key that every object has, by which a score would seem to be there', () => {
+    const inherited = { type: 'object', required: ['constructor'], properties: { constructor: RUBRIC.properties['c1']! } } as Rubric;
+    expect(checkRubric(inherited, ['rubric']).map(({ type, loc }) => `${type} at ${loc.join('.')}`)).toEqual(['propertyNames at rubric.properties.constructor']);
+  });
+
   it('leaves out a number that was emptied, and the check says where', () => {
     const rubric = toRubric([{ ...blankCriterion([]), en: 'A', el: 'Α', weight: undefined, maximum: 0 }]);
     expect(checkRubric(rubric, ['rubric']).map(({ type, loc }) => `${type} at ${loc.join('.')}`)).toEqual(['required at rubric.properties.c1.x-weight']);

@@ -2,6 +2,7 @@ import type { Condition } from '@domain/calls/question-conditions';
 import { questionKeys } from '@domain/calls/question-order';
 import type { Schema } from '@domain/schema/schema';
 import type { SchemaFailure } from '@domain/schema/failures';
+import { isInherited } from '@domain/values/value-at';
 
 interface Question {
   type?: string;
@@ -86,13 +87,14 @@ function conditionFailures(key: string, properties: Readonly<Record<string, Ques
 
 /**
  * The faults of a call's questions that `schemas/common/questions.json` cannot express: keywords that do not fit the type of answer,
- * contradictory limits, labels for choices that do not exist, and unsatisfiable conditions.
+ * contradictory limits, names that every object has, labels for choices that do not exist, and unsatisfiable conditions.
  */
 export function checkQuestions(questions: unknown, at: Path): SchemaFailure[] {
   if (typeof questions !== 'object' || questions === null) return [];
   const { properties = {} }: { properties?: Readonly<Record<string, Question>> } = questions;
   return Object.entries(properties).flatMap(([name, question]) => {
     const here = [...at, 'properties', name];
-    return [...questionFailures(question, here), ...conditionFailures(name, properties, here)];
+    const ofName = isInherited(name) ? [{ loc: here, type: 'propertyNames' }] : [];
+    return [...ofName, ...questionFailures(question, here), ...conditionFailures(name, properties, here)];
   });
 }
