@@ -44,7 +44,8 @@ export function factsOf({ schema, record, names, reader, now }: Wish): SchemaFac
     const line = lines.get(name);
     if (!line) return [];
     const label = name === 'duration_months' ? reader.t('catalogue.duration') : line.title;
-    return [{ name, label, value: valueOf(line, context), optional: line.schema === undefined }];
+    // Only a field without a value is not stated: a value that the page leaves out is, and what is computed is never asked for.
+    return [{ name, label, value: valueOf(line, context), optional: line.schema === undefined || line.value !== undefined }];
   });
 }
 
