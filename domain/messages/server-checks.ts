@@ -95,8 +95,8 @@ export const SERVER_CHECKS: Readonly<Record<string, Words>> = {
     el: (ctx) => `Προσθέστε πρώτα ${section(ctx, 'el')} στο προφίλ σας.`,
   },
   record_needs_update: say(
-    'A part of your profile was saved before its form changed. Please open it, complete it and save it.',
-    'Ένα τμήμα του προφίλ σας αποθηκεύτηκε πριν αλλάξει η φόρμα του. Ανοίξτε το, συμπληρώστε το και αποθηκεύστε το.',
+    'A part of your profile was saved before its form changed. Please open it, check and complete it, and save it.',
+    'Ένα τμήμα του προφίλ σας αποθηκεύτηκε πριν αλλάξει η φόρμα του. Ανοίξτε το, ελέγξτε και συμπληρώστε το, και αποθηκεύστε το.',
   ),
   document_required: {
     en: (ctx) => `Please choose a document${contextTitle(ctx, 'en') ? `: ${contextTitle(ctx, 'en')}` : ''}.`,

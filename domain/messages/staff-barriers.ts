@@ -19,8 +19,8 @@ const FOR_STAFF: Readonly<Record<string, Words>> = {
     el: (ctx) => `Το προφίλ δεν έχει ${sectionName(ctx, 'el')}.`,
   },
   record_needs_update: say(
-    'A part of the profile was saved before its form changed; the applicant has to complete it and save it again.',
-    'Ένα τμήμα του προφίλ αποθηκεύτηκε πριν αλλάξει η φόρμα του· ο υποψήφιος πρέπει να το συμπληρώσει και να το αποθηκεύσει ξανά.',
+    'A part of the profile was saved before its form changed; the applicant has to check and complete it, and save it again.',
+    'Ένα τμήμα του προφίλ αποθηκεύτηκε πριν αλλάξει η φόρμα του· ο υποψήφιος πρέπει να το ελέγξει, να το συμπληρώσει και να το αποθηκεύσει ξανά.',
   ),
   requirement_unmet: {
     en: (ctx) => `The call requires: ${contextTitle(ctx, 'en')}. The profile does not show it.`,

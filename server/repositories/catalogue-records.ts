@@ -35,12 +35,22 @@ export interface CataloguePage extends SchemaList {
   locale: Locale;
 }
 
+/** A locked record with its new data. */
+export interface Replacement {
+  id: number;
+  version: number;
+  data: object;
+  now: Date;
+  /** The number of the record that most fields come from, for a write of only some: so what could not be converted stays flagged. */
+  schema_change?: number | undefined;
+}
+
 /** Adds a record and returns its id. The caller must check references first, because a missing one violates a constraint of the table. */
-export async function insertCatalogueRow(tx: Db, table: CatalogueTable, record: { data: object; now: Date }): Promise<number> {
+export async function insertCatalogueRow(tx: Db, table: CatalogueTable, record: Pick<Replacement, 'data' | 'now' | 'schema_change'>): Promise<number> {
   const schema = catalogueSchema(table, record.data);
   const [row] = await tx.query<{ id: number }>(
     `insert into ${table} (data, schema_version, schema_change, created_at, updated_at) values ($1::jsonb, $2, $3, $4, $4) returning id`,
-    [JSON.stringify(record.data), schemaVersion(schema), lastChangeOf(schema), record.now],
+    [JSON.stringify(record.data), schemaVersion(schema), record.schema_change ?? lastChangeOf(schema), record.now],
   );
   if (!row) throw new Error(`A record of ${table} was not stored.`);
   return Number(row.id);
@@ -59,16 +69,6 @@ export async function lockCatalogueRow(tx: Db, table: CatalogueTable, id: number
 export async function findCatalogueData(db: Db, table: CatalogueTable, id: number): Promise<Record<string, unknown> | undefined> {
   const [row] = await db.query<StoredRecord>(`select version, schema_version, schema_change, data from ${table} where id = $1`, [id]);
   return row && catalogueToday(row, table).data;
-}
-
-/** A locked record with its new data. */
-export interface Replacement {
-  id: number;
-  version: number;
-  data: object;
-  now: Date;
-  /** The number of the locked record, for a write of only some of its fields: so a record that could not be converted stays flagged. */
-  schema_change?: number;
 }
 
 /** Replaces a locked record and marks it as edited by hand, so that imports and the demo seed no longer change it. */

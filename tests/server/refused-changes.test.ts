@@ -43,7 +43,7 @@ describe('a record that a change of meaning refuses and that satisfies its schem
     expect((await step(server, as, [id, 'finalize'])).statusCode).toBe(200);
   });
 
-  it('stays flagged when the portal or a change of many records writes some of its fields', async () => {
+  it('stays flagged when the portal or a change of many records writes some of its fields, and in a copy', async () => {
     const as = 'secretary';
     const university = await addUniversity(server, { name: { en: 'Of two programmes that are refused' } });
     const programme = await addProgramme(server, university, {});
@@ -58,6 +58,9 @@ describe('a record that a change of meaning refuses and that satisfies its schem
     const order = { ids: [call.id], change: { kind: 'extend', days: 7 } };
     expect((await server.inject({ method: 'POST', url: '/api/review/calls/change', as, payload: order })).statusCode).toBe(200);
     expect(await read('calls')).toMatchObject({ ...flagged, version: call.version + 1 });
+    const copies = await server.inject({ method: 'POST', url: '/api/review/calls/copy', as, payload: { ids: [call.id], years: 1, programme_ids: [] } });
+    const { copies: [copy] } = copies.json<{ copies: [{ id: number }] }>();
+    expect((await server.inject({ url: `${CATALOGUE}/calls/${String(copy.id)}`, as })).json()).toMatchObject(flagged);
     for (const state of ['draft', 'published']) {
       expect((await server.inject({ method: 'PUT', url: '/api/review/programmes/state', as, payload: { ids: [programme.id], state } })).statusCode).toBe(200);
       expect(await read('programmes')).toMatchObject({ ...flagged, state });
@@ -76,7 +79,7 @@ describe('a record that a change of meaning refuses and that satisfies its schem
   });
 
   it('is named in the log with the reason, and said to be flagged', async () => {
-    await server.db.query('update programmes set schema_change = 1');
+    for (const table of ['programmes', 'calls']) await server.db.query(`update ${table} set schema_change = 1`);
     const { id } = await addProgramme(server, await addUniversity(server, { name: { en: 'Of a logged programme' } }), {});
     await makeOld('programmes', id);
     const log = { info: vi.fn(), error: vi.fn() };

@@ -14,7 +14,7 @@ import { findRubric, saveRubric } from '../../repositories/rubrics';
 import { includes, institutionsOf } from '../staff/institutions';
 import { changeCall } from './change-call';
 import { checkCall } from './checks';
-import { createWithin, replaceWithin, within } from './save-record';
+import { createWithin, replaceWithin, within, type CatalogueWrite } from './save-record';
 
 type Changes = components['schemas']['CallChanges'];
 
@@ -96,9 +96,9 @@ async function changeOne(deps: Deps, tx: Db, { identity, row, patch, now }: { id
   const data = { ...row.data, ...patch };
   await replaceWithin(
     tx,
-    { table: 'calls', by: identity, data, check: (before) => checkCall(data, { before, now }), follow: (inside, change) => changeCall(deps, inside, change) },
+    { table: 'calls', by: identity, data, schema_change: row.schema_change, check: (before) => checkCall(data, { before, now }), follow: (inside, change) => changeCall(deps, inside, change) },
     // The expected version refuses a call that somebody changed since the plan was made.
-    { id: row.id, expected: row.version, onto: (stored) => ({ ...stored, ...patch }), now, isPartial: true },
+    { id: row.id, expected: row.version, onto: (stored) => ({ ...stored, ...patch }), now },
   );
 }
 
@@ -145,7 +145,8 @@ export async function copyCalls(deps: Deps, identity: Identity, { ids, years, pr
     const copied: { from: number; id: number }[] = [];
     for (const { row, programme } of wanted) {
       const data = copiedData(row, years, programme);
-      const id = await createWithin(tx, { table: 'calls', by: identity, data, check: () => checkCall(data, { before: undefined, now }) }, now);
+      const write: CatalogueWrite = { table: 'calls', by: identity, data, schema_change: row.schema_change, check: () => checkCall(data, { before: undefined, now }) };
+      const id = await createWithin(tx, write, now);
       const { rubric, blind, tie_break } = (await findRubric(tx, row.id)) ?? {};
       if (rubric) await saveRubric(tx, id, { terms: { rubric, blind: blind ?? false, tie_break: tie_break ?? [] }, now });
       copied.push({ from: row.id, id });

@@ -19,6 +19,8 @@ export interface CatalogueWrite {
   table: CatalogueTable;
   by: Identity | null;
   data: object;
+  /** The number of the record that most fields come from, where nobody has looked at them: what could not be converted stays flagged. */
+  schema_change?: number;
   check: (before: Record<string, unknown> | undefined) => SchemaFailure[];
   /** Runs after a record is replaced, in the same transaction. */
   follow?: (tx: Db, change: { id: number; before: Record<string, unknown>; after: Record<string, unknown>; now: Date }) => Promise<void>;
@@ -111,18 +113,13 @@ export async function createWithin(tx: Db, write: CatalogueWrite, now: Date): Pr
   await requireInUse(tx, write, { data: { ...write.data } });
   await requireSound(tx, write);
   await requireShown(tx, write.table, { data: { ...write.data } });
-  const id = await insertCatalogueRow(tx, write.table, { data: write.data, now });
+  const id = await insertCatalogueRow(tx, write.table, { data: write.data, schema_change: write.schema_change, now });
   await keepVersion(tx, write.table, { id, by: author(write) });
   await audit(tx, write, { action: 'create', id, now });
   return id;
 }
 
-interface Replaced extends Pick<Exchange, 'onto'> {
-  id: number;
-  expected: number | undefined;
-  /** Whether the write changes only some fields, so that nobody has looked at the others. */
-  isPartial?: boolean;
-}
+type Replaced = Pick<Exchange, 'onto'> & { id: number; expected: number | undefined };
 
 /**
  * Replaces a record; later imports do not overwrite it.
@@ -134,7 +131,7 @@ export function replaceRecord(deps: Deps, write: CatalogueWrite, at: Replaced): 
 }
 
 /** As `replaceRecord`, inside a transaction of `within`. */
-export async function replaceWithin(tx: Db, write: CatalogueWrite, { id, expected, onto, now, isPartial = false }: Replaced & { now: Date }): Promise<void> {
+export async function replaceWithin(tx: Db, write: CatalogueWrite, { id, expected, onto, now }: Replaced & { now: Date }): Promise<void> {
   const before = await lockCatalogueRow(tx, write.table, id);
   if (!before) throw new Problem(404, 'not_found');
   await requireScope(tx, write, { id, data: before.data });
@@ -143,14 +140,7 @@ export async function replaceWithin(tx: Db, write: CatalogueWrite, { id, expecte
   await requireSound(tx, write, before.data);
   const after: Record<string, unknown> = { ...onto(before.data) };
   await requireShown(tx, write.table, { id, data: after });
-  await replaceKept(tx, write.table, {
-    id,
-    version: before.version,
-    data: after,
-    now,
-    by: author(write),
-    ...(isPartial && { schema_change: before.schema_change }),
-  });
+  await replaceKept(tx, write.table, { id, version: before.version, data: after, schema_change: write.schema_change, now, by: author(write) });
   await write.follow?.(tx, { id, before: before.data, after, now });
   await audit(tx, write, { action: 'update', id, now });
 }

@@ -31,6 +31,7 @@ export const ON_BOTH_ENGINES = {
   mails: 'The queue of jobs (pg-boss) is a library with SQL of its own.',
   nearby: 'Distances are computed by the database.',
   'old-records': 'Records are read that no schema describes any more.',
+  'refused-changes': 'They are counted and logged by a job of the queue.',
   'review-list': 'The longest statements of the portal.',
   'schema-changes': 'Records are converted in the background, under a lock.',
   'schema-renames': 'Keys are renamed inside of stored JSON.',
