@@ -1,10 +1,13 @@
 import { isRecord } from '../values/is-record';
+import type { Kind } from '../schema/kinds';
 import { isSchema, type Schema } from '../schema/schema';
 import { folded } from '../values/folded';
 import { isInherited } from '../values/value-at';
 
 /** The pattern of generated keys; a property with `x-made-from` has it as its `pattern`. */
 export const MADE_KEY = '^[a-z][a-z0-9_]{0,39}$';
+/** The kinds of fields from which a key can be made: those whose words people type. */
+export const MADE_FROM: readonly Kind[] = ['text', 'textarea', 'localized', 'localized-textarea'];
 const LONGEST = 40;
 /** The key if the text has no usable letter. */
 const NAMELESS = 'entry';

@@ -4,7 +4,7 @@
  * @typedef {import('./lint.mjs').Scene} Scene
  */
 import { PERSONAL_SCHEMAS, privacyOf } from '../../domain/records/privacy.ts';
-import { MADE_KEY } from '../../domain/calls/made-keys.ts';
+import { MADE_FROM, MADE_KEY } from '../../domain/calls/made-keys.ts';
 import { FORM_SCHEMAS, RESOURCES, resourceOf } from '../../domain/resources.ts';
 import { CONDITION_KEYWORDS } from '../../domain/schema/keywords.ts';
 import { kindOf } from '../../domain/schema/kinds.ts';
@@ -111,7 +111,7 @@ const OF_ENTRIES = /^(\/properties\/[^/]+|\/items)*\/items$/;
  * Checks derived values (`x-made-from`): they must be in list entries, with a sibling text as source.
  * @param {Schema} schema @param {string} place @param {Scene} scene
  */
-function checkMade(schema, place, { report, merged }) {
+function checkMade(schema, place, { types, report, merged }) {
   const known = Object.keys(schema.properties ?? {});
   for (const [name, property] of Object.entries(schema.properties ?? {})) {
     const from = property['x-made-from'];
@@ -119,6 +119,7 @@ function checkMade(schema, place, { report, merged }) {
     const at = `${place}/properties/${name}`;
     if (!OF_ENTRIES.test(place)) report(`${at}/x-made-from`, 'is made for entries of a list only: move it into the items of one');
     if (from === name || !known.includes(from)) report(`${at}/x-made-from`, `"${from}" is not a property beside it${suggestion(from, known)}`);
+    else if (!MADE_FROM.includes(kindOf(merged(schema.properties[from]), types))) report(`${at}/x-made-from`, `"${from}" has no words to make a key of: name a text or a text by language`);
     if (merged(property).pattern !== MADE_KEY) report(`${at}/pattern`, `must be "${MADE_KEY}", which is what the portal makes`);
   }
 }

@@ -1,3 +1,4 @@
+import { MADE_FROM } from '@domain/calls/made-keys';
 import { kindOf } from '@domain/schema/kinds';
 import { entriesOf, fieldAt, formulaField, RULE_KEYS, ruleFields } from '@domain/schema/rule-fields';
 import { resolve } from '@domain/schema/resolve';
@@ -59,8 +60,6 @@ export function rulePaths(keyword: string, says: Readonly<Record<string, string>
   return pathsOf(fieldsIn(schemas.root, schemas.document), (field) => alternatives.some((each) => each === undefined || each.fits(field)));
 }
 
-const SOURCES: readonly string[] = ['text', 'textarea', 'localized', 'localized-textarea'];
-
 /** The texts of an object from which a value beside them can be made. */
 export const madeFrom = (schema: Schema, document: object, name = ''): string[] =>
-  Object.entries(schema.properties ?? {}).flatMap(([each, part]) => (each !== name && isSchema(part) && SOURCES.includes(kindOf(resolve(part, document), document)) ? [each] : []));
+  Object.entries(schema.properties ?? {}).flatMap(([each, part]) => (each !== name && isSchema(part) && MADE_FROM.includes(kindOf(resolve(part, document), document)) ? [each] : []));

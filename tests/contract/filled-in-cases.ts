@@ -1,5 +1,5 @@
 import type { Node } from './broken-schemas';
-import { group, list, number, text, type Case } from './drawn-cases';
+import { date, group, list, number, text, type Case } from './drawn-cases';
 
 const madeFrom = (from: string, more: Node = {}): Node => text({ pattern: '^[a-z][a-z0-9_]{0,39}$', 'x-made-from': from, examples: ['a'], ...more });
 
@@ -11,6 +11,12 @@ export const FILLED_IN: Case[] = [
     place: '/properties/rows/items/properties/key/x-made-from',
     fault: '"nam" is not a property beside it; did you mean "name"?',
   },
+  ...Object.entries({ size: number(), day: date(), ticks: list(text()), room: group({ name: text() }) }).map(([from, field]) => ({
+    what: `a key made from the ${from}, which has no words`,
+    says: { properties: { rows: list(group({ key: madeFrom(from), [from]: field })) } },
+    place: '/properties/rows/items/properties/key/x-made-from',
+    fault: `"${from}" has no words to make a key of: name a text or a text by language`,
+  })),
   {
     what: 'a key that is made of a record',
     says: { properties: { key: madeFrom('name') } },
