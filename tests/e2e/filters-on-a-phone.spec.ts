@@ -8,8 +8,8 @@ const button = (page: Page) => page.getByRole('main').getByRole('button', { name
 const sheet = (page: Page) => page.getByRole('dialog', { name: 'Filters' });
 const types = (page: Page) => sheet(page).getByRole('group', { name: 'Type', exact: true });
 
-test('filters on a phone open, close and find without waiting for the portal', async ({ page }) => {
-  await keepBack(page);
+test('filters on a phone open, close and find without waiting for the portal', async ({ page, watch }) => {
+  await keepBack(page, watch);
   await arrive(page, '/programmes?sort=name');
   await button(page).click();
   await expect(sheet(page)).toBeVisible();
@@ -32,8 +32,8 @@ test('filters on a phone open, close and find without waiting for the portal', a
   expect(await isTakenOver(page)).toBe(false);
 });
 
-test('filters on a phone stay open when the portal takes over, and what was chosen takes effect', async ({ page }) => {
-  const letCome = await keepBack(page);
+test('filters on a phone stay open when the portal takes over, and what was chosen takes effect', async ({ page, watch }) => {
+  const letCome = await keepBack(page, watch);
   await arrive(page, '/programmes');
   await button(page).click();
   await types(page).getByRole('checkbox', { name: /^Master/ }).check();

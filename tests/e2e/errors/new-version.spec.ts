@@ -1,4 +1,5 @@
 import type { Page, Request } from '@playwright/test';
+import { UNUSED_PRELOAD } from '../support/before-the-portal';
 import { fillContact, save } from '../support/forms';
 import { accountMenu, register, registerWithProfile } from '../support/people';
 import { expect, expectAccessible, test } from '../support/portal-test';
@@ -75,8 +76,7 @@ test('what is half written stays, the page says that it is to be saved first, an
 test('a page of the server whose portal is gone is loaded anew at the first sign of a person', async ({ page, watch }) => {
   watch.expectLine('status of 404');
   watch.expectLine('The portal could not be loaded.');
-  // The portal never runs, so the page's preloads stay unused.
-  watch.expectLine('was preloaded using link preload but not used');
+  watch.expectLine(UNUSED_PRELOAD);
   let isOld = true;
   await page.route(PART, (route) => (isOld && ENTRY.test(route.request().url()) ? route.fulfill({ status: 404 }) : route.fallback()));
   await page.mainFrame().goto('/programmes');
