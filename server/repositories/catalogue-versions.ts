@@ -1,5 +1,6 @@
 import { withoutLeftOver } from '@domain/schema/left-over';
 import { entityPlace } from '../contract/contract';
+import { lastChangeOf } from '../contract/schema-changes';
 import type { Db } from '../db/db';
 import { catalogueToday, replaceCatalogueRow, type CatalogueTable, type Replacement } from './catalogue-records';
 import type { StoredRecord } from './changed-meaning';
@@ -30,10 +31,14 @@ export async function replaceKept(tx: Db, table: CatalogueTable, { by, ...record
   await keepVersion(tx, table, { id: record.id, by });
 }
 
-/** The data of a version in the current meaning of its schema, without fields that were removed: these can neither be compared nor restored. */
-function versionToday(row: StoredRecord, table: CatalogueTable): Record<string, unknown> {
-  const { data } = catalogueToday(row, table);
-  return withoutLeftOver(data, entityPlace(catalogueSchema(table, data)));
+/**
+ * The data of a version in the current meaning of its schema, without fields that were removed: these can neither be compared nor restored.
+ * With `needs_update` if a change of meaning refuses it.
+ */
+function versionToday(row: StoredRecord, table: CatalogueTable) {
+  const { data, schema_change } = catalogueToday(row, table);
+  const schema = catalogueSchema(table, data);
+  return { data: withoutLeftOver(data, entityPlace(schema)), ...(schema_change < lastChangeOf(schema) && { needs_update: true }) };
 }
 
 /** The latest stored versions of a record, the newest first, as a client can write them back. */
@@ -43,5 +48,5 @@ export async function versionsOf(db: Db, table: CatalogueTable, { id, most }: { 
       where resource = $1 and record_id = $2 order by version desc limit $3`,
     [table, id, most],
   );
-  return rows.map((row) => ({ version: row.version, at: isoInstant(row.at), by: row.actor_name, data: versionToday(row, table) }));
+  return rows.map((row) => ({ version: row.version, at: isoInstant(row.at), by: row.actor_name, ...versionToday(row, table) }));
 }

@@ -78,6 +78,14 @@ describe('a record that a change of meaning refuses and that satisfies its schem
     expect((await server.inject(`${CATALOGUE}/programmes/${String(id)}`)).json()).toMatchObject({ state: 'published', needs_update: true });
   });
 
+  it('is marked in its history, so that the old meaning is not restored', async () => {
+    const { id } = await addProgramme(server, await addUniversity(server, { name: { en: 'Of a programme with a past' } }), {});
+    const versions = async () => (await server.inject({ url: `/api/review/catalogue/programmes/${String(id)}/versions`, as: 'secretary' })).json<{ versions: object[] }>().versions;
+    expect((await versions())[0]).not.toHaveProperty('needs_update');
+    await server.db.query(`update catalogue_versions set schema_change = 0 where resource = 'programmes' and record_id = $1`, [id]);
+    expect(await versions()).toMatchObject([{ version: 1, needs_update: true }]);
+  });
+
   it('is named in the log with the reason, and said to be flagged', async () => {
     for (const table of ['programmes', 'calls']) await server.db.query(`update ${table} set schema_change = 1`);
     const { id } = await addProgramme(server, await addUniversity(server, { name: { en: 'Of a logged programme' } }), {});

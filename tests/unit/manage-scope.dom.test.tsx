@@ -90,6 +90,25 @@ it('shows what each change made of a record, and takes an old version back', asy
   await until(() => expect(saved).toEqual([{ ...before, version: 2 }, '"2"']));
 });
 
+it('does not offer to restore a version that could not be converted to what its fields mean now', async () => {
+  const record = { id: 7, version: 3, name: { en: 'Third' }, country: 'GR' };
+  const versions = ['Third', 'Second', 'First'].map((name, index) => ({
+    version: 3 - index,
+    at: '2026-05-01T06:00:00.000Z',
+    by: null,
+    data: { name: { en: name }, country: 'GR' },
+    ...(index === 2 && { needs_update: true }),
+  }));
+  vi.stubGlobal('fetch', ({ url }: Request) =>
+    Promise.resolve(url.endsWith('/versions') ? Response.json({ versions }) : Response.json([record], { headers: { 'Content-Range': 'universities 0-0/1' } })));
+  await drawAt('/manage/universities/7/details', <History resource="universities" record={record} />);
+  const textOf = (version: number) => document.querySelector(`[data-version="${String(version)}"]`)?.textContent;
+  await until(() => expect(textOf(2)).toContain('Restore this version'));
+  expect(textOf(1)).not.toContain('Restore this version');
+  expect(textOf(1)).toContain('This version cannot be restored');
+  expect([textOf(2), textOf(3)].join()).not.toContain('cannot be restored');
+});
+
 it('says that its past could not be read where nobody told whose a record is, and reads it again', async () => {
   const record = { id: 7, version: 1, name: { en: 'University' }, country: 'GR' };
   const versions = [{ version: 1, at: '2026-05-01T06:00:00.000Z', by: null, data: { name: record.name, country: 'GR' } }];

@@ -103,7 +103,8 @@ function VersionPart({ version, schemaName, pair: [before, after], onRestore }: 
       <Suspense fallback={<FormSkeleton />}>
         {before && after ? <Differences schemaName={schemaName} before={before.data} after={after.data} /> : <Typography>{t('manage.history.first')}</Typography>}
       </Suspense>
-      {onRestore && <ConfirmButton label={t('manage.history.restore')} question={t('manage.history.question', { at })} onConfirm={onRestore} variant="outlined" size="small" sx={{ mt: 1 }} />}
+      {onRestore && version.needs_update && <Typography>{t('manage.history.refused')}</Typography>}
+      {onRestore && !version.needs_update && <ConfirmButton label={t('manage.history.restore')} question={t('manage.history.question', { at })} onConfirm={onRestore} variant="outlined" size="small" sx={{ mt: 1 }} />}
     </Box>
   );
 }
