@@ -12,7 +12,9 @@ const sourceOf = (file: string): ts.SourceFile => ts.createSourceFile(file, read
 
 function* nodesOf(node: ts.Node): Generator<ts.Node> {
   yield node;
-  for (const child of node.getChildren()) yield* nodesOf(child);
+  const children: ts.Node[] = [];
+  ts.forEachChild(node, (child) => void children.push(child));
+  for (const child of children) yield* nodesOf(child);
 }
 
 const lineOf = (node: ts.Node): number => node.getSourceFile().getLineAndCharacterOfPosition(node.getStart()).line + 1;

@@ -26,9 +26,14 @@ function statementsOn(table: string, all: readonly Part[]): Part[] {
   return [...definitions, ...all.filter(({ text }) => calledFunctions.has(/^create (?:or replace )?function (\w+)\(/m.exec(text)?.[1]))];
 }
 
-/** The lines of these parts, as `<file>:<line>`, with SQL that reads a field, by its path such as `tuition_fee.amount`, of a JSON column `data`. */
-function linesReading(field: string, parts: readonly Part[]): string[] {
-  const pattern = new RegExp(`\\bdata ${field.split('.').map((name) => `->>? '${name.replace('[]', '')}'`).join(' ')}`);
+/** SQL that reads a field, by its path such as `tuition_fee.amount`, of a JSON column `data`. */
+const ofRecord = (field: string): RegExp => new RegExp(`\\bdata ${field.split('.').map((name) => `->>? '${name.replace('[]', '')}'`).join(' ')}`);
+
+/** SQL that reads a field of this name of any JSON, such as an entry of a list: by an operator, or in a path such as `$.quotas[*].tag`. */
+const ofAny = (name: string): RegExp => new RegExp(`(->>?|\\?) '${name}'|\\$\\.[\\w.[\\]*]*\\b${name}\\b`);
+
+/** The lines of these parts that match, as `<file>:<line>`. */
+function linesMatching(pattern: RegExp, parts: readonly Part[]): string[] {
   return parts.flatMap(({ file, line, text }) => text.split('\n').flatMap((each, index) => (pattern.test(each) ? [`${file}:${String(line + index)}`] : [])));
 }
 
@@ -40,13 +45,13 @@ export function migrationsReading(folder: string, { schema, field }: { schema: s
   const table = RESOURCES.find(({ schemas }) => schemas.includes(schema))?.store?.table;
   if (table === undefined) return [];
   const files = readdirSync(folder).filter((file) => file.endsWith('.sql'));
-  return linesReading(field, statementsOn(table, files.flatMap((file) => statementsIn(file, readFileSync(join(folder, file), 'utf8')))));
+  return linesMatching(ofRecord(field), statementsOn(table, files.flatMap((file) => statementsIn(file, readFileSync(join(folder, file), 'utf8')))));
 }
 
-/** The lines of the server's own SQL that read a field of a JSON column `data` by this path, as `server/repositories/calls.ts:12`; of any table. */
+/** The lines of the server's own SQL that read a field of this name, as `server/repositories/calls.ts:12`; of any table, list or group. */
 export function codeReading(root: string, field: string): string[] {
   const files = readdirSync(join(root, 'server'), { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts')).sort();
   const name = field.split('.').at(-1)?.replace('[]', '') ?? '';
   const naming = files.map((file) => join(root, 'server', file)).filter((file) => readFileSync(file, 'utf8').includes(name));
-  return linesReading(field, naming.flatMap(textsIn)).map((place) => relative(root, place));
+  return linesMatching(ofAny(name), naming.flatMap(textsIn)).map((place) => relative(root, place));
 }

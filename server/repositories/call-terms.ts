@@ -7,16 +7,18 @@ import { catalogueToday } from './catalogue-records';
 import type { StoredRecord } from './changed-meaning';
 import { isoInstant } from './instants';
 
+type OrNull<Data> = { [Name in keyof Data]-?: NonNullable<Data[Name]> | null };
+
 /** The fields that every call has here: those that the schema does not require have a default. */
-type Given = 'state' | 'opens_at' | 'closes_at' | 'time_zone' | 'required_documents' | 'silence_means' | 'quotas' | 'four_eyes' | 'list_moves_up' | 'letters_confidential';
+type Given = Pick<CallData, 'state' | 'opens_at' | 'closes_at' | 'time_zone' | 'required_documents' | 'silence_means' | 'quotas' | 'four_eyes' | 'list_moves_up' | 'letters_confidential'>;
 
 /** The fields that are null unless a call has them. */
-type OrNull = 'reply_by' | 'seats' | 'most_applications' | 'most_per_applicant' | 'referee_count' | 'referees_by';
+type Optional = Pick<CallData, 'reply_by' | 'seats' | 'most_applications' | 'most_per_applicant' | 'referee_count' | 'referees_by'>;
 
 /** The requirements of a call and the period in which it takes applications, under the names of the call's schema; instants are in UTC. */
-export type CallTermsRow = { id: number } & Required<Pick<CallData, Given>> & { [Name in keyof Pick<CallData, OrNull>]-?: NonNullable<CallData[Name]> | null } & {
-  [Name in keyof Pick<CallData, 'questions'>]-?: Questions | null;
-} & { [Name in keyof Pick<CallData, 'requirements'>]-?: Requirement[] };
+export type CallTermsRow = { id: number } & Required<Given> & OrNull<Optional> & { [Name in keyof Pick<CallData, 'questions'>]-?: Questions | null } & {
+  [Name in keyof Pick<CallData, 'requirements'>]-?: Requirement[];
+};
 
 /** A limit on the places for applications with a tag. */
 export type Quota = NonNullable<CallData['quotas']>[number];

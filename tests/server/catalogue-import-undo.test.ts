@@ -4,14 +4,15 @@ import type { FileReport } from '../../server/catalogue-import/report';
 import { type KeptRecord, undoImport } from '../../server/catalogue-import/undo-import';
 import { insertCatalogueRow } from '../../server/repositories/catalogue-records';
 import { clock, importScene, NOW, PROGRAMMES, UNIVERSITIES } from './catalogue-import-support';
-import type { Given } from '../support/typed-fields';
+import { type Given, nameOf } from '../support/typed-fields';
 
 const scene = importScene();
 const { written, rows, row } = scene;
 const run = (...files: string[]) => scene.run(files);
 
 it('reads any plain field of the schemas from a column of its name', async () => {
-  const lines = ['source_id,title,title_el,prog_type,university_ref,thesis,start_terms,admission_requirements_el', 'f:1,Law,Νομική,Master,made:1,optional,autumn|spring,Πτυχίο', 'f:2,Law,,Master,made:1,perhaps,,'];
+  const columns = [nameOf<'master_programmes'>({ thesis: 'optional' }), 'start_terms', `${nameOf<'master_programmes'>({ admission_requirements: {} })}_el`];
+  const lines = [`source_id,title,title_el,prog_type,university_ref,${columns.join(',')}`, 'f:1,Law,Νομική,Master,made:1,optional,autumn|spring,Πτυχίο', 'f:2,Law,,Master,made:1,perhaps,,'];
   const [, report] = await run(UNIVERSITIES, await written('fields.csv', lines.join('\n')));
   expect(report?.refused.map(({ lines, reason }) => [...lines, reason.split(':')[0]])).toEqual([[3, 'Thesis “perhaps”']]);
   expect((await row('programmes', 'f:1'))?.data).toMatchObject({ title: { en: 'Law', el: 'Νομική' }, thesis: 'optional', start_terms: ['autumn', 'spring'], admission_requirements: { el: 'Πτυχίο' } } satisfies Given<'master_programmes'>);

@@ -56,8 +56,8 @@ it('a rename edits the code that names the field by the generated types, so that
 it('a rename names what no compiler checks: the SQL of the server that reads the field, and lines with its former name', () => {
   const [field] = fieldsOf('work_experiences', ({ required }) => !required);
   const name = field?.name ?? '';
-  const lines = [`// The comment of ${name}: data ->> '${name}'.`, 'export const READING = `select', `  data ->> '${name}' from work_experiences\`;`, `export const readOf = (record: Record<string, unknown>) => record['${name}'];`];
+  const lines = [`// The comment of ${name}: data ->> '${name}'.`, 'export const READING = `select', `  data ->> '${name}' from work_experiences\`;`, `export const EACH = "jsonb_path_exists(data, '$.list[*].${name}') and (one.value ->> '${name}') is null";`, `export const readOf = (record: Record<string, unknown>) => record['${name}'];`];
   writeFileSync(join(root, READING), lines.join('\n'));
   const said = renameInFolder(join(root, 'schemas'), ['work_experiences', name, `${name}_now`]);
-  expect(said.filter((line) => line.startsWith(READING))).toEqual([expect.stringMatching(new RegExp(`:3 has SQL that reads "${name}"`)), `${READING}:4`]);
+  expect(said.filter((line) => line.startsWith(READING))).toEqual([expect.stringMatching(new RegExp(`:3 has SQL that reads "${name}"`)), expect.stringContaining(':4 has SQL'), `${READING}:5`]);
 });
