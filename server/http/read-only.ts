@@ -1,7 +1,8 @@
 import type { Schema } from '@domain/schema/schema';
-import { type Operation, resolved } from '../contract/contract';
+import { entityPlace, type Operation, resolved } from '../contract/contract';
 
-const SERVER_FIELDS = ['id', 'version', 'created_at', 'updated_at', 'schema_version', 'needs_update'];
+/** The fields that the server adds to records whose schema does not say which. */
+const SERVER_FIELDS = Object.keys(entityPlace('server_fields').schema.properties ?? {});
 
 function namesOf(schema: Schema): string[] {
   const entity = resolved<Schema>(schema);

@@ -43,9 +43,6 @@ export interface PdfReader {
   now: Date;
 }
 
-/** Fields that the server adds to a profile and that the document leaves out: they tell a reader nothing about the applicant. */
-const SERVER_FIELDS = ['id', 'uuid', 'version', 'schema_version', 'needs_update', 'created_at', 'updated_at'];
-
 const personOf = ({ given_name, family_name, email }: Data): string =>
   [given_name, family_name].filter((part) => typeof part === 'string').join(' ') || (typeof email === 'string' ? email : '');
 
@@ -223,7 +220,7 @@ class ApplicationPaper {
   private async record(entity: string, record: Data): Promise<void> {
     const place = entityPlace(entity);
     // A field that is null, such as a photo, is left out; one that is absent although the schema demands it is shown as missing.
-    const hide = [...SERVER_FIELDS, ...Object.keys(record).filter((name) => record[name] === null)];
+    const hide = Object.keys(record).filter((name) => record[name] === null);
     // The duration of what is ongoing, such as a position, counts up to the time of sending, whenever the document is made.
     const groups = readView(place, record, { locale: this.reader.locale, now: new Date(this.sent.receipt.finalized_at), hide });
     for (const group of groups) {
