@@ -2,6 +2,7 @@ import type { Requirement } from '@domain/applications/eligibility';
 import { silenceOf } from '@domain/review/release';
 import type { CallData, RequiredDocument } from '@domain/calls/call-data';
 import type { Schema } from '@domain/schema/schema';
+import { lastChangeOf } from '../contract/schema-changes';
 import type { Db } from '../db/db';
 import { catalogueToday } from './catalogue-records';
 import type { StoredRecord } from './changed-meaning';
@@ -82,14 +83,17 @@ interface StoredRequirements extends StoredRecord {
   programmes: (number | string)[];
 }
 
-/** The requirements of the calls that take applications at `now`: open calls without a stop of submissions. */
+/**
+ * The requirements of the calls that take applications at `now`: open calls without a stop of submissions. A call that is not converted yet
+ * is read with all its data, because a change of meaning may need its other fields.
+ */
 export async function openRequirements(db: Db, now: Date): Promise<OpenRequirements[]> {
   const rows = await db.query<StoredRequirements>(
-    `select jsonb_build_object('requirements', coalesce(data -> 'requirements', '[]')) as data, 1 as version, schema_version, schema_change,
+    `select case when schema_change < $2 then data else jsonb_build_object('requirements', coalesce(data -> 'requirements', '[]')) end as data, 1 as version, schema_version, schema_change,
             array_agg(distinct programme_id) as programmes
        from calls where state = 'published' and opens_at <= $1 and closes_at > $1 and id not in (select call_id from sending_stops)
       group by 1, schema_version, schema_change`,
-    [now],
+    [now, lastChangeOf('calls')],
   );
   return rows.map((row) => ({ requirements: catalogueToday(row, 'calls').data.requirements ?? [], programmes: row.programmes.map(Number) }));
 }
