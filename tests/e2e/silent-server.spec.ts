@@ -52,8 +52,11 @@ test('a server that takes what it is told and says nothing is waited for a minut
     const creation = await silent(page, /\/contact_infos$/);
     await save(page);
     await aMinuteAfter(page, creation);
-    await expect(page.getByRole('alert').filter({ hasText: 'not certain whether this was saved' })).toBeFocused();
+    await expect(page.getByRole('alert').filter({ hasText: 'Your answers are still here: please try again' })).toBeFocused();
     await expect(page.getByLabel('Email')).toHaveValue('eleni@example.org');
+    await page.unroute(/\/contact_infos$/);
+    await save(page);
+    await expect(page.locator('[data-resource="contact_infos"]')).toContainText('eleni@example.org');
   });
 
   await test.step('a file', async () => {
