@@ -2,7 +2,7 @@ import type { RoleName } from '../roles';
 import { typeOf } from '../schema/kinds';
 import { resolve } from '../schema/resolve';
 import type { FilterOperator, Schema, SchemaPlace } from '../schema/schema';
-import { fieldsOf } from '../schema/walk';
+import { fieldsOf, type ValueLocation } from '../schema/walk';
 
 /** How a value is compared when a list is filtered or sorted by it: `list` is a list of texts, `numbers` one of numbers. */
 export type FieldType = 'text' | 'number' | 'boolean' | 'list' | 'numbers' | 'localized' | 'money';
@@ -34,14 +34,18 @@ export function comparedAs(property: Schema, document: object): FieldType {
   return property['x-widget']?.startsWith('localized') ? 'localized' : 'text';
 }
 
+/** The roles that may read a field, one list each for it and the groups around it. */
+export const readersOf = ({ schema, above }: Pick<ValueLocation, 'schema' | 'above'>): ListField['readers'] =>
+  [...above, schema].flatMap((each) => (each['x-roles']?.read ? [each['x-roles'].read] : []));
+
 /** The properties of a schema with `x-list`, `x-filter` or `x-index`, those of groups too. */
 export const listFields = (place: SchemaPlace): ListField[] =>
-  fieldsOf(place).flatMap(({ path, schema, above }) => {
+  fieldsOf(place).flatMap((field) => {
+    const { path, schema } = field;
     const { 'x-list': list, 'x-filter': filter, 'x-index': indexed = false } = schema;
     if (!list && !filter && !indexed) return [];
-    const readers = [...above, schema].flatMap((each) => (each['x-roles']?.read ? [each['x-roles'].read] : []));
     const marks = { operator: filter?.operator, sortable: list?.sortable ?? false, indexed };
-    return [{ name: path.join('.'), path, type: comparedAs(schema, place.document), readers, ...marks }];
+    return [{ name: path.join('.'), path, type: comparedAs(schema, place.document), readers: readersOf(field), ...marks }];
   });
 
 /** The fields that these roles may read. Filters and sort orders are limited to them, because filtering or sorting by a field reveals its values. */

@@ -1,3 +1,5 @@
+import { isSame } from '../values/is-same';
+
 type Fields = Readonly<Record<string, unknown>>;
 
 export interface Merged {
@@ -7,13 +9,11 @@ export interface Merged {
   conflicts: string[];
 }
 
-const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
-
 /** A three-way merge of two changed copies with their common base, field by field; a field that one side removed is removed. */
 export function mergeFields(base: Fields, mine: Fields, theirs: Fields): Merged {
   const names = [...new Set([...Object.keys(mine), ...Object.keys(theirs)])];
-  const changedHere = (name: string) => !same(mine[name], base[name]);
-  const conflicts = names.filter((name) => changedHere(name) && !same(theirs[name], base[name]) && !same(mine[name], theirs[name]));
+  const changedHere = (name: string) => !isSame(mine[name], base[name]);
+  const conflicts = names.filter((name) => changedHere(name) && !isSame(theirs[name], base[name]) && !isSame(mine[name], theirs[name]));
   const fields = names.map((name) => [name, changedHere(name) ? mine[name] : theirs[name]] as const);
   return { fields: Object.fromEntries(fields.filter(([, value]) => value !== undefined)), conflicts };
 }

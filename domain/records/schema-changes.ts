@@ -1,3 +1,5 @@
+import { isSame } from '../values/is-same';
+
 type Data = Readonly<Record<string, unknown>>;
 
 /**
@@ -25,5 +27,5 @@ export const lastChange = (changes: readonly SchemaChange[]): number => changes.
 export function withChanges(record: Data, changes: readonly SchemaChange[], from: number): Data {
   const left = changes.filter(({ number }) => number > from);
   const converted = left.reduce((data, { convert }) => convert(data), record);
-  return JSON.stringify(converted) === JSON.stringify(record) ? record : converted;
+  return isSame(converted, record) ? record : converted;
 }

@@ -4,12 +4,14 @@
  * @typedef {import('./lint.mjs').Scene} Scene
  * @typedef {import('../../domain/schema/walk.ts').ValueLocation} Located
  */
-import { comparedAs, filterNames, listFields } from '../../domain/records/list-fields.ts';
+import { comparedAs, filterNames, listFields, readersOf } from '../../domain/records/list-fields.ts';
 import { ownFilters } from '../../domain/records/own-filters.ts';
 import { kindOf, typeOf } from '../../domain/schema/kinds.ts';
+import { TIMES } from '../../domain/schema/rule-fields.ts';
 import { fieldsOf } from '../../domain/schema/walk.ts';
+import { isSame } from '../../domain/values/is-same.ts';
 import { without } from './bundle.mjs';
-import { resourceIn } from './lint-held.mjs';
+import { placeOf, resourceIn } from './lint-held.mjs';
 
 /** The parameters in the URL of a list that are not filters. */
 const LIST_ADDRESS = ['sort', 'page', 'rows', 'limit', 'next'];
@@ -24,7 +26,7 @@ const LIST_MARKS = ['x-list', 'x-filter', 'x-index'];
 const OPERATORS = {
   ...Object.fromEntries(['text', 'textarea', 'email', 'url', 'phone', 'timezone'].map((kind) => [kind, ['eq', 'contains']])),
   ...Object.fromEntries(['select', 'radios', 'code', 'isced', 'checkboxes', 'codes'].map((kind) => [kind, ['eq', 'in']])),
-  ...Object.fromEntries(['date', 'month', 'instant'].map((kind) => [kind, ['gte', 'lte']])),
+  ...Object.fromEntries(Object.keys(TIMES).map((kind) => [kind, ['gte', 'lte']])),
   ...Object.fromEntries(['localized', 'localized-textarea'].map((kind) => [kind, ['contains']])),
   number: ['eq', 'gte', 'lte'],
   money: ['gte', 'lte'],
@@ -39,9 +41,6 @@ function earlierSchemas(scene) {
   const earlier = isReadable ? all.slice(0, all.indexOf(file.replace('.json', ''))) : [];
   return earlier.map((name) => ({ file: `${name}.json`, schema: entities.get(name) ?? {} }));
 }
-
-/** @param {readonly string[]} path of a field of the record or of a group */
-const placeOf = (path) => `/properties/${path.join('/properties/')}`;
 
 /** The columns of a schema, computed ones too. @param {Schema} schema @param {Scene} scene */
 function columnsIn(schema, { types }) {
@@ -86,7 +85,7 @@ export function checkFilterNames(schema, scene) {
 /** How lists compare a field: two fields with the same text can share a column and a filter. @param {Schema} full @param {Scene} scene */
 function comparison(full, scene) {
   const { kind, fitting } = operatorsFor(full, scene);
-  return ['date', 'month', 'instant'].includes(kind) ? kind : `${comparedAs(full, scene.types)} ${fitting.join()}`;
+  return Object.hasOwn(TIMES, kind) ? kind : `${comparedAs(full, scene.types)} ${fitting.join()}`;
 }
 
 /**
@@ -94,16 +93,15 @@ function comparison(full, scene) {
  * @param {Located} field @param {Located} other @param {Scene} scene
  * @returns {{ at: string, saidOf: (file: string) => string } | undefined}
  */
-function differenceOf({ schema, above }, other, scene) {
-  if (comparison(schema, scene) !== comparison(other.schema, scene)) {
+function differenceOf(field, other, scene) {
+  if (comparison(field.schema, scene) !== comparison(other.schema, scene)) {
     return { at: '', saidOf: (file) => `is of another type in ${file}, and one list has both: give them one type, or this one another name` };
   }
-  const [operator, before] = [schema, other.schema].map((each) => each['x-filter']?.operator);
+  const [operator, before] = [field, other].map(({ schema }) => schema['x-filter']?.operator);
   if (operator && before && operator !== before) {
     return { at: '/x-filter/operator', saidOf: (file) => `is "${before}" in ${file}, and both are one filter of one list: write "${before}"` };
   }
-  const [readers, others] = [{ schema, above }, other].map((each) => JSON.stringify([...each.above, each.schema].flatMap((part) => (part['x-roles']?.read ? [part['x-roles'].read] : []))));
-  if (readers !== others) return { at: '', saidOf: (file) => `has other readers in ${file}, and one list would reveal it to those of both: give them the same x-roles` };
+  if (!isSame(readersOf(field), readersOf(other))) return { at: '', saidOf: (file) => `has other readers in ${file}, and one list would reveal it to those of both: give them the same x-roles` };
   return undefined;
 }
 

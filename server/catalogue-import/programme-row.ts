@@ -1,3 +1,4 @@
+import type { ProgrammeFields } from '@domain/catalogue/programme-types';
 import type { Unchecked } from '@domain/values/field-types';
 import type { components } from '@generated/api';
 import { listPlace } from '../contract/list-fields';
@@ -23,12 +24,9 @@ function titleLanguage(country: string | undefined, languages: readonly string[]
   return languages?.find((language) => /^[a-z]{2}$/.test(language)) ?? 'en';
 }
 
-type Schemas = components['schemas'];
-type Programme = Unchecked<Schemas['bachelor_programmes']> & Unchecked<Schemas['master_programmes']> & Unchecked<Schemas['short_term_programmes']>;
-
 function feeOf(cells: Cells): Record<string, unknown> | undefined {
   const amount = numberCell(cells, 'tuition_amount');
-  return amount === undefined ? undefined : stated<Unchecked<Schemas['money']>>({ amount, currency: textCell(cells, 'currency') });
+  return amount === undefined ? undefined : stated<Unchecked<components['schemas']['money']>>({ amount, currency: textCell(cells, 'currency') });
 }
 
 const WEEKS_A_YEAR = 52;
@@ -47,11 +45,12 @@ function monthsOf(cells: Cells): number | string | undefined {
 }
 
 /** The fields that have their own code below; any other field of the schemas is read from the column of its name. */
-const READ_BY_HAND = new Set<string>(['prog_type', 'title', 'topic', 'languages', 'study_modes', 'duration_months', 'city', 'tuition_fee', 'website'] satisfies (keyof Programme)[]);
+const READ_BY_HAND = new Set<string>(['prog_type', 'title', 'topic', 'languages', 'study_modes', 'duration_months', 'city', 'tuition_fee', 'website'] satisfies (keyof ProgrammeFields)[]);
 
 const OTHERS = PROGRAMME_FIELDS.filter(({ name }) => !READ_BY_HAND.has(name));
 
-const codesOf = (field: keyof Programme) => codeReader(listPlace('programmes'), field);
+const PROGRAMMES = listPlace('programmes');
+const codesOf = (field: keyof ProgrammeFields) => codeReader(PROGRAMMES, field);
 const LANGUAGE = codesOf('languages');
 const MODE = codesOf('study_modes');
 const TOPIC = codesOf('topic');
@@ -61,7 +60,7 @@ export function readProgrammeRow(cells: Cells): ProgrammeDraft {
   const country = codeCell(cells, 'country', readCountry);
   const languages = listCell(cells, 'language')?.map(LANGUAGE);
   const language = textCell(cells, 'title_language') ?? titleLanguage(country, languages);
-  const data = stated<Programme>({
+  const data = stated<ProgrammeFields>({
     prog_type: codeCell(cells, 'prog_type', typeOfProgramme),
     title: localizedCell(cells, { name: 'title', language }),
     topic: codeCell(cells, 'topic_code', TOPIC),

@@ -1,11 +1,8 @@
-import type { Unchecked } from '@domain/values/field-types';
+import type { ProgrammeFields } from '@domain/catalogue/programme-types';
 import type { components } from '@generated/api';
 import { demoField, type DemoField } from './fields';
 import { DEMO_PROGRAMMES, type ProgrammeLine } from './programmes';
 import { DEMO_UNIVERSITIES, type DemoUniversity } from './universities';
-
-/** A programme of any type before its university has an id. */
-type ProgrammeData = Unchecked<Schemas['bachelor_programmes']> & Unchecked<Schemas['master_programmes']> & Unchecked<Schemas['short_term_programmes']>;
 
 /** A demo programme before its university has an id; its calls vary by `index`. */
 export interface DemoProgramme {
@@ -13,10 +10,8 @@ export interface DemoProgramme {
   index: number;
   type: ProgrammeLine[1];
   university: string;
-  data: ProgrammeData;
+  data: ProgrammeFields;
 }
-
-type Schemas = components['schemas'];
 
 interface Facts {
   months: number;
@@ -147,7 +142,7 @@ function programmeOf(line: ProgrammeLine, index: number): DemoProgramme {
 }
 
 /** The fields that only one type of programme has. */
-function ownFacts([, type, field, , fee, title]: ProgrammeLine, { months }: Facts): ProgrammeData {
+function ownFacts([, type, field, , fee, title]: ProgrammeLine, { months }: Facts): ProgrammeFields {
   if (type === 'Bachelor') return { entry_route: fee ? 'direct' : 'national_exams', start_terms: ['autumn'] };
   if (type === 'ShortTerm') return { start_terms: title.includes('Summer') ? ['summer'] : ['autumn', 'spring'], certificate: { el: 'Βεβαίωση παρακολούθησης', en: 'Certificate of attendance' } };
   const specialisations = SPECIALISATIONS[field]?.map(textOf);
@@ -161,7 +156,7 @@ function universityOf(key: string): DemoUniversity {
 }
 
 /** A demo university in the form of its schema. */
-export const universityData = (university: DemoUniversity): Partial<Schemas['universities']> => ({
+export const universityData = (university: DemoUniversity): Partial<components['schemas']['universities']> => ({
   name: university.name,
   short_name: university.short,
   description: two(university.about, {

@@ -1,9 +1,8 @@
 import { withoutLeftOver } from '@domain/schema/left-over';
 import { entityPlace } from '../contract/contract';
-import { lastChangeOf } from '../contract/schema-changes';
 import type { Db } from '../db/db';
 import { catalogueToday, replaceCatalogueRow, type CatalogueTable, type Replacement } from './catalogue-records';
-import type { StoredRecord } from './changed-meaning';
+import { isUnconverted, type StoredRecord } from './changed-meaning';
 import { isoInstant } from './instants';
 import { catalogueSchema } from './schema-versions';
 
@@ -36,9 +35,9 @@ export async function replaceKept(tx: Db, table: CatalogueTable, { by, ...record
  * With `needs_update` if a change of meaning refuses it.
  */
 function versionToday(row: StoredRecord, table: CatalogueTable) {
-  const { data, schema_change } = catalogueToday(row, table);
-  const schema = catalogueSchema(table, data);
-  return { data: withoutLeftOver(data, entityPlace(schema)), ...(schema_change < lastChangeOf(schema) && { needs_update: true }) };
+  const today = catalogueToday(row, table);
+  const schema = catalogueSchema(table, today.data);
+  return { data: withoutLeftOver(today.data, entityPlace(schema)), ...(isUnconverted(today, schema) && { needs_update: true }) };
 }
 
 /** The latest stored versions of a record, the newest first, as a client can write them back. */

@@ -10,6 +10,9 @@ export interface StoredRecord extends Pick<RecordFacts, 'version' | 'schema_vers
   schema_change: number;
 }
 
+/** Whether a record, as it is read, still has the old meaning: a change of meaning refused it, since a read converts all others. */
+export const isUnconverted = ({ schema_change }: Pick<StoredRecord, 'schema_change'>, schema: string): boolean => schema_change < lastChangeOf(schema);
+
 /**
  * Applies the outstanding changes of meaning to a stored record, with the same result as the background conversion stores.
  * If the data changes, the version is incremented, so that the optimistic lock refuses to save a copy from before the change.
@@ -23,7 +26,7 @@ export function convertedRecord<Row extends StoredRecord>(row: Row, schema: stri
   return { ...row, data, schema_change: last, version: row.version + 1, schema_version: schemaVersion(schema) };
 }
 
-/** As `convertedRecord`, but a record that cannot be converted is returned as stored; its `schema_change` shows that (`recordMetadata`). */
+/** As `convertedRecord`, but a record that cannot be converted is returned as stored; see `isUnconverted`. */
 export function convertedOrStored<Row extends StoredRecord>(row: Row, schema: string): Row {
   try {
     return convertedRecord(row, schema);

@@ -1,12 +1,9 @@
 import { MADE_FROM } from '@domain/calls/made-keys';
-import { kindOf } from '@domain/schema/kinds';
+import { DEEPEST, kindOf } from '@domain/schema/kinds';
 import { entriesOf, fieldAt, formulaField, RULE_KEYS, ruleFields } from '@domain/schema/rule-fields';
 import { resolve } from '@domain/schema/resolve';
 import { isSchema, type Schema } from '@domain/schema/schema';
 import { ownValue } from '@domain/values/value-at';
-
-/** The deepest path that is offered; it also ends value types that refer to each other in a circle, which the lint reports. */
-const DEEPEST = 6;
 
 interface NamedField {
   path: string;
@@ -22,6 +19,7 @@ interface Schemas {
 
 /** Every field of an object by its dotted path, also those of groups; with `lists` also those of the entries of lists. */
 function fieldsIn(schema: Schema, document: object, { lists = false, depth = 1 } = {}): NamedField[] {
+  // The limit also ends value types that refer to each other in a circle, which the lint reports.
   if (depth > DEEPEST) return [];
   return Object.entries({ ...schema.properties, ...schema['x-read-only'] }).flatMap(([name, part]) => {
     if (!isSchema(part)) return [];

@@ -1,10 +1,11 @@
+import { isSame } from '@domain/values/is-same';
 import { useState } from 'react';
 import { body, client } from '../../api/client';
 import { reportError } from '../../errors/report';
 import type { Application } from '../requests';
 import { useApplicationUpdate } from './applications';
 import { CopiedReport } from './CopiedReport';
-import { isSame, type Unasked } from './draft-joining';
+import type { Unasked } from './draft-joining';
 
 /** Whether the server keeps this value, which the call has stopped asking for, in the application's report. */
 export const isLeftBehind = ({ brought_over: left }: Application, { area, key, value }: Unasked): boolean =>

@@ -4,6 +4,7 @@ import type { LocalizedText } from '@domain/locale';
 import { isSchema } from '@domain/schema/schema';
 import { titleByLanguage } from '@domain/schema/words';
 import { isRecord } from '@domain/values/is-record';
+import { isSame } from '@domain/values/is-same';
 import { mergeFields } from '@domain/records/merge-fields';
 import type { ApiError } from '../../api/error';
 import type { EntitySchema } from '../../schema-ui';
@@ -94,9 +95,6 @@ export function withoutOverlong(draft: Draft, base: Draft, call: Call): { draft:
   const titles = keys.map((key) => titleByLanguage((questionsOf(call).properties?.[key] ?? {}) as EntitySchema, key));
   return { draft: keys.reduce((left, key) => withAnswer(left, { area: 'answers', key }, base.answers[key]), draft), titles };
 }
-
-/** Whether two values have the same JSON; the order of properties counts. */
-export const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /** The keys of documents whose due dates have passed, if the save was refused only because of them; empty when anything else failed too. */
 export function lateDocuments({ status, body }: Pick<ApiError, 'status' | 'body'>): string[] {

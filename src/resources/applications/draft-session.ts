@@ -1,5 +1,6 @@
 import { DRAFT_TEXT_CHARACTERS } from '@domain/applications/draft-texts';
 import { localized, type LocalizedText } from '@domain/locale';
+import { isSame } from '@domain/values/is-same';
 import { ApiError } from '../../api/error';
 import { isOnline } from '../../api/network';
 import { dropChanges, keepChanges, newWindow, type KeptChanges } from '../../auth/kept-changes';
@@ -9,7 +10,7 @@ import { currentLocale, message } from '../../i18n/locale';
 import { setUnsavedChanges } from '../../layout/unsaved';
 import { getApplication, saveDraft, type Application, type Draft } from '../requests';
 import { RETRY_MS, SaveQueue } from '../shared/save-queue';
-import { asksSame, draftOf, isSame, joined, lateDocuments, stoppedIn, unaskedOf, withAnswer, withoutOverlong, type Call, type DraftConflict, type Unasked } from './draft-joining';
+import { asksSame, draftOf, joined, lateDocuments, stoppedIn, unaskedOf, withAnswer, withoutOverlong, type Call, type DraftConflict, type Unasked } from './draft-joining';
 
 /** `kept`: the server cannot be reached; this device keeps the changes and sends them later. */
 export type SaveState = 'saved' | 'unsaved' | 'saving' | 'kept' | 'conflict' | { failed: string; status?: number };

@@ -1,3 +1,4 @@
+import { isSame } from '@domain/values/is-same';
 import { ApiError } from '../../api/error';
 import { reportError } from '../../errors/report';
 import { useTranslate, type MessageKey } from '../../i18n';
@@ -37,7 +38,7 @@ export const VERDICTS: DeskPart<Verdicts[string]> = {
 export function useEntrySaving<Entry>({ id, desk }: Pick<Reviewed, 'id' | 'desk'>, part: DeskPart<Entry>, key: string) {
   const t = useTranslate();
   const { change, readAnew } = useReviewedUpdate(id);
-  const isSame = (one: Desk, other: Desk) => JSON.stringify(part.of(one)[key]) === JSON.stringify(part.of(other)[key]);
+  const hasSame = (one: Desk, other: Desk) => isSame(part.of(one)[key], part.of(other)[key]);
   const save = async (entry: Entry | undefined, on: Desk): Promise<boolean> => {
     const others = Object.fromEntries(Object.entries(part.of(on)).filter(([name]) => name !== key));
     try {
@@ -47,7 +48,7 @@ export function useEntrySaving<Entry>({ id, desk }: Pick<Reviewed, 'id' | 'desk'
     } catch (error) {
       if (!(error instanceof ApiError) || error.status !== 412) throw error;
       const { desk: now } = await readAnew();
-      if (isSame(now, on)) return save(entry, now);
+      if (hasSame(now, on)) return save(entry, now);
       notify(t(part.changed), 'error');
       return false;
     }

@@ -1,3 +1,4 @@
+import { isSame } from '@domain/values/is-same';
 import { useEffect, useRef, useState } from 'react';
 import { requestIdOf } from '../../api/error';
 import { connected, isOnline } from '../../api/network';
@@ -31,7 +32,7 @@ interface Based {
 }
 
 /** Whether a newer version has the same answers as the one before: then only other parts of the record changed, such as its CV, and there is no conflict. */
-const isBeside = (now: Based, before: Based): boolean => now.version !== before.version && JSON.stringify(now.data) === JSON.stringify(before.data);
+const isBeside = (now: Based, before: Based): boolean => now.version !== before.version && isSame(now.data, before.data);
 
 /** Aborts when the component is unmounted. */
 function useLeaving() {

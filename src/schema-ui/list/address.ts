@@ -1,3 +1,4 @@
+import { isSame } from '@domain/values/is-same';
 import { useCallback, useLayoutEffect, useMemo, useRef } from 'react';
 import type { RouterLocation, RouterNavigateFunction, RouterProvider, RouterTo } from 'react-admin';
 import { apiFilter, filterTexts, parseListQuery, printListQuery, type ListBounds, type ListQuery } from './query';
@@ -31,14 +32,12 @@ function fromControllerSearch(search: string): { query: ListQuery; displayedFilt
   return { query, displayedFilters: jsonObject(params.get('displayedFilters')) };
 }
 
-const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
-
 /**
  * Merges a change of the controller into the current address: `drawn` is the state that the controller was rendered with, `requested` the one it
  * wants. The address may have changed since that rendering (typed text is debounced), so only what differs between the two is applied.
  */
 function mergedChange(drawn: ListQuery, requested: ListQuery, now: ListQuery): ListQuery {
-  const changed = <T>(part: (query: ListQuery) => T): T => (same(part(requested), part(drawn)) ? part(now) : part(requested));
+  const changed = <T>(part: (query: ListQuery) => T): T => (isSame(part(requested), part(drawn)) ? part(now) : part(requested));
   const names = [...new Set([...Object.keys(now.filters), ...Object.keys(requested.filters)])];
   const values = names.map((name) => [name, changed(({ filters }) => filters[name])] as const);
   return {
@@ -101,14 +100,14 @@ export function listRouter(outer: RouterProvider, bounds: ListBounds, pages: Pag
         const requestedQuery = fromControllerSearch(search);
         const query = mergedChange(parseListQuery(drawn, bounds), requestedQuery.query, before);
         // The controller navigates one task later, and the address may match its request by then.
-        if (printListQuery(query, bounds) === printListQuery(before, bounds) && same(requestedQuery.displayedFilters, displayed.current)) return;
+        if (printListQuery(query, bounds) === printListQuery(before, bounds) && isSame(requestedQuery.displayedFilters, displayed.current)) return;
         // The page does not exist any more (its last record was deleted, or the link is old), so it is replaced in the history.
         const replace = before.page > pages.last || isTyping(before, query, bounds);
         const targetSearch = withNext(`?${printListQuery(query, bounds)}`, location.search);
         const state = { displayedFilters: requestedQuery.displayedFilters };
         // Beyond the last page the controller navigates on every render, and a pending navigation causes renders: without this check
         // the navigation would restart forever.
-        if (same(lastNavigation.current, [targetSearch, state])) return;
+        if (isSame(lastNavigation.current, [targetSearch, state])) return;
         lastNavigation.current = [targetSearch, state];
         navigate({ search: targetSearch }, { replace, state });
       },

@@ -1,11 +1,10 @@
+import { isSame } from '@domain/values/is-same';
 import { useRef } from 'react';
 import { useCreate, useUpdate, type Identifier } from 'react-admin';
 import { UnansweredError } from '../../api/error';
 import type { RecordData, SubmitOptions } from '../types';
 
 export type Kept = RecordData & { id: Identifier };
-
-const isSame = (one: RecordData, other: RecordData): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /**
  * Saves through react-admin's mutations, which update its cached lists and records. Updates the record `opened`; without it the first save
