@@ -80,6 +80,12 @@ export const resourceOf = (name: string): Resource | undefined => RESOURCES.find
 /** Schemas of parts of a record: a form fills them in, and they have no list and no screens of their own. */
 export const PART_SCHEMAS: readonly string[] = ['decisions', 'evaluators', 'referees'];
 
+/** The value type into which the server copies the fields that it has in common with a schema: what an applicant is told of a decision. */
+export const COPIED_INTO = { decisions: 'released_decision' } as const;
+
+/** The schemas of records that a form fills in and that are stored in columns: changing their names needs a migration. */
+export const COLUMN_SCHEMAS: readonly string[] = ['referees'];
+
 /** The schema of a record of a resource; if there are several, as for programmes, the record's type decides. Undefined if there is none. */
 export function schemaOfRecord(name: string, data: object): string | undefined {
   const { schemas = [], store } = resourceOf(name) ?? {};

@@ -1,4 +1,4 @@
-import { FORM_SCHEMAS, RESOURCES } from '../../domain/resources';
+import { COLUMN_SCHEMAS, COPIED_INTO, FORM_SCHEMAS, RESOURCES } from '../../domain/resources';
 import { suggestion } from '../generate/lint-words.mjs';
 import { fieldsOf, findGroup, groupPathsOf, type Group, type GroupPath, type SchemaTexts } from './field-places';
 import { entriesOf, itemsOf, valueOf, JsonText } from './json-text';
@@ -22,9 +22,10 @@ const namesOf = (field: string): string[] => field.replaceAll('[]', '').split('.
 function requireForm(schema: string, texts: SchemaTexts): void {
   const known = [...texts.keys()].filter((file) => !file.includes('/')).map((file) => file.replace('.json', ''));
   if (!known.includes(schema)) throw new RenameRefused(`There is no schema "${schema}"${suggestion(schema, known) || '.'} The schemas are ${known.join(', ')}.`);
-  if (FORM_SCHEMAS.includes(schema)) return;
+  const renamable = FORM_SCHEMAS.filter((name) => !COLUMN_SCHEMAS.includes(name));
+  if (renamable.includes(schema)) return;
   throw new RenameRefused(
-    `Records of ${schema} are kept in columns, which no rename moves: write a migration, and change schemas/${schema}.json by hand. Fields can be renamed in ${FORM_SCHEMAS.join(', ')}.`,
+    `Records of ${schema} are kept in columns, which no rename moves: write a migration, and change schemas/${schema}.json by hand. Fields can be renamed in ${renamable.join(', ')}.`,
   );
 }
 
@@ -122,10 +123,15 @@ function renameLabels({ file, path }: GroupPath, { field, to }: RenameRequest, t
   }
 }
 
-/** The request for its schema, and for each other schema of the same resource that has the field: one list and one filter have them all. */
+/**
+ * The request for its schema, for each other schema of the same resource that has the field, because one list and one filter have them all, and for
+ * the value type into which the server copies it.
+ */
 function requestsOf(request: RenameRequest, texts: SchemaTexts): RenameRequest[] {
   const path = namesOf(request.field);
-  const others = RESOURCES.find(({ schemas }) => schemas.includes(request.schema))?.schemas.filter((schema) => schema !== request.schema) ?? [];
+  const ofResource = RESOURCES.find(({ schemas }) => schemas.includes(request.schema))?.schemas.filter((schema) => schema !== request.schema) ?? [];
+  const copy: string | undefined = Object.entries(COPIED_INTO).find(([schema]) => schema === request.schema)?.[1];
+  const others = [...ofResource, ...(copy === undefined ? [] : [`common/${copy}`])];
   const hasField = (schema: string): boolean => {
     const found = findGroup(`${schema}.json`, path, texts);
     return found !== undefined && found.missing === undefined;

@@ -1,10 +1,14 @@
 import { PROGRAMME_SCHEMAS } from '@domain/catalogue/programme-types';
-import { CATALOGUE, RESOURCES, STAFF_SCHEMAS, type Store } from '@domain/resources';
+import { CATALOGUE, COPIED_INTO, RESOURCES, STAFF_SCHEMAS, type Store } from '@domain/resources';
 
-/** A table of data that follows one schema; `kind` distinguishes it from data of other schemas in the same table. */
+/**
+ * A table of data that follows one schema, in the column `data` if no other is named; `kind` distinguishes it from data of other schemas in the same
+ * table.
+ */
 export interface DataStore {
-  table: Store['table'] | 'catalogue_versions' | 'staff';
-  key: Store['key'] | 'sub';
+  table: Store['table'] | 'catalogue_versions' | 'staff' | 'application_decisions';
+  key: Store['key'] | 'sub' | 'application_id';
+  column?: 'data' | 'entered' | 'released';
   kind?: { sql: string; value: string };
 }
 
@@ -29,9 +33,16 @@ const HISTORY = RECORD_STORES.filter(([, { table }]) => (CATALOGUE as readonly s
   return [schema, { table: 'catalogue_versions', key: 'id', kind: { sql, value: kind?.value ?? table } }] as const;
 });
 
-/** All data whose fields a rename moves, by the name of its schema: records, their earlier versions, and what is kept of members of staff. */
+/** What is entered follows the schema of the form; what is released, the value type into which it was copied. */
+const DECISIONS = [
+  ['decisions', { table: 'application_decisions', key: 'application_id', column: 'entered' }],
+  [COPIED_INTO.decisions, { table: 'application_decisions', key: 'application_id', column: 'released' }],
+] as const;
+
+/** All data whose fields a rename moves, by the name of its schema: records, their earlier versions, decisions, and what is kept of members of staff. */
 export const RENAMED_STORES: readonly (readonly [string, DataStore])[] = [
   ...RECORD_STORES,
   ...HISTORY,
+  ...DECISIONS,
   ...STAFF_SCHEMAS.map((schema) => [schema, { table: 'staff', key: 'sub' }] as const),
 ];

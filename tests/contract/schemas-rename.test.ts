@@ -53,6 +53,7 @@ describe('a field is renamed in a folder of schemas', { timeout: 30_000 }, () =>
     { what: 'at the root, in conditions, rules and labels', name: 'education_degrees', field: nameOf<'education_degrees'>({ award_date: '' }), to: 'awarded_on', file: 'education_degrees.json', id: 'renamed:awarded_on' },
     { what: 'in a group', name: 'contact_infos', field: CITY, to: 'new_name', file: 'contact_infos.json', id: `renamed:${CITY.split('.')[0]}.new_name` },
     { what: 'in a list', name: 'calls', field: 'required_documents[].key', to: 'document_code', file: 'calls.json', id: 'renamed:required_documents[].document_code', left: 4 },
+    { what: 'of a decision, in what the applicant is told of it too', name: 'decisions', field: nameOf<'decisions'>({ message: '' }), to: 'new_name', file: 'common/released_decision.json', id: 'renamed:new_name' },
     { what: 'in a value type', name: 'calls', field: 'requirements[].months', to: 'least_months', file: 'common/requirement.json', id: 'renamed:least_months' },
   ];
   for (const { what, name, field, to, file, id, left = 1 } of cases) {
@@ -148,6 +149,8 @@ describe('a rename that cannot be is refused in a sentence, and writes nothing:'
     ['a name of the server', ['contact_infos', PHONE, 'version'], 'is a name that the server gives'],
     ['a value that is computed', ['education_degrees', 'duration', 'months'], 'is computed and never stored'],
     ['records in columns', ['accounts', 'locale', 'language'], 'are kept in columns'],
+    ['parts of records in columns', ['referees', nameOf<'referees'>({ name: '' }), 'full_name'], 'are kept in columns'],
+    ['a name of what is released', ['decisions', nameOf<'decisions'>({ message: '' }), 'reply_by'], 'schemas/common/released_decision.json has a field "reply_by" already'],
     ['a field of which a column is made', ['universities', 'city', 'town'], 'The database reads "city" of universities (0003_catalogue.sql:'],
     ['a field of which a later migration makes a column', ['master_programmes', 'ects', 'credits'], 'The database reads "ects" of master_programmes (0106_'],
     ['a field in a group of which a later migration makes a column', ['master_programmes', 'tuition_fee.currency', 'money'], 'The database reads "tuition_fee.currency"'],

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { COLUMN_SCHEMAS, FORM_SCHEMAS } from '@domain/resources';
 import { contract } from '../../server/contract/contract';
+import { RENAMED_STORES } from '../../server/repositories/record-stores';
 import { moveRenamedAnswers } from '../../server/services/schema-renames';
 import { addProgramme, addUniversity, CATALOGUE } from './catalogue-support';
-import { addRecord, APPLICANTS, CONTACT, newApplicant, newCall, person, readyDraft, step, type ApplicationAnswer } from './applicant-support';
+import { addRecord, APPLICANTS, CONTACT, newApplicant, newCall, person, readyDraft, sentApplication, step, type ApplicationAnswer } from './applicant-support';
 import { fieldsOf, type NamedField } from '../support/schema-fields';
 import { startServer, type TestServer } from './harness';
 
@@ -135,6 +137,28 @@ describe('the history of a record of the catalogue', () => {
     expect(left).not.toContainEqual({ type: 'Bachelor' });
     expect(left).toContainEqual({ type: 'Master' });
   });
+});
+
+it('every schema that a form fills in is renamed in a store, or refused because it is stored in columns', () => {
+  const stored = new Set(RENAMED_STORES.map(([schema]) => schema));
+  expect(FORM_SCHEMAS.filter((schema) => !stored.has(schema))).toEqual(COLUMN_SCHEMAS);
+});
+
+it('a rename moves decisions that are entered, and what was released of them, with their versions', async () => {
+  const { id } = await sentApplication(server, 'rename-decided');
+  const said = { outcome: 'reject', former_name: 'We had many more good applications than places.' };
+  await server.db.query(
+    `insert into application_decisions (application_id, version, schema_version, entered, entered_by, entered_at, released, released_by, released_at)
+     values ($1, 3, 1, $2, 'staff', now(), $2, 'staff', now())`,
+    [id, JSON.stringify(said)],
+  );
+  const [{ name }] = fieldsOf('decisions', ({ required, schema }) => !required && schema['x-widget'] === 'textarea') as [NamedField];
+  const [{ components }, released] = [renamedBefore('decisions', name), renamedBefore('released_decision', name)];
+  const document = { components: { schemas: { ...components.schemas, released_decision: released.components.schemas.released_decision ?? {} } } };
+  expect(await moveRenamedAnswers(server.db, document)).toEqual({ decisions: 1, released_decision: 1 });
+  const now = { outcome: 'reject', [name]: said.former_name };
+  expect(await server.db.query('select version, entered, released from application_decisions where application_id = $1', [id])).toEqual([{ version: 3, entered: now, released: now }]);
+  expect(await moveRenamedAnswers(server.db, document)).toEqual({});
 });
 
 it('a rename moves what is kept of evaluators', async () => {
