@@ -36,6 +36,7 @@ import { checkExamples, checkExamplesTogether, checkInitial, checkRefusals, chec
 import { checkMessages, appliedToEntries, appliedToProperty } from './lint-messages.mjs';
 import { checkProperties, checkRoot, checkRuleFields } from './lint-objects.mjs';
 import { checkEntry, checkField, checkValueType } from './lint-placed.mjs';
+import { checkStored } from './lint-stored.mjs';
 import { checkReferences, circles } from './lint-references.mjs';
 import { withRenames } from './lint-renames.mjs';
 import { checkTypes } from './lint-types.mjs';
@@ -150,6 +151,7 @@ function checkFile({ records, refusals }, scene, reportRecord) {
   const ofEntity = (/** @type {Map<string, unknown[]>} */ kept) => (isEntity ? (kept.get(name) ?? []) : []);
   const more = ofEntity(records);
   checkRoot(schema, scene);
+  checkStored(schema, scene);
   checkValueType(schema, scene);
   // If a rule names a missing field, its messages and the examples that it should refuse cannot be checked.
   const hasRules = checkRuleFields(schema, scene);

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { COLUMN_SCHEMAS, FORMLESS_SCHEMAS } from '@domain/resources';
 import { findMistakes } from '../../scripts/generate/lint.mjs';
 import { readAll, vocabulary, type Node } from './broken-schemas';
 import { group, list } from './drawn-cases';
@@ -31,6 +32,25 @@ const inPart = 'is a file in a part of a record, where uploads are neither check
 const inCatalogue = 'is a file in a record of the catalogue, where uploads are neither checked nor kept: name it by its web address';
 const unchecked = 'refers to a record from a part of a record, where nothing checks that there is one: make it a text with "free_text"';
 const ofApplicant = 'refers to "certifications", whose records their applicant alone may choose from: refer to one of universities, programmes, calls';
+
+const added = { ...called, type: 'string', minLength: 1, maxLength: 9, examples: ['A'] };
+
+it.each([
+  ...[...COLUMN_SCHEMAS, ...FORMLESS_SCHEMAS].map((name) => ({ name, fault: 'has no column, so its value would be lost' })),
+  { name: 'decisions', fault: 'is not in common/released_decision.json, so that no applicant would be told' },
+])('the lint refuses a field of $name whose value would be lost', ({ name, fault }) => {
+  const { entities, common } = readAll();
+  Object.assign((entities.get(name) as { properties: Node }).properties, { added });
+  const faults = findMistakes({ entities, common, records: new Map(), refusals: new Map() }, vocabulary).filter(({ file }) => file === `${name}.json`);
+  expect(faults).toContainEqual({ file: `${name}.json`, place: '/properties/added', fault: expect.stringContaining(fault) as string });
+});
+
+it('the lint takes a field of decisions that applicants are told of', () => {
+  const { entities, common } = readAll();
+  for (const schema of [entities.get('decisions'), common.get('released_decision')]) Object.assign((schema as { properties: Node }).properties, { added });
+  const mistakes = findMistakes({ entities, common, records: new Map(), refusals: new Map() }, vocabulary);
+  expect(mistakes.filter(({ place }) => place.startsWith('/properties/added'))).toEqual([]);
+});
 
 describe('the lint refuses, at each depth and once, what no service would check:', () => {
   let mistakes: { file: string; place: string; fault: string }[] = [];

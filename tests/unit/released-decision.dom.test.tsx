@@ -1,10 +1,22 @@
-import { expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { ReleasedDecision } from '../../src/resources/applications/ReleasedDecision';
 import type { Application } from '../../src/resources/requests';
+import { loadEntity } from '../../src/schema-ui/entity';
 import { draw, drawsPartsWith } from './part';
 import type { Given } from '../support/typed-fields';
 
 drawsPartsWith('core', 'applicant');
+beforeAll(async () => {
+  await loadEntity('decisions');
+});
+
+it('what the page does not word itself is drawn from the schema', async () => {
+  const decision = { outcome: 'reject', reason: 'places_filled', message: 'We had many more good applications than places.', released_at: '2026-11-25T04:33:00.000Z' } satisfies Given<'released_decision'>;
+  const application = { status: 'Rejected', call: { time_zone: 'Europe/Athens' } satisfies Given<'calls_record'>, decision } as unknown as Application;
+  const page = await draw(<ReleasedDecision application={application} />);
+  expect([...page.querySelectorAll('[data-field]')].map((row) => row.getAttribute('data-field'))).toEqual(['reason'] satisfies (keyof Given<'decisions'>)[]);
+  expect(page.textContent).toContain(decision.message);
+});
 
 it.each([
   ['accept', 'Declined', 'Accepted.'],

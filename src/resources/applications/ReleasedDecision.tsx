@@ -7,19 +7,19 @@ import { SchemaShow } from '../../schema-ui';
 import type { Application } from '../requests';
 import { Panel } from '../shared/Panel';
 
-/** Fields of a decision that this page words itself, so that `SchemaShow` draws only the reason. */
-const ONLY_REASON = ['outcome', 'conditions', 'rank', 'message'];
+/** Fields of a decision that this page words itself, or has elsewhere; all others are drawn from the schema. */
+const WORDED: readonly string[] = ['outcome', 'conditions', 'rank', 'message', 'released_at', 'reply_by'] satisfies (keyof NonNullable<Application['decision']>)[];
 
 /** The released decision, as its applicant was told; a later reply of the applicant shows in the application's status. */
 export function ReleasedDecision({ application: { call, decision } }: { application: Application }) {
   const t = useTranslate();
   const { locale } = useLocale();
   if (!decision) return null;
-  const { conditions = [], rank, reason, message, released_at } = decision;
+  const { outcome, conditions = [], rank, message, released_at } = decision;
   return (
     <Panel title={t('application.decision.title')}>
       <Typography sx={{ mb: 1 }}>
-        {t(`application.status.${decidedStatus(decision.outcome)}`)}. {t('application.decision.released', { at: formatInstant(released_at, locale, call.time_zone) })}
+        {t(`application.status.${decidedStatus(outcome)}`)}. {t('application.decision.released', { at: formatInstant(released_at, locale, call.time_zone) })}
       </Typography>
       {rank !== undefined && <Typography sx={{ mb: 1 }}>{t('application.decision.rank', { rank })}</Typography>}
       {conditions.length > 0 && (
@@ -34,7 +34,7 @@ export function ReleasedDecision({ application: { call, decision } }: { applicat
           </Box>
         </>
       )}
-      {reason !== undefined && <SchemaShow schemaName="decisions" record={{ reason }} hide={ONLY_REASON} />}
+      {Object.keys(decision).some((field) => !WORDED.includes(field)) && <SchemaShow schemaName="decisions" record={decision} hide={WORDED} />}
       {message !== undefined && (
         <>
           <Typography sx={{ fontWeight: 600, mt: 1 }}>{t('application.decision.message')}</Typography>
