@@ -1,6 +1,6 @@
 export const DEFAULT_PAGE = 1;
 export const DEFAULT_LIMIT = 10;
-/** The largest number of rows on a page and in a response of the API. */
+/** The largest number of rows on a page and in a response of the API, and of values in a filter. */
 export const MAX_ROWS = 100;
 /** The API stops counting the rows of a list here; for longer lists it gives this number with a `+`. */
 export const MAX_COUNTED = 10_000;
@@ -36,3 +36,7 @@ export const rangeOf = ({ page, limit }: PageQuery): [number, number] => [(page 
 
 /** How many pages `total` rows fill; an empty list has one. */
 export const pageCount = (total: number, limit: number): number => Math.max(1, Math.ceil(total / limit));
+
+/** Splits the values of a filter into as many as one request may hold. */
+export const inRequests = <Value>(values: readonly Value[]): Value[][] =>
+  Array.from({ length: Math.ceil(values.length / MAX_ROWS) }, (_, index) => values.slice(index * MAX_ROWS, (index + 1) * MAX_ROWS));

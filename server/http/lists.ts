@@ -5,9 +5,6 @@ import { ValidationFailed } from '../errors';
 import { brokenLimit } from './json-limits';
 import { unstorableText } from '../validation/storable-text';
 
-/** The maximum number of values of one filter, the same as the maximum number of rows. */
-const MAX_VALUES = 100;
-
 /** The three parameters of a list as they arrive; each holds JSON text. */
 export interface RawListQuery {
   filter?: string | undefined;
@@ -84,8 +81,8 @@ function readFilter(query: RawListQuery, filterable: readonly string[]): Record<
   if (unstorable.length > 0) throw new ValidationFailed(unstorable.map((path) => ({ loc: ['query', 'filter', ...path], type: 'unstorable_text' })));
   const known = Object.entries(filter).filter(([name]) => filterable.includes(name));
   IGNORED.set(query, Object.keys(filter).filter((name) => !filterable.includes(name)));
-  const long = known.find(([, value]) => Array.isArray(value) && value.length > MAX_VALUES);
-  if (long) throw new ValidationFailed([{ loc: ['query', 'filter', long[0]], type: 'maxItems', ctx: { limit: MAX_VALUES } }]);
+  const long = known.find(([, value]) => Array.isArray(value) && value.length > MAX_ROWS);
+  if (long) throw new ValidationFailed([{ loc: ['query', 'filter', long[0]], type: 'maxItems', ctx: { limit: MAX_ROWS } }]);
   return Object.fromEntries(known);
 }
 

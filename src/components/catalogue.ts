@@ -1,5 +1,5 @@
 import { CORRECTIONS_HEADER, type Meant, parseCorrections, SIMILAR_HEADER } from '@domain/catalogue/corrected-words';
-import { MAX_ROWS, rangeOf, type PageQuery } from '@domain/records/list-pages';
+import { inRequests, MAX_ROWS, rangeOf, type PageQuery } from '@domain/records/list-pages';
 import type { components } from '@generated/api';
 import { allRows, body, client, listQuery, listTotal } from '../api/client';
 import { PageError } from '../errors/page-error';
@@ -79,8 +79,7 @@ export const fetchCall = (id: number): Promise<Call> => body(client.GET('/api/ca
 
 /** Programmes by id, in the order of the ids; those that are gone are left out. @throws {ApiError} */
 export async function fetchProgrammesById(ids: readonly number[]): Promise<Programme[]> {
-  const parts = Array.from({ length: Math.ceil(ids.length / MAX_ROWS) }, (_, index) => ids.slice(index * MAX_ROWS, (index + 1) * MAX_ROWS));
-  const pages = await Promise.all(parts.map((id) => fetchProgrammes({ filter: { id }, page: { page: 1, limit: MAX_ROWS } })));
+  const pages = await Promise.all(inRequests(ids).map((id) => fetchProgrammes({ filter: { id }, page: { page: 1, limit: MAX_ROWS } })));
   const found = new Map(pages.flatMap(({ rows }) => rows).map((row) => [row.id, row]));
   return ids.flatMap((id) => found.get(id) ?? []);
 }

@@ -48,10 +48,12 @@ const WORDS: Readonly<Record<string, MessageKey>> = {
   [NO_ANSWER]: 'error.late',
 };
 
-/** The message of an error, translated when it is one of the portal's own. */
+/** The message of an error: the server's, which is in the reader's language, or a translation of the portal's own. */
 export function wordsOf(error: { message: string }): string {
   const key = WORDS[error.message];
-  return key === undefined ? error.message : message(key);
+  if (key !== undefined) return message(key);
+  // Without an answer the message is the browser's, in English.
+  return isUnanswered(error) ? message('error.0.title') : error.message;
 }
 
 /** What the Error page shows of any thrown error; of a fault of the program only the id. */

@@ -1,15 +1,18 @@
-import { MAX_ROWS } from '@domain/records/list-pages';
+import { inRequests, MAX_ROWS } from '@domain/records/list-pages';
 import type { DataProvider, GetListParams, GetManyParams, RaRecord } from 'react-admin';
 import simpleRestProvider from 'ra-data-simple-rest';
+import { ApiError } from '../api/error';
 import { auth } from '../auth/auth';
 import { createHttpClient } from './httpClient';
+
+const isGone = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
 
 /** The format of ids in the API. */
 const ID = /^\d{1,15}$/;
 
 /**
  * react-admin's data provider for our API: ra-data-simple-rest over our HTTP client. Two things are our own. Long lists, of records by
- * their ids or of all rows for an export, are read in as many ranges as the API needs. A deletion of several records waits for all of
+ * their ids or of all rows for an export, are read in as many requests as the API needs. A deletion of several records waits for all of
  * them, also when some are refused.
  */
 export function createDataProvider(subject: () => string): DataProvider {
@@ -34,14 +37,16 @@ export function createDataProvider(subject: () => string): DataProvider {
     getMany: async <T extends RaRecord>(resource: string, { ids, signal }: GetManyParams) => {
       // An address may name something that is no id: it is left out, and the list shows it as unknown.
       const known = ids.filter((id) => ID.test(String(id)));
-      if (known.length === 0) return { data: [] };
-      return getList<T>(resource, { filter: { id: known }, pagination: { page: 1, perPage: known.length }, sort: { field: 'id', order: 'ASC' }, signal });
+      const read = (id: typeof known) => rest.getList<T>(resource, { filter: { id }, pagination: { page: 1, perPage: MAX_ROWS }, sort: { field: 'id', order: 'ASC' }, signal });
+      const answers = await Promise.all(inRequests(known).map(read));
+      return { data: answers.flatMap(({ data }) => data) };
     },
-    // Waits for all requests: a list that is reloaded after the first refusal would still show records that are being deleted.
+    // Waits for all requests: a list that is reloaded after the first refusal would still show records that are being deleted. A record that is
+    // gone already, because another tab has deleted it, counts as deleted.
     deleteMany: async (resource, { ids }) => {
       const answers = await Promise.allSettled(ids.map((id) => rest.delete(resource, { id })));
-      const refused = answers.find((answer) => answer.status === 'rejected');
-      if (refused) throw refused.reason;
+      const refused = answers.find((answer) => answer.status === 'rejected' && !isGone(answer.reason));
+      if (refused?.status === 'rejected') throw refused.reason;
       return { data: [...ids] };
     },
   };

@@ -33,6 +33,7 @@ describe('the message of an error', () => {
     await setLocale('el');
     expect(wordsOf(new ApiError(500))).toBe('Άγνωστο σφάλμα');
     expect(wordsOf(new ApiError(403, { detail: 'You do not have access to this page!' }))).toBe('Δεν έχετε πρόσβαση σε αυτή τη σελίδα!');
+    expect(wordsOf(new ApiError(0, { message: 'Failed to fetch' })), 'the browser’s own words are English').toBe('Δεν μπορούμε να φτάσουμε στην πύλη');
     expect(wordsOf(new LateError())).toBe('Δεν ήρθε έγκαιρα απάντηση, επομένως δεν είναι βέβαιο αν η ενέργεια ολοκληρώθηκε. Φορτώστε ξανά τη σελίδα και ελέγξτε πριν την επαναλάβετε.');
   });
 });

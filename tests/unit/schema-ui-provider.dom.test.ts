@@ -12,14 +12,15 @@ interface Sent {
 }
 
 let sent: Sent[];
-let answer: () => Response;
+let answer: (request: Request) => Response;
 
 beforeEach(() => {
   sent = [];
   answer = () => Response.json({ id: 7, version: 4 });
-  vi.stubGlobal('fetch', ({ method, url, headers }: Request) => {
+  vi.stubGlobal('fetch', (request: Request) => {
+    const { method, url, headers } = request;
     sent.push({ method, url: url.replace(location.origin, ''), headers });
-    return Promise.resolve(answer());
+    return Promise.resolve(answer(request));
   });
 });
 afterEach(() => vi.unstubAllGlobals());
@@ -59,11 +60,16 @@ describe('the data provider', () => {
     answer = () => Response.json([{ id: 1 }], { headers: { 'Content-Range': 'universities 0-0/10000+' } });
     expect(await provider.getList('universities', { pagination: { page: 1, perPage: 1 }, sort: { field: 'city', order: 'DESC' }, filter: {} })).toMatchObject({ total: 10_001 });
     sent.length = 0;
-    let rows = 120;
-    answer = () => Response.json(Array.from({ length: Math.min(100, rows) }, () => ({ id: rows-- })), { headers: { 'Content-Range': 'universities 0-99/120' } });
-    expect((await provider.getMany('universities', { ids: Array.from({ length: 120 }, (_, index) => index) })).data).toHaveLength(120);
-    const queries = sent.map(({ url }) => Object.fromEntries(new URL(url, 'http://x').searchParams));
-    expect(queries.map(({ range }) => range)).toEqual(['[0,99]', '[100,199]']);
+    // As the server: a filter holds at most 100 values.
+    answer = ({ url }) => {
+      const { id } = JSON.parse(new URL(url, 'http://x').searchParams.get('filter') ?? '{}') as { id: number[] };
+      if (id.length > 100) return Response.json({ detail: [] }, { status: 422 });
+      return Response.json(id.map((one) => ({ id: one })), { headers: { 'Content-Range': `universities 0-${String(id.length - 1)}/${String(id.length)}` } });
+    };
+    const many = Array.from({ length: 120 }, (_, index) => index + 1);
+    expect((await provider.getMany('universities', { ids: many })).data.map(({ id }) => Number(id))).toEqual(many);
+    const ranges = sent.map(({ url }) => new URL(url, 'http://x').searchParams.get('range'));
+    expect(ranges).toEqual(['[0,99]', '[0,99]']);
     sent.length = 0;
     expect(await provider.getMany('universities', { ids: ['seven'] })).toEqual({ data: [] });
     expect(sent, 'what is no id is not asked for').toEqual([]);

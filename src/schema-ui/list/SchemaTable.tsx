@@ -49,11 +49,13 @@ const Row = memo(function Row({ record, ticked }: { record: ListedRecord; ticked
   );
 });
 
+/** Selects all records of the page, or deselects them; the selection on other pages stays. */
 function TickAll({ records }: RowsProps) {
   const t = useTranslate();
-  const { selectedIds, onSelect, onUnselectItems } = useListContext();
+  const { selectedIds, onSelect } = useListContext();
   const ids = records.map(({ id }) => id);
-  const count = ids.filter((id) => selectedIds.includes(id)).length;
+  const elsewhere = selectedIds.filter((id) => !ids.includes(id));
+  const count = selectedIds.length - elsewhere.length;
   const all = count > 0 && count === ids.length;
   return (
     <label className="list-tick">
@@ -62,7 +64,7 @@ function TickAll({ records }: RowsProps) {
         checked={all}
         // `indeterminate` is a property without an attribute.
         ref={(input) => void (input && (input.indeterminate = count > 0 && !all))}
-        onChange={({ target }) => (target.checked ? onSelect(ids) : onUnselectItems())}
+        onChange={({ target }) => onSelect(target.checked ? [...elsewhere, ...ids] : elsewhere)}
         aria-label={t('lists.select_all')}
       />
     </label>

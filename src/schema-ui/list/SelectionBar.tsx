@@ -1,14 +1,20 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useBulkDeleteController, useListContext } from 'react-admin';
+import { isAbandoned } from '../../api/abandoned';
 import { ApiError } from '../../api/error';
-import { wordsOf } from '../../errors/report';
+import { reportError, wordsOf } from '../../errors/report';
 import { useTranslate } from '../../i18n';
 import { message } from '../../i18n/locale';
 import { notify } from '../../notifications';
 
-/** Reports why a deletion failed; react-admin itself restores the rows. */
-const tellFailure = (error: unknown) => notify(message('lists.not_removed', { why: wordsOf(error instanceof Error ? error : new ApiError(0)) }), 'error');
+/** Reports why a deletion failed, and asks to sign in where the session has ended; react-admin itself restores the rows. */
+function tellFailure(error: unknown): void {
+  if (isAbandoned(error)) return;
+  const failure = error instanceof ApiError ? error : new ApiError(0);
+  notify(message('lists.not_removed', { why: wordsOf(failure) }), 'error', failure.requestId);
+  if (failure !== error || failure.status === 401) reportError(error);
+}
 
 /** The actions on the selected rows, sticky while the person selects more. A deletion can be undone for a while. */
 export function SelectionBar({ onClear }: { onClear: () => void }) {

@@ -99,9 +99,12 @@ function DrawnList(props: DrawnProps) {
   const { schema, columns, filters } = shape;
   const t = useTranslate();
   const { cards, tools } = useLook(ownRecords);
-  const { total = 0, error, isPending, filterValues, setFilters, selectedIds, onUnselectItems } = useListContext();
+  const { total = 0, error, isPending, filterValues, setFilters, selectedIds, onSelect, onUnselectItems } = useListContext();
   const navigateAfterWrite = useNavigateAfterWrite();
-  const { ask, question } = useDeletion(resource, next === undefined ? undefined : () => void navigateAfterWrite(next));
+  const { ask, question } = useDeletion(resource, (deleted) => {
+    onSelect(selectedIds.filter((id) => id !== deleted));
+    if (next !== undefined) void navigateAfterWrite(next);
+  });
   const frame = useFrame(props, { onDelete: ask, tools });
   const summary = useRef<HTMLDivElement>(null);
   // The pressed button disappears, so the focus is moved to the summary; otherwise it would be lost.

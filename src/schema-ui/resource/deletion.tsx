@@ -9,8 +9,8 @@ import { notify } from '../../notifications';
 import { useServices } from '../services';
 import type { RecordData } from '../types';
 
-/** Deletes a record after a confirmation: `ask` opens the dialog, which the caller renders as `question`. */
-export function useDeletion(resource: string, onDeleted?: () => void) {
+/** Deletes a record after a confirmation: `ask` opens the dialog, which the caller renders as `question`; `onDeleted` gets the id of the record. */
+export function useDeletion(resource: string, onDeleted: (id: number) => void) {
   const t = useTranslate();
   const { reportError, setUnsavedChanges } = useServices();
   const [asked, setAsked] = useState<{ record: RecordData; label: string }>();
@@ -27,7 +27,7 @@ export function useDeletion(resource: string, onDeleted?: () => void) {
           setUnsavedChanges(false);
           setAsked(undefined);
           notify(t('forms.deleted'));
-          onDeleted?.();
+          onDeleted(id);
         },
         onError: (error: unknown) => {
           setAsked(undefined);
