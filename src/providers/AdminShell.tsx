@@ -8,7 +8,7 @@ import { SchemaServicesProvider } from '../schema-ui';
 import { adminRouter } from './adminRouter';
 import { authProvider } from './authProvider';
 import { dataProvider } from './dataProvider';
-import { i18nProvider } from './i18nProvider';
+import { useMessages } from './i18nProvider';
 import { NotificationBridge } from './NotificationBridge';
 import { newQueryClient } from './queryClient';
 import { createSchemaServices } from './schemaServices';
@@ -37,6 +37,7 @@ export function AdminShell({ children }: { children: ReactNode }) {
     const queryClient = newQueryClient();
     return { queryClient, store: memoryStore(), services: createSchemaServices(dataProvider, queryClient) };
   });
+  const i18nProvider = useMessages();
   useReadInLocale(parts.queryClient);
   return (
     <CoreAdminContext

@@ -7,7 +7,7 @@ import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router';
 import { loadMessages, setLocale } from '../i18n';
 import { adminRouter } from '../providers/adminRouter';
-import { i18nProvider } from '../providers/i18nProvider';
+import { useMessages } from '../providers/i18nProvider';
 import { ResourceList, SchemaForm, SchemaServicesProvider, SchemaShow, type RecordData, type SchemaServices } from '../schema-ui';
 import { nameOfSchema } from './live-entity';
 import { showNextAddedField } from './new-fields';
@@ -91,6 +91,7 @@ const store = memoryStore();
 /** The providers that the product's lists and forms need, over sample records. */
 function Room() {
   const t = useWords();
+  const i18nProvider = useMessages();
   return (
     <CoreAdminContext dataProvider={provider} i18nProvider={i18nProvider} queryClient={queryClient} routerProvider={adminRouter} store={store}>
       <SchemaServicesProvider value={services}>
