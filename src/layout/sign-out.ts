@@ -1,7 +1,7 @@
 import { auth } from '../auth/auth';
 import { logFailure } from '../errors/log';
 import { message } from '../i18n';
-import { notify } from '../notifications';
+import { lapseOffers, notify } from '../notifications';
 import { leaveAfterConfirm } from './unsaved';
 
 /** Whether this device has unsent changes of drafts. The code is loaded here, because public pages store none. */
@@ -23,7 +23,12 @@ async function leave(): Promise<void> {
   }
 }
 
-/** Signs the person out, after a question when something is not saved; notifies them when the sign-out fails. */
+/**
+ * Signs the person out, after a question when something is not saved; notifies them when the sign-out fails. What they could still undo is
+ * sent first.
+ */
 export function signOut(): void {
-  void hasUnsent().then((hasUnsentChanges) => leaveAfterConfirm(() => void leave(), hasUnsentChanges));
+  lapseOffers();
+  // In a task of its own: the requests above have begun by then, and the sign-out waits for requests.
+  void hasUnsent().then((hasUnsentChanges) => setTimeout(() => leaveAfterConfirm(() => void leave(), hasUnsentChanges)));
 }

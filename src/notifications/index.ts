@@ -99,6 +99,9 @@ export function hold(id: number, held: boolean): void {
   if (!held && notification) startClock(notification);
 }
 
+/** Ends the time of all offers: before a sign-out, after which a deletion could not be sent any more. */
+export const lapseOffers = (): void => [...offers.keys()].forEach(dismiss);
+
 /** Accepts the offer in a notification. */
 export function acceptOffer(id: number): void {
   end(id)?.onAccept();

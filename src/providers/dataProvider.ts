@@ -52,5 +52,12 @@ export function createDataProvider(subject: () => string): DataProvider {
   };
 }
 
+/** The applicant whose sections are read and written. @throws {DOMException} AbortError when the session has ended: nothing is sent any more */
+function signedInApplicant(): string {
+  const { identity } = auth.state();
+  if (!identity) throw new DOMException('The session has ended.', 'AbortError');
+  return identity.sub;
+}
+
 /** The data provider of the portal, for the signed-in person. */
-export const dataProvider = createDataProvider(() => auth.state().identity?.sub ?? '');
+export const dataProvider = createDataProvider(signedInApplicant);

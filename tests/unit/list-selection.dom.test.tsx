@@ -3,8 +3,11 @@ import { RouterProviderContext } from 'react-admin';
 import { createBrowserRouter, RouterProvider, useLocation, useNavigate } from 'react-router';
 import './dialogs';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { setSignedIn } from '../../src/auth/state';
+import { endSession } from '../../src/auth/session';
+import { setSignedIn, setSignedOut } from '../../src/auth/state';
 import { loadMessages, setLocale } from '../../src/i18n/locale';
+import { LeaveGuard } from '../../src/layout/LeaveGuard';
+import { signOut } from '../../src/layout/sign-out';
 import { Toasts } from '../../src/layout/Toasts';
 import { AdminShell } from '../../src/providers/AdminShell';
 import { adminRouter } from '../../src/providers/adminRouter';
@@ -25,6 +28,7 @@ const Page = () => (
     <RouterProviderContext.Provider value={ownRouter}>
       <SectionList />
     </RouterProviderContext.Provider>
+    <LeaveGuard />
     <Toasts />
   </AdminShell>
 );
@@ -170,4 +174,28 @@ it('a deletion for which the session has ended asks to sign in again', async () 
   await deleteSelected();
   await until(() => expect(login.loginAgain).toHaveBeenCalledOnce());
   await until(() => expect(shownIds()[0]).toBe(1));
+});
+
+it('a deletion that could still be undone is carried out before a sign-out, which would leave it without a token', async () => {
+  await open(12);
+  const sentBefore: number[][] = [];
+  vi.mocked(endSession).mockImplementation(() => Promise.resolve(void sentBefore.push([...asked])));
+  tick(1);
+  await until(() => expect(selection()).toBe('1 selected'));
+  await press('Delete', document.querySelector('[role="group"]') ?? undefined);
+  await until(() => expect(button(/Undo/)).toBeDefined());
+  signOut();
+  await until(() => expect(sentBefore).toEqual([[1]]));
+});
+
+it('a deletion whose session has ended elsewhere is sent to nobody’s profile, and told', async () => {
+  await open(12);
+  tick(1);
+  await until(() => expect(selection()).toBe('1 selected'));
+  await press('Delete', document.querySelector('[role="group"]') ?? undefined);
+  await until(() => expect(button(/Undo/)).toBeDefined());
+  setSignedOut();
+  await until(() => document.querySelector<HTMLElement>('[data-notification="info"] button[aria-label]')?.click());
+  await until(() => expect(notices()).toContain('what is still there is back in the list. Please sign in again'));
+  expect(asked).toEqual([]);
 });

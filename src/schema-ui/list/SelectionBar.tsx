@@ -10,9 +10,9 @@ import { notify } from '../../notifications';
 
 /** Reports why a deletion failed, and asks to sign in where the session has ended; react-admin itself restores the rows. */
 function tellFailure(error: unknown): void {
-  if (isAbandoned(error)) return;
   const failure = error instanceof ApiError ? error : new ApiError(0);
-  notify(message('lists.not_removed', { why: wordsOf(failure) }), 'error', failure.requestId);
+  const why = isAbandoned(error) ? message('error.401.title') : wordsOf(failure);
+  notify(message('lists.not_removed', { why }), 'error', failure.requestId);
   if (failure !== error || failure.status === 401) reportError(error);
 }
 
