@@ -38,6 +38,18 @@ describe('a form drawn from its schema', () => {
     expect(control('title').getAttribute('aria-invalid')).toBeNull();
   });
 
+  it('says in another language what it found, at fields that were left and after a refused save', async () => {
+    await draw(<Sample schema={sampleSchema} onSubmit={() => Promise.resolve()} />);
+    await leave('title');
+    await act(() => setLocale('el'));
+    expect(errorOf('title')).toContain('Το πεδίο είναι υποχρεωτικό.');
+    expect(errorOf('level')).toBe('');
+    await submit();
+    await act(() => setLocale('en'));
+    const lines = [...box().querySelectorAll('[role="alert"] a')].map((link) => link.textContent);
+    expect([lines[0], lines[2], errorOf('title')]).toEqual(['Title: fill this in.', 'Grade, Value: give a number.', expect.stringContaining('Please fill this in.')]);
+  });
+
   it('says of a statement that it must be accepted, and of a question of yes or no nothing', async () => {
     const accepted = { title: 'I have read the rules.', type: 'boolean', const: true };
     const schema = { title: 'Call', type: 'object', required: ['rules', 'abroad'], properties: { rules: accepted, news: { ...accepted, title: 'Send me news.' }, abroad: { title: 'Abroad', type: 'boolean' } } };

@@ -37,7 +37,10 @@ export function useFaults(store: FormStore) {
   const refused = useRef(false);
   const touched = useRef(new Set<string>());
   const afterPointer = useAfterPointer();
-  const show = (own: readonly FormFailure[]) => store.fail([...store.failures().filter(({ source }) => source === 'server'), ...own]);
+  const show = (found: readonly FormFailure[]) => {
+    const own = refused.current ? found : amongTouched(found, touched.current);
+    store.fail([...store.failures().filter(({ source }) => source === 'server'), ...own]);
+  };
   return {
     refusals,
     refuse: (found: readonly FormFailure[]) => {
@@ -49,14 +52,11 @@ export function useFaults(store: FormStore) {
     left: (path: string, check: () => readonly FormFailure[]) => {
       touched.current.add(path);
       // Checking a long form is slow, so the browser paints the new focus first.
-      afterPointer(() => {
-        const own = check();
-        show(refused.current ? own : amongTouched(own, touched.current));
-      });
+      afterPointer(() => show(check()));
     },
-    /** Checks again after a change beside the form (`beside`), where no blur triggers a check. */
+    /** Checks again where no blur triggers a check: after a change beside the form (`beside`), and in another language. */
     changed: (check: () => readonly FormFailure[]) => {
-      if (refused.current) show(check());
+      if (refused.current || touched.current.size > 0) show(check());
     },
   };
 }

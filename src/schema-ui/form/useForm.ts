@@ -31,7 +31,7 @@ export function useForm(entity: Entity, { initial = {}, beside = NOTHING, ...sav
   const checkAgain = useEffectEvent(() => changed(check));
   useEffect(() => {
     checkAgain();
-  }, [beside]);
+  }, [beside, locale]);
   // The first check is slow, because the validator sets itself up: it runs while the browser is idle, not when the person presses save.
   useEffect(() => {
     whenIdle(() => void formFailures(entity, store.data(), locale));
