@@ -1,13 +1,15 @@
-import { RouterProviderContext, useListContext } from 'react-admin';
+import { localStorageStore, RouterProviderContext, StoreContextProvider, useListContext, useNavigate as useItsNavigate, useSavedQueries } from 'react-admin';
 import { createBrowserRouter, RouterProvider, useLocation, useNavigate } from 'react-router';
 import { afterEach, expect, it, vi } from 'vitest';
 import { AdminShell } from '../../src/providers/AdminShell';
 import { adminRouter } from '../../src/providers/adminRouter';
 import { AddressedList } from '../../src/schema-ui';
+import { loadMessages } from '../../src/i18n/locale';
 import { createRoot } from './root';
 import { until } from './until';
 
 afterEach(() => {
+  localStorage.clear();
   document.body.replaceChildren();
   vi.unstubAllGlobals();
 });
@@ -138,4 +140,47 @@ it('keeps the page to which its forms lead, whatever it is asked for', async () 
   document.querySelector('button')?.click();
   await until(() => expect(new URLSearchParams(location.search).get('status')).toBe('Draft'));
   expect(new URLSearchParams(location.search).get('next')).toBe(next);
+});
+
+it('a saved query of a removed filter says so, is shown without that filter, and can be removed', async () => {
+  await loadMessages('lists');
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json([{ id: 1 }], { headers: { 'Content-Range': 'applications 0-0/1' } })));
+  history.replaceState(null, '', '/list');
+  const saved = (label: string, filter: object) => ({ label, value: { filter, displayedFilters: { kind: true }, sort: { field: 'kind', order: 'DESC' }, perPage: 10 } });
+  const store = localStorageStore();
+  store.setItem('applications.savedQueries', [saved('Old drafts', { status: 'Draft', kind: 'old' }), saved('Another', { status: 'Finalized', kind: 'x' })]);
+  /** As react-admin's filter button shows, chooses and removes saved queries. */
+  const Queries = () => {
+    const { filterValues, sort, perPage, displayedFilters } = useListContext();
+    const [queries, setQueries] = useSavedQueries('applications');
+    const navigate = useItsNavigate();
+    const shown = JSON.stringify([filterValues, sort, perPage, displayedFilters]);
+    return queries.map((query) => {
+      const { value } = query;
+      const isShown = JSON.stringify([value.filter, value.sort, value.perPage, value.displayedFilters]) === shown;
+      const choose = () =>
+        navigate({ search: new URLSearchParams({ filter: JSON.stringify(value.filter), sort: value.sort?.field ?? '', order: value.sort?.order ?? '', page: '1', perPage: String(value.perPage), displayedFilters: JSON.stringify(value.displayedFilters) }).toString() });
+      return <button key={query.label} onClick={isShown ? () => setQueries(queries.filter((one) => one !== query)) : choose}>{isShown ? `remove ${query.label}` : query.label}</button>;
+    });
+  };
+  const Page = () => (
+    <AdminShell>
+      <RouterProviderContext.Provider value={router}>
+        <StoreContextProvider value={store}>
+          <AddressedList resource="applications" bounds={{ ...BOUNDS, filters: ['status'] }}>
+            <Queries />
+          </AddressedList>
+        </StoreContextProvider>
+      </RouterProviderContext.Provider>
+    </AdminShell>
+  );
+  createRoot(document.body.appendChild(document.createElement('div'))).render(<RouterProvider router={createBrowserRouter([{ path: '/list', Component: Page }])} />);
+  const words = () => [...document.querySelectorAll('button')].map(({ textContent }) => textContent);
+  await until(() => expect(words().join(' | ')).toBe('Old drafts (one of its filters no longer exists) | Another (one of its filters no longer exists)'));
+  document.querySelector('button')?.click();
+  await until(() => expect(words()[0]).toBe('remove Old drafts (one of its filters no longer exists)'));
+  expect(location.search).toBe('?status=Draft');
+  document.querySelector('button')?.click();
+  await until(() => expect(words()).toEqual(['Another (one of its filters no longer exists)']));
+  expect(store.getItem('applications.savedQueries'), 'another stays as it was saved').toEqual([saved('Another', { status: 'Finalized', kind: 'x' })]);
 });

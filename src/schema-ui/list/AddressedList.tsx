@@ -1,8 +1,10 @@
 import { MAX_ROWS } from '@domain/records/list-pages';
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
-import { ListBase, RouterProviderContext, useListContext, useRouterProvider, type Exporter } from 'react-admin';
+import { ListBase, RouterProviderContext, StoreContextProvider, useListContext, useRouterProvider, useStoreContext, type Exporter } from 'react-admin';
+import { useTranslate } from '../../i18n';
 import { listRouter, PageCount } from './address';
 import { ROWS, type ListBounds } from './query';
+import { savedQueryStore } from './saved-queries';
 import { SelectingAll } from './SelectingAll';
 
 /** Keeps react-admin from showing its own notification, because the children report the error. */
@@ -34,6 +36,9 @@ export function AddressedList({ resource, bounds, filter, exporter, children }: 
   const outer = useRouterProvider();
   const [pages] = useState(() => new PageCount());
   const router = useMemo(() => listRouter(outer, bounds, pages), [outer, bounds, pages]);
+  const store = useStoreContext();
+  const t = useTranslate();
+  const queries = useMemo(() => savedQueryStore(store, bounds, (label) => t('lists.query_partly', { label })), [store, bounds, t]);
   return (
     <RouterProviderContext.Provider value={router}>
       <ListBase
@@ -48,7 +53,9 @@ export function AddressedList({ resource, bounds, filter, exporter, children }: 
         queryOptions={{ onError: nothing }}
       >
         <PageCounter pages={pages} />
-        <SelectingAll most={bounds.chosen ?? MAX_ROWS}>{children}</SelectingAll>
+        <StoreContextProvider value={queries}>
+          <SelectingAll most={bounds.chosen ?? MAX_ROWS}>{children}</SelectingAll>
+        </StoreContextProvider>
       </ListBase>
     </RouterProviderContext.Provider>
   );
