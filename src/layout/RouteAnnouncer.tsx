@@ -1,5 +1,6 @@
-import { useLayoutEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
+import { useLocale } from '../i18n';
 import { visuallyHidden } from '../theme/hidden';
 import Box from '../ui/Box';
 import { useWindowTitle } from './title';
@@ -21,5 +22,10 @@ export function RouteAnnouncer() {
     if (status.current && navigated && shown !== pathname) status.current.textContent = title;
     shown = pathname;
   }, [pathname, title]);
+  const { locale } = useLocale();
+  // What was announced is in the former language, and would be read with the pronunciation of the new one.
+  useEffect(() => {
+    if (status.current) status.current.textContent = '';
+  }, [locale]);
   return <Box ref={status} role="status" aria-live="polite" sx={visuallyHidden} />;
 }

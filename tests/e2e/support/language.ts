@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import type { Locale } from '@domain/locale';
+import { newPerson } from './people';
 
 const CALLED: Record<Locale, string> = { en: 'English', el: 'Ελληνικά' };
 
@@ -7,6 +8,19 @@ async function speak(page: Page, locale: Locale): Promise<void> {
   await page.getByRole('button', { name: CALLED[locale] }).first().click();
   await expect(page.locator('html')).toHaveAttribute('lang', locale);
 }
+
+const { familyName } = newPerson();
+
+/**
+ * What an English page says in Greek, in its text and in what screen readers are told, except for the name of the person; text in an element that is
+ * marked as Greek is content.
+ */
+const inGreekLetters = (page: Page): Promise<string[]> =>
+  page.evaluate((name) => {
+    const elements = [...document.querySelectorAll('body *:not(script, style, noscript, [lang="el"], [lang="el"] *)')];
+    const wordsOf = (element: Element) => [...[...element.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE).map(({ textContent }) => textContent ?? ''), ...['aria-label', 'title', 'placeholder'].map((name) => element.getAttribute(name) ?? '')];
+    return elements.flatMap(wordsOf).filter((words) => /\p{Script=Greek}/u.test(words.replace(name, '')));
+  }, familyName);
 
 /**
  * Switches an English page to Greek with its language button while `act` runs, then back; the content of a form stays. The account's language is not saved,
@@ -17,5 +31,6 @@ export async function inGreek(page: Page, act: () => Promise<void>): Promise<voi
   await speak(page, 'el');
   await act();
   await speak(page, 'en');
+  await expect.poll(() => inGreekLetters(page), 'words that are still Greek').toEqual([]);
   await page.unroute('**/api/account');
 }
