@@ -95,8 +95,8 @@ const faultsIn = ({ file, text, expected, unread: why }) =>
     ? jsonFaults(text, expected).map(({ line, column, fault }) => `schemas/${file}:${line}:${column} ${fault}`)
     : [`schemas/${file} cannot be read: ${why}`];
 
-/** The faults of the lock file of the last release. @param {string} folder */
-function lockFaults(folder) {
+/** The faults of the lock file of the last release, if it is JSON. @param {string} folder @returns {string[]} */
+export function lockFaults(folder) {
   const lock = join(folder, 'released.lock.json');
   // `unreadable` reports a missing lock file, as it does for every required file.
   if (!existsSync(lock)) return [];

@@ -1,6 +1,9 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
+import { PROFILE_PARTS } from '../../domain/profile/profile-completeness.ts';
+import { RESOURCES } from '../../domain/resources.ts';
+import { ROUTES } from '../../domain/routes.ts';
 
 /** @typedef {{ one: string, many: string }} Titles what one record is called, and several */
 
@@ -58,22 +61,52 @@ export function withSection(source, name) {
   throw new Error('domain/sections.ts has no list SECTIONS.');
 }
 
+/** The path of the screens of an applicant's profile; the next part is a section, or one of those below. */
+const PROFILE_SCREENS = '/applicant-profile/';
+
+/** Names that stand for something else beside the sections: of a resource, a part, a screen or a step of the profile, or its API. */
+const RESERVED_NAMES = [
+  ...RESOURCES.map(({ name }) => name),
+  ...PROFILE_PARTS,
+  ...ROUTES.flatMap(({ path }) => (path.startsWith(PROFILE_SCREENS) ? [path.slice(PROFILE_SCREENS.length).split('/')[0]?.replaceAll('-', '_')] : [])),
+  ...['complete', 'completeness', 'you'],
+];
+
+/** Whether the API document gives the names of a section to other schemas. @param {string} name @param {(name: string) => boolean} isSchema */
+const isRecordName = (name, isSchema) => isSchema(`${name}_record`) || (name.endsWith('_record') && isSchema(name.replace(/_record$/, '')));
+
+/**
+ * Why a section cannot have this name; undefined if it can.
+ * @param {string} folder @param {string} name
+ */
+function nameFault(folder, name) {
+  const isSchema = (/** @type {string} */ each) => ['', 'common'].some((inside) => existsSync(join(folder, inside, `${each}.json`)));
+  if (!/^[a-z]+(_[a-z]+)*$/.test(name)) return 'The name is written in snake_case: small English letters and underscores.';
+  if (isSchema(name)) return `There is a schema ${name} already.`;
+  if (RESERVED_NAMES.includes(name) || name in {} || isRecordName(name, isSchema)) return `The portal uses the name ${name} for something else: choose another one.`;
+  const left = EXAMPLES.map((kind) => `${name}.${kind}.json`).find((file) => existsSync(join(folder, 'examples', file)));
+  return left && `There is a file schemas/examples/${left} already: take it away first, or choose another name.`;
+}
+
+const EXAMPLES = ['valid', 'invalid'];
+
 /**
  * Makes all that a new section needs: its schema, a valid and an invalid example, and its place in `domain/sections.ts`, from which the
  * table of resources follows.
  * @param {string} folder laid out as `schemas/`, with `domain/` beside it
  * @param {string} name
  * @param {{ en: Titles, el: Titles }} titles
- * @throws {Error} when a schema or a value type of this name exists already, or a title is missing
+ * @throws {Error} before it writes anything, when the name is taken or reserved, or a title is missing
  */
 export function writeSection(folder, name, titles) {
-  const file = join(folder, `${name}.json`);
-  if ([file, join(folder, 'common', `${name}.json`)].some((path) => existsSync(path))) throw new Error(`There is a schema ${name} already.`);
+  const fault = nameFault(folder, name);
+  if (fault !== undefined) throw new Error(fault);
   if (![titles?.en, titles?.el].every((words) => words?.one && words.many)) throw new Error('A section needs its words in both languages.');
   const sections = join(folder, '..', 'domain', 'sections.ts');
+  if (!existsSync(sections)) throw new Error('There is no domain/sections.ts beside this folder of schemas, where a section is named too.');
   const changed = withSection(readFileSync(sections, 'utf8'), name);
   const write = (/** @type {string} */ path, /** @type {unknown} */ value) => writeFileSync(path, `${JSON.stringify(value, null, 2)}\n`, { flag: 'wx' });
-  write(file, sectionSchema(name, titles));
+  write(join(folder, `${name}.json`), sectionSchema(name, titles));
   write(join(folder, 'examples', `${name}.valid.json`), [{ title: 'Another title' }]);
   write(join(folder, 'examples', `${name}.invalid.json`), [{ why: 'no title', at: ['title'], type: 'required', data: {} }]);
   writeFileSync(sections, changed);

@@ -11,7 +11,8 @@ import { ROOT } from '../lib/sources.mjs';
 
 const LIVE_ENTITY = join(ROOT, 'src', 'studio', 'live-entity.ts');
 const PAGES = /** @type {Record<string, string>} */ ({ '/': 'index.html', '/preview': 'preview.html' });
-const LARGEST = 1_000_000;
+/** Characters of a request; a save sends two texts of a schema. */
+const LARGEST = 2_000_000;
 
 /** @param {import('node:http').IncomingMessage} request @returns {Promise<string>} */
 async function bodyOf(request) {
@@ -34,8 +35,9 @@ const answersOf = ({ workbench, thread }) => ({
   'POST check': async ({ name, text }) => ({ status: 200, body: { mistakes: await thread.check(name, text) } }),
   'POST derive': async ({ name, text }) => ({ status: 200, body: await thread.derive(name, text) }),
   'PUT schemas': async ({ name, text }) => {
-    const { written, mistakes } = await thread.save(name, text);
-    return { status: written ? 200 : 422, body: { written, mistakes } };
+    const texts = JSON.parse(text);
+    const body = await thread.save(name, texts.text, texts.before);
+    return { status: body.written ? 200 : body.found === undefined ? 422 : 409, body };
   },
 });
 
@@ -47,7 +49,7 @@ async function answer(workbenches, request, path) {
   if (!isOurs(request)) return { status: 403, body: { message: 'Only the studio itself may ask this.' } };
   try {
     const find = answersOf(workbenches)[`${request.method} ${part}`];
-    if (!find || !(isList || isNew || workbenches.workbench.has(name))) return { status: 404, body: { message: 'There is no such schema.' } };
+    if (!find || !(isList || isNew || workbenches.workbench.has(name))) return { status: 404, body: { message: `There is no schemas/${name}.json.` } };
     return await find({ method: request.method ?? '', name, text: await bodyOf(request) });
   } catch (error) {
     return { status: 400, body: { message: error instanceof Error ? error.message : String(error) } };

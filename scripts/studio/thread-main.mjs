@@ -8,10 +8,10 @@ const { Workbench } = await import('./workbench.mjs');
 
 const workbench = new Workbench(workerData);
 
-/** @param {{ id: number, verb: 'check' | 'derive' | 'save', name: string, text: string }} question */
-async function answer({ id, verb, name, text }) {
+/** @param {{ id: number, verb: 'check' | 'derive' | 'save', args: [name: string, text: string, before: string] }} question */
+async function answer({ id, verb, args }) {
   try {
-    parentPort?.postMessage({ id, result: await workbench[verb](name, text) });
+    parentPort?.postMessage({ id, result: await workbench[verb](...args) });
   } catch (error) {
     parentPort?.postMessage({ id, fault: error instanceof Error ? error.message : String(error) });
   }

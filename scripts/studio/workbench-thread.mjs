@@ -26,12 +26,12 @@ export class WorkbenchThread {
     });
   }
 
-  /** @param {'check' | 'derive' | 'save'} verb @param {string} name @param {string} text @returns {Promise<any>} */
-  #ask(verb, name, text) {
+  /** @param {'check' | 'derive' | 'save'} verb @param {string[]} args @returns {Promise<any>} */
+  #ask(verb, ...args) {
     const id = (this.#lastId += 1);
     return new Promise((resolve, reject) => {
       this.#pending.set(id, { resolve, reject });
-      this.#thread.postMessage({ id, verb, name, text });
+      this.#thread.postMessage({ id, verb, args });
     });
   }
 
@@ -45,8 +45,8 @@ export class WorkbenchThread {
     return this.#ask('derive', name, text);
   }
 
-  /** @param {string} name @param {string} text @returns {Promise<{ written: boolean, mistakes: Mistake[] }>} as `Workbench.save` */
-  save(name, text) {
-    return this.#ask('save', name, text);
+  /** @param {string} name @param {string} text @param {string} before @returns {Promise<ReturnType<import('./workbench.mjs').Workbench['save']>>} as `Workbench.save` */
+  save(name, text, before) {
+    return this.#ask('save', name, text, before);
   }
 }

@@ -8,14 +8,19 @@ import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readFolder, readJson, readSchemas, schemaNames, selfContained } from '../generate/bundle.mjs';
 import { joinContract } from '../generate/contract.mjs';
-import { findMistakes } from '../generate/lint.mjs';
+import { findMistakes, findUnreadable } from '../generate/lint.mjs';
 import { labelsOf } from '../generate/lint-objects.mjs';
-import { lineOf } from '../generate/lint-files.mjs';
+import { lineOf, lockFaults } from '../generate/lint-files.mjs';
 import { jsonFaults } from '../generate/lint-json.mjs';
 import { readLock } from '../generate/lock.mjs';
 import { changesSince } from '../generate/schema-diff.mjs';
 import { ROOT } from '../lib/sources.mjs';
 import { writeSection } from './new-section.mjs';
+
+const UNREADABLE = 'Nothing follows from this text yet: put its mistakes right first.';
+
+/** @param {string} text @returns {Mistake[]} why it is no schema's JSON */
+const jsonMistakes = (text) => jsonFaults(text).map(({ line, fault }) => ({ line, text: fault }));
 
 /** A folder of schemas, one of which is being edited. */
 export class Workbench {
@@ -60,15 +65,28 @@ export class Workbench {
 
   /** @param {string} name @param {string} text the section's titles as JSON; see `writeSection` */
   addSection(name, text) {
-    if (!/^[a-z]+(_[a-z]+)*$/.test(name)) throw new Error('The name is written in snake_case: small English letters and underscores.');
     writeSection(this.#folder, name, JSON.parse(text));
+  }
+
+  /** @param {string} name */
+  #read(name) {
+    return readFileSync(join(this.#folder, `${name}.json`), 'utf8');
   }
 
   /** @param {string} name @returns {{ text: string, samples: unknown[] }} the text of the file, and its valid examples */
   open(name) {
-    const text = readFileSync(join(this.#folder, `${name}.json`), 'utf8');
-    const examples = join(this.#folder, 'examples', `${name}.valid.json`);
-    return { text, samples: existsSync(examples) ? readJson(examples) : [] };
+    return { text: this.#read(name), samples: this.#samples(name) };
+  }
+
+  /** @param {string} name @returns {unknown[]} */
+  #samples(name) {
+    try {
+      const samples = readJson(join(this.#folder, 'examples', `${name}.valid.json`));
+      return Array.isArray(samples) ? samples : [];
+    } catch {
+      // There are none, or the check of the schema says what is wrong with them.
+      return [];
+    }
   }
 
   /**
@@ -76,8 +94,8 @@ export class Workbench {
    * @returns {{ schema: Schema } | { mistake: Mistake }} the self-contained schema, without a lint, which would be too slow to run on each key press
    */
   draw(text) {
-    const [unreadable] = jsonFaults(text);
-    if (unreadable) return { mistake: { line: unreadable.line, text: unreadable.fault } };
+    const [unreadable] = jsonMistakes(text);
+    if (unreadable) return { mistake: unreadable };
     try {
       return { schema: selfContained(JSON.parse(text), this.#common()) };
     } catch (error) {
@@ -87,8 +105,8 @@ export class Workbench {
 
   /** @param {string} name @param {string} text @returns {Mistake[]} the lint's findings in the schema, and in its examples when checked against it */
   check(name, text) {
-    const drawn = this.draw(text);
-    if ('mistake' in drawn) return [drawn.mistake];
+    const unreadable = jsonMistakes(text);
+    if (unreadable.length > 0) return unreadable;
     const vocabulary = readJson(join(this.#folder, 'vocabulary.json'));
     // Linted together with all other schemas, because they refer to one another.
     const schemas = readFolder(this.#folder);
@@ -106,13 +124,21 @@ export class Workbench {
   }
 
   /**
-   * @param {string} name @param {string} text of a schema that can be drawn
+   * @param {string} name @param {string} text
    * @returns {Promise<{ types: string, openapi: string, changes: { id: string, detail: string, breaking: boolean, meaning: string, declared: boolean }[] }>}
    *   what follows from it: TypeScript types, its part of the contract, and what differs from the released schema
+   * @throws {Error} in words for the maintainer, when this schema or another one cannot be read
    */
   async derive(name, text) {
     const common = this.#common();
-    const entities = readSchemas(this.#folder).set(name, JSON.parse(text));
+    const entities = readSchemas(this.#folder);
+    if (jsonFaults(text).length > 0) throw new Error(UNREADABLE);
+    entities.set(name, JSON.parse(text));
+    const unreadable = findUnreadable({ entities, common, records: new Map(), refusals: new Map() }, readJson(join(this.#folder, 'vocabulary.json')));
+    if (unreadable.some(({ file }) => file === `${name}.json`)) throw new Error(UNREADABLE);
+    for (const { file, place, fault } of unreadable) throw new Error(`schemas/${file} ${place}: ${fault}`);
+    const lock = readLock(join(this.#folder, 'released.lock.json'));
+    for (const fault of lockFaults(this.#folder)) throw new Error(fault);
     const bundled = new Map([...entities].map(([each, schema]) => [each, selfContained(schema, common)]));
     const { openapi, info, components } = joinContract(join(ROOT, 'openapi'), { entities, common, bundled, sections: [], counted: [] });
     const names = [name, `${name}_record`];
@@ -126,18 +152,21 @@ export class Workbench {
     const part = { openapi, info, paths: {}, components: { schemas } };
     const types = astToString(await openapiTypescript(/** @type {any} */ (structuredClone(part))));
     const isDeclared = (/** @type {string} */ id) => id in (entities.get(name)?.['x-breaking'] ?? {});
-    const changes = changesSince({ entities, common }, readLock(join(this.#folder, 'released.lock.json')));
+    const changes = changesSince({ entities, common }, lock);
     return { types, openapi: JSON.stringify({ components: { schemas } }, null, 2), changes: changes.filter(({ file }) => file === `${name}.json`).map((change) => ({ ...change, declared: isDeclared(change.id) })) };
   }
 
   /**
-   * Writes the file atomically; not at all if the schema has a mistake. Mistakes in its examples do not block it, because they are corrected after the schema.
-   * @param {string} name @param {string} text
-   * @returns {{ written: boolean, mistakes: Mistake[] }} with what `check` finds
+   * Writes the file atomically; not at all if the schema has a mistake, or if another program has changed the file. Mistakes in its examples do
+   * not block it, because they are corrected after the schema.
+   * @param {string} name @param {string} text @param {string} before what the file holds as far as the studio knows
+   * @returns {{ written: boolean, mistakes: Mistake[], found?: string }} with what `check` finds; `found`: what the file holds instead of `before`
    */
-  save(name, text) {
+  save(name, text, before) {
     const mistakes = this.check(name, text);
     if (mistakes.some(({ file }) => file === undefined)) return { written: false, mistakes };
+    const found = this.#read(name);
+    if (found !== before && found !== text) return { written: false, mistakes, found };
     const file = join(this.#folder, `${name}.json`);
     writeFileSync(`${file}.next`, text);
     renameSync(`${file}.next`, file);

@@ -59,9 +59,9 @@ export function DerivedText({ name, text, view, onDeclare }: { name: string; tex
   }, [name, text]);
   return (
     <Box tabIndex={0} sx={{ overflow: 'auto', height: '100%', minHeight: 0 }}>
-      {refusal !== undefined && <Alert severity="error">{refusal}</Alert>}
+      {refusal !== undefined && <Alert severity="error" lang="en">{refusal}</Alert>}
       {!derived && refusal === undefined && t('making')}
-      {derived && (view === 'diff' ? <Changes changes={derived.changes} onDeclare={onDeclare} /> : <Box component="pre" sx={{ m: 0, fontSize: 13 }}>{derived[view]}</Box>)}
+      {derived && refusal === undefined && (view === 'diff' ? <Changes changes={derived.changes} onDeclare={onDeclare} /> : <Box component="pre" sx={{ m: 0, fontSize: 13 }}>{derived[view]}</Box>)}
     </Box>
   );
 }

@@ -14,8 +14,11 @@ import type { Inserted } from './insert';
 export interface EditorHandle {
   /** Focuses the editor with the caret on a line, counted from 1. */
   goTo: (line: number) => void;
-  /** Applies an insertion to the text at the caret, selects the part that a person writes next, and focuses the editor. */
-  insert: (make: (text: string, caret: number) => Inserted) => void;
+  /**
+   * Applies an insertion to the text at the caret, selects the part that a person writes next, and focuses the editor.
+   * @returns whether it was applied: not to a text with mistakes, in which `make` throws
+   */
+  insert: (make: (text: string, caret: number) => Inserted) => boolean;
 }
 
 interface EditorProps {
@@ -41,6 +44,14 @@ function difference(before: string, after: string): { from: number; to: number; 
   let same = 0;
   while (same < shorter - from && before.at(-1 - same) === after.at(-1 - same)) same += 1;
   return { from, to: before.length - same, insert: after.slice(from, after.length - same) };
+}
+
+function attempt<T>(make: () => T): T | undefined {
+  try {
+    return make();
+  } catch {
+    return undefined;
+  }
 }
 
 /** A JSON editor with completion and marks at mistakes. Tab leaves it, as it leaves any other field. */
@@ -105,11 +116,14 @@ export function Editor({ text, labelledBy, describedBy, vocabulary, mistakes, on
     },
     insert: (make) => {
       const editor = view.current;
-      if (!editor) return;
+      if (!editor) return false;
       const before = editor.state.doc.toString();
-      const { text: after, from, to } = make(before, editor.state.selection.main.head);
+      const inserted = attempt(() => make(before, editor.state.selection.main.head));
+      if (!inserted) return false;
+      const { text: after, from, to } = inserted;
       editor.dispatch({ changes: difference(before, after), selection: { anchor: from, head: to }, effects: EditorView.scrollIntoView(from, { y: 'center' }) });
       editor.focus();
+      return true;
     },
   }));
   return (

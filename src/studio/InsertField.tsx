@@ -16,13 +16,7 @@ export function InsertField({ editor }: { editor: RefObject<EditorHandle | null>
   const [refused, setRefused] = useState(false);
   const insert = () => {
     const item = PALETTE[Number(chosen)];
-    if (!item) return;
-    try {
-      editor.current?.insert((text, caret) => withField(text, caret, item));
-      setRefused(false);
-    } catch {
-      setRefused(true);
-    }
+    if (item) setRefused(editor.current?.insert((text, caret) => withField(text, caret, item)) === false);
   };
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '18px 12px', alignItems: 'center' }}>

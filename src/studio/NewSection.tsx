@@ -16,8 +16,8 @@ type Field = (typeof FIELDS)[number];
 const LANGUAGE: Record<Field, string | undefined> = { name: undefined, en_one: 'en', en_many: 'en', el_one: 'el', el_many: 'el' };
 const WORD = { name: 'sectionName', en_one: 'englishOne', en_many: 'englishMany', el_one: 'greekOne', el_many: 'greekMany' } as const;
 
-/** Asks for the name of a new section of the profile, creates its files and opens its schema. */
-export function NewSection({ mayLeave }: { mayLeave: () => boolean }) {
+/** Asks for the name of a new section of the profile, and creates its files. */
+export function NewSection({ mayLeave, onMade }: { mayLeave: () => boolean; onMade: (name: string) => void }) {
   const t = useWords();
   const [isOpen, setOpen] = useState(false);
   const [refusal, setRefusal] = useState<string>();
@@ -28,7 +28,7 @@ export function NewSection({ mayLeave }: { mayLeave: () => boolean }) {
     const name = value('name');
     const titles = { en: { one: value('en_one'), many: value('en_many') }, el: { one: value('el_one'), many: value('el_many') } };
     await studioApi.addSection(name, titles);
-    location.assign(`/?schema=${name}`);
+    onMade(name);
   };
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();

@@ -1,5 +1,4 @@
 import { ROLE_NAMES } from '@domain/roles';
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { use, useEffect, useId, useMemo, useRef, useState, type RefObject } from 'react';
@@ -12,6 +11,7 @@ import { Frame } from './Frame';
 import { withDeclaration } from './insert';
 import { InsertField } from './InsertField';
 import { NewSection } from './NewSection';
+import { SaveStatus, type Status } from './SaveStatus';
 import { VIEWS, type View } from './shown';
 import { useSchemaText } from './useSchemaText';
 import { speak, useStudioLocale, useWords } from './words';
@@ -69,40 +69,53 @@ interface SideProps {
   editor: RefObject<EditorHandle | null>;
 }
 
-function Left({ file, editor, names }: SideProps & { names: readonly string[] }) {
+interface LeftProps extends SideProps {
+  names: readonly string[];
+  /** Opens a schema by loading the page again. */
+  onLeave: (name: string) => void;
+}
+
+function Left({ file, editor, names, onLeave }: LeftProps) {
   const t = useWords();
   const vocabulary = use(known);
   const [label, help] = [useId(), useId()];
-  const [status, setStatus] = useState<{ severity: 'success' | 'error'; text: string }>();
-  const { opened } = file;
+  const [outcome, setOutcome] = useState<Status>();
+  const { opened, unopened } = file;
+  const status = outcome ?? (unopened === undefined ? undefined : { kind: 'failed' as const, message: unopened });
   const mayLeave = () => file.isSaved || confirm(speak('leave'));
-  const open = (name: string) => {
-    if (mayLeave()) void file.open(name).then(() => setStatus(undefined));
-  };
-  const save = async () => {
-    const written = await file.save().catch((error: unknown) => {
-      setStatus({ severity: 'error', text: error instanceof Error ? error.message : String(error) });
-    });
-    if (written !== undefined) setStatus(written ? { severity: 'success', text: t('saved', { name: opened?.name ?? '' }) } : { severity: 'error', text: t('refused') });
-  };
+  const open = (name: string) => void file.open(name).then(() => setOutcome(undefined));
+  const save = (before?: string) =>
+    file.save(before).then(
+      (saved) => setOutcome(saved.written ? { kind: 'saved' } : saved.found === undefined ? { kind: 'refused' } : { kind: 'changed', found: saved.found }),
+      (error: unknown) => setOutcome({ kind: 'failed', message: error instanceof Error ? error.message : String(error) }),
+    );
   return (
     <Box sx={{ display: 'grid', gridTemplateRows: { xs: `auto auto auto auto ${EDITOR_HEIGHT} auto`, md: 'auto auto auto auto minmax(0, 1fr) auto' }, gap: 2, minHeight: 0 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '18px 12px', alignItems: 'center' }}>
-        <Choice label={t('schema')} value={opened?.name ?? ''} options={names.map((name) => [name, name])} onChange={open} />
+        <Choice
+          label={t('schema')}
+          value={opened?.name ?? ''}
+          options={[...(opened ? [] : ['']), ...names].map((name) => [name, name])}
+          onChange={(name) => {
+            if (mayLeave()) open(name);
+          }}
+        />
         <Button variant="contained" onClick={() => void save()}>
           {t('save')}
         </Button>
-        <NewSection mayLeave={mayLeave} />
+        <NewSection mayLeave={mayLeave} onMade={onLeave} />
         {!file.isSaved && t('unsaved')}
       </Box>
       <InsertField editor={editor} />
-      <div aria-live="polite">{status && <Alert severity={status.severity}>{status.text}</Alert>}</div>
+      <div aria-live="polite">
+        <SaveStatus status={status} name={opened?.name ?? ''} onReopen={() => opened && open(opened.name)} onOverwrite={(found) => void save(found)} />
+      </div>
       <Box sx={{ typography: 'body2', color: 'text.secondary' }}>
         <strong id={label}>{t('editor')}</strong> <span id={help}>{t('keys')}</span>
       </Box>
       {opened && (
         <Editor
-          key={opened.name}
+          key={opened.opening}
           ref={editor}
           text={opened.text}
           labelledBy={label}
@@ -110,7 +123,7 @@ function Left({ file, editor, names }: SideProps & { names: readonly string[] })
           vocabulary={vocabulary}
           mistakes={file.lastMistakes}
           onChange={(text) => {
-            setStatus(undefined);
+            setOutcome(undefined);
             file.edit(text);
           }}
         />
@@ -126,7 +139,7 @@ function Right({ file, editor }: SideProps) {
   const [view, setView] = useState<AnyView>('form');
   const [painted, setPainted] = useState<number>();
   const { opened, drawn, text } = file;
-  const declare = (id: string) => editor.current?.insert((before) => withDeclaration(before, id, t('reason')));
+  const declare = (id: string) => void editor.current?.insert((before) => withDeclaration(before, id, t('reason')));
   const { role, width, locale } = looking;
   const shown = useMemo(
     () => opened && drawn && { ...drawn, name: opened.name, samples: opened.samples, view: isText(view) ? ('form' as const) : view, locale, role },
@@ -138,7 +151,7 @@ function Right({ file, editor }: SideProps) {
         <Choice label={t('view')} value={view} options={[...VIEWS, ...TEXTS].map((each) => [each, t(each)])} onChange={(value) => setView(value as AnyView)} />
         <Lookers looking={looking} onChange={setLooking} />
       </Box>
-      {opened && isText(view) && <DerivedText name={opened.name} text={text} view={view} onDeclare={declare} />}
+      {opened && isText(view) && <DerivedText key={opened.name} name={opened.name} text={text} view={view} onDeclare={declare} />}
       {shown && !isText(view) && <Frame shown={shown} title={t('preview')} width={WIDTHS[width]} onPainted={setPainted} />}
       <output data-painted-ms={painted?.toFixed(0)}>{painted !== undefined && t('painted', { ms: painted.toFixed(0) })}</output>
     </Box>
@@ -155,9 +168,14 @@ export function Studio() {
   useEffect(() => {
     if (!opened && names[0] !== undefined) void open(new URLSearchParams(location.search).get('schema') ?? names[0]);
   }, [opened, names, open]);
+  const isLeaving = useRef(false);
+  const leave = (name: string) => {
+    isLeaving.current = true;
+    location.assign(`/?schema=${name}`);
+  };
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {
-      if (!isSaved) event.preventDefault();
+      if (!isSaved && !isLeaving.current) event.preventDefault();
     };
     addEventListener('beforeunload', ask);
     return () => removeEventListener('beforeunload', ask);
@@ -171,7 +189,7 @@ export function Studio() {
         <StudioLanguage />
       </Box>
       <Box sx={{ display: 'grid', gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }, gap: 2, minHeight: 0 }}>
-        <Left file={file} editor={editor} names={names} />
+        <Left file={file} editor={editor} names={names} onLeave={leave} />
         <Right file={file} editor={editor} />
       </Box>
     </Box>

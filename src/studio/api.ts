@@ -28,8 +28,8 @@ export interface Derived {
 async function ask<T>(path: string, options?: RequestInit): Promise<T> {
   const answer = await fetch(`/studio/${path}`, options);
   const body = (await answer.json()) as T & { message?: string };
-  // A 422 is not thrown: for a schema with mistakes the server responds with their list.
-  if (!answer.ok && answer.status !== 422) throw new Error(body.message ?? answer.statusText);
+  // A refused save is not thrown: the server responds with the mistakes, or with the file that has changed.
+  if (!answer.ok && answer.status !== 422 && answer.status !== 409) throw new Error(body.message ?? answer.statusText);
   return body;
 }
 
@@ -44,6 +44,10 @@ export const studioApi = {
   derive: (name: string, text: string) => ask<Derived>(`derive/${name}`, sent('POST', text)),
   /** Creates a section of the profile: its schema, its examples and its entry in the list of sections. */
   addSection: (name: string, titles: object) => ask<object>(`sections/${name}`, sent('POST', JSON.stringify(titles))),
-  /** Writes the schema unless it has a mistake; mistakes in its examples do not prevent the write. */
-  save: (name: string, text: string) => ask<{ written: boolean; mistakes: Mistake[] }>(`schemas/${name}`, sent('PUT', text)),
+  /**
+   * Writes the schema unless it has a mistake, or its file is no longer `texts.before`, and gives what the file holds then (`found`).
+   * Mistakes in its examples do not prevent the write.
+   */
+  save: (name: string, texts: { text: string; before: string }) =>
+    ask<{ written: boolean; mistakes: Mistake[]; found?: string }>(`schemas/${name}`, sent('PUT', JSON.stringify(texts))),
 };

@@ -1,5 +1,4 @@
 import { applyEdits, findNodeAtLocation, getLocation, getNodeValue, modify, parseTree, type JSONPath, type Node } from 'jsonc-parser';
-import { CONDITION_KEYWORDS } from '@domain/schema/keywords';
 import type { Schema } from '@domain/schema/schema';
 import { EACH } from '@domain/schema/walk';
 import { zoneRuleOf } from '@domain/schema/zones';
@@ -13,7 +12,7 @@ export interface Inserted {
 }
 
 const FORMAT = { formattingOptions: { insertSpaces: true, tabSize: 2, eol: '\n' } };
-const CONDITIONAL = [...CONDITION_KEYWORDS, 'allOf'];
+const pointerTo = (path: JSONPath): string => path.map((key) => `/${key}`).join('');
 
 const withValue = (text: string, path: JSONPath, value: unknown): string =>
   applyEdits(text, modify(text, path, value, { ...FORMAT, isArrayInsertion: typeof path.at(-1) === 'number' }));
@@ -23,16 +22,25 @@ function nodeAt(text: string, path: JSONPath): Node | undefined {
   return tree && findNodeAtLocation(tree, path);
 }
 
-/** The path of the innermost object schema around the caret that is not in a condition, because fields are never declared in one. */
+/** Where a schema describes a value that a form asks for: not in a condition, an example or what is only read. */
+const ASKED = /^(\/properties\/[^/]+|\/items)*$/;
+
+/** The path of the innermost object schema around the caret whose fields a form asks for. */
 function objectAround(text: string, caret: number): JSONPath {
   const { path } = getLocation(text, caret);
   for (let depth = path.length; depth > 0; depth -= 1) {
     const around = path.slice(0, depth);
-    const isConditional = around.some((key) => CONDITIONAL.includes(String(key)));
-    if (!isConditional && around.at(-1) !== 'properties' && nodeAt(text, [...around, 'properties'])?.type === 'object') return around;
+    if (ASKED.test(pointerTo(around)) && nodeAt(text, [...around, 'properties'])?.type === 'object') return around;
   }
   return [];
 }
+
+/** All fields of the object schema at a path, also those that are only read. */
+const fieldsAt = (text: string, place: JSONPath): Record<string, Schema> =>
+  Object.assign({}, ...['properties', 'x-read-only', 'x-computed'].map((block) => {
+    const node = nodeAt(text, [...place, block]);
+    return node?.type === 'object' ? (getNodeValue(node) as object) : {};
+  })) as Record<string, Schema>;
 
 /** The item with names that are not in use in the object: if one is taken, all get the same number. */
 function withFreeNames(item: PaletteItem, usedNames: readonly string[]): PaletteItem {
@@ -65,17 +73,12 @@ function withCondition(text: string, place: JSONPath, condition: NonNullable<Pal
   return Object.entries(condition).reduce((sofar, [key, value]) => withValue(sofar, [...place, key], value), text);
 }
 
-/** The path in a record of the value that the object schema at `place` describes, `*` for each entry of a list; undefined for other places. */
-function pathOf(place: JSONPath): string[] | undefined {
-  const pointer = place.map((key) => `/${key}`).join('');
-  const isWritten = /^(\/properties\/[^/]+|\/items)*$/.test(pointer);
-  return isWritten ? [...pointer.matchAll(/\/properties\/([^/]+)|\/items/g)].map(([, name]) => name ?? EACH) : undefined;
-}
+/** The path in a record of the value that the object schema at `place` describes, `*` for each entry of a list. */
+const pathOf = (place: JSONPath): string[] => [...pointerTo(place).matchAll(/\/properties\/([^/]+)|\/items/g)].map(([, name]) => name ?? EACH);
 
 /** Adds the rule that a time zone of the object at `place` must be a real one, as the lint requires; unchanged where no rule can apply. */
 function withZoneRule(text: string, place: JSONPath, zone: string): string {
-  const around = pathOf(place);
-  const rule = around && zoneRuleOf([...around, zone]);
+  const rule = zoneRuleOf([...pathOf(place), zone]);
   if (!rule) return text;
   return nodeAt(text, ['x-rules']) ? withValue(text, ['x-rules', -1], rule) : withValue(text, ['x-rules'], [rule]);
 }
@@ -95,8 +98,7 @@ function withExample(text: string, place: JSONPath, properties: PaletteItem['pro
 export function withField(text: string, caret: number, item: PaletteItem): Inserted {
   JSON.parse(text);
   const place = objectAround(text, caret);
-  const siblings = nodeAt(text, [...place, 'properties']);
-  const others = siblings ? (getNodeValue(siblings) as Record<string, Schema>) : {};
+  const others = fieldsAt(text, place);
   const { properties: named, beside, zoneField } = withFreeNames(item, Object.keys(others));
   const properties = withFreeTitles(named, Object.values(others));
   const declared = Object.entries(properties).reduce((sofar, [name, property]) => withValue(sofar, [...place, 'properties', name], property), text);
@@ -110,6 +112,7 @@ export function withField(text: string, caret: number, item: PaletteItem): Inser
 
 /** Declares a breaking change as intended (`x-breaking`); the reason is selected, for the person to edit. @throws {Error} when the text is no JSON */
 export function withDeclaration(text: string, id: string, reason: string): Inserted {
+  JSON.parse(text);
   const after = withValue(text, ['x-breaking', id], reason);
   const from = (nodeAt(after, ['x-breaking', id])?.offset ?? 0) + 1;
   return { text: after, from, to: from + reason.length };

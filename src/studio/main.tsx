@@ -1,5 +1,7 @@
+import Alert from '@mui/material/Alert';
 import { StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
+import { Caught } from './Caught';
 import { Studio } from './Studio';
 import { StudioTheme } from './StudioTheme';
 import { markLanguage } from './words';
@@ -10,9 +12,11 @@ if (root) {
   createRoot(root).render(
     <StrictMode>
       <StudioTheme>
-        <Suspense>
-          <Studio />
-        </Suspense>
+        <Caught instead={(error) => <Alert severity="error" lang="en">{error instanceof Error ? error.message : String(error)}</Alert>}>
+          <Suspense>
+            <Studio />
+          </Suspense>
+        </Caught>
       </StudioTheme>
     </StrictMode>,
   );

@@ -9,12 +9,13 @@ import { loadMessages, setLocale } from '../i18n';
 import { adminRouter } from '../providers/adminRouter';
 import { useMessages } from '../providers/i18nProvider';
 import { ResourceList, SchemaForm, SchemaServicesProvider, SchemaShow, type RecordData, type SchemaServices } from '../schema-ui';
+import { Caught } from './Caught';
 import { nameOfSchema } from './live-entity';
 import { showNextAddedField } from './new-fields';
 import { recordsOf, sampleProvider, samplesOf } from './samples';
 import { now, type PreviewScene, type FrameMessage } from './shown';
 import { StudioTheme } from './StudioTheme';
-import { useWords } from './words';
+import { useStudioLocale, useWords } from './words';
 
 let role: RoleName = ROLE_NAMES[0];
 let records: ReturnType<typeof recordsOf> = [];
@@ -43,16 +44,23 @@ const services: SchemaServices = {
 
 const tell = (message: FrameMessage) => parent.postMessage(message, location.origin);
 
-function View({ shown: { schema, view, name, locale, role: reader } }: { shown: PreviewScene }) {
+function View({ schemaName, view, name }: { schemaName: string } & Pick<PreviewScene, 'view' | 'name'>) {
+  const [sample] = records;
+  if (view === 'list') return <ResourceList resource={name} schemaName={schemaName} />;
+  if (view === 'read') return <SchemaShow schemaName={schemaName} record={sample ?? {}} />;
+  const initial = typed ?? firstSample;
+  return <SchemaForm schemaName={schemaName} initial={initial} onChange={(data) => (typed = data)} onSubmit={() => Promise.resolve()} />;
+}
+
+/** Shows a scene; a sentence in its place if the schema, half typed as it may be, cannot be rendered. */
+function Scene({ shown: { schema, view, name, locale, role: reader } }: { shown: PreviewScene }) {
+  const [t, own] = [useWords(), useStudioLocale()];
   const schemaName = nameOfSchema(schema);
   // The key includes the reader's role, so that a change of role mounts the form again.
-  const key = [schemaName, locale, reader].join();
-  const [sample] = records;
-  if (view === 'list') return <ResourceList key={key} resource={name} schemaName={schemaName} />;
-  if (view === 'read') return <SchemaShow key={key} schemaName={schemaName} record={sample ?? {}} />;
-  const initial = typed ?? firstSample;
   return (
-    <SchemaForm key={key} schemaName={schemaName} initial={initial} onChange={(data) => (typed = data)} onSubmit={() => Promise.resolve()} />
+    <Caught key={[schemaName, view, locale, reader].join()} instead={() => <p lang={own}>{t('unshown')}</p>}>
+      <View schemaName={schemaName} view={view} name={name} />
+    </Caught>
   );
 }
 
@@ -81,7 +89,7 @@ function Preview() {
     // A timer that is set in the animation frame runs after that frame has been painted.
     requestAnimationFrame(() => setTimeout(() => tell({ paintedAfter: now() - shown.changedAt })));
   }, [shown]);
-  return shown && <View shown={shown} />;
+  return shown && <Scene shown={shown} />;
 }
 
 const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });

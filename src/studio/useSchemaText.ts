@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
 import type { EntitySchema, RecordData } from '../schema-ui';
 import { studioApi, type Mistake } from './api';
 import { now } from './shown';
@@ -11,7 +11,12 @@ interface Opened {
   name: string;
   text: string;
   samples: readonly RecordData[];
+  /** Which opening this is, as one file may be opened several times. */
+  opening: number;
 }
+
+/** The result of a save; `found`: the file's text when it has been changed by another program. */
+export type Saved = { written: true } | { written: false; found?: string | undefined };
 
 interface Drawn {
   schema: EntitySchema;
@@ -20,17 +25,17 @@ interface Drawn {
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
-/** A schema that is being edited: its text, the last valid state to draw, and its mistakes (undefined while the check runs). */
-export function useSchemaText() {
-  const [opened, setOpened] = useState<Opened>();
-  const [text, setText] = useState('');
-  const [saved, setSaved] = useState('');
-  const [drawn, setDrawn] = useState<Drawn>();
-  const [checked, setChecked] = useState<{ text: string; mistakes: readonly Mistake[]; failure?: string }>();
-  const changedAt = useRef(0);
-  const openings = useRef(0);
-  const name = opened?.name;
+interface Checked {
+  text: string;
+  mistakes: readonly Mistake[];
+  failure?: string;
+}
 
+/** Draws and checks a text shortly after each edit. */
+function useFindings({ opened, text, changedAt }: { opened: Opened | undefined; text: string; changedAt: RefObject<number> }) {
+  const [drawn, setDrawn] = useState<Drawn>();
+  const [checked, setChecked] = useState<Checked>();
+  const name = opened?.name;
   useEffect(() => {
     if (name === undefined) return;
     let over = false;
@@ -49,21 +54,35 @@ export function useSchemaText() {
       timers.forEach(clearTimeout);
     };
     // Depends on `opened` too, because opening resets the drawing: the same text must be drawn again when it is reopened.
-  }, [opened, name, text]);
+  }, [opened, name, text, changedAt]);
+  return { drawn, setDrawn, checked, setChecked };
+}
+
+/** A schema that is being edited: its text, the last valid state to draw, and its mistakes (undefined while the check runs). */
+export function useSchemaText() {
+  const [opened, setOpened] = useState<Opened>();
+  const [unopened, setUnopened] = useState<string>();
+  const [text, setText] = useState('');
+  const [saved, setSaved] = useState('');
+  const changedAt = useRef(0);
+  const openings = useRef(0);
+  const { drawn, setDrawn, checked, setChecked } = useFindings({ opened, text, changedAt });
 
   const open = useCallback(async (schemaName: string) => {
     openings.current += 1;
     const opening = openings.current;
-    const file = await studioApi.open(schemaName);
+    const file = await studioApi.open(schemaName).catch(messageOf);
     // Another schema was opened meanwhile.
     if (opening !== openings.current) return;
+    setUnopened(typeof file === 'string' ? file : undefined);
+    if (typeof file === 'string') return;
     changedAt.current = 0;
     setChecked(undefined);
     setDrawn(undefined);
     setText(file.text);
     setSaved(file.text);
-    setOpened({ name: schemaName, ...file });
-  }, []);
+    setOpened({ name: schemaName, ...file, opening });
+  }, [setChecked, setDrawn]);
 
   return {
     opened,
@@ -78,15 +97,21 @@ export function useSchemaText() {
     open,
     edit: (changed: string) => {
       changedAt.current = now();
+      setUnopened(undefined);
       setText(changed);
     },
-    /** Resolves to whether the file was written. */
-    save: async (): Promise<boolean> => {
-      if (name === undefined) return false;
-      const { written, mistakes } = await studioApi.save(name, text);
-      setChecked({ text, mistakes });
-      if (written) setSaved(text);
-      return written;
+    /** Why the schema that was asked for last could not be opened. */
+    unopened,
+    /** Writes the file if it is still `before`, by default what was opened or saved here. */
+    save: async (before = saved): Promise<Saved> => {
+      if (opened === undefined) return { written: false };
+      const { written, mistakes, found } = await studioApi.save(opened.name, { text, before });
+      // Another schema was opened meanwhile.
+      if (opened.opening === openings.current) {
+        setChecked({ text, mistakes });
+        if (written) setSaved(text);
+      }
+      return written ? { written } : { written, found };
     },
   };
 }

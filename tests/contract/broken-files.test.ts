@@ -132,7 +132,7 @@ function copySome(to: string): void {
 }
 
 /** Runs each command of the studio on a folder: it must answer, or give the reason in a sentence. */
-function askStudio(root: string): string[] {
+async function askStudio(root: string): Promise<string[]> {
   const bench = new Workbench(root);
   const text = (() => {
     try {
@@ -142,9 +142,10 @@ function askStudio(root: string): string[] {
     }
   })();
   const said: string[] = [];
-  for (const verb of [() => bench.names(), () => bench.vocabulary(), () => bench.open('certifications'), () => bench.draw(text), () => bench.check('certifications', text)]) {
+  const asked = [() => bench.names(), () => bench.vocabulary(), () => bench.open('certifications'), () => bench.draw(text), () => bench.check('certifications', text)];
+  for (const verb of [...asked, () => bench.derive('certifications', text)]) {
     try {
-      said.push(JSON.stringify(verb()));
+      said.push(JSON.stringify(await verb()));
     } catch (error) {
       said.push((error as Error).message);
     }
@@ -169,7 +170,18 @@ describe('a broken file is named by what is wrong and what to do, by lint, diff 
     if (breakage.alone) expect(mistakes.filter((line) => line.includes(SCHEMA) && !ofField.test(line))).toHaveLength(1);
     const { report, refused } = diffFolder(root);
     expect([...report, ...refused].filter((line) => RIDDLE.test(line))).toEqual([]);
-    expect(askStudio(root)).toEqual([]);
+    expect(await askStudio(root)).toEqual([]);
+  });
+
+  it.each([...NOT_JSON, ...NO_SCHEMA])('$what, by the studio at the same line as by the lint, once', async (breakage) => {
+    const root = mkdtempSync(join(folder, 'schemas-'));
+    copySome(root);
+    const text = breakage.text ?? '';
+    const checked = new Workbench(root).check('certifications', text).map(({ line, text: fault }) => `${String(line)} ${fault}`);
+    write(breakage, root);
+    const { mistakes } = await lintFolder(root);
+    const [, line, fault] = /^schemas\/certifications\.json:(\d+)(?::\d+)? (.*)$/s.exec(mistakes.find((each) => each.includes(breakage.said)) ?? '') ?? [];
+    expect(checked.filter((each) => each === `${String(line)} ${String(fault)}`), checked.join('\n')).toHaveLength(1);
   });
 });
 

@@ -1,11 +1,9 @@
-import type { Frame, Page } from '@playwright/test';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { exampleOf, textsOfWork } from '../support/schema-fields';
 import { expect, expectAccessible } from './support/portal-test';
-import { test, type Studio } from './support/studio';
+import { drawnAt, editor, fileOf, open, preview, retype, SCHEMA, test, withMore, write } from './support/studio';
 
-const SCHEMA = 'work_experiences';
 const VISIBLE_WITHIN_MS = 1000;
 const MORE_EDITS = 24;
 
@@ -13,55 +11,8 @@ const [FIRST, SECOND] = textsOfWork();
 const EXAMPLE = exampleOf(SCHEMA);
 const greek = ({ schema }: typeof FIRST): string => schema['x-i18n']?.el?.title ?? '';
 
-/** The schema's text with further keywords in a field, whatever its line breaks. */
-const withMore = (text: string, { name }: typeof FIRST, more: string): string => text.replace(new RegExp(`"${name}":\\s*\\{`), (begin) => `${begin} ${more}`);
-
 // Serial, since two development servers would share one cache folder.
 test.describe.configure({ mode: 'default' });
-
-const preview = (page: Page) => page.frameLocator('iframe');
-const editor = (page: Page) => page.getByRole('textbox', { name: /Text of the schema|Κείμενο του σχήματος/ });
-
-async function open(page: Page, { url }: Studio): Promise<void> {
-  await page.goto(`${url}/?schema=${SCHEMA}`);
-  // The first page waits until the development server has transformed all modules.
-  await expect(preview(page).locator('form')).toBeVisible({ timeout: 45_000 });
-}
-
-/** Replaces the editor's text, as by pasting. */
-async function write(page: Page, text: string): Promise<void> {
-  await editor(page).focus();
-  await page.keyboard.press('ControlOrMeta+a');
-  await page.keyboard.insertText(text);
-}
-
-/** Replaces the first occurrence of a word by keyboard. */
-async function retype(page: Page, text: string, { word, by }: { word: string; by: string }): Promise<void> {
-  const before = text.slice(0, text.indexOf(word) + word.length).split('\n');
-  const times = async (key: string, count: number) => {
-    for (let pressed = 0; pressed < count; pressed += 1) await page.keyboard.press(key);
-  };
-  await editor(page).focus();
-  await page.keyboard.press('ControlOrMeta+Home');
-  await times('ArrowDown', before.length - 1);
-  await times('ArrowRight', before.at(-1)?.length ?? 0);
-  await times('Shift+ArrowLeft', word.length);
-  await page.keyboard.type(by);
-}
-
-const fileOf = ({ folder }: Studio) => readFile(join(folder, `${SCHEMA}.json`), 'utf8');
-
-/** The time, in milliseconds since 1970, at which the frame had rendered the words. */
-const drawnAt = (frame: Frame, words: string): Promise<number> =>
-  frame.evaluate(
-    (wanted) =>
-      new Promise((resolve) => {
-        const look = () =>
-          document.body.textContent?.includes(wanted) ? resolve(performance.timeOrigin + performance.now()) : requestAnimationFrame(look);
-        look();
-      }),
-    words,
-  );
 
 test('a change of the schema is in the form within a second', async ({ page, studio }) => {
   test.slow();
@@ -140,6 +91,50 @@ test('what is saved is in its file, and nothing else is', async ({ page, studio,
   expect((await put('', studio.url)).status()).toBe(404);
   const bySomeName = await request.get(`${studio.url}/studio/schemas`, { headers: { host: 'studio.example.org' } });
   expect(bySomeName.status(), 'a name that was made to point here reads nothing').toBe(403);
+});
+
+test('a schema that no form can render as it is typed takes away no more than its preview, in words, until it can be', async ({ page, studio, watch }) => {
+  watch.expectLine('error occurred in the <LoadedForm> component');
+  watch.expectAnswer(`/studio/derive/${SCHEMA}`, 400);
+  await open(page, studio);
+  await write(page, (await fileOf(studio)).replace('{', '{ "allOf": {}, '));
+  await expect(preview(page).getByText('This cannot be shown as it is now')).toBeVisible();
+  expect(await preview(page).locator('body').innerText(), 'no stack trace').not.toMatch(/\bat .*:\d/);
+  await page.getByRole('combobox', { name: 'Show' }).selectOption('types');
+  await expect(page.getByRole('alert')).toContainText('put its mistakes right first');
+  await page.getByRole('combobox', { name: 'Show' }).selectOption('form');
+  await write(page, await fileOf(studio));
+  await expect(preview(page).locator(`[data-field="${FIRST.name}"] input`)).toHaveValue(String(EXAMPLE[FIRST.name]));
+});
+
+test('a file that another program has changed is saved over only by choice', async ({ page, studio, watch }) => {
+  await open(page, studio);
+  const [before, save, file] = [await fileOf(studio), page.getByRole('button', { name: 'Save to file' }), join(studio.folder, `${SCHEMA}.json`)];
+  watch.expectAnswer(`/studio/schemas/${SCHEMA}`, 409);
+  await writeFile(file, `${before}\n`);
+  await write(page, before.replace('{', '{ '));
+  await save.click();
+  await expect(page.getByRole('alert')).toContainText('the file has changed since it was opened here');
+  expect(await fileOf(studio)).toBe(`${before}\n`);
+  await page.getByRole('button', { name: 'Save over it' }).click();
+  await expect(page.getByRole('alert')).toContainText(`Saved to schemas/${SCHEMA}.json`);
+  expect(await fileOf(studio)).toBe(before.replace('{', '{ '));
+
+  await writeFile(file, before);
+  await write(page, before.replace('{', '{  '));
+  await save.click();
+  await page.getByRole('button', { name: 'Open it again' }).click();
+  await expect(page.getByText('Not saved yet')).toHaveCount(0);
+  expect(await fileOf(studio)).toBe(before);
+});
+
+test('a schema that there is not is said to be missing, and another one can be opened', async ({ page, studio, watch }) => {
+  watch.expectAnswer('/studio/schemas/papers', 404);
+  await page.goto(`${studio.url}/?schema=papers`);
+  await expect(page.getByRole('alert')).toContainText('There is no schemas/papers.json.', { timeout: 45_000 });
+  await page.getByRole('combobox', { name: 'Schema', exact: true }).selectOption(SCHEMA);
+  await expect(preview(page).locator('form')).toBeVisible({ timeout: 45_000 });
+  await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
 test('the list, the read view, the types and the contract follow, for each language and width', async ({ page, studio }) => {

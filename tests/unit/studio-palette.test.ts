@@ -45,6 +45,26 @@ it('adds a field to the group in which the caret stands', () => {
   expect(() => withField('{ "properties": ', 3, item)).toThrow();
 });
 
+it.each([
+  ['an example that is a schema itself', '"questions": { "type": "object", "examples": [{ "properties": { "city": {} } }] }'],
+  ['a condition', '"home": { "type": "object", "if": { "properties": { "city": {} } } }'],
+])('adds a field beside %s, not in it', (_what, property) => {
+  const outer = `{ "properties": { ${property} } }`;
+  const [item] = PALETTE;
+  if (!item) throw new Error('The palette is empty.');
+  const after = JSON.parse(withField(outer, outer.indexOf('city'), item).text) as Schema;
+  expect(after).toEqual({ properties: { ...(JSON.parse(outer) as Schema).properties, ...item.properties } });
+});
+
+it('asks for a field where the caret is in what is only read, by a name that nothing there has', () => {
+  const schema = '{ "properties": {}, "x-read-only": { "short_text": {}, "photo": { "properties": { "width": {} } } } }';
+  const [item] = PALETTE;
+  if (!item) throw new Error('The palette is empty.');
+  const after = JSON.parse(withField(schema, schema.indexOf('width'), item).text) as Schema;
+  expect(Object.keys(after.properties ?? {})).toEqual(['short_text_2']);
+  expect(after['x-read-only']).toEqual((JSON.parse(schema) as Schema)['x-read-only']);
+});
+
 it('adds a time zone with the rule that holds it to real ones, in a group and in the entries of a list too', () => {
   const zone = PALETTE.find((item) => item.zoneField) ?? expect.fail('the palette has no time zone');
   const holder = (name: string) => `"${name}": { "type": "object", "properties": { "city": { "type": "string" } } }`;
@@ -63,4 +83,5 @@ it('declares a breaking change, with the reason selected', () => {
   const declared = withDeclaration(text, 'removed:fax', 'why');
   expect((JSON.parse(declared.text) as Schema)['x-breaking']).toMatchObject({ 'removed:fax': 'why' });
   expect(declared.text.slice(declared.from, declared.to)).toBe('why');
+  expect(() => withDeclaration('{ "title": }', 'removed:fax', 'why'), 'a text with mistakes stays as it is').toThrow();
 });

@@ -1,10 +1,14 @@
+import { expect, type Frame, type Page } from '@playwright/test';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../../../scripts/lib/portal.mjs';
 import { test as base } from './portal-test';
+
+/** The schema that the tests edit. */
+export const SCHEMA = 'work_experiences';
 
 export interface Studio {
   url: string;
@@ -40,3 +44,54 @@ export const test = base.extend<object, { studio: Studio }>({
   // The checks of every page allow requests to this origin only.
   baseURL: ({ studio }, use) => use(studio.url),
 });
+
+/** The preview beside the editor. */
+export const preview = (page: Page) => page.frameLocator('iframe');
+/** The editor, in either language of the studio. */
+export const editor = (page: Page) => page.getByRole('textbox', { name: /Text of the schema|Κείμενο του σχήματος/ });
+
+/** Opens the schema, and waits for its form. */
+export async function open(page: Page, { url }: Studio): Promise<void> {
+  await page.goto(`${url}/?schema=${SCHEMA}`);
+  // The first page waits until the development server has transformed all modules.
+  await expect(preview(page).locator('form')).toBeVisible({ timeout: 45_000 });
+}
+
+/** Replaces the editor's text, as by pasting. */
+export async function write(page: Page, text: string): Promise<void> {
+  await editor(page).focus();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.insertText(text);
+}
+
+/** Replaces the first occurrence of a word by keyboard. */
+export async function retype(page: Page, text: string, { word, by }: { word: string; by: string }): Promise<void> {
+  const before = text.slice(0, text.indexOf(word) + word.length).split('\n');
+  const times = async (key: string, count: number) => {
+    for (let pressed = 0; pressed < count; pressed += 1) await page.keyboard.press(key);
+  };
+  await editor(page).focus();
+  await page.keyboard.press('ControlOrMeta+Home');
+  await times('ArrowDown', before.length - 1);
+  await times('ArrowRight', before.at(-1)?.length ?? 0);
+  await times('Shift+ArrowLeft', word.length);
+  await page.keyboard.type(by);
+}
+
+/** The text of the schema's file. */
+export const fileOf = ({ folder }: Studio) => readFile(join(folder, `${SCHEMA}.json`), 'utf8');
+
+/** The schema's text with further keywords in a field, whatever its line breaks. */
+export const withMore = (text: string, { name }: { name: string }, more: string): string => text.replace(new RegExp(`"${name}":\\s*\\{`), (begin) => `${begin} ${more}`);
+
+/** The time, in milliseconds since 1970, at which the frame had rendered the words. */
+export const drawnAt = (frame: Frame, words: string): Promise<number> =>
+  frame.evaluate(
+    (wanted) =>
+      new Promise((resolve) => {
+        const look = () =>
+          document.body.textContent?.includes(wanted) ? resolve(performance.timeOrigin + performance.now()) : requestAnimationFrame(look);
+        look();
+      }),
+    words,
+  );

@@ -1,0 +1,33 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { Workbench } from '../../scripts/studio/workbench.mjs';
+
+const NAME = 'certifications';
+let folder: string;
+let bench: Workbench;
+const file = () => join(folder, `${NAME}.json`);
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'workbench-'));
+  cpSync('schemas', folder, { recursive: true });
+  bench = new Workbench(folder);
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+it('does not save over what another program has written meanwhile, until it is told to', () => {
+  const { text } = bench.open(NAME);
+  const [ours, theirs] = [`${text}\n`, `${text}\n\n`];
+  writeFileSync(file(), theirs);
+  expect(bench.save(NAME, ours, text)).toMatchObject({ written: false, found: theirs });
+  expect(readFileSync(file(), 'utf8')).toBe(theirs);
+  expect(bench.save(NAME, ours, theirs)).toMatchObject({ written: true });
+  expect(readFileSync(file(), 'utf8')).toBe(ours);
+  expect(bench.save(NAME, ours, text), 'what the file holds already is no change').toMatchObject({ written: true });
+});
+
+it.each(['[,]', '{}'])('opens a schema whose examples are %s', (examples) => {
+  writeFileSync(join(folder, 'examples', `${NAME}.valid.json`), examples);
+  expect(bench.open(NAME)).toEqual({ text: readFileSync(file(), 'utf8'), samples: [] });
+});
